@@ -1,0 +1,94 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { Dividend, RateSeries, SeriesView, Split } from '@/lib/domain/series';
+import type { SplitBasis } from '../ingest/batches';
+
+/** An instrument as it is kept; `firstDay` and `lastDay` are null while it has no bar. */
+export interface InstrumentRecord {
+  readonly id: number;
+  readonly symbol: string;
+  readonly aliases: readonly string[];
+  readonly name: string;
+  readonly kind: InstrumentKind;
+  readonly exchange: string;
+  readonly currency: string | null;
+  readonly quoteUnit: string | null;
+  readonly country: string | null;
+  readonly sector: string | null;
+  readonly industry: string | null;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly splitBasis: SplitBasis;
+  readonly dividendAdjusted: boolean;
+  readonly firstDay: EpochDay | null;
+  readonly lastDay: EpochDay | null;
+  readonly bars: number;
+}
+
+/** A universe and the members that it had on a day. */
+export interface UniverseRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly indexSymbol: string | null;
+  readonly region: string | null;
+  readonly historyFrom: EpochDay | null;
+}
+
+/** A member of a universe on a day. */
+export interface Member {
+  readonly instrument: InstrumentRecord;
+  readonly sharesMillions: number | null;
+}
+
+/** A macro series as it was published by a day. */
+export interface MacroView {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly frequency: string;
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** What the store as a whole holds. */
+export interface StoreState {
+  readonly dataVersion: number;
+  /** `simulated`, `csv`, `live`. */
+  readonly source: string;
+  readonly seed: number | null;
+  /** Instant of the last ingest, ISO 8601 UTC; null on an empty store. */
+  readonly loadedAt: string | null;
+  readonly lastDay: EpochDay | null;
+  readonly bars: number;
+}
+
+/**
+ * The series store: everything known of the market, answered as of a day.
+ * Every method that takes `asOf` answers from what was known at that day's close and nothing later.
+ */
+export interface MarketStore {
+  state(): StoreState;
+  /** In order of symbol. */
+  instruments(): readonly InstrumentRecord[];
+  /** By symbol or alias in any case, or by id in digits; null when unknown. A symbol wins over an id. */
+  find(symbolOrId: string): InstrumentRecord | null;
+  /** Bars up to and including `asOf`; null when there is none by then. Arrays are shared: never write into them. */
+  view(instrumentId: number, asOf: EpochDay): Promise<SeriesView | null>;
+  /** Splits and dividends with an ex-date on or before `asOf`, oldest first. */
+  actions(instrumentId: number, asOf: EpochDay): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
+  universes(): readonly UniverseRecord[];
+  members(universeId: string, asOf: EpochDay): Promise<readonly Member[]>;
+  /** Universes in which an instrument was on a day. */
+  universesOf(instrumentId: number, asOf: EpochDay): Promise<readonly UniverseRecord[]>;
+  /** The 3-month bill (`DTB3`, `DGS3MO`, `TB3MS`, the first that is stored) as published by `asOf`, fractions; null when none is stored. */
+  bill(asOf: EpochDay): Promise<{ id: string; rates: RateSeries } | null>;
+  macroIds(): Promise<readonly string[]>;
+  macro(id: string, asOf: EpochDay): Promise<MacroView | null>;
+  /** Latest value of each item whose filing date is on or before `asOf`, for one instrument, with up to `periods` past periods. */
+  fundamentals(
+    instrumentId: number,
+    asOf: EpochDay,
+    periods: number,
+  ): Promise<readonly { item: string; periodEnd: EpochDay; periodMonths: number; filed: EpochDay; value: number; currency: string }[]>;
+  /** Reads what changed since the version that is held; a no-op when nothing did. */
+  refresh(): Promise<void>;
+}

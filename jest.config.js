@@ -1,0 +1,60 @@
+const nextJest = require('next/jest');
+
+const createJestConfig = nextJest({ dir: './' });
+
+/** Packages that ship ES modules only and must pass through the transform (next/jest overwrites the setting, hence the late edit). */
+const ESM_PACKAGES = [
+  '@bundled-es-modules',
+  '@electric-sql',
+  '@mswjs',
+  '@open-draft',
+  'cookie',
+  'csv-parse',
+  'fast-check',
+  'headers-polyfill',
+  'jose',
+  'msw',
+  'outvariant',
+  'pure-rand',
+  'rettime',
+  'strict-event-emitter',
+  'typebox',
+  'until-async',
+];
+
+const shared = {
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+  testPathIgnorePatterns: ['/node_modules/', '/.next/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
+};
+
+async function project(displayName, config) {
+  const resolved = await createJestConfig({ ...shared, ...config, displayName })();
+  resolved.transformIgnorePatterns = [
+    `/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`,
+    '^.+\\.module\\.(css|sass|scss)$',
+  ];
+  return resolved;
+}
+
+module.exports = async () => ({
+  projects: [
+    await project('pure', {
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/lib/{domain,analytics,contracts,charting}/**/*.test.ts'],
+    }),
+    await project('web', {
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/__tests__/setup/setup-web.ts'],
+      testMatch: [
+        '<rootDir>/__tests__/{components,pages,store,house}/**/*.test.{ts,tsx}',
+        '<rootDir>/__tests__/lib/{format,http,session,images,config}/**/*.test.{ts,tsx}',
+        '<rootDir>/__tests__/lib/*.test.{ts,tsx}',
+      ],
+    }),
+    await project('backend', {
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/backend/test/**/*.test.ts'],
+    }),
+  ],
+});

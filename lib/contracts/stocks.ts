@@ -1,0 +1,20 @@
+import { Type, type Static } from 'typebox';
+
+/** An entry of the ticker search. */
+export const Stock = Type.Object({
+  id: Type.Integer(),
+  symbol: Type.String(),
+  name: Type.String(),
+  exchange: Type.String(),
+});
+export type Stock = Static<typeof Stock>;
+
+/** GET /stocks/ */
+export const StockList = Type.Object({ stocks: Type.Array(Stock) });
+export type StockList = Static<typeof StockList>;
+
+/** GET /stock-names/ */
+export const StockNames = Type.Object({
+  stock_names: Type.Array(Type.Object({ id: Type.Integer(), symbol: Type.String(), name: Type.String() })),
+});
+export type StockNames = Static<typeof StockNames>;
