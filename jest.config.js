@@ -47,10 +47,14 @@ module.exports = async () => ({
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/__tests__/setup/setup-web.ts'],
       testMatch: [
-        '<rootDir>/__tests__/{components,pages,store,house}/**/*.test.{ts,tsx}',
+        '<rootDir>/__tests__/{components,pages,store}/**/*.test.{ts,tsx}',
         '<rootDir>/__tests__/lib/{format,http,session,images,config}/**/*.test.{ts,tsx}',
         '<rootDir>/__tests__/lib/*.test.{ts,tsx}',
       ],
+    }),
+    await project('house', {
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/house/**/*.test.ts'],
     }),
     await project('backend', {
       testEnvironment: 'node',

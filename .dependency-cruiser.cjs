@@ -1,0 +1,133 @@
+/** Who may import whom: docs/architecture.md, "Boundaries". `__tests__/house/boundaries.test.ts` plants one violation of each rule. */
+const webLib = '^lib/(format|http|session|images|config|search|routes)';
+const pureLib = '^lib/(domain|analytics|contracts|charting)/';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'domain-imports-nothing',
+      comment: 'lib/domain is the ground: it stands on nothing else.',
+      severity: 'error',
+      from: { path: '^lib/domain/' },
+      to: { pathNot: '^lib/domain/' },
+    },
+    {
+      name: 'pure-stays-pure',
+      comment: 'analytics, contracts and charting see pure lib only (contracts also the schema builder).',
+      severity: 'error',
+      from: { path: pureLib },
+      to: { pathNot: [pureLib, '^node_modules/typebox/'] },
+    },
+    {
+      name: 'web-lib-below-store',
+      severity: 'error',
+      from: { path: webLib },
+      to: { path: '^(store|components|pages)/' },
+    },
+    {
+      name: 'store-below-components',
+      severity: 'error',
+      from: { path: '^store/' },
+      to: { path: '^(components|pages)/' },
+    },
+    {
+      name: 'ui-and-charts-see-no-store',
+      comment: 'ui and charts take values and callbacks, so that any feature can use them.',
+      severity: 'error',
+      from: { path: '^components/(ui|charts)/' },
+      to: { path: '^(store|pages)/|^components/(layout|features)/' },
+    },
+    {
+      name: 'layout-below-features',
+      severity: 'error',
+      from: { path: '^components/layout/' },
+      to: { path: '^components/features/|^pages/' },
+    },
+    {
+      name: 'features-stand-apart',
+      comment: 'A feature imports no other feature; what two need moves down to ui, charts or lib.',
+      severity: 'error',
+      from: { path: '^components/features/([^/]+)/' },
+      to: { path: '^components/features/', pathNot: '^components/features/$1/' },
+    },
+    {
+      name: 'features-below-pages',
+      severity: 'error',
+      from: { path: '^components/' },
+      to: { path: '^pages/' },
+    },
+    {
+      name: 'web-never-imports-backend',
+      severity: 'error',
+      from: { path: '^(pages|components|store|lib)/' },
+      to: { path: '^backend/' },
+    },
+    {
+      name: 'backend-imports-only-pure-lib',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^(pages|components|store|lib)/', pathNot: pureLib },
+    },
+    {
+      name: 'services-know-no-http',
+      severity: 'error',
+      from: { path: '^backend/src/(services|market|ingest)/' },
+      to: { path: '^backend/src/(routes|plugins)/|^node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'db-is-a-leaf',
+      severity: 'error',
+      from: { path: '^backend/src/db/' },
+      to: { path: '^backend/src/', pathNot: '^backend/src/(db|config)/' },
+    },
+    {
+      name: 'providers-are-leaves',
+      severity: 'error',
+      from: { path: '^backend/src/providers/' },
+      to: { path: '^backend/src/', pathNot: '^backend/src/providers/|^backend/src/ingest/batches' },
+    },
+    {
+      name: 'only-http-imports-axios',
+      severity: 'error',
+      from: { pathNot: '^lib/http/' },
+      to: { path: '^node_modules/axios/' },
+    },
+    {
+      name: 'only-db-imports-drivers',
+      comment: 'SQL and the drivers that speak it live in backend/src/db.',
+      severity: 'error',
+      from: { pathNot: '^backend/src/db/' },
+      to: { path: '^node_modules/(pg|pg-copy-streams|@electric-sql|drizzle-orm)/' },
+    },
+    {
+      name: 'browser-takes-contracts-as-types',
+      comment: 'No validator is shipped to the browser.',
+      severity: 'error',
+      from: { path: '^(components|store|pages)/|' + webLib },
+      to: { path: '^lib/contracts/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-test-code-in-product',
+      severity: 'error',
+      from: { path: '^(pages|components|store|lib|backend/src)/' },
+      to: { path: '^(__tests__|backend/test|e2e|bench)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

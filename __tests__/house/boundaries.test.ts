@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface Violation {
+  rule: { name: string };
+  from: string;
+}
+
+/** One planted violation per rule: the files that make it, the first being the one that offends. */
+const PLANTED: Record<string, readonly [string, string][]> = {
+  'no-circular': [
+    ['lib/charting/a.ts', "import { b } from './b'; export const a = () => b;"],
+    ['lib/charting/b.ts', "import { a } from './a'; export const b = () => a;"],
+  ],
+  'domain-imports-nothing': [
+    ['lib/domain/bad.ts', "import { x } from '../analytics/x'; export const bad = x;"],
+    ['lib/analytics/x.ts', 'export const x = 1;'],
+  ],
+  'pure-stays-pure': [
+    ['lib/analytics/bad.ts', "import { readFileSync } from 'node:fs'; export const bad = readFileSync;"],
+  ],
+  'web-lib-below-store': [['lib/http/bad.ts', "import { s } from '../../store/s'; export const bad = s;"]],
+  'store-below-components': [
+    ['store/bad.ts', "import { C } from '../components/ui/c'; export const bad = C;"],
+    ['components/ui/c.ts', 'export const C = 1;'],
+  ],
+  'ui-and-charts-see-no-store': [
+    ['components/ui/bad.ts', "import { s } from '../../store/s'; export const bad = s;"],
+    ['store/s.ts', 'export const s = 1;'],
+  ],
+  'layout-below-features': [
+    ['components/layout/bad.ts', "import { f } from '../features/one/f'; export const bad = f;"],
+  ],
+  'features-stand-apart': [
+    ['components/features/two/bad.ts', "import { f } from '../one/f'; export const bad = f;"],
+    ['components/features/one/f.ts', 'export const f = 1;'],
+  ],
+  'features-below-pages': [
+    ['components/features/one/bad.ts', "import { p } from '../../../pages/p'; export const bad = p;"],
+    ['pages/p.ts', 'export const p = 1;'],
+  ],
+  'web-never-imports-backend': [
+    ['pages/bad.ts', "import { b } from '../backend/src/services/b'; export const bad = b;"],
+    ['backend/src/services/b.ts', 'export const b = 1;'],
+  ],
+  'backend-imports-only-pure-lib': [
+    ['backend/src/bad.ts', "import { h } from '../../lib/format/h'; export const bad = h;"],
+    ['lib/format/h.ts', 'export const h = 1;'],
+  ],
+  'services-know-no-http': [
+    ['backend/src/services/bad.ts', "import { r } from '../routes/r'; export const bad = r;"],
+    ['backend/src/routes/r.ts', 'export const r = 1;'],
+  ],
+  'db-is-a-leaf': [['backend/src/db/bad.ts', "import { b } from '../services/b'; export const bad = b;"]],
+  'providers-are-leaves': [
+    ['backend/src/providers/bad.ts', "import { b } from '../services/b'; export const bad = b;"],
+  ],
+  'only-http-imports-axios': [
+    ['components/ui/axios-bad.ts', "import axios from 'axios'; export const bad = axios;"],
+    ['node_modules/axios/index.js', 'module.exports = {};'],
+    ['node_modules/axios/package.json', '{"name":"axios","main":"index.js"}'],
+  ],
+  'only-db-imports-drivers': [
+    ['backend/src/services/sql-bad.ts', "import pg from 'pg'; export const bad = pg;"],
+    ['node_modules/pg/index.js', 'module.exports = {};'],
+    ['node_modules/pg/package.json', '{"name":"pg","main":"index.js"}'],
+  ],
+  'browser-takes-contracts-as-types': [
+    [
+      'components/ui/contract-bad.ts',
+      "import { Stock } from '../../lib/contracts/stock'; export const bad = Stock;",
+    ],
+    ['lib/contracts/stock.ts', 'export const Stock = 1;'],
+  ],
+  'no-unresolved': [['store/unresolved-bad.ts', "import { n } from './nowhere'; export const bad = n;"]],
+  'no-test-code-in-product': [
+    ['store/test-bad.ts', "import { t } from '../__tests__/t'; export const bad = t;"],
+    ['__tests__/t.ts', 'export const t = 1;'],
+  ],
+};
+
+const root = process.cwd();
+const depcruise = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+let folder: string;
+let violations: Violation[];
+
+function write(file: string, text: string): void {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
+  for (const files of Object.values(PLANTED)) for (const [file, text] of files) write(file, text);
+  write('tsconfig.json', '{"compilerOptions":{"moduleResolution":"bundler","module":"esnext"}}');
+  const result = spawnSync(
+    process.execPath,
+    [
+      depcruise,
+      '--config',
+      path.join(root, '.dependency-cruiser.cjs'),
+      '--output-type',
+      'json',
+      'pages',
+      'components',
+      'store',
+      'lib',
+      'backend/src',
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 64 << 20 },
+  );
+  const report = JSON.parse(result.stdout) as { summary: { violations: Violation[] } };
+  violations = report.summary.violations;
+}, 60_000);
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('dependency rules', () => {
+  it('plants a violation of each rule that the configuration has', () => {
+    const names = execFileSync(
+      process.execPath,
+      ['-p', "JSON.stringify(require('./.dependency-cruiser.cjs').forbidden.map((rule) => rule.name))"],
+      { cwd: root, encoding: 'utf8' },
+    );
+
+    expect(Object.keys(PLANTED).sort()).toEqual((JSON.parse(names) as string[]).sort());
+  });
+
+  it.each(Object.keys(PLANTED))('catches a violation of %s', (rule) => {
+    const offenders = violations.filter((violation) => violation.rule.name === rule).map(({ from }) => from);
+
+    expect(offenders).toContain(PLANTED[rule]![0]![0]);
+  });
+});
+
+describe('lint rules', () => {
+  it('catches a file outside the configuration folders that reads the environment', () => {
+    const result = spawnSync(
+      process.execPath,
+      [
+        'node_modules/eslint/bin/eslint.js',
+        '--stdin',
+        '--stdin-filename',
+        'lib/domain/errors.ts',
+        '--format',
+        'json',
+      ],
+      { cwd: root, encoding: 'utf8', input: 'export const home = process.env.HOME;\n' },
+    );
+    const [file] = JSON.parse(result.stdout) as { messages: { ruleId: string }[] }[];
+
+    expect(file!.messages.map(({ ruleId }) => ruleId)).toContain('no-restricted-properties');
+  }, 60_000);
+});

@@ -1,0 +1,70 @@
+import nextVitals from 'eslint-config-next/core-web-vitals';
+import tseslint from 'typescript-eslint';
+
+export default [
+  {
+    ignores: [
+      'node_modules/',
+      '.next/',
+      'dist/',
+      'var/',
+      'coverage/',
+      'test-results/',
+      'next-env.d.ts',
+      'public/',
+    ],
+  },
+  ...nextVitals,
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      // Next's data functions and Fastify's handlers are declared async by their types whether or not they wait for anything.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-empty': ['error', { allowEmptyCatch: false }],
+    },
+  },
+  {
+    // One place on each side reads the environment, so that a bad variable is found at the start and not at three in the morning.
+    files: ['pages/**', 'components/**', 'store/**', 'lib/**', 'backend/src/**'],
+    ignores: ['lib/config/**', 'backend/src/config/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only lib/config and backend/src/config read the environment.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.test-d.ts', 'e2e/**', 'bench/**', '__tests__/**', 'backend/test/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['describe', 'it', 'test'].map((object) => ({
+          object,
+          property: 'only',
+          message: 'A focused test hides all others.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['bench/**', 'e2e/**', 'scripts/**', 'backend/src/cli/**'],
+    rules: { 'no-console': 'off' },
+  },
+];

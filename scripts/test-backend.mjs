@@ -1,0 +1,54 @@
+// The backend suite, once on the embedded database and once on real PostgreSQL: on TEST_DATABASE_URL when it is set,
+// else on a throw-away cluster of the machine's own PostgreSQL binaries. Without either it says so and runs the first half.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findPostgres, startCluster } from './postgres-cluster.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const outputPrefix = process.env.TEST_RESULTS;
+
+function runJest(run, extra) {
+  const args = [
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--selectProjects',
+    'backend',
+    ...process.argv.slice(2),
+  ];
+  if (outputPrefix) args.push('--json', `--outputFile=${outputPrefix}${run}.json`);
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: 'inherit',
+      // PGlite and typebox load parts of themselves with import() inside jest's modules.
+      env: {
+        ...process.env,
+        ...extra,
+        NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
+      },
+    });
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+console.log('backend suite on the embedded database');
+let failed = (await runJest('embedded', { TEST_DATABASE_URL: '' })) !== 0;
+
+if (process.env.TEST_DATABASE_URL) {
+  console.log('\nbackend suite on TEST_DATABASE_URL');
+  failed = (await runJest('postgresql', {})) !== 0 || failed;
+} else if (findPostgres()) {
+  console.log('\nbackend suite on a throw-away PostgreSQL cluster');
+  const cluster = await startCluster();
+  try {
+    failed = (await runJest('postgresql', { TEST_DATABASE_URL: cluster.url })) !== 0 || failed;
+  } finally {
+    await cluster.stop();
+  }
+} else {
+  console.log(
+    '\nno PostgreSQL found (set TEST_DATABASE_URL, or install it): the second half of the backend suite was left out',
+  );
+}
+process.exit(failed ? 1 : 0);
