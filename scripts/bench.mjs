@@ -1,0 +1,19 @@
+// `npm run bench [name…]`: measures what design goals name, each beside a baseline in the same run. Times are never tests.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const build = spawn(process.execPath, ['scripts/build.mjs', '--if-stale'], { cwd: root, stdio: 'inherit' });
+build.on('close', (code) => {
+  if (code !== 0) process.exit(code ?? 1);
+  const run = spawn(
+    process.execPath,
+    ['--expose-gc', '--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
+  run.on('close', (result) => process.exit(result ?? 1));
+});

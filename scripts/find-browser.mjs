@@ -1,0 +1,63 @@
+// Finds a Chromium for the journeys and the chart bench: CHROME_PATH, then the system's, then Playwright's own; else, as root on
+// Debian, installs the distribution's (Playwright's download is impossible offline).
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+function findInPath() {
+  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
+    for (const name of NAMES) {
+      const candidate = path.join(folder, name);
+      if (existsSync(candidate)) return candidate;
+    }
+  }
+  const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+  return existsSync(mac) ? mac : null;
+}
+
+async function findPlaywrights() {
+  const { chromium } = await import('playwright-core');
+  const own = chromium.executablePath();
+  return own && existsSync(own) ? own : null;
+}
+
+/** Path of a Chromium executable; throws with what to do when there is none. */
+export async function findBrowser() {
+  const wanted = process.env.CHROME_PATH;
+  if (wanted) {
+    if (!existsSync(wanted)) throw new Error(`CHROME_PATH names no file: ${wanted}`);
+    return wanted;
+  }
+  const found = findInPath() ?? (await findPlaywrights());
+  if (found) return found;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    console.log('no browser found: installing chromium with apt-get');
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+    execFileSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      },
+    );
+    const installed = findInPath();
+    if (installed) return installed;
+  }
+  throw new Error(
+    'no Chromium found: install one (apt-get install chromium) or set CHROME_PATH to an executable',
+  );
+}
+
+/** Command-line switches under which Chromium runs headless anywhere, also as root, and asks nobody anything. */
+export const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

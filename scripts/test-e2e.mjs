@@ -1,0 +1,22 @@
+// Journeys in a real browser against the real pair of processes, started as `npm start` starts them.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const browser = await findBrowser().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+console.log(`browser: ${browser}`);
+
+const args = ['node_modules/jest/bin/jest.js', '--ci', '--config', 'e2e/jest.config.js', '--runInBand'];
+args.push(...process.argv.slice(2));
+if (process.env.TEST_RESULTS) args.push('--json', `--outputFile=${process.env.TEST_RESULTS}journeys.json`);
+const child = spawn(process.execPath, args, {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, CHROME_PATH: browser },
+});
+child.on('close', (code) => process.exit(code ?? 1));
