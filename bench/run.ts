@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { BenchRow } from './bench-row';
 
 interface BenchModule {
-  run(): Promise<BenchRow[]>;
+  run: () => Promise<BenchRow[]>;
 }
 
 function format(value: number): string {

@@ -1,0 +1,32 @@
+import type { Brand } from '@/lib/domain/brand';
+import type { IsoDate } from '@/lib/domain/iso-date';
+import { isIsoDate } from '@/lib/domain/iso-date';
+import type { Metric, ok, valueOrNull } from '@/lib/domain/metric';
+import { gap } from '@/lib/domain/metric';
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function expectType<_T extends true>(): void {}
+
+// A date is not just any text, and becomes one only through the check.
+// @ts-expect-error plain text is no date
+export const unchecked: IsoDate = '2026-11-20';
+const text: string = '2026-11-20';
+if (isIsoDate(text)) expectType<Equal<typeof text, IsoDate>>();
+
+// Two brands over one primitive do not mix.
+type Price = Brand<number, 'Price'>;
+type Shares = Brand<number, 'Shares'>;
+declare const shares: Shares;
+// @ts-expect-error shares are no price
+export const wrong: Price = shares;
+
+// A metric must be opened before its value is read.
+declare const metric: Metric;
+// @ts-expect-error a gap has no value
+export type Blind = (typeof metric)['value'];
+export const opened: number | null = metric.ok ? metric.value : null;
+expectType<Equal<ReturnType<typeof valueOrNull<number>>, number | null>>();
+expectType<Equal<ReturnType<typeof ok<number>>, Metric>>();
+
+// @ts-expect-error a gap carries a reason from the list
+gap('because');
