@@ -1,0 +1,22 @@
+import { formatMoney, formatPrice, formatPriceChange } from '@/lib/format/price';
+
+it.each([
+  [226.25, '226.25'],
+  [48120.1, '48,120.10'],
+  [0.07312, '0.0731'],
+  [0.001234, '0.001234'],
+  [0.00001234, '0.00001234'],
+  [-37.63, '−37.63'],
+])('writes the price %p as %p', (price, expected) => {
+  expect(formatPrice(price)).toBe(expected);
+});
+
+it('writes a change to the digits of its price', () => {
+  expect(formatPriceChange(0.0004, 0.0731)).toBe('+0.0004');
+  expect(formatPriceChange(-3.314, 226.25)).toBe('−3.31');
+});
+
+it('writes money with its currency, or alone where none is known', () => {
+  expect(formatMoney(3.94e12, 'USD')).toBe('3.94 T USD');
+  expect(formatMoney(1_500_000, null)).toBe('1.50 M');
+});

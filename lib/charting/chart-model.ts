@@ -1,0 +1,122 @@
+import { drawdownColumn } from './drawdown';
+import { extent, padDomain } from './scale';
+import type { Domain, ScaleKind } from './ticks';
+
+/** Colors by what they stand for; the renderers turn them into the theme's. `s1` to `s6` are the series colors. */
+export type ColorRole = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 'gain' | 'loss' | 'ink-3';
+
+interface LayerBase {
+  /** Stable within its pane. */
+  readonly id: string;
+  /** Name in legend, tooltip and export. */
+  readonly label: string;
+  readonly color: ColorRole;
+}
+
+/** A line, or a line with the area below it filled. */
+export interface LineLayer extends LayerBase {
+  readonly kind: 'line' | 'area';
+  readonly values: Float64Array;
+}
+
+/** Two bounds with the space between them filled. */
+export interface BandLayer extends LayerBase {
+  readonly kind: 'band';
+  readonly upper: Float64Array;
+  readonly lower: Float64Array;
+}
+
+/** Candles; `color` is not read, rising and falling ones have their own. `values` are the closes. */
+export interface CandleLayer extends LayerBase {
+  readonly kind: 'candles';
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly values: Float64Array;
+}
+
+/** Upright bars from zero, colored by `rising` where given (1 rising, 0 falling). */
+export interface ColumnLayer extends LayerBase {
+  readonly kind: 'columns';
+  readonly values: Float64Array;
+  readonly rising: Uint8Array | null;
+}
+
+export type Layer = LineLayer | BandLayer | CandleLayer | ColumnLayer;
+
+/** How the values of a pane are written. */
+export type ValueFormat = 'price' | 'percent' | 'compact' | 'number';
+
+/** One of the drawings that stand on top of each other over a common time axis. */
+export interface Pane {
+  readonly id: string;
+  readonly title: string;
+  /** CSS pixels. */
+  readonly height: number;
+  readonly scale: ScaleKind;
+  readonly format: ValueFormat;
+  readonly layers: readonly Layer[];
+  /** Levels marked by a dashed line. */
+  readonly guides: readonly number[];
+  /** Bounds that hold whatever the values are (0 and 100 for RSI); null leaves that side to the values. */
+  readonly bounds: { readonly min: number | null; readonly max: number | null };
+  /**
+   * For a pane of drawdowns: the values whose falls it shows, so that they can be measured anew from the left edge of what
+   * is shown; null elsewhere.
+   */
+  readonly fallsOf: Float64Array | null;
+}
+
+/** A chart: daily bars and the panes drawn from them. Every array has the length of `days`. */
+export interface ChartModel {
+  readonly days: Int32Array;
+  readonly panes: readonly Pane[];
+}
+
+/** The bars shown: indices, both included. */
+export interface ChartWindow {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What a layer contributes to the extent of its pane. */
+export function layerArrays(layer: Layer): readonly Float64Array[] {
+  if (layer.kind === 'band') return [layer.upper, layer.lower];
+  if (layer.kind === 'candles') return [layer.high, layer.low, layer.values];
+  return [layer.values];
+}
+
+/**
+ * What a pane's axis covers for the bars shown: all its values with 6 % of air, columns from zero, and its fixed bounds.
+ *
+ * @returns null when nothing in the window has a value.
+ */
+export function paneDomain(pane: Pane, { first, last }: ChartWindow): Domain | null {
+  const found = extent(pane.layers.flatMap(layerArrays), first, last);
+  if (!found) return null;
+  const fromZero = pane.layers.some((layer) => layer.kind === 'columns');
+  const range = fromZero ? { min: Math.min(0, found.min), max: Math.max(0, found.max) } : found;
+  const padded = padDomain(pane.scale, range, 0.06);
+  const min = pane.bounds.min ?? (fromZero && range.min === 0 ? 0 : padded.min);
+  const max = pane.bounds.max ?? padded.max;
+  return min < max ? { min, max } : { min: min - 1, max: min };
+}
+
+/** The value that stands for 0 % on a pane's percent axis: the first one shown of its first layer; 1 when there is none. */
+export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
+  const layer = pane.layers[0];
+  if (!layer || layer.kind === 'band') return 1;
+  for (let i = first; i <= last; i += 1) if (Number.isFinite(layer.values[i])) return layer.values[i]!;
+  return 1;
+}
+
+/** The model with its drawdown panes measured from the window's first bar: a high before it does not count. */
+export function withFallsFrom(model: ChartModel, window: ChartWindow): ChartModel {
+  if (model.panes.every((pane) => pane.fallsOf === null)) return model;
+  const panes = model.panes.map((pane) => {
+    if (pane.fallsOf === null) return pane;
+    const values = drawdownColumn(pane.fallsOf, window.first);
+    return { ...pane, layers: pane.layers.map((layer) => ({ ...layer, values }) as Layer) };
+  });
+  return { ...model, panes };
+}

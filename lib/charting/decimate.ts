@@ -1,0 +1,64 @@
+/**
+ * Indices of the points that a drawing needs: in each of `columns` equal stretches the lowest and the highest finite value,
+ * in their order, and the first and last finite value of all. Nothing that a reader could see is lost: every extreme stays.
+ *
+ * @param values - Any length; NaN is no point.
+ * @param first - Index of the first point shown.
+ * @param last - Index of the last point shown.
+ * @param columns - Stretches, at least 1 (one a pixel, or fewer).
+ * @returns Ascending indices; all finite ones when there are at most two a column.
+ */
+export function decimate(values: ArrayLike<number>, first: number, last: number, columns: number): number[] {
+  const length = last - first + 1;
+  const indices: number[] = [];
+  if (length <= columns * 2) {
+    for (let i = first; i <= last; i += 1) if (Number.isFinite(values[i])) indices.push(i);
+    return indices;
+  }
+  let finalFinite = last;
+  while (finalFinite >= first && !Number.isFinite(values[finalFinite])) finalFinite -= 1;
+  let from = first;
+  for (let column = 1; column <= columns; column += 1) {
+    const until = first + Math.floor((column * length) / columns);
+    pushExtremes(indices, values, from, until, column === 1);
+    from = until;
+  }
+  if (indices.length > 0 && indices[indices.length - 1] !== finalFinite) indices.push(finalFinite);
+  return indices;
+}
+
+function pushExtremes(
+  indices: number[],
+  values: ArrayLike<number>,
+  from: number,
+  until: number,
+  withFirst: boolean,
+): void {
+  let low = -1;
+  let high = -1;
+  for (let i = from; i < until; i += 1) {
+    const value = values[i]!;
+    if (!Number.isFinite(value)) continue;
+    if (low < 0 && withFirst) indices.push(i);
+    if (low < 0 || value < values[low]!) low = i;
+    if (high < 0 || value > values[high]!) high = i;
+  }
+  if (low < 0) return;
+  const [one, two] = low < high ? [low, high] : [high, low];
+  if (indices[indices.length - 1] !== one) indices.push(one);
+  if (two !== one && indices[indices.length - 1] !== two) indices.push(two);
+}
+
+/**
+ * How many bars to draw as one so that each has room: 1 while there is enough, else a step of 2, 5, 10, 20, …
+ *
+ * @param bars - Bars shown.
+ * @param room - The greatest number of candles or columns that can be told apart.
+ */
+export function barsPerGroup(bars: number, room: number): number {
+  const needed = bars / Math.max(1, room);
+  if (needed <= 1) return 1;
+  for (let power = 1; ; power *= 10) {
+    for (const step of [2, 5, 10]) if (needed <= step * power) return step * power;
+  }
+}

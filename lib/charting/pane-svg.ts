@@ -1,0 +1,207 @@
+import { groupCandles } from './candles';
+import { paneDomain, percentBase } from './chart-model';
+import type { ChartWindow, Layer, Pane } from './chart-model';
+import { barsPerGroup, decimate } from './decimate';
+import { areaPath, barPath, linePath, pathNumber } from './path';
+import { scalePosition } from './scale';
+import { valueTicks } from './ticks';
+import type { Domain } from './ticks';
+
+/** A mark on the value axis, in pixels from the top of its pane. */
+export interface ValueMark {
+  readonly value: number;
+  readonly y: number;
+}
+
+/** A pane turned into SVG: shapes in a box `width` wide and the pane's height high, and where its axis labels stand. */
+export interface DrawnPane {
+  readonly shapes: string;
+  readonly ticks: readonly ValueMark[];
+  readonly guides: readonly ValueMark[];
+  /** The last value of the first layer, for the label at the edge; null when there is none or it is out of sight. */
+  readonly lastValue: ValueMark | null;
+  readonly domain: Domain;
+  /** The value that stands for 0 % on a percent axis. */
+  readonly base: number;
+}
+
+/** How fine to draw. */
+export interface DrawOptions {
+  readonly width: number;
+  /** Stretches into which a line is cut; two points each are kept. */
+  readonly columns: number;
+  /** Candles or columns that can be told apart. */
+  readonly room: number;
+  /** Prefix of ids, unique on the page. */
+  readonly idPrefix: string;
+}
+
+const STROKE = 'fill="none" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
+
+/** The token of a color role. */
+export function colorToken(role: string): string {
+  return `var(--tg-${role})`;
+}
+
+/**
+ * Draws one pane for the bars shown.
+ *
+ * @returns null when nothing in the window has a value.
+ */
+export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions): DrawnPane | null {
+  const domain = paneDomain(pane, window);
+  if (!domain) return null;
+  const base = percentBase(pane, window);
+  const yOf = (value: number) => pane.height * (1 - scalePosition(pane.scale, domain, value));
+  const bars = window.last - window.first + 1;
+  const xOf = (index: number) => ((index - window.first + 0.5) / bars) * options.width;
+  const canvas: Canvas = { window, options, xOf, yOf, pane, domain, bars };
+  const count = Math.max(2, Math.floor(pane.height / 56));
+  const ticks = valueTicks(pane.scale, domain, count, base).map((value) => ({ value, y: yOf(value) }));
+  return {
+    shapes: pane.layers.map((layer) => drawLayer(layer, canvas)).join(''),
+    ticks,
+    guides: pane.guides.map((value) => ({ value, y: yOf(value) })),
+    lastValue: findLastMark(pane, window, yOf),
+    domain,
+    base,
+  };
+}
+
+interface Canvas {
+  readonly window: ChartWindow;
+  readonly options: DrawOptions;
+  readonly xOf: (index: number) => number;
+  readonly yOf: (value: number) => number;
+  readonly pane: Pane;
+  readonly domain: Domain;
+  readonly bars: number;
+}
+
+function drawLayer(layer: Layer, canvas: Canvas): string {
+  switch (layer.kind) {
+    case 'line':
+      return `<path d="${lineOf(layer.values, canvas)}" ${STROKE} stroke="${colorToken(layer.color)}" stroke-width="1.5"/>`;
+    case 'area':
+      return drawArea(layer, canvas);
+    case 'band':
+      return drawBand(layer, canvas);
+    case 'candles':
+      return drawCandles(layer, canvas);
+    case 'columns':
+      return drawColumns(layer, canvas);
+  }
+}
+
+function pointsOf(
+  values: Float64Array,
+  { window, options, xOf, yOf }: Canvas,
+): { xs: number[]; ys: number[] } {
+  const indices = decimate(values, window.first, window.last, options.columns);
+  return { xs: indices.map(xOf), ys: indices.map((index) => yOf(values[index]!)) };
+}
+
+function lineOf(values: Float64Array, canvas: Canvas): string {
+  const { xs, ys } = pointsOf(values, canvas);
+  return linePath(xs, ys);
+}
+
+/** Filled down to the pane's floor, or up to its ceiling where the values hang from zero (drawdowns). */
+function drawArea(layer: Layer & { kind: 'line' | 'area' }, canvas: Canvas): string {
+  const { xs, ys } = pointsOf(layer.values, canvas);
+  const hangs = canvas.domain.max <= 0;
+  const id = `${canvas.options.idPrefix}-${canvas.pane.id}-${layer.id}`;
+  const color = colorToken(layer.color);
+  const [top, bottom] = hangs ? [0.06, 0.24] : [0.22, 0];
+  return (
+    `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${color}" stop-opacity="${top}"/>` +
+    `<stop offset="1" stop-color="${color}" stop-opacity="${bottom}"/></linearGradient>` +
+    `<path d="${areaPath(xs, ys, hangs ? 0 : canvas.pane.height)}" fill="url(#${id})"/>` +
+    `<path d="${linePath(xs, ys)}" ${STROKE} stroke="${color}" stroke-width="${hangs ? 1.2 : 1.7}"/>`
+  );
+}
+
+function drawBand(layer: Layer & { kind: 'band' }, canvas: Canvas): string {
+  const upper = pointsOf(layer.upper, canvas);
+  const lower = pointsOf(layer.lower, canvas);
+  if (upper.xs.length === 0 || lower.xs.length === 0) return '';
+  const back = linePath([...lower.xs].reverse(), [...lower.ys].reverse()).replace(/^M/, 'L');
+  const color = colorToken(layer.color);
+  const edges = `${linePath(upper.xs, upper.ys)}${linePath(lower.xs, lower.ys)}`;
+  return (
+    `<path d="${linePath(upper.xs, upper.ys)}${back}Z" fill="${color}" fill-opacity=".09"/>` +
+    `<path d="${edges}" ${STROKE} stroke="${color}" stroke-width="1" stroke-opacity=".7"/>`
+  );
+}
+
+function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string {
+  const { window, options, xOf, yOf, bars } = canvas;
+  const perGroup = barsPerGroup(bars, options.room);
+  const bars4 = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
+  const width = Math.max(1, (options.width / bars) * perGroup * 0.68);
+  const paths = { gain: '', loss: '' };
+  for (const candle of groupCandles(bars4, { ...window, perGroup })) {
+    const x = (xOf(candle.first) + xOf(candle.last)) / 2;
+    const [top, bottom] = [
+      yOf(Math.max(candle.open, candle.close)),
+      yOf(Math.min(candle.open, candle.close)),
+    ];
+    const wick = `M${pathNumber(x)} ${pathNumber(yOf(candle.high))}V${pathNumber(yOf(candle.low))}`;
+    paths[candle.close >= candle.open ? 'gain' : 'loss'] +=
+      wick + barPath(x - width / 2, width, top, Math.max(bottom, top + 0.6));
+  }
+  return (['gain', 'loss'] as const)
+    .map(
+      (role) =>
+        `<path d="${paths[role]}" fill="${colorToken(role)}" stroke="${colorToken(role)}" stroke-width="1" vector-effect="non-scaling-stroke"/>`,
+    )
+    .join('');
+}
+
+/** Groups of bars show their mean (volumes stay comparable when a group has fewer days), in the color of most of them. */
+function drawColumns(layer: Layer & { kind: 'columns' }, canvas: Canvas): string {
+  const { window, options, xOf, yOf, bars } = canvas;
+  const perGroup = barsPerGroup(bars, options.room);
+  const width = Math.max(1, (options.width / bars) * perGroup * 0.72);
+  const paths = { rising: '', falling: '' };
+  for (let from = window.first; from <= window.last;) {
+    const until = Math.min(window.last, (Math.floor(from / perGroup) + 1) * perGroup - 1);
+    const { mean, rises } = groupMean(layer, from, until);
+    if (Number.isFinite(mean)) {
+      const x = (xOf(from) + xOf(until)) / 2 - width / 2;
+      paths[rises ? 'rising' : 'falling'] += barPath(x, width, yOf(0), yOf(mean));
+    }
+    from = until + 1;
+  }
+  const colors = layer.rising
+    ? { rising: 'gain', falling: 'loss' }
+    : { rising: layer.color, falling: layer.color };
+  return (['rising', 'falling'] as const)
+    .map((side) => `<path d="${paths[side]}" fill="${colorToken(colors[side])}" fill-opacity=".5"/>`)
+    .join('');
+}
+
+/** Mean of a group's finite values, and whether most of its bars rise. */
+export function groupMean(
+  layer: { readonly values: Float64Array; readonly rising: Uint8Array | null },
+  first: number,
+  last: number,
+): { mean: number; rises: boolean } {
+  let [sum, count, balance] = [0, 0, 0];
+  for (let i = first; i <= last; i += 1) {
+    const value = layer.values[i]!;
+    if (!Number.isFinite(value)) continue;
+    sum += value;
+    count += 1;
+    balance += layer.rising === null || layer.rising[i] === 1 ? 1 : -1;
+  }
+  return { mean: count === 0 ? Number.NaN : sum / count, rises: balance >= 0 };
+}
+
+function findLastMark(pane: Pane, window: ChartWindow, yOf: (value: number) => number): ValueMark | null {
+  const layer = pane.layers[0];
+  if (!layer || layer.kind === 'band') return null;
+  const value = layer.values[window.last];
+  if (value === undefined || !Number.isFinite(value)) return null;
+  return { value, y: yOf(value) };
+}

@@ -1,0 +1,62 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+
+/** A value and the day on which it stood. */
+export interface DayValue {
+  readonly day: EpochDay;
+  readonly value: number;
+}
+
+/** What a reader sees in a line: its ends, its extremes and its deepest fall. */
+export interface SeriesSummary {
+  readonly first: DayValue;
+  readonly last: DayValue;
+  readonly high: DayValue;
+  readonly low: DayValue;
+  /** From the peak to the trough of the deepest fall (a negative fraction); null when the line never falls. */
+  readonly deepestFall: { readonly peak: EpochDay; readonly trough: EpochDay; readonly depth: number } | null;
+  /** Finite values in the stretch. */
+  readonly count: number;
+}
+
+/**
+ * Sums up a stretch of a series in words' worth of numbers; the first of equal extremes counts.
+ *
+ * @param days - Epoch days, ascending.
+ * @param values - Positive values, same length; NaN is left out.
+ * @param first - Index of the first point of the stretch.
+ * @param last - Index of its last point.
+ * @returns null when the stretch has no finite value.
+ */
+export function summarizeSeries(
+  days: ArrayLike<number>,
+  values: ArrayLike<number>,
+  first = 0,
+  last = values.length - 1,
+): SeriesSummary | null {
+  let start = -1;
+  let [end, high, low, peak] = [-1, -1, -1, -1];
+  let fall: { peak: number; trough: number; depth: number } | null = null;
+  let count = 0;
+  for (let i = first; i <= last; i += 1) {
+    const value = values[i]!;
+    if (!Number.isFinite(value)) continue;
+    count += 1;
+    end = i;
+    if (start < 0) [start, high, low, peak] = [i, i, i, i];
+    if (value > values[high]!) high = i;
+    if (value < values[low]!) low = i;
+    if (value >= values[peak]!) peak = i;
+    const depth = value / values[peak]! - 1;
+    if (depth < (fall?.depth ?? 0)) fall = { peak, trough: i, depth };
+  }
+  if (start < 0) return null;
+  const at = (index: number): DayValue => ({ day: days[index]!, value: values[index]! });
+  return {
+    first: at(start),
+    last: at(end),
+    high: at(high),
+    low: at(low),
+    deepestFall: fall && { peak: days[fall.peak]!, trough: days[fall.trough]!, depth: fall.depth },
+    count,
+  };
+}

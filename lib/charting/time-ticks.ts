@@ -1,0 +1,85 @@
+import { toCalendarDay, weekday } from '@/lib/domain/iso-date';
+
+/** A label on the time axis: the index of the bar at which it stands. */
+export interface TimeTick {
+  readonly index: number;
+  readonly label: string;
+  /** True for the first bar of a year (of a month, on an axis of days). */
+  readonly isMajor: boolean;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A way of cutting time: bars with the same key belong together, and the first of them may carry a label. */
+interface Cut {
+  readonly key: (day: number) => number;
+  readonly kind: 'year' | 'month' | 'day';
+}
+
+const yearKey = (every: number) => (day: number) => Math.floor(toCalendarDay(day).year / every);
+const monthKey = (every: number) => (day: number) => {
+  const { year, month } = toCalendarDay(day);
+  return Math.floor((year * 12 + month - 1) / every);
+};
+/** Weeks begin on Monday. */
+const weekKey = (day: number) => Math.floor((day - ((weekday(day) + 6) % 7)) / 7);
+
+const CUTS: readonly Cut[] = [
+  { key: (day) => day, kind: 'day' },
+  { key: weekKey, kind: 'day' },
+  { key: monthKey(1), kind: 'month' },
+  { key: monthKey(3), kind: 'month' },
+  { key: monthKey(6), kind: 'month' },
+  { key: yearKey(1), kind: 'year' },
+  { key: yearKey(2), kind: 'year' },
+  { key: yearKey(5), kind: 'year' },
+  { key: yearKey(10), kind: 'year' },
+  { key: yearKey(25), kind: 'year' },
+];
+
+/**
+ * Labels of a time axis whose bars stand side by side (one place a bar, no room for days without one): the finest cut of
+ * time that gives at most `count` labels.
+ *
+ * @param days - Epoch days, ascending.
+ * @param first - Index of the first bar shown.
+ * @param last - Index of the last bar shown.
+ * @returns Ascending by index. The bar at `first` only carries a label when a new unit begins there.
+ */
+export function timeTicks(days: ArrayLike<number>, first: number, last: number, count: number): TimeTick[] {
+  for (const cut of CUTS) {
+    const starts = cutStarts(days, first, last, cut, count);
+    if (starts) return starts.map((index) => labelTick(days, index, cut));
+  }
+  return [];
+}
+
+function cutStarts(
+  days: ArrayLike<number>,
+  first: number,
+  last: number,
+  cut: Cut,
+  count: number,
+): number[] | null {
+  const starts: number[] = [];
+  let previous = first > 0 ? cut.key(days[first - 1]!) : null;
+  for (let i = first; i <= last; i += 1) {
+    const key = cut.key(days[i]!);
+    // The very first bar of a series begins no unit that we know of, unless the axis is one of single days.
+    if (key !== previous && (previous !== null || cut.key === CUTS[0]!.key)) starts.push(i);
+    previous = key;
+    if (starts.length > count) return null;
+  }
+  return starts;
+}
+
+function labelTick(days: ArrayLike<number>, index: number, cut: Cut): TimeTick {
+  const now = toCalendarDay(days[index]!);
+  const before = index > 0 ? toCalendarDay(days[index - 1]!) : null;
+  const isNewYear = before !== null && before.year !== now.year;
+  const isNewMonth = before !== null && (isNewYear || before.month !== now.month);
+  const month = MONTHS[now.month - 1]!;
+  if (cut.kind === 'year') return { index, label: String(now.year), isMajor: true };
+  if (cut.kind === 'month') return { index, label: isNewYear ? String(now.year) : month, isMajor: isNewYear };
+  return { index, label: isNewMonth ? month : String(now.day), isMajor: isNewMonth };
+}

@@ -1,0 +1,60 @@
+/** U+2212, the minus sign of every number that a person reads. */
+export const MINUS = '−';
+
+/** What stands for a figure that has no value. */
+export const DASH = '—';
+
+/** How a number is written. */
+export interface NumberStyle {
+  /** Digits after the point, 0 to 10; default 2. */
+  readonly digits?: number;
+  /** True writes a plus sign before what is above zero (zero carries no sign). */
+  readonly signed?: boolean;
+}
+
+/**
+ * A number as every page writes it: `1,234.50`, `−0.07`, `+1.2`. Fixed to one locale and free of `Intl`, so that the
+ * server and every browser write the same letters. What rounds to zero has no sign.
+ *
+ * @throws RangeError when the value is not finite: a missing number is a gap, and `FigureText` shows it as a dash.
+ */
+export function formatNumber(value: number, { digits = 2, signed = false }: NumberStyle = {}): string {
+  if (!Number.isFinite(value)) throw new RangeError(`no number to write: ${value}`);
+  const fixed = Math.abs(value).toFixed(digits);
+  const isZero = Number(fixed) === 0;
+  const sign = isZero ? '' : value < 0 ? MINUS : signed ? '+' : '';
+  const [whole = '', fraction] = fixed.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? `${sign}${grouped}` : `${sign}${grouped}.${fraction}`;
+}
+
+/** A count: `5,034`. */
+export function formatCount(value: number): string {
+  return formatNumber(value, { digits: 0 });
+}
+
+const COMPACT_UNITS = [
+  { size: 1e12, suffix: 'T' },
+  { size: 1e9, suffix: 'B' },
+  { size: 1e6, suffix: 'M' },
+  { size: 1e3, suffix: 'K' },
+] as const;
+
+/** A large amount in three or four digits: `3.94 T`, `48.1 M`, `950`. */
+export function formatCompact(value: number): string {
+  const size = Math.abs(value);
+  for (const [index, unit] of COMPACT_UNITS.entries()) {
+    // 999,999 rounds to 1,000 K: it is written in the next unit instead.
+    if (size < unit.size * 0.9995) continue;
+    const larger = COMPACT_UNITS[index - 1];
+    const scaled = value / unit.size;
+    if (larger && Math.abs(scaled) >= 999.5) return `${formatNumber(value / larger.size)} ${larger.suffix}`;
+    return `${formatNumber(scaled, { digits: compactDigits(Math.abs(scaled)) })} ${unit.suffix}`;
+  }
+  return formatNumber(value, { digits: Number.isInteger(value) ? 0 : 2 });
+}
+
+function compactDigits(scaled: number): number {
+  if (scaled >= 99.95) return 0;
+  return scaled >= 9.995 ? 1 : 2;
+}
