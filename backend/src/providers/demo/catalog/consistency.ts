@@ -1,0 +1,100 @@
+import { delisted, gapped, halted } from './edges';
+import { listingDates } from './listing-dates';
+import { REGIONS } from './regions';
+import { CatalogError, parseTable, requiredText } from './table';
+import type { TrackTerm } from './tracks';
+import type { CatalogInstrument, DemoCatalog } from './types';
+
+/** Throws a CatalogError that names the culprit when one table speaks of something that no other has. */
+export function assertConsistent(catalog: DemoCatalog): void {
+  const bySymbol = uniqueNames(catalog.instruments);
+  const mustFind = (where: string, symbol: string, kind?: CatalogInstrument['kind']): CatalogInstrument => {
+    const found = bySymbol.get(symbol);
+    if (found?.symbol !== symbol || (kind !== undefined && found.kind !== kind)) {
+      throw new CatalogError(`${where}: there is no ${kind ?? 'instrument'} ${symbol}`);
+    }
+    return found;
+  };
+
+  const universeIds = new Set(catalog.universes.map(({ id }) => id));
+  for (const { id, indexSymbol } of catalog.universes) {
+    if (indexSymbol !== null) mustFind(`universes.ts ${id}`, indexSymbol, 'index');
+  }
+  for (const { symbol, universes: ids, etf } of catalog.instruments) {
+    for (const id of ids) {
+      if (!universeIds.has(id)) throw new CatalogError(`${symbol}: there is no universe ${id}`);
+    }
+    etf?.tracks.terms.forEach((term) => {
+      assertTermExists(`etfs.ts ${symbol}`, term, catalog.instruments, mustFind);
+    });
+  }
+  for (const [region, parts] of Object.entries(REGIONS)) {
+    parts.forEach(({ indexSymbol }) => mustFind(`regions.ts ${region}`, indexSymbol, 'index'));
+  }
+  for (const row of parseTable('listing-dates.ts', listingDates)) {
+    mustFind(row.at, requiredText(row, 'symbol'), 'stock');
+  }
+  catalog.splits.forEach(({ symbol }) => mustFind('splits.ts', symbol, 'stock'));
+  [delisted, halted, gapped].forEach(({ symbol }) => mustFind('edges.ts', symbol, 'stock'));
+  for (const { universe, symbol, from, to } of catalog.membershipChanges) {
+    const isMember = mustFind('edges.ts', symbol, 'stock').universes.includes(universe);
+    if (isMember !== (to === null)) {
+      throw new CatalogError(`edges.ts ${symbol}: ${universe} disagrees with the instrument's universes`);
+    }
+    if (to !== null && to <= from) throw new CatalogError(`edges.ts ${symbol}: leaves before it joins`);
+  }
+}
+
+/** Every symbol and alias once. @throws CatalogError when two instruments claim a name. */
+function uniqueNames(instruments: readonly CatalogInstrument[]): ReadonlyMap<string, CatalogInstrument> {
+  const byName = new Map<string, CatalogInstrument>();
+  for (const instrument of instruments) {
+    for (const name of [instrument.symbol, ...instrument.aliases]) {
+      const other = byName.get(name);
+      if (other !== undefined) {
+        throw new CatalogError(`${name} names both ${other.symbol} and ${instrument.symbol}`);
+      }
+      byName.set(name, instrument);
+    }
+  }
+  return byName;
+}
+
+function assertTermExists(
+  where: string,
+  term: TrackTerm,
+  instruments: readonly CatalogInstrument[],
+  mustFind: (where: string, symbol: string, kind: CatalogInstrument['kind']) => CatalogInstrument,
+): void {
+  const assertSome = (what: string, matches: (instrument: CatalogInstrument) => boolean): void => {
+    if (!instruments.some(matches)) throw new CatalogError(`${where}: nothing in the catalog is of ${what}`);
+  };
+  switch (term.kind) {
+    case 'index':
+    case 'commodity':
+    case 'crypto':
+    case 'currency':
+      mustFind(where, term.symbol, term.kind);
+      return;
+    case 'sector':
+      assertSome(`sector ${term.sector}`, ({ sector }) => sector === term.sector);
+      return;
+    case 'industry':
+      assertSome(`industry ${term.industry}`, ({ industry }) => industry === term.industry);
+      return;
+    case 'country':
+      assertSome(
+        `country ${term.country}`,
+        ({ kind, country }) => kind === 'index' && country === term.country,
+      );
+      return;
+    case 'region':
+      if (!(term.region in REGIONS)) throw new CatalogError(`${where}: there is no region ${term.region}`);
+      return;
+    case 'style':
+    case 'credit':
+    case 'bond':
+    case 'tips':
+      return;
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Crypto assets against the US dollar. `supplyMillions` is the circulating supply in millions of coins, `listedFrom` the
+ * first day with a public price; both, like `price` (USD), are rough. USDT and USDC are pegged to one dollar.
+ */
+export const crypto = `
+symbol|name|supplyMillions|price|listedFrom|aliases
+BTC-USD|Bitcoin|19.95|95000|2010-07-17|BTC
+ETH-USD|Ethereum|120.7|3200|2015-08-07|ETH
+USDT-USD|Tether|185000|1|2015-03-01|USDT
+XRP-USD|XRP|60000|2.2|2013-08-04|XRP
+BNB-USD|BNB|138|900|2017-07-25|BNB
+SOL-USD|Solana|555|140|2020-04-10|SOL
+USDC-USD|USD Coin|75000|1|2018-10-08|USDC
+DOGE-USD|Dogecoin|152000|0.16|2013-12-15|DOGE
+ADA-USD|Cardano|35800|0.5|2017-10-01|ADA
+TRX-USD|TRON|94700|0.28|2017-09-13|
+LINK-USD|Chainlink|697|14|2017-09-20|
+XLM-USD|Stellar|32000|0.26|2014-08-05|
+BCH-USD|Bitcoin Cash|19.95|520|2017-07-23|
+LTC-USD|Litecoin|76.5|90|2013-04-28|LTC
+AVAX-USD|Avalanche|427|16|2020-09-22|
+HBAR-USD|Hedera|42400|0.15|2019-09-17|
+XMR-USD|Monero|18.4|380|2014-05-21|
+SHIB-USD|Shiba Inu|589000|0.000009|2020-08-01|
+DOT-USD|Polkadot|1630|2.6|2020-08-20|
+UNI7083-USD|Uniswap|630|7|2020-09-17|UNI-USD
+AAVE-USD|Aave|15.2|175|2020-10-02|
+NEAR-USD|NEAR Protocol|1270|2.1|2020-10-14|
+ICP-USD|Internet Computer|540|4.5|2021-05-10|
+ETC-USD|Ethereum Classic|154|14.5|2016-07-24|
+FIL-USD|Filecoin|715|1.8|2017-12-13|
+ATOM-USD|Cosmos|480|2.7|2019-03-14|
+VET-USD|VeChain|86000|0.015|2018-08-03|
+ALGO-USD|Algorand|8800|0.15|2019-06-20|
+ZEC-USD|Zcash|16.3|500|2016-10-29|
+DASH-USD|Dash|12.5|75|2014-02-14|
+XTZ-USD|Tezos|1060|0.55|2017-10-02|
+EOS-USD|EOS|1560|0.25|2017-07-01|
+MKR-USD|Maker|0.85|1500|2017-11-20|
+GRT6719-USD|The Graph|10600|0.055|2020-12-17|GRT-USD
+SAND-USD|The Sandbox|2600|0.18|2020-08-14|
+MANA-USD|Decentraland|1920|0.2|2017-09-17|
+AXS-USD|Axie Infinity|168|1.2|2020-11-04|
+CRV-USD|Curve DAO Token|1420|0.5|2020-08-14|
+NEO-USD|Neo|70.5|4.5|2016-09-09|
+XEM-USD|NEM|9000|0.0015|2015-04-01|
+`;

@@ -1,0 +1,143 @@
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { EtfTracks } from './tracks';
+
+/** The eleven sectors of the Global Industry Classification Standard. */
+export const GICS_SECTORS = [
+  'Communication Services',
+  'Consumer Discretionary',
+  'Consumer Staples',
+  'Energy',
+  'Financials',
+  'Health Care',
+  'Industrials',
+  'Information Technology',
+  'Materials',
+  'Real Estate',
+  'Utilities',
+] as const;
+
+export type GicsSector = (typeof GICS_SECTORS)[number];
+
+export const ETF_GROUPS = [
+  'US broad',
+  'Sectors',
+  'Styles',
+  'International',
+  'Bonds',
+  'Commodities',
+  'Factors',
+  'Themes',
+] as const;
+
+export type EtfGroup = (typeof ETF_GROUPS)[number];
+
+export const COMMODITY_GROUPS = ['energy', 'metals', 'grains', 'softs', 'livestock'] as const;
+
+export type CommodityGroup = (typeof COMMODITY_GROUPS)[number];
+
+export const MACRO_FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as const;
+
+export type MacroFrequency = (typeof MACRO_FREQUENCIES)[number];
+
+/** What the catalog says of a fund beyond its name. */
+export interface CatalogEtf {
+  readonly group: EtfGroup;
+  readonly issuer: string;
+  /** Fraction a year: 0.0009 is 0.09 %. */
+  readonly expenseRatio: number;
+  readonly inception: string;
+  /** Rough net assets in millions of US dollars. */
+  readonly assetsMillions: number;
+  /** Fraction of the price a year. */
+  readonly distributionYield: number;
+  readonly tracks: EtfTracks;
+}
+
+/** One instrument of the demo market: facts, and two rough magnitudes that size the simulation. */
+export interface CatalogInstrument {
+  readonly symbol: string;
+  readonly aliases: readonly string[];
+  readonly name: string;
+  readonly kind: InstrumentKind;
+  readonly exchange: string;
+  /** ISO 4217, or `GBp` (pence) and `USX` (US cents) for what is quoted in hundredths. */
+  readonly currency: string;
+  /** ISO 3166 alpha-2; null where none applies (crypto, pairs, futures, indexes of several countries). */
+  readonly country: string | null;
+  readonly sector: GicsSector | null;
+  /** GICS sub-industry. */
+  readonly industry: string | null;
+  readonly universes: readonly string[];
+  /** Millions of shares, fund shares or coins; null where there is no such number. */
+  readonly sizeMillions: number | null;
+  /** Rough recent level in `currency`. */
+  readonly price: number;
+  readonly etf: CatalogEtf | null;
+  readonly commodity: { readonly group: CommodityGroup; readonly unit: string } | null;
+  readonly index: { readonly region: string } | null;
+  /** First trading day, for what was listed within the simulated years; null for what is older. */
+  readonly listedFrom: string | null;
+}
+
+/** A constant maturity of the US Treasury curve. */
+export interface CurvePoint {
+  readonly maturity: string;
+  readonly years: number;
+  /** FRED series id. */
+  readonly seriesId: string;
+  /** Rough level as a fraction a year. */
+  readonly yield: number;
+}
+
+export interface MacroSeries {
+  readonly seriesId: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly frequency: MacroFrequency;
+  /** Days from the end of the period to the usual publication. */
+  readonly lagDays: number;
+  /** Rough recent magnitude in `unit`. */
+  readonly level: number;
+}
+
+export interface AcademicFactor {
+  readonly id: string;
+  readonly name: string;
+  readonly longLeg: string;
+  /** Null for the risk-free rate, which is not a spread. */
+  readonly shortLeg: string | null;
+}
+
+export interface Universe {
+  readonly id: string;
+  readonly name: string;
+  /** The index that its members make up. */
+  readonly indexSymbol: string | null;
+  readonly region: string;
+}
+
+/** A stay in a universe: from the day it takes effect to the day it ends, null while it lasts. */
+export interface MembershipChange {
+  readonly universe: string;
+  readonly symbol: string;
+  readonly from: string;
+  readonly to: string | null;
+}
+
+/** `ratio` new shares for one old share from `exDate` on; below 1 for a reverse split. */
+export interface Split {
+  readonly symbol: string;
+  readonly exDate: string;
+  readonly ratio: number;
+}
+
+/** Everything the demo market is made of, checked for consistency. */
+export interface DemoCatalog {
+  readonly instruments: readonly CatalogInstrument[];
+  readonly curve: readonly CurvePoint[];
+  readonly macro: readonly MacroSeries[];
+  readonly factors: readonly AcademicFactor[];
+  readonly universes: readonly Universe[];
+  readonly membershipChanges: readonly MembershipChange[];
+  readonly splits: readonly Split[];
+}
