@@ -7,6 +7,7 @@ export const ERRORS = {
   INSTRUMENT_UNKNOWN: { kind: 'absence', status: 404 },
   UNIVERSE_UNKNOWN: { kind: 'absence', status: 404 },
   ROUTE_UNKNOWN: { kind: 'absence', status: 404 },
+  METHOD_NOT_ALLOWED: { kind: 'request', status: 405 },
   DATABASE_IN_USE: { kind: 'conflict', status: 409 },
   BODY_TOO_LARGE: { kind: 'request', status: 413 },
   MEDIA_TYPE_UNSUPPORTED: { kind: 'request', status: 415 },
@@ -14,6 +15,7 @@ export const ERRORS = {
   RATE_LIMITED: { kind: 'request', status: 429 },
   IMPORT_REFUSED: { kind: 'import', status: 422 },
   CONFIG_INVALID: { kind: 'config', status: 500 },
+  BACKEND_AWAY: { kind: 'internal', status: 503 },
   DATABASE_AWAY: { kind: 'internal', status: 503 },
   INTERNAL: { kind: 'internal', status: 500 },
 } as const satisfies Record<string, { kind: string; status: number }>;

@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { THEME_KEY } from './theme-script';
+
+export const THEMES = ['light', 'system', 'dark'] as const;
+/** What the reader has chosen; `system` follows the computer. */
+export type ThemeChoice = (typeof THEMES)[number];
+
+const DARK_QUERY = '(prefers-color-scheme: dark)';
+/** Tells the other switches on the page; `storage` events reach other tabs only. */
+const CHANGED = 'tg-theme';
+
+function readChoice(): ThemeChoice {
+  const kept = localStorage.getItem(THEME_KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('storage', notify);
+  window.addEventListener(CHANGED, notify);
+  return () => {
+    window.removeEventListener('storage', notify);
+    window.removeEventListener(CHANGED, notify);
+  };
+}
+
+function applyTheme(choice: ThemeChoice): void {
+  const isDark = choice === 'dark' || (choice === 'system' && matchMedia(DARK_QUERY).matches);
+  document.documentElement.setAttribute('data-bs-theme', isDark ? 'dark' : 'light');
+}
+
+/** The reader's theme and its setter. The first paint's theme is set by the script in the head; this keeps it right from then on. */
+export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
+  const choice = useSyncExternalStore<ThemeChoice>(subscribe, readChoice, () => 'system');
+
+  useEffect(() => {
+    const system = matchMedia(DARK_QUERY);
+    const apply = () => applyTheme(readChoice());
+    apply();
+    system.addEventListener('change', apply);
+    return () => system.removeEventListener('change', apply);
+  }, [choice]);
+
+  const setChoice = useCallback((next: ThemeChoice) => {
+    if (next === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, next);
+    window.dispatchEvent(new Event(CHANGED));
+  }, []);
+
+  return [choice, setChoice];
+}

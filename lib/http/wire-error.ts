@@ -1,0 +1,36 @@
+import { AppError, ERRORS } from '@/lib/domain/errors';
+import type { ErrorCode } from '@/lib/domain/errors';
+
+function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The code of an answer that names none of ours, by its status. */
+function codeForStatus(status: number): ErrorCode {
+  if (status === 401) return 'UNAUTHENTICATED';
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 404) return 'ROUTE_UNKNOWN';
+  if (status === 429) return 'RATE_LIMITED';
+  if (status === 502 || status === 503 || status === 504) return 'BACKEND_AWAY';
+  return status < 500 ? 'REQUEST_INVALID' : 'INTERNAL';
+}
+
+/**
+ * A failed answer of the backend as the error that it was there.
+ *
+ * @param status - HTTP status, 400 or above.
+ * @param body - The parsed body: `{ detail, code, requestId }` and an array of texts for each bad field, or anything else.
+ * @returns The error; its `fields` hold every array of texts of the body (`suggestions`, `first_day`, names of parameters).
+ */
+export function toAppError(status: number, body: unknown): AppError {
+  const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};
+  const code = isErrorCode(record.code) ? record.code : codeForStatus(status);
+  const detail = typeof record.detail === 'string' ? record.detail : `the backend answered ${status}`;
+  const fields: Record<string, string[]> = {};
+  for (const [name, value] of Object.entries(record)) if (isTextList(value)) fields[name] = value;
+  return new AppError(code, detail, { fields });
+}

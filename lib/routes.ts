@@ -1,0 +1,49 @@
+import { PUBLIC_CONFIG } from '@/lib/config/public-config';
+
+/** What a link to a research page may carry. */
+export interface ResearchQuery {
+  /** The day to look from; null or absent: today. */
+  readonly asOf?: string | null;
+  /** Further parameters; a null or empty value is left out. */
+  readonly [parameter: string]: string | null | undefined;
+}
+
+/** The query of a research address in a stable order, with its question mark; empty when there is nothing to say. */
+export function researchQuery(query: ResearchQuery): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value) parameters.set(name === 'asOf' ? 'asof' : name, value);
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A symbol as a path segment. `^GSPC` and `BTC/USD` are symbols too, and must stay one segment. */
+function symbolSegment(symbol: string): string {
+  return encodeURIComponent(symbol);
+}
+
+/** Home. */
+export function homeHref(query: ResearchQuery = {}): string {
+  return `/${researchQuery(query)}`;
+}
+
+/** The stock page of a symbol. */
+export function stockHref(symbol: string, query: ResearchQuery = {}): string {
+  return `/stock-data/${symbolSegment(symbol)}${researchQuery(query)}`;
+}
+
+/** Where the search form goes without scripts: `?symbol=` is resolved there and sent on to the stock page. */
+export function searchAction(): string {
+  return '/stock-data';
+}
+
+/** An address of the backend as the browser calls it: `{host}` of the specification, then the path. */
+export function backendHref(path: string): string {
+  return `${PUBLIC_CONFIG.backendHost}${path}`;
+}
+
+/** The public address of a page for its canonical link: absolute when the site's own address is known. */
+export function canonicalHref(path: string): string {
+  return `${PUBLIC_CONFIG.siteUrl}${path}`;
+}

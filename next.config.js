@@ -1,0 +1,42 @@
+const routes = require('./lib/research-routes.json');
+const { researchRewrites } = require('./lib/research-rewrites');
+
+/** A built page takes some 100 KB; this keeps the newest two thousand or so. */
+const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
+
+/** @type {import('next').NextConfig} */
+module.exports = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // The backend's paths end in a slash; a redirect would double every call and lose the body of a POST.
+  skipTrailingSlashRedirect: true,
+  // Built pages live in memory only. On disk, beside the build, two sites started from one build would serve each other's pages.
+  cacheMaxMemorySize: PAGE_CACHE_BYTES,
+  experimental: { isrFlushToDisk: false },
+  typescript: { tsconfigPath: 'tsconfig.json' },
+  sassOptions: {
+    loadPaths: ['node_modules'],
+    quietDeps: true,
+    // Bootstrap 5.3 is written with Sass's old module system; these are its notices, not ours.
+    silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+  },
+  async rewrites() {
+    return {
+      beforeFiles: [
+        { source: '/backend/:path*', destination: '/api/backend/:path*' },
+        ...researchRewrites(routes),
+      ],
+      afterFiles: [],
+      fallback: [],
+    };
+  },
+  async headers() {
+    return [
+      {
+        // The name of a file changes when its content does.
+        source: '/fonts/:file*',
+        headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+      },
+    ];
+  },
+};

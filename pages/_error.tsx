@@ -1,0 +1,21 @@
+import type { NextPageContext } from 'next';
+import { ErrorPage } from '@/components/layout/error-page';
+import { loadErrorPage } from '@/lib/http/error-page';
+import type { ErrorPageProps } from '@/lib/http/error-page';
+
+/**
+ * Every failed page. There is no 404.tsx or 500.tsx beside it, on purpose: those are drawn once at build time, and could neither suggest
+ * a symbol nor tell an unreachable backend (503, try again) from a fault of ours (500).
+ */
+export default function Failed(props: ErrorPageProps) {
+  return <ErrorPage {...props} />;
+}
+
+Failed.getInitialProps = async (context: NextPageContext): Promise<ErrorPageProps> => {
+  const props = await loadErrorPage(context);
+  if (context.res) {
+    context.res.statusCode = props.status;
+    if (props.status === 503) context.res.setHeader('Retry-After', '5');
+  }
+  return props;
+};

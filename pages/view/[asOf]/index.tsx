@@ -1,0 +1,8 @@
+import { HomePage } from '@/components/features/home/home-page';
+import { loadHomePage } from '@/components/features/home/load-home-page';
+import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
+
+export const getStaticPaths = researchPaths;
+export const getStaticProps = staticResearchPage('/', loadHomePage);
+
+export default HomePage;
