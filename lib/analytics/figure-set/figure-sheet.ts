@@ -1,0 +1,57 @@
+import { figureById } from '@/lib/domain/figures';
+import type { FigureId } from '@/lib/domain/figures';
+import { gap } from '@/lib/domain/metric';
+import type { Gap, GapReason, Metric } from '@/lib/domain/metric';
+
+/** Why a figure is null, in the form of the wire. */
+export interface GapNote {
+  readonly gap: GapReason;
+  readonly need: number | null;
+  readonly have: number | null;
+}
+
+/** Figures by id, and for every null the reason. */
+export interface FigureValues<Id extends string = FigureId> {
+  readonly figures: Readonly<Record<Id, number | string | null>>;
+  readonly gaps: Readonly<Partial<Record<Id, GapNote>>>;
+}
+
+/**
+ * Collects figures. This is the one place that applies the registry's minimum samples, and that turns a number which
+ * arithmetic could not produce (an overflow) into a gap.
+ */
+export class FigureSheet {
+  private readonly figures: Record<string, number | string | null> = {};
+  private readonly gaps: Record<string, GapNote> = {};
+
+  /** Enters a figure whose formula itself says when there is none. */
+  put(id: FigureId, metric: Metric<number | string>): void {
+    const isNumber = metric.ok && typeof metric.value === 'number';
+    if (metric.ok && (!isNumber || Number.isFinite(metric.value))) {
+      this.figures[id] = metric.value;
+      return;
+    }
+    const { gap: reason, need, have } = metric.ok ? gap('no-data') : metric;
+    this.figures[id] = null;
+    this.gaps[id] = { gap: reason, need, have };
+  }
+
+  /** Enters a figure that rests on `sample` observations: computed when the registry's minimum is met, else a gap. */
+  putSampled(id: FigureId, sample: number, compute: () => Metric<number | string>): void {
+    const need = figureById(id).minimumSample;
+    this.put(id, need !== null && sample < need ? gap('insufficient-history', need, sample) : compute());
+  }
+
+  /** Enters the same gap for several figures. */
+  putGap(ids: readonly FigureId[], reason: Gap): void {
+    for (const id of ids) this.put(id, reason);
+  }
+
+  /** What was collected; the caller names the ids that it has entered. */
+  values<Id extends string = FigureId>(): FigureValues<Id> {
+    return {
+      figures: this.figures as Record<Id, number | string | null>,
+      gaps: this.gaps as Record<Id, GapNote>,
+    };
+  }
+}

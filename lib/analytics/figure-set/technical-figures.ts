@@ -1,0 +1,56 @@
+import { gap, ok } from '@/lib/domain/metric';
+import type { Metric } from '@/lib/domain/metric';
+import type { FigureId } from '@/lib/domain/figures';
+import type { SeriesView } from '@/lib/domain/series';
+import { averageTrueRange } from '../indicators/average-true-range';
+import { bandwidth, bollingerBands, percentB } from '../indicators/bollinger';
+import { movingAverageConvergence } from '../indicators/macd';
+import { exponentialMovingAverage, simpleMovingAverage } from '../indicators/moving-average';
+import { relativeStrengthIndex } from '../indicators/relative-strength';
+import { relativeVolume } from '../indicators/volume';
+import type { FigureSheet } from './figure-sheet';
+
+/** The last value of a column; `zero-variance` where it is not a number although there are bars enough. */
+function lastOf(column: Float64Array): Metric {
+  const value = column[column.length - 1];
+  return value === undefined || Number.isNaN(value) ? gap('zero-variance') : ok(value);
+}
+
+/** True when one of the last `count` bars has a high and a low. */
+function hasRanges({ high, low }: SeriesView, count: number): boolean {
+  for (let i = Math.max(high.length - count, 0); i < high.length; i++) {
+    if (!Number.isNaN(high[i]! + low[i]!)) return true;
+  }
+  return false;
+}
+
+/** Enters the technical indicators at the last bar, on the split-adjusted close; all bars of the view are used. */
+export function enterTechnicalFigures(sheet: FigureSheet, view: SeriesView): void {
+  const { close } = view;
+  const n = close.length;
+  const put = (id: FigureId, column: () => Float64Array): void =>
+    sheet.putSampled(id, n, () => lastOf(column()));
+
+  // Windows of fixed length need no more than their own bars.
+  for (const period of [20, 50, 200] as const) {
+    put(`sma${period}`, () => simpleMovingAverage(close.subarray(n - period), period));
+  }
+  put('ema12', () => exponentialMovingAverage(close, 12));
+  put('ema26', () => exponentialMovingAverage(close, 26));
+  put('rsi14', () => relativeStrengthIndex(close, 14));
+  const convergence = movingAverageConvergence(close);
+  put('macd', () => convergence.macd);
+  put('macdSignal', () => convergence.signal);
+  put('macdHistogram', () => convergence.histogram);
+  const recent = close.subarray(Math.max(n - 20, 0));
+  const bands = bollingerBands(recent);
+  put('bollinger.mid', () => bands.mid);
+  put('bollinger.upper', () => bands.upper);
+  put('bollinger.lower', () => bands.lower);
+  put('bollinger.percentB', () => percentB(recent, bands));
+  put('bollinger.bandwidth', () => bandwidth(bands));
+  sheet.putSampled('atr14', n, () =>
+    hasRanges(view, 14) ? lastOf(averageTrueRange(view, 14)) : gap('no-data'),
+  );
+  sheet.putSampled('relativeVolume', n, () => relativeVolume(view.volume));
+}

@@ -1,0 +1,53 @@
+export { computeFigures, computeRangeFigures } from './figure-set/compute-figures';
+export type {
+  FigureSet,
+  FiguresInput,
+  RangeFigureId,
+  RangeInput,
+  ReturnBasis,
+} from './figure-set/compute-figures';
+export type { FigureValues, GapNote } from './figure-set/figure-sheet';
+export type { FundamentalFacts } from './figure-set/fundamental-figures';
+export type { RiskFree } from './figure-set/risk-free';
+export { indicatorColumns, INDICATOR_FORMS, toNullable } from './indicators/indicator-columns';
+export { averageTrueRange, trueRange } from './indicators/average-true-range';
+export { bandwidth, bollingerBands, percentB } from './indicators/bollinger';
+export { movingAverageConvergence } from './indicators/macd';
+export { exponentialMovingAverage, simpleMovingAverage } from './indicators/moving-average';
+export { relativeStrengthIndex } from './indicators/relative-strength';
+export { rollingMoments, rollingVolatility } from './indicators/rolling-deviation';
+export { averageVolume, relativeVolume } from './indicators/volume';
+export { priceRange, yearRange } from './ranking/year-range';
+export {
+  activePremium,
+  informationRatio,
+  informationRatioArithmetic,
+  trackingError,
+} from './relative/active-return';
+export { alignSeries } from './relative/align-series';
+export { geometricCapture, meanCapture, sideBeta } from './relative/capture';
+export { correlationMatrix, covarianceMatrix } from './relative/correlation-matrix';
+export {
+  alphaArithmetic,
+  alphaCompounded,
+  correlation,
+  marketModel,
+  treynorRatio,
+} from './relative/market-model';
+export { annualizeByDays, annualizeOverYears, geometricAnnualReturn, periodRate } from './returns/annualize';
+export { horizonReturn, horizonReturns } from './returns/horizon-returns';
+export type { HorizonBasis, HorizonReturn } from './returns/horizon-returns';
+export { excessReturns, logReturns, simpleReturns, wealthIndex } from './returns/period-returns';
+export { scanHorizons } from './returns/scan-horizons';
+export { downsideDeviation, omegaRatio, semiDeviation, sortinoRatio } from './risk/downside';
+export { currentDrawdown, deepestDrawdown, drawdownSeries, maxDrawdown, topDrawdowns } from './risk/drawdown';
+export type { Drawdown } from './risk/drawdown';
+export { calmarRatio, martinRatio, painIndex, ulcerIndex } from './risk/drawdown-ratios';
+export { extremeReturns, positiveMonths, positiveShare } from './risk/extremes';
+export { excessKurtosis, skewness } from './risk/shape';
+export { geometricSharpeRatio, sharpeRatio } from './risk/sharpe-ratio';
+export { historicalTailLoss, modifiedTailLoss, normalTailLoss } from './risk/value-at-risk';
+export { annualizedVolatility } from './risk/volatility';
+export { lastOnOrBefore, windowRange } from './series/day-index';
+export { monthEndIndices, monthEndValues } from './series/month-ends';
+export { cutView, sliceView } from './series/slice-view';

@@ -1,0 +1,64 @@
+/**
+ * Simple returns `P_t / P_{t-1} - 1` of successive observations.
+ *
+ * @param values - Positive prices or wealth, oldest first; length n.
+ * @returns Fractions, length n - 1 (empty for fewer than two values).
+ */
+export function simpleReturns(values: ArrayLike<number>): Float64Array {
+  const returns = new Float64Array(Math.max(values.length - 1, 0));
+  for (let i = 0; i < returns.length; i++) returns[i] = values[i + 1]! / values[i]! - 1;
+  return returns;
+}
+
+/**
+ * Log returns `ln(P_t / P_{t-1})` of successive observations.
+ *
+ * @param values - Positive prices or wealth, oldest first; length n.
+ * @returns Length n - 1 (empty for fewer than two values).
+ */
+export function logReturns(values: ArrayLike<number>): Float64Array {
+  const returns = new Float64Array(Math.max(values.length - 1, 0));
+  for (let i = 0; i < returns.length; i++) returns[i] = Math.log(values[i + 1]! / values[i]!);
+  return returns;
+}
+
+/**
+ * Wealth of one unit invested before the first return: 1, 1+r_1, (1+r_1)(1+r_2), …
+ *
+ * @param returns - Simple returns, length n.
+ * @returns Length n + 1.
+ * @throws RangeError if a return is below -1 (a caller's mistake: more than everything cannot be lost).
+ */
+export function wealthIndex(returns: ArrayLike<number>): Float64Array {
+  const wealth = new Float64Array(returns.length + 1);
+  wealth[0] = 1;
+  for (let i = 0; i < returns.length; i++) {
+    if (returns[i]! < -1) throw new RangeError(`simple return below -1 at ${i}: ${returns[i]}`);
+    wealth[i + 1] = wealth[i]! * (1 + returns[i]!);
+  }
+  return wealth;
+}
+
+/**
+ * Returns over the risk-free rate of the same periods.
+ *
+ * @param returns - Simple returns, length n.
+ * @param periodRiskFreeRate - One rate a period for all, or one for each return (length n).
+ * @returns Length n.
+ * @throws RangeError when the rates have another length.
+ */
+export function excessReturns(
+  returns: ArrayLike<number>,
+  periodRiskFreeRate: number | ArrayLike<number>,
+): Float64Array {
+  const excess = new Float64Array(returns.length);
+  if (typeof periodRiskFreeRate === 'number') {
+    for (let i = 0; i < excess.length; i++) excess[i] = returns[i]! - periodRiskFreeRate;
+    return excess;
+  }
+  if (periodRiskFreeRate.length !== returns.length) {
+    throw new RangeError(`expected ${returns.length} risk-free rates, got ${periodRiskFreeRate.length}`);
+  }
+  for (let i = 0; i < excess.length; i++) excess[i] = returns[i]! - periodRiskFreeRate[i]!;
+  return excess;
+}

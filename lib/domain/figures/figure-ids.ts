@@ -1,0 +1,96 @@
+import type { AnnualizedHorizon, Horizon } from '../horizons';
+
+export const PRICE_FIGURE_IDS = [
+  'price',
+  'change',
+  'changePercent',
+  'high52w',
+  'low52w',
+  'fromHigh52w',
+  'allTimeHigh',
+  'fromAllTimeHigh',
+  'averageVolume20',
+] as const;
+
+export const RISK_FIGURE_IDS = [
+  'totalReturn',
+  'cagr',
+  'volatility',
+  'volatilityLog',
+  'volatility.1Y',
+  'sharpe',
+  'sortino',
+  'maxDrawdown',
+  'maxDrawdown.peak',
+  'maxDrawdown.trough',
+  'maxDrawdown.recovery',
+  'maxDrawdown.1Y',
+  'currentDrawdown',
+  'calmar',
+  'ulcer',
+  'var95',
+  'cvar95',
+  'skew',
+  'kurtosis',
+  'bestDay',
+  'worstDay',
+  'positiveMonths',
+  'n',
+] as const;
+
+export const RELATIVE_FIGURE_IDS = [
+  'beta',
+  'alpha',
+  'r2',
+  'correlation',
+  'trackingError',
+  'informationRatio',
+  'upCapture',
+  'downCapture',
+] as const;
+
+export const TECHNICAL_FIGURE_IDS = [
+  'sma20',
+  'sma50',
+  'sma200',
+  'ema12',
+  'ema26',
+  'rsi14',
+  'macd',
+  'macdSignal',
+  'macdHistogram',
+  'bollinger.mid',
+  'bollinger.upper',
+  'bollinger.lower',
+  'bollinger.percentB',
+  'bollinger.bandwidth',
+  'atr14',
+  'relativeVolume',
+] as const;
+
+export const FUNDAMENTAL_FIGURE_IDS = [
+  'marketCap',
+  'pe',
+  'forwardPe',
+  'ps',
+  'pb',
+  'evEbitda',
+  'dividendYield',
+  'payout',
+  'eps',
+  'revenueGrowth',
+  'margin',
+  'roe',
+  'debtEquity',
+] as const;
+
+export type PriceFigureId = (typeof PRICE_FIGURE_IDS)[number];
+export type ReturnFigureId = `return.${Horizon}` | `start.${Horizon}` | `annualized.${AnnualizedHorizon}`;
+export type RiskFigureId = (typeof RISK_FIGURE_IDS)[number];
+export type RelativeFigureId = (typeof RELATIVE_FIGURE_IDS)[number];
+export type TechnicalFigureId = (typeof TECHNICAL_FIGURE_IDS)[number];
+export type FundamentalFigureId = (typeof FUNDAMENTAL_FIGURE_IDS)[number];
+
+/** The id of a figure: on the wire, in CSV headers, in filters and in the registry. */
+export type FigureId =
+  PriceFigureId | ReturnFigureId | RiskFigureId | RelativeFigureId | TechnicalFigureId | FundamentalFigureId;

@@ -1,0 +1,37 @@
+import type { FigureDefinition, FigureGroup, FigureText } from './figure-definition';
+import type { FigureId } from './figure-ids';
+import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
+import { PRICE_FIGURES } from './price-figures';
+import { RELATIVE_FIGURES } from './relative-figures';
+import { RETURN_FIGURES } from './return-figures';
+import { RISK_FIGURES } from './risk-figures';
+import { TECHNICAL_FIGURES } from './technical-figures';
+
+function define(group: FigureGroup, texts: Readonly<Record<string, FigureText>>): FigureDefinition[] {
+  return Object.entries(texts).map(([id, text]) => ({ id: id as FigureId, group, ...text }));
+}
+
+/** Every figure of the site, in the order in which the methodology prints them. */
+export const FIGURES: readonly FigureDefinition[] = [
+  ...define('price', PRICE_FIGURES),
+  ...define('returns', RETURN_FIGURES),
+  ...define('risk', RISK_FIGURES),
+  ...define('relative', RELATIVE_FIGURES),
+  ...define('technical', TECHNICAL_FIGURES),
+  ...define('fundamentals', FUNDAMENTAL_FIGURES),
+];
+
+const BY_ID: ReadonlyMap<string, FigureDefinition> = new Map(FIGURES.map((figure) => [figure.id, figure]));
+
+/** True when the text is the id of a figure. */
+export function isFigureId(text: string): text is FigureId {
+  return BY_ID.has(text);
+}
+
+/** The definition of a figure. */
+export function figureById(id: FigureId): FigureDefinition;
+/** The definition of a figure, or undefined when there is no figure of that id. */
+export function figureById(id: string): FigureDefinition | undefined;
+export function figureById(id: string): FigureDefinition | undefined {
+  return BY_ID.get(id);
+}

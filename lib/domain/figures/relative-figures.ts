@@ -1,0 +1,93 @@
+import type { FigureText } from './figure-definition';
+import type { RelativeFigureId } from './figure-ids';
+
+const MODEL =
+  'Days that both have are joined first, then simple returns over the risk-free rate of the day; without a known rate, plain returns (any constant rate gives the same).';
+
+const BASE = {
+  unit: 'ratio',
+  basis: 'chosen',
+  window: 'the chosen window, days that both have; five calendar years back by default',
+  minimumSample: 60,
+  references: [] as readonly string[],
+  testedAgainst: [
+    'numpy on six pairs, AAPL, TLT, BTC and others against SPY, 2018 to 2023 (relative.v1)',
+    'R PerformanceAnalytics 2.0.8, HAM1 against the S&P 500',
+  ],
+} as const;
+
+export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = {
+  beta: {
+    ...BASE,
+    name: 'Beta',
+    short: 'Beta',
+    meaning: 'How much it moves, on average, when the benchmark moves by one.',
+    formula: 'cov(r - rf, b - rf) / var(b - rf)',
+    convention: `Least squares with intercept. ${MODEL}`,
+    references: ['Sharpe (1964), Capital asset prices, Journal of Finance 19(3)'],
+  },
+  alpha: {
+    ...BASE,
+    name: 'Alpha',
+    short: 'Alpha',
+    meaning: 'Yearly return beyond what its beta to the benchmark explains.',
+    formula: '(mean(r - rf) - beta x mean(b - rf)) x 252',
+    unit: 'fraction',
+    convention:
+      'Intercept of the same regression as beta, x 252 (365 when both are crypto); null without a risk-free rate.',
+    references: ['Jensen (1968), The performance of mutual funds, Journal of Finance 23(2)'],
+  },
+  r2: {
+    ...BASE,
+    name: 'R squared',
+    short: 'R²',
+    meaning: 'The share of its variance that the benchmark’s moves explain.',
+    formula: 'correlation^2',
+    convention: MODEL,
+  },
+  correlation: {
+    ...BASE,
+    name: 'Correlation',
+    short: 'Corr',
+    meaning: 'How closely it moves together with the benchmark: 1 in step, 0 unrelated, -1 opposite.',
+    formula: 'cov(r - rf, b - rf) / (sd(r - rf) x sd(b - rf))',
+    convention: `Pearson. ${MODEL}`,
+  },
+  trackingError: {
+    ...BASE,
+    name: 'Tracking error',
+    short: 'TE',
+    meaning: 'How far its returns scatter around the benchmark’s, scaled to a year.',
+    formula: 'sample deviation(r - b) x sqrt(252)',
+    unit: 'fraction',
+    convention: 'Joined days, divisor n - 1; 365 when both are crypto.',
+  },
+  informationRatio: {
+    ...BASE,
+    name: 'Information ratio',
+    short: 'IR',
+    meaning: 'Return beyond the benchmark for each unit of tracking error.',
+    formula: '(geometric annual return - benchmark’s) / tracking error',
+    convention:
+      'Geometric, as PerformanceAnalytics has it; a series against itself has none (zero variance).',
+    references: ['Grinold & Kahn (2000), Active Portfolio Management'],
+  },
+  upCapture: {
+    ...BASE,
+    name: 'Up capture',
+    short: 'Up capt',
+    meaning: 'How much of the benchmark’s rising months it took part in.',
+    formula: 'geometric mean monthly return / benchmark’s, in months with b >= 0',
+    convention: 'Month end to month end on joined days (Morningstar).',
+    references: ['Morningstar (2011), Upside/downside capture ratio'],
+  },
+  downCapture: {
+    ...BASE,
+    name: 'Down capture',
+    short: 'Down capt',
+    meaning: 'How much of the benchmark’s falling months it suffered.',
+    formula: 'geometric mean monthly return / benchmark’s, in months with b < 0',
+    convention: 'Month end to month end on joined days (Morningstar); less than 1 is better.',
+    references: ['Morningstar (2011), Upside/downside capture ratio'],
+  },
+};

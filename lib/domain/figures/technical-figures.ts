@@ -1,0 +1,159 @@
+import type { FigureText } from './figure-definition';
+import type { TechnicalFigureId } from './figure-ids';
+
+const TESTED = [
+  'pandas and R TTR on SPY and BTC, 2020 to 2024 (indicator.v1)',
+  'published results of Stock.Indicators and StockCharts',
+];
+
+const BASE = {
+  unit: 'price',
+  basis: 'price',
+  window: 'all bars up to the as-of day; value at the last one',
+  references: [] as readonly string[],
+  testedAgainst: TESTED,
+} as const;
+
+function simpleAverage(period: number): FigureText {
+  return {
+    ...BASE,
+    name: `Simple moving average, ${period} days`,
+    short: `SMA ${period}`,
+    meaning: `The mean close of the last ${period} bars.`,
+    formula: `mean of the last ${period} closes`,
+    window: `last ${period} bars`,
+    convention: 'Split-adjusted close, dividends not added back.',
+    minimumSample: period,
+  };
+}
+
+function exponentialAverage(period: number): FigureText {
+  return {
+    ...BASE,
+    name: `Exponential moving average, ${period} days`,
+    short: `EMA ${period}`,
+    meaning: 'A mean of all closes in which recent ones weigh more.',
+    formula: `E_t = E_t-1 + 2/${period + 1} x (close - E_t-1)`,
+    convention: `Seeded with the simple mean of the first ${period} closes (TA-Lib, TTR).`,
+    minimumSample: period,
+  };
+}
+
+const MACD = {
+  ...BASE,
+  convention: 'Periods 12, 26, 9; each average is seeded with a simple mean of its own.',
+  references: ['Appel (1979), The Moving Average Convergence-Divergence Trading Method'],
+} as const;
+
+const BOLLINGER = {
+  ...BASE,
+  window: 'last 20 bars',
+  convention: '20 bars, 2 population deviations (divisor 20).',
+  minimumSample: 20,
+  references: ['Bollinger (2001), Bollinger on Bollinger Bands'],
+} as const;
+
+export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> = {
+  sma20: simpleAverage(20),
+  sma50: simpleAverage(50),
+  sma200: simpleAverage(200),
+  ema12: exponentialAverage(12),
+  ema26: exponentialAverage(26),
+  rsi14: {
+    ...BASE,
+    name: 'Relative strength index, 14 days',
+    short: 'RSI 14',
+    meaning: 'The share of up moves in the recent moves: high after rises, low after falls.',
+    formula: '100 x average gain / (average gain + average loss)',
+    unit: 'points',
+    convention:
+      'Wilder’s smoothing, first averages over changes 1 to 14; 100 without losses, 50 when nothing moved.',
+    minimumSample: 15,
+    references: ['Wilder (1978), New Concepts in Technical Trading Systems'],
+  },
+  macd: {
+    ...MACD,
+    name: 'MACD',
+    short: 'MACD',
+    meaning: 'Whether the short trend runs above or below the long one.',
+    formula: 'EMA 12 - EMA 26 of the close',
+    minimumSample: 26,
+  },
+  macdSignal: {
+    ...MACD,
+    name: 'MACD signal',
+    short: 'Signal',
+    meaning: 'The smoothed MACD, whose crossing traders watch.',
+    formula: 'EMA 9 of MACD',
+    minimumSample: 34,
+  },
+  macdHistogram: {
+    ...MACD,
+    name: 'MACD histogram',
+    short: 'MACD hist',
+    meaning: 'How far MACD is from its signal.',
+    formula: 'MACD - signal',
+    minimumSample: 34,
+  },
+  'bollinger.mid': {
+    ...BOLLINGER,
+    name: 'Bollinger band, middle',
+    short: 'BB mid',
+    meaning: 'The mean close around which the bands lie.',
+    formula: 'mean of the last 20 closes',
+  },
+  'bollinger.upper': {
+    ...BOLLINGER,
+    name: 'Bollinger band, upper',
+    short: 'BB up',
+    meaning: 'A price unusually high for the last month.',
+    formula: 'mid + 2 x population deviation of the last 20 closes',
+  },
+  'bollinger.lower': {
+    ...BOLLINGER,
+    name: 'Bollinger band, lower',
+    short: 'BB low',
+    meaning: 'A price unusually low for the last month.',
+    formula: 'mid - 2 x population deviation of the last 20 closes',
+  },
+  'bollinger.percentB': {
+    ...BOLLINGER,
+    name: 'Bollinger %B',
+    short: '%B',
+    meaning: 'Where the price stands between the bands: 0 on the lower one, 1 on the upper one.',
+    formula: '(close - lower) / (upper - lower)',
+    unit: 'ratio',
+    convention: `${BOLLINGER.convention} None when the bands have no width (zero variance).`,
+  },
+  'bollinger.bandwidth': {
+    ...BOLLINGER,
+    name: 'Bollinger bandwidth',
+    short: 'BB width',
+    meaning: 'How wide the bands are for the price.',
+    formula: '(upper - lower) / mid',
+    unit: 'fraction',
+  },
+  atr14: {
+    ...BASE,
+    name: 'Average true range, 14 days',
+    short: 'ATR 14',
+    meaning: 'How far the price travels on a usual day, gaps included.',
+    formula: 'Wilder mean of max(high - low, |high - previous close|, |low - previous close|)',
+    convention:
+      'First value: mean of the true ranges 1 to 14. A bar without high or low counts with its close; none when the last 14 bars have no range at all.',
+    minimumSample: 15,
+    references: ['Wilder (1978), New Concepts in Technical Trading Systems'],
+  },
+  relativeVolume: {
+    ...BASE,
+    name: 'Relative volume',
+    short: 'Rel vol',
+    meaning: 'How busy the last day was against a usual one.',
+    formula: 'volume of the last bar / mean volume of the 63 bars before it',
+    unit: 'ratio',
+    window: 'last 64 bars',
+    convention: 'The last bar is not part of the mean; null when one of the volumes is unknown.',
+    minimumSample: 64,
+    testedAgainst: ['hand-sized cases'],
+  },
+};
