@@ -1,0 +1,215 @@
+import { AppError } from '@/lib/domain/errors';
+
+const QUOTE = 34;
+const NEWLINE = 10;
+const RETURN = 13;
+const SPACE = 32;
+
+/** A row longer than this is no row of a table. */
+const LONGEST_ROW = 1_048_576;
+
+/**
+ * One row of a table as offsets into a buffer, valid until the next row is read. Cells are as written, without the quotes around them;
+ * `line` is the physical line on which the row begins, the first line of the file being 1.
+ */
+export class ByteRow {
+  bytes: Buffer = Buffer.alloc(0);
+  starts = new Int32Array(64);
+  ends = new Int32Array(64);
+  /** 1 where the cell has doubled quotes that `text` must undo. */
+  escaped = new Uint8Array(64);
+  count = 0;
+  line = 0;
+
+  add(start: number, end: number, escaped: 0 | 1): void {
+    if (this.count === this.starts.length) this.grow();
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.escaped[this.count] = escaped;
+    this.count++;
+  }
+
+  /** The cell as text, blanks around it cut; empty beyond the row's end. */
+  text(cell: number): string {
+    if (cell >= this.count) return '';
+    const raw = this.bytes.toString('utf8', this.starts[cell], this.ends[cell]).trim();
+    return this.escaped[cell] === 1 ? raw.replaceAll('""', '"') : raw;
+  }
+
+  /** All cells as text. */
+  texts(): string[] {
+    return Array.from({ length: this.count }, (_, cell) => this.text(cell));
+  }
+
+  /** True when the cell holds nothing but blanks, or lies beyond the row's end. */
+  isBlank(cell: number): boolean {
+    if (cell >= this.count) return true;
+    for (let at = this.starts[cell] as number; at < (this.ends[cell] as number); at++) {
+      if ((this.bytes[at] as number) > SPACE) return false;
+    }
+    return true;
+  }
+
+  /** Number of cells when the blank ones at the end are left off. */
+  filledCount(): number {
+    let count = this.count;
+    while (count > 0 && this.isBlank(count - 1)) count--;
+    return count;
+  }
+
+  private grow(): void {
+    const size = this.starts.length * 2;
+    const [starts, ends, escaped] = [new Int32Array(size), new Int32Array(size), new Uint8Array(size)];
+    starts.set(this.starts);
+    ends.set(this.ends);
+    escaped.set(this.escaped);
+    [this.starts, this.ends, this.escaped] = [starts, ends, escaped];
+  }
+}
+
+/**
+ * Cuts a stream of bytes into rows and cells: quotes with doubled quotes and line breaks inside, LF or CRLF, blank lines left out.
+ * Where the chunks of the stream are cut makes no difference. Memory is one chunk and one row.
+ */
+export class ByteRowReader {
+  /** Set it to stop: nothing after the present row is read. */
+  stopped = false;
+  private carry: Buffer = Buffer.alloc(0);
+  private line = 1;
+  private readonly row = new ByteRow();
+
+  /**
+   * @param file - Name for error messages.
+   * @param separator - The byte between cells.
+   * @param onRow - Called for every row; the row object is reused.
+   */
+  constructor(
+    private readonly file: string,
+    private readonly separator: number,
+    private readonly onRow: (row: ByteRow) => void,
+  ) {}
+
+  /** Reads the rows that are complete with this chunk. */
+  push(chunk: Buffer): void {
+    if (this.stopped) return;
+    const bytes = this.carry.length > 0 ? Buffer.concat([this.carry, chunk]) : chunk;
+    const rest = this.readRows(bytes, false);
+    if (bytes.length - rest > LONGEST_ROW) {
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${this.file}: line ${this.line} is longer than 1 MB; this is no table of rows`,
+      );
+    }
+    this.carry = Buffer.from(bytes.subarray(rest));
+  }
+
+  /** Reads the last row when no line break ends it. */
+  end(): void {
+    if (!this.stopped && this.carry.length > 0) this.readRows(this.carry, true);
+    this.carry = Buffer.alloc(0);
+  }
+
+  /** Returns the offset of the first byte that belongs to no complete row. */
+  private readRows(bytes: Buffer, last: boolean): number {
+    const row = this.row;
+    row.bytes = bytes;
+    const hasQuotes = bytes.indexOf(QUOTE) !== -1;
+    let from = 0;
+    while (from < bytes.length && !this.stopped) {
+      row.count = 0;
+      row.line = this.line;
+      const next = hasQuotes ? this.readQuotedRow(bytes, from, last) : this.readPlainRow(bytes, from, last);
+      if (next === -1) return from;
+      from = next;
+      const blank = row.count === 1 && row.isBlank(0);
+      if (!blank) this.onRow(row);
+    }
+    return from;
+  }
+
+  private readPlainRow(bytes: Buffer, from: number, last: boolean): number {
+    const { separator, row } = this;
+    const length = bytes.length;
+    let start = from;
+    let at = from;
+    for (; at < length; at++) {
+      const byte = bytes[at] as number;
+      if (byte === separator) {
+        row.add(start, at, 0);
+        start = at + 1;
+      } else if (byte === NEWLINE) break;
+    }
+    if (at === length && !last) return -1;
+    const end = at > start && bytes[at - 1] === RETURN ? at - 1 : at;
+    row.add(start, end, 0);
+    this.line++;
+    return at + 1;
+  }
+
+  private readQuotedRow(bytes: Buffer, from: number, last: boolean): number {
+    const { separator, row } = this;
+    const length = bytes.length;
+    let at = from;
+    let breaks = 1;
+    for (;;) {
+      let start = at;
+      let end: number;
+      let escaped: 0 | 1 = 0;
+      if (bytes[at] === QUOTE) {
+        start = ++at;
+        for (;;) {
+          const quote = bytes.indexOf(QUOTE, at);
+          if (quote === -1) return this.endInsideQuotes(last);
+          if (bytes[quote + 1] !== QUOTE) {
+            // At the chunk's end the next byte could still be the second half of a doubled quote.
+            if (quote + 1 === length && !last) return -1;
+            at = quote + 1;
+            break;
+          }
+          escaped = 1;
+          at = quote + 2;
+        }
+        end = at - 1;
+        breaks += countNewlines(bytes, start, end);
+        while (at < length && bytes[at] !== separator && bytes[at] !== NEWLINE) {
+          if ((bytes[at] as number) > SPACE) {
+            throw new AppError(
+              'IMPORT_REFUSED',
+              `${this.file}: line ${this.line}: text follows a closing quote; expected a separator`,
+            );
+          }
+          at++;
+        }
+      } else {
+        while (at < length && bytes[at] !== separator && bytes[at] !== NEWLINE) at++;
+        end = at;
+        if (bytes[at] === NEWLINE || at === length) {
+          if (end > start && bytes[end - 1] === RETURN) end--;
+        }
+      }
+      if (at === length && !last) return -1;
+      row.add(start, end, escaped);
+      if (at === length || bytes[at] === NEWLINE) {
+        this.line += breaks;
+        return at + 1;
+      }
+      at++;
+    }
+  }
+
+  private endInsideQuotes(last: boolean): -1 {
+    if (last)
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${this.file}: the quote opened in line ${this.line} is never closed`,
+      );
+    return -1;
+  }
+}
+
+function countNewlines(bytes: Buffer, from: number, to: number): number {
+  let count = 0;
+  for (let at = bytes.indexOf(NEWLINE, from); at !== -1 && at < to; at = bytes.indexOf(NEWLINE, at + 1))
+    count++;
+  return count;
+}

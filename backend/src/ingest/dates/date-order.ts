@@ -1,0 +1,90 @@
+import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+
+import type { DateOrder } from './day-parser';
+import { dayInOrder, NO_DAY, readNumericDate } from './day-parser';
+
+/**
+ * Finds out how one file orders day and month. Feed it date cells until it is settled; one day above 12 settles it.
+ * Dates with the year first, dotted dates and dates with a month's name need no order.
+ */
+export class DateOrderJudge {
+  /** The order that the file has shown so far. */
+  order: DateOrder | null = null;
+  private example: { readonly line: number; readonly text: string } | null = null;
+  private settledBy: { readonly line: number; readonly text: string } | null = null;
+
+  constructor(private readonly file: string) {}
+
+  /**
+   * Looks at one date cell.
+   *
+   * @returns True when no further cell can change the judgement.
+   * @throws AppError `IMPORT_REFUSED` when the file contradicts itself, or writes `29-04-13`.
+   */
+  look(text: string, line: number): boolean {
+    const date = readNumericDate(text);
+    if (!date || date.separator === '.') return false;
+    if (date.yearDigits === 2 && date.separator === '-') {
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${this.file}: line ${line}: the date "${text}" may be day-month-year or year-month-day; expected YYYY-MM-DD`,
+      );
+    }
+    const shown = date.first > 12 ? 'day-first' : date.second > 12 ? 'month-first' : null;
+    if (shown === null) {
+      if (date.first !== date.second) this.example ??= { line, text };
+      return false;
+    }
+    if (dayInOrder(date, shown) === NO_DAY) return false;
+    if (this.order !== null && this.order !== shown && this.settledBy) {
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${this.file}: mixes day-first and month-first dates: "${this.settledBy.text}" in line ${this.settledBy.line}, ` +
+          `"${text}" in line ${line}`,
+      );
+    }
+    this.order = shown;
+    this.settledBy = { line, text };
+    return true;
+  }
+
+  /** True when dates were seen that can be read in two ways and nothing settled them. */
+  isAmbiguous(): boolean {
+    return this.order === null && this.example !== null;
+  }
+
+  /**
+   * The order of the file, or null when it needs none.
+   *
+   * @throws AppError `IMPORT_REFUSED` when its dates can be read in two ways.
+   */
+  settle(): DateOrder | null {
+    if (this.order === null && this.example) {
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${this.file}: ambiguous dates: "${this.example.text}" in line ${this.example.line} may be day-first or month-first, ` +
+          'and no day above 12 settles it; write YYYY-MM-DD, or say --dates day-first or --dates month-first',
+      );
+    }
+    return this.order ?? (this.example === null ? 'month-first' : null);
+  }
+}
+
+/** The order of a list of date cells (see {@link DateOrderJudge}), all of them looked at. */
+export function judgeDateOrder(
+  file: string,
+  cells: readonly { text: string; line: number }[],
+): DateOrder | null {
+  const judge = new DateOrderJudge(file);
+  for (const { text, line } of cells) judge.look(text, line);
+  return judge.settle();
+}
+
+/** True when a day that does not exist in the file's order exists in the other one. */
+export function existsInOtherOrder(text: string, order: DateOrder): EpochDay | null {
+  const date = readNumericDate(text);
+  if (!date || date.separator === '.') return null;
+  const day = dayInOrder(date, order === 'day-first' ? 'month-first' : 'day-first');
+  return day === NO_DAY ? null : day;
+}

@@ -1,0 +1,134 @@
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import type { FaultLog } from '../faults';
+import type { SymbolRows } from './bar-log';
+import { PRICES } from './bar-log';
+
+const FIELD_COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'adjusted close'] as const;
+const CLOSE = 3;
+
+/** Overlapping days from which on a second file is judged as a whole. */
+const OVERLAP_TO_JUDGE = 20;
+
+/** Positions of the rows of one symbol that stand, by day, oldest first: one a day. */
+export interface StandingRows {
+  readonly rows: SymbolRows;
+  readonly order: Int32Array;
+}
+
+/**
+ * Sorts the rows of a symbol by day and leaves one a day. The first row read stands: an equal one is a duplicate, another one a
+ * contradiction. When a later file contradicts an earlier one on most of the days that they share, it is another series (adjusted beside
+ * raw prices), and none of its rows is taken, because mixing the two would invent returns.
+ *
+ * @param symbol - For the messages.
+ * @param files - Names of the files by their number.
+ */
+export function keepOneRowADay(
+  rows: SymbolRows,
+  symbol: string,
+  files: readonly string[],
+  faults: FaultLog,
+): StandingRows {
+  const order = sortByDay(rows);
+  const excluded = findOtherSeries(rows, order);
+  for (const [file, line] of excluded) {
+    faults.add({
+      file: files[file] as string,
+      line,
+      column: null,
+      value: symbol,
+      reason: 'another-series',
+      expected: `contradicts the earlier file's prices of ${symbol} on most days; none of its rows is taken`,
+    });
+  }
+  const standing = new Int32Array(rows.count);
+  let count = 0;
+  const counted = new Set<number>();
+  for (const row of order) {
+    const file = rows.files[row] as number;
+    if (excluded.has(file)) {
+      // The fault above stands for the first row; the others are counted.
+      if (counted.has(file)) faults.count('another-series');
+      counted.add(file);
+      continue;
+    }
+    const kept = count > 0 ? (standing[count - 1] as number) : -1;
+    if (kept === -1 || rows.days[kept] !== rows.days[row]) {
+      standing[count++] = row;
+      continue;
+    }
+    const field = firstDifference(rows, kept, row);
+    if (field === -1) faults.count('duplicate');
+    else reportContradiction({ rows, symbol, files, faults }, kept, row, field);
+  }
+  return { rows, order: standing.subarray(0, count) };
+}
+
+function sortByDay({ days, count }: SymbolRows): Int32Array {
+  const order = Int32Array.from({ length: count }, (_, row) => row);
+  let ascending = true;
+  for (let row = 1; row < count && ascending; row++)
+    ascending = (days[row] as number) >= (days[row - 1] as number);
+  return ascending ? order : order.sort((a, b) => (days[a] as number) - (days[b] as number) || a - b);
+}
+
+function firstDifference({ prices }: SymbolRows, a: number, b: number): number {
+  // The close tells most, so it is looked at first.
+  for (const field of [CLOSE, 0, 1, 2, 4, 5]) {
+    if (!Object.is(prices[a * PRICES + field], prices[b * PRICES + field])) return field;
+  }
+  return -1;
+}
+
+/** Files (with the line of their first row) whose close differs from an earlier file's on more than half of the shared days. */
+function findOtherSeries(rows: SymbolRows, order: Int32Array): Map<number, number> {
+  const excluded = new Map<number, number>();
+  if (rows.files.every((file) => file === rows.files[0])) return excluded;
+  const shared = new Map<number, { days: number; different: number }>();
+  let first = -1;
+  for (const row of order) {
+    if (first === -1 || rows.days[first] !== rows.days[row]) {
+      first = row;
+      continue;
+    }
+    const file = rows.files[row] as number;
+    if (file === rows.files[first]) continue;
+    const tally = shared.get(file) ?? { days: 0, different: 0 };
+    tally.days++;
+    if (rows.prices[first * PRICES + CLOSE] !== rows.prices[row * PRICES + CLOSE]) tally.different++;
+    shared.set(file, tally);
+  }
+  for (const [file, { days, different }] of shared) {
+    if (days >= OVERLAP_TO_JUDGE && different * 2 > days)
+      excluded.set(file, rows.lines[rows.files.indexOf(file)] as number);
+  }
+  return excluded;
+}
+
+interface ContradictionContext {
+  readonly rows: SymbolRows;
+  readonly symbol: string;
+  readonly files: readonly string[];
+  readonly faults: FaultLog;
+}
+
+function reportContradiction(
+  { rows, symbol, files, faults }: ContradictionContext,
+  kept: number,
+  row: number,
+  field: number,
+): void {
+  const column = FIELD_COLUMNS[field] as string;
+  const day = formatIsoDate(rows.days[row] as number);
+  const sameFile = rows.files[kept] === rows.files[row];
+  const place = `line ${rows.lines[kept]}${sameFile ? '' : ` of ${files[rows.files[kept] as number]}`}`;
+  faults.add({
+    file: files[rows.files[row] as number] as string,
+    line: rows.lines[row] as number,
+    column,
+    value: String(rows.prices[row * PRICES + field]),
+    reason: 'contradiction',
+    expected: `a second bar of ${symbol} for ${day}; ${place} has ${column} ${rows.prices[kept * PRICES + field]}`,
+  });
+}
