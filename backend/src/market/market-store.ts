@@ -74,7 +74,10 @@ export interface MarketStore {
   /** Bars up to and including `asOf`; null when there is none by then. Arrays are shared: never write into them. */
   view(instrumentId: number, asOf: EpochDay): Promise<SeriesView | null>;
   /** Splits and dividends with an ex-date on or before `asOf`, oldest first. */
-  actions(instrumentId: number, asOf: EpochDay): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
+  actions(
+    instrumentId: number,
+    asOf: EpochDay,
+  ): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
   universes(): readonly UniverseRecord[];
   members(universeId: string, asOf: EpochDay): Promise<readonly Member[]>;
   /** Universes in which an instrument was on a day. */
@@ -88,7 +91,16 @@ export interface MarketStore {
     instrumentId: number,
     asOf: EpochDay,
     periods: number,
-  ): Promise<readonly { item: string; periodEnd: EpochDay; periodMonths: number; filed: EpochDay; value: number; currency: string }[]>;
+  ): Promise<
+    readonly {
+      item: string;
+      periodEnd: EpochDay;
+      periodMonths: number;
+      filed: EpochDay;
+      value: number;
+      currency: string;
+    }[]
+  >;
   /** Reads what changed since the version that is held; a no-op when nothing did. */
   refresh(): Promise<void>;
 }

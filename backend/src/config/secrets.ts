@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '@/lib/domain/errors';
+
+/** Keys that a copy of the product makes for itself, 256 bits each. */
+export interface Secrets {
+  /** Proves to the backend that a call comes from our own web process. */
+  readonly internal: Buffer;
+  /** Signs access tokens. */
+  readonly signing: Buffer;
+}
+
+const KEY_BYTES = 32;
+
+/**
+ * The keys in `DATA_DIR/secrets`, made at the first start and kept between starts. The folder is readable by its owner alone.
+ *
+ * @throws AppError CONFIG_INVALID when the folder cannot be written or a file in it is no key.
+ */
+export function loadSecrets(dataDir: string): Secrets {
+  const folder = join(dataDir, 'secrets');
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+    return { internal: loadKey(join(folder, 'internal')), signing: loadKey(join(folder, 'signing')) };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('CONFIG_INVALID', `DATA_DIR must be a folder that can be written, got "${dataDir}"`, {
+      cause: error,
+    });
+  }
+}
+
+function loadKey(file: string): Buffer {
+  const known = readKey(file);
+  if (known) return known;
+  // Made apart and linked: of two processes that start at once both end up with the key of the first.
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = readKey(file);
+  if (!made) throw new Error(`${file} vanished while it was made`);
+  return made;
+}
+
+function readKey(file: string): Buffer | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) {
+    throw new AppError(
+      'CONFIG_INVALID',
+      `${file} must hold 64 hexadecimal digits; remove it to have a new key made`,
+    );
+  }
+  return Buffer.from(text, 'hex');
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,186 @@
+/**
+ * The binary form of PostgreSQL's COPY: `PGCOPY\n\xff\r\n\0`, flags, then rows of (field count, (length, bytes)…), then -1.
+ * @see https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.4
+ */
+export interface CopyColumn {
+  readonly name: string;
+  readonly type: 'int4' | 'int8' | 'float8' | 'text' | 'bytea' | 'bool' | 'jsonb' | 'date' | 'timestamptz';
+}
+
+export type CopyValue = string | number | bigint | boolean | Date | Uint8Array | null;
+export type CopyRow = readonly CopyValue[];
+
+const SIGNATURE = Uint8Array.of(0x50, 0x47, 0x43, 0x4f, 0x50, 0x59, 0x0a, 0xff, 0x0d, 0x0a, 0x00);
+const HEADER_BYTES = SIGNATURE.length + 8;
+const MS_PER_DAY = 86_400_000;
+/** PostgreSQL counts dates and instants from 2000-01-01. */
+const POSTGRES_EPOCH_DAY = 10_957;
+const POSTGRES_EPOCH_MS = POSTGRES_EPOCH_DAY * MS_PER_DAY;
+
+/** Gathers rows into one binary COPY stream. `date` takes epoch days; `null` is NULL in every type. */
+export class CopyEncoder {
+  private buffer = Buffer.allocUnsafe(1 << 16);
+  private length = 0;
+  private rowCount = 0;
+
+  constructor(private readonly columns: readonly CopyColumn[]) {
+    this.reset();
+  }
+
+  /** Bytes gathered so far. */
+  get byteLength(): number {
+    return this.length;
+  }
+
+  get rows(): number {
+    return this.rowCount;
+  }
+
+  /** @throws RangeError when the row has another number of values than there are columns, or a value has the wrong type. */
+  append(row: CopyRow): void {
+    if (row.length !== this.columns.length) {
+      throw new RangeError(`a row of ${row.length} values for ${this.columns.length} columns`);
+    }
+    this.reserve(2);
+    this.length = this.buffer.writeInt16BE(row.length, this.length);
+    this.columns.forEach((column, index) => this.appendField(column, row[index] ?? null));
+    this.rowCount += 1;
+  }
+
+  /** The finished stream; the encoder starts anew. */
+  finish(): Uint8Array<ArrayBuffer> {
+    this.reserve(2);
+    this.length = this.buffer.writeInt16BE(-1, this.length);
+    const bytes = new Uint8Array(this.length);
+    bytes.set(this.buffer.subarray(0, this.length));
+    this.reset();
+    return bytes;
+  }
+
+  private reset(): void {
+    this.buffer.set(SIGNATURE, 0);
+    this.buffer.fill(0, SIGNATURE.length, HEADER_BYTES);
+    this.length = HEADER_BYTES;
+    this.rowCount = 0;
+  }
+
+  private appendField(column: CopyColumn, value: CopyValue): void {
+    if (value === null) {
+      this.reserve(4);
+      this.length = this.buffer.writeInt32BE(-1, this.length);
+      return;
+    }
+    const bytes = encodeValue(column, value);
+    this.reserve(4 + bytes.length);
+    this.length = this.buffer.writeInt32BE(bytes.length, this.length);
+    this.buffer.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  private reserve(bytes: number): void {
+    if (this.length + bytes <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.length + bytes));
+    larger.set(this.buffer.subarray(0, this.length));
+    this.buffer = larger;
+  }
+}
+
+function encodeValue({ name, type }: CopyColumn, value: Exclude<CopyValue, null>): Uint8Array {
+  const fail = (): never => {
+    throw new RangeError(`column ${name} takes ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
+  };
+  switch (type) {
+    case 'int4':
+      return typeof value === 'number' && (value | 0) === value ? int32(value) : fail();
+    case 'date':
+      return typeof value === 'number' && Number.isInteger(value)
+        ? int32(value - POSTGRES_EPOCH_DAY)
+        : fail();
+    case 'int8':
+      if (typeof value === 'bigint') return int64(value);
+      return typeof value === 'number' && Number.isSafeInteger(value) ? int64(BigInt(value)) : fail();
+    case 'timestamptz':
+      return value instanceof Date ? int64(BigInt(value.getTime() - POSTGRES_EPOCH_MS) * 1000n) : fail();
+    case 'float8': {
+      if (typeof value !== 'number') return fail();
+      const bytes = Buffer.allocUnsafe(8);
+      bytes.writeDoubleBE(value);
+      return bytes;
+    }
+    case 'bool':
+      return typeof value === 'boolean' ? Uint8Array.of(value ? 1 : 0) : fail();
+    case 'text':
+      return typeof value === 'string' ? Buffer.from(value, 'utf8') : fail();
+    case 'jsonb':
+      // A version byte, then the text.
+      return typeof value === 'string'
+        ? Buffer.concat([Uint8Array.of(1), Buffer.from(value, 'utf8')])
+        : fail();
+    case 'bytea':
+      return ArrayBuffer.isView(value) ? value : fail();
+  }
+}
+
+function int32(value: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+}
+
+function int64(value: bigint): Uint8Array {
+  const bytes = Buffer.allocUnsafe(8);
+  bytes.writeBigInt64BE(value);
+  return bytes;
+}
+
+/**
+ * The rows of a binary COPY stream. `bytea` fields are views into `stream`, without a copy; `int8` comes as a number.
+ *
+ * @throws Error when the stream is cut or is none.
+ */
+export function decodeCopy(stream: Uint8Array, types: readonly CopyColumn['type'][]): CopyRow[] {
+  const buffer = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);
+  if (buffer.length < HEADER_BYTES || SIGNATURE.some((byte, index) => buffer[index] !== byte)) {
+    throw new Error('not a binary COPY stream');
+  }
+  const rows: CopyRow[] = [];
+  let at = HEADER_BYTES + buffer.readInt32BE(SIGNATURE.length + 4);
+  for (;;) {
+    const fields = buffer.readInt16BE(at);
+    at += 2;
+    if (fields === -1) return rows;
+    if (fields !== types.length)
+      throw new Error(`a COPY row of ${fields} fields, ${types.length} were expected`);
+    const row: CopyValue[] = [];
+    for (const type of types) {
+      const length = buffer.readInt32BE(at);
+      at += 4;
+      row.push(length === -1 ? null : decodeValue(buffer.subarray(at, at + length), type));
+      at += Math.max(length, 0);
+    }
+    rows.push(row);
+  }
+}
+
+function decodeValue(bytes: Buffer, type: CopyColumn['type']): CopyValue {
+  switch (type) {
+    case 'int4':
+      return bytes.readInt32BE();
+    case 'date':
+      return bytes.readInt32BE() + POSTGRES_EPOCH_DAY;
+    case 'int8':
+      return Number(bytes.readBigInt64BE());
+    case 'timestamptz':
+      return new Date(Number(bytes.readBigInt64BE() / 1000n) + POSTGRES_EPOCH_MS);
+    case 'float8':
+      return bytes.readDoubleBE();
+    case 'bool':
+      return bytes[0] === 1;
+    case 'text':
+      return bytes.toString('utf8');
+    case 'jsonb':
+      return bytes.toString('utf8', 1);
+    case 'bytea':
+      return bytes;
+  }
+}

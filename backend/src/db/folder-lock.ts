@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@/lib/domain/errors';
+import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
+
+/** A held lock. */
+export interface FolderLock {
+  release(): void;
+}
+
+interface LockRecord extends ProcessIdentity {
+  readonly id: string;
+}
+
+const LOCK_FILE = 'tapeglass.lock';
+/** A holder touches its file this often, so that another machine (or container) can see that it lives. */
+const BEAT_MS = 2_000;
+/** A holder on another host that was silent for this long is taken for dead. */
+const SILENCE_MS = 10_000;
+
+/**
+ * Takes a folder for this process alone. PGlite would let two processes write into one folder and lose data.
+ * A lock whose process is gone (kill -9, a crash) is taken over without anybody's help.
+ *
+ * @throws AppError DATABASE_IN_USE with the holder's number; CONFIG_INVALID when the folder cannot be written.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const file = join(folder, LOCK_FILE);
+  const own: LockRecord = { ...ownIdentity(), id: randomUUID() };
+  const draft = `${file}.${own.id}`;
+  try {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
+  } catch (error) {
+    throw new AppError('CONFIG_INVALID', `DATA_DIR must be a folder that can be written, got "${folder}"`, {
+      cause: error,
+    });
+  }
+  try {
+    while (!placeLock(draft, file)) {
+      const holder = readLock(file);
+      if (holder === 'gone') continue;
+      if (holder !== 'broken' && (await isHeld(holder, file))) {
+        const where = holder.host === own.host ? '' : ` on ${holder.host}`;
+        throw new AppError(
+          'DATABASE_IN_USE',
+          `DATA_DIR ${folder} is in use by process ${holder.pid}${where}`,
+        );
+      }
+      removeStale(file, holder);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return holdLock(file, own);
+}
+
+/** Links the finished record into place: whoever comes first wins, and nobody ever reads half a record. */
+function placeLock(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readLock(file: string): LockRecord | 'gone' | 'broken' {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone';
+    throw error;
+  }
+  try {
+    const record = JSON.parse(text) as Partial<LockRecord> | null;
+    if (typeof record?.pid !== 'number' || typeof record.host !== 'string') return 'broken';
+    return { pid: record.pid, host: record.host, started: record.started ?? null, id: record.id ?? '' };
+  } catch {
+    // Records appear whole or not at all, so this is no record of ours that is still being written.
+    return 'broken';
+  }
+}
+
+async function isHeld(holder: LockRecord, file: string): Promise<boolean> {
+  if (holder.host === ownIdentity().host) return isAlive(holder);
+  // Another host's processes cannot be asked, and its clock may be wrong: watch whether the file is still being touched.
+  const seen = modified(file);
+  for (let waited = 0; waited < SILENCE_MS; waited += BEAT_MS / 4) {
+    await sleep(BEAT_MS / 4);
+    if (modified(file) !== seen) return true;
+  }
+  return false;
+}
+
+function modified(file: string): number | null {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
+}
+
+/** Moves the stale lock away; one that somebody else placed meanwhile is put back. */
+function removeStale(file: string, stale: LockRecord | 'broken'): void {
+  const aside = `${file}.stale-${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    throw error;
+  }
+  const moved = readLock(aside);
+  const isOther = typeof moved === 'object' && (stale === 'broken' || moved.id !== stale.id);
+  if (isOther) placeLock(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function holdLock(file: string, own: LockRecord): FolderLock {
+  const beat = setInterval(() => {
+    try {
+      utimesSync(file, new Date(), new Date());
+    } catch {
+      // Somebody removed the folder under us; the database itself will say so.
+      clearInterval(beat);
+    }
+  }, BEAT_MS);
+  beat.unref();
+  return {
+    release() {
+      clearInterval(beat);
+      const record = readLock(file);
+      if (typeof record === 'object' && record.id === own.id) rmSync(file, { force: true });
+    },
+  };
+}

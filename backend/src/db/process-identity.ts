@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+
+/** A process, told apart from a later one that was given the same number. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  readonly host: string;
+  /** When the process started, in whatever form the system tells it; null when it does not. */
+  readonly started: string | null;
+}
+
+/** This process. */
+export function ownIdentity(): ProcessIdentity {
+  return { pid: process.pid, host: hostname(), started: readStart(process.pid) };
+}
+
+/** True when a process of this machine still runs and is the one that is meant, not another one under its number. */
+export function isAlive({ pid, started }: Pick<ProcessIdentity, 'pid' | 'started'>): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it runs, under another user.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  const now = readStart(pid);
+  return started === null || now === null || now === started;
+}
+
+function readStart(pid: number): string | null {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // The name in brackets may hold anything, so fields are counted from behind it: the start is the 22nd of all.
+      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    }
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null;
+  } catch {
+    // The process is gone, or the system has no such tool: then the number alone has to do.
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { bytea } from './bytea';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable('users', {
+  id: serial().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  /** argon2id; null for accounts that sign in elsewhere only. */
+  passwordHash: text('password_hash'),
+  externalSubject: text('external_subject').unique(),
+  bio: text().notNull().default(''),
+  country: text(),
+  baseCurrency: text('base_currency'),
+  profilePicture: text('profile_picture'),
+  disabledAt: instant('disabled_at'),
+  joinedAt: instant('joined_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** Known by the SHA-256 of the token, which itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    address: text(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** By symbol: a list outlives a change of the market data's source. */
+export const watchlistEntries = pgTable(
+  'watchlist_entries',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    symbol: text().notNull(),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.symbol] })],
+);
+
+export const savedScreens = pgTable(
+  'saved_screens',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    universeId: text('universe_id').notNull(),
+    query: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique().on(table.userId, table.name)],
+);
+
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    address: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    happenedAt: instant('happened_at').notNull().defaultNow(),
+  },
+  (table) => [index('security_events_user').on(table.userId, table.happenedAt.desc())],
+);
+
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().notNull(),
+    windowStart: instant('window_start').notNull(),
+    hits: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('rate_limits_window').on(table.windowStart),
+  ],
+);

@@ -1,0 +1,28 @@
+import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row an ingest that changed anything; the newest is the version of the store. */
+export const dataVersions = pgTable('data_versions', {
+  version: integer().primaryKey(),
+  source: text().notNull(),
+  seed: integer(),
+  what: text().notNull(),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** What every import found, also those that failed. */
+export const importRuns = pgTable('import_runs', {
+  id: serial().primaryKey(),
+  what: text().notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }).notNull(),
+  succeeded: boolean().notNull(),
+  dataVersion: integer('data_version'),
+  report: jsonb().$type<unknown>().notNull(),
+});
+
+/** A single row: what the price store is filled from. */
+export const storeSettings = pgTable('store_settings', {
+  id: integer().primaryKey().default(1),
+  source: text().notNull(),
+  seed: integer(),
+});

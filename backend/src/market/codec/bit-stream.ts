@@ -1,0 +1,145 @@
+/** A quotient this long or longer is not written in ones and zeros: its number follows in 32 plain bits. */
+const ESCAPE = 31;
+
+/** Writes bytes and bits (most significant first) into a buffer that grows. */
+export class BitWriter {
+  private bytes = new Uint8Array(4096);
+  private length = 0;
+  /** Bits of the last byte that are still free. */
+  private free = 0;
+
+  /** Starts anew, keeping the memory. */
+  reset(): void {
+    this.length = 0;
+    this.free = 0;
+  }
+
+  /** A copy of what was written. */
+  finish(): Uint8Array {
+    return this.bytes.slice(0, this.length);
+  }
+
+  /** What was written, as a view that the next write may change. */
+  written(): Uint8Array {
+    return this.bytes.subarray(0, this.length);
+  }
+
+  /** A whole byte; what is left of the one before stays zero. */
+  byte(value: number): void {
+    this.reserve(1);
+    this.free = 0;
+    this.bytes[this.length++] = value;
+  }
+
+  /** Bytes as they are. */
+  raw(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.free = 0;
+    this.bytes.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
+  /** A whole number from 0 to 2^53 in groups of seven bits, the lowest first. */
+  varint(value: number): void {
+    let rest = value;
+    while (rest >= 0x80) {
+      this.byte((rest % 0x80) | 0x80);
+      rest = Math.floor(rest / 0x80);
+    }
+    this.byte(rest);
+  }
+
+  /** The lowest `count` (1 to 32) bits of a number. */
+  bits(value: number, count: number): void {
+    this.reserve(6);
+    let left = count;
+    while (left > 0) {
+      if (this.free === 0) {
+        this.bytes[this.length++] = 0;
+        this.free = 8;
+      }
+      const take = Math.min(this.free, left);
+      const part = (value >>> (left - take)) & (0xff >>> (8 - take));
+      this.free -= take;
+      this.bytes[this.length - 1]! |= part << this.free;
+      left -= take;
+    }
+  }
+
+  /** A number from 0 to 2^32 - 1 in Rice's code: the quotient by 2^k as zeros and a one, then the lowest `k` (0 to 30) bits. */
+  rice(value: number, k: number): void {
+    const quotient = value >>> k;
+    if (quotient >= ESCAPE) {
+      this.bits(0, ESCAPE);
+      this.bits(value, 32);
+      return;
+    }
+    this.bits(1, quotient + 1);
+    if (k > 0) this.bits(value, k);
+  }
+
+  private reserve(count: number): void {
+    if (this.length + count <= this.bytes.length) return;
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + count));
+    larger.set(this.bytes.subarray(0, this.length));
+    this.bytes = larger;
+  }
+}
+
+/** Reads what a {@link BitWriter} wrote. Reading past the end gives zeros; checksums tell such a stream apart. */
+export class BitReader {
+  private bit = 0;
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  byte(): number {
+    const at = this.takeBytes(1);
+    return this.bytes[at] ?? 0;
+  }
+
+  raw(count: number): Uint8Array {
+    const at = this.takeBytes(count);
+    return this.bytes.subarray(at, at + count);
+  }
+
+  varint(): number {
+    let value = 0;
+    for (let scale = 1; ; scale *= 0x80) {
+      const byte = this.byte();
+      value += (byte & 0x7f) * scale;
+      if (byte < 0x80) return value;
+    }
+  }
+
+  /** The next 1 to 32 bits as a number without sign. */
+  bits(count: number): number {
+    const value = this.peek() >>> (32 - count);
+    this.bit += count;
+    return value;
+  }
+
+  rice(k: number): number {
+    const zeros = Math.clz32(this.peek());
+    if (zeros >= ESCAPE) {
+      this.bit += ESCAPE;
+      return this.bits(32);
+    }
+    this.bit += zeros + 1;
+    return k === 0 ? zeros : ((zeros << k) | this.bits(k)) >>> 0;
+  }
+
+  /** The next 32 bits, without moving on. */
+  private peek(): number {
+    const { bytes } = this;
+    const at = this.bit >>> 3;
+    const shift = this.bit & 7;
+    const word = (bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!;
+    return shift === 0 ? word : (word << shift) | (bytes[at + 4]! >>> (8 - shift));
+  }
+
+  private takeBytes(count: number): number {
+    const at = (this.bit + 7) >>> 3;
+    this.bit = (at + count) * 8;
+    return at;
+  }
+}

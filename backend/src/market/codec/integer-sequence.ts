@@ -1,0 +1,90 @@
+import type { BitReader, BitWriter } from './bit-stream';
+
+/** How a sequence is written; the byte before it holds the form in its upper and Rice's k in its lower bits. */
+const FORMS = { riceUnsigned: 0, riceSigned: 1, varint: 2 } as const;
+const K_BITS = 5;
+const MAX_K = 30;
+const RICE_LIMIT = 2 ** 31;
+
+/** Whole numbers beyond this are not packed: their differences would no longer be exact. */
+export const MAX_PACKED_INTEGER = 2 ** 50;
+
+/**
+ * Writes the first `count` whole numbers, small ones in few bits; each is below 2^52 in size. The reader must know the count.
+ */
+export function writeIntegers(writer: BitWriter, values: Float64Array, count: number): void {
+  const { isSigned, largest, sum } = survey(values, count);
+  if (largest >= RICE_LIMIT) {
+    writer.byte(FORMS.varint << K_BITS);
+    for (let i = 0; i < count; i += 1) writer.varint(foldSign(values[i]!));
+    return;
+  }
+  const k = chooseK(values, { count, isSigned, mean: count === 0 ? 0 : sum / count });
+  writer.byte(((isSigned ? FORMS.riceSigned : FORMS.riceUnsigned) << K_BITS) | k);
+  for (let i = 0; i < count; i += 1) writer.rice(isSigned ? foldSign(values[i]!) : values[i]!, k);
+}
+
+/** Reads into the first `count` places of `into`. */
+export function readIntegers(reader: BitReader, into: Float64Array, count: number): void {
+  const header = reader.byte();
+  const k = header & ((1 << K_BITS) - 1);
+  switch (header >>> K_BITS) {
+    case FORMS.riceUnsigned:
+      for (let i = 0; i < count; i += 1) into[i] = reader.rice(k);
+      return;
+    case FORMS.riceSigned:
+      for (let i = 0; i < count; i += 1) {
+        const folded = reader.rice(k);
+        into[i] = (folded >>> 1) ^ -(folded & 1);
+      }
+      return;
+    case FORMS.varint:
+      for (let i = 0; i < count; i += 1) {
+        const folded = reader.varint();
+        into[i] = folded % 2 === 0 ? folded / 2 : -(folded + 1) / 2;
+      }
+      return;
+    default:
+      throw new Error(`a sequence of unknown form ${header >>> K_BITS}`);
+  }
+}
+
+/** 0, -1, 1, -2, 2 … as 0, 1, 2, 3, 4 … */
+function foldSign(value: number): number {
+  return value >= 0 ? value * 2 : -value * 2 - 1;
+}
+
+function survey(values: Float64Array, count: number): { isSigned: boolean; largest: number; sum: number } {
+  let [lowest, highest, sum] = [0, 0, 0];
+  for (let i = 0; i < count; i += 1) {
+    const value = values[i]!;
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+    sum += Math.abs(value);
+  }
+  const isSigned = lowest < 0;
+  return {
+    isSigned,
+    largest: isSigned ? 2 * Math.max(highest, -lowest) : highest,
+    sum: isSigned ? 2 * sum : sum,
+  };
+}
+
+/** The parameter that costs the fewest bits: near log2 of the mean, so the neighbors are counted out. */
+function chooseK(
+  values: Float64Array,
+  { count, isSigned, mean }: { count: number; isSigned: boolean; mean: number },
+): number {
+  const guess = Math.max(0, Math.floor(Math.log2(mean * Math.LN2 + 1e-9)));
+  let best = Math.min(guess, MAX_K);
+  let least = Infinity;
+  for (let k = Math.max(0, guess - 1); k <= Math.min(MAX_K, guess + 1); k += 1) {
+    let bits = count * (k + 1);
+    for (let i = 0; i < count; i += 1) {
+      const quotient = (isSigned ? foldSign(values[i]!) : values[i]!) >>> k;
+      bits += quotient > 31 ? 62 - k : quotient;
+    }
+    if (bits < least) [best, least] = [k, bits];
+  }
+  return best;
+}
