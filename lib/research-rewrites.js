@@ -1,9 +1,19 @@
+const YEAR_OF_29_FEBRUARY = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
+
+/** The days that exist, `YYYY-MM-DD`, as a regular expression: a page is built only for a day that there was or will be. */
+const EXISTING_DAY = [
+  '\\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])',
+  '\\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)',
+  '\\d{4}-02-(?:0[1-9]|1\\d|2[0-8])',
+  `${YEAR_OF_29_FEBRUARY}-02-29`,
+].join('|');
+
 /**
  * The rewrites that lead a research page's public address to the page file that answers it.
  *
  * - A state in the query (`?range=1Y`) is rendered per request: `/view/live/…`.
- * - `?asof=D` alone is the page of that day, built once: `/view/D/…`. Only what looks like a date counts; anything else goes to the
- *   live page, which can answer 400 and say why.
+ * - `?asof=D` alone is the page of that day, built once: `/view/D/…`. Anything but an existing day goes to the live page,
+ *   which can answer 400 and say why.
  * - Everything else is today's page, built once and renewed after every ingest: `/view/latest/…`.
  *
  * @param {ReadonlyArray<{ path: string, states: readonly string[] }>} routes - `lib/research-routes.json`.
@@ -17,7 +27,7 @@ function researchRewrites(routes) {
       ...states.map((state) => ({ source: path, has: [{ type: 'query', key: state }], destination: live })),
       {
         source: path,
-        has: [{ type: 'query', key: 'asof', value: '(?<asof>\\d{4}-\\d{2}-\\d{2})' }],
+        has: [{ type: 'query', key: 'asof', value: `(?<asof>${EXISTING_DAY})` }],
         destination: `/view/:asof${inside}`,
       },
       { source: path, has: [{ type: 'query', key: 'asof' }], destination: live },

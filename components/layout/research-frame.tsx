@@ -24,7 +24,14 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
   if (props.notice) {
     const title = props.notice.status === 400 ? 'Address not understood' : 'No data for this day';
     return (
-      <Layout title={title} path={path} asOf={asOf} query={query} isIndexed={false}>
+      <Layout
+        title={title}
+        path={path}
+        asOf={asOf}
+        query={query}
+        meta={props.notice.source}
+        isIndexed={false}
+      >
         <NoticePage notice={props.notice} path={path} />
       </Layout>
     );

@@ -1,7 +1,6 @@
 import type { NextPageContext } from 'next';
 import type { Status } from '@/lib/contracts/status';
 import { AppError } from '@/lib/domain/errors';
-import { isIsoDate } from '@/lib/domain/iso-date';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { processState } from '@/lib/http/process-state';
@@ -9,9 +8,7 @@ import { backendHref } from '@/lib/routes';
 
 /** What a failed page says. */
 export interface ErrorPageProps {
-  readonly status: 400 | 404 | 500 | 503;
-  /** What was wrong with the address, when we know. */
-  readonly reason: string | null;
+  readonly status: 404 | 500 | 503;
   /** The text that is no symbol, on an unknown stock's page. */
   readonly symbol: string | null;
   /** Symbols that it may have meant. */
@@ -34,13 +31,6 @@ function symbolOf(pathname: string): string | null {
     if (error instanceof URIError) return encoded;
     throw error;
   }
-}
-
-/** The date of an address that is none: in its query, or in the internal path that the query became. */
-function badDateOf(url: URL): string | null {
-  const inPath = /^\/view\/(\d[^/]*)/.exec(url.pathname)?.[1];
-  const date = url.searchParams.get('asof') ?? inPath ?? null;
-  return date !== null && !isIsoDate(date) ? date : null;
 }
 
 async function loadSuggestions(ask: Ask, symbol: string): Promise<readonly string[]> {
@@ -68,16 +58,11 @@ async function loadSource(ask: Ask): Promise<ErrorPageProps['source']> {
 export async function loadErrorPage({ req, res, err, asPath }: NextPageContext): Promise<ErrorPageProps> {
   const ask: Ask = req ? fetchBackend : (path) => cachedFetch(backendHref(path));
   const source = await loadSource(ask);
-  const nothing = { reason: null, symbol: null, suggestions: [], source };
+  const nothing = { symbol: null, suggestions: [], source };
   const status = res && res.statusCode >= 400 ? res.statusCode : (err?.statusCode ?? 404);
   if (err && err instanceof AppError && err.code === 'BACKEND_AWAY') return { status: 503, ...nothing };
   if (status >= 500) return { status: source === null ? 503 : 500, ...nothing };
   const url = new URL(req?.url ?? asPath ?? '/', 'http://site');
-  const badDate = badDateOf(url);
-  if (badDate !== null) {
-    const reason = `asof must be an existing day in the form YYYY-MM-DD, not "${badDate}".`;
-    return { status: 400, ...nothing, reason };
-  }
   const symbol = symbolOf(url.pathname);
   if (symbol === null) return { status: 404, ...nothing };
   return { status: 404, ...nothing, symbol, suggestions: await loadSuggestions(ask, symbol) };

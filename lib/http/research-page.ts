@@ -1,6 +1,8 @@
 import type { GetServerSidePropsContext, GetStaticPaths, GetStaticProps } from 'next';
 import { AppError } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
+import type { Status } from '@/lib/contracts/status';
+import { fetchBackend } from '@/lib/http/fetch-backend';
 import { recordBuiltPage } from '@/lib/http/built-pages';
 
 /** Even a page whose renewal got lost is at most this old; CDNs take it as `s-maxage`. */
@@ -24,6 +26,8 @@ export interface ResearchNotice {
   readonly detail: string;
   /** The first day with data, when the backend names it. */
   readonly firstDay: string | null;
+  /** Where the site's figures come from. */
+  readonly source: { readonly source: string; readonly seed: number | null };
 }
 
 /** Props of every research page: its data, or the notice that stands in their place. */
@@ -43,8 +47,10 @@ export type ResearchLoader<Page> = (context: ResearchContext) => Promise<Page>;
 /** `getStaticPaths` of every research page: nothing is built ahead, so that a build needs no backend. */
 export const researchPaths: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });
 
-function toNotice(error: AppError): ResearchNotice {
-  return { status: error.status, detail: error.message, firstDay: error.fields?.first_day?.[0] ?? null };
+async function toNotice(error: AppError): Promise<ResearchNotice> {
+  const { source, seed } = await fetchBackend<Status>('/status/');
+  const firstDay = error.fields?.first_day?.[0] ?? null;
+  return { status: error.status, detail: error.message, firstDay, source: { source, seed } };
 }
 
 /**
@@ -64,7 +70,7 @@ async function loadProps<Page>(
     if (!(error instanceof AppError)) throw error;
     if (error.status === 404) return null;
     if (error.status === 400 || error.status === 422)
-      return { ...frame, page: null, notice: toNotice(error) };
+      return { ...frame, page: null, notice: await toNotice(error) };
     throw error;
   }
 }
@@ -111,16 +117,23 @@ function readQuery(query: GetServerSidePropsContext['query']): Record<string, st
   return texts;
 }
 
-/** Props of a live request, or null when there is no such thing. A bad date is an absence too; the error page answers it with 400. */
+/** Props of a live request, or null when there is no such thing; a parameter that cannot be read is answered with 400. */
 export async function loadLivePage<Page extends object>(
   context: Pick<GetServerSidePropsContext, 'query' | 'res'>,
   route: { readonly pattern: string; readonly params: Readonly<Record<string, string>> },
   load: ResearchLoader<Page>,
 ): Promise<ResearchPageProps<Page> | null> {
   const { asof, path: _path, ...query } = readQuery(context.query);
-  if (asof !== undefined && !isIsoDate(asof)) return null;
-  const page = { asOf: asof ?? null, params: route.params, query };
-  const props = await loadProps(load, page, fillPath(route.pattern, route.params));
+  const loadDay: ResearchLoader<Page> = async (page) => {
+    if (asof === undefined || isIsoDate(asof)) return load(page);
+    throw new AppError(
+      'REQUEST_INVALID',
+      `asof must be an existing day in the form YYYY-MM-DD, not "${asof}".`,
+    );
+  };
+  const asOf = asof !== undefined && isIsoDate(asof) ? asof : null;
+  const page = { asOf, params: route.params, query };
+  const props = await loadProps(loadDay, page, fillPath(route.pattern, route.params));
   if (props?.notice?.status === 400) context.res.statusCode = 400;
   else context.res.setHeader('Cache-Control', LIVE_CACHE_CONTROL);
   return props;
