@@ -15,8 +15,10 @@ export const FAULT_EFFECTS = {
   'missing-cell': 'skip',
   'no-close': 'leave',
   duplicate: 'leave',
-  'no-symbol': 'leave',
+  'no-value': 'leave',
+  revision: 'leave',
   'test-issue': 'leave',
+  'odd-date': 'note',
   'zero-price': 'note',
   'negative-volume': 'note',
   'close-outside-range': 'note',
@@ -77,6 +79,12 @@ export class FaultLog {
   /** Rows that are not stored because of a fault. */
   skipped(): number {
     return this.total('skip');
+  }
+
+  /** Counts by reason of all rows that are not stored, equal duplicates not among them. */
+  leftOut(): Record<string, number> {
+    const all = { ...this.byReason('skip'), ...this.byReason('leave') };
+    return Object.fromEntries(Object.entries(all).filter(([reason]) => reason !== 'duplicate'));
   }
 
   /** Counts by reason of one effect, in the order of the table above. */

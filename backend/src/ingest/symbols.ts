@@ -32,6 +32,22 @@ export function resolveSymbol(name: string, coinCurrency: string | null): Resolv
   return { symbol, aliases: [] };
 }
 
+/** Suffixes behind a dot in American lists of securities, which Yahoo writes behind a dash: units, warrants, rights. */
+const LISTED_SUFFIX = /^([A-Z]{1,5})[./](U|W|WS|R|RT)$/;
+/** Preferred shares: `ABR$D` in the exchanges' lists, `ABR^D` in Nasdaq's, `ABR-PD` at Yahoo. */
+const PREFERRED = /^([A-Z]{1,5})[$^]([A-Z]?)$/;
+
+/** {@link resolveSymbol} for a list of securities, which also writes units, warrants and preferred shares its own way. */
+export function resolveListedSymbol(name: string): ResolvedSymbol | null {
+  const resolved = resolveSymbol(name, null);
+  if (!resolved) return null;
+  const preferred = PREFERRED.exec(resolved.symbol);
+  if (preferred) return { symbol: `${preferred[1]}-P${preferred[2]}`, aliases: [resolved.symbol] };
+  const suffixed = LISTED_SUFFIX.exec(resolved.symbol);
+  if (suffixed) return { symbol: `${suffixed[1]}-${suffixed[2]}`, aliases: [resolved.symbol] };
+  return resolved;
+}
+
 /** The name that a file's name gives: without folder and endings, blanks as dashes. */
 export function nameOfFile(path: string): string {
   return fileStem(path).trim().replace(/\s+/g, '-');

@@ -106,7 +106,7 @@ export async function importPrices(options: PriceImportOptions, writer: MarketWr
       rowsRead,
       stored,
       duplicates: faults.countOf('duplicate'),
-      skipped: withoutDuplicates({ ...faults.byReason('skip'), ...faults.byReason('leave') }),
+      skipped: faults.leftOut(),
       noted: faults.byReason('note'),
       series: series.sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
       faults: faults.tallies(),
@@ -124,8 +124,4 @@ function refuseFaulty(faults: FaultLog): void {
     'IMPORT_REFUSED',
     `--strict: ${count} faulty ${count === 1 ? 'row' : 'rows'}, the first at ${describeFault(first)}`,
   );
-}
-
-function withoutDuplicates(counts: Record<string, number>): Record<string, number> {
-  return Object.fromEntries(Object.entries(counts).filter(([reason]) => reason !== 'duplicate'));
 }

@@ -252,8 +252,7 @@ function adjustmentFault(
 export function plausibleDividends(bars: BarColumns, dividends: readonly Dividend[]): Dividend[] {
   return dividends.filter(({ day, amount }) => {
     const at = bars.days.indexOf(day);
-    const before =
-      at > 0 ? (bars.close[at - 1] as number) : ((bars.close[at]) ?? Number.NaN);
+    const before = at > 0 ? (bars.close[at - 1] as number) : (bars.close[at] ?? Number.NaN);
     return amount > 0 && amount < before;
   });
 }

@@ -1,0 +1,197 @@
+import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+
+import type { FactorBatch } from '../batches';
+import { judgeDateOrder } from '../dates/date-order';
+import type { DateOrder } from '../dates/day-parser';
+import { dayOf, NO_DAY, parseDayText } from '../dates/day-parser';
+
+type Frequency = FactorBatch['frequency'];
+
+interface FactorRow {
+  readonly line: number;
+  readonly date: string;
+  readonly values: readonly number[];
+}
+
+interface Block {
+  readonly columns: readonly string[];
+  readonly rows: FactorRow[];
+}
+
+/** What the library writes for a missing value. */
+const MISSING = new Set([-99.99, -999]);
+const VINTAGE = /\b(\d{6}) CRSP database/;
+const DATE_CELL = /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}-\d{2}|\d{4}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})$/;
+
+/** Our name of a column by its name in the file, in lower case. */
+const COLUMN_NAMES: Readonly<Record<string, string>> = {
+  'mkt-rf': 'Mkt-RF',
+  mktrf: 'Mkt-RF',
+  mkt: 'MKT',
+  smb: 'SMB',
+  hml: 'HML',
+  rmw: 'RMW',
+  cma: 'CMA',
+  rf: 'RF',
+  mom: 'Mom',
+  wml: 'Mom',
+  umd: 'UMD',
+  qmj: 'QMJ',
+  hml_ff: 'HML_FF',
+  hml_devil: 'HML_Devil',
+};
+
+/**
+ * Reads one file of factor returns: the layouts of Ken French's data library (free text, a header that begins with a comma or with `Date`,
+ * rows, a second block of annual factors, a copyright line; also after a round through a spreadsheet: descending, dd/mm/yyyy, trailing
+ * commas), and AQR's table.
+ *
+ * @param text - The whole file.
+ * @returns One batch a block, oldest row first, percent per period, NaN where missing. Months and years stand at their last day.
+ * @throws AppError `IMPORT_REFUSED` when no block of factors is found, a row cannot be read, or the factors are of no known set.
+ */
+export function parseFactorFile(file: string, text: string): FactorBatch[] {
+  const vintage = VINTAGE.exec(text)?.[1] ?? null;
+  const blocks = readBlocks(file, text).filter(({ rows }) => rows.length > 0);
+  if (blocks.length === 0) {
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${file}: no table of factors; expected a header such as ",Mkt-RF,SMB,HML,RF" and rows below it`,
+    );
+  }
+  return blocks.map((block) => toBatch(file, block, vintage));
+}
+
+function readBlocks(file: string, text: string): Block[] {
+  const blocks: Block[] = [];
+  let open: Block | null = null;
+  for (const [index, raw] of text.split(/\r?\n/).entries()) {
+    const cells = trimCells(raw.replace(/^\uFEFF/, '').split(','));
+    const [first = ''] = cells;
+    if (isHeader(cells)) {
+      open = { columns: cells.slice(1).map(nameOfColumn), rows: [] };
+      blocks.push(open);
+    } else if (open && DATE_CELL.test(first)) {
+      open.rows.push(readRow(file, index + 1, cells, open.columns));
+    } else if (open && open.rows.length > 0 && first !== '') {
+      // The footer, or the title of the next block.
+      open = null;
+    }
+  }
+  return blocks;
+}
+
+function isHeader(cells: readonly string[]): boolean {
+  const [first = '', ...rest] = cells;
+  if (first !== '' && first.toLowerCase() !== 'date') return false;
+  return rest.length > 0 && rest.every((cell) => /^[A-Za-z][\w-]*$/.test(cell));
+}
+
+function nameOfColumn(header: string): string {
+  return COLUMN_NAMES[header.toLowerCase()] ?? header;
+}
+
+function readRow(
+  file: string,
+  line: number,
+  cells: readonly string[],
+  columns: readonly string[],
+): FactorRow {
+  const values = columns.map((column, at) => {
+    const cell = cells[at + 1] ?? '';
+    const value = cell === '' ? Number.NaN : Number(cell);
+    if (cell !== '' && !Number.isFinite(value)) {
+      throw new AppError('IMPORT_REFUSED', `${file}: line ${line}, ${column}: "${cell}" is no number`);
+    }
+    return MISSING.has(value) ? Number.NaN : value;
+  });
+  if (cells.length > columns.length + 1) {
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${file}: line ${line} has ${cells.length} cells; expected ${columns.length + 1}`,
+    );
+  }
+  return { line, date: cells[0] as string, values };
+}
+
+function toBatch(file: string, { columns, rows }: Block, vintage: string | null): FactorBatch {
+  const order = judgeDateOrder(
+    file,
+    rows.map(({ date, line }) => ({ text: date, line })),
+  );
+  const dated = rows.map((row) => ({ ...row, day: readDay(file, row, order) })).sort((a, b) => a.day - b.day);
+  for (const [at, row] of dated.entries()) {
+    if (at > 0 && dated[at - 1]?.day === row.day) {
+      throw new AppError('IMPORT_REFUSED', `${file}: line ${row.line}: a second row for ${row.date}`);
+    }
+  }
+  const set = detectSet(file, columns);
+  // AQR gives decimals, the library percent.
+  const scale = set === 'aqr' ? 100 : 1;
+  return {
+    set,
+    frequency: detectFrequency(
+      file,
+      dated.map(({ day }) => day),
+      dated[0]?.date ?? '',
+    ),
+    vintage,
+    days: Int32Array.from(dated, ({ day }) => day),
+    columns: Object.fromEntries(
+      columns.map((column, at) => [
+        column,
+        Float64Array.from(dated, ({ values }) => (values[at] as number) * scale),
+      ]),
+    ),
+  };
+}
+
+function readDay(file: string, { date, line }: FactorRow, order: DateOrder | null): EpochDay {
+  const day = parsePeriod(date, order);
+  if (day === NO_DAY) throw new AppError('IMPORT_REFUSED', `${file}: line ${line}: "${date}" is no date`);
+  return day;
+}
+
+/** A month or a year stands at its last day. */
+function parsePeriod(date: string, order: DateOrder | null): EpochDay {
+  if (/^\d{4}$/.test(date)) return dayOf(Number(date), 12, 31);
+  const month = /^(\d{4})-?(\d{2})$/.exec(date);
+  if (!month) return parseDayText(date, order);
+  const [year, number] = [Number(month[1]), Number(month[2])];
+  if (number < 1 || number > 12) return NO_DAY;
+  const next = number === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, number + 1, 1);
+  return next === NO_DAY ? NO_DAY : next - 1;
+}
+
+function detectSet(file: string, columns: readonly string[]): string {
+  const has = (...names: string[]): boolean => names.every((name) => columns.includes(name));
+  if (has('QMJ', 'RF')) return 'aqr';
+  if (has('Mkt-RF', 'SMB', 'HML', 'RMW', 'CMA', 'RF')) return 'ff5';
+  if (has('Mkt-RF', 'SMB', 'HML', 'RF')) return 'ff3';
+  if (columns.length === 1 && has('Mom')) return 'mom';
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: the factors ${columns.join(', ')} are of no known set; expected three or five factors, momentum, or AQR's`,
+  );
+}
+
+function detectFrequency(file: string, days: readonly number[], sample: string): Frequency {
+  if (/^\d{4}$/.test(sample)) return 'annual';
+  if (/^\d{4}-?\d{2}$/.test(sample)) return 'monthly';
+  const gaps = days.slice(1).map((day, at) => day - (days[at] as number));
+  const gap = gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 1;
+  if (gap <= 4) return 'daily';
+  if (gap >= 25 && gap <= 35) return 'monthly';
+  if (gap >= 360) return 'annual';
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${file}: rows are ${gap} days apart; expected daily, monthly or annual factors`,
+  );
+}
+
+function trimCells(cells: readonly string[]): string[] {
+  const trimmed = cells.map((cell) => cell.trim());
+  while (trimmed.length > 1 && trimmed[trimmed.length - 1] === '') trimmed.pop();
+  return trimmed;
+}
