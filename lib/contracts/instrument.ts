@@ -1,8 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { GapText, IsoDateText, Meta, NullableNumber } from './meta';
-
-const NullableText = Type.Union([Type.String(), Type.Null()]);
-const NullableDate = Type.Union([IsoDateText, Type.Null()]);
+import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** Who an instrument is. */
 export const Identity = Type.Object({
@@ -21,9 +18,12 @@ export const Identity = Type.Object({
 });
 export type Identity = Static<typeof Identity>;
 
+/** A figure: a number, a date or a name as text, or null with its reason in `gaps`. */
+const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
+
 /** Figures by id, and for each null the reason. */
 export const FigureSet = Type.Object({
-  figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
+  figures: Type.Record(Type.String(), FigureValue),
   gaps: Type.Record(Type.String(), GapText),
 });
 export type FigureSet = Static<typeof FigureSet>;
@@ -55,7 +55,9 @@ export const DataHealth = Type.Object({
   firstDay: NullableDate,
   lastDay: NullableDate,
   bars: Type.Integer(),
-  missingSessions: Type.Integer({ description: 'Days on which its market traded and it has no bar, between its first and last' }),
+  missingSessions: Type.Integer({
+    description: 'Days on which its market traded and it has no bar, between its first and last',
+  }),
   longestGapDays: Type.Integer(),
   staleDays: Type.Integer({ description: 'Calendar days between its last bar and the as-of day' }),
   splits: Type.Integer(),
@@ -76,7 +78,12 @@ export const InstrumentPage = Type.Object({
   gaps: FigureSet.properties.gaps,
   benchmarkFigures: Type.Union([FigureSet, Type.Null()]),
   peers: Type.Array(
-    Type.Object({ symbol: Type.String(), name: Type.String(), return1Y: NullableNumber, price: NullableNumber }),
+    Type.Object({
+      symbol: Type.String(),
+      name: Type.String(),
+      return1Y: NullableNumber,
+      price: NullableNumber,
+    }),
   ),
   health: DataHealth,
 });
@@ -95,7 +102,9 @@ export const PriceColumns = Type.Object({
   low: Type.Array(NullableNumber),
   close: Type.Array(Type.Number()),
   volume: Type.Array(NullableNumber),
-  total: Type.Array(Type.Number(), { description: 'Close with dividends reinvested, its last value equal to the last close' }),
+  total: Type.Array(Type.Number(), {
+    description: 'Close with dividends reinvested, its last value equal to the last close',
+  }),
   splits: Type.Array(Type.Object({ date: IsoDateText, ratio: Type.Number() })),
   dividends: Type.Array(Type.Object({ date: IsoDateText, amount: Type.Number() })),
 });

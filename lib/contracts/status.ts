@@ -1,16 +1,18 @@
 import { Type, type Static } from 'typebox';
-import { IsoDateText } from './meta';
+import { IsoDateText, NullableDate, NullableText } from './meta';
+
+const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
 /** GET /status/ */
 export const Status = Type.Object({
   product: Type.String(),
   version: Type.String(),
   source: Type.String(),
-  seed: Type.Union([Type.Integer(), Type.Null()]),
+  seed: NullableInteger,
   today: IsoDateText,
   dataVersion: Type.Integer(),
-  loadedAt: Type.Union([Type.String(), Type.Null()]),
-  lastDay: Type.Union([IsoDateText, Type.Null()]),
+  loadedAt: NullableText,
+  lastDay: NullableDate,
   database: Type.Union([Type.Literal('embedded'), Type.Literal('postgresql')]),
   counts: Type.Object({
     instruments: Type.Integer(),
@@ -22,9 +24,9 @@ export const Status = Type.Object({
   feeds: Type.Array(
     Type.Object({
       id: Type.String(),
-      lastDay: Type.Union([IsoDateText, Type.Null()]),
-      lagDays: Type.Union([Type.Integer(), Type.Null()]),
-      lastError: Type.Union([Type.String(), Type.Null()]),
+      lastDay: NullableDate,
+      lagDays: NullableInteger,
+      lastError: NullableText,
     }),
   ),
 });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Config } from './config/config';
+import type { Database } from './db/database';
+import type { MarketStore } from './market/market-store';
+import { AnswerCache } from './plugins/answer-cache';
+import { answerError, registerErrors } from './plugins/errors';
+import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
+import { logOptions, registerRequestLog, requestIdOf } from './plugins/request-log';
+import { registerSecurity } from './plugins/security';
+import { registerUnknownRoutes } from './plugins/unknown-routes';
+import { registerFiguresRoute } from './routes/figures';
+import { registerIndicatorsRoute } from './routes/indicators';
+import { registerInstrumentRoute } from './routes/instrument';
+import { registerOperationRoutes } from './routes/operations';
+import { registerPricesRoute } from './routes/prices';
+import { registerRatesRoute } from './routes/rates';
+import type { ResearchContext } from './routes/research-route';
+import { registerStockRoutes } from './routes/stocks';
+
+/** Finished answers that one process keeps; of the whole search list and every page of a busy hour it is a fraction. */
+const ANSWER_CACHE_BYTES = 24 << 20;
+
+/** What the application is made of; it opens and closes none of it. */
+export interface AppParts {
+  readonly store: MarketStore;
+  readonly config: Pick<Config, 'corsOrigins' | 'logLevel' | 'productName' | 'today' | 'trustProxy'>;
+  readonly db: Pick<Database, 'kind' | 'query'>;
+  /** The product's version, and the build that runs (part of every ETag). */
+  readonly release: { readonly version: string; readonly buildId: string };
+}
+
+/** The backend host, ready to listen or to be asked by `inject`. */
+export async function buildApp({ config, db, release, store }: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy as boolean,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id'], randomUUID),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Parameters are checked as they come: nothing is dropped in silence.
+    ajv: {
+      customOptions: { removeAdditional: false, coerceTypes: false, allErrors: true, strictTypes: false },
+    },
+  });
+
+  registerRequestLog(app);
+  registerUnknownRoutes(app);
+  registerErrors(app);
+  await registerSecurity(app, config);
+  await registerOpenApi(app, { product: config.productName, version: release.version });
+
+  const research: ResearchContext = {
+    store,
+    config,
+    buildId: release.buildId,
+    answers: new AnswerCache(ANSWER_CACHE_BYTES),
+  };
+  app.decorateRequest('answerTag', '');
+  app.decorateRequest('representation', 'json');
+  await app.register(async (scope) => {
+    registerStockRoutes(scope, research);
+    registerInstrumentRoute(scope, research);
+    registerFiguresRoute(scope, research);
+    registerPricesRoute(scope, research);
+    registerIndicatorsRoute(scope, research);
+    registerRatesRoute(scope, research);
+  });
+  await app.register(async (scope) => {
+    registerOperationRoutes(scope, { store, config, database: db, version: release.version });
+  });
+  registerDocsRoutes(app);
+  return app;
+}

@@ -1,0 +1,52 @@
+import type { FigureSet, RiskFreeUsed } from '@/lib/contracts/instrument';
+import { FIGURES } from '@/lib/domain/figures';
+import type { CsvTable } from '../plugins/write-csv';
+
+/** Figures by id, and what they were measured against. */
+export interface FiguresForTable extends FigureSet {
+  readonly symbol: string;
+  readonly benchmark: string | null;
+  readonly riskFree: RiskFreeUsed;
+  readonly notes?: readonly string[];
+}
+
+/** Figures as a table of one row each, in the registry's order, with the definition of each as a comment. */
+export function toFiguresTable({
+  benchmark,
+  figures,
+  gaps,
+  notes = [],
+  riskFree,
+  symbol,
+}: FiguresForTable): CsvTable {
+  const entered = FIGURES.filter(({ id }) => id in figures);
+  return {
+    title: `Figures of ${symbol}`,
+    notes: [...notes, `benchmark: ${benchmark ?? 'none'}`, describeRiskFree(riskFree)],
+    columns: [
+      { name: 'figure', definition: 'id, defined below' },
+      {
+        name: 'value',
+        definition: 'a fraction where the unit is fraction (0.0123 is 1.23 %); empty where there is none',
+      },
+      { name: 'gap', definition: 'why there is none' },
+      { name: 'need', definition: 'observations that it takes' },
+      { name: 'have', definition: 'observations that there are' },
+    ],
+    definitions: entered.map(({ formula, id, name, unit, window }) => ({
+      name: id,
+      definition: `${name}; ${formula}; unit ${unit}; ${window}`,
+    })),
+    rows: entered.map(({ id }) => {
+      const gap = gaps[id];
+      return [id, figures[id] ?? null, gap?.gap ?? null, gap?.need ?? null, gap?.have ?? null];
+    }),
+  };
+}
+
+function describeRiskFree({ annualRate, kind, series }: RiskFreeUsed): string {
+  const rate = annualRate === null ? 'unknown' : `mean annual rate ${annualRate}`;
+  return kind === 'fixed'
+    ? `risk-free rate: fixed, ${rate}`
+    : `risk-free rate: ${series ?? 'no bill stored'}, ${rate}`;
+}

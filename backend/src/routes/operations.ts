@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { WireError } from '@/lib/contracts/meta';
+import { Status } from '@/lib/contracts/status';
+import { AppError } from '@/lib/domain/errors';
+import { todayOf, type Config } from '../config/config';
+import type { Database } from '../db/database';
+import type { MarketStore } from '../market/market-store';
+import { readStatus } from '../services/read-status';
+
+/** How long a database may take to answer before it counts as away. */
+const PING_TIMEOUT_MS = 2_000;
+
+const tags = ['operation'];
+
+const Alive = Type.Object({ status: Type.Literal('ok') });
+
+/** What the routes for operators look at. */
+export interface OperationsContext {
+  readonly store: MarketStore;
+  readonly config: Pick<Config, 'productName' | 'today'>;
+  readonly database: Pick<Database, 'kind' | 'query'>;
+  readonly version: string;
+}
+
+/** GET /status/, /healthz (the process lives) and /readyz (it can answer). */
+export function registerOperationRoutes(app: FastifyInstance, context: OperationsContext): void {
+  const { config, database, store, version } = context;
+  app.get(
+    '/status/',
+    {
+      schema: {
+        tags,
+        summary: 'Version, source, last day loaded, row counts, lag of every feed',
+        response: { 200: Status },
+      },
+    },
+    (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
+      return readStatus(store, {
+        product: config.productName,
+        version,
+        today: todayOf(config),
+        database: database.kind,
+      });
+    },
+  );
+
+  app.get(
+    '/healthz',
+    { schema: { tags, summary: 'The process lives', response: { 200: Alive } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    },
+  );
+
+  app.get(
+    '/readyz',
+    {
+      schema: {
+        tags,
+        summary: 'The process can answer: its database does',
+        response: { 200: Alive, 503: WireError },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      await ping(database);
+      return { status: 'ok' };
+    },
+  );
+}
+
+/** @throws AppError DATABASE_AWAY when the database fails to answer in time. */
+async function ping(database: Pick<Database, 'query'>): Promise<void> {
+  const late = new AppError('DATABASE_AWAY', `the database did not answer within ${PING_TIMEOUT_MS} ms`);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late), PING_TIMEOUT_MS);
+  });
+  try {
+    await Promise.race([database.query('select 1'), timeout]);
+  } catch (cause) {
+    throw cause instanceof AppError
+      ? cause
+      : new AppError('DATABASE_AWAY', 'the database does not answer', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@/lib/domain/errors';
+import { canonicalSymbol } from '@/lib/domain/instruments';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { SeriesView } from '@/lib/domain/series';
+import type { InstrumentRecord, MarketStore } from '../market/market-store';
+import { suggestInstruments } from './suggest-instruments';
+
+/**
+ * The instrument of a symbol, an alias or an id.
+ *
+ * @param parameter - The name under which the text was given, for the error (`symbol`, `benchmark`).
+ * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, the nearest symbols.
+ */
+export function findInstrument(store: MarketStore, text: string, parameter = 'symbol'): InstrumentRecord {
+  const found = store.find(text) ?? store.find(canonicalSymbol(text));
+  if (found) return found;
+  const suggestions = suggestInstruments(text, store.instruments());
+  const shown = text.slice(0, 40);
+  throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"`, {
+    fields: { suggestions, [parameter]: [`no instrument is called "${shown}"`] },
+  });
+}
+
+/**
+ * What was known of an instrument at the close of a day.
+ *
+ * @param parameter - Which parameter chose the day, for the error (`asof`, `to`).
+ * @throws AppError DATE_BEFORE_DATA, naming the first day and carrying it as `first_day`, when there was no bar by then.
+ */
+export async function readView(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  { asOf, parameter = 'asof' }: { asOf: EpochDay; parameter?: string },
+): Promise<SeriesView> {
+  const view = await store.view(instrument.id, asOf);
+  if (view !== null && view.days.length > 0) return view;
+  throw beforeData(instrument, asOf, parameter);
+}
+
+/** The error for a day on which an instrument had no bar yet. */
+export function beforeData(instrument: InstrumentRecord, day: EpochDay, parameter: string): AppError {
+  const { symbol, firstDay } = instrument;
+  if (firstDay === null) {
+    return new AppError('DATE_BEFORE_DATA', `${symbol} has no prices yet`, {
+      fields: { [parameter]: [`${symbol} has no prices yet`] },
+    });
+  }
+  const first = formatIsoDate(firstDay);
+  const fault = `must not be before the first day of ${symbol}, ${first}`;
+  return new AppError(
+    'DATE_BEFORE_DATA',
+    `${symbol} has no prices by ${formatIsoDate(day)}; its first day is ${first}`,
+    {
+      fields: { [parameter]: [fault], first_day: [first] },
+    },
+  );
+}

@@ -1,0 +1,176 @@
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import { parseIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import type { Dividend, RateSeries, SeriesView, Split } from '@/lib/domain/series';
+import type { InstrumentRecord, MarketStore, StoreState } from '../../src/market/market-store';
+
+/** The epoch day of a date that must exist. */
+export function day(text: string): EpochDay {
+  const parsed = parseIsoDate(text);
+  if (parsed === null) throw new RangeError(`no date: ${text}`);
+  return parsed;
+}
+
+/** An instrument of the fake store, in as few words as a test needs. */
+export interface FakeInstrument {
+  readonly symbol: string;
+  readonly name?: string;
+  readonly kind?: InstrumentKind;
+  readonly exchange?: string;
+  readonly country?: string | null;
+  readonly sector?: string | null;
+  readonly industry?: string | null;
+  readonly aliases?: readonly string[];
+  readonly bars?: SeriesView | null;
+  readonly splits?: readonly Split[];
+  readonly dividends?: readonly Dividend[];
+}
+
+/** Weekday bars from a day on, whose closes are given; high and low 1 % around them, volume 1000. */
+export function weekdayBars(
+  from: string,
+  closes: readonly number[],
+  skip: readonly string[] = [],
+): SeriesView {
+  const skipped = new Set(skip.map(day));
+  const days: number[] = [];
+  for (let at = day(from); days.length < closes.length; at++) {
+    if (weekday(at) % 6 !== 0 && !skipped.has(at)) days.push(at);
+  }
+  const close = Float64Array.from(closes);
+  return {
+    days: Int32Array.from(days),
+    open: close.map((value, index) => close[index - 1] ?? value),
+    high: close.map((value) => value * 1.01),
+    low: close.map((value) => value * 0.99),
+    close,
+    volume: close.map(() => 1000),
+    total: close.slice(),
+  };
+}
+
+/** Closes that go up and down by a fixed rule, so that every ratio has a value. */
+export function wavyCloses(n: number, phase = 0): number[] {
+  return Array.from(
+    { length: n },
+    (_, i) => 100 * Math.exp(0.0004 * i + 0.05 * Math.sin(i / 9 + phase) + 0.01 * Math.sin(i * 1.7 + phase)),
+  );
+}
+
+/** A market in memory that behaves as the real store does, for the cases that real data does not offer. */
+export class FakeStore implements MarketStore {
+  readonly #instruments: InstrumentRecord[];
+  readonly #sources = new Map<number, FakeInstrument>();
+  #state: StoreState;
+  bills: { id: string; rates: RateSeries } | null = null;
+  /** How often a series was asked for: a conditional request must not raise it. */
+  reads = 0;
+
+  constructor(instruments: readonly FakeInstrument[], state: Partial<StoreState> = {}) {
+    const sorted = [...instruments].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+    this.#instruments = sorted.map((source, index) => {
+      this.#sources.set(index + 1, source);
+      return toRecord(source, index + 1);
+    });
+    const lastDay = this.#instruments.reduce<number | null>(
+      (last, { lastDay: own }) => (own === null ? last : Math.max(last ?? own, own)),
+      null,
+    );
+    const bars = this.#instruments.reduce((sum, one) => sum + one.bars, 0);
+    this.#state = {
+      dataVersion: 1,
+      source: 'csv',
+      seed: null,
+      loadedAt: '2024-01-01T00:00:00.000Z',
+      lastDay,
+      bars,
+      ...state,
+    };
+  }
+
+  /** Pretends that an import ended. */
+  bumpVersion(): void {
+    this.#state = { ...this.#state, dataVersion: this.#state.dataVersion + 1 };
+  }
+
+  state(): StoreState {
+    return this.#state;
+  }
+  instruments(): readonly InstrumentRecord[] {
+    return this.#instruments;
+  }
+  find(text: string): InstrumentRecord | null {
+    const wanted = text.toUpperCase();
+    const bySymbol = this.#instruments.find(({ symbol }) => symbol === wanted);
+    const byAlias = this.#instruments.find(({ aliases }) => aliases.includes(wanted));
+    return bySymbol ?? byAlias ?? this.#instruments.find(({ id }) => String(id) === text) ?? null;
+  }
+  view(id: number, asOf: EpochDay): Promise<SeriesView | null> {
+    this.reads += 1;
+    const all = this.#sources.get(id)?.bars ?? null;
+    if (!all) return Promise.resolve(null);
+    const n = all.days.filter((one) => one <= asOf).length;
+    if (n === 0) return Promise.resolve(null);
+    const scale = all.close[n - 1]! / all.total[n - 1]!;
+    return Promise.resolve({
+      days: all.days.slice(0, n),
+      open: all.open.slice(0, n),
+      high: all.high.slice(0, n),
+      low: all.low.slice(0, n),
+      close: all.close.slice(0, n),
+      volume: all.volume.slice(0, n),
+      total: all.total.slice(0, n).map((value) => value * scale),
+    });
+  }
+  actions(id: number, asOf: EpochDay): ReturnType<MarketStore['actions']> {
+    const { dividends = [], splits = [] } = this.#sources.get(id) ?? {};
+    const isKnown = (one: { day: EpochDay }): boolean => one.day <= asOf;
+    return Promise.resolve({ splits: splits.filter(isKnown), dividends: dividends.filter(isKnown) });
+  }
+  universes(): ReturnType<MarketStore['universes']> {
+    return [];
+  }
+  members(): ReturnType<MarketStore['members']> {
+    return Promise.resolve([]);
+  }
+  universesOf(): ReturnType<MarketStore['universesOf']> {
+    return Promise.resolve([]);
+  }
+  bill(): ReturnType<MarketStore['bill']> {
+    return Promise.resolve(this.bills);
+  }
+  macroIds(): Promise<readonly string[]> {
+    return Promise.resolve([]);
+  }
+  macro(): ReturnType<MarketStore['macro']> {
+    return Promise.resolve(null);
+  }
+  fundamentals(): ReturnType<MarketStore['fundamentals']> {
+    return Promise.resolve([]);
+  }
+  refresh(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+function toRecord(source: FakeInstrument, id: number): InstrumentRecord {
+  const { bars = null } = source;
+  return {
+    id,
+    symbol: source.symbol,
+    aliases: source.aliases ?? [],
+    name: source.name ?? source.symbol,
+    kind: source.kind ?? 'stock',
+    exchange: source.exchange ?? 'TEST',
+    currency: 'USD',
+    quoteUnit: null,
+    country: source.country ?? null,
+    sector: source.sector ?? null,
+    industry: source.industry ?? null,
+    details: {},
+    splitBasis: 'adjusted',
+    dividendAdjusted: false,
+    firstDay: bars?.days[0] ?? null,
+    lastDay: bars?.days.at(-1) ?? null,
+    bars: bars?.days.length ?? 0,
+  };
+}

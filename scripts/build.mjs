@@ -1,0 +1,170 @@
+/**
+ * Builds the product: `next build` for the web half, esbuild for the backend half.
+ *
+ *   node scripts/build.mjs [--backend | --web] [--if-stale]
+ *
+ * Exit codes: 0 built (or nothing to do), 1 the build failed, 2 wrong usage.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { SOURCES, stampSources } from './launch/source-stamp.mjs';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const STAMP = join(ROOT, 'dist', 'build.json');
+const LOCK = join(ROOT, 'dist', '.building');
+const LOCK_WAIT_MS = 300_000;
+
+/** The bundles of the backend: file name in dist/backend, and where it begins. */
+const ENTRIES = {
+  config: 'backend/src/config/config.ts',
+  server: 'backend/src/server.ts',
+  cli: 'backend/src/cli/main.ts',
+};
+
+/**
+ * True when a half of the product is missing or was built from other sources.
+ *
+ * @param {'backend' | 'web'} half
+ */
+export function isStale(half) {
+  const product =
+    half === 'web' ? join(ROOT, '.next', 'BUILD_ID') : join(ROOT, 'dist', 'backend', 'server.mjs');
+  return !existsSync(product) || readStamp()[half] !== stampHalf(half);
+}
+
+/**
+ * Builds one half under a lock, so that two launches in one checkout do not write over each other.
+ *
+ * @param {'backend' | 'web'} half
+ * @param {{ quiet?: boolean, force?: boolean, signal?: AbortSignal }} [options] - `quiet` keeps the tools' output back unless they fail;
+ *   without `force` nothing is done when the half is fresh.
+ * @returns {Promise<boolean>} Whether something was built.
+ * @throws Error with a text for people when the build fails.
+ */
+export async function buildHalf(half, { quiet = false, force = false, signal } = {}) {
+  if (!force && !isStale(half)) return false;
+  const release = await lockBuild();
+  try {
+    if (!force && !isStale(half)) return false;
+    // Taken before the build, so that a file edited meanwhile makes the result stale.
+    const stamp = stampHalf(half);
+    if (half === 'backend') await bundleBackend();
+    else await buildWeb(quiet, signal);
+    writeFileSync(STAMP, `${JSON.stringify({ ...readStamp(), [half]: stamp }, null, 2)}\n`);
+    return true;
+  } finally {
+    release();
+  }
+}
+
+async function bundleBackend() {
+  const present = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(ROOT, path)));
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.fromEntries(present),
+    outdir: 'dist/backend',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    tsconfig: 'backend/tsconfig.json',
+    logLevel: 'silent',
+  }).catch((error) => {
+    throw new Error(`the backend does not build: ${error.message}`, { cause: error });
+  });
+}
+
+function buildWeb(quiet, signal) {
+  const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, 'build'], {
+      cwd: ROOT,
+      signal,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    });
+    let output = '';
+    child.stdout?.on('data', (text) => (output += text));
+    child.stderr?.on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else
+        reject(
+          new Error(`the web pages do not build (next build ended with ${code})\n${output.trim()}`.trim()),
+        );
+    });
+  });
+}
+
+/** What a half was, or would be, built from. Next writes the public settings into the pages, so they count as sources of the web half. */
+function stampHalf(half) {
+  const settings = Object.entries(process.env).filter(
+    ([name]) => half === 'web' && name.startsWith('NEXT_PUBLIC_'),
+  );
+  return stampSources(ROOT, SOURCES[half], settings.sort().join('\n'));
+}
+
+function readStamp() {
+  return existsSync(STAMP) ? JSON.parse(readFileSync(STAMP, 'utf8')) : {};
+}
+
+async function lockBuild() {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  const deadline = Date.now() + LOCK_WAIT_MS;
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return () => rmSync(LOCK, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (!isHolderAlive()) rmSync(LOCK, { force: true });
+    else if (Date.now() > deadline) throw new Error(`another build is running (see ${LOCK})`);
+    else await sleep(200);
+  }
+}
+
+function isHolderAlive() {
+  const holder = existsSync(LOCK) ? Number(readFileSync(LOCK, 'utf8')) : 0;
+  if (!holder) return false;
+  try {
+    process.kill(holder, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+async function main(args) {
+  const unknown = args.filter((arg) => !['--backend', '--web', '--if-stale'].includes(arg));
+  if (unknown.length > 0) {
+    process.stderr.write(`build: unknown argument ${unknown[0]}\n`);
+    return 2;
+  }
+  const halves = ['backend', 'web'].filter((half) => args.includes(`--${half}`));
+  for (const half of halves.length > 0 ? halves : ['backend', 'web']) {
+    const started = Date.now();
+    try {
+      const built = await buildHalf(half, { force: !args.includes('--if-stale') });
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      process.stdout.write(built ? `Built the ${half} in ${seconds} s\n` : `The ${half} is up to date\n`);
+    } catch (error) {
+      process.stderr.write(`build: ${error.message}\n`);
+      return 1;
+    }
+  }
+  return 0;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  process.exitCode = await main(process.argv.slice(2));
+}

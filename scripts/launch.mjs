@@ -1,0 +1,136 @@
+/**
+ * Starts Tapeglass: the backend and the web pages, as two processes that live and end together.
+ *
+ *   npm start                     (node scripts/launch.mjs)
+ *   npm run dev                   (node scripts/launch.mjs --dev)
+ *
+ * See `--help` for the options. All settings come from the environment, see .env.example.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildHalf, isStale, ROOT } from './build.mjs';
+import { ChildProcesses } from './launch/child-processes.mjs';
+import { StartError, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
+import { prepareMarket } from './launch/prepare-market.mjs';
+
+const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only] [--no-build]
+
+  --dev           compiles on demand and reloads the pages while you edit
+  --backend-only  starts the backend alone, for whoever serves other pages with it
+  --no-build      takes the build as it is, also when its sources have changed
+  --help          this text
+
+Exit codes: 0 stopped by SIGTERM or SIGINT, 1 could not start or a process died, 2 a setting or an argument is wrong.
+`;
+
+const FLAGS = ['--dev', '--backend-only', '--no-build', '--help'];
+const BACKEND_READY_MS = 60_000;
+const WEB_READY_MS = 60_000;
+
+const say = (text) => void process.stdout.write(`${text}\n`);
+
+/** Reads the arguments; a wrong one is a StartError with exit code 2. */
+function readFlags(args) {
+  const unknown = args.find((arg) => !FLAGS.includes(arg));
+  if (unknown !== undefined) throw new StartError(`unknown argument ${unknown}; --help lists them`, 2);
+  return {
+    isDev: args.includes('--dev'),
+    backendOnly: args.includes('--backend-only'),
+    build: !args.includes('--no-build'),
+    help: args.includes('--help'),
+  };
+}
+
+/** Bundles the backend when stale, then reads the settings with the backend's own reader. */
+async function readSettings(flags) {
+  if (flags.build) await buildHalf('backend');
+  const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
+  if (!existsSync(reader))
+    throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
+  const { loadConfig, todayOf } = await import(pathToFileURL(reader).href);
+  try {
+    const config = loadConfig(process.env);
+    return { ...config, today: todayOf(config) };
+  } catch (error) {
+    if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
+    throw error;
+  }
+}
+
+async function buildPages(flags, signal) {
+  if (flags.isDev || flags.backendOnly || !flags.build || !isStale('web')) return;
+  say('Building the web pages (first start, or their sources changed)');
+  await buildHalf('web', { quiet: true, signal });
+}
+
+function commands(flags, config) {
+  const tsx = ['--import', 'tsx'];
+  const bundle = (name) => ['--enable-source-maps', join(ROOT, 'dist', 'backend', `${name}.mjs`)];
+  return {
+    server: flags.isDev ? [...tsx, join(ROOT, 'backend/src/server.ts')] : bundle('server'),
+    cli: flags.isDev ? [...tsx, join(ROOT, 'backend/src/cli/main.ts')] : bundle('cli'),
+    web: [join(ROOT, 'scripts/launch/web.mjs'), flags.isDev ? 'dev' : 'start', '-p', String(config.port)],
+  };
+}
+
+async function start(flags, children, signal) {
+  const config = await readSettings(flags);
+  await requireFreePort({
+    port: config.backendPort,
+    address: config.backendAddress,
+    variable: 'BACKEND_PORT',
+  });
+  if (!flags.backendOnly) await requireFreePort({ port: config.port, variable: 'PORT' });
+  requireWritableFolder(config.dataDir);
+
+  const env = {
+    ...process.env,
+    NODE_ENV: flags.isDev ? 'development' : 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    BACKEND_URL: config.backendUrl,
+  };
+  const run = commands(flags, config);
+  // In this order, so that a database in use is told before minutes are spent on a build.
+  await prepareMarket({ root: ROOT, config, env, backend: run.cli, say, signal });
+  await buildPages(flags, signal);
+
+  children.start('backend', run.server, { cwd: ROOT, env });
+  if (!flags.backendOnly) children.start('web', run.web, { cwd: ROOT, env });
+  const address = config.backendAddress === '0.0.0.0' ? '127.0.0.1' : config.backendAddress;
+  const backend = `http://${address.includes(':') ? `[${address}]` : address}:${config.backendPort}`;
+  const waits = [children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS)];
+  if (!flags.backendOnly)
+    waits.push(children.waitFor('web', `http://127.0.0.1:${config.port}/favicon.ico`, WEB_READY_MS));
+  await Promise.all(waits);
+  say(`Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${config.port}`}`);
+}
+
+async function main(args) {
+  const children = new ChildProcesses();
+  const calledOff = new AbortController();
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve({ asked: true }));
+  });
+  try {
+    const flags = readFlags(args);
+    if (flags.help) {
+      process.stdout.write(HELP);
+      return 0;
+    }
+    const early = await Promise.race([asked, start(flags, children, calledOff.signal)]);
+    const end = early ?? (await Promise.race([asked, children.ended]));
+    if (end.asked) return 0;
+    throw new StartError(end.told ?? `the ${end.name} process ended (${end.reason}); stopping the rest`);
+  } catch (error) {
+    if (error.message) {
+      for (const line of String(error.message).split('\n')) process.stderr.write(`tapeglass: ${line}\n`);
+    }
+    return error.exitCode ?? 1;
+  } finally {
+    calledOff.abort();
+    await children.stop();
+  }
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,61 @@
+import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** A start that cannot succeed: the text is for people, one line, and says what to do. */
+export class StartError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} exitCode
+   */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.name = 'StartError';
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Makes sure that nobody listens on a port.
+ *
+ * @param {{ port: number, address?: string, variable: string }} options - `variable` is the setting that a person would change.
+ * @throws StartError when the port is taken or may not be used.
+ */
+export async function requireFreePort({ port, address, variable }) {
+  const fault = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(error));
+    probe.listen({ port, host: address, exclusive: true }, () => probe.close(() => resolve(null)));
+  });
+  if (fault === null) return;
+  if (fault.code === 'EADDRINUSE') {
+    throw new StartError(
+      `port ${port} is taken by another program; stop it or set ${variable} to a free port`,
+    );
+  }
+  if (fault.code === 'EACCES')
+    throw new StartError(`port ${port} may not be used without more rights; set ${variable} above 1023`);
+  if (fault.code === 'EADDRNOTAVAIL')
+    throw new StartError(`this machine has no address ${address}; change BACKEND_ADDRESS`);
+  throw new StartError(`port ${port} (${variable}) cannot be used: ${fault.message}`);
+}
+
+/**
+ * Makes sure that the data folder exists and can be written.
+ *
+ * @param {string} folder
+ * @throws StartError when it cannot.
+ */
+export function requireWritableFolder(folder) {
+  const probe = join(folder, `.writable-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StartError(
+      `DATA_DIR ${folder} cannot be written (${error.code}); choose another folder or change its rights`,
+    );
+  }
+}

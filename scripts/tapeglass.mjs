@@ -1,0 +1,27 @@
+/**
+ * The command line: runs the bundled backend command line with the arguments as they are, bundling it first when it is
+ * missing or older than its sources. Its exit code is the command's: 0 all went well, 1 something failed, 2 wrong usage.
+ */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildHalf, ROOT } from './build.mjs';
+
+try {
+  await buildHalf('backend');
+} catch (error) {
+  process.stderr.write(`tapeglass: ${error.message}\n`);
+  process.exit(1);
+}
+
+const cli = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(ROOT, 'dist', 'backend', 'cli.mjs'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+  },
+);
+// The terminal sends its signals to the whole group; a signal sent to this process alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => cli.kill(signal));
+cli.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+});
