@@ -1,0 +1,52 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { RangeFall } from '../data/range-view';
+import { basisText, rangeText } from './card-props';
+import type { RangeCardProps } from './card-props';
+
+/** The deepest falls of the range, from peak to recovery. */
+export function DrawdownsCard({ controls, view }: RangeCardProps) {
+  const caption = `Worst drawdowns, ${rangeText(view)}`;
+  const lastDay = view.summary.last.day;
+  return (
+    <Card
+      id="drawdowns"
+      title="Worst drawdowns"
+      footer={`${rangeText(view)}. ${basisText(controls.state.basis)}. Falls do not overlap; lengths in calendar days.`}
+    >
+      {view.falls.length === 0 ? (
+        <EmptyState title="It never fell in this range" />
+      ) : (
+        <DataTable<RangeFall>
+          caption={caption}
+          rows={view.falls}
+          rowKey={({ peak }) => String(peak)}
+          columns={[
+            { id: 'peak', head: 'Peak', align: 'start', cell: ({ peak }) => formatEpochDay(peak) },
+            { id: 'trough', head: 'Trough', cell: ({ trough }) => formatEpochDay(trough) },
+            {
+              id: 'recovery',
+              head: 'Recovery',
+              cell: ({ recovery }) => (recovery === null ? 'not yet' : formatEpochDay(recovery)),
+            },
+            {
+              id: 'depth',
+              head: 'Depth',
+              cell: ({ depth }) => <FigureText value={depth} format={formatPercent} />,
+            },
+            {
+              id: 'length',
+              head: 'Days',
+              cell: ({ peak, recovery }) => formatCount((recovery ?? lastDay) - peak),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

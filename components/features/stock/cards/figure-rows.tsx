@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { figureStyle } from '../data/figure-style';
+import { numberOf } from '../data/pick-figures';
+import type { FigureValues } from '../data/stock-page-data';
+import styles from './figure-rows.module.scss';
+
+/** One line of a card of figures. */
+export interface FigureRow {
+  readonly id: string;
+  /** Stands behind the name: the rate used, the benchmark. */
+  readonly note?: ReactNode;
+  /** Stands below the value: dates. */
+  readonly detail?: ReactNode;
+}
+
+export interface FigureRowsProps {
+  readonly caption: string;
+  readonly rows: readonly FigureRow[];
+  readonly values: FigureValues;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** A table of names and figures, each with its definition behind a "?". Each row can be linked to as `#fig-{id}`. */
+export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
+  return (
+    <table className={`table ${styles.table}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {rows.map(({ id, note, detail }) => {
+          const { format, isChange, gapUnit } = figureStyle(id);
+          const name = names[id] ?? id;
+          return (
+            <tr key={id} id={`fig-${id}`}>
+              <th scope="row">
+                {name}
+                {note && <span className={styles.note}> ({note})</span>} <Explain id={id} name={name} />
+              </th>
+              <td className="num">
+                <FigureText
+                  value={numberOf(values, id)}
+                  gap={values.gaps[id]}
+                  gapUnit={gapUnit}
+                  format={format}
+                  isChange={isChange}
+                  showsGap
+                />
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
+import type { StockPageData } from '../data/stock-page-data';
+
+const TOO_SHORT = { gap: 'insufficient-history', need: null, have: null };
+
+/** Others like it. */
+export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | null }) {
+  const { peers, identity } = page;
+  return (
+    <Card id="peers" title="Peers" footer={peers.length > 0 ? 'Total return over one year.' : undefined}>
+      {peers.length === 0 ? (
+        <EmptyState title="No peers known">Nothing else of its kind shares its industry or group.</EmptyState>
+      ) : (
+        <DataTable
+          caption={`Peers of ${identity.symbol}`}
+          rows={peers}
+          rowKey={({ symbol }) => symbol}
+          columns={[
+            {
+              id: 'symbol',
+              head: 'Symbol',
+              align: 'start',
+              cell: ({ symbol }) => (
+                <Link href={stockHref(symbol, { asOf })} prefetch={false}>
+                  {symbol}
+                </Link>
+              ),
+            },
+            { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
+            {
+              id: 'price',
+              head: 'Price',
+              cell: ({ price }) => <FigureText value={price} format={formatPrice} />,
+            },
+            {
+              id: 'return1Y',
+              head: '1Y',
+              cell: ({ return1Y }) => (
+                <FigureText value={return1Y} gap={TOO_SHORT} format={formatReturn} isChange />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

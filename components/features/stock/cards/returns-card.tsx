@@ -1,0 +1,77 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatReturn } from '@/lib/format/percent';
+import { dayOf, numberOf } from '../data/pick-figures';
+import { RETURN_ROWS } from '../data/shown-figures';
+import type { FigureValues } from '../data/stock-page-data';
+import { basisText } from './card-props';
+import type { CardProps } from './card-props';
+
+type Row = (typeof RETURN_ROWS)[number];
+
+/** Returns over the standard horizons, beside the benchmark's and their difference. */
+export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
+  const { own, benchmark, benchmarkName } = rangeFigures;
+  const change = (values: FigureValues, id: string) => (
+    <FigureText
+      value={numberOf(values, id)}
+      gap={values.gaps[id]}
+      gapUnit="days"
+      format={formatReturn}
+      isChange
+    />
+  );
+  const columns: DataColumn<Row>[] = [
+    {
+      id: 'window',
+      head: 'Window',
+      align: 'start',
+      cell: ({ id, horizon, isAnnual }) => {
+        const start = dayOf(own, `start.${horizon}`);
+        return (
+          <span title={start === null ? undefined : `from ${formatDay(start)}`}>
+            {isAnnual ? `${horizon} p.a.` : horizon} <Explain id={id} name={page.names[id] ?? horizon} />
+          </span>
+        );
+      },
+    },
+    { id: 'own', head: page.identity.symbol, cell: ({ id }) => change(own, id) },
+  ];
+  if (benchmark && benchmarkName) {
+    columns.push(
+      { id: 'benchmark', head: benchmarkName.name, cell: ({ id }) => change(benchmark, id) },
+      {
+        id: 'difference',
+        head: 'Difference',
+        cell: ({ id }) => {
+          const [ours, theirs] = [numberOf(own, id), numberOf(benchmark, id)];
+          const isKnown = ours !== null && theirs !== null;
+          return (
+            <FigureText
+              value={isKnown ? ours - theirs : null}
+              gap={own.gaps[id] ?? benchmark.gaps[id]}
+              gapUnit="days"
+              format={formatReturn}
+              isChange
+            />
+          );
+        },
+      },
+    );
+  }
+  const title = benchmarkName ? `Returns against ${benchmarkName.name}` : 'Returns';
+  return (
+    <Card
+      id="returns"
+      title={title}
+      footer={`${basisText(controls.state.basis)}, counted back from ${formatDay(formatIsoDate(page.span.asOf))}. p.a. = per year.`}
+    >
+      <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} />
+    </Card>
+  );
+}

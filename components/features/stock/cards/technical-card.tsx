@@ -1,0 +1,42 @@
+import { Card } from '@/components/ui/card';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { formatPrice } from '@/lib/format/price';
+import { numberOf } from '../data/pick-figures';
+import { TECHNICAL_IDS } from '../data/shown-figures';
+import { RangeBar } from '@/components/charts/range-bar';
+import type { CardProps } from './card-props';
+import { FigureRows } from './figure-rows';
+import styles from './technical-card.module.scss';
+
+/** Where the price stands today: in its year, below its high, against its averages. */
+export function TechnicalCard({ page }: CardProps) {
+  const { today, names, span } = page;
+  const price = numberOf(today, 'price');
+  const [low, high] = [numberOf(today, 'low52w'), numberOf(today, 'high52w')];
+  const title = `Technical, ${formatDay(formatIsoDate(span.lastDay))}`;
+  return (
+    <Card
+      id="technical"
+      title={title}
+      footer="On the split-adjusted close, without dividends, over all bars that we hold."
+    >
+      {price !== null && low !== null && high !== null && (
+        <div className={styles.range}>
+          <span className={styles.label}>52-week range</span>
+          <RangeBar
+            low={low}
+            high={high}
+            value={price}
+            label={`52-week range from ${formatPrice(low)} to ${formatPrice(high)}; the last price is ${formatPrice(price)}`}
+          />
+          <span className={styles.ends}>
+            <span>{formatPrice(low)}</span>
+            <span>{formatPrice(high)}</span>
+          </span>
+        </div>
+      )}
+      <FigureRows caption={title} rows={TECHNICAL_IDS.map((id) => ({ id }))} values={today} names={names} />
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
+import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
+import { drawChart } from '@/lib/charting/chart-svg';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
+import type { ChartModel } from '@/lib/charting/chart-model';
+import { summarizeSeries } from '@/lib/charting/summary';
+import type { SeriesSummary } from '@/lib/charting/summary';
+import type { SeriesView } from '@/lib/domain/series';
+import { formatTick } from '../chart/format-value';
+import type { DayRange } from '../state/range';
+import type { Basis } from '../state/stock-state';
+import { calendarReturns } from './calendar-returns';
+import type { YearReturn } from './calendar-returns';
+
+/** A fall of the range: epoch days, and its depth as a negative fraction. */
+export interface RangeFall {
+  readonly depth: number;
+  readonly peak: number;
+  readonly trough: number;
+  readonly recovery: number | null;
+}
+
+/** One row of the table behind the chart: day, open, high, low, close, volume, close with dividends reinvested. */
+export type PriceRow = readonly [
+  day: number,
+  open: number | null,
+  high: number | null,
+  low: number | null,
+  close: number,
+  volume: number | null,
+  total: number,
+];
+
+/** All that a range shows but for its statistics; plain values, so that it travels with the page. */
+export interface RangeView {
+  readonly range: DayRange;
+  /** Bars in the range, its starting close included. */
+  readonly bars: number;
+  readonly drawing: ChartDrawing;
+  readonly summary: SeriesSummary;
+  readonly falls: readonly RangeFall[];
+  readonly years: readonly YearReturn[];
+  /** Newest first; the last ones only. */
+  readonly rows: readonly PriceRow[];
+}
+
+/** Rows that a page carries; the CSV has them all. */
+const TABLE_ROWS = 60;
+const WORST_FALLS = 5;
+
+/**
+ * What the page shows of a range.
+ *
+ * @returns null when the series begins after the range's end.
+ */
+export function describeRange(
+  series: SeriesView,
+  model: ChartModel,
+  { range, basis }: { range: DayRange; basis: Basis },
+): RangeView | null {
+  const window = windowRange(series.days, range.from, range.to);
+  if (!window) return null;
+  const { first, last } = window;
+  const values = basis === 'total' ? series.total : series.close;
+  const summary = summarizeSeries(series.days, values, first, last);
+  if (!summary) return null;
+  const dayAt = (index: number) => series.days[first + index]!;
+  const falls = topDrawdowns(values.subarray(first, last + 1), WORST_FALLS).map((fall) => ({
+    depth: fall.depth,
+    peak: dayAt(fall.peak),
+    trough: dayAt(fall.trough),
+    recovery: fall.recovery === null ? null : dayAt(fall.recovery),
+  }));
+  return {
+    range,
+    bars: last - first + 1,
+    drawing: drawChart(model, window, { formatTick, idPrefix: 'c' }),
+    summary,
+    falls,
+    years: calendarReturns(series.days, values, { first, last, endsOn: range.to }),
+    rows: tableRows(series, first, last),
+  };
+}
+
+function tableRows(series: SeriesView, first: number, last: number): PriceRow[] {
+  const rows: PriceRow[] = [];
+  for (let i = last; i >= Math.max(first, last - TABLE_ROWS + 1); i -= 1) rows.push(priceRow(series, i));
+  return rows;
+}
+
+/** One day of a series as a row. */
+export function priceRow(series: SeriesView, index: number): PriceRow {
+  const orNull = (value: number) => (Number.isFinite(value) ? value : null);
+  return [
+    series.days[index]!,
+    orNull(series.open[index]!),
+    orNull(series.high[index]!),
+    orNull(series.low[index]!),
+    series.close[index]!,
+    orNull(series.volume[index]!),
+    // The wire gives all digits of a float; a table needs no more than these.
+    Number(series.total[index]!.toPrecision(10)),
+  ];
+}
+
+/** Index of the bar of a day, or of the last one before it. */
+export function barIndex(series: SeriesView, day: number): number {
+  return Math.max(0, lastOnOrBefore(series.days, day));
+}

@@ -1,0 +1,55 @@
+import type { InstrumentPage, RiskFreeUsed } from '@/lib/contracts/instrument';
+import type { GapLike } from '@/lib/format/gap-text';
+import type { StockState } from '../state/stock-state';
+import type { RangeView } from './range-view';
+
+/** Figures by id; for each null its reason. */
+export interface FigureValues {
+  readonly figures: Readonly<Record<string, number | string | null>>;
+  readonly gaps: Readonly<Record<string, GapLike>>;
+}
+
+/** Who the instrument is compared with. */
+export interface BenchmarkName {
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** The statistics of a range, and what they were measured against. */
+export interface RangeFigures {
+  /** The instrument's, of the range, on the chosen basis. */
+  readonly own: FigureValues;
+  /** The benchmark's; null when there is none. */
+  readonly benchmark: FigureValues | null;
+  readonly benchmarkName: BenchmarkName | null;
+  readonly riskFree: RiskFreeUsed;
+  /** True when the bill was asked for and none is stored: the figures then use 0. */
+  readonly lacksBill: boolean;
+}
+
+/** Days between which anything can be shown, epoch days. */
+export interface DaySpan {
+  readonly asOf: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+}
+
+/** What the stock page is made from: plain values that travel with it. */
+export interface StockPageData {
+  readonly meta: InstrumentPage['meta'];
+  readonly identity: Omit<InstrumentPage['identity'], 'aliases'>;
+  readonly ownBenchmark: BenchmarkName | null;
+  readonly universes: InstrumentPage['universes'];
+  readonly peers: InstrumentPage['peers'];
+  readonly health: InstrumentPage['health'];
+  /** As of the day, whatever the range: quote, technical figures, fundamentals. */
+  readonly today: FigureValues;
+  readonly state: StockState;
+  /** What of the address could not be read, in sentences. */
+  readonly problems: readonly string[];
+  readonly span: DaySpan;
+  readonly view: RangeView | null;
+  readonly rangeFigures: RangeFigures;
+  /** Names of the figures shown, by id, from the registry. */
+  readonly names: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,84 @@
+import { windowRange } from '@/lib/analytics/series/day-index';
+import type { PriceColumns } from '@/lib/contracts/instrument';
+import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import type { SeriesView } from '@/lib/domain/series';
+import { buildChartModel } from '../chart/build-chart-model';
+import { toSeriesView } from '../data/price-series';
+import { describeRange } from '../data/range-view';
+import type { RangeView } from '../data/range-view';
+import type { RangeFigures, StockPageData } from '../data/stock-page-data';
+import { resolveRange } from '../state/range';
+import { overlayId, paneId } from '../state/indicator-spec';
+import type { StockState } from '../state/stock-state';
+import { readBackend } from './read-backend';
+
+/** The whole series drawn, and the part of it that is in the range. */
+export interface LiveChart {
+  readonly series: SeriesView;
+  readonly model: ChartModel;
+  readonly window: ChartWindow;
+}
+
+/** What the page shows of a state. `chart` is null until the series is in the browser. */
+export interface EngineAnswer {
+  readonly view: RangeView | null;
+  readonly rangeFigures: RangeFigures;
+  readonly chart: LiveChart | null;
+}
+
+/** Answers any state of one instrument as of one day, from the full series, without asking the server again. */
+export interface StockEngine {
+  /** @throws AppError when a benchmark is not known, or the backend does not answer. */
+  answer(state: StockState): Promise<EngineAnswer>;
+}
+
+/** Fetches the series of an instrument. */
+export async function openStockEngine(page: StockPageData, asOf: string | null): Promise<StockEngine> {
+  const symbol = encodeURIComponent(page.identity.symbol);
+  const series = toSeriesView(await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, asOf));
+  const shown = rangeKey(page.state);
+  const drawModel = keepLast(modelKey, (state) => buildChartModel(series, state, page.identity.symbol));
+
+  async function findFigures(state: StockState): Promise<RangeFigures> {
+    // What the server computed stays while its range does; the code that computes comes with the first change of it.
+    if (rangeKey(state) === shown) return page.rangeFigures;
+    const { computeRange } = await import('./compute-range');
+    return computeRange({ page, asOf, series, state });
+  }
+
+  return {
+    async answer(state) {
+      const range = resolveRange(state.range, page.span);
+      const model = drawModel(state);
+      return {
+        view: describeRange(series, model, { range, basis: state.basis }),
+        rangeFigures: await findFigures(state),
+        chart: {
+          series,
+          model,
+          window: windowRange(series.days, range.from, range.to) ?? { first: 0, last: 0 },
+        },
+      };
+    },
+  };
+}
+
+/** What the figures of a range depend on. */
+function rangeKey({ range, basis, benchmark, riskFree }: StockState): string {
+  return JSON.stringify([range, basis, benchmark, riskFree]);
+}
+
+/** What the chart's model depends on: not the range, so that moving it draws no indicator anew. */
+function modelKey({ style, scale, basis, overlays, panes }: StockState): string {
+  return [style, scale, basis, ...overlays.map(overlayId), ...panes.map(paneId)].join(' ');
+}
+
+/** Computes anew only when the key of the argument changes. */
+function keepLast<In, Out>(keyOf: (input: In) => string, compute: (input: In) => Out): (input: In) => Out {
+  let kept: { readonly key: string; readonly value: Out } | null = null;
+  return (input) => {
+    const key = keyOf(input);
+    kept = kept?.key === key ? kept : { key, value: compute(input) };
+    return kept.value;
+  };
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice, formatPriceChange } from '@/lib/format/price';
+import { numberOf } from '../data/pick-figures';
+import type { StockPageData } from '../data/stock-page-data';
+import type { StockState } from '../state/stock-state';
+import { twinHref } from '../view/stock-links';
+import styles from './stock-header.module.scss';
+
+const SECTIONS = [
+  ['chart', 'Overview'],
+  ['risk', 'Performance & risk'],
+  ['technical', 'Technical'],
+  ['fundamentals', 'Fundamentals'],
+  ['peers', 'Peers'],
+  ['health', 'Data'],
+] as const;
+
+export interface StockHeaderProps {
+  readonly page: StockPageData;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly state: StockState;
+  readonly asOfControl: ReactNode;
+}
+
+/** Who it is, what it costs, as of when, and where its files are. */
+export function StockHeader({ page, path, asOf, state, asOfControl }: StockHeaderProps) {
+  const { identity } = page;
+  const facts = [identity.exchange, identity.quoteUnit ?? identity.currency, identity.sector].filter(Boolean);
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <p className={styles.facts}>
+            <span className={styles.symbol}>{identity.symbol}</span>
+            {facts.map((fact) => ` · ${fact}`)}
+          </p>
+          <h1>{identity.name}</h1>
+        </div>
+        <Quote page={page} />
+        <div className="page-head-tools">
+          {asOfControl}
+          <a className="chip" href={twinHref(path, 'csv', { state, asOf })} rel="nofollow">
+            CSV
+          </a>
+          <a className="chip" href={twinHref(path, 'json', { state, asOf })} rel="nofollow">
+            JSON
+          </a>
+        </div>
+      </div>
+      <nav aria-label="Sections" className={styles.sections}>
+        {SECTIONS.map(([id, label]) => (
+          <a key={id} href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+/** The last price by the day, its change, and how old it is when it is not of that day. */
+function Quote({ page }: { page: StockPageData }) {
+  const { today, span } = page;
+  const price = numberOf(today, 'price');
+  const change = numberOf(today, 'change');
+  const lastDay = formatDay(formatIsoDate(span.lastDay));
+  // A weekend or a long holiday makes no price old.
+  const isStale = span.asOf - span.lastDay > 4;
+  return (
+    <div className={styles.quote}>
+      <div className={styles.price}>
+        <FigureText value={price} gap={today.gaps.price} format={formatPrice} />
+      </div>
+      <div className={styles.change}>
+        <FigureText
+          value={numberOf(today, 'changePercent')}
+          gap={today.gaps.changePercent}
+          gapUnit="closes"
+          format={formatReturn}
+          isChange
+        />
+        {price !== null && change !== null && <span> {formatPriceChange(change, price)}</span>}
+        <span className={isStale ? styles.stale : undefined}>
+          {isStale ? ` prices of ${lastDay}` : ` at the close of ${lastDay}`}
+        </span>
+      </div>
+    </div>
+  );
+}

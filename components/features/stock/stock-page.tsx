@@ -1,0 +1,39 @@
+import { ResearchFrame } from '@/components/layout/research-frame';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { formatPrice } from '@/lib/format/price';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import { numberOf } from './data/pick-figures';
+import type { StockPageData } from './data/stock-page-data';
+import { stateQuery } from './state/stock-state';
+import { StockView } from './view/stock-view';
+
+/** The page of one instrument of any kind. */
+export function StockPage(props: ResearchPageProps<StockPageData>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ identity, meta, ...page }) => ({
+        title: `${identity.symbol} · ${identity.name}`,
+        description: describe({ identity, meta, ...page }),
+        meta,
+      })}
+    >
+      {(page) => (
+        <StockView key={viewKey(page, props.asOf)} page={page} path={props.path} asOf={props.asOf} />
+      )}
+    </ResearchFrame>
+  );
+}
+
+/** Another instrument, day, data version or state from the server begins the page's state anew. */
+function viewKey({ identity, meta, state }: StockPageData, asOf: string | null): string {
+  return JSON.stringify([identity.symbol, asOf, meta.dataVersion, stateQuery(state)]);
+}
+
+function describe({ identity, today, span }: StockPageData): string {
+  const price = numberOf(today, 'price');
+  const day = formatDay(formatIsoDate(span.lastDay));
+  const quote = price === null ? '' : ` closed at ${formatPrice(price)} on ${day}`;
+  return `${identity.name} (${identity.symbol})${quote}: chart, returns against its benchmark, risk, technical figures and data health, each with its definition.`;
+}

@@ -1,0 +1,91 @@
+import { AsOfControl } from '@/components/layout/as-of-control';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { useMemo } from 'react';
+import { CalendarCard } from '../cards/calendar-card';
+import { DrawdownsCard } from '../cards/drawdowns-card';
+import { FundamentalsCard } from '../cards/fundamentals-card';
+import { HealthCard } from '../cards/health-card';
+import { PeersCard } from '../cards/peers-card';
+import { RelativeCard } from '../cards/relative-card';
+import { ReturnsCard } from '../cards/returns-card';
+import { StatisticsCard } from '../cards/statistics-card';
+import { TechnicalCard } from '../cards/technical-card';
+import { WordsCard } from '../cards/words-card';
+import { ChartCard } from '../chart/chart-card';
+import { EXPLAINED_IDS } from '../data/shown-figures';
+import type { StockPageData } from '../data/stock-page-data';
+import { StockHeader } from '../header/stock-header';
+import { stateQuery } from '../state/stock-state';
+import { stockStateHref } from './stock-links';
+import type { StockControls } from './stock-links';
+import styles from './stock-view.module.scss';
+import { useStockState } from './use-stock-state';
+
+export interface StockViewProps {
+  readonly page: StockPageData;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+/** The content of the stock page. What the server drew stays until the reader changes something. */
+export function StockView({ page, path, asOf }: StockViewProps) {
+  const live = useStockState(page, path, asOf);
+  const { state, answer, change } = live;
+  const controls = useMemo<StockControls>(
+    () => ({ state, change, hrefWith: (part) => stockStateHref(path, { ...state, ...part }, asOf) }),
+    [state, change, path, asOf],
+  );
+  const { view, rangeFigures } = answer;
+  const shared = { page, controls, rangeFigures };
+  return (
+    <>
+      <StockHeader
+        page={page}
+        path={path}
+        asOf={asOf}
+        state={state}
+        asOfControl={
+          <AsOfControl path={path} asOf={asOf} lastDay={page.meta.asOf} query={stateQuery(state)} />
+        }
+      />
+      {page.problems.length > 0 && (
+        <div className="alert alert-warning" role="status">
+          {page.problems.map((problem) => (
+            <p key={problem} className="mb-0">
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className={styles.wide}>
+        <ChartCard {...shared} path={path} asOf={asOf} live={live} />
+        <ReturnsCard {...shared} />
+      </div>
+      {view ? (
+        <>
+          <WordsCard {...shared} view={view} />
+          <div className={styles.thirds}>
+            <StatisticsCard {...shared} view={view} />
+            <div className={styles.stack}>
+              <RelativeCard {...shared} view={view} path={path} asOf={asOf} />
+              <HealthCard page={page} />
+            </div>
+            <TechnicalCard {...shared} />
+          </div>
+          <div className={styles.halves}>
+            <CalendarCard {...shared} view={view} />
+            <DrawdownsCard {...shared} view={view} />
+          </div>
+          <div className={styles.halves}>
+            <FundamentalsCard {...shared} />
+            <PeersCard page={page} asOf={asOf} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title="No prices in this range">Choose a longer one, or an earlier day.</EmptyState>
+      )}
+      <Definitions ids={EXPLAINED_IDS} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { StockPageData } from '../data/stock-page-data';
+import type { EngineAnswer } from '../engine/stock-engine';
+import { parseStockState } from '../state/stock-state';
+import type { StockState } from '../state/stock-state';
+import { stockStateHref } from './stock-links';
+import { useStockEngine } from './use-stock-engine';
+
+/** A state, and what the page shows of it: the answer to the last question that was answered. */
+export interface LiveStock {
+  readonly state: StockState;
+  readonly answer: EngineAnswer;
+  /** True from a change until its answer is on the page. */
+  readonly isPending: boolean;
+  /** What went wrong, for a reader; null when nothing did. */
+  readonly failure: string | null;
+  /** `replace` leaves no step in the history: for what changes continuously, such as zooming. */
+  readonly change: (change: Partial<StockState>, how?: 'push' | 'replace') => void;
+  /** Loads the full series, so that the chart can be moved. Does nothing when it is there. */
+  readonly wake: () => void;
+}
+
+/** A page's state in the browser: it answers at once, stands in the address, and follows back and forward. */
+export function useStockState(page: StockPageData, path: string, asOf: string | null): LiveStock {
+  const [state, setState] = useState(page.state);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [answer, setAnswer] = useState<EngineAnswer>({
+    view: page.view,
+    rangeFigures: page.rangeFigures,
+    chart: null,
+  });
+  const engine = useStockEngine(page, asOf);
+  const question = useRef(0);
+  const latest = useRef(page.state);
+
+  const ask = useCallback(
+    async (wanted: StockState) => {
+      const mine = (question.current += 1);
+      setIsPending(true);
+      try {
+        const found = await (await engine()).answer(wanted);
+        if (mine !== question.current) return;
+        setAnswer(found);
+        setFailure(null);
+      } catch (error) {
+        if (mine !== question.current) return;
+        setFailure(error instanceof Error ? error.message : String(error));
+      }
+      setIsPending(false);
+    },
+    [engine],
+  );
+
+  const show = useCallback(
+    (wanted: StockState) => {
+      latest.current = wanted;
+      setState(wanted);
+      void ask(wanted);
+    },
+    [ask],
+  );
+
+  const change = useCallback<LiveStock['change']>(
+    (part, how = 'push') => {
+      const wanted = { ...latest.current, ...part };
+      writeAddress(stockStateHref(path, wanted, asOf), how);
+      show(wanted);
+    },
+    [path, asOf, show],
+  );
+
+  const wake = useCallback(() => {
+    if (question.current === 0) void ask(latest.current);
+  }, [ask]);
+
+  useStatesOfHistory(path, asOf, show);
+  return { state, answer, isPending, failure, change, wake };
+}
+
+/** Next keeps what it needs for back and forward in the history's state: ours is the same with another address. */
+function writeAddress(href: string, how: 'push' | 'replace'): void {
+  const kept = (window.history.state ?? {}) as Record<string, unknown>;
+  const next = { ...kept, url: href, as: href };
+  if (how === 'push') window.history.pushState(next, '', href);
+  else window.history.replaceState(next, '', href);
+}
+
+/** A step back or forward within this page only changes its state; one to another page or day is Next's. */
+function useStatesOfHistory(path: string, asOf: string | null, show: (state: StockState) => void): void {
+  const router = useRouter();
+  useEffect(() => {
+    router.beforePopState(({ as }) => {
+      const target = new URL(as, window.location.origin);
+      const isHere = target.pathname === path && target.searchParams.get('asof') === asOf;
+      if (isHere) show(parseStockState(Object.fromEntries(target.searchParams)).state);
+      return !isHere;
+    });
+    return () => router.beforePopState(() => true);
+  }, [router, path, asOf, show]);
+}

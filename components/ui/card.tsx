@@ -1,0 +1,33 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './card.module.scss';
+
+export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
+  /** Id of the section; its heading is `{id}-title`. */
+  readonly id: string;
+  readonly title: ReactNode;
+  /** What stands on the heading's line, at its end. */
+  readonly actions?: ReactNode;
+  /** Small print: range, basis, source. */
+  readonly footer?: ReactNode;
+}
+
+/** A block of a page: a named section with a heading, its content, and its small print. */
+export function Card({ id, title, actions, footer, children, className, ...rest }: CardProps) {
+  return (
+    <section
+      {...rest}
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className={['card', styles.card, className].filter(Boolean).join(' ')}
+    >
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </section>
+  );
+}

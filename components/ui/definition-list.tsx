@@ -1,0 +1,40 @@
+import type { FigureDefinition, FigureUnit } from '@/lib/domain/figures';
+import styles from './explain.module.scss';
+
+const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
+  fraction: 'percent (a fraction in CSV and JSON)',
+  percent: 'percent',
+  price: 'the instrument’s own unit',
+  currency: 'money',
+  ratio: 'a ratio',
+  points: 'points of its own scale',
+  count: 'a count',
+  date: 'a day',
+};
+
+export interface DefinitionListProps {
+  readonly definition: FigureDefinition;
+}
+
+/** One figure's definition, in full. */
+export function DefinitionList({ definition }: DefinitionListProps) {
+  const { name, meaning, formula, unit, window, convention, testedAgainst } = definition;
+  return (
+    <>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.meaning}>{meaning}</p>
+      <dl className={styles.facts}>
+        <dt>Formula</dt>
+        <dd className={styles.formula}>{formula}</dd>
+        <dt>Unit</dt>
+        <dd>{UNIT_TEXTS[unit]}</dd>
+        <dt>Window</dt>
+        <dd>{window}</dd>
+        <dt>Convention</dt>
+        <dd>{convention}</dd>
+        <dt>Tested against</dt>
+        <dd>{testedAgainst.join('; ')}</dd>
+      </dl>
+    </>
+  );
+}

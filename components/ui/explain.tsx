@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { definitionAnchor } from './definition-anchor';
+import { ExplainPanel } from './explain-panel';
+import { isModifiedClick } from './segmented-control';
+import styles from './explain.module.scss';
+
+/** A hand that only passes by opens nothing. */
+const HOVER_DELAY_MS = 180;
+
+/** Long enough to move the pointer from the button into the panel. */
+const LEAVE_DELAY_MS = 220;
+
+export interface ExplainProps {
+  /** Id of the figure in the registry. */
+  readonly id: string;
+  /** Name of the figure, for the button's own name. */
+  readonly name: string;
+}
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/**
+ * The "?" beside a figure: opens its definition by click, Enter or hover, closes it by Escape, a click elsewhere or leaving.
+ * Without scripts it is a link to the definition at the page's end.
+ */
+export function Explain({ id, name }: ExplainProps) {
+  const panelId = useId();
+  const anchor = useRef<HTMLAnchorElement>(null);
+  const timer = useRef<number | undefined>(undefined);
+  const [place, setPlace] = useState<Place | null>(null);
+  const isPinned = useRef(false);
+
+  const close = useCallback(() => {
+    window.clearTimeout(timer.current);
+    isPinned.current = false;
+    setPlace(null);
+  }, []);
+
+  function open() {
+    const box = anchor.current?.getBoundingClientRect();
+    if (box) setPlace({ left: box.left + box.width / 2, top: box.bottom + 6 });
+  }
+
+  function later(action: () => void, delay: number) {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(action, delay);
+  }
+
+  function toggle() {
+    window.clearTimeout(timer.current);
+    if (place && isPinned.current) return close();
+    isPinned.current = true;
+    open();
+  }
+
+  function leave() {
+    later(() => {
+      if (!isPinned.current) close();
+    }, LEAVE_DELAY_MS);
+  }
+
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useCloseOutside(place !== null, { close, anchor, panelId });
+
+  return (
+    <>
+      <a
+        ref={anchor}
+        href={`#${definitionAnchor(id)}`}
+        role="button"
+        className={styles.button}
+        aria-label={`What is ${name}?`}
+        aria-expanded={place !== null}
+        aria-controls={place ? panelId : undefined}
+        onClick={(event) => {
+          if (isModifiedClick(event)) return;
+          event.preventDefault();
+          toggle();
+        }}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          toggle();
+        }}
+        onPointerEnter={(event) => {
+          if (event.pointerType !== 'touch') later(open, HOVER_DELAY_MS);
+        }}
+        onPointerLeave={leave}
+      >
+        ?
+      </a>
+      {place &&
+        createPortal(
+          <ExplainPanel
+            id={panelId}
+            figureId={id}
+            place={place}
+            onPointerEnter={() => window.clearTimeout(timer.current)}
+            onPointerLeave={leave}
+          />,
+          document.body,
+        )}
+    </>
+  );
+}
+
+/** Closes by Escape, by a press elsewhere, and when the page moves under the panel. */
+function useCloseOutside(
+  isOpen: boolean,
+  {
+    close,
+    anchor,
+    panelId,
+  }: { close: () => void; anchor: React.RefObject<HTMLAnchorElement | null>; panelId: string },
+): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const isInside = (event: Event) => {
+      const target = event.target as Node;
+      return anchor.current?.contains(target) || document.getElementById(panelId)?.contains(target);
+    };
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    const onPress = (event: Event) => {
+      if (!isInside(event)) close();
+    };
+    const onScroll = (event: Event) => {
+      if (!isInside(event)) close();
+    };
+    document.addEventListener('keydown', onKey, true);
+    document.addEventListener('pointerdown', onPress);
+    window.addEventListener('scroll', onScroll, true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      document.removeEventListener('pointerdown', onPress);
+      window.removeEventListener('scroll', onScroll, true);
+    };
+  }, [isOpen, close, anchor, panelId]);
+}

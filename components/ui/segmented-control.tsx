@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import styles from './segmented-control.module.scss';
+
+export interface Segment<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  /** The address that shows this choice; it works without scripts. */
+  readonly href: string;
+  /** Full name where the label is short. */
+  readonly title?: string;
+}
+
+export interface SegmentedControlProps<Id extends string> {
+  /** What is chosen here. */
+  readonly label: string;
+  readonly segments: readonly Segment<Id>[];
+  readonly current: Id | null;
+  readonly onSelect?: (id: Id) => void;
+}
+
+/** True for a click that asks for something else than "go there": a new tab, a download. */
+export function isModifiedClick(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+/** A row of links of which one is current; with `onSelect` a choice acts on the page at once instead of loading it anew. */
+export function SegmentedControl<Id extends string>({
+  label,
+  segments,
+  current,
+  onSelect,
+}: SegmentedControlProps<Id>) {
+  return (
+    <div role="group" aria-label={label} className={styles.control}>
+      {segments.map(({ id, label: text, href, title }) => (
+        <a
+          key={id}
+          href={href}
+          title={title}
+          rel="nofollow"
+          className={id === current ? styles.isCurrent : undefined}
+          aria-current={id === current ? 'true' : undefined}
+          onClick={(event) => {
+            if (!onSelect || isModifiedClick(event)) return;
+            event.preventDefault();
+            onSelect(id);
+          }}
+        >
+          {text}
+        </a>
+      ))}
+    </div>
+  );
+}
