@@ -1,0 +1,117 @@
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { BarColumns } from '@/lib/domain/series';
+import type { CatalogInstrument } from '../catalog/catalog';
+import { barWriter } from '../process/bar-writer';
+import { compound } from '../process/growth';
+import { hashText, randomStream } from '../process/random';
+import { coinDecimals } from '../process/rounding';
+import { ANCHOR_DAY, FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
+import type { World } from '../process/world';
+
+/** Crypto trades every day of the year. */
+const DAYS = 365;
+
+/** Annual volatility of what all coins share and of a coin's own noise, loading on the stock market on weekdays, pull to the trend. */
+const COINS = { shared: 0.5, noise: 0.55, stockBeta: 0.7, reversion: 0.35, alpha: 0.09, beta: 0.88 } as const;
+
+/** Coins that trade before this day would be cents of a cent; their history begins here. */
+const FIRST_COIN_DAY = '2010-07-17';
+
+/** What one coin does differently: share of own noise, and growth of its trend a year. */
+const SPECIAL: Readonly<Record<string, { readonly noise: number; readonly growth: number }>> = {
+  'BTC-USD': { noise: 0.12, growth: 0.52 },
+  'ETH-USD': { noise: 0.4, growth: 0.5 },
+  'BNB-USD': { noise: 0.5, growth: 0.45 },
+  'SOL-USD': { noise: 0.6, growth: 0.35 },
+};
+const USUAL_GROWTH = 0.12;
+
+/** Coins pegged to a dollar, and the daily deviation of their peg. */
+const PEGGED: ReadonlySet<string> = new Set(['USDT-USD', 'USDC-USD']);
+const PEG_DEVIATION = 0.0006;
+
+/** The path that all coins share, on the axis of calendar days: heavy tails and clusters, a piece of the stock market on weekdays. */
+export function coinFactor(world: World): Float64Array {
+  const length = world.count === 0 ? 0 : world.days[world.count - 1]! - FIRST_DAY + 3;
+  const stream = randomStream(world.seed, 'factor/coins');
+  const path = new Float64Array(length);
+  const variance = (COINS.shared * COINS.shared) / DAYS;
+  let scaled = 1;
+  let distance = 0;
+  for (let c = 0; c < length; c += 1) {
+    const day = FIRST_DAY + c;
+    const shock = Math.max(-9, Math.min(9, stream.fatTailed()));
+    const own = Math.sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
+    distance += own;
+    scaled = Math.min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
+    const w = weekdayIndex(day);
+    const stocks = isWeekend(day) || w >= world.count ? 0 : world.market.surprise[w]!;
+    path[c] = own + COINS.stockBeta * stocks;
+  }
+  return path;
+}
+
+/** Simulates a coin on every day from its listing to the day before `today`. */
+export function simulateCoin(world: World, coin: CatalogInstrument, shared: Float64Array): BarColumns {
+  const listed = parseIsoDate(coin.listedFrom ?? FIRST_COIN_DAY) ?? FIRST_DAY;
+  const first = Math.max(listed, FIRST_DAY);
+  const stream = randomStream(world.seed, `coin/${coin.symbol}`);
+  const writer = barWriter(Math.max(0, world.today - first), stream);
+  const supply = (coin.sizeMillions ?? 100) * 1e6;
+  if (PEGGED.has(coin.symbol)) return peggedBars(world, { first, supply, writer, stream });
+  const special = SPECIAL[coin.symbol];
+  const share = special?.noise ?? COINS.noise * (0.8 + (hashText(coin.symbol) % 60) / 100);
+  const growth = special?.growth ?? USUAL_GROWTH;
+  const loading = special ? 1 : 1.1;
+  const variance = (share * share) / DAYS;
+  const total = (loading * loading * COINS.shared * COINS.shared + share * share) / DAYS;
+  const drift = growth / DAYS + total / 2;
+  let price = coin.price / compound(growth / DAYS, ANCHOR_DAY - first);
+  let scaled = 1;
+  let distance = 0;
+  for (let day = first; day < world.today; day += 1) {
+    const shock = stream.fatTailed();
+    const own = Math.sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
+    scaled = Math.min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
+    distance += own - (own * own - variance) / 2;
+    const move = Math.max(-0.5, Math.min(0.8, drift + loading * (shared[day - FIRST_DAY] ?? 0) + own));
+    const from = price;
+    price *= 1 + move;
+    writer.add({
+      day,
+      from,
+      to: price,
+      deviation: 0.8 * Math.sqrt(total),
+      overnight: 0.02,
+      volume: supply * (0.015 + 0.02 * stream.uniform()) * (0.6 + (0.5 * Math.abs(move)) / Math.sqrt(total)),
+      decimals: coinDecimals(price),
+    });
+  }
+  return writer.columns();
+}
+
+function peggedBars(
+  world: World,
+  {
+    first,
+    supply,
+    writer,
+    stream,
+  }: {
+    readonly first: number;
+    readonly supply: number;
+    readonly writer: ReturnType<typeof barWriter>;
+    readonly stream: ReturnType<typeof randomStream>;
+  },
+): BarColumns {
+  let gap = 0;
+  let from = 1;
+  for (let day = first; day < world.today; day += 1) {
+    gap += -0.25 * gap + PEG_DEVIATION * stream.tailed();
+    const to = 1 + gap;
+    const volume = supply * (0.3 + 0.3 * stream.uniform());
+    writer.add({ day, from, to, deviation: PEG_DEVIATION, overnight: 0, volume, decimals: 4 });
+    from = to;
+  }
+  return writer.columns();
+}

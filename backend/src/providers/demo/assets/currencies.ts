@@ -1,0 +1,51 @@
+import type { BarColumns } from '@/lib/domain/series';
+import type { CatalogInstrument } from '../catalog/catalog';
+import { barWriter } from '../process/bar-writer';
+import { randomStream } from '../process/random';
+import { SESSIONS } from '../process/time-axis';
+import type { World } from '../process/world';
+import { currencyReturns, pairVolatility } from './currency-model';
+
+/** Rates in units of the quoted currency: three decimals for the large ones (yen, won), else five. */
+function rateDecimals(rate: number): number {
+  return rate >= 20 ? 3 : 5;
+}
+
+/**
+ * Simulates a currency pair as the ratio of its two currencies, so that crosses and legs never disagree by more than their rounding.
+ * Levels lean back to the catalog's rate, from which they start.
+ */
+export function simulatePair(
+  world: World,
+  pair: CatalogInstrument,
+): { bars: BarColumns; returns: Float64Array } {
+  const base = pair.symbol.slice(0, 3);
+  const quote = pair.symbol.slice(3, 6);
+  const baseReturns = currencyReturns(world, base);
+  const quoteReturns = currencyReturns(world, quote);
+  const open = world.open('weekdays');
+  const stream = randomStream(world.seed, `pair/${pair.symbol}`);
+  const writer = barWriter(world.count, stream, false);
+  const returns = new Float64Array(world.count);
+  const deviation = pairVolatility(base, quote) / Math.sqrt(SESSIONS);
+  let rate = pair.price;
+  let from = rate;
+  let close = 0;
+  for (let w = 0; w < world.count; w += 1) {
+    rate *= (1 + baseReturns[w]!) / (1 + quoteReturns[w]!);
+    if (open[w] === 0) continue;
+    const rounded = writer.add({
+      day: world.days[w]!,
+      from,
+      to: rate,
+      deviation,
+      overnight: 0.2,
+      volume: 0,
+      decimals: rateDecimals(pair.price),
+    });
+    returns[w] = close === 0 ? 0 : rounded / close - 1;
+    close = rounded;
+    from = rate;
+  }
+  return { bars: writer.columns(), returns };
+}

@@ -1,0 +1,94 @@
+import type { EtfTracks, Style, TrackTerm } from '../catalog/tracks';
+import { REGIONS } from '../catalog/regions';
+import { bondReturns, indexedBondReturns } from '../macro/bond-returns';
+import { creditReturns } from '../macro/credit-spreads';
+import { yieldAt } from '../macro/curve';
+import type { World } from '../process/world';
+import { currencyReturns } from './currency-model';
+
+/** Daily returns by weekday of what a fund may hold; each throws for a name that the market does not have. */
+export interface Holdings {
+  /** Of an index with its members' dividends, in its own currency. */
+  index(symbol: string): Float64Array;
+  currencyOfIndex(symbol: string): string;
+  /** Symbol of the first index of a country. */
+  indexOfCountry(country: string): string;
+  sector(name: string): Float64Array;
+  industry(name: string): Float64Array;
+  /** Of a future, a coin or a pair. */
+  quote(symbol: string): Float64Array;
+}
+
+/** Return by weekday of what a fund tracks, before its fee: its terms summed, then multiplied by its leverage less the cost of borrowing. */
+export function trackedReturns(world: World, tracks: EtfTracks, holdings: Holdings): Float64Array {
+  const sum = new Float64Array(world.count);
+  for (const term of tracks.terms) {
+    for (const [path, weight] of pathsOf(world, term, holdings)) {
+      for (let w = 0; w < sum.length; w += 1) sum[w] = sum[w]! + weight * path[w]!;
+    }
+  }
+  if (tracks.leverage === 1) return sum;
+  for (let w = 0; w < sum.length; w += 1) {
+    const bill = yieldAt(world.curve, Math.max(0, w - 1), 0.25) / 100 / 261;
+    sum[w] = tracks.leverage * sum[w]! - (tracks.leverage - 1) * bill;
+  }
+  return sum;
+}
+
+type Weighted = readonly [path: Float64Array, weight: number];
+
+function pathsOf(world: World, term: TrackTerm, holdings: Holdings): readonly Weighted[] {
+  const { weight } = term;
+  switch (term.kind) {
+    case 'index':
+      return [[holdings.index(term.symbol), weight]];
+    case 'sector':
+      return [[holdings.sector(term.sector), weight]];
+    case 'industry':
+      return [[holdings.industry(term.industry), weight]];
+    case 'style':
+      return stylePaths(world, term.style).map(([path, share]) => [path, share * weight]);
+    case 'country':
+      return inDollars(world, holdings, holdings.indexOfCountry(term.country), weight);
+    case 'region':
+      return (REGIONS[term.region] ?? []).flatMap((part) =>
+        inDollars(world, holdings, part.indexSymbol, part.weight * weight),
+      );
+    case 'bond':
+      return [[bondReturns(world, term.durationYears), weight]];
+    case 'tips':
+      return [[indexedBondReturns(world, term.durationYears), weight]];
+    case 'credit':
+      return [[creditReturns(world, term.credit), weight]];
+    case 'commodity':
+    case 'crypto':
+    case 'currency':
+      return [[holdings.quote(term.symbol), weight]];
+  }
+}
+
+function inDollars(world: World, holdings: Holdings, symbol: string, weight: number): readonly Weighted[] {
+  return [
+    [holdings.index(symbol), weight],
+    [currencyReturns(world, holdings.currencyOfIndex(symbol)), weight],
+  ];
+}
+
+/** Growth is the other side of value; dividend payers are cheap and calm. */
+function stylePaths(world: World, style: Style): readonly Weighted[] {
+  switch (style) {
+    case 'growth':
+      return [[world.style('value'), -1]];
+    case 'dividend':
+      return [
+        [world.style('value'), 0.5],
+        [world.style('lowvol'), 0.5],
+      ];
+    case 'value':
+    case 'momentum':
+    case 'quality':
+    case 'size':
+    case 'lowvol':
+      return [[world.style(style), 1]];
+  }
+}

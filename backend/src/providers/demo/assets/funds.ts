@@ -1,0 +1,119 @@
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { BarColumns, Dividend } from '@/lib/domain/series';
+import { calendarOfExchange } from '../calendars/exchange-calendars';
+import type { CatalogInstrument } from '../catalog/catalog';
+import type { EtfTracks } from '../catalog/tracks';
+import { dividendPlan } from '../corporate-actions/dividend-plan';
+import { barWriter } from '../process/bar-writer';
+import { compound } from '../process/growth';
+import { hashText, randomStream } from '../process/random';
+import { shareDecimals } from '../process/rounding';
+import { ANCHOR_DAY, FIRST_DAY, SESSIONS, weekdayIndex } from '../process/time-axis';
+import type { World } from '../process/world';
+import { trackedReturns, type Holdings } from './fund-returns';
+
+/** What a fund left behind. */
+export interface FundPath {
+  readonly bars: BarColumns;
+  readonly dividends: readonly Dividend[];
+}
+
+/** Deviation a day of a fund from what it follows. */
+const TRACKING = 0.00012;
+
+/** Simulates a fund: the day's return of what it follows, less the fee, on its exchange's sessions. */
+export function simulateFund(world: World, fund: CatalogInstrument, holdings: Holdings): FundPath {
+  const { etf } = fund;
+  if (!etf) throw new RangeError(`${fund.symbol} is no fund`);
+  const inception = parseIsoDate(etf.inception) ?? FIRST_DAY;
+  const firstDay = Math.max(FIRST_DAY, inception);
+  const firstIndex = weekdayIndex(firstDay);
+  const tracked = trackedReturns(world, etf.tracks, holdings);
+  const open = world.open(calendarOfExchange(fund.exchange));
+  const stream = randomStream(world.seed, `fund/${fund.symbol}`);
+  const writer = barWriter(Math.max(0, world.count - firstIndex), stream);
+  const sessions = Math.round(((ANCHOR_DAY - firstDay) * SESSIONS) / 365.25);
+  const growth = expectedGrowth(etf.tracks) - etf.distributionYield - etf.expenseRatio;
+  let price = fund.price / compound(growth / SESSIONS, sessions);
+  const hash = hashText(fund.symbol);
+  const monthly = etf.group === 'Bonds';
+  const plan = dividendPlan(
+    world,
+    {
+      dividendYield: etf.distributionYield,
+      paymentsPerYear: monthly ? 12 : 4,
+      payMonth: monthly ? 1 : 3,
+      payDay: monthly ? 1 : 16 + (hash % 8),
+    },
+    price,
+  );
+  const dividends: Dividend[] = [];
+  const spread = deviationOf(etf.tracks);
+  const fee = etf.expenseRatio / SESSIONS;
+  let pending = 0;
+  let activity = 1;
+  let begun = false;
+  for (let w = firstIndex; w < world.count; w += 1) {
+    pending += tracked[w]!;
+    if (open[w] === 0) continue;
+    const paid = begun ? plan.amountOn(w) : 0;
+    const dividend = paid < 0.1 * price ? paid : 0;
+    const move = Math.max(-0.6, Math.min(0.6, pending - fee + TRACKING * stream.bell()));
+    const from = price - dividend;
+    price = from + price * move;
+    pending = 0;
+    const deviation = spread * (0.45 + 0.55 * world.market.turbulence[w]!);
+    activity += 0.12 * (0.7 + (0.35 * Math.abs(move)) / spread - activity);
+    writer.add({
+      day: world.days[w]!,
+      from,
+      to: price,
+      deviation,
+      overnight: 0.4,
+      volume:
+        (fund.sizeMillions ?? 10) *
+        1e6 *
+        turnoverOf(etf.assetsMillions) *
+        activity *
+        (0.7 + 0.6 * stream.uniform()),
+      decimals: shareDecimals(price),
+    });
+    if (dividend > 0) dividends.push({ day: world.days[w]!, amount: dividend });
+    plan.observe(price);
+    begun = true;
+  }
+  return { bars: writer.columns(), dividends };
+}
+
+/** Share of a fund that changes hands on an ordinary day: the largest are traded hardest. */
+function turnoverOf(assetsMillions: number): number {
+  return assetsMillions > 100_000 ? 0.02 : 0.01;
+}
+
+/** A guess at the annual total return of what a fund follows; sets the first price so that today's is of the right size. */
+function expectedGrowth(tracks: EtfTracks): number {
+  let growth = 0;
+  for (const term of tracks.terms) {
+    if (term.kind === 'bond' || term.kind === 'tips') growth += 0.035 * term.weight;
+    else if (term.kind === 'credit') growth += 0.012 * term.weight;
+    else if (term.kind === 'commodity') growth += 0.03 * term.weight;
+    else if (term.kind === 'crypto') growth += 0.4 * term.weight;
+    else if (term.kind === 'style') growth += 0.01 * term.weight;
+    else if (term.kind !== 'currency') growth += 0.085 * term.weight;
+  }
+  const { leverage } = tracks;
+  return leverage * growth - (leverage - 1) * 0.03 - 0.5 * (leverage * leverage - leverage) * 0.026;
+}
+
+/** Daily deviation of an ordinary day of a fund; sizes its bars. */
+function deviationOf(tracks: EtfTracks): number {
+  let deviation = 0;
+  for (const term of tracks.terms) {
+    if (term.kind === 'bond' || term.kind === 'tips') deviation += 0.0006 * term.durationYears * term.weight;
+    else if (term.kind === 'credit') deviation += 0.001;
+    else if (term.kind === 'crypto') deviation += 0.03;
+    else if (term.kind === 'commodity') deviation += 0.014 * term.weight;
+    else if (term.kind !== 'style' && term.kind !== 'currency') deviation += 0.0105 * Math.abs(term.weight);
+  }
+  return Math.max(0.0002, Math.abs(tracks.leverage) * deviation);
+}

@@ -1,0 +1,50 @@
+import { roundTo } from '../process/rounding';
+import type { World } from '../process/world';
+import type { StockProfile } from '../process/stock-profile';
+
+/** Decides dividends as the price goes: a yearly raise toward the yield, a cut only when the price has fallen far below it. */
+export interface DividendPlan {
+  /** Follows the price so that a single day does not set the dividend. */
+  observe(price: number): void;
+  /** The cash amount when the shares go ex on this session, else 0. */
+  amountOn(index: number): number;
+  split(ratio: number): void;
+}
+
+type Payer = Pick<StockProfile, 'dividendYield' | 'paymentsPerYear' | 'payMonth' | 'payDay'>;
+
+/** Share of the distance to the price that the smoothed price makes up a session: about half a year of memory. */
+const SMOOTHING = 1 / 130;
+
+/** The dividends of one payer from its first price on. */
+export function dividendPlan(world: World, payer: Payer, firstPrice: number): DividendPlan {
+  const every = 12 / payer.paymentsPerYear;
+  const share = payer.dividendYield / payer.paymentsPerYear;
+  let smooth = firstPrice;
+  let amount = 0;
+  let payments = 0;
+  let paidMonth = -1;
+  return {
+    observe(price) {
+      smooth += SMOOTHING * (price - smooth);
+    },
+    amountOn(index) {
+      if (share === 0) return 0;
+      const monthIndex = world.monthIndex[index]!;
+      if (monthIndex === paidMonth || world.dayOfMonth[index]! < payer.payDay) return 0;
+      if ((world.month[index]! - payer.payMonth + 12) % every !== 0) return 0;
+      paidMonth = monthIndex;
+      const target = share * smooth;
+      if (payments % payer.paymentsPerYear === 0) {
+        if (amount === 0 || target < 0.55 * amount) amount = target;
+        else amount = Math.max(amount, Math.min(target, amount * 1.2));
+      }
+      payments += 1;
+      return roundTo(amount, 4);
+    },
+    split(ratio) {
+      amount /= ratio;
+      smooth /= ratio;
+    },
+  };
+}

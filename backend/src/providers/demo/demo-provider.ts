@@ -1,0 +1,76 @@
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketProvider } from '../provider';
+import { demoCatalog, type DemoCatalog } from './catalog/catalog';
+import { factorBatches } from './factors/factor-batches';
+import { fundamentalDrafts } from './fundamentals/fundamental-drafts';
+import { macroBatches } from './macro/macro-batches';
+import { createRecord, type MarketRecord } from './market-record';
+import { FIRST_DAY } from './process/time-axis';
+import { createWorld } from './process/world';
+import { simulateOthers } from './simulate-others';
+import { simulateStocks } from './simulate-stocks';
+import { universeBatches } from './universes/universe-batches';
+
+/** What decides the simulated market: the same two give the same bytes everywhere. */
+export interface DemoProviderOptions {
+  /** A whole number; another one is another market. */
+  readonly seed: number;
+  /** The day taken as today: the last bar is of the last session before it. */
+  readonly today: EpochDay;
+  /** The names to simulate; the whole catalog unless told otherwise. */
+  readonly catalog?: DemoCatalog;
+}
+
+/** Weekdays that the market needs before anything can be said of it. */
+const LEAST_DAYS = 30;
+
+/**
+ * The simulated market: real names, invented prices, the same for a seed and a day. See docs/demo-market.md.
+ *
+ * `prices()` simulates while it is read and keeps only what the other streams need of it; the streams may be read in any order.
+ *
+ * @throws RangeError when `today` lies before the market's first month.
+ */
+export function createDemoProvider({
+  seed,
+  today,
+  catalog = demoCatalog(),
+}: DemoProviderOptions): MarketProvider {
+  if (today < FIRST_DAY + LEAST_DAYS) {
+    const first = formatIsoDate(FIRST_DAY + LEAST_DAYS);
+    throw new RangeError(`the demo market begins on ${first}: today cannot be ${formatIsoDate(today)}`);
+  }
+  const world = createWorld({ seed, today });
+  let finished: MarketRecord | null = null;
+
+  function* prices() {
+    const record = createRecord();
+    yield* simulateStocks(world, catalog, record);
+    yield* simulateOthers(world, catalog, record);
+    finished = record;
+  }
+
+  /** The stocks' record: what `prices()` left, or a run of its own when it was not read to its end. */
+  function recordOfStocks(): MarketRecord {
+    if (finished) return finished;
+    const record = createRecord();
+    const stocks = simulateStocks(world, catalog, record);
+    while (stocks.next().done !== true);
+    finished = record;
+    return record;
+  }
+
+  return {
+    id: 'demo',
+    instrumentCount: catalog.instruments.length,
+    prices,
+    universes: () => universeBatches(world, catalog),
+    macro: () => macroBatches(world, catalog),
+    *factors() {
+      yield* factorBatches(world, recordOfStocks().stocks);
+    },
+    *fundamentals() {
+      yield* fundamentalDrafts(world, recordOfStocks().stocks);
+    },
+  };
+}

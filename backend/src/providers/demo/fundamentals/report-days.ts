@@ -1,0 +1,35 @@
+import { daysInMonth, toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
+import { FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
+import type { World } from '../process/world';
+
+/** A quarter's end and the day on which its figures are filed. */
+export interface ReportDay {
+  readonly periodEnd: EpochDay;
+  readonly filed: EpochDay;
+}
+
+/**
+ * Quarters whose reports were filed from the first simulated day to the day before `today`, oldest first.
+ *
+ * @param filingLag - Days from a quarter's end to the report; one that falls on a weekend is filed on the Monday after. The annual report
+ *   takes two weeks longer.
+ */
+export function reportCalendar(today: EpochDay, filingLag: number): readonly ReportDay[] {
+  const reports: ReportDay[] = [];
+  for (let { year } = toCalendarDay(FIRST_DAY); ; year += 1) {
+    for (const month of [3, 6, 9, 12]) {
+      const periodEnd = toEpochDay({ year, month, day: daysInMonth(year, month) });
+      let filed = periodEnd + filingLag + (month === 12 ? 14 : 0);
+      while (isWeekend(filed)) filed += 1;
+      if (filed >= today) return reports;
+      reports.push({ periodEnd, filed });
+    }
+  }
+}
+
+/** Marks the weekdays on which a company reports: 1 by position on the weekday axis. */
+export function reportDays(world: World, filingLag: number): Uint8Array {
+  const marks = new Uint8Array(world.count);
+  for (const { filed } of reportCalendar(world.today, filingLag)) marks[weekdayIndex(filed)] = 1;
+  return marks;
+}

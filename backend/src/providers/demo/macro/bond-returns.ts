@@ -1,0 +1,31 @@
+import type { World } from '../process/world';
+import { inflationExpectation } from './inflation';
+import { yieldAt } from './curve';
+
+/** Weekdays a year, over which a yield accrues. */
+const WEEKDAYS = 261;
+
+/** A Treasury portfolio of constant duration by weekday: carry, less duration times the change of its yield, plus convexity. Fractions. */
+export function bondReturns(world: World, durationYears: number): Float64Array {
+  const maturity = durationYears * 1.15;
+  const returns = new Float64Array(world.count);
+  for (let w = 1; w < returns.length; w += 1) {
+    const before = yieldAt(world.curve, w - 1, maturity) / 100;
+    const change = yieldAt(world.curve, w, maturity) / 100 - before;
+    returns[w] =
+      before / WEEKDAYS - durationYears * change + 0.55 * durationYears * durationYears * change * change;
+  }
+  return returns;
+}
+
+/** The same for inflation-indexed bonds: the real yield's carry and change, and the inflation that is passed on. Fractions. */
+export function indexedBondReturns(world: World, durationYears: number): Float64Array {
+  const nominal = bondReturns(world, durationYears);
+  const expected = inflationExpectation(world);
+  const returns = new Float64Array(world.count);
+  for (let w = 1; w < returns.length; w += 1) {
+    // A rise of expected inflation lifts the nominal yield and leaves the real one: its effect on price is given back.
+    returns[w] = nominal[w]! + (durationYears * (expected[w]! - expected[w - 1]!)) / 100;
+  }
+  return returns;
+}

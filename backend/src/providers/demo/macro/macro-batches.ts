@@ -1,0 +1,181 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { MacroBatch } from '../../../ingest/batches';
+import type { DemoCatalog } from '../catalog/catalog';
+import type { MacroSeries } from '../catalog/types';
+import { roundTo } from '../process/rounding';
+import { weekdayIndex } from '../process/time-axis';
+import type { World } from '../process/world';
+import { creditSpread } from './credit-spreads';
+import { yieldAt } from './curve';
+import { depthOn, recessionDepth, simulateEconomy } from './economy';
+import { inflationExpectation } from './inflation';
+import { calendarPeriods, publicationDay, weeklyPeriods, type Period } from './periods';
+
+/** The Treasury curve is published on the next weekday. */
+const CURVE_LAG_DAYS = 1;
+
+/** Weekly series end on this weekday; Saturday unless told otherwise. */
+const WEEK_ENDS: Readonly<Record<string, number>> = { WALCL: 3, MORTGAGE30US: 4 };
+const SATURDAY = 6;
+
+/** The curve's series and the catalog's macro series, each value with the day on which it was published; none is from `today` or later. */
+export function* macroBatches(world: World, catalog: DemoCatalog): Generator<MacroBatch> {
+  for (const { seriesId, maturity, years } of catalog.curve) {
+    yield dailyBatch(
+      world,
+      {
+        seriesId,
+        name: `Treasury Yield at ${maturity} Constant Maturity`,
+        unit: 'Percent',
+        frequency: 'daily',
+        lagDays: CURVE_LAG_DAYS,
+      },
+      (w) => yieldAt(world.curve, w, years),
+    );
+  }
+  const depth = recessionDepth(world);
+  for (const series of catalog.macro) {
+    const daily = dailyValue(world, series.seriesId);
+    if (daily) yield dailyBatch(world, series, daily);
+    else yield periodBatch(world, series, depth);
+  }
+}
+
+type Described = Pick<MacroSeries, 'seriesId' | 'name' | 'unit' | 'frequency' | 'lagDays'>;
+
+/** Daily series by weekday in percent; null for a series that is no daily one. */
+function dailyValue(world: World, seriesId: string): ((index: number) => number) | null {
+  switch (seriesId) {
+    case 'DTB3':
+      // A bill is quoted as a discount on its face over 360 days, the curve as a yield.
+      return (w) => discountOf(yieldAt(world.curve, w, 0.25));
+    case 'BAMLC0A0CM':
+      return reader(creditSpread(world, 'ig'));
+    case 'BAMLH0A0HYM2':
+      return reader(creditSpread(world, 'hy'));
+    case 'T10YIE':
+      return reader(inflationExpectation(world));
+    case 'DFII10': {
+      const expected = inflationExpectation(world);
+      return (w) => yieldAt(world.curve, w, 10) - expected[w]!;
+    }
+    default:
+      return null;
+  }
+}
+
+function reader(path: Float64Array): (index: number) => number {
+  return (w) => path[w]!;
+}
+
+function discountOf(yieldPercent: number): number {
+  const y = yieldPercent / 100;
+  return (100 * (y * 360)) / (365 * (1 + (y * 91) / 365));
+}
+
+function dailyBatch(world: World, series: Described, valueOn: (index: number) => number): MacroBatch {
+  const open = world.open('newYork');
+  const days: EpochDay[] = [];
+  const published: EpochDay[] = [];
+  const values: number[] = [];
+  for (let w = 0; w < world.count; w += 1) {
+    if (open[w] === 0) continue;
+    const day = world.days[w]!;
+    const out = publicationDay(day, series.lagDays);
+    if (out >= world.today) break;
+    days.push(day);
+    published.push(out);
+    values.push(roundTo(valueOn(w), 2));
+  }
+  return toBatch(series, { days, published, values });
+}
+
+function periodBatch(world: World, series: MacroSeries, depth: Float64Array): MacroBatch {
+  const { periods, perYear } = periodsOf(world, series);
+  return toBatch(series, {
+    days: periods.map(({ day }) => day),
+    published: periods.map(({ published }) => published),
+    values: periodValues(world, series, { periods, perYear, depth }),
+  });
+}
+
+function periodsOf(
+  { today }: World,
+  { seriesId, frequency, lagDays }: MacroSeries,
+): { readonly periods: readonly Period[]; readonly perYear: number } {
+  switch (frequency) {
+    case 'monthly':
+      return { periods: calendarPeriods(today, { span: 1, lagDays }), perYear: 12 };
+    case 'quarterly':
+      return { periods: calendarPeriods(today, { span: 3, lagDays }), perYear: 4 };
+    case 'weekly':
+    case 'daily':
+      return {
+        periods: weeklyPeriods(today, { endsOn: WEEK_ENDS[seriesId] ?? SATURDAY, lagDays }),
+        perYear: 52,
+      };
+  }
+}
+
+function periodValues(
+  world: World,
+  series: MacroSeries,
+  {
+    periods,
+    perYear,
+    depth,
+  }: { readonly periods: readonly Period[]; readonly perYear: number; readonly depth: Float64Array },
+): ArrayLike<number> {
+  switch (series.seriesId) {
+    case 'FEDFUNDS':
+      return periods.map(({ day, end }) =>
+        roundTo(meanYield(world, { from: day, to: end, years: 1 / 12 }), 2),
+      );
+    case 'MORTGAGE30US':
+      return periods.map(({ end }) =>
+        roundTo(meanYield(world, { from: end - 6, to: end, years: 10 }) + 1.75, 2),
+      );
+    case 'USREC':
+      return periods.map(({ end }) => (depthOn(depth, end) > 0.22 ? 1 : 0));
+    default:
+      return simulateEconomy(world, series, { periods, perYear, depth });
+  }
+}
+
+function meanYield(
+  world: World,
+  { from, to, years }: { readonly from: EpochDay; readonly to: EpochDay; readonly years: number },
+): number {
+  let sum = 0;
+  let n = 0;
+  const last = Math.min(world.count - 1, weekdayIndex(to));
+  for (let w = Math.max(0, weekdayIndex(from)); w <= last; w += 1) {
+    sum += yieldAt(world.curve, w, years);
+    n += 1;
+  }
+  return sum / n;
+}
+
+function toBatch(
+  series: Described,
+  {
+    days,
+    published,
+    values,
+  }: {
+    readonly days: readonly EpochDay[];
+    readonly published: readonly EpochDay[];
+    readonly values: ArrayLike<number>;
+  },
+): MacroBatch {
+  return {
+    id: series.seriesId,
+    name: series.name,
+    unit: series.unit,
+    frequency: series.frequency,
+    days: Int32Array.from(days),
+    published: Int32Array.from(published),
+    values: Float64Array.from(values),
+    publicationKnown: true,
+  };
+}

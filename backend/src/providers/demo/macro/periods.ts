@@ -1,0 +1,54 @@
+import { daysInMonth, toCalendarDay, toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { FIRST_DAY, isWeekend } from '../process/time-axis';
+
+/** A period that a figure describes: the day under which it is filed, its last day, and the day on which it is published. */
+export interface Period {
+  readonly day: EpochDay;
+  readonly end: EpochDay;
+  readonly published: EpochDay;
+}
+
+/** A publication that falls on a weekend comes on the Monday after. */
+export function publicationDay(end: EpochDay, lagDays: number): EpochDay {
+  let day = end + lagDays;
+  while (isWeekend(day)) day += 1;
+  return day;
+}
+
+/** Months (`span` 1) or quarters (3) whose figure was published before `today`, each filed under its first day as FRED does. */
+export function calendarPeriods(
+  today: EpochDay,
+  { span, lagDays }: { readonly span: 1 | 3; readonly lagDays: number },
+): readonly Period[] {
+  const periods: Period[] = [];
+  const first = toCalendarDay(FIRST_DAY);
+  for (let at = first.year * 12; ; at += span) {
+    const last = at + span - 1;
+    const end = toEpochDay({
+      year: Math.floor(last / 12),
+      month: (last % 12) + 1,
+      day: daysInMonth(Math.floor(last / 12), (last % 12) + 1),
+    });
+    const published = publicationDay(end, lagDays);
+    if (published >= today) return periods;
+    periods.push({
+      day: toEpochDay({ year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 }),
+      end,
+      published,
+    });
+  }
+}
+
+/** Weeks ending on a weekday (0 = Sunday) whose figure was published before `today`. */
+export function weeklyPeriods(
+  today: EpochDay,
+  { endsOn, lagDays }: { readonly endsOn: number; readonly lagDays: number },
+): readonly Period[] {
+  const periods: Period[] = [];
+  const first = FIRST_DAY + ((endsOn - weekday(FIRST_DAY) + 7) % 7);
+  for (let end = first; ; end += 7) {
+    const published = publicationDay(end, lagDays);
+    if (published >= today) return periods;
+    periods.push({ day: end, end, published });
+  }
+}

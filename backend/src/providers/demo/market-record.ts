@@ -1,0 +1,76 @@
+import { createBasket, type Basket } from './indexes/basket';
+import type { StockProfile } from './process/stock-profile';
+import type { StockTrace } from './process/stock-trace';
+import type { World } from './process/world';
+import type { Dividend } from '@/lib/domain/series';
+
+/** What is kept of a stock once its bars were handed on: enough for its accounts and for the factors. */
+export interface StockRecord {
+  readonly profile: StockProfile;
+  readonly currency: string;
+  readonly sector: string | null;
+  /** First weekday with a price. */
+  readonly first: number;
+  /** By month since January of the first year: last price as traded and shares in millions; 0 before the listing. */
+  readonly monthPrice: Float64Array;
+  readonly monthShares: Float64Array;
+  readonly dividends: readonly Dividend[];
+  /** Return with dividends by weekday, for American listings that the factors are built from; null for others. */
+  readonly returns: Float32Array | null;
+}
+
+/** What the stocks leave behind while they are simulated one after the other. */
+export interface MarketRecord {
+  readonly baskets: Map<string, Basket>;
+  readonly stocks: StockRecord[];
+}
+
+/** An empty record. */
+export function createRecord(): MarketRecord {
+  return { baskets: new Map(), stocks: [] };
+}
+
+/** The basket of a key, made when first asked for. */
+export function basketOf(record: MarketRecord, key: string, count: number): Basket {
+  let basket = record.baskets.get(key);
+  if (!basket) {
+    basket = createBasket(count);
+    record.baskets.set(key, basket);
+  }
+  return basket;
+}
+
+/** Condenses a stock's course. */
+export function recordStock(
+  world: World,
+  trace: StockTrace,
+  stock: {
+    readonly profile: StockProfile;
+    readonly currency: string;
+    readonly dividends: readonly Dividend[];
+    readonly forFactors: boolean;
+  },
+): StockRecord {
+  const { count, monthIndex } = world;
+  const months = count === 0 ? 0 : monthIndex[count - 1]! + 1;
+  const monthPrice = new Float64Array(months);
+  const monthShares = new Float64Array(months);
+  const returns = stock.forFactors ? new Float32Array(count) : null;
+  for (let w = trace.first; w < count; w += 1) {
+    monthPrice[monthIndex[w]!] = trace.close[w]!;
+    monthShares[monthIndex[w]!] = trace.shares[w]!;
+    if (returns && w > trace.first) {
+      returns[w] = (trace.close[w]! + trace.dividend[w]!) / trace.before[w]! - 1;
+    }
+  }
+  return {
+    profile: stock.profile,
+    currency: stock.currency,
+    sector: stock.profile.sector,
+    first: trace.first,
+    monthPrice,
+    monthShares,
+    dividends: stock.dividends,
+    returns,
+  };
+}

@@ -1,0 +1,42 @@
+/** How a stock did over the last year without the last month, as a loading on the momentum style. */
+export interface MomentumGauge {
+  /** In [-1.2, 1.2]; 0 in the first year. */
+  readonly loading: number;
+  /** Takes note of a session's return less its drift. */
+  observe(index: number, surprise: number): void;
+}
+
+const MONTHS = 12;
+
+/** A gauge that sets a new loading on the first session of each month. */
+export function momentumGauge(monthIndex: Int32Array): MomentumGauge {
+  const monthly = new Float64Array(MONTHS);
+  let month = -1;
+  let seen = 0;
+  let sum = 0;
+  const gauge = {
+    loading: 0,
+    observe(index: number, surprise: number): void {
+      const now = monthIndex[index]!;
+      if (now !== month) {
+        if (month >= 0) {
+          monthly[seen % MONTHS] = sum;
+          seen += 1;
+        }
+        month = now;
+        sum = 0;
+        gauge.loading = seen < MONTHS ? 0 : loadingOf(monthly, seen);
+      }
+      sum += surprise;
+    },
+  };
+  return gauge;
+}
+
+/** All but the latest of twelve months, 35 % up or down counting as 1. */
+function loadingOf(monthly: Float64Array, seen: number): number {
+  let total = 0;
+  for (const surprise of monthly) total += surprise;
+  total -= monthly[(seen - 1) % MONTHS]!;
+  return Math.max(-1.2, Math.min(1.2, total / 0.35));
+}

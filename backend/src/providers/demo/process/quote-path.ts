@@ -1,0 +1,90 @@
+import type { BarColumns } from '@/lib/domain/series';
+import { barWriter } from './bar-writer';
+import { randomStream } from './random';
+import { SESSIONS } from './time-axis';
+import type { World } from './world';
+
+/** An instrument that is no company: a future, a currency, a regional index. */
+export interface QuoteModel {
+  readonly symbol: string;
+  readonly firstIndex: number;
+  readonly firstPrice: number;
+  /** Annual logarithmic growth of the trend. */
+  readonly growth: number;
+  /** Annual volatility of its own noise, and of everything together. */
+  readonly noise: number;
+  readonly totalVolatility: number;
+  /** Share of the distance from the trend that its own noise makes up a year. */
+  readonly reversion: number;
+  readonly decimals: (price: number) => number;
+  /** Units traded on an ordinary day; null leaves the volume missing. */
+  readonly volume: number | null;
+  /** Return that it shares with others, by weekday; null for none. */
+  readonly common: Float64Array | null;
+}
+
+/** Bars of such an instrument, and its return by weekday (0 where it has no bar). */
+export interface QuotePath {
+  readonly bars: BarColumns;
+  readonly returns: Float64Array;
+}
+
+const OWN = { alpha: 0.07, beta: 0.9 } as const;
+
+/** Simulates it on the sessions of its market, from yesterday's state and the day's own draw. */
+export function simulateQuote(world: World, model: QuoteModel, open: Uint8Array): QuotePath {
+  const { count, days, market } = world;
+  const stream = randomStream(world.seed, `quote/${model.symbol}`);
+  const writer = barWriter(Math.max(0, count - model.firstIndex), stream, model.volume !== null);
+  const returns = new Float64Array(count);
+  const variance = (model.noise * model.noise) / SESSIONS;
+  const totalVariance = (model.totalVolatility * model.totalVolatility) / SESSIONS;
+  const drift = model.growth / SESSIONS + totalVariance / 2;
+  const pull = model.reversion / SESSIONS;
+  let price = model.firstPrice;
+  let close = 0;
+  let scaled = 1;
+  let distance = 0;
+  let pending = 0;
+  for (let w = model.firstIndex; w < count; w += 1) {
+    if (model.common) pending += model.common[w]!;
+    if (open[w] === 0) continue;
+    const wild = 0.7 + 0.3 * market.turbulence[w]!;
+    const shock = stream.fatTailed();
+    const own = wild * Math.sqrt(variance * scaled) * shock;
+    scaled = Math.min(10, 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled);
+    const move = Math.max(-0.35, Math.min(0.4, drift + pending + own - pull * distance));
+    distance += own - pull * distance - (own * own - variance) / 2;
+    pending = 0;
+    const from = price;
+    price *= 1 + move;
+    const rounded = writer.add({
+      day: days[w]!,
+      from,
+      to: price,
+      deviation: wild * Math.sqrt(totalVariance),
+      overnight: 0.3,
+      volume:
+        (model.volume ?? 0) *
+        (0.6 + 0.5 * stream.uniform()) *
+        (0.7 + (0.4 * Math.abs(move)) / Math.sqrt(totalVariance)),
+      decimals: model.decimals(price),
+    });
+    returns[w] = close === 0 ? 0 : rounded / close - 1;
+    close = rounded;
+  }
+  return { bars: writer.columns(), returns };
+}
+
+/** Return by weekday of bars that stand on the weekday axis; 0 where there is none. */
+export function returnsOfBars(
+  world: World,
+  bars: BarColumns,
+  indexOf: (day: number) => number,
+): Float64Array {
+  const returns = new Float64Array(world.count);
+  for (let i = 1; i < bars.days.length; i += 1) {
+    returns[indexOf(bars.days[i]!)] = bars.close[i]! / bars.close[i - 1]! - 1;
+  }
+  return returns;
+}

@@ -1,0 +1,37 @@
+import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { CatalogInstrument, DemoCatalog } from '../catalog/catalog';
+import { FIRST_DAY } from '../process/time-axis';
+
+/** A stay of an instrument in a universe; `to` is exclusive. Null: since before the data, still. */
+export interface UniverseStay {
+  readonly universe: string;
+  readonly from: EpochDay | null;
+  readonly to: EpochDay | null;
+}
+
+/** A newly listed company joins an index a month after its first day at the earliest. */
+const SEASONING_DAYS = 31;
+
+/** Finds the stays of each instrument: the dated ones, and an undated one for every other universe that the catalog names. */
+export function stayFinder(catalog: DemoCatalog): (instrument: CatalogInstrument) => readonly UniverseStay[] {
+  const dated = new Map<string, UniverseStay[]>();
+  for (const { symbol, universe, from, to } of catalog.membershipChanges) {
+    const stays = dated.get(symbol) ?? [];
+    stays.push({ universe, from: parseIsoDate(from), to: to === null ? null : parseIsoDate(to) });
+    dated.set(symbol, stays);
+  }
+  return (instrument) => {
+    const known = dated.get(instrument.symbol) ?? [];
+    const undated = instrument.universes
+      .filter((universe) => !known.some((stay) => stay.universe === universe))
+      .map((universe) => ({ universe, from: null, to: null }));
+    return [...known, ...undated].map((stay) => ({ ...stay, from: earliest(instrument, stay.from) }));
+  };
+}
+
+function earliest(instrument: CatalogInstrument, from: EpochDay | null): EpochDay | null {
+  const listed = instrument.listedFrom === null ? null : parseIsoDate(instrument.listedFrom);
+  const seasoned = listed === null || listed <= FIRST_DAY ? null : listed + SEASONING_DAYS;
+  if (from === null || from <= FIRST_DAY) return seasoned;
+  return seasoned === null ? from : Math.max(from, seasoned);
+}
