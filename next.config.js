@@ -12,7 +12,11 @@ module.exports = {
   skipTrailingSlashRedirect: true,
   // Built pages live in memory only. On disk, beside the build, two sites started from one build would serve each other's pages.
   cacheMaxMemorySize: PAGE_CACHE_BYTES,
-  experimental: { isrFlushToDisk: false },
+  experimental: {
+    isrFlushToDisk: false,
+    // It tells pages of the app router apart, of which there are none.
+    clientRouterFilter: false,
+  },
   // Types are checked by `npm test`; a first start should not wait for them once more.
   typescript: { ignoreBuildErrors: true },
   sassOptions: {

@@ -82,10 +82,11 @@ async function bundleBackend() {
   });
 }
 
+/** Webpack, because Turbopack writes an inline script of its own into every page, which a content security policy by hashes cannot admit. */
 function buildWeb(quiet, signal) {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build'], {
+    const child = spawn(process.execPath, [next, 'build', '--webpack'], {
       cwd: ROOT,
       signal,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],

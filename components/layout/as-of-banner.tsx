@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import styles from './banners.module.scss';
@@ -18,7 +19,8 @@ export function AsOfBanner({ asOf, path, query = {} }: AsOfBannerProps) {
   return (
     <div role="note" className={styles.asOf}>
       <p>
-        As of the close of <time dateTime={asOf}>{asOf}</time>: nothing on this page was known later.
+        As of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>. Nothing that became known later is
+        on this page.
       </p>
       <Link href={today}>Back to today</Link>
     </div>

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { formatDay } from '@/lib/format/date';
 import type { ResearchNotice } from '@/lib/http/research-page';
 import { researchQuery } from '@/lib/routes';
 import styles from './banners.module.scss';
@@ -19,7 +20,7 @@ export function NoticePage({ notice, path }: NoticePageProps) {
       <div className="d-flex flex-wrap gap-2">
         {firstDay && (
           <Link className="btn btn-primary" href={`${path}${researchQuery({ asOf: firstDay })}`}>
-            Go to the first day, {firstDay}
+            Go to the first day, {formatDay(firstDay)}
           </Link>
         )}
         <Link className="btn btn-plain" href={path}>

@@ -1,27 +1,37 @@
 import { useEffect } from 'react';
 import { useRouter } from 'next/router';
-import NProgress from 'nprogress';
 
 /** The specification's: the bar begins here, and stays this long after the page has come. */
 const START_POSITION = 0.3;
 const STOP_DELAY_MS = 200;
+
+/** The bar's code, loaded apart: no page needs it before somebody leaves. */
+async function loadBar() {
+  const { default: bar } = await import('nprogress');
+  bar.configure({ showSpinner: false, template: '<div class="bar" role="bar"></div>' });
+  return bar;
+}
 
 /** The bar at the top of the page while a route changes (its height and color stand in styles/_progress.scss). */
 export function RouteProgress() {
   const { events } = useRouter();
 
   useEffect(() => {
-    NProgress.configure({ showSpinner: false, template: '<div class="bar" role="bar"></div>' });
+    const loading = loadBar();
     let stopTimer: number | undefined;
+    let isChanging = false;
     const start = (_url: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return;
+      isChanging = true;
       window.clearTimeout(stopTimer);
-      NProgress.set(START_POSITION);
-      NProgress.start();
+      void loading.then((bar) => {
+        if (isChanging) bar.set(START_POSITION).start();
+      });
     };
     const stop = () => {
+      isChanging = false;
       window.clearTimeout(stopTimer);
-      stopTimer = window.setTimeout(() => NProgress.done(), STOP_DELAY_MS);
+      stopTimer = window.setTimeout(() => void loading.then((bar) => bar.done()), STOP_DELAY_MS);
     };
     events.on('routeChangeStart', start);
     events.on('routeChangeComplete', stop);

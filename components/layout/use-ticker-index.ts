@@ -1,18 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Stock, StockList } from '@/lib/contracts/stocks';
-import { cachedFetch } from '@/lib/http/cached-fetch';
-import { backendHref } from '@/lib/routes';
-import { buildTickerIndex } from '@/lib/search/ticker-index';
+import type { Stock } from '@/lib/contracts/stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
-
-/** The last list and the index made of it: every page has a search, one index serves them all. */
-let built: { list: StockList; index: TickerIndex<Stock> } | null = null;
-
-async function loadTickerIndex(): Promise<TickerIndex<Stock>> {
-  const list = await cachedFetch<StockList>(backendHref('/stocks/'));
-  if (built?.list !== list) built = { list, index: buildTickerIndex(list.stocks) };
-  return built.index;
-}
 
 /** The search's list. */
 export interface TickerIndexState {
@@ -24,7 +12,7 @@ export interface TickerIndexState {
   readonly load: () => void;
 }
 
-/** Loads the list of stocks when it is asked to, not before: a page that nobody searches on pays nothing for it. */
+/** Loads the list of stocks, and the code that searches it, when it is asked to: a page that nobody searches on pays for neither. */
 export function useTickerIndex(): TickerIndexState {
   const [index, setIndex] = useState<TickerIndex<Stock> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -33,7 +21,8 @@ export function useTickerIndex(): TickerIndexState {
   const load = useCallback(() => {
     if (isLoading.current) return;
     isLoading.current = true;
-    loadTickerIndex()
+    void import('./load-ticker-index')
+      .then(({ loadTickerIndex }) => loadTickerIndex())
       .then(
         (loaded) => {
           setIndex(loaded);

@@ -13,6 +13,7 @@ export const SOURCES = {
     'styles',
     'public',
     'next.config.js',
+    'instrumentation.ts',
     'tsconfig.base.json',
     'package-lock.json',
   ],
