@@ -1,0 +1,91 @@
+import { canonicalSymbol } from '@/lib/domain/instruments';
+import type { Database, Executor } from '../db/database';
+import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
+import { readMacroIds } from '../db/repositories/published-rows';
+import { readLatestVersion, readSettings } from '../db/repositories/store-rows';
+import { type MemberRow, readMembers, readUniverses } from '../db/repositories/universe-rows';
+import type { InstrumentRecord, UniverseRecord } from './market-store';
+
+/** What the store holds in memory at all times: everything but the series, of one data version. */
+export interface Directory {
+  readonly dataVersion: number;
+  /** `demo`, `csv`, `live`; null on an empty store. */
+  readonly source: string | null;
+  readonly seed: number | null;
+  readonly loadedAt: Date | null;
+  readonly instruments: readonly InstrumentRecord[];
+  readonly universes: readonly UniverseRecord[];
+  readonly macroIds: readonly string[];
+  byId(id: number): InstrumentRecord | null;
+  find(symbolOrId: string): InstrumentRecord | null;
+  /** The data version that last changed the series of an instrument; null when it is not there. */
+  versionOf(id: number): number | null;
+  membersOf(universeId: string): readonly MemberRow[];
+  membershipsOf(id: number): readonly MemberRow[];
+}
+
+/** Reads the directory in one transaction. */
+export async function readDirectory(database: Database): Promise<Directory> {
+  return database.transaction(async (tx) => {
+    if (tx.kind === 'postgres') await tx.script('set transaction isolation level repeatable read, read only');
+    return buildDirectory(tx);
+  });
+}
+
+async function buildDirectory(tx: Executor): Promise<Directory> {
+  const [version, settings] = [await readLatestVersion(tx), await readSettings(tx)];
+  const [rows, aliases] = [await readInstruments(tx), await readAliases(tx)];
+  const members = await readMembers(tx);
+
+  const aliasesOf = groupBy(aliases, ({ instrumentId }) => instrumentId);
+  const instruments = rows.map((row) =>
+    toInstrumentRecord(
+      row,
+      (aliasesOf.get(row.id) ?? []).map(({ alias }) => alias),
+    ),
+  );
+  const byId = new Map(instruments.map((one) => [one.id, one]));
+  const bySymbol = new Map(instruments.map((one) => [one.symbol, one]));
+  const byAlias = new Map(aliases.map(({ alias, instrumentId }) => [alias, byId.get(instrumentId)]));
+  const versions = new Map(rows.map(({ id, dataVersion }) => [id, dataVersion]));
+  const membersOf = groupBy(members, ({ universeId }) => universeId);
+  const membershipsOf = groupBy(members, ({ instrumentId }) => instrumentId);
+
+  return {
+    dataVersion: version?.version ?? 0,
+    source: settings?.source ?? null,
+    seed: settings?.seed ?? null,
+    loadedAt: version?.madeAt ?? null,
+    instruments,
+    universes: await readUniverses(tx),
+    macroIds: await readMacroIds(tx),
+    byId: (id) => byId.get(id) ?? null,
+    find(symbolOrId) {
+      const upper = symbolOrId.trim().toUpperCase();
+      const named = bySymbol.get(upper) ?? bySymbol.get(canonicalSymbol(upper)) ?? byAlias.get(upper);
+      if (named) return named;
+      return /^\d{1,9}$/.test(upper) ? (byId.get(Number(upper)) ?? null) : null;
+    },
+    versionOf: (id) => versions.get(id) ?? null,
+    membersOf: (universeId) => membersOf.get(universeId) ?? [],
+    membershipsOf: (id) => membershipsOf.get(id) ?? [],
+  };
+}
+
+function toInstrumentRecord(
+  { dataVersion: _, ...row }: InstrumentRow,
+  aliases: readonly string[],
+): InstrumentRecord {
+  return { ...row, aliases };
+}
+
+function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,87 @@
+import type { Executor } from '../db/database';
+import {
+  type FundamentalRow,
+  hasNoFundamentals,
+  readFundamentals,
+  saveFundamentals,
+} from '../db/repositories/published-rows';
+import type { InstrumentRow } from '../db/repositories/instrument-rows';
+import type { FundamentalDraft } from '../ingest/batches';
+import { bareDraft, type InstrumentRegister } from './instrument-register';
+import { mergeReported, packReported, type ReportedValue, unpackReported } from './published-tables';
+
+/** So many values are gathered before they are written. */
+const FLUSH_VALUES = 100_000;
+
+/** Reported values on their way into the database. */
+export interface FundamentalsBuffer {
+  add(rows: readonly FundamentalDraft[]): Promise<void>;
+  isFull(): boolean;
+  flush(): Promise<void>;
+}
+
+interface Item {
+  readonly instrument: InstrumentRow;
+  readonly item: string;
+  readonly periodMonths: number;
+  readonly currency: string;
+  readonly values: ReportedValue[];
+}
+
+type ItemKey = Pick<FundamentalRow, 'instrumentId' | 'item' | 'periodMonths' | 'currency'>;
+
+export async function createFundamentalsBuffer(
+  tx: Executor,
+  register: InstrumentRegister,
+): Promise<FundamentalsBuffer> {
+  const items = new Map<string, Item>();
+  let count = 0;
+  let isFirst = await hasNoFundamentals(tx);
+
+  return {
+    isFull: () => count >= FLUSH_VALUES,
+    async add(rows) {
+      for (const row of rows) {
+        const { item, periodMonths, currency, periodEnd, filed, value } = row;
+        const instrument = await register.upsert(bareDraft(row.symbol));
+        const key = keyOf({ instrumentId: instrument.id, item, periodMonths, currency });
+        const known = items.get(key);
+        if (known) known.values.push({ periodEnd, filed, value });
+        else
+          items.set(key, { instrument, item, periodMonths, currency, values: [{ periodEnd, filed, value }] });
+        count += 1;
+      }
+    },
+    async flush() {
+      if (count === 0) return;
+      const ids = [...new Set(Array.from(items.values(), ({ instrument }) => instrument.id))];
+      const stored = new Map(
+        (isFirst ? [] : await readFundamentals(tx, ids)).map((row) => [keyOf(row), row]),
+      );
+      const fresh: FundamentalRow[] = [];
+      for (const [key, { instrument, item, periodMonths, currency, values }] of items) {
+        const before = stored.get(key);
+        const merged = mergeReported(before ? unpackReported(before.data) : [], values);
+        const data = packReported(merged);
+        if (before && Buffer.compare(before.data, data) === 0) continue;
+        fresh.push({ instrumentId: instrument.id, item, periodMonths, currency, rows: merged.length, data });
+      }
+      const touched = new Set(fresh.map(({ instrumentId }) => instrumentId));
+      for (const symbol of new Set(
+        Array.from(items.values()).flatMap(({ instrument }) =>
+          touched.has(instrument.id) ? instrument.symbol : [],
+        ),
+      )) {
+        register.update(await register.upsert(bareDraft(symbol)), {});
+      }
+      await register.flush();
+      await saveFundamentals(tx, fresh);
+      items.clear();
+      [count, isFirst] = [0, false];
+    },
+  };
+}
+
+function keyOf({ instrumentId, item, periodMonths, currency }: ItemKey): string {
+  return `${instrumentId}/${item}/${periodMonths}/${currency}`;
+}

@@ -1,0 +1,105 @@
+import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
+import type { Dividend, Split } from '@/lib/domain/series';
+import type { PriceBatch, SplitBasis } from '../ingest/batches';
+import {
+  allocateBars,
+  decodePriceChunk,
+  encodePriceChunk,
+  sliceBars,
+  type StoredBars,
+} from './codec/price-chunk';
+
+/** Everything that is stored of one instrument's prices. */
+export interface PriceHistory {
+  readonly bars: StoredBars;
+  /** Oldest first, one a day; likewise the dividends. */
+  readonly splits: readonly Split[];
+  readonly dividends: readonly Dividend[];
+  readonly splitBasis: SplitBasis;
+  readonly dividendAdjusted: boolean;
+}
+
+/** The bars of one calendar year, packed. */
+export interface YearChunk {
+  readonly year: number;
+  readonly rows: number;
+  readonly firstDay: number;
+  readonly lastDay: number;
+  readonly data: Uint8Array;
+}
+
+/**
+ * A batch in the form in which it is stored: several dividends of one day are added, several splits multiplied.
+ *
+ * @throws RangeError when columns differ in length or days do not ascend (a caller bug: sources check their rows).
+ */
+export function toHistory(batch: PriceBatch): PriceHistory {
+  const { bars } = batch;
+  const rows = bars.days.length;
+  const columns = [
+    bars.open,
+    bars.high,
+    bars.low,
+    bars.close,
+    bars.volume,
+    ...(batch.adjustedClose ? [batch.adjustedClose] : []),
+  ];
+  if (columns.some((column) => column.length !== rows)) {
+    throw new RangeError(`${batch.instrument.symbol}: columns of different length`);
+  }
+  for (let i = 0; i < rows; i += 1) {
+    if (i > 0 && bars.days[i]! <= bars.days[i - 1]!)
+      throw new RangeError(`${batch.instrument.symbol}: days must ascend`);
+    if (!(bars.close[i]! > 0 && bars.close[i]! < Infinity)) {
+      throw new RangeError(
+        `${batch.instrument.symbol}: a close must be positive, got ${bars.close[i]} in row ${i}`,
+      );
+    }
+  }
+  return {
+    bars: { ...bars, adjusted: batch.adjustedClose ?? new Float64Array(rows).fill(NaN) },
+    splits: joinDays(batch.splits, ({ ratio }, other) => ({ ...other, ratio: other.ratio * ratio })),
+    dividends: joinDays(batch.dividends, ({ amount }, other) => ({
+      ...other,
+      amount: other.amount + amount,
+    })),
+    splitBasis: batch.splitBasis,
+    dividendAdjusted: batch.dividendAdjusted,
+  };
+}
+
+function joinDays<T extends { readonly day: number }>(
+  events: readonly T[],
+  join: (one: T, other: T) => T,
+): T[] {
+  const byDay = new Map<number, T>();
+  for (const event of events) {
+    const other = byDay.get(event.day);
+    byDay.set(event.day, other ? join(event, other) : event);
+  }
+  return [...byDay.values()].sort((a, b) => a.day - b.day);
+}
+
+/** Packs bars by calendar year, oldest first. */
+export function packYears(bars: StoredBars): YearChunk[] {
+  const chunks: YearChunk[] = [];
+  const rows = bars.days.length;
+  for (let start = 0; start < rows;) {
+    const { year } = toCalendarDay(bars.days[start]!);
+    const nextYear = toEpochDay({ year: year + 1, month: 1, day: 1 });
+    let end = start + 1;
+    while (end < rows && bars.days[end]! < nextYear) end += 1;
+    const data = encodePriceChunk(sliceBars(bars, start, end));
+    chunks.push({ year, rows: end - start, firstDay: bars.days[start]!, lastDay: bars.days[end - 1]!, data });
+    start = end;
+  }
+  return chunks;
+}
+
+/** Unpacks the chunks of one instrument (oldest first) into whole columns. */
+export function unpackYears(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): StoredBars {
+  const bars = allocateBars(chunks.reduce((sum, { rows }) => sum + rows, 0));
+  let at = 0;
+  for (const { data } of chunks) at += decodePriceChunk(data, bars, at);
+  return bars;
+}

@@ -1,0 +1,84 @@
+import type { MacroBatch } from '../ingest/batches';
+import { decodeTable, encodeTable } from './codec/table-chunk';
+
+/** One vintage of a reported value. */
+export interface ReportedValue {
+  readonly periodEnd: number;
+  readonly filed: number;
+  readonly value: number;
+}
+
+/** Observations of a macro series in columns, in order of day and publication. */
+export interface MacroColumns {
+  readonly days: Int32Array;
+  readonly published: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** Packs reported values in order of period and filing. */
+export function packReported(values: readonly ReportedValue[]): Uint8Array {
+  return encodeTable({
+    days: [
+      Int32Array.from(values, ({ periodEnd }) => periodEnd),
+      Int32Array.from(values, ({ filed }) => filed),
+    ],
+    numbers: [Float64Array.from(values, ({ value }) => value)],
+  });
+}
+
+export function unpackReported(data: Uint8Array): ReportedValue[] {
+  const { days, numbers } = decodeTable(data, { days: 2, numbers: 1 });
+  return Array.from(days[0]!, (periodEnd, row) => ({
+    periodEnd,
+    filed: days[1]![row]!,
+    value: numbers[0]![row]!,
+  }));
+}
+
+/** Stored values with new ones put over them: one a period and filing day, in that order. */
+export function mergeReported(
+  stored: readonly ReportedValue[],
+  incoming: readonly ReportedValue[],
+): ReportedValue[] {
+  const merged = new Map<string, ReportedValue>();
+  for (const one of [...stored, ...incoming]) merged.set(`${one.periodEnd}/${one.filed}`, one);
+  return [...merged.values()].sort((a, b) => a.periodEnd - b.periodEnd || a.filed - b.filed);
+}
+
+export function packMacro({ days, published, values }: MacroColumns): Uint8Array {
+  return encodeTable({ days: [days, published], numbers: [values] });
+}
+
+export function unpackMacro(data: Uint8Array): MacroColumns {
+  const { days, numbers } = decodeTable(data, { days: 2, numbers: 1 });
+  return { days: days[0]!, published: days[1]!, values: numbers[0]! };
+}
+
+/** Stored observations with new ones put over them: one a day and publication day, so that revisions are kept. */
+export function mergeMacro(stored: MacroColumns | null, batch: MacroBatch): MacroColumns {
+  const merged = new Map<string, [number, number, number]>();
+  for (const columns of stored ? [stored, batch] : [batch]) {
+    columns.days.forEach((day, row) => {
+      const published = columns.published[row]!;
+      merged.set(`${day}/${published}`, [day, published, columns.values[row]!]);
+    });
+  }
+  const rows = [...merged.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return {
+    days: Int32Array.from(rows, ([day]) => day),
+    published: Int32Array.from(rows, ([, published]) => published),
+    values: Float64Array.from(rows, ([, , value]) => value),
+  };
+}
+
+export function packFactors(days: Int32Array, columns: readonly Float64Array[]): Uint8Array {
+  return encodeTable({ days: [days], numbers: columns });
+}
+
+export function unpackFactors(
+  data: Uint8Array,
+  columnCount: number,
+): { days: Int32Array; columns: readonly Float64Array[] } {
+  const { days, numbers } = decodeTable(data, { days: 1, numbers: columnCount });
+  return { days: days[0]!, columns: numbers };
+}

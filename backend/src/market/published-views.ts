@@ -1,0 +1,86 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { RateSeries } from '@/lib/domain/series';
+import type { FundamentalRow, MacroRow } from '../db/repositories/published-rows';
+import type { MacroView } from './market-store';
+import { type MacroColumns, type ReportedValue, unpackReported } from './published-tables';
+
+/** One reported value with what it is. */
+export interface ReportedItem extends ReportedValue {
+  readonly item: string;
+  readonly periodMonths: number;
+  readonly currency: string;
+}
+
+/** A macro series as a day knew it: of each observation the vintage that was published last by then. Null when none was. */
+export function viewMacro(
+  { id, name, unit, frequency }: Pick<MacroRow, 'id' | 'name' | 'unit' | 'frequency'>,
+  columns: MacroColumns,
+  asOf: EpochDay,
+): MacroView | null {
+  const rows = knownRows(columns, asOf);
+  if (rows.length === 0) return null;
+  return {
+    id,
+    name,
+    unit,
+    frequency,
+    days: Int32Array.from(rows, (row) => columns.days[row]!),
+    values: Float64Array.from(rows, (row) => columns.values[row]!),
+  };
+}
+
+/**
+ * Annual rates as fractions by the day on which they were published. Of what is published on one day the newest observation
+ * counts, and a late revision of an older observation does not take the place of a newer one. Null when none was published.
+ */
+export function viewRates(
+  { days, published, values }: MacroColumns,
+  { unit, asOf }: { unit: string; asOf: EpochDay },
+): RateSeries | null {
+  const rows: number[] = [];
+  for (let row = 0; row < days.length; row += 1) {
+    if (published[row]! <= asOf && !Number.isNaN(values[row]!)) rows.push(row);
+  }
+  rows.sort((a, b) => published[a]! - published[b]! || days[a]! - days[b]!);
+  const kept: number[] = [];
+  for (const row of rows) {
+    const last = kept[kept.length - 1];
+    if (last !== undefined && days[row]! < days[last]!) continue;
+    if (last !== undefined && published[row] === published[last]) kept.pop();
+    kept.push(row);
+  }
+  if (kept.length === 0) return null;
+  const divisor = unit === 'fraction' ? 1 : 100;
+  return {
+    days: Int32Array.from(kept, (row) => published[row]!),
+    rates: Float64Array.from(kept, (row) => values[row]! / divisor),
+  };
+}
+
+/** Of each item the newest `periods` periods that were filed by `asOf`, each in its last filed vintage; newest period first. */
+export function viewFundamentals(
+  rows: readonly FundamentalRow[],
+  { asOf, periods }: { readonly asOf: EpochDay; readonly periods: number },
+): ReportedItem[] {
+  return rows.flatMap(({ item, periodMonths, currency, data }) => {
+    const byPeriod = new Map<number, ReportedValue>();
+    // In order of filing, so that the last one stays.
+    for (const value of unpackReported(data)) if (value.filed <= asOf) byPeriod.set(value.periodEnd, value);
+    return [...byPeriod.values()]
+      .sort((a, b) => b.periodEnd - a.periodEnd)
+      .slice(0, periods)
+      .map(({ periodEnd, filed, value }) => ({ item, periodEnd, periodMonths, filed, value, currency }));
+  });
+}
+
+/** Rows in order of day, of each day the vintage that was published last by `asOf`. */
+function knownRows({ days, published }: MacroColumns, asOf: EpochDay): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < days.length; row += 1) {
+    if (published[row]! > asOf) continue;
+    const last = rows[rows.length - 1];
+    if (last !== undefined && days[last] === days[row]) rows.pop();
+    rows.push(row);
+  }
+  return rows;
+}

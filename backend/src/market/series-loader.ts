@@ -1,0 +1,77 @@
+import type { Database } from '../db/database';
+import { type ActionRow, type ChunkRow, readActions, readChunks } from '../db/repositories/price-rows';
+import type { SplitBasis } from '../ingest/batches';
+import { type PriceHistory, unpackYears } from './price-history';
+
+/** Whose history is wanted, and on which basis it is stored. */
+export interface SeriesKey {
+  readonly id: number;
+  readonly splitBasis: SplitBasis;
+  readonly dividendAdjusted: boolean;
+}
+
+/** So many instruments are read in one go: enough to make the round trip cheap, few enough to hold packed. */
+const BATCH = 64;
+
+/** Reads histories; calls of one moment are gathered into few reads. */
+export function createSeriesLoader(database: Database): (key: SeriesKey) => Promise<PriceHistory> {
+  const waiting: {
+    key: SeriesKey;
+    resolve: (history: PriceHistory) => void;
+    reject: (error: unknown) => void;
+  }[] = [];
+
+  async function drain(): Promise<void> {
+    const batch = waiting.splice(0, BATCH);
+    if (waiting.length > 0) queue();
+    try {
+      const ids = batch.map(({ key }) => key.id);
+      const [chunks, actions] = await database.transaction(async (tx) => {
+        // Both reads must see one state of the store. The embedded database runs one transaction at a time anyway.
+        if (tx.kind === 'postgres')
+          await tx.script('set transaction isolation level repeatable read, read only');
+        return [await readChunks(tx, ids), await readActions(tx, ids)] as const;
+      });
+      const [chunksOf, actionsOf] = [groupById(chunks), groupById(actions)];
+      for (const { key, resolve } of batch)
+        resolve(toPriceHistory(key, chunksOf.get(key.id) ?? [], actionsOf.get(key.id) ?? []));
+    } catch (error) {
+      // Those that were resolved already are not touched by this.
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function queue(): void {
+    setImmediate(() => void drain());
+  }
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length === 0) queue();
+      waiting.push({ key, resolve, reject });
+    });
+}
+
+function toPriceHistory(
+  key: SeriesKey,
+  chunks: readonly ChunkRow[],
+  actions: readonly ActionRow[],
+): PriceHistory {
+  return {
+    bars: unpackYears(chunks),
+    splits: actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
+    dividends: actions.flatMap(({ kind, day, value }) => (kind === 'dividend' ? { day, amount: value } : [])),
+    splitBasis: key.splitBasis,
+    dividendAdjusted: key.dividendAdjusted,
+  };
+}
+
+function groupById<T extends { readonly instrumentId: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.instrumentId);
+    if (group) group.push(row);
+    else groups.set(row.instrumentId, [row]);
+  }
+  return groups;
+}

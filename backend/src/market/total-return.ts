@@ -1,0 +1,96 @@
+import type { PriceHistory } from './price-history';
+import { productOf } from './split-basis';
+
+/**
+ * The wealth of a holder who reinvests dividends, bar by bar, as a multiple of the split-adjusted close.
+ * Each element follows from its own bar and earlier ones alone, so no later dividend, split or restatement changes a ratio
+ * between two earlier elements. Null when the close itself is the wealth (no dividend is known, or closes contain them).
+ */
+export function dividendFactors({
+  bars,
+  splits,
+  dividends,
+  splitBasis,
+  dividendAdjusted,
+}: PriceHistory): Float64Array | null {
+  if (dividendAdjusted || dividends.length === 0) return null;
+  const { days, close } = bars;
+  const factors = new Float64Array(days.length);
+  let factor = 1;
+  let next = 0;
+  for (let t = 0; t < days.length; t += 1) {
+    let cash = 0;
+    for (; next < dividends.length && dividends[next]!.day <= days[t]!; next += 1) {
+      if (t === 0) continue;
+      const { day, amount } = dividends[next]!;
+      // Dividends are paid per share of their own day; the holder counts in shares of the bar before.
+      const shares =
+        splitBasis === 'traded'
+          ? productOf(splits.filter((one) => one.day > days[t - 1]! && one.day <= day))
+          : 1;
+      cash += amount * shares;
+    }
+    if (cash > 0) factor *= reinvest(close[t - 1]!, { cash, later: close[t]! });
+    factors[t] = factor;
+  }
+  return factors;
+}
+
+/**
+ * CRSP's and Yahoo's factor: bought at the close before the ex-date less the dividend. A dividend as large as the price itself
+ * (a liquidation) is added to the value of the ex-date instead.
+ */
+function reinvest(before: number, { cash, later }: { cash: number; later: number }): number {
+  return cash < before ? before / (before - cash) : 1 + cash / later;
+}
+
+/** The wealth of a holder from a source's adjusted closes, up to a scale. */
+export interface AdjustedWealth {
+  readonly wealth: Float64Array;
+  /** The first bar that has an adjusted close; a day before it knows of none. */
+  readonly firstGiven: number;
+}
+
+/**
+ * Wealth from the adjusted closes that a source gives: the adjusted close itself up to the first bar without one, from there on
+ * carried forward by the adjusted closes where two follow each other, else by the close and the dividends.
+ * Each element follows from its own bar and earlier ones alone. Null when the source gives no adjusted close at all.
+ */
+export function adjustedWealth(history: PriceHistory): AdjustedWealth | null {
+  const { days, close, adjusted } = history.bars;
+  const firstGiven = adjusted.findIndex(isGiven);
+  if (firstGiven === -1) return null;
+  const firstMissing = adjusted.findIndex((value) => !isGiven(value));
+  if (firstMissing === -1) return { wealth: adjusted, firstGiven };
+  const factors = dividendFactors(history);
+  const wealth = adjusted.slice();
+  for (let t = firstMissing; t < days.length; t += 1) {
+    if (t === 0) {
+      wealth[t] = close[t]!;
+      continue;
+    }
+    const isBothGiven = isGiven(adjusted[t]!) && isGiven(adjusted[t - 1]!);
+    const ratio = isBothGiven
+      ? adjusted[t]! / adjusted[t - 1]!
+      : closeRatio(history, t) * factorRatio(factors, t);
+    wealth[t] = wealth[t - 1]! * ratio;
+  }
+  return { wealth, firstGiven };
+}
+
+function closeRatio({ bars, splits, splitBasis }: PriceHistory, t: number): number {
+  const { days, close } = bars;
+  const shares =
+    splitBasis === 'traded'
+      ? productOf(splits.filter(({ day }) => day > days[t - 1]! && day <= days[t]!))
+      : 1;
+  return (close[t]! * shares) / close[t - 1]!;
+}
+
+function factorRatio(factors: Float64Array | null, t: number): number {
+  return factors === null ? 1 : factors[t]! / factors[t - 1]!;
+}
+
+function isGiven(value: number): boolean {
+  return value > 0 && value < Infinity;
+}
