@@ -16,7 +16,6 @@ export const FAULT_EFFECTS = {
   'no-close': 'leave',
   duplicate: 'leave',
   'no-value': 'leave',
-  revision: 'leave',
   'test-issue': 'leave',
   'odd-date': 'note',
   'zero-price': 'note',

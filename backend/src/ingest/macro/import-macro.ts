@@ -36,7 +36,8 @@ interface Observation {
 
 interface SeriesDraft {
   readonly column: MacroColumn;
-  readonly observations: Map<number, Observation>;
+  /** By day and day of publication, so that revisions stand beside the first release. */
+  readonly observations: Map<string, Observation>;
 }
 
 const MISSING = /^(\.|n\/a|na|nan|null|-|#n\/a)?$/i;
@@ -162,7 +163,7 @@ class ObservationReader {
     }
     const named = this.nameSeries(row, column);
     if (!named) return;
-    const draft = drafts.get(named.id) ?? { column: named, observations: new Map<number, Observation>() };
+    const draft = drafts.get(named.id) ?? { column: named, observations: new Map<string, Observation>() };
     drafts.set(named.id, draft);
     this.addObservation(draft, { ...when, value, line: row.line }, row);
   }
@@ -176,23 +177,14 @@ class ObservationReader {
     return null;
   }
 
-  /** Of several releases of one observation the first counts: what was known then. */
   private addObservation({ observations }: SeriesDraft, next: Observation, row: TextRow): void {
-    const known = observations.get(next.day);
-    if (!known) {
-      observations.set(next.day, next);
-    } else if (next.published !== known.published) {
-      if (next.published < known.published) observations.set(next.day, next);
-      this.faults.count('revision');
-    } else if (known.value === next.value) {
-      this.faults.count('duplicate');
-    } else {
-      this.fault(
-        row,
-        this.layout.date,
-        'contradiction',
-        `a second value for this day; line ${known.line} has ${known.value}`,
-      );
+    const key = `${next.day}/${next.published}`;
+    const known = observations.get(key);
+    if (!known) observations.set(key, next);
+    else if (known.value === next.value) this.faults.count('duplicate');
+    else {
+      const expected = `a second value for this day; line ${known.line} has ${known.value}`;
+      this.fault(row, this.layout.date, 'contradiction', expected);
     }
   }
 
@@ -214,9 +206,9 @@ function toBatch(
   layout: MacroLayout,
   options: MacroImportOptions,
 ): MacroBatch {
-  const sorted = [...observations.values()].sort((a, b) => a.day - b.day);
+  const sorted = [...observations.values()].sort((a, b) => a.day - b.day || a.published - b.published);
   const days = Int32Array.from(sorted, ({ day }) => day);
-  const frequency = frequencyOf(days);
+  const frequency = frequencyOf([...new Set(days)]);
   const known = layout.published !== -1;
   return {
     id: column.id,

@@ -1,0 +1,130 @@
+import { Command } from 'commander';
+
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import { todayOf } from '../config/config';
+import { readLatestVersion } from '../db/repositories/store-rows';
+import { openMarketStore } from '../market/open-market-store';
+import type { MarketStore } from '../market/market-store';
+import type { CommandContext } from './open-parts';
+import { readConfig, withDatabase } from './open-parts';
+import { number } from './print-report';
+import { verifyStore } from './verify-store';
+
+/** Gaps that are printed; the rest is counted. */
+const PRINTED_GAPS = 20;
+
+/** `universe list` and `universe show ID`. */
+export function universeCommand(context: CommandContext): Command {
+  const { terminal } = context;
+  const list = new Command('list').description('the stored universes').action(() =>
+    withStore(context, async (store, today) => {
+      const universes = store.universes();
+      for (const { id, name, indexSymbol } of universes) {
+        const members = await store.members(id, today);
+        terminal.out(
+          `${id.padEnd(14)} ${number(members.length).padStart(6)}  ${name}${indexSymbol ? ` (${indexSymbol})` : ''}`,
+        );
+      }
+      if (universes.length === 0) terminal.out('no universe is stored');
+    }),
+  );
+  const show = new Command('show')
+    .description('the members of a universe today')
+    .argument('<id>')
+    .action((id: string) =>
+      withStore(context, async (store, today) => {
+        const known = store.universes().map((universe) => universe.id);
+        if (!known.includes(id)) {
+          throw new AppError(
+            'UNIVERSE_UNKNOWN',
+            `no universe "${id}" is stored; there is ${known.join(', ') || 'none'}`,
+          );
+        }
+        for (const { instrument } of await store.members(id, today)) {
+          const { symbol, name, sector, industry } = instrument;
+          terminal.out([symbol.padEnd(10), name, sector ?? '', industry ?? ''].join('\t').trimEnd());
+        }
+      }),
+    );
+  return new Command('universe')
+    .description('what universes there are, and who is in them')
+    .addCommand(list)
+    .addCommand(show);
+}
+
+/** `status`: what the store holds. */
+export function statusCommand(context: CommandContext): Command {
+  const { terminal } = context;
+  return new Command('status')
+    .description('what is stored: version, source, last day, numbers of rows')
+    .option('--json', 'print as JSON')
+    .action((flags: { json?: boolean }) =>
+      withStore(context, async (store) => {
+        const state = store.state();
+        const facts = {
+          dataVersion: state.dataVersion,
+          source: state.source,
+          seed: state.seed,
+          loadedAt: state.loadedAt,
+          lastDay: state.lastDay === null ? null : formatIsoDate(state.lastDay),
+          bars: state.bars,
+          instruments: store.instruments().length,
+          universes: store.universes().length,
+          macroSeries: (await store.macroIds()).length,
+        };
+        if (flags.json) terminal.out(JSON.stringify(facts));
+        else
+          for (const [name, value] of Object.entries(facts))
+            terminal.out(`${name.padEnd(12)} ${value ?? '-'}`);
+      }),
+    );
+}
+
+/** `verify`: reads every stored series. */
+export function verifyCommand(context: CommandContext): Command {
+  const { terminal } = context;
+  return new Command('verify')
+    .description('read every stored series: checksum, order, gaps; fails when one is damaged')
+    .option('--json', 'print as JSON')
+    .action((flags: { json?: boolean }) =>
+      withDatabase(readConfig(context), async (database) => {
+        const found = await verifyStore(database);
+        if (flags.json) terminal.out(JSON.stringify(found));
+        else {
+          for (const { symbol, fault } of found.faults) terminal.out(`${symbol}: ${fault}`);
+          for (const { symbol, after, before, days } of found.gaps.slice(0, PRINTED_GAPS)) {
+            terminal.out(`gap: ${symbol} has no bar between ${after} and ${before} (${days} days)`);
+          }
+          if (found.gaps.length > PRINTED_GAPS)
+            terminal.out(`… and ${number(found.gaps.length - PRINTED_GAPS)} more gaps`);
+          terminal.out(
+            `verified ${number(found.series)} series with ${number(found.bars)} bars: ${found.faults.length} damaged, ${number(found.gaps.length)} gaps`,
+          );
+        }
+        if (found.faults.length > 0)
+          throw new AppError('INTERNAL', `${found.faults.length} stored series are damaged`);
+      }),
+    );
+}
+
+/** `init`: makes the database and brings its tables up to date. */
+export function initCommand(context: CommandContext): Command {
+  return new Command('init')
+    .description('make the database, or bring its tables up to date')
+    .action(async () => {
+      const config = readConfig(context);
+      const version = await withDatabase(config, readLatestVersion);
+      const place = config.databaseUrl === null ? config.dataDir : 'PostgreSQL';
+      context.terminal.out(`the database in ${place} is ready; data version ${version?.version ?? 0}`);
+    });
+}
+
+async function withStore(
+  context: CommandContext,
+  work: (store: MarketStore, today: number) => Promise<void>,
+): Promise<void> {
+  const config = readConfig(context);
+  await withDatabase(config, async (database) => work(await openMarketStore(database), todayOf(config)));
+}
