@@ -1,1 +1,35 @@
 import '@testing-library/jest-dom';
+import { server } from '../msw/server';
+
+/** Calls to these hosts reach a server that the test itself has started. */
+const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
+
+const METHODS = ['error', 'warn'] as const;
+const original = { error: console.error, warn: console.warn };
+let unexpected: string[] = [];
+
+beforeAll(() => {
+  server.listen({
+    onUnhandledRequest(request, print) {
+      if (!LOOPBACK.has(new URL(request.url).hostname)) print.error();
+    },
+  });
+});
+
+beforeEach(() => {
+  unexpected = [];
+  for (const method of METHODS) {
+    console[method] = (...parts: unknown[]) => {
+      unexpected.push(`console.${method}: ${parts.map(String).join(' ')}`);
+    };
+  }
+});
+
+afterEach(() => {
+  server.resetHandlers();
+  Object.assign(console, original);
+  // A test that expects a message watches the console itself; any other message is a fault that nobody has looked at.
+  expect(unexpected).toEqual([]);
+});
+
+afterAll(() => server.close());
