@@ -10,7 +10,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { SOURCES, stampSources } from './launch/source-stamp.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -64,6 +63,8 @@ export async function buildHalf(half, { quiet = false, force = false, signal } =
 
 async function bundleBackend() {
   const present = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(ROOT, path)));
+  // Only when there is something to build: a start with nothing to do should not load a compiler.
+  const { build, stop } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
     entryPoints: Object.fromEntries(present),
@@ -77,9 +78,11 @@ async function bundleBackend() {
     sourcemap: true,
     tsconfig: 'backend/tsconfig.json',
     logLevel: 'silent',
-  }).catch((error) => {
-    throw new Error(`the backend does not build: ${error.message}`, { cause: error });
-  });
+  })
+    .catch((error) => {
+      throw new Error(`the backend does not build: ${error.message}`, { cause: error });
+    })
+    .finally(stop);
 }
 
 /** Webpack, because Turbopack writes an inline script of its own into every page, which a content security policy by hashes cannot admit. */

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { buildApp, type AppParts } from './app';
-import { loadConfig, type Config } from './config/config';
+import { loadConfig, todayOf, type Config } from './config/config';
 import { projectRoot } from './config/project-root';
 import { openDatabase } from './db/open-database';
 import { openMarketStore } from './market/open-market-store';
-import { followDataVersion } from './services/follow-data-version';
 
 /** After this the process ends with whatever is still open. */
 const CLOSE_TIMEOUT_MS = 8_000;
@@ -25,10 +24,15 @@ async function start(): Promise<void> {
   const config = loadConfig();
   const database = await openDatabase(config);
   closers.push(() => database.close());
-  const store = await openMarketStore(database);
-  const app = await buildApp({ store, config, db: database, release: readRelease() });
+  let app: FastifyInstance | null = null;
+  const store = await openMarketStore(database, {
+    today: () => todayOf(config),
+    onRefreshError: (error) =>
+      app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
+  });
+  closers.push(() => store.close());
+  app = await buildApp({ store, config, db: database, release: readRelease() });
   closers.push(() => app.close());
-  closers.push(await followDataVersion(database, store, app.log));
   await listen(app, config);
 }
 

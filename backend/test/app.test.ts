@@ -48,7 +48,10 @@ describe('the application', () => {
     const response = await app.inject('/instruments/%E0%A4%A/prices/');
 
     expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'REQUEST_INVALID', requestId: expect.any(String) });
+    expect(response.json()).toMatchObject({
+      code: 'REQUEST_INVALID',
+      requestId: response.headers['x-request-id'],
+    });
   });
 
   it('takes a plain request id from the client and makes one otherwise', async () => {

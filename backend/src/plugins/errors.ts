@@ -34,13 +34,17 @@ export function answerError(
     code: known.code,
     requestId: request.id,
   };
-  return reply
-    .code(known.status)
-    .removeHeader('etag')
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body);
+  return (
+    reply
+      .code(known.status)
+      .removeHeader('etag')
+      .header('cache-control', 'no-store')
+      // A request that the router refused has met no hook.
+      .header('x-request-id', request.id)
+      .header('content-type', 'application/json; charset=utf-8')
+      .serializer((payload: unknown) => JSON.stringify(payload))
+      .send(body)
+  );
 }
 
 function textFor(error: AppError): string {

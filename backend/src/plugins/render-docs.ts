@@ -106,7 +106,7 @@ function fieldRows(shape: Shape, prefix = ''): string[][] {
 
 function describeType(shape: Shape): string {
   if (shape.enum) return shape.enum.join(' | ');
-  if (shape.const !== undefined) return String(shape.const);
+  if (shape.const !== undefined) return JSON.stringify(shape.const);
   if (shape.anyOf) return shape.anyOf.map(describeType).join(' | ');
   if (shape.type === 'array') return `array of ${shape.items ? describeType(shape.items) : 'values'}`;
   if (shape.patternProperties)

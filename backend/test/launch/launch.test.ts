@@ -1,0 +1,159 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { childrenOf, freePort, isAlive, launch, occupyPort, type Launched } from '../support/launch-process';
+
+jest.setTimeout(60_000);
+
+/** A start that cannot succeed must have ended by then. */
+const MUST_END_MS = 20_000;
+
+describe('the launcher', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapeglass-launch-'));
+  const dataDir = join(folder, 'data');
+  const running: Launched[] = [];
+
+  beforeAll(() => {
+    execFileSync(process.execPath, ['scripts/build.mjs', '--backend', '--if-stale'], { stdio: 'ignore' });
+  }, 120_000);
+
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGTERM');
+      await ended;
+    }
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function start(args: readonly string[], env: Readonly<Record<string, string>>): Launched {
+    const launched = launch(args, { DATA_DIR: dataDir, ...env });
+    running.push(launched);
+    return launched;
+  }
+
+  async function startBackend(): Promise<{ launched: Launched; port: number }> {
+    const port = await freePort();
+    const launched = start(['--backend-only'], {
+      BACKEND_PORT: String(port),
+      PORT: String(await freePort()),
+    });
+    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
+    return { launched, port };
+  }
+
+  /** Ends in time, not with 0, with these lines alone on standard error. */
+  async function expectRefusal(
+    launched: Launched,
+    { code, lines }: { code: number; lines: (string | RegExp)[] },
+  ): Promise<void> {
+    const before = Date.now();
+    const end = await launched.ended;
+    expect(Date.now() - before).toBeLessThan(MUST_END_MS);
+    const told = end.stderr.trim().split('\n');
+    lines.forEach((line, index) => expect(told[index]).toMatch(line));
+    expect(told).toHaveLength(lines.length);
+    expect(end.code).toBe(code);
+  }
+
+  it('starts from any folder, answers, and stops with 0 on SIGTERM', async () => {
+    const { launched, port } = await startBackend();
+    const status = await fetch(`http://127.0.0.1:${port}/status/`).then(
+      (response) => response.json() as Promise<unknown>,
+    );
+    const [backend = 0] = await childrenOf(launched.child.pid!);
+
+    launched.child.kill('SIGTERM');
+    const end = await launched.ended;
+
+    expect(status).toMatchObject({ dataVersion: 0, counts: { instruments: 0 } });
+    expect(end).toEqual({ code: 0, stdout: `Tapeglass is ready at http://127.0.0.1:${port}\n`, stderr: '' });
+    expect(isAlive(backend)).toBe(false);
+  });
+
+  it('stops with 0 on SIGINT too', async () => {
+    const { launched } = await startBackend();
+
+    launched.child.kill('SIGINT');
+
+    expect((await launched.ended).code).toBe(0);
+  });
+
+  it('ends with 1 and says why when the backend dies', async () => {
+    const { launched } = await startBackend();
+    const [backend = 0] = await childrenOf(launched.child.pid!);
+
+    process.kill(backend, 'SIGKILL');
+
+    await expectRefusal(launched, { code: 1, lines: ['the backend process ended (SIGKILL)'] });
+  });
+
+  it('takes the backend with it when it is killed outright', async () => {
+    const { launched } = await startBackend();
+    const [backend = 0] = await childrenOf(launched.child.pid!);
+
+    launched.child.kill('SIGKILL');
+    await launched.ended;
+
+    const deadline = Date.now() + 10_000;
+    while (isAlive(backend) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isAlive(backend)).toBe(false);
+  });
+
+  it('refuses a second copy on the same folder and leaves the first alone', async () => {
+    const { port } = await startBackend();
+    const second = start(['--backend-only'], {
+      BACKEND_PORT: String(await freePort()),
+      PORT: String(await freePort()),
+    });
+
+    await expectRefusal(second, { code: 1, lines: [/in use/i] });
+
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  });
+
+  it.each(['PORT', 'BACKEND_PORT'])('refuses a taken %s', async (variable) => {
+    const { close, port } = await occupyPort();
+    const free = String(await freePort());
+    const launched = start([], {
+      PORT: free,
+      BACKEND_PORT: String(await freePort()),
+      [variable]: String(port),
+    });
+
+    await expectRefusal(launched, {
+      code: 1,
+      lines: [`port ${port} is taken by another program; stop it or set ${variable}`],
+    });
+    await close();
+  });
+
+  it('names every bad variable at once', async () => {
+    const launched = start([], { PORT: 'abc', TODAY: '2024-02-30', MARKET_DATA: 'magic' });
+
+    await expectRefusal(launched, { code: 2, lines: [/PORT/, /MARKET_DATA/, /TODAY/] });
+  });
+
+  it('refuses a data folder that cannot be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const launched = start(['--backend-only'], {
+      DATA_DIR: join(file, 'data'),
+      BACKEND_PORT: String(await freePort()),
+    });
+
+    await expectRefusal(launched, { code: 1, lines: [/DATA_DIR .* cannot be written/] });
+  });
+
+  it('refuses a database that cannot be reached, without its password', async () => {
+    const url = `postgres://someone:secret@127.0.0.1:${await freePort()}/nothing`;
+    const launched = start(['--backend-only'], { DATABASE_URL: url, BACKEND_PORT: String(await freePort()) });
+
+    await expectRefusal(launched, { code: 1, lines: [/database/] });
+    expect((await launched.ended).stderr).not.toContain('secret');
+  });
+
+  it('refuses an unknown argument', async () => {
+    await expectRefusal(start(['--fast'], {}), { code: 2, lines: ['unknown argument --fast'] });
+  });
+});
