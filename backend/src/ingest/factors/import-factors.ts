@@ -15,7 +15,7 @@ export async function importFactors(files: readonly string[], writer: MarketWrit
   const batches: FactorBatch[] = [];
   for (const file of files) batches.push(...parseFactorFile(file, await readWholeText(file)));
   if (batches.length === 0) throw new AppError('IMPORT_REFUSED', 'no file to import');
-  for (const batch of batches) await writer.writeFactors(batch);
+  for (const batch of keepLast(batches)) await writer.writeFactors(batch);
   const rows = batches.reduce((sum, { days }) => sum + days.length, 0);
   return {
     what: 'factors',
@@ -33,4 +33,9 @@ export async function importFactors(files: readonly string[], writer: MarketWrit
     })),
     faults: [],
   };
+}
+
+/** The last of each set and frequency: writing an earlier one first would change the store back and forth. */
+function keepLast(batches: readonly FactorBatch[]): FactorBatch[] {
+  return [...new Map(batches.map((batch) => [`${batch.set} ${batch.frequency}`, batch])).values()];
 }

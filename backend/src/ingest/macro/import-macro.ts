@@ -64,8 +64,9 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
   }
   const first = faults.firstSkip();
   if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeFault(first)}`);
-  for (const batch of batches) await writer.writeMacro(batch);
-  const stored = batches.reduce((sum, { days }) => sum + days.length, 0);
+  const series = mergeVintages(batches);
+  for (const batch of series) await writer.writeMacro(batch);
+  const stored = series.reduce((sum, { days }) => sum + days.length, 0);
   return {
     what: 'macro',
     files: options.files,
@@ -74,7 +75,7 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
     duplicates: faults.countOf('duplicate'),
     skipped: faults.leftOut(),
     noted: faults.byReason('note'),
-    series: batches.map(({ id, days }) => ({
+    series: series.map(({ id, days }) => ({
       symbol: id,
       rows: days.length,
       first: formatIsoDate(days[0] as number),
@@ -221,5 +222,31 @@ function toBatch(
     ),
     values: Float64Array.from(sorted, ({ value }) => value),
     publicationKnown: known,
+  };
+}
+
+/** Series that several files give, as one: of two values for a day and a day of publication the later file's counts. */
+function mergeVintages(batches: readonly MacroBatch[]): MacroBatch[] {
+  const merged = new Map<string, MacroBatch>();
+  for (const batch of batches) {
+    const earlier = merged.get(batch.id);
+    merged.set(batch.id, earlier ? joinSeries(earlier, batch) : batch);
+  }
+  return [...merged.values()];
+}
+
+function joinSeries(earlier: MacroBatch, later: MacroBatch): MacroBatch {
+  const rows = new Map<string, readonly [number, number, number]>();
+  for (const { days, published, values } of [earlier, later]) {
+    days.forEach((day, at) => {
+      rows.set(`${day}/${published[at]}`, [day, published[at] as number, values[at] as number]);
+    });
+  }
+  const sorted = [...rows.values()].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  return {
+    ...later,
+    days: Int32Array.from(sorted, ([day]) => day),
+    published: Int32Array.from(sorted, ([, published]) => published),
+    values: Float64Array.from(sorted, ([, , value]) => value),
   };
 }

@@ -1,0 +1,64 @@
+import type { FaultReason } from '../faults';
+
+/** Places of the fields in the numbers of a bar. */
+export const OPEN = 0;
+export const HIGH = 1;
+export const LOW = 2;
+export const CLOSE = 3;
+export const VOLUME = 4;
+export const ADJUSTED = 5;
+
+/** Rounding of adjusted prices that is no fault, relative. */
+const ROUNDING = 1e-9;
+/** How far a close may lie outside low and high before it is named, relative. */
+const OUTSIDE = 1e-6;
+
+/** Told what is wrong with which field. */
+export type BarFault = (field: number, reason: FaultReason, expected: string) => void;
+
+/**
+ * Checks one bar by itself. What cannot be true besides the close (zeros beside a close, a negative volume or adjusted close) becomes a
+ * gap (NaN) in place; what makes the bar useless is reported and the bar refused.
+ *
+ * @param prices - Open, high, low, close, volume, adjusted close; NaN where missing. The close is a number.
+ * @returns Whether the bar can be stored.
+ */
+export function checkBar(prices: Float64Array, report: BarFault): boolean {
+  const close = prices[CLOSE] as number;
+  if (!(close > 0)) {
+    report(CLOSE, 'non-positive-close', 'expected a close above 0');
+    return false;
+  }
+  for (let field = OPEN; field <= LOW; field++) {
+    if ((prices[field] as number) < 0) {
+      report(field, 'non-positive-price', 'expected a price above 0');
+      return false;
+    }
+  }
+  if (prices[OPEN] === 0 || prices[HIGH] === 0 || prices[LOW] === 0) dropZeros(prices, report);
+  const high = prices[HIGH] as number;
+  const low = prices[LOW] as number;
+  if (high < low * (1 - ROUNDING)) {
+    report(HIGH, 'high-below-low', `expected a high of at least the low ${low}`);
+    return false;
+  }
+  if (close > high * (1 + OUTSIDE) || close < low * (1 - OUTSIDE)) {
+    report(CLOSE, 'close-outside-range', `lies outside low ${low} and high ${high}; kept as it is`);
+  }
+  if ((prices[VOLUME] as number) < 0) {
+    prices[VOLUME] = Number.NaN;
+    report(VOLUME, 'negative-volume', 'expected a volume of 0 or more; the volume is left out');
+  }
+  if ((prices[ADJUSTED] as number) <= 0) {
+    prices[ADJUSTED] = Number.NaN;
+    report(ADJUSTED, 'bad-adjusted-close', 'expected an adjusted close above 0; it is left out');
+  }
+  return true;
+}
+
+/** Zeros beside a positive close stand for "not known" (index files): a gap, never a price. Reported once a bar. */
+function dropZeros(prices: Float64Array, report: BarFault): void {
+  const zeros = [OPEN, HIGH, LOW].filter((field) => prices[field] === 0);
+  for (const field of zeros) prices[field] = Number.NaN;
+  report(zeros[0] ?? OPEN, 'zero-price', 'no price is 0; open, high and low of 0 are left out');
+}
