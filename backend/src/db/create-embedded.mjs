@@ -13,7 +13,13 @@ process.stdin.on('end', () => process.exit(3)).resume();
 
 // A small database on one disk: nobody follows its log, so it may be short. With the minimal log, filling a table that was
 // emptied in the same transaction is not written twice.
-const SETTINGS = { wal_level: 'minimal', max_wal_senders: '0', min_wal_size: '32MB', max_wal_size: '128MB' };
+const SETTINGS = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
+  wal_recycle: 'off',
+};
 
 try {
   const database = await PGlite.create(folder);

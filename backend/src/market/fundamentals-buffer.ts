@@ -41,9 +41,14 @@ export async function createFundamentalsBuffer(
   return {
     isFull: () => count >= FLUSH_VALUES,
     async add(rows) {
+      // One look-up a company, not one a value.
+      const instruments = new Map<string, InstrumentRow>();
+      for (const symbol of new Set(rows.map((row) => row.symbol))) {
+        instruments.set(symbol, await register.upsert(bareDraft(symbol)));
+      }
       for (const row of rows) {
         const { item, periodMonths, currency, periodEnd, filed, value } = row;
-        const instrument = await register.upsert(bareDraft(row.symbol));
+        const instrument = instruments.get(row.symbol)!;
         const key = keyOf({ instrumentId: instrument.id, item, periodMonths, currency });
         const known = items.get(key);
         if (known) known.values.push({ periodEnd, filed, value });

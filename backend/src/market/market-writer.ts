@@ -20,7 +20,7 @@ import type { FactorBatch, MacroBatch, MarketWriter, PriceBatch, UniverseBatch }
 import { createFundamentalsBuffer } from './fundamentals-buffer';
 import { bareDraft, openRegister } from './instrument-register';
 import { mergeHistories } from './merge-history';
-import { createPriceBuffer } from './price-buffer';
+import { createPriceBuffer, isStored } from './price-buffer';
 import { toHistory } from './price-history';
 import { mergeMacro, packFactors, packMacro, unpackMacro } from './published-tables';
 
@@ -102,12 +102,13 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
       const row = await register.upsert(batch.instrument);
       const incoming = toHistory(batch);
       const stored = row.bars > 0 ? await prices.read(row) : null;
+      if (stored && isStored(stored, incoming)) return { inserted: 0, changed: 0 };
       const {
         history,
         inserted,
         changed: replaced,
       } = stored
-        ? mergeHistories(row.symbol, stored, incoming)
+        ? mergeHistories(row.symbol, stored.unpack(), incoming)
         : { history: incoming, inserted: incoming.bars.days.length, changed: 0 };
       const { days } = history.bars;
       const isNewBasis =

@@ -40,9 +40,13 @@ export function mergeReported(
   stored: readonly ReportedValue[],
   incoming: readonly ReportedValue[],
 ): ReportedValue[] {
-  const merged = new Map<string, ReportedValue>();
-  for (const one of [...stored, ...incoming]) merged.set(`${one.periodEnd}/${one.filed}`, one);
-  return [...merged.values()].sort((a, b) => a.periodEnd - b.periodEnd || a.filed - b.filed);
+  const all = [...stored, ...incoming];
+  // The sort is stable: of two for one period and filing day the new one comes last, and stays.
+  all.sort((a, b) => a.periodEnd - b.periodEnd || a.filed - b.filed);
+  return all.filter((one, at) => {
+    const next = all[at + 1];
+    return next?.periodEnd !== one.periodEnd || next.filed !== one.filed;
+  });
 }
 
 export function packMacro({ days, published, values }: MacroColumns): Uint8Array {

@@ -16,16 +16,19 @@ export interface SeriesViews {
 
 /** Views are kept for this many days at a time: today's, and the one of a visitor in the past. */
 const KEPT_VIEWS = 2;
-const PRICE_COLUMNS = 6;
+const PRICE_COLUMNS = 5;
+const NOTHING = new Float64Array(0);
 
 /**
  * The time machine of one instrument. What a day sees follows from the bars, splits and dividends up to that day:
  * bars are restated for the splits that were known, and wealth is built forwards and scaled to end at the last close.
  */
-export function createSeriesViews(history: PriceHistory): SeriesViews {
+export function createSeriesViews(loaded: PriceHistory): SeriesViews {
+  const given = loaded.dividendAdjusted ? null : adjustedWealth(loaded);
+  const factors = given?.firstGiven === 0 ? null : dividendFactors(loaded);
+  // The wealth holds what is needed of the adjusted closes; an empty column must not be kept in memory.
+  const history = { ...loaded, bars: { ...loaded.bars, adjusted: NOTHING } };
   const { bars, splits, splitBasis } = history;
-  const given = history.dividendAdjusted ? null : adjustedWealth(history);
-  const factors = given?.firstGiven === 0 ? null : dividendFactors(history);
   const rows = bars.days.length;
   // The stored columns, one set restated for splits, and what the kept views own.
   const owned =

@@ -1,0 +1,146 @@
+// A throw-away PostgreSQL server for tests: made in a temporary folder, on a free port of 127.0.0.1, gone after `stop()`.
+import { execFileSync, spawn } from 'node:child_process';
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 30_000;
+/** Users that servers of this kind usually run as; PostgreSQL refuses to run as root. */
+const OTHER_USERS = ['postgres', 'nobody'];
+
+/** True when the programs of a PostgreSQL server are on this machine. */
+export function hasPostgres() {
+  return findBinaries() !== null;
+}
+
+/**
+ * Starts a server of its own.
+ *
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The address of its database and a way to end it.
+ * @throws Error when PostgreSQL is not installed or does not start.
+ */
+export async function startCluster() {
+  const binaries = findBinaries();
+  if (!binaries) throw new Error('PostgreSQL is not installed (initdb and postgres were looked for)');
+  const account = findAccount();
+  const folder = mkdtempSync(join(tmpdir(), 'tapeglass-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const port = await findFreePort();
+  // Inherited folders may be closed to the other user, so everything runs in the cluster's own.
+  const options = { cwd: folder, ...account, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' } };
+  let server = null;
+  try {
+    execFileSync(
+      join(binaries, 'initdb'),
+      ['-D', data, '-U', 'tapeglass', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+      { ...options, stdio: 'pipe' },
+    );
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: '',
+      fsync: 'off',
+      max_connections: 100,
+    };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    server = spawn(join(binaries, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await waitUntilReady(server, port);
+  } catch (error) {
+    server?.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const running = server;
+  const onExit = () => running.kill('SIGQUIT');
+  process.once('exit', onExit);
+  return {
+    url: `postgres://tapeglass@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', onExit);
+      if (running.exitCode === null && running.signalCode === null) {
+        const ended = new Promise((resolve) => running.once('exit', resolve));
+        // "Immediate": nothing of it is kept.
+        running.kill('SIGQUIT');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries() {
+  const debian = '/usr/lib/postgresql';
+  let versions = [];
+  try {
+    versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
+  } catch {
+    // Not a Debian with PostgreSQL: the PATH has to do.
+  }
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return (
+    folders.find((folder) => ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name)))) ?? null
+  );
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another user's numbers when we are root, else nothing. */
+function findAccount() {
+  if (process.getuid?.() !== 0) return null;
+  for (const user of OTHER_USERS) {
+    try {
+      const id = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user here; the next one may be.
+    }
+  }
+  throw new Error(`PostgreSQL does not run as root, and none of the users ${OTHER_USERS.join(', ')} exists`);
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function waitUntilReady(server, port) {
+  const { Client } = await import('pg').then((module) => module.default ?? module);
+  let log = '';
+  server.stderr.on('data', (part) => (log = (log + part).slice(-2000)));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start: ${log}`);
+    const client = new Client({ host: '127.0.0.1', port, user: 'tapeglass', database: 'postgres' });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      // Not listening yet.
+      await sleep(50);
+    }
+  }
+  throw new Error(`PostgreSQL was not ready within ${START_TIMEOUT_MS / 1000} s: ${log}`);
+}
