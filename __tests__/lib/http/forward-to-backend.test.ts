@@ -1,0 +1,219 @@
+/** @jest-environment node */
+import { createServer, request as requestHttp } from 'node:http';
+import type { IncomingMessage, RequestListener, RequestOptions, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { backendPath, forwardToBackend } from '@/lib/http/forward-to-backend';
+import { serverConfig } from '@/lib/config/server-config';
+import type { ServerConfig } from '@/lib/config/server-config';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+const servers: Server[] = [];
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+/** A web process in front of this backend; the port of the web process. */
+async function listenBefore(backend: RequestListener | number, settings: Partial<ServerConfig> = {}) {
+  const backendPort = typeof backend === 'number' ? backend : await listen(backend);
+  const config = {
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    port: 3000,
+    trustProxy: false,
+    ...settings,
+  };
+  jest.mocked(serverConfig).mockReturnValue(config);
+  return listen((request, response) => void forwardToBackend(request, response));
+}
+
+async function ask(port: number, path: string, options: RequestOptions = {}, body?: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    requestHttp({ host: '127.0.0.1', port, path, agent: false, ...options }, resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+
+/** Answers with what it was asked. */
+const echo: RequestListener = (request, response) => {
+  void text(request).then((body) => {
+    const { method, url, headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, url, headers, body }));
+  });
+};
+
+interface Echo {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+async function askEcho(port: number, path: string, options?: RequestOptions, body?: string): Promise<Echo> {
+  return JSON.parse((await ask(port, path, options, body)).body) as Echo;
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+it.each([
+  ['/backend/stocks/', '/stocks/'],
+  ['/backend/stocks?asof=2020-01-02', '/stocks?asof=2020-01-02'],
+  ['/api/backend/instruments/%5EGSPC/', '/instruments/%5EGSPC/'],
+  ['/backend', '/'],
+  ['/backend?x=1', '/?x=1'],
+  ['/backend/backend/', '/backend/'],
+])('takes %s to %s', (from, to) => {
+  expect(backendPath(from)).toBe(to);
+});
+
+it('passes method, path, query, headers and body on to the letter', async () => {
+  const port = await listenBefore(echo);
+  const headers = {
+    authorization: 'Bearer x',
+    accept: 'text/csv',
+    range: 'bytes=0-1',
+    'if-none-match': '"a"',
+  };
+
+  const got = await askEcho(
+    port,
+    '/backend/addtowatchlist/%5EGSPC/?a=%20b',
+    { method: 'PUT', headers },
+    'hello',
+  );
+
+  expect(got).toMatchObject({
+    method: 'PUT',
+    url: '/addtowatchlist/%5EGSPC/?a=%20b',
+    body: 'hello',
+    headers,
+  });
+});
+
+it('gives status, headers and an empty body back', async () => {
+  const port = await listenBefore((_, response) =>
+    response.writeHead(304, { etag: '"a"', 'x-own': '1' }).end(),
+  );
+
+  const answer = await ask(port, '/backend/stocks/');
+
+  expect(answer).toMatchObject({ status: 304, body: '', headers: { etag: '"a"', 'x-own': '1' } });
+});
+
+it('ends headers about one connection at each of its ends', async () => {
+  const port = await listenBefore(echo);
+  const headers = { connection: 'close, x-mine', 'x-mine': '1', te: 'trailers', 'proxy-authorization': 'x' };
+
+  const got = await askEcho(port, '/backend/', { headers });
+
+  expect(got.headers).not.toHaveProperty('x-mine');
+  expect(got.headers).not.toHaveProperty('te');
+  expect(got.headers).not.toHaveProperty('proxy-authorization');
+  expect(got.headers.connection).toBe('keep-alive');
+});
+
+it('tells the address of the client itself, whatever the client says', async () => {
+  const port = await listenBefore(echo);
+  const headers = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
+
+  const got = await askEcho(port, '/backend/', { headers });
+
+  expect(got.headers['x-forwarded-for']).toBe('127.0.0.1');
+  expect(JSON.stringify(got.headers)).not.toContain('6.6.6.6');
+});
+
+it('believes the proxy in front of it when it is told to', async () => {
+  const port = await listenBefore(echo, { trustProxy: true });
+
+  const got = await askEcho(port, '/backend/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+
+  expect(got.headers['x-forwarded-for']).toBe('6.6.6.6, 127.0.0.1');
+});
+
+it('streams: the first part arrives before the last is sent', async () => {
+  let sendRest: () => void = () => undefined;
+  const port = await listenBefore((_, response) => {
+    response.write('first ');
+    sendRest = () => response.end('last');
+  });
+
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    requestHttp({ host: '127.0.0.1', port, path: '/backend/x/', agent: false }, resolve).end();
+  });
+  const first = await new Promise<string>((resolve) => answer.once('data', (part) => resolve(String(part))));
+  sendRest();
+
+  expect(first).toBe('first ');
+  await expect(text(answer)).resolves.toBe('last');
+});
+
+it('uses a connection to the backend again', async () => {
+  const ports = new Set<number | undefined>();
+  const port = await listenBefore((request, response) => {
+    ports.add(request.socket.remotePort);
+    response.end('ok');
+  });
+
+  for (let i = 0; i < 3; i += 1) await ask(port, '/backend/x/');
+
+  expect(ports.size).toBe(1);
+});
+
+it('answers 503 when the backend is away', async () => {
+  const gone = await listen(echo);
+  await new Promise((resolve) => servers.pop()!.close(resolve));
+  const port = await listenBefore(gone);
+
+  const answer = await ask(port, '/backend/stocks/', { method: 'POST' }, 'body');
+
+  expect(answer.status).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(JSON.parse(answer.body)).toEqual({
+    detail: 'The data service is not answering. Try again in a few seconds.',
+    code: 'BACKEND_AWAY',
+    requestId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+  });
+});
+
+it('answers 502 when the backend breaks off before it answers', async () => {
+  const port = await listenBefore((request) => request.socket.destroy());
+
+  await expect(ask(port, '/backend/stocks/')).resolves.toMatchObject({ status: 502 });
+});
+
+it('cuts the answer off when the backend breaks off in its middle', async () => {
+  const port = await listenBefore((request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('half');
+    setTimeout(() => request.socket.destroy(), 20);
+  });
+
+  await expect(ask(port, '/backend/stocks/')).rejects.toThrow();
+});
+
+it('takes the question back when the reader goes away', async () => {
+  const dropped = new Promise<void>((resolve) => {
+    void listenBefore((request, response) => {
+      response.on('close', resolve);
+      request.resume();
+    }).then((port) => {
+      const asking = requestHttp({ host: '127.0.0.1', port, path: '/backend/slow/', agent: false });
+      asking.on('error', () => undefined).end();
+      setTimeout(() => asking.destroy(), 50);
+    });
+  });
+
+  await expect(dropped).resolves.toBeUndefined();
+});
