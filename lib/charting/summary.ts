@@ -45,7 +45,7 @@ export function summarizeSeries(
     if (start < 0) [start, high, low, peak] = [i, i, i, i];
     if (value > values[high]!) high = i;
     if (value < values[low]!) low = i;
-    if (value >= values[peak]!) peak = i;
+    if (value > values[peak]!) peak = i;
     const depth = value / values[peak]! - 1;
     if (depth < (fall?.depth ?? 0)) fall = { peak, trough: i, depth };
   }

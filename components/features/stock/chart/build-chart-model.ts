@@ -10,7 +10,8 @@ import { overlayId, overlayLabel, paneId, paneLabel } from '../state/indicator-s
 import type { Overlay, PaneSpec } from '../state/indicator-spec';
 import type { Basis, StockState } from '../state/stock-state';
 
-const OVERLAY_COLORS: readonly ColorRole[] = ['s2', 's3', 's4', 's6', 's5', 's1'];
+/** Colors of the overlays in their order. */
+export const OVERLAY_COLORS: readonly ColorRole[] = ['s2', 's3', 's4', 's6', 's5', 's1'];
 const NO_BOUNDS = { min: null, max: null };
 
 /** Prices of one basis. On `total` every price of a day is scaled as its close is, so that candles keep their shape. */

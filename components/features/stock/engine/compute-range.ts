@@ -86,7 +86,7 @@ export async function computeRange({ page, asOf, series, state }: RangeQuestion)
 }
 
 function asFigureValues({ figures, gaps }: FigureSet): RangeFigures['own'] {
-  return { figures, gaps: gaps as RangeFigures['own']['gaps'] };
+  return { figures, gaps };
 }
 
 async function loadBenchmark(symbol: string, asOf: string | null): Promise<Benchmark> {

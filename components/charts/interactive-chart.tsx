@@ -1,0 +1,129 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { GUTTER_WIDTH } from '@/lib/charting/chart-svg';
+import type { ChartDrawing, FormatTick } from '@/lib/charting/chart-svg';
+import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import { formatEpochDay } from '@/lib/format/date';
+import styles from './interactive-chart.module.scss';
+import { PointTooltip } from './point-tooltip';
+import type { ChartPoint } from './point-tooltip';
+import { readPoint, stepPoint } from './read-points';
+import type { FormatValue } from './read-points';
+import { StaticChart } from './static-chart';
+import type { TimeChartHandle } from './time-chart/mount-time-chart';
+import { useWakeInSight } from './use-wake-in-sight';
+
+const TimeChart = lazy(() => import('./time-chart'));
+
+/** The whole series, when it is in the browser. */
+export interface ChartSource {
+  readonly model: ChartModel;
+  readonly window: ChartWindow;
+}
+
+export interface InteractiveChartProps {
+  /** Drawn without any script, and until the livelier chart stands. */
+  readonly drawing: ChartDrawing;
+  readonly source: ChartSource | null;
+  readonly label: string;
+  /** Id of the chart's summary in words. */
+  readonly describedBy: string;
+  readonly formatTick: FormatTick;
+  readonly formatValue: FormatValue;
+  /** Asks for the series: the chart is in sight, or is being used. */
+  readonly onWake: () => void;
+  readonly onWindow: (window: ChartWindow) => void;
+  readonly handle: React.RefObject<TimeChartHandle | null>;
+}
+
+/** A server-drawn chart that comes to life in the browser: crosshair, zoom and pan, and points read aloud with the arrow keys. */
+export function InteractiveChart(props: InteractiveChartProps) {
+  const { drawing, source, label, describedBy, formatTick, formatValue, onWake, onWindow, handle } = props;
+  const [point, setPoint] = useState<(ChartPoint & { readonly window: ChartWindow }) | null>(null);
+  const [spoken, setSpoken] = useState<number | null>(null);
+  const [readyModel, setReadyModel] = useState<ChartModel | null>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  useWakeInSight(frame, onWake);
+
+  const isLive = source !== null && readyModel === source.model;
+  const shown = source && point && point.index < source.model.days.length ? point : null;
+  const values =
+    source && shown ? readPoint(source.model, shown.index, { window: shown.window, formatValue }) : [];
+
+  function pointAt(index: number, left: number, window: ChartWindow) {
+    setPoint({ index, left, window, width: frame.current?.clientWidth ?? 0 });
+  }
+
+  function press(event: KeyboardEvent) {
+    if (!source) return onWake();
+    const visible = handle.current?.window() ?? source.window;
+    if (event.key === '+' || event.key === '=' || event.key === '-') {
+      event.preventDefault();
+      const around = shown?.index ?? (visible.first + visible.last) / 2;
+      handle.current?.zoom(event.key === '-' ? 1.4 : 1 / 1.4, around);
+      return;
+    }
+    if (event.key === 'Escape' && shown) {
+      handle.current?.point(null);
+      setPoint(null);
+      return;
+    }
+    const index = stepPoint(event.key, shown?.index ?? null, visible);
+    if (index === null) return;
+    event.preventDefault();
+    setSpoken(index);
+    pointAt(index, placeOf(index, visible, (frame.current?.clientWidth ?? 0) - GUTTER_WIDTH), visible);
+    handle.current?.point(index);
+  }
+
+  const isSpoken = source && shown && spoken === shown.index;
+  return (
+    <div
+      ref={frame}
+      className={styles.frame}
+      tabIndex={0}
+      role="application"
+      aria-roledescription="chart"
+      aria-label={`${label}. Arrow keys read days, plus and minus zoom.`}
+      aria-describedby={describedBy}
+      onKeyDown={press}
+      onFocus={onWake}
+      onPointerEnter={onWake}
+    >
+      <StaticChart drawing={drawing} label={label} isCovered={isLive} />
+      {source && canDraw() && (
+        <Suspense>
+          <TimeChart
+            model={source.model}
+            window={source.window}
+            formatTick={formatTick}
+            handle={handle}
+            onReady={() => setReadyModel(source.model)}
+            onWindow={onWindow}
+            onHover={(index, left) => {
+              if (index === null) setPoint(null);
+              else pointAt(index, left, handle.current?.window() ?? source.window);
+            }}
+          />
+        </Suspense>
+      )}
+      {source && shown && (
+        <PointTooltip day={source.model.days[shown.index]!} values={values} point={shown} />
+      )}
+      <p className="visually-hidden" aria-live="polite">
+        {isSpoken &&
+          `${formatEpochDay(source.model.days[shown.index]!)}: ${values.map(({ label: name, text }) => `${name} ${text}`).join(', ')}`}
+      </p>
+    </div>
+  );
+}
+
+/** Where a bar stands, in CSS pixels from the left of the frame. */
+function placeOf(index: number, { first, last }: ChartWindow, width: number): number {
+  return ((index - first + 0.5) / (last - first + 1)) * width;
+}
+
+/** A browser without a canvas keeps the drawing. */
+function canDraw(): boolean {
+  return typeof CanvasRenderingContext2D !== 'undefined' && typeof ResizeObserver !== 'undefined';
+}

@@ -1,0 +1,72 @@
+import type { ChartModel, ChartWindow, Layer, ValueFormat } from '@/lib/charting/chart-model';
+
+/** One value of a bar, with its name. */
+export interface PointValue {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Writes a value in full. */
+export type FormatValue = (value: number, format: ValueFormat) => string;
+
+/** Everything that a chart shows of one bar, in the order of its panes. */
+export function readPoint(
+  model: ChartModel,
+  index: number,
+  { window, formatValue }: { window: ChartWindow; formatValue: FormatValue },
+): PointValue[] {
+  return model.panes.flatMap((pane) =>
+    pane.layers.flatMap((layer) => {
+      const write = (label: string, value: number | undefined): PointValue[] =>
+        value === undefined || !Number.isFinite(value)
+          ? []
+          : [{ id: `${pane.id} ${layer.id} ${label}`, label, text: formatValue(value, pane.format) }];
+      if (pane.fallsOf) return write(layer.label, fallAt(pane.fallsOf, window.first, index));
+      return readLayer(layer, index, write);
+    }),
+  );
+}
+
+function readLayer(
+  layer: Layer,
+  index: number,
+  write: (label: string, value: number | undefined) => PointValue[],
+): PointValue[] {
+  if (layer.kind === 'band') {
+    return [
+      ...write(`${layer.label} upper`, layer.upper[index]),
+      ...write(`${layer.label} lower`, layer.lower[index]),
+    ];
+  }
+  if (layer.kind !== 'candles') return write(layer.label, layer.values[index]);
+  return [
+    ...write('Open', layer.open[index]),
+    ...write('High', layer.high[index]),
+    ...write('Low', layer.low[index]),
+    ...write('Close', layer.values[index]),
+  ];
+}
+
+/** Distance of a value from the highest one since the window's first bar. */
+function fallAt(values: Float64Array, first: number, index: number): number {
+  let high = Number.NEGATIVE_INFINITY;
+  for (let i = Math.min(first, index); i <= index; i += 1) if (values[i]! > high) high = values[i]!;
+  return values[index]! / high - 1;
+}
+
+/** What a key does to the crosshair: the bar it goes to, or null when it means nothing here. */
+export function stepPoint(key: string, current: number | null, { first, last }: ChartWindow): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    PageUp: -21,
+    PageDown: 21,
+  };
+  if (key === 'Home') return first;
+  if (key === 'End') return last;
+  const step = steps[key];
+  if (step === undefined) return null;
+  if (current === null) return step < 0 ? last : first;
+  return Math.min(last, Math.max(first, current + step));
+}

@@ -1,0 +1,23 @@
+import { GUTTER_WIDTH } from '@/lib/charting/chart-svg';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
+import styles from './static-chart.module.scss';
+
+export interface StaticChartProps {
+  readonly drawing: ChartDrawing;
+  /** What the drawing is, in a few words; its summary stands beside it. */
+  readonly label: string;
+  /** True while something livelier is drawn in its place. */
+  readonly isCovered?: boolean;
+}
+
+/** A chart that the server drew: it needs no script, and its text keeps its size at any width. */
+export function StaticChart({ drawing, label, isCovered = false }: StaticChartProps) {
+  const { height, plot, gutter } = drawing;
+  return (
+    <div role="img" aria-label={label} className={`${styles.chart} ${isCovered ? styles.isCovered : ''}`}>
+      {/* The markup is made by lib/charting from numbers and escaped names alone. */}
+      <svg className={styles.plot} height={height} dangerouslySetInnerHTML={{ __html: plot }} />
+      <svg width={GUTTER_WIDTH} height={height} dangerouslySetInnerHTML={{ __html: gutter }} />
+    </div>
+  );
+}

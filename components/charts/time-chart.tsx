@@ -1,0 +1,74 @@
+import { useEffect, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
+import 'uplot/dist/uPlot.min.css';
+import type { FormatTick } from '@/lib/charting/chart-svg';
+import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import { mountTimeChart } from './time-chart/mount-time-chart';
+import type { TimeChartHandle } from './time-chart/mount-time-chart';
+import styles from './time-chart.module.scss';
+
+export interface TimeChartProps {
+  readonly model: ChartModel;
+  readonly window: ChartWindow;
+  readonly formatTick: FormatTick;
+  /** The bar under the pointer or the keyboard's crosshair; `left` in CSS pixels. */
+  readonly onHover: (index: number | null, left: number) => void;
+  /** The bars that the reader has moved to, once they rest. */
+  readonly onWindow: (window: ChartWindow) => void;
+  /** Called when the chart stands. */
+  readonly onReady: () => void;
+  readonly handle: Ref<TimeChartHandle | null>;
+}
+
+/** The chart that can be moved, as a layer over the one that the server drew. To be loaded when it is needed. */
+export default function TimeChart({
+  model,
+  window,
+  formatTick,
+  onHover,
+  onWindow,
+  onReady,
+  handle,
+}: TimeChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<TimeChartHandle | null>(null);
+  const latest = useRef({ window, onHover, onWindow, onReady });
+
+  useEffect(() => {
+    latest.current = { window, onHover, onWindow, onReady };
+  });
+
+  useEffect(() => {
+    if (!host.current) return undefined;
+    const mounted = mountTimeChart(host.current, {
+      model,
+      formatTick,
+      window: latest.current.window,
+      onHover: (index, left) => latest.current.onHover(index, left),
+      onWindow: (next) => latest.current.onWindow(next),
+    });
+    chart.current = mounted;
+    latest.current.onReady();
+    return () => {
+      chart.current = null;
+      mounted.destroy();
+    };
+  }, [model, formatTick]);
+
+  useEffect(() => {
+    chart.current?.show(window);
+  }, [window]);
+
+  // Read at the moment of use: the mounted chart changes with the model.
+  useImperativeHandle(handle, () => ({
+    window: () => chart.current?.window() ?? latest.current.window,
+    show: (next) => chart.current?.show(next),
+    point: (index) => chart.current?.point(index),
+    zoom: (factor, around) => chart.current?.zoom(factor, around),
+    pan: (bars) => chart.current?.pan(bars),
+    canvases: () => chart.current?.canvases() ?? [],
+    destroy: () => chart.current?.destroy(),
+  }));
+
+  return <div ref={host} className={styles.host} />;
+}

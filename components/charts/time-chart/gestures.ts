@@ -1,0 +1,155 @@
+/** What gestures act on: the edges of what is shown, in bars. */
+export interface GestureTarget {
+  readonly view: () => { readonly min: number; readonly max: number };
+  readonly move: (min: number, max: number) => void;
+  /** Shows everything. */
+  readonly full: () => void;
+}
+
+/** A pointer that moved less than this did not drag. */
+const DRAG_PX = 4;
+
+/**
+ * Zoom and pan by hand. The wheel zooms once the chart has been clicked into or with Ctrl held (so that a page can be scrolled
+ * across it), sideways it pans; dragging pans, with Shift held it selects what to zoom into; two fingers pinch; a double
+ * click shows everything.
+ *
+ * @returns The way to unbind.
+ */
+export function bindGestures(element: HTMLElement, target: GestureTarget): () => void {
+  const control = new AbortController();
+  const { signal } = control;
+  element.style.touchAction = 'pan-y';
+  bindWheel(element, target, signal);
+  bindDrag(element, target, signal);
+  element.addEventListener('dblclick', target.full, { signal });
+  return () => control.abort();
+}
+
+function bindWheel(element: HTMLElement, { view, move }: GestureTarget, signal: AbortSignal): void {
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      const { min, max } = view();
+      const width = element.clientWidth;
+      const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+      const isEntered = element.closest('[tabindex]')?.matches(':focus, :focus-within') ?? false;
+      if (!isSideways && !isEntered && !event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      if (isSideways) {
+        const bars = (event.deltaX / width) * (max - min);
+        move(min + bars, max + bars);
+        return;
+      }
+      const step = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+      const factor = Math.exp(Math.min(Math.max(step, -200), 200) * 0.0022);
+      const around = min + ((event.clientX - element.getBoundingClientRect().left) / width) * (max - min);
+      move(around - (around - min) * factor, around + (max - around) * factor);
+    },
+    { signal, passive: false },
+  );
+}
+
+interface Grip {
+  /** Place of each finger when it came down, and now: CSS pixels from the element's left. */
+  readonly start: Map<number, number>;
+  readonly now: Map<number, number>;
+  view: { min: number; max: number };
+  isSelecting: boolean;
+  hasMoved: boolean;
+}
+
+function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSignal): void {
+  let grip: Grip | null = null;
+  const selection = document.createElement('div');
+  selection.className = 'u-select';
+  selection.hidden = true;
+  element.append(selection);
+  const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;
+
+  element.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.button !== 0) return;
+      grip ??= {
+        start: new Map(),
+        now: new Map(),
+        view: target.view(),
+        isSelecting: event.shiftKey,
+        hasMoved: false,
+      };
+      grip.now.set(event.pointerId, placeOf(event));
+      // Another finger begins a new grip from what is shown now.
+      grip.view = target.view();
+      grip.start.clear();
+      for (const [id, place] of grip.now) grip.start.set(id, place);
+    },
+    { signal },
+  );
+  element.addEventListener(
+    'pointermove',
+    (event) => {
+      if (!grip?.now.has(event.pointerId)) return;
+      grip.now.set(event.pointerId, placeOf(event));
+      const dragged = Math.abs(grip.now.get(event.pointerId)! - grip.start.get(event.pointerId)!);
+      if (!grip.hasMoved && dragged < DRAG_PX) return;
+      if (!grip.hasMoved) element.setPointerCapture(event.pointerId);
+      grip.hasMoved = true;
+      if (grip.isSelecting) showSelection(selection, element, grip);
+      else dragView(element, target, grip);
+    },
+    { signal },
+  );
+  const release = (event: PointerEvent) => {
+    if (!grip?.now.has(event.pointerId)) return;
+    if (grip.isSelecting && grip.hasMoved && event.type === 'pointerup')
+      zoomToSelection(element, target, grip);
+    selection.hidden = true;
+    grip.now.delete(event.pointerId);
+    if (grip.now.size === 0) grip = null;
+  };
+  element.addEventListener('pointerup', release, { signal });
+  element.addEventListener('pointercancel', release, { signal });
+  signal.addEventListener('abort', () => selection.remove());
+}
+
+/** One finger moves the bars with it; two keep the bars under them where they are. */
+function dragView(element: HTMLElement, { move }: GestureTarget, grip: Grip): void {
+  const { min, max } = grip.view;
+  const width = element.clientWidth;
+  const barAt = (place: number) => min + (place / width) * (max - min);
+  const [one, two] = [...grip.start.keys()];
+  if (two === undefined) {
+    const bars = barAt(grip.start.get(one!)!) - barAt(grip.now.get(one!)!);
+    move(min + bars, max + bars);
+    return;
+  }
+  const [a, b] = [barAt(grip.start.get(one!)!), barAt(grip.start.get(two)!)];
+  const [x, y] = [grip.now.get(one!)!, grip.now.get(two)!];
+  if (Math.abs(y - x) < 8 || a === b) return;
+  const perPixel = (b - a) / (y - x);
+  if (perPixel <= 0) return;
+  move(a - x * perPixel, a + (width - x) * perPixel);
+}
+
+function selectionEdges(grip: Grip): [number, number] {
+  const [id] = [...grip.start.keys()];
+  const [from, to] = [grip.start.get(id!)!, grip.now.get(id!)!];
+  return from < to ? [from, to] : [to, from];
+}
+
+function showSelection(selection: HTMLElement, element: HTMLElement, grip: Grip): void {
+  const [from, to] = selectionEdges(grip);
+  selection.hidden = false;
+  selection.style.left = `${from}px`;
+  selection.style.width = `${to - from}px`;
+  selection.style.top = '0';
+  selection.style.height = `${element.clientHeight}px`;
+}
+
+function zoomToSelection(element: HTMLElement, { move }: GestureTarget, grip: Grip): void {
+  const { min, max } = grip.view;
+  const [from, to] = selectionEdges(grip);
+  const barAt = (place: number) => min + (place / element.clientWidth) * (max - min);
+  move(barAt(from), barAt(to));
+}

@@ -1,0 +1,190 @@
+import type { Layer } from '@/lib/charting/chart-model';
+import { groupCandles } from '@/lib/charting/candles';
+import { barsPerGroup } from '@/lib/charting/decimate';
+import { groupMean } from '@/lib/charting/pane-svg';
+import type { ThemeColors } from './theme-colors';
+
+/** Where a layer is drawn, in canvas pixels. */
+export interface Surface {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly colors: ThemeColors;
+  /** Canvas pixels a CSS pixel. */
+  readonly ratio: number;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Bars shown and one beyond each edge. */
+  readonly first: number;
+  readonly last: number;
+  /** Width of a bar. */
+  readonly barWidth: number;
+  readonly xOf: (index: number) => number;
+  readonly yOf: (value: number) => number;
+  /** True when the pane's values hang from zero (drawdowns). */
+  readonly hangs: boolean;
+}
+
+/** Draws one layer of a pane. */
+export function paintLayer(layer: Layer, surface: Surface): void {
+  switch (layer.kind) {
+    case 'line':
+      return strokeValues(layer.values, layer.color, 1.5, surface);
+    case 'area':
+      fillToEdge(layer.values, layer.color, surface);
+      return strokeValues(layer.values, layer.color, surface.hangs ? 1.2 : 1.7, surface);
+    case 'band':
+      return paintBand(layer, surface);
+    case 'candles':
+      return paintCandles(layer, surface);
+    case 'columns':
+      return paintColumns(layer, surface);
+  }
+}
+
+/**
+ * Adds a line to the current path: every point while there is room, else the extremes of each pixel column, so that no
+ * peak is lost and the work is bounded by the width.
+ */
+function traceValues(values: Float64Array, surface: Surface): { start: number; end: number } | null {
+  const { ctx, first, last, barWidth, xOf, yOf } = surface;
+  let [start, end] = [Number.NaN, Number.NaN];
+  if (barWidth >= 0.5) {
+    let isDown = false;
+    for (let i = first; i <= last; i += 1) {
+      const value = values[i]!;
+      if (!Number.isFinite(value)) {
+        isDown = false;
+        continue;
+      }
+      const x = xOf(i);
+      if (Number.isNaN(start)) start = x;
+      end = x;
+      if (isDown) ctx.lineTo(x, yOf(value));
+      else ctx.moveTo(x, yOf(value));
+      isDown = true;
+    }
+    return Number.isNaN(start) ? null : { start, end };
+  }
+  let column = Number.NaN;
+  let [low, high, leave] = [0, 0, 0];
+  const flush = () => {
+    // Enters at one extreme and leaves at the last value: one or two strokes a pixel.
+    ctx.lineTo(column, yOf(high));
+    if (low !== high) ctx.lineTo(column, yOf(low));
+    if (leave !== low) ctx.lineTo(column, yOf(leave));
+  };
+  for (let i = first; i <= last; i += 1) {
+    const value = values[i]!;
+    if (!Number.isFinite(value)) continue;
+    const x = Math.round(xOf(i));
+    if (x === column) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+      leave = value;
+      continue;
+    }
+    if (Number.isNaN(column)) {
+      ctx.moveTo(x, yOf(value));
+      start = x;
+    } else flush();
+    [column, low, high, leave, end] = [x, value, value, value, x];
+  }
+  if (Number.isNaN(column)) return null;
+  flush();
+  return { start, end };
+}
+
+function strokeValues(values: Float64Array, color: Layer['color'], width: number, surface: Surface): void {
+  const { ctx, colors, ratio } = surface;
+  ctx.beginPath();
+  traceValues(values, surface);
+  ctx.strokeStyle = colors.of(color);
+  ctx.lineWidth = width * ratio;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+}
+
+function fillToEdge(values: Float64Array, color: Layer['color'], surface: Surface): void {
+  const { ctx, colors, top, height, hangs } = surface;
+  ctx.beginPath();
+  const ends = traceValues(values, surface);
+  if (!ends) return;
+  const edge = hangs ? surface.yOf(0) : top + height;
+  ctx.lineTo(ends.end, edge);
+  ctx.lineTo(ends.start, edge);
+  ctx.closePath();
+  const gradient = ctx.createLinearGradient(0, top, 0, top + height);
+  gradient.addColorStop(0, withOpacity(colors.of(color), hangs ? 0.06 : 0.22));
+  gradient.addColorStop(1, withOpacity(colors.of(color), hangs ? 0.24 : 0));
+  ctx.fillStyle = gradient;
+  ctx.fill();
+}
+
+/** A `#rrggbb` color with an opacity; any other form is given back as it is. */
+function withOpacity(color: string, opacity: number): string {
+  if (!/^#[0-9a-f]{6}$/i.test(color)) return color;
+  return `${color}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
+
+function paintBand(layer: Layer & { kind: 'band' }, surface: Surface): void {
+  const { ctx, colors, first, last, xOf, yOf } = surface;
+  ctx.beginPath();
+  for (let i = first; i <= last; i += 1)
+    if (Number.isFinite(layer.upper[i])) ctx.lineTo(xOf(i), yOf(layer.upper[i]!));
+  for (let i = last; i >= first; i -= 1)
+    if (Number.isFinite(layer.lower[i])) ctx.lineTo(xOf(i), yOf(layer.lower[i]!));
+  ctx.fillStyle = withOpacity(colors.of(layer.color), 0.09);
+  ctx.fill();
+  ctx.globalAlpha = 0.7;
+  strokeValues(layer.upper, layer.color, 1, surface);
+  strokeValues(layer.lower, layer.color, 1, surface);
+  ctx.globalAlpha = 1;
+}
+
+/** Candles need three CSS pixels each; where there is less room several bars are drawn as one. */
+function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): void {
+  const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
+  const perGroup = barsPerGroup(width / barWidth, width / (3 * ratio));
+  const bars = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
+  const body = Math.max(ratio, Math.floor(barWidth * perGroup * 0.68));
+  const candles = groupCandles(bars, { first, last, perGroup });
+  for (const rises of [true, false]) {
+    ctx.beginPath();
+    for (const candle of candles) {
+      if (candle.close >= candle.open !== rises) continue;
+      const x = Math.round((xOf(candle.first) + xOf(candle.last)) / 2);
+      const [high, low] = [yOf(candle.high), yOf(candle.low)];
+      ctx.rect(x - ratio / 2, high, ratio, Math.max(1, low - high));
+      const top = yOf(Math.max(candle.open, candle.close));
+      ctx.rect(x - body / 2, top, body, Math.max(ratio, yOf(Math.min(candle.open, candle.close)) - top));
+    }
+    ctx.fillStyle = colors.of(rises ? 'gain' : 'loss');
+    ctx.fill();
+  }
+}
+
+function paintColumns(layer: Layer & { kind: 'columns' }, surface: Surface): void {
+  const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
+  const perGroup = barsPerGroup(width / barWidth, width / (3 * ratio));
+  const body = Math.max(ratio, Math.floor(barWidth * perGroup * 0.72));
+  const paths = { up: new Path2D(), down: new Path2D() };
+  const zero = yOf(0);
+  for (let from = first; from <= last;) {
+    const until = Math.min(last, (Math.floor(from / perGroup) + 1) * perGroup - 1);
+    const { mean, rises } = groupMean(layer, from, until);
+    if (Number.isFinite(mean)) {
+      const x = Math.round((xOf(from) + xOf(until)) / 2 - body / 2);
+      paths[rises ? 'up' : 'down'].rect(x, yOf(mean), body, zero - yOf(mean));
+    }
+    from = until + 1;
+  }
+  ctx.globalAlpha = 0.5;
+  ctx.fillStyle = colors.of(layer.rising ? 'gain' : layer.color);
+  ctx.fill(paths.up);
+  ctx.fillStyle = colors.of(layer.rising ? 'loss' : layer.color);
+  ctx.fill(paths.down);
+  ctx.globalAlpha = 1;
+}

@@ -1,0 +1,41 @@
+import { isModifiedClick } from '@/components/ui/segmented-control';
+import { overlayId, overlayLabel } from '../state/indicator-spec';
+import type { StockState } from '../state/stock-state';
+import type { StockControls } from '../view/stock-links';
+import { OVERLAY_COLORS } from './build-chart-model';
+import styles from './chart-card.module.scss';
+
+export interface ChartLegendProps extends Pick<StockControls, 'hrefWith' | 'change'> {
+  readonly state: StockState;
+}
+
+/** What the colors over the price mean, and the way to take each away. */
+export function ChartLegend({ state, hrefWith, change }: ChartLegendProps) {
+  if (state.overlays.length === 0) return null;
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {state.overlays.map((overlay, index) => {
+        const part = { overlays: state.overlays.filter((other) => other !== overlay) };
+        const label = overlayLabel(overlay);
+        return (
+          <li key={overlayId(overlay)}>
+            <span className={`${styles.key} ${styles[OVERLAY_COLORS[index % OVERLAY_COLORS.length]!]}`} />
+            {label}
+            <a
+              href={hrefWith(part)}
+              rel="nofollow"
+              aria-label={`Remove ${label}`}
+              onClick={(event) => {
+                if (isModifiedClick(event)) return;
+                event.preventDefault();
+                change(part);
+              }}
+            >
+              ✕
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

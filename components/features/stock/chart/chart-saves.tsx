@@ -1,0 +1,47 @@
+import type { RefObject } from 'react';
+import { savePng, saveSvg } from '@/components/charts/save-chart';
+import type { ChartCaption } from '@/components/charts/save-chart';
+import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
+import type { StockState } from '../state/stock-state';
+import { twinHref } from '../view/stock-links';
+import styles from './chart-card.module.scss';
+
+export interface ChartSavesProps {
+  readonly drawing: ChartDrawing;
+  readonly handle: RefObject<TimeChartHandle | null>;
+  /** True when the livelier chart stands: a PNG is made of what it shows. */
+  readonly isLive: boolean;
+  readonly csvHref: { readonly path: string; readonly state: StockState; readonly asOf: string | null };
+  readonly caption: ChartCaption;
+  readonly onFailure: (text: string | null) => void;
+}
+
+/** The chart as files, each with its source, day and, where it applies, the label of simulated data. */
+export function ChartSaves({ drawing, handle, isLive, csvHref, caption, onFailure }: ChartSavesProps) {
+  const { path, ...rest } = csvHref;
+
+  async function save() {
+    if (!handle.current) return;
+    try {
+      await savePng(handle.current, caption);
+      onFailure(null);
+    } catch (error) {
+      onFailure(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return (
+    <div className={styles.saves} role="group" aria-label="Save the chart">
+      <button type="button" className="btn btn-plain" disabled={!isLive} onClick={() => void save()}>
+        PNG
+      </button>
+      <button type="button" className="btn btn-plain" onClick={() => saveSvg(drawing, caption)}>
+        SVG
+      </button>
+      <a className="btn btn-plain" href={twinHref(path, 'csv', rest)} download rel="nofollow">
+        CSV
+      </a>
+    </div>
+  );
+}

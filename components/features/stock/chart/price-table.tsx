@@ -1,0 +1,62 @@
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPrice } from '@/lib/format/price';
+import { rangeText } from '../cards/card-props';
+import type { PriceRow, RangeView } from '../data/range-view';
+import type { StockPageData } from '../data/stock-page-data';
+import type { StockState } from '../state/stock-state';
+import { twinHref } from '../view/stock-links';
+import styles from './chart-card.module.scss';
+
+export interface PriceTableProps {
+  readonly page: StockPageData;
+  readonly view: RangeView;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly state: StockState;
+}
+
+const price = (value: number | null) => <FigureText value={value} format={formatPrice} />;
+
+const COLUMNS: readonly DataColumn<PriceRow>[] = [
+  { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
+  { id: 'open', head: 'Open', cell: ([, open]) => price(open) },
+  { id: 'high', head: 'High', cell: ([, , high]) => price(high) },
+  { id: 'low', head: 'Low', cell: ([, , , low]) => price(low) },
+  { id: 'close', head: 'Close', cell: ([, , , , close]) => price(close) },
+  {
+    id: 'volume',
+    head: 'Volume',
+    cell: ([, , , , , volume]) => <FigureText value={volume} format={formatCount} />,
+  },
+  { id: 'total', head: 'With dividends', cell: (row) => price(row[6]) },
+];
+
+/** The table behind the chart, newest first; the CSV has the whole range. */
+export function PriceTable({ page, view, path, asOf, state }: PriceTableProps) {
+  const hasMore = view.bars > view.rows.length;
+  return (
+    <details className={styles.table}>
+      <summary>Data table</summary>
+      <DataTable
+        caption={`Prices of ${page.identity.symbol}, ${rangeText(view)}`}
+        columns={COLUMNS}
+        rows={view.rows}
+        rowKey={([day]) => String(day)}
+        sort={{ id: 'date', direction: 'descending' }}
+        isTall
+      />
+      {hasMore && (
+        <p className={styles.more}>
+          The newest {view.rows.length} of {formatCount(view.bars)} days.{' '}
+          <a href={twinHref(path, 'csv', { state, asOf })} rel="nofollow">
+            All of them as CSV
+          </a>
+        </p>
+      )}
+    </details>
+  );
+}

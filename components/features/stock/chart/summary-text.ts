@@ -1,0 +1,15 @@
+import type { SeriesSummary } from '@/lib/charting/summary';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatPercent } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+
+/** A series in one or two sentences: its ends, its extremes and its deepest fall, each with its day. */
+export function summaryText({ first, last, high, low, deepestFall }: SeriesSummary): string {
+  const at = ({ day, value }: SeriesSummary['first']) => `${formatPrice(value)} (${formatEpochDay(day)})`;
+  const fall =
+    deepestFall === null
+      ? 'it never fell'
+      : `deepest fall ${formatPercent(deepestFall.depth, { digits: 1 })} (${formatEpochDay(deepestFall.peak)} to ${formatEpochDay(deepestFall.trough)})`;
+  const change = formatPercent(last.value / first.value - 1, { digits: 1, signed: true });
+  return `From ${at(first)} to ${at(last)}, ${change}; high ${at(high)}, low ${at(low)}, ${fall}.`;
+}

@@ -1,0 +1,109 @@
+import type { FormEvent } from 'react';
+import { SegmentedControl } from './segmented-control';
+import type { Segment } from './segmented-control';
+import styles from './range-picker.module.scss';
+
+export interface RangePickerProps<Id extends string> {
+  readonly presets: readonly Segment<Id>[];
+  /** The chosen preset; null when a year or a custom range is. */
+  readonly current: Id | null;
+  /** Calendar years to choose from, newest first. */
+  readonly years: readonly number[];
+  /** The days now shown, `YYYY-MM-DD`, and the limits of what can be chosen. */
+  readonly from: string;
+  readonly to: string;
+  readonly earliest: string;
+  readonly latest: string;
+  /** What the button that opens the forms says of a range that is no preset. */
+  readonly customLabel: string;
+  /** Where the forms lead without scripts, and what else the address keeps. */
+  readonly action: string;
+  readonly kept: Readonly<Record<string, string>>;
+  readonly onPreset: (id: Id) => void;
+  readonly onYear: (year: number) => void;
+  readonly onDays: (from: string, to: string) => void;
+}
+
+/** Presets as links, calendar years and free dates as forms: all of it works without scripts. */
+export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
+  const { presets, current, years, from, to, earliest, latest, customLabel, action, kept } = props;
+  const hidden = Object.entries(kept).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+
+  function submit(read: (data: FormData) => void) {
+    return (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      read(new FormData(event.currentTarget));
+      event.currentTarget.closest('details')?.removeAttribute('open');
+    };
+  }
+
+  return (
+    <div className={styles.picker}>
+      <SegmentedControl label="Range" segments={presets} current={current} onSelect={props.onPreset} />
+      <details className={styles.custom}>
+        <summary className={current === null ? styles.isCurrent : undefined}>{customLabel}</summary>
+        <div className={styles.panel}>
+          <form
+            method="get"
+            action={action}
+            onSubmit={submit((data) => props.onYear(Number(data.get('range'))))}
+          >
+            {hidden}
+            <label>
+              Calendar year
+              <select name="range" className="form-select form-select-sm" defaultValue={from.slice(0, 4)}>
+                {years.map((year) => (
+                  <option key={year}>{year}</option>
+                ))}
+              </select>
+            </label>
+            <button type="submit" className="btn btn-plain btn-sm">
+              Show year
+            </button>
+          </form>
+          <form
+            // New days are new boxes: what was typed before must not stay.
+            key={`${from} ${to}`}
+            method="get"
+            action={action}
+            onSubmit={submit((data) => props.onDays(textOf(data, 'from'), textOf(data, 'to')))}
+          >
+            {hidden}
+            <label>
+              From
+              <input
+                type="date"
+                name="from"
+                className="form-control form-control-sm"
+                defaultValue={from}
+                min={earliest}
+                max={latest}
+              />
+            </label>
+            <label>
+              To
+              <input
+                type="date"
+                name="to"
+                className="form-control form-control-sm"
+                defaultValue={to}
+                min={earliest}
+                max={latest}
+              />
+            </label>
+            <button type="submit" className="btn btn-plain btn-sm">
+              Show range
+            </button>
+          </form>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
+}

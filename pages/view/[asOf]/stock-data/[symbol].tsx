@@ -1,0 +1,8 @@
+import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { StockPage } from '@/components/features/stock/stock-page';
+import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
+
+export const getStaticPaths = researchPaths;
+export const getStaticProps = staticResearchPage('/stock-data/:symbol', (context) => loadStockPage(context));
+
+export default StockPage;
