@@ -8,7 +8,19 @@ export type {
 } from './figure-set/compute-figures';
 export type { FigureValues, GapNote } from './figure-set/figure-sheet';
 export type { FundamentalFacts } from './figure-set/fundamental-figures';
+export { spreadRates } from './figure-set/risk-free';
 export type { RiskFree } from './figure-set/risk-free';
+export { adjustForDividends, reinvestAtExClose, reinvestDividends } from './adjustment/dividend-adjustment';
+export { internalRates } from './cashflow/internal-rate';
+export type { CashFlow } from './cashflow/internal-rate';
+export { modifiedDietzReturn, timeWeightedReturn } from './cashflow/linked-return';
+export { compareSymbols, rankSymbols } from './ranking/rank-symbols';
+export { isFresh, screenFigures } from './ranking/screen-figures';
+export type { ScreenFigureId } from './ranking/screen-figures';
+export { FACTOR_MODELS, factorRegression } from './regression/factor-regression';
+export type { FactorColumns, FactorExposure, FactorModel } from './regression/factor-regression';
+export { ordinaryLeastSquares } from './regression/least-squares';
+export { summarizeFactor } from './regression/summarize-factor';
 export { indicatorColumns, INDICATOR_FORMS, toNullable } from './indicators/indicator-columns';
 export { averageTrueRange, trueRange } from './indicators/average-true-range';
 export { bandwidth, bollingerBands, percentB } from './indicators/bollinger';
@@ -44,6 +56,8 @@ export { currentDrawdown, deepestDrawdown, drawdownSeries, maxDrawdown, topDrawd
 export type { Drawdown } from './risk/drawdown';
 export { calmarRatio, martinRatio, painIndex, ulcerIndex } from './risk/drawdown-ratios';
 export { extremeReturns, positiveMonths, positiveShare } from './risk/extremes';
+export { scanRisk } from './risk/scan-risk';
+export type { DailyRates, RiskScan } from './risk/scan-risk';
 export { excessKurtosis, skewness } from './risk/shape';
 export { geometricSharpeRatio, sharpeRatio } from './risk/sharpe-ratio';
 export { historicalTailLoss, modifiedTailLoss, normalTailLoss } from './risk/value-at-risk';

@@ -62,8 +62,41 @@ function nearestToZero(f: (u: number) => number, low: number, high: number): num
   return (a + b) / 2;
 }
 
+/** Sign changes of the flows in order of time; there are at most as many roots (Descartes). */
+function countSignChanges(flows: readonly CashFlow[]): number {
+  const byDay = new Map<EpochDay, number>();
+  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  const signs = [...byDay]
+    .sort(([a], [b]) => a - b)
+    .map(([, amount]) => Math.sign(amount))
+    .filter((sign) => sign !== 0);
+  return signs.filter((sign, i) => i > 0 && sign !== signs[i - 1]).length;
+}
+
 /** A worth this small, where the largest flow counts 1, is a root that only touches zero. */
 const TOUCHES = 1e-12;
+
+/** Every zero of a function between the lowest and the highest rate, ascending. */
+function searchRoots(f: (u: number) => number): number[] {
+  const pointAt = (step: number): number => LOWEST + ((HIGHEST - LOWEST) * step) / STEPS;
+  const found: number[] = [];
+  let [before, previous] = [NaN, f(LOWEST)];
+  for (let step = 1; step <= STEPS; step++) {
+    const value = f(pointAt(step));
+    if (previous === 0) found.push(pointAt(step - 1));
+    else if (previous * value < 0) found.push(bisect(f, pointAt(step - 1), pointAt(step)));
+    else if (
+      previous * before > 0 &&
+      Math.abs(previous) < Math.abs(before) &&
+      Math.abs(previous) < Math.abs(value)
+    ) {
+      const nearest = nearestToZero(f, pointAt(step - 2), pointAt(step));
+      if (Math.abs(f(nearest)) < TOUCHES) found.push(nearest);
+    }
+    [before, previous] = [previous, value];
+  }
+  return found;
+}
 
 /**
  * Internal rate of return of dated flows (XIRR): r with `sum CF_i / (1+r)^((d_i - d_0)/365) = 0`, d_0 the earliest day.
@@ -78,21 +111,10 @@ export function internalRates(flows: readonly CashFlow[]): InternalRates {
   if (!hasBothSigns) return { roots: [], rate: gap('no-data', 1, 0) };
   const first = flows.reduce((day, flow) => Math.min(day, flow.day), Infinity);
   const worth = (u: number): number => worthAt(flows, first, u);
-  const pointAt = (step: number): number => LOWEST + ((HIGHEST - LOWEST) * step) / STEPS;
-
-  const found: number[] = [];
-  let [before, previous] = [NaN, worth(LOWEST)];
-  for (let step = 1; step <= STEPS; step++) {
-    const value = worth(pointAt(step));
-    if (previous === 0) found.push(pointAt(step - 1));
-    else if (value !== 0 && value < 0 !== previous < 0)
-      found.push(bisect(worth, pointAt(step - 1), pointAt(step)));
-    else if (Math.abs(previous) < Math.abs(before) && Math.abs(previous) < Math.abs(value)) {
-      const nearest = nearestToZero(worth, pointAt(step - 2), pointAt(step));
-      if (Math.abs(worth(nearest)) < TOUCHES) found.push(nearest);
-    }
-    [before, previous] = [previous, value];
-  }
+  const found =
+    countSignChanges(flows) === 1 && worth(LOWEST) * worth(HIGHEST) < 0
+      ? [bisect(worth, LOWEST, HIGHEST)]
+      : searchRoots(worth);
   const roots = found.map((u) => Math.expm1(u));
   return { roots, rate: roots.length === 1 ? ok(roots[0]!) : gap('no-data', 1, roots.length) };
 }

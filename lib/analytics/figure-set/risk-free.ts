@@ -1,4 +1,6 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
+import type { DailyRates } from '../risk/scan-risk';
 import { periodRate } from '../returns/annualize';
 import { lastOnOrBefore } from '../series/day-index';
 
@@ -51,4 +53,30 @@ export function periodRates(
     sum += annual;
   }
   return { perPeriod, annualRate: sum / returnDays.length };
+}
+
+/**
+ * A bill's rates spread over calendar days, for {@link scanRisk}: on each day the last one published by then.
+ *
+ * @returns One rate a day from `from` to `to`; NaN before the first publication.
+ */
+export function spreadRates(
+  { days, rates }: RateSeries,
+  {
+    from,
+    to,
+    periodsPerYear,
+  }: { readonly from: EpochDay; readonly to: EpochDay; readonly periodsPerYear: number },
+): DailyRates {
+  const spread = new Float64Array(Math.max(to - from + 1, 0)).fill(NaN);
+  let cursor = Math.max(lastOnOrBefore(days, from) - 1, -1);
+  let period = NaN;
+  for (let i = 0; i < spread.length; i++) {
+    while (cursor + 1 < days.length && days[cursor + 1]! <= from + i) {
+      cursor++;
+      if (cursor >= 0 && !Number.isNaN(rates[cursor]!)) period = periodRate(rates[cursor]!, periodsPerYear);
+    }
+    spread[i] = period;
+  }
+  return { firstDay: from, rates: spread };
 }

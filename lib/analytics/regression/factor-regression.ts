@@ -1,3 +1,4 @@
+import { MINIMUM_RETURNS } from '@/lib/domain/figures';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -98,7 +99,7 @@ export function factorRegression(
     factors,
     from,
     to,
-    minimumSample = 60,
+    minimumSample = MINIMUM_RETURNS,
   }: {
     readonly factors: readonly string[];
     readonly from: EpochDay;

@@ -18,7 +18,7 @@ export interface HorizonReturn {
   readonly end: EpochDay | null;
   /**
    * A fraction; gap `insufficient-history` when the series begins after the target, `need` and `have` in calendar days
-   * (for 1D in observations).
+   * (for 1D and SI in observations).
    */
   readonly total: Metric;
   /** Per year: exact years for 3Y, 5Y, 10Y, actual days for SI (from 365 on); null for the other horizons. */
@@ -34,7 +34,8 @@ export interface DailyValues {
 /** Index of the observation from which a horizon starts, or -1. */
 function startIndex(days: ArrayLike<number>, end: number, horizon: Horizon, target: EpochDay | null): number {
   if (horizon === '1D') return end - 1;
-  if (target === null) return 0;
+  // On the first observation nothing has been earned yet: no start.
+  if (target === null) return end > 0 ? 0 : -1;
   return lastOnOrBefore(days, target);
 }
 

@@ -49,7 +49,7 @@ export function scanHorizons(
       const target = targets[column]!;
       let start: number;
       if (target === PREVIOUS) start = end - 1;
-      else if (target === FIRST) start = 0;
+      else if (target === FIRST) start = end > 0 ? 0 : -1;
       else {
         start = end - back[column]!;
         const fits = start >= 0 && days[start]! <= target && (start === end || days[start + 1]! > target);

@@ -1,5 +1,7 @@
+import { MINIMUM_RETURNS } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { windowRange } from '../series/day-index';
+import type { IndexRange } from '../series/day-index';
 import type { TypedDailyValues } from '../returns/scan-horizons';
 
 /** One array a figure, one entry a series; NaN where there is a gap. */
@@ -13,13 +15,19 @@ export interface RiskScan {
   readonly maxDrawdown: Float64Array;
 }
 
+/** Rates of one period by calendar day: `rates[i]` is that of `firstDay + i`, NaN where none is known. */
+export interface DailyRates {
+  readonly firstDay: EpochDay;
+  readonly rates: Float64Array;
+}
+
 /** Window and conventions of a scan. */
 export interface RiskScanOptions {
   readonly from: EpochDay;
   readonly to: EpochDay;
   readonly periodsPerYear: number;
-  /** Rate of one period, the same for all; for a bill's rates give their mean over the window, or use `computeFigures`. */
-  readonly periodRiskFreeRate: number;
+  /** Rate of one period, the same for all days or by day (a bill's). */
+  readonly periodRiskFreeRate: number | DailyRates;
   /** Returns below which volatility and Sharpe are gaps; default 60. */
   readonly minimumSample?: number;
 }
@@ -29,11 +37,12 @@ const NO_VARIANCE = 1e-13;
 
 /** The figures of one window, written into the scan's row. */
 function scanWindow(
-  values: Float64Array,
-  { first, last }: { readonly first: number; readonly last: number },
+  series: TypedDailyValues,
+  { first, last }: IndexRange,
   into: { readonly scan: RiskScan; readonly row: number; readonly options: RiskScanOptions },
 ): void {
   const { scan, row, options } = into;
+  const { values } = series;
   const n = last - first;
   const base = values[first]!;
   let previous = base;
@@ -60,14 +69,42 @@ function scanWindow(
   scan.n[row] = n;
   scan.totalReturn[row] = previous / base - 1;
   scan.maxDrawdown[row] = worst;
-  if (n < (options.minimumSample ?? 60) || n < 2) return;
+  if (n < (options.minimumSample ?? MINIMUM_RETURNS) || n < 2) return;
   const mean = sum / n;
   const spread = squares - n * mean * mean;
   const hasVariance = spread > NO_VARIANCE * squares;
   const deviation = hasVariance ? Math.sqrt(spread / (n - 1)) : 0;
   const year = Math.sqrt(options.periodsPerYear);
   scan.volatility[row] = deviation * year;
-  if (hasVariance) scan.sharpe[row] = ((mean - options.periodRiskFreeRate) / deviation) * year;
+  const { periodRiskFreeRate } = options;
+  if (typeof periodRiskFreeRate !== 'number') {
+    scan.sharpe[row] = sharpeByDay(series, { first, last }, periodRiskFreeRate) * year;
+  } else if (hasVariance) {
+    scan.sharpe[row] = ((mean - periodRiskFreeRate) / deviation) * year;
+  }
+}
+
+/** Sharpe ratio per period over rates that differ by day; NaN where a rate is missing or nothing varies. */
+function sharpeByDay(
+  { days, values }: TypedDailyValues,
+  { first, last }: IndexRange,
+  { firstDay, rates }: DailyRates,
+): number {
+  const n = last - first;
+  // Days outside the table have no rate; the loop itself reads without a check.
+  if (days[first + 1]! < firstDay || days[last]! >= firstDay + rates.length) return NaN;
+  let previous = values[first]!;
+  let [sum, squares] = [0, 0];
+  for (let i = first + 1; i <= last; i++) {
+    const value = values[i]!;
+    const r = value / previous - 1 - rates[days[i]! - firstDay]!;
+    sum += r;
+    squares += r * r;
+    previous = value;
+  }
+  const mean = sum / n;
+  const spread = squares - n * mean * mean;
+  return spread > NO_VARIANCE * squares ? mean / Math.sqrt(spread / (n - 1)) : NaN;
 }
 
 /**
@@ -87,9 +124,9 @@ export function scanRisk(universe: readonly TypedDailyValues[], options: RiskSca
     maxDrawdown: new Float64Array(size).fill(NaN),
   };
   for (let row = 0; row < size; row++) {
-    const { days, values } = universe[row]!;
-    const range = windowRange(days, options.from, options.to);
-    if (range !== null) scanWindow(values, range, { scan, row, options });
+    const series = universe[row]!;
+    const range = windowRange(series.days, options.from, options.to);
+    if (range !== null) scanWindow(series, range, { scan, row, options });
   }
   return scan;
 }

@@ -27,6 +27,9 @@ export const FIGURE_GROUPS = ['price', 'returns', 'risk', 'relative', 'technical
 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
+/** Returns below which ratios and estimates of a distribution are not shown. */
+export const MINIMUM_RETURNS = 60;
+
 /** One figure's definition: what every table head, explain panel, CSV header and the methodology page print. */
 export interface FigureDefinition {
   readonly id: FigureId;

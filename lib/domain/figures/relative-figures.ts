@@ -1,3 +1,4 @@
+import { MINIMUM_RETURNS } from './figure-definition';
 import type { FigureText } from './figure-definition';
 import type { RelativeFigureId } from './figure-ids';
 
@@ -8,7 +9,7 @@ const BASE = {
   unit: 'ratio',
   basis: 'chosen',
   window: 'the chosen window, days that both have; five calendar years back by default',
-  minimumSample: 60,
+  minimumSample: MINIMUM_RETURNS,
   references: [] as readonly string[],
   testedAgainst: [
     'numpy on six pairs, AAPL, TLT, BTC and others against SPY, 2018 to 2023 (relative.v1)',

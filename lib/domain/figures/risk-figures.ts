@@ -1,10 +1,11 @@
+import { MINIMUM_RETURNS } from './figure-definition';
 import type { FigureText } from './figure-definition';
 import type { RiskFigureId } from './figure-ids';
 
 const WINDOW = 'the chosen window; five calendar years back by default';
 const TESTED = [
   'numpy and pandas on SPY, AAPL, TLT and BTC, 2006 to 2026 (risk.v1)',
-  'R PerformanceAnalytics 2.0.8, managers and edhec data',
+  'R PerformanceAnalytics 2.0.8, monthly returns of HAM1 and the S&P 500',
 ];
 const EXTREMES_TESTED = [TESTED[0]!];
 const HAND_SIZED = ['hand-sized cases'];
@@ -17,7 +18,7 @@ const BASE = {
   unit: 'ratio',
   basis: 'chosen',
   window: WINDOW,
-  minimumSample: 60,
+  minimumSample: MINIMUM_RETURNS,
   references: [] as readonly string[],
   testedAgainst: TESTED,
 } as const;
@@ -172,8 +173,10 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     meaning: 'How deep and how long the holder sat below a former high.',
     formula: 'sqrt(mean of squared drawdowns in percent)',
     unit: 'percent',
-    convention: 'Over all values of the window, the first one included.',
+    convention:
+      'Falls compound, over all values of the window, the first one included. R PerformanceAnalytics adds returns up instead and differs.',
     minimumSample: null,
+    testedAgainst: EXTREMES_TESTED,
     references: ['Martin & McCann (1989), The Investor’s Guide to Fidelity Funds'],
   },
   var95: {
