@@ -1,0 +1,34 @@
+import { readServerConfig } from '@/lib/config/server-config';
+
+it('needs no setting', () => {
+  expect(readServerConfig({})).toEqual({
+    backendUrl: 'http://127.0.0.1:8000',
+    port: 3000,
+    trustProxy: false,
+  });
+});
+
+it('takes the backend from its address, else from its port', () => {
+  expect(readServerConfig({ BACKEND_PORT: '8200' }).backendUrl).toBe('http://127.0.0.1:8200');
+  expect(readServerConfig({ BACKEND_PORT: '1', BACKEND_URL: 'https://api.example/x/' }).backendUrl).toBe(
+    'https://api.example/x',
+  );
+});
+
+it.each([
+  ['1', true],
+  ['true', true],
+  ['no', false],
+  ['FALSE', false],
+  ['', false],
+])('reads TRUST_PROXY=%s', (text, expected) => {
+  expect(readServerConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+});
+
+it.each([
+  [{ PORT: 'x' }, /^PORT must be a port/],
+  [{ BACKEND_PORT: '70000' }, /^BACKEND_PORT must be a port/],
+  [{ BACKEND_URL: 'ftp://x' }, /^BACKEND_URL must be an http/],
+])('names the bad variable of %j', (environment, message) => {
+  expect(() => readServerConfig(environment)).toThrow(message);
+});

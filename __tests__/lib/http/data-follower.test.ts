@@ -1,0 +1,77 @@
+import type { Status } from '@/lib/contracts/status';
+import { recordBuiltPage } from '@/lib/http/built-pages';
+import { createFollower } from '@/lib/http/data-follower';
+import { processState } from '@/lib/http/process-state';
+
+const statusOf = (change: Partial<Status>) =>
+  ({ dataVersion: 1, source: 'csv', seed: null, today: '2026-11-20', ...change }) as Status;
+
+function follow() {
+  const fetchStatus = jest.fn<Promise<{ status: Status; etag: string | null } | null>, [string | null]>();
+  const renewPages = jest.fn(async () => undefined);
+  const answer = (change: Partial<Status>, etag = '"a"') =>
+    fetchStatus.mockResolvedValueOnce({ status: statusOf(change), etag });
+  return { fetchStatus, renewPages, answer, step: createFollower({ fetchStatus, renewPages }) };
+}
+
+beforeEach(() => {
+  processState().builtPages.clear();
+  processState().status = null;
+  recordBuiltPage('/view/latest');
+});
+
+it.each([
+  ['new data', { dataVersion: 2 }],
+  ['another source', { source: 'simulated' }],
+  ['another seed', { seed: 7 }],
+  ['another day', { today: '2026-11-21' }],
+])('renews the pages for %s, once', async (_, change) => {
+  const { step, answer, renewPages } = follow();
+  answer({});
+  await step();
+  renewPages.mockClear();
+
+  answer(change);
+  await step();
+  answer(change);
+  await step();
+
+  expect(renewPages).toHaveBeenCalledTimes(1);
+  expect(processState().status).toMatchObject(change);
+});
+
+it('asks with the last ETag and does nothing when nothing changed', async () => {
+  const { step, answer, fetchStatus, renewPages } = follow();
+  answer({}, '"v1"');
+  await step();
+  renewPages.mockClear();
+
+  fetchStatus.mockResolvedValueOnce(null);
+  await step();
+
+  expect(fetchStatus.mock.calls).toEqual([[null], ['"v1"']]);
+  expect(renewPages).not.toHaveBeenCalled();
+});
+
+it('tries a failed renewal again', async () => {
+  const { step, answer, fetchStatus, renewPages } = follow();
+  answer({});
+  renewPages.mockRejectedValueOnce(new Error('busy'));
+  await expect(step()).rejects.toThrow('busy');
+
+  answer({});
+  await step();
+
+  expect(renewPages).toHaveBeenCalledTimes(2);
+  expect(fetchStatus.mock.calls).toEqual([[null], [null]]);
+});
+
+it('has nothing to renew before a page was built', async () => {
+  processState().builtPages.clear();
+  const { step, answer, renewPages } = follow();
+
+  answer({});
+  await step();
+
+  expect(renewPages).not.toHaveBeenCalled();
+});

@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import type { NextPageContext } from 'next';
+import { AppError } from '@/lib/domain/errors';
+import { loadErrorPage } from '@/lib/http/error-page';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import { processState } from '@/lib/http/process-state';
+
+jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
+
+const unknown = new AppError('INSTRUMENT_UNKNOWN', 'no such', { fields: { suggestions: ['AAPL', 'APLE'] } });
+
+/** A backend that knows no instrument, or is away. */
+function answer({ isAway = false } = {}) {
+  jest.mocked(fetchBackend).mockImplementation(async (path) => {
+    if (isAway) throw new AppError('BACKEND_AWAY', 'away');
+    if (path === '/status/') return { source: 'simulated', seed: 1 };
+    throw unknown;
+  });
+}
+
+function contextOf(statusCode: number, url: string, err: Error | null = null): NextPageContext {
+  return { req: { url }, res: { statusCode }, err, asPath: url } as NextPageContext;
+}
+
+beforeEach(() => {
+  processState().status = null;
+  answer();
+});
+
+it('suggests symbols for an unknown one', async () => {
+  await expect(loadErrorPage(contextOf(404, '/stock-data/AP%26L?asof=2020-01-02'))).resolves.toEqual({
+    status: 404,
+    symbol: 'AP&L',
+    suggestions: ['AAPL', 'APLE'],
+    source: { source: 'simulated', seed: 1 },
+  });
+  expect(fetchBackend).toHaveBeenCalledWith('/instruments/AP%26L/');
+});
+
+it('survives an address that cannot be decoded', async () => {
+  await expect(loadErrorPage(contextOf(404, '/stock-data/%E0%A4%A'))).resolves.toMatchObject({
+    status: 404,
+    symbol: '%E0%A4%A',
+  });
+});
+
+it('says no more than that there is no page elsewhere', async () => {
+  await expect(loadErrorPage(contextOf(404, '/nope'))).resolves.toMatchObject({
+    status: 404,
+    symbol: null,
+    suggestions: [],
+  });
+});
+
+it.each([
+  ['a page whose backend is away', new AppError('BACKEND_AWAY', 'away'), true, 503],
+  ['a fault while the backend is away too', new TypeError('x'), true, 503],
+  ['a fault of ours', new TypeError('x'), false, 500],
+])('answers %s', async (_, err, isAway, status) => {
+  answer({ isAway });
+
+  await expect(loadErrorPage(contextOf(500, '/', err))).resolves.toMatchObject({ status });
+});

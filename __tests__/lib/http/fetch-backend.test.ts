@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serverConfig } from '@/lib/config/server-config';
+import { backendUrl, fetchBackend } from '@/lib/http/fetch-backend';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+let server: Server | undefined;
+
+async function listen(listener: RequestListener): Promise<void> {
+  server = createServer(listener);
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  useBackend(`http://127.0.0.1:${port}`);
+}
+
+function useBackend(url: string): void {
+  jest.mocked(serverConfig).mockReturnValue({ backendUrl: url, port: 3000, trustProxy: false });
+}
+
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = undefined;
+});
+
+it('builds an address with parameters, without those that say nothing', () => {
+  useBackend('http://backend:8000');
+
+  const url = backendUrl('/instruments/%5EGSPC/', {
+    asOf: '2020-01-02',
+    query: { from: '', to: null, basis: 'price' },
+  });
+
+  expect(url).toBe('http://backend:8000/instruments/%5EGSPC/?basis=price&asof=2020-01-02');
+});
+
+it('gives the body', async () => {
+  await listen((request, response) => response.end(JSON.stringify({ url: request.url })));
+
+  await expect(fetchBackend('/status/')).resolves.toEqual({ url: '/status/' });
+});
+
+it('raises the error of the backend again', async () => {
+  await listen((_, response) => {
+    response.statusCode = 422;
+    response.end(
+      JSON.stringify({ detail: 'too early', code: 'DATE_BEFORE_DATA', first_day: ['2004-01-02'] }),
+    );
+  });
+
+  await expect(fetchBackend('/x/')).rejects.toMatchObject({
+    code: 'DATE_BEFORE_DATA',
+    message: 'too early',
+    fields: { first_day: ['2004-01-02'] },
+  });
+});
+
+it('says that the backend is away when it is, or speaks no JSON', async () => {
+  useBackend('http://127.0.0.1:9');
+  await expect(fetchBackend('/x/')).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
+
+  await listen((_, response) => response.end('<html>'));
+  await expect(fetchBackend('/x/')).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
+});
