@@ -8,6 +8,8 @@ import { coinDecimals } from '../process/rounding';
 import { ANCHOR_DAY, FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
 import type { World } from '../process/world';
 
+const { abs, max, min, sqrt } = Math;
+
 /** Crypto trades every day of the year. */
 const DAYS = 365;
 
@@ -40,10 +42,10 @@ export function coinFactor(world: World): Float64Array {
   let distance = 0;
   for (let c = 0; c < length; c += 1) {
     const day = FIRST_DAY + c;
-    const shock = Math.max(-9, Math.min(9, stream.fatTailed()));
-    const own = Math.sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
+    const shock = max(-9, min(9, stream.fatTailed()));
+    const own = sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
     distance += own;
-    scaled = Math.min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
+    scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
     const w = weekdayIndex(day);
     const stocks = isWeekend(day) || w >= world.count ? 0 : world.market.surprise[w]!;
     path[c] = own + COINS.stockBeta * stocks;
@@ -54,9 +56,9 @@ export function coinFactor(world: World): Float64Array {
 /** Simulates a coin on every day from its listing to the day before `today`. */
 export function simulateCoin(world: World, coin: CatalogInstrument, shared: Float64Array): BarColumns {
   const listed = parseIsoDate(coin.listedFrom ?? FIRST_COIN_DAY) ?? FIRST_DAY;
-  const first = Math.max(listed, FIRST_DAY);
+  const first = max(listed, FIRST_DAY);
   const stream = randomStream(world.seed, `coin/${coin.symbol}`);
-  const writer = barWriter(Math.max(0, world.today - first), stream);
+  const writer = barWriter(max(0, world.today - first), stream);
   const supply = (coin.sizeMillions ?? 100) * 1e6;
   if (PEGGED.has(coin.symbol)) return peggedBars(world, { first, supply, writer, stream });
   const special = SPECIAL[coin.symbol];
@@ -71,19 +73,19 @@ export function simulateCoin(world: World, coin: CatalogInstrument, shared: Floa
   let distance = 0;
   for (let day = first; day < world.today; day += 1) {
     const shock = stream.fatTailed();
-    const own = Math.sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
-    scaled = Math.min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
+    const own = sqrt(variance * scaled) * shock - (COINS.reversion / DAYS) * distance;
+    scaled = min(8, 1 - COINS.alpha - COINS.beta + (COINS.alpha * shock * shock + COINS.beta) * scaled);
     distance += own - (own * own - variance) / 2;
-    const move = Math.max(-0.5, Math.min(0.8, drift + loading * (shared[day - FIRST_DAY] ?? 0) + own));
+    const move = max(-0.5, min(0.8, drift + loading * (shared[day - FIRST_DAY] ?? 0) + own));
     const from = price;
     price *= 1 + move;
     writer.add({
       day,
       from,
       to: price,
-      deviation: 0.8 * Math.sqrt(total),
+      deviation: 0.8 * sqrt(total),
       overnight: 0.02,
-      volume: supply * (0.015 + 0.02 * stream.uniform()) * (0.6 + (0.5 * Math.abs(move)) / Math.sqrt(total)),
+      volume: supply * (0.015 + 0.02 * stream.uniform()) * (0.6 + (0.5 * abs(move)) / sqrt(total)),
       decimals: coinDecimals(price),
     });
   }

@@ -12,6 +12,8 @@ import { ANCHOR_DAY, FIRST_DAY, SESSIONS, weekdayIndex } from '../process/time-a
 import type { World } from '../process/world';
 import { trackedReturns, type Holdings } from './fund-returns';
 
+const { abs, max, min, round } = Math;
+
 /** What a fund left behind. */
 export interface FundPath {
   readonly bars: BarColumns;
@@ -26,13 +28,13 @@ export function simulateFund(world: World, fund: CatalogInstrument, holdings: Ho
   const { etf } = fund;
   if (!etf) throw new RangeError(`${fund.symbol} is no fund`);
   const inception = parseIsoDate(etf.inception) ?? FIRST_DAY;
-  const firstDay = Math.max(FIRST_DAY, inception);
+  const firstDay = max(FIRST_DAY, inception);
   const firstIndex = weekdayIndex(firstDay);
   const tracked = trackedReturns(world, etf.tracks, holdings);
   const open = world.open(calendarOfExchange(fund.exchange));
   const stream = randomStream(world.seed, `fund/${fund.symbol}`);
-  const writer = barWriter(Math.max(0, world.count - firstIndex), stream);
-  const sessions = Math.round(((ANCHOR_DAY - firstDay) * SESSIONS) / 365.25);
+  const writer = barWriter(max(0, world.count - firstIndex), stream);
+  const sessions = round(((ANCHOR_DAY - firstDay) * SESSIONS) / 365.25);
   const growth = expectedGrowth(etf.tracks) - etf.distributionYield - etf.expenseRatio;
   let price = fund.price / compound(growth / SESSIONS, sessions);
   const hash = hashText(fund.symbol);
@@ -58,12 +60,12 @@ export function simulateFund(world: World, fund: CatalogInstrument, holdings: Ho
     if (open[w] === 0) continue;
     const paid = begun ? plan.amountOn(w) : 0;
     const dividend = paid < 0.1 * price ? paid : 0;
-    const move = Math.max(-0.6, Math.min(0.6, pending - fee + TRACKING * stream.bell()));
+    const move = max(-0.6, min(0.6, pending - fee + TRACKING * stream.bell()));
     const from = price - dividend;
     price = from + price * move;
     pending = 0;
     const deviation = spread * (0.45 + 0.55 * world.market.turbulence[w]!);
-    activity += 0.12 * (0.7 + (0.35 * Math.abs(move)) / spread - activity);
+    activity += 0.12 * (0.7 + (0.35 * abs(move)) / spread - activity);
     writer.add({
       day: world.days[w]!,
       from,
@@ -113,7 +115,7 @@ function deviationOf(tracks: EtfTracks): number {
     else if (term.kind === 'credit') deviation += 0.001;
     else if (term.kind === 'crypto') deviation += 0.03;
     else if (term.kind === 'commodity') deviation += 0.014 * term.weight;
-    else if (term.kind !== 'style' && term.kind !== 'currency') deviation += 0.0105 * Math.abs(term.weight);
+    else if (term.kind !== 'style' && term.kind !== 'currency') deviation += 0.0105 * abs(term.weight);
   }
-  return Math.max(0.0002, Math.abs(tracks.leverage) * deviation);
+  return max(0.0002, abs(tracks.leverage) * deviation);
 }

@@ -2,6 +2,8 @@ import { roundTo } from '../process/rounding';
 import type { World } from '../process/world';
 import type { StockProfile } from '../process/stock-profile';
 
+const { max, min } = Math;
+
 /** Decides dividends as the price goes: a yearly raise toward the yield, a cut only when the price has fallen far below it. */
 export interface DividendPlan {
   /** Follows the price so that a single day does not set the dividend. */
@@ -37,7 +39,7 @@ export function dividendPlan(world: World, payer: Payer, firstPrice: number): Di
       const target = share * smooth;
       if (payments % payer.paymentsPerYear === 0) {
         if (amount === 0 || target < 0.55 * amount) amount = target;
-        else amount = Math.max(amount, Math.min(target, amount * 1.2));
+        else amount = max(amount, min(target, amount * 1.2));
       }
       payments += 1;
       return roundTo(amount, 4);

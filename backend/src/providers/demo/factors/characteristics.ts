@@ -1,4 +1,4 @@
-import { toCalendarDay } from '@/lib/domain/iso-date';
+import { toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
 import { simulateAccounts, type QuarterAccounts } from '../fundamentals/accounts';
 import type { StockRecord } from '../market-record';
 import { FIRST_DAY } from '../process/time-axis';
@@ -19,19 +19,28 @@ export interface Characteristics {
 export interface SortableStock {
   readonly record: StockRecord;
   readonly accounts: readonly QuarterAccounts[];
+  /** By quarter: months since the first January in which it was filed. */
+  readonly filedMonths: Int32Array;
 }
 
 /** Pairs stocks with their accounts; those without returns are left out. */
 export function sortableStocks(world: World, stocks: readonly StockRecord[]): readonly SortableStock[] {
   return stocks
     .filter(({ returns }) => returns !== null)
-    .map((record) => ({ record, accounts: simulateAccounts(world, record) }));
+    .map((record) => {
+      const accounts = simulateAccounts(world, record);
+      return { record, accounts, filedMonths: Int32Array.from(accounts, ({ filed }) => monthOf(filed)) };
+    });
 }
 
 const UNKNOWN = Number.NaN;
+const FIRST_YEAR = toCalendarDay(FIRST_DAY).year;
 
 /** Reads a stock's characteristics at the end of a month from what was filed by then. */
-export function characteristicsAt({ record, accounts }: SortableStock, month: number): Characteristics {
+export function characteristicsAt(
+  { record, accounts, filedMonths }: SortableStock,
+  month: number,
+): Characteristics {
   const price = record.monthPrice[month] ?? 0;
   const size = price * (record.monthShares[month] ?? 0);
   if (size === 0)
@@ -42,7 +51,7 @@ export function characteristicsAt({ record, accounts }: SortableStock, month: nu
       assetGrowth: UNKNOWN,
       momentum: UNKNOWN,
     };
-  const known = lastFiledBy(accounts, month);
+  const known = lastFiledBy(filedMonths, month);
   const latest = accounts[known];
   const yearAgo = accounts[known - 4];
   return {
@@ -55,15 +64,15 @@ export function characteristicsAt({ record, accounts }: SortableStock, month: nu
 }
 
 /** Position of the latest quarter that was filed by the end of a month; -1 when none was. */
-function lastFiledBy(accounts: readonly QuarterAccounts[], month: number): number {
-  const firstYear = toCalendarDay(FIRST_DAY).year;
+function lastFiledBy(filedMonths: Int32Array, month: number): number {
   let at = -1;
-  for (let i = 0; i < accounts.length; i += 1) {
-    const filed = toCalendarDay(accounts[i]!.filed);
-    if ((filed.year - firstYear) * 12 + filed.month - 1 > month) break;
-    at = i;
-  }
+  while (at + 1 < filedMonths.length && filedMonths[at + 1]! <= month) at += 1;
   return at;
+}
+
+function monthOf(day: EpochDay): number {
+  const { year, month } = toCalendarDay(day);
+  return (year - FIRST_YEAR) * 12 + month - 1;
 }
 
 function yearIncome(accounts: readonly QuarterAccounts[], last: number): number {

@@ -3,6 +3,8 @@ import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
 import type { World } from '../process/world';
 
+const { sqrt } = Math;
+
 /** A credit spread in percent: where it rests, how it answers a fall of stocks, and how long a fund's duration to it is. */
 interface SpreadModel {
   readonly mean: number;
@@ -35,7 +37,7 @@ export function creditSpread(world: World, credit: Credit): Float64Array {
     const wild = 0.4 + 0.6 * world.market.turbulence[w]!;
     spread += (REVERSION / SESSIONS) * (model.mean - spread);
     spread -= model.answer * world.market.surprise[w]!;
-    spread += (wild * model.noise * stream.tailed()) / Math.sqrt(SESSIONS);
+    spread += (wild * model.noise * stream.tailed()) / sqrt(SESSIONS);
     if (spread < model.floor) spread = model.floor + (model.floor - spread) * 0.2;
     path[w] = spread;
   }

@@ -2,6 +2,8 @@ import type { MarketPath } from '../process/market-factor';
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
 
+const { max, min, sqrt } = Math;
+
 /** The US Treasury curve day by day (weekday axis) as three numbers, in percent. */
 export interface CurvePath {
   readonly level: Float64Array;
@@ -31,9 +33,9 @@ const LOADINGS: readonly (readonly [years: number, slope: number, curvature: num
 
 /** Long-run shape in percent and how fast and far it strays (annual). */
 const SHAPE = {
-  level: { mean: 4.6, start: 4.9, reversion: 0.25, volatility: 0.75 },
-  slope: { mean: -1.5, start: -0.3, reversion: 0.35, volatility: 1.0 },
-  curvature: { mean: -1.2, start: -0.5, reversion: 0.6, volatility: 1.3 },
+  level: { mean: 4.6, start: 4.9, reversion: 0.25, volatility: 0.7 },
+  slope: { mean: -1.5, start: -0.3, reversion: 0.35, volatility: 0.85 },
+  curvature: { mean: -1.2, start: -0.5, reversion: 0.6, volatility: 1.1 },
 } as const;
 
 /** No yield falls below this, in percent. */
@@ -51,13 +53,13 @@ export function simulateCurve(market: MarketPath, seed: number): CurvePath {
     curvature: new Float64Array(count),
   };
   const year = 1 / SESSIONS;
-  const root = Math.sqrt(year);
+  const root = sqrt(year);
   let level: number = SHAPE.level.start;
   let slope: number = SHAPE.slope.start;
   let curvature: number = SHAPE.curvature.start;
   for (let t = 0; t < count; t += 1) {
     const easing = market.stress[t] === 1 ? -3.2 : 0.3;
-    const flight = 4 * market.surprise[t]!;
+    const flight = 2.5 * market.surprise[t]!;
     level += year * SHAPE.level.reversion * (SHAPE.level.mean - level);
     level += root * SHAPE.level.volatility * stream.tailed() + flight;
     slope += year * (SHAPE.slope.reversion * (SHAPE.slope.mean - slope) + easing);
@@ -65,9 +67,9 @@ export function simulateCurve(market: MarketPath, seed: number): CurvePath {
     curvature += year * SHAPE.curvature.reversion * (SHAPE.curvature.mean - curvature);
     curvature += root * SHAPE.curvature.volatility * stream.tailed();
     // The bounds keep the long end between 1.2 and 9 percent and the curve between a deep inversion and a steep climb.
-    level = Math.max(1.4, Math.min(8.5, level));
-    slope = Math.max(-level + 0.1, Math.min(1.8, slope));
-    curvature = Math.max(-4, Math.min(3, curvature));
+    level = max(1.4, min(8.5, level));
+    slope = max(-level + 0.1, min(1.8, slope));
+    curvature = max(-4, min(3, curvature));
     path.level[t] = level;
     path.slope[t] = slope;
     path.curvature[t] = curvature;
@@ -87,6 +89,6 @@ function loadingsOf(years: number): { slope: number; curvature: number } {
   while (at < LOADINGS.length - 1 && LOADINGS[at]![0] < years) at += 1;
   const [x0, s0, c0] = LOADINGS[at - 1]!;
   const [x1, s1, c1] = LOADINGS[at]!;
-  const share = Math.max(0, Math.min(1, (years - x0) / (x1 - x0)));
+  const share = max(0, min(1, (years - x0) / (x1 - x0)));
   return { slope: s0 + share * (s1 - s0), curvature: c0 + share * (c1 - c0) };
 }

@@ -3,6 +3,8 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RandomStream } from './random';
 import { roundTo } from './rounding';
 
+const { max, min, round } = Math;
+
 /** One bar before it is written: where the price came from, where it went and how restless the day was. */
 export interface BarDraft {
   readonly day: EpochDay;
@@ -37,21 +39,18 @@ export function barWriter(capacity: number, stream: RandomStream, volumes = true
     add({ day, from, to, deviation, overnight, volume: traded, decimals }) {
       const tick = smallestPrice(decimals);
       const jitter = (stream.uniform() + stream.uniform() - 1) * 0.5 * deviation;
-      const first = Math.max(tick, roundTo(from + overnight * (to - from) + jitter * from, decimals));
-      const last = Math.max(tick, roundTo(to, decimals));
+      const first = max(tick, roundTo(from + overnight * (to - from) + jitter * from, decimals));
+      const last = max(tick, roundTo(to, decimals));
       const up = stream.uniform();
       const down = stream.uniform();
-      const top = Math.max(first, last);
-      const bottom = Math.min(first, last);
+      const top = max(first, last);
+      const bottom = min(first, last);
       days[n] = day;
       open[n] = first;
       close[n] = last;
-      high[n] = Math.max(top, roundTo(top * (1 + 0.9 * deviation * up * up), decimals));
-      low[n] = Math.max(
-        tick,
-        Math.min(bottom, roundTo(bottom * (1 - 0.9 * deviation * down * down), decimals)),
-      );
-      volume[n] = volumes ? Math.round(traded) : Number.NaN;
+      high[n] = max(top, roundTo(top * (1 + 0.9 * deviation * up * up), decimals));
+      low[n] = max(tick, min(bottom, roundTo(bottom * (1 - 0.9 * deviation * down * down), decimals)));
+      volume[n] = volumes ? round(traded) : Number.NaN;
       n += 1;
       return last;
     },

@@ -1,13 +1,15 @@
 import { randomStream } from './random';
 import { SESSIONS } from './time-axis';
 
+const { max, min, sqrt } = Math;
+
 /** How a common factor beside the market behaves. */
 export interface FactorModel {
   /** Annual volatility at ordinary turbulence. */
   readonly volatility: number;
   /** Annual mean return. */
   readonly premium?: number;
-  /** Share of the distance from its trend that it makes up a year; default 0.2. */
+  /** Share of the distance from its trend that it makes up a year; default 0.3. */
   readonly reversion?: number;
   /** Loading on the market's surprise; default 0. */
   readonly beta?: number;
@@ -33,15 +35,15 @@ export function simulateFactor(
   const count = ground.surprise.length;
   const stream = randomStream(seed, `factor/${name}`);
   const path = new Float64Array(count);
-  const sd = model.volatility / Math.sqrt(SESSIONS);
+  const sd = model.volatility / sqrt(SESSIONS);
   const mean = (model.premium ?? 0) / SESSIONS;
-  const pull = (model.reversion ?? 0.2) / SESSIONS;
+  const pull = (model.reversion ?? 0.3) / SESSIONS;
   const beta = model.beta ?? 0;
   const turbulent = model.turbulent ?? 0.6;
   let distance = 0;
   for (let t = 0; t < count; t += 1) {
     const scale = sd * (1 - turbulent + turbulent * ground.turbulence[t]!);
-    const own = scale * Math.max(-8, Math.min(8, stream.tailed())) - pull * distance;
+    const own = scale * max(-8, min(8, stream.tailed())) - pull * distance;
     distance += own;
     path[t] = mean + own + beta * ground.surprise[t]!;
   }

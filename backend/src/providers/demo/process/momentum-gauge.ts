@@ -1,3 +1,5 @@
+const { max, min } = Math;
+
 /** How a stock did over the last year without the last month, as a loading on the momentum style. */
 export interface MomentumGauge {
   /** In [-1.2, 1.2]; 0 in the first year. */
@@ -38,5 +40,5 @@ function loadingOf(monthly: Float64Array, seen: number): number {
   let total = 0;
   for (const surprise of monthly) total += surprise;
   total -= monthly[(seen - 1) % MONTHS]!;
-  return Math.max(-1.2, Math.min(1.2, total / 0.35));
+  return max(-1.2, min(1.2, total / 0.35));
 }

@@ -4,6 +4,8 @@ import { randomStream } from './random';
 import { SESSIONS } from './time-axis';
 import type { World } from './world';
 
+const { abs, max, min, sqrt } = Math;
+
 /** An instrument that is no company: a future, a currency, a regional index. */
 export interface QuoteModel {
   readonly symbol: string;
@@ -35,7 +37,7 @@ const OWN = { alpha: 0.07, beta: 0.9 } as const;
 export function simulateQuote(world: World, model: QuoteModel, open: Uint8Array): QuotePath {
   const { count, days, market } = world;
   const stream = randomStream(world.seed, `quote/${model.symbol}`);
-  const writer = barWriter(Math.max(0, count - model.firstIndex), stream, model.volume !== null);
+  const writer = barWriter(max(0, count - model.firstIndex), stream, model.volume !== null);
   const returns = new Float64Array(count);
   const variance = (model.noise * model.noise) / SESSIONS;
   const totalVariance = (model.totalVolatility * model.totalVolatility) / SESSIONS;
@@ -51,9 +53,9 @@ export function simulateQuote(world: World, model: QuoteModel, open: Uint8Array)
     if (open[w] === 0) continue;
     const wild = 0.7 + 0.3 * market.turbulence[w]!;
     const shock = stream.fatTailed();
-    const own = wild * Math.sqrt(variance * scaled) * shock;
-    scaled = Math.min(10, 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled);
-    const move = Math.max(-0.35, Math.min(0.4, drift + pending + own - pull * distance));
+    const own = wild * sqrt(variance * scaled) * shock;
+    scaled = min(10, 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled);
+    const move = max(-0.35, min(0.4, drift + pending + own - pull * distance));
     distance += own - pull * distance - (own * own - variance) / 2;
     pending = 0;
     const from = price;
@@ -62,12 +64,12 @@ export function simulateQuote(world: World, model: QuoteModel, open: Uint8Array)
       day: days[w]!,
       from,
       to: price,
-      deviation: wild * Math.sqrt(totalVariance),
+      deviation: wild * sqrt(totalVariance),
       overnight: 0.3,
       volume:
         (model.volume ?? 0) *
         (0.6 + 0.5 * stream.uniform()) *
-        (0.7 + (0.4 * Math.abs(move)) / Math.sqrt(totalVariance)),
+        (0.7 + (0.4 * abs(move)) / sqrt(totalVariance)),
       decimals: model.decimals(price),
     });
     returns[w] = close === 0 ? 0 : rounded / close - 1;

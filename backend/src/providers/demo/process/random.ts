@@ -5,6 +5,8 @@
  * `pow`, `sin` or `cos`, whose last bit may differ between engines and processors.
  */
 
+const { sqrt } = Math;
+
 /** A stream of random numbers of its own: the same seed and name give the same numbers in the same order. */
 export interface RandomStream {
   /** Uniform in [0, 1). */
@@ -22,9 +24,9 @@ export interface RandomStream {
 const TO_UNIT = 1 / 4_294_967_296;
 const CUT = 12;
 // Variances nu / (nu - 2) of the raw Student-t draws.
-const SD_4 = Math.sqrt(2);
-const SD_8 = Math.sqrt(8 / 6);
-const SD_32 = Math.sqrt(32 / 30);
+const SD_4 = sqrt(2);
+const SD_8 = sqrt(8 / 6);
+const SD_32 = sqrt(32 / 30);
 
 /** FNV-1a of a text, 32 bits. */
 export function hashText(text: string): number {
@@ -72,8 +74,8 @@ export function randomStream(seed: number, name: string): RandomStream {
       w = u * u + v * v;
     }
     let root = w;
-    for (let i = 0; i < roots; i += 1) root = Math.sqrt(root);
-    return u * Math.sqrt((nu * (1 / root - 1)) / w);
+    for (let i = 0; i < roots; i += 1) root = sqrt(root);
+    return u * sqrt((nu * (1 / root - 1)) / w);
   }
 
   for (let i = 0; i < 16; i += 1) nextInteger();

@@ -1,7 +1,9 @@
+const { round } = Math;
+
 /** Rounds to a number of decimals (0 to 8), half up. */
 export function roundTo(value: number, decimals: number): number {
   const scale = SCALES[decimals] ?? 1;
-  return Math.round(value * scale) / scale;
+  return round(value * scale) / scale;
 }
 
 const SCALES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];

@@ -11,6 +11,8 @@ import type { StockTrace } from './stock-trace';
 import { SESSIONS, weekdayIndex } from './time-axis';
 import type { World } from './world';
 
+const { abs, max, min, sqrt } = Math;
+
 /** What a stock left behind. */
 export interface StockPath {
   readonly bars: BarColumns;
@@ -42,13 +44,13 @@ export function simulateStock(
   const gauge = momentumGauge(world.monthIndex);
   const reports = reportDays(world, profile.filingLag);
   const plan = dividendPlan(world, profile, profile.firstPrice);
-  const writer = barWriter(Math.max(0, count - profile.firstIndex), stream);
+  const writer = barWriter(max(0, count - profile.firstIndex), stream);
   const splits: Split[] = [];
   const dividends: Dividend[] = [];
 
   const variance = (profile.noise * profile.noise) / SESSIONS;
   // Reports take their share of the noise, so that a year's volatility comes out as stated.
-  const plain = Math.sqrt(1 / (1 + (4 * OWN.report * OWN.report) / SESSIONS));
+  const plain = sqrt(1 / (1 + (4 * OWN.report * OWN.report) / SESSIONS));
   const totalVariance = (profile.totalVolatility * profile.totalVolatility) / SESSIONS;
   const drift = profile.growth / SESSIONS + totalVariance / 2;
   const accrual = profile.dividendYield / SESSIONS;
@@ -86,7 +88,7 @@ export function simulateStock(
       splits.push({ day, ratio: split.ratio });
     }
     const wild = 0.45 + 0.55 * market.turbulence[w]!;
-    const deviation = plain * wild * Math.sqrt(variance * scaled);
+    const deviation = plain * wild * sqrt(variance * scaled);
     const shock = stream.fatTailed();
     let own = deviation * shock;
     scaled = 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled;
@@ -95,12 +97,12 @@ export function simulateStock(
 
     const paid = close === 0 ? 0 : plan.amountOn(w);
     const dividend = paid < 0.2 * price ? paid : 0;
-    const move = Math.max(-0.45, Math.min(0.6, drift + pending + own - pull * distance));
+    const move = max(-0.45, min(0.6, drift + pending + own - pull * distance));
     distance += own - pull * distance - (own * own - variance) / 2;
     const from = price - dividend;
     price = from + price * (move + accrual);
-    const share = Math.abs(move) / Math.sqrt(totalVariance);
-    activity += 0.15 * (1 + 0.45 * (Math.min(share, 8) - 0.75) - activity);
+    const share = abs(move) / sqrt(totalVariance);
+    activity += 0.15 * (1 + 0.45 * (min(share, 8) - 0.75) - activity);
     const traded =
       shares *
       1e6 *
@@ -112,7 +114,7 @@ export function simulateStock(
       day,
       from,
       to: price,
-      deviation: Math.sqrt(totalVariance) * wild,
+      deviation: sqrt(totalVariance) * wild,
       overnight: reported ? 0.75 : 0.35,
       volume: traded,
       decimals: shareDecimals(price),

@@ -48,7 +48,8 @@ export interface StockProfile {
   readonly filingLag: number;
 }
 
-const BASE_GROWTH = 0.068;
+/** Usual growth of a company's price trend a year, logarithmic. */
+const BASE_GROWTH = 0.056;
 
 /** Draws the profile of a stock of the catalog. */
 export function stockProfile(
@@ -98,7 +99,10 @@ export function stockProfile(
     noise,
     totalVolatility: Math.sqrt(common + noise * noise),
     growth,
-    ...payoutOf(stock, stream.uniform(), stream.between(0.6, 1.5)),
+    ...payoutOf(stock, {
+      chance: stream.uniform() - 0.3 * (1 - smallness),
+      generosity: stream.between(0.6, 1.5),
+    }),
     turnover: stream.between(0.0025, 0.007) * (1 + 0.6 * smallness),
     filingLag: 22 + (hashText(stock.symbol) % 24),
   };
@@ -134,8 +138,7 @@ function growthFor(
 /** Quarterly payers in America, yearly or half-yearly ones elsewhere; some companies pay nothing. */
 function payoutOf(
   stock: CatalogInstrument,
-  chance: number,
-  generosity: number,
+  { chance, generosity }: { readonly chance: number; readonly generosity: number },
 ): Pick<StockProfile, 'dividendYield' | 'paymentsPerYear' | 'payMonth' | 'payDay'> {
   const model = sectorModel(stock.sector);
   const hash = hashText(`${stock.symbol}/payout`);
