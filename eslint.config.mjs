@@ -64,7 +64,7 @@ export default [
     },
   },
   {
-    files: ['bench/**', 'e2e/**', 'scripts/**', 'backend/src/cli/**'],
+    files: ['bench/**', 'e2e/**', 'scripts/**', '__tests__/setup/**', 'backend/src/cli/**'],
     rules: { 'no-console': 'off' },
   },
 ];

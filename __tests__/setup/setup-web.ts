@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { server } from '../msw/server';
+import { setMatchMedia } from './match-media';
 
 /** Calls to these hosts reach a server that the test itself has started. */
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
@@ -17,6 +18,8 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
+  // Tests of the server side run without a window.
+  if (typeof window !== 'undefined') setMatchMedia(false);
   unexpected = [];
   for (const method of METHODS) {
     console[method] = (...parts: unknown[]) => {

@@ -1,5 +1,6 @@
-import { useRouter } from 'next/router';
+import { useRef } from 'react';
 import type { FormEvent } from 'react';
+import { useRouter } from 'next/router';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import styles from './as-of-control.module.scss';
@@ -18,12 +19,14 @@ export interface AsOfControlProps {
 /** Steps to another day. A plain GET form, so that it works without scripts too. */
 export function AsOfControl({ path, asOf, lastDay, query = {} }: AsOfControlProps) {
   const router = useRouter();
+  const dateBox = useRef<HTMLInputElement>(null);
   const kept = Object.entries(query).filter(([name, value]) => name !== 'asof' && name !== 'asOf' && value);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const day = new FormData(event.currentTarget).get('asof');
-    const isPast = typeof day === 'string' && day !== '' && (asOf !== null || day !== lastDay);
+    const day = dateBox.current?.value;
+    // Seen from today the last day is today; seen from a past day it may be that day's own last bar.
+    const isPast = asOf !== null || day !== lastDay;
     void router.push(`${path}${researchQuery({ ...Object.fromEntries(kept), asOf: isPast ? day : null })}`);
   }
 
@@ -37,6 +40,7 @@ export function AsOfControl({ path, asOf, lastDay, query = {} }: AsOfControlProp
         <input
           // A new day is a new box: the value that was typed before must not stay.
           key={asOf}
+          ref={dateBox}
           type="date"
           name="asof"
           className={styles.date}

@@ -12,7 +12,8 @@ export function DataNotice({ source, seed }: DataSource) {
   if (source !== 'simulated') return null;
   return (
     <aside aria-label="Data source" className={styles.demo}>
-      <b>Simulated demo data.</b> Real names, invented prices{seed == null ? '' : ` (seed ${seed})`}.{' '}
+      <b>Simulated demo data.</b> Real names, invented prices
+      {seed === null || seed === undefined ? '' : ` (seed ${seed})`}.{' '}
       <Link href="/connect-data">How to connect real data</Link>
     </aside>
   );

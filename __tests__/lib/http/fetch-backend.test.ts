@@ -13,10 +13,10 @@ async function listen(listener: RequestListener): Promise<void> {
   server = createServer(listener);
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  useBackend(`http://127.0.0.1:${port}`);
+  setBackend(`http://127.0.0.1:${port}`);
 }
 
-function useBackend(url: string): void {
+function setBackend(url: string): void {
   jest.mocked(serverConfig).mockReturnValue({ backendUrl: url, port: 3000, trustProxy: false });
 }
 
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 it('builds an address with parameters, without those that say nothing', () => {
-  useBackend('http://backend:8000');
+  setBackend('http://backend:8000');
 
   const url = backendUrl('/instruments/%5EGSPC/', {
     asOf: '2020-01-02',
@@ -59,7 +59,7 @@ it('raises the error of the backend again', async () => {
 });
 
 it('says that the backend is away when it is, or speaks no JSON', async () => {
-  useBackend('http://127.0.0.1:9');
+  setBackend('http://127.0.0.1:9');
   await expect(fetchBackend('/x/')).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
 
   await listen((_, response) => response.end('<html>'));

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { ErrorPage } from '@/components/layout/error-page';
+import { renderPage } from '../../setup/render-page';
+
+const nothing = { symbol: null, suggestions: [], source: null };
+
+it('names an unknown stock and links to what may have been meant', () => {
+  renderPage(
+    <ErrorPage
+      status={404}
+      symbol="AAPLE"
+      suggestions={['AAPL', '^GSPC']}
+      source={{ source: 'simulated', seed: 1 }}
+    />,
+  );
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No stock AAPLE');
+  expect(screen.getByRole('link', { name: '^GSPC' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
+  expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
+});
+
+it.each([
+  [404, 'Page not found'],
+  [500, 'Something went wrong'],
+  [503, 'The data service is not answering'],
+] as const)('says what a %i is', (status, title) => {
+  renderPage(<ErrorPage status={status} {...nothing} />);
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+  expect(screen.queryByText('Did you mean')).not.toBeInTheDocument();
+});

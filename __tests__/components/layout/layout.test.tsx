@@ -1,0 +1,176 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
+import type { ReactElement } from 'react';
+import { Layout } from '@/components/layout/layout';
+import type { LayoutProps } from '@/components/layout/layout';
+import { createTestRouter, renderPage } from '../../setup/render-page';
+
+/** Collects what the page puts into the document's head. */
+function renderWithHead(element: ReactElement) {
+  let head: ReactElement<Record<string, unknown>>[] = [];
+  const manager = {
+    updateHead: (state: ReactElement<Record<string, unknown>>[]) => (head = state),
+    mountedInstances: new Set(),
+  };
+  renderPage(<HeadManagerContext.Provider value={manager}>{element}</HeadManagerContext.Provider>);
+  return (type: string) => head.filter((tag) => tag.type === type).map(({ props }) => props);
+}
+
+function layout(props: Partial<LayoutProps> = {}) {
+  return (
+    <Layout title="Home" path="/" {...props}>
+      <h1>Content</h1>
+    </Layout>
+  );
+}
+
+const main = () => screen.getByRole('main');
+
+describe('the head', () => {
+  it('has the title with the product behind it, and the public address', () => {
+    const tags = renderWithHead(layout({ title: 'AAPL', path: '/stock-data/AAPL', description: 'A stock' }));
+
+    expect(tags('title')[0]!.children).toBe('AAPL | Tapeglass Portfolio Manager');
+    expect(tags('link')).toEqual([expect.objectContaining({ rel: 'canonical', href: '/stock-data/AAPL' })]);
+    expect(tags('meta')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'description', content: 'A stock' })]),
+    );
+  });
+
+  it('keeps search engines away from past days and failed pages', () => {
+    for (const props of [{ asOf: '2020-03-12' }, { isIndexed: false }]) {
+      const tags = renderWithHead(layout(props));
+
+      expect(tags('link')).toEqual([]);
+      expect(tags('meta')).toEqual(expect.arrayContaining([{ name: 'robots', content: 'noindex' }]));
+    }
+  });
+});
+
+describe('the frame', () => {
+  it('has its landmarks, and a way past the header', () => {
+    renderPage(layout());
+
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('See what moved, and why.');
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2023 Tapeglass');
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveAttribute(
+      'href',
+      `#${main().id}`,
+    );
+    expect(within(main()).getByRole('heading', { level: 1 })).toBeInTheDocument();
+  });
+
+  it('hides header and footer when asked to', () => {
+    renderPage(layout({ hideHeader: true, hideFooter: true }));
+
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  it('leaves room for the header unless told not to', () => {
+    const { unmount } = renderPage(layout());
+    expect(main()).toHaveClass('hasTopPadding');
+    unmount();
+
+    renderPage(layout({ dropTopPadding: true }));
+    expect(main()).not.toHaveClass('hasTopPadding');
+  });
+
+  it.each(['listing', 'booking'] as const)('wraps a %s form in the special container', (formContainer) => {
+    const { container } = renderPage(layout({ formContainer }));
+
+    expect(container.querySelector(`[data-form="${formContainer}"] h1`)).toBeInTheDocument();
+  });
+});
+
+describe('the notices', () => {
+  it('say that the data are simulated, with the seed and the way to real data', () => {
+    renderPage(layout({ meta: { source: 'simulated', seed: 7 } }));
+
+    const notice = screen.getByRole('complementary', { name: 'Data source' });
+    expect(notice).toHaveTextContent('Simulated demo data. Real names, invented prices (seed 7).');
+    expect(within(notice).getByRole('link')).toHaveAttribute('href', '/connect-data');
+  });
+
+  it('say nothing on real data', () => {
+    renderPage(layout({ meta: { source: 'csv' } }));
+
+    expect(screen.queryByText(/Simulated/)).not.toBeInTheDocument();
+  });
+
+  it('name a past day and lead back to today with the other parameters', () => {
+    renderPage(layout({ asOf: '2020-03-12', path: '/stock-data/AAPL', query: { range: '1Y' } }));
+
+    expect(screen.getByRole('note')).toHaveTextContent('As of the close of 12 Mar 2020');
+    expect(screen.getByRole('link', { name: 'Back to today' })).toHaveAttribute(
+      'href',
+      '/stock-data/AAPL?range=1Y',
+    );
+  });
+});
+
+describe('the header', () => {
+  const toggle = () => screen.getByRole('button', { name: /menu/ });
+
+  it('links home and marks the active link', () => {
+    renderPage(layout({ asOf: '2020-03-12' }));
+
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('link', { name: 'Tapeglass' })).toHaveAttribute('href', '/?asof=2020-03-12');
+    expect(banner.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('marks no link on another page', () => {
+    renderPage(layout({ path: '/other' }));
+
+    expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
+  });
+
+  it('opens and closes its menu by the button, Escape, a chosen link and a new page', async () => {
+    const user = userEvent.setup();
+    const router = createTestRouter();
+    renderPage(layout(), router);
+    const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
+    const menu = document.getElementById(toggle().getAttribute('aria-controls')!);
+    expect(menu).toContainElement(screen.getByRole('combobox'));
+    expect(isOpen()).toBe(false);
+
+    await user.click(toggle());
+    expect(isOpen()).toBe(true);
+    expect(menu).toHaveClass('isOpen');
+    await user.click(toggle());
+    expect(isOpen()).toBe(false);
+
+    await user.click(toggle());
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+
+    await user.click(toggle());
+    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Home'));
+    expect(isOpen()).toBe(false);
+
+    await user.click(toggle());
+    act(() => router.events.emit('routeChangeComplete', '/x', {}));
+    expect(isOpen()).toBe(false);
+  });
+
+  it('takes classes, color, theme and whether it is fixed, and names who is signed in', () => {
+    const header = { classes: 'mine', color: 'primary', dark: true, fixed: false };
+    const { container } = renderPage(layout({ header, user: { email: 'ann@example.com' } }));
+
+    expect(screen.getByRole('banner')).toHaveClass('mine');
+    expect(screen.getByRole('banner')).not.toHaveClass('isFixed');
+    expect(container.querySelector('.sheet')).toHaveClass('bg-primary');
+    expect(container.querySelector('.sheet')).toHaveAttribute('data-bs-theme', 'dark');
+    expect(screen.getByText('ann@example.com')).toBeInTheDocument();
+  });
+
+  it('is fixed and follows the theme of the page by default', () => {
+    const { container } = renderPage(layout());
+
+    expect(screen.getByRole('banner')).toHaveClass('isFixed');
+    expect(container.querySelector('.sheet')).not.toHaveAttribute('data-bs-theme');
+  });
+});

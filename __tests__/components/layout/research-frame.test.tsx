@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import { ResearchFrame } from '@/components/layout/research-frame';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import { renderPage } from '../../setup/render-page';
+
+type Props = ResearchPageProps<{ word: string }>;
+
+function renderFrame(props: Props) {
+  return renderPage(
+    <ResearchFrame
+      props={props}
+      head={({ word }) => ({ title: word, meta: { source: 'simulated', seed: 1 } })}
+    >
+      {({ word }) => <h1>{word}</h1>}
+    </ResearchFrame>,
+  );
+}
+
+const place = { asOf: '1990-01-02', path: '/stock-data/A', query: {} };
+const source = { source: 'simulated', seed: 1 };
+
+it('shows the page in its frame', () => {
+  renderFrame({ ...place, page: { word: 'Hello' }, notice: null });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello');
+  expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
+});
+
+it('shows why there is nothing on a day before the data, and leads to the first day', () => {
+  const notice = { status: 422, detail: 'A begins later.', firstDay: '2004-01-02', source };
+  renderFrame({ ...place, page: null, notice });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No data for this day');
+  expect(screen.getByText('A begins later.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the first day, 2 Jan 2004' })).toHaveAttribute(
+    'href',
+    '/stock-data/A?asof=2004-01-02',
+  );
+  expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
+});
+
+it('shows what cannot be read in an address', () => {
+  const notice = { status: 400, detail: 'from is after to', firstDay: null, source };
+  renderFrame({ ...place, asOf: null, page: null, notice });
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This address cannot be read');
+  expect(screen.getByText('from is after to')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show today' })).toHaveAttribute('href', '/stock-data/A');
+});

@@ -1,0 +1,60 @@
+import { runInThisContext } from 'node:vm';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ThemeSwitch } from '@/components/layout/theme-switch';
+import { THEME_KEY, THEME_SCRIPT } from '@/components/layout/theme-script';
+import { setMatchMedia } from '../../setup/match-media';
+
+const theme = () => document.documentElement.getAttribute('data-bs-theme');
+const pressed = () =>
+  screen.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')!;
+
+/** What the document does before the first paint. */
+function runHeadScript() {
+  const run = runInThisContext(`(function (document, localStorage, matchMedia) {${THEME_SCRIPT}})`) as (
+    ...globals: unknown[]
+  ) => void;
+  run(document, localStorage, (query: string) => window.matchMedia(query));
+}
+
+afterEach(() => {
+  localStorage.clear();
+  document.documentElement.removeAttribute('data-bs-theme');
+  document.documentElement.removeAttribute('data-js');
+});
+
+it('follows the system until a choice is made, and again when it is taken back', async () => {
+  const user = userEvent.setup();
+  const change = setMatchMedia(true);
+  render(<ThemeSwitch />);
+  expect(theme()).toBe('dark');
+  expect(pressed()).toHaveAccessibleName('Theme of the system');
+
+  act(() => change(false));
+  expect(theme()).toBe('light');
+
+  await user.click(screen.getByRole('button', { name: 'Dark theme' }));
+  expect(theme()).toBe('dark');
+  expect(localStorage.getItem(THEME_KEY)).toBe('dark');
+  expect(pressed()).toHaveAccessibleName('Dark theme');
+
+  await user.click(screen.getByRole('button', { name: 'Theme of the system' }));
+  expect(theme()).toBe('light');
+  expect(localStorage.getItem(THEME_KEY)).toBeNull();
+});
+
+it.each([
+  ['dark', false, 'dark'],
+  ['light', true, 'light'],
+  [null, true, 'dark'],
+  [null, false, 'light'],
+  ['nonsense', true, 'dark'],
+])('before the first paint, choice %s and a dark system %s make %s', (choice, isDark, expected) => {
+  setMatchMedia(isDark);
+  if (choice) localStorage.setItem(THEME_KEY, choice);
+
+  runHeadScript();
+
+  expect(theme()).toBe(expected);
+  expect(document.documentElement).toHaveAttribute('data-js');
+});
