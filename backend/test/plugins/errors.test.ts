@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { AppError } from '@/lib/domain/errors';
+import { registerErrors } from '../../src/plugins/errors';
+
+describe('errors on the wire', () => {
+  let app: FastifyInstance;
+  let thrown: unknown;
+
+  beforeAll(async () => {
+    app = Fastify({ bodyLimit: 10 });
+    registerErrors(app);
+    app.get('/', () => {
+      throw thrown;
+    });
+    app.post('/', () => 'ok');
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    [
+      new AppError('REQUEST_INVALID', 'x is wrong', { fields: { x: ['is wrong'] } }),
+      400,
+      { detail: 'x is wrong', code: 'REQUEST_INVALID', x: ['is wrong'] },
+    ],
+    [new AppError('DATE_BEFORE_DATA', 'too early'), 422, { detail: 'too early', code: 'DATE_BEFORE_DATA' }],
+    [
+      new AppError('DATABASE_AWAY', 'host db7 refused'),
+      503,
+      { detail: 'The database is away; please try again in a moment', code: 'DATABASE_AWAY' },
+    ],
+    [
+      new TypeError('inside'),
+      500,
+      { detail: 'Something went wrong on our side; the request id helps us to find it', code: 'INTERNAL' },
+    ],
+  ])('%s', async (error, status, body) => {
+    thrown = error;
+
+    const response = await app.inject('/');
+
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toEqual({ ...body, requestId: response.headers['x-request-id'] });
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('gives refusals of Fastify itself a code of ours', async () => {
+    const large = await app.inject({ method: 'POST', url: '/', payload: { text: 'longer than ten bytes' } });
+    const strange = await app.inject({
+      method: 'POST',
+      url: '/',
+      payload: '<x/>',
+      headers: { 'content-type': 'text/xml' },
+    });
+
+    expect([large.statusCode, large.json<{ code: string }>().code]).toEqual([413, 'BODY_TOO_LARGE']);
+    expect([strange.statusCode, strange.json<{ code: string }>().code]).toEqual([
+      415,
+      'MEDIA_TYPE_UNSUPPORTED',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { MarketStore } from '../../src/market/market-store';
+import { readFundamentalFacts } from '../../src/services/read-fundamental-facts';
+import { day, FakeStore, weekdayBars } from '../support/fake-store';
+
+type Reported = Awaited<ReturnType<MarketStore['fundamentals']>>;
+
+const QUARTER_ENDS = [
+  '2022-03-31',
+  '2022-06-30',
+  '2022-09-30',
+  '2022-12-31',
+  '2023-03-31',
+  '2023-06-30',
+  '2023-09-30',
+  '2023-12-31',
+];
+
+function report(
+  item: string,
+  values: readonly number[],
+  { currency = 'USD', months = 3, ends = QUARTER_ENDS } = {},
+): Reported {
+  return values.map((value, index) => {
+    const periodEnd = day(ends[index]!);
+    return { item, value, currency, periodEnd, periodMonths: months, filed: periodEnd + 40 };
+  });
+}
+
+async function factsOf(values: Reported, kind: 'stock' | 'etf' = 'stock') {
+  const dividends = [
+    { day: day('2023-02-01'), amount: 1 },
+    { day: day('2023-08-01'), amount: 2 },
+    { day: day('2024-02-01'), amount: 3 },
+  ];
+  const store = new FakeStore([{ symbol: 'X', kind, bars: weekdayBars('2022-01-03', [1]), dividends }]);
+  store.fundamentals = () => Promise.resolve(values);
+  return readFundamentalFacts(store, store.find('X')!, day('2024-02-15'));
+}
+
+describe('readFundamentalFacts', () => {
+  it('adds up the last four quarters, and the four before', async () => {
+    const facts = await factsOf(report('revenue', [1, 2, 3, 4, 5, 6, 7, 8]));
+
+    expect(facts).toMatchObject({ trailingRevenue: 26, priorRevenue: 10, trailingNetIncome: null });
+  });
+
+  it('takes the newest level', async () => {
+    expect(await factsOf(report('equity', [1, 2, 3]))).toMatchObject({ equity: 3 });
+  });
+
+  it('adds up no four quarters with a hole between them', async () => {
+    const ends = ['2022-03-31', '2023-06-30', '2023-09-30', '2023-12-31'];
+
+    expect(await factsOf(report('revenue', [1, 2, 3, 4], { ends }))).toMatchObject({ trailingRevenue: null });
+  });
+
+  it('takes annual values where only years are reported', async () => {
+    const values = report('revenue', [10, 20], { months: 12, ends: ['2022-12-31', '2023-12-31'] });
+
+    expect(await factsOf(values)).toMatchObject({ trailingRevenue: 20, priorRevenue: 10 });
+  });
+
+  it('leaves money of another currency out, but not a count', async () => {
+    const values = [
+      ...report('revenue', [1, 2, 3, 4], { currency: 'EUR' }),
+      ...report('sharesOutstanding', [9], { currency: 'shares' }),
+    ];
+
+    expect(await factsOf(values)).toMatchObject({ trailingRevenue: null, sharesOutstanding: 9 });
+  });
+
+  it('adds up the dividends of twelve months', async () => {
+    expect(await factsOf(report('equity', [1]))).toMatchObject({ trailingDividends: 5 });
+  });
+
+  it('knows nothing of a fund, or of a company without reports', async () => {
+    expect(await factsOf(report('equity', [1]), 'etf')).toBeNull();
+    expect(await factsOf([])).toBeNull();
+  });
+});
