@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
+import { errorCode } from './error-code';
 
 /** Keys that a copy of the product makes for itself, 256 bits each. */
 export interface Secrets {
@@ -41,7 +42,7 @@ function loadKey(file: string): Buffer {
   try {
     linkSync(draft, file);
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }
@@ -55,7 +56,7 @@ function readKey(file: string): Buffer | null {
   try {
     text = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   if (!/^[0-9a-f]{64}$/.test(text)) {
@@ -65,8 +66,4 @@ function readKey(file: string): Buffer | null {
     );
   }
   return Buffer.from(text, 'hex');
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import { errorCode } from '../config/error-code';
 
 /** What the network, the driver and the server say when there is no database to talk to. */
 const AWAY_CODES = new Set([
@@ -41,12 +42,15 @@ export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function isAway(error: unknown): boolean {
-  for (let one: unknown = error, depth = 0; one instanceof Error && depth < 8; one = one.cause, depth += 1) {
-    const code: unknown = 'code' in one ? one.code : null;
-    if (typeof code === 'string' && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
-    const { message } = one;
+  // By shape, not by class: drivers' errors may come from another realm (a test's sandbox).
+  let one = error;
+  for (let depth = 0; typeof one === 'object' && one !== null && depth < 8; depth += 1) {
+    const code = errorCode(one);
+    if (code !== null && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+    const message = 'message' in one && typeof one.message === 'string' ? one.message : '';
     if (AWAY_MESSAGES.some((pattern) => pattern.test(message))) return true;
-    if (one instanceof AggregateError && one.errors.some(isAway)) return true;
+    if ('errors' in one && Array.isArray(one.errors) && one.errors.some(isAway)) return true;
+    one = 'cause' in one ? one.cause : null;
   }
   return false;
 }

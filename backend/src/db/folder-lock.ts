@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@/lib/domain/errors';
+import { errorCode } from '../config/error-code';
 import { isAlive, ownIdentity, type ProcessIdentity } from './process-identity';
 
 /** A held lock. */
@@ -72,7 +73,7 @@ function placeLock(draft: string, file: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -82,7 +83,7 @@ function readLock(file: string): LockRecord | 'gone' | 'broken' {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'gone';
+    if (errorCode(error) === 'ENOENT') return 'gone';
     throw error;
   }
   try {
@@ -116,7 +117,7 @@ function removeStale(file: string, stale: LockRecord | 'broken'): void {
   try {
     renameSync(file, aside);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+    if (errorCode(error) === 'ENOENT') return;
     throw error;
   }
   const moved = readLock(aside);

@@ -158,10 +158,19 @@ async function startListening(
     retry.unref();
   }
 
-  await guardDatabase(connect);
-  return async () => {
+  async function stop(): Promise<void> {
     stopped = true;
     if (retry) clearTimeout(retry);
     await current?.end();
-  };
+  }
+
+  try {
+    await guardDatabase(connect);
+  } catch (error) {
+    // The first connection is the caller's to try again.
+    stopped = true;
+    if (retry) clearTimeout(retry);
+    throw error;
+  }
+  return stop;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { errorCode } from '../config/error-code';
 
 /** A process, told apart from a later one that was given the same number. */
 export interface ProcessIdentity {
@@ -21,7 +22,7 @@ export function isAlive({ pid, started }: Pick<ProcessIdentity, 'pid' | 'started
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it runs, under another user.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   const now = readStart(pid);
   return started === null || now === null || now === started;

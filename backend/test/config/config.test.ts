@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { loadConfig, todayOf } from '@/backend/src/config/config';
+import { projectRoot } from '@/backend/src/config/project-root';
+import { AppError } from '@/lib/domain/errors';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+
+function complaintOf(env: Record<string, string>): string {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'CONFIG_INVALID') return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('loadConfig', () => {
+  it('has a default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      production: false,
+      port: 3000,
+      backendPort: 8000,
+      backendAddress: '127.0.0.1',
+      backendUrl: 'http://127.0.0.1:8000',
+      publicBackendHost: '/backend',
+      productName: 'Tapeglass',
+      siteUrl: null,
+      dataDir: join(projectRoot(), 'var'),
+      databaseUrl: null,
+      marketData: 'demo',
+      demoSeed: 1,
+      today: null,
+      corsOrigins: [],
+      trustProxy: false,
+      logLevel: 'info',
+      role: 'all',
+      s3: null,
+      firebase: null,
+      providers: {
+        tiingoToken: null,
+        alphaVantageKey: null,
+        fredApiKey: null,
+        coinGeckoKey: null,
+        secUserAgent: null,
+      },
+    });
+  });
+
+  it('reads what is set, and takes an empty value for unset', () => {
+    const config = loadConfig({
+      PORT: '',
+      BACKEND_PORT: '8100',
+      DATA_DIR: '/data/tapeglass',
+      DATABASE_URL: 'postgres://someone:secret@db:5432/tapeglass',
+      MARKET_DATA: 'csv',
+      DEMO_SEED: '7',
+      TODAY: '2024-06-28',
+      CORS_ORIGINS: 'https://a.example, http://localhost:3000',
+      TRUST_PROXY: '10.0.0.0/8,loopback',
+      S3_BUCKET: 'pictures',
+      FRED_API_KEY: 'k',
+    });
+
+    expect(config).toMatchObject({
+      port: 3000,
+      backendPort: 8100,
+      backendUrl: 'http://127.0.0.1:8100',
+      dataDir: '/data/tapeglass',
+      databaseUrl: 'postgres://someone:secret@db:5432/tapeglass',
+      marketData: 'csv',
+      demoSeed: 7,
+      today: parseIsoDate('2024-06-28'),
+      corsOrigins: ['https://a.example', 'http://localhost:3000'],
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      s3: { bucket: 'pictures', region: 'us-east-1' },
+      providers: { fredApiKey: 'k' },
+    });
+  });
+
+  it.each([
+    ['PORT', 'x', 'PORT must be a whole number from 1 to 65535, got "x"'],
+    ['PORT', '0', 'PORT must be a whole number from 1 to 65535, got "0"'],
+    ['BACKEND_PORT', '65536', 'BACKEND_PORT must be a whole number from 1 to 65535, got "65536"'],
+    ['BACKEND_PORT', '80.5', 'BACKEND_PORT must be a whole number from 1 to 65535, got "80.5"'],
+    ['BACKEND_URL', 'ftp://x', 'BACKEND_URL must be an http(s) address, got "ftp://x"'],
+    ['MARKET_DATA', 'real', 'MARKET_DATA must be one of demo, csv, live, got "real"'],
+    ['TODAY', '2023-02-29', 'TODAY must be an existing date like 2024-06-28, got "2023-02-29"'],
+    ['DEMO_SEED', '-1', 'DEMO_SEED must be a whole number from 0 to 2147483647, got "-1"'],
+    ['ROLE', 'web', 'ROLE must be one of all, api, ingest, got "web"'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got "loud"',
+    ],
+    [
+      'CORS_ORIGINS',
+      'https://a.example/path',
+      'CORS_ORIGINS must be origins like https://example.org, separated by commas, got "https://a.example/path"',
+    ],
+    [
+      'TRUST_PROXY',
+      'maybe',
+      'TRUST_PROXY must be true, false, a number of hops, or addresses separated by commas, got "maybe"',
+    ],
+    [
+      'NEXT_PUBLIC_BACKEND_HOST',
+      'backend',
+      'NEXT_PUBLIC_BACKEND_HOST must be a path like /backend or an http(s) address, got "backend"',
+    ],
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'there', 'FIREBASE_AUTH_EMULATOR_HOST must be host:port, got "there"'],
+  ])('refuses %s=%s', (name, value, message) => {
+    expect(complaintOf({ [name]: value })).toBe(message);
+  });
+
+  it('tells every bad variable at once', () => {
+    const complaints = complaintOf({ PORT: 'x', TODAY: 'soon', ROLE: 'none' }).split('\n');
+
+    expect(complaints.map((one) => one.split(' ')[0])).toEqual(['PORT', 'TODAY', 'ROLE']);
+  });
+
+  it('never repeats a database address, which may hold a password', () => {
+    expect(complaintOf({ DATABASE_URL: 'mysql://me:hunter2@db/x' })).toBe(
+      'DATABASE_URL must be a postgres:// address',
+    );
+  });
+
+  it('refuses one port for both processes', () => {
+    expect(complaintOf({ PORT: '8000' })).toBe('PORT and BACKEND_PORT must differ, both are 8000');
+  });
+
+  it('refuses half of the sign-in settings and half of the picture settings', () => {
+    expect(complaintOf({ NEXT_PUBLIC_FIREBASE_API_KEY: 'k' })).toContain('NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN');
+    expect(complaintOf({ S3_ENDPOINT: 'http://s3' })).toContain('S3_BUCKET must be set');
+  });
+
+  it('refuses the emulator of the sign-in provider in production only', () => {
+    const env = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+
+    expect(complaintOf(env)).toBe('');
+    expect(complaintOf({ ...env, NODE_ENV: 'production' })).toContain('must not be set in production');
+  });
+});
+
+describe('todayOf', () => {
+  it('takes the fixed day, else the UTC date of the clock', () => {
+    const now = new Date('2024-03-01T00:00:00Z');
+
+    expect(todayOf({ today: 5 }, now)).toBe(5);
+    expect(todayOf({ today: null }, now)).toBe(parseIsoDate('2024-03-01'));
+    expect(todayOf({ today: null }, new Date(now.getTime() - 1))).toBe(parseIsoDate('2024-02-29'));
+  });
+});

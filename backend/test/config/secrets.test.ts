@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSecrets } from '@/backend/src/config/secrets';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tapeglass-secrets-'));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('makes two keys of 256 bits that differ, and keeps them between starts', () => {
+  const first = loadSecrets(folder);
+
+  expect(first.internal).toHaveLength(32);
+  expect(first.signing).toHaveLength(32);
+  expect(first.internal.equals(first.signing)).toBe(false);
+  expect(loadSecrets(folder)).toEqual(first);
+});
+
+it('lets nobody but the owner read them', () => {
+  loadSecrets(folder);
+
+  expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+  expect(readdirSync(join(folder, 'secrets')).sort()).toEqual(['internal', 'signing']);
+  expect(statSync(join(folder, 'secrets', 'signing')).mode & 0o777).toBe(0o600);
+});
+
+it('refuses a file that holds no key, and a folder that is none', () => {
+  loadSecrets(folder);
+  writeFileSync(join(folder, 'secrets', 'signing'), 'password');
+  writeFileSync(join(folder, 'file'), '');
+
+  expect(() => loadSecrets(folder)).toThrow(/signing must hold 64 hexadecimal digits/);
+  expect(() => loadSecrets(join(folder, 'file'))).toThrow(/DATA_DIR must be a folder that can be written/);
+});

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from '@/backend/src/db/folder-lock';
+import { isAlive, ownIdentity } from '@/backend/src/db/process-identity';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tapeglass-lock-'));
+  file = join(folder, 'tapeglass.lock');
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function plantLock(record: object): void {
+  writeFileSync(file, JSON.stringify({ ...ownIdentity(), id: 'planted', ...record }));
+}
+
+async function startSleeper(): Promise<{ pid: number; kill: () => Promise<void> }> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000); process.stdout.write("up")']);
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    pid: child.pid!,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+it('lets one in, and the next one when it is released', async () => {
+  const lock = await lockFolder(folder);
+
+  await expect(lockFolder(folder)).rejects.toMatchObject({
+    code: 'DATABASE_IN_USE',
+    message: `DATA_DIR ${folder} is in use by process ${process.pid}`,
+  });
+  lock.release();
+  (await lockFolder(folder)).release();
+
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('lets exactly one of many in', async () => {
+  const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('takes over from a process that is gone', async () => {
+  const sleeper = await startSleeper();
+  plantLock({ pid: sleeper.pid, started: null });
+  await expect(lockFolder(folder)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
+
+  await sleeper.kill();
+
+  (await lockFolder(folder)).release();
+});
+
+it('takes over from a process whose number was given to another one', async () => {
+  plantLock({ pid: process.pid, started: 'long ago' });
+
+  const lock = await lockFolder(folder);
+
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid, host: hostname() });
+  lock.release();
+});
+
+it('takes over a file that is no lock', async () => {
+  writeFileSync(file, '{"pid":');
+
+  (await lockFolder(folder)).release();
+});
+
+it('watches whether a holder on another host still touches its file', async () => {
+  plantLock({ host: 'elsewhere', pid: 1 });
+  const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 300);
+
+  await expect(lockFolder(folder)).rejects.toMatchObject({
+    code: 'DATABASE_IN_USE',
+    message: expect.stringContaining('process 1 on elsewhere') as string,
+  });
+  clearInterval(beat);
+
+  (await lockFolder(folder)).release();
+}, 30_000);
+
+it('does not remove a lock that is no longer its own', async () => {
+  const lock = await lockFolder(folder);
+  plantLock({ pid: 1 });
+
+  lock.release();
+
+  expect(existsSync(file)).toBe(true);
+});
+
+it('names a folder that cannot be written', async () => {
+  writeFileSync(join(folder, 'file'), '');
+
+  await expect(lockFolder(join(folder, 'file', 'data'))).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: `DATA_DIR must be a folder that can be written, got "${join(folder, 'file', 'data')}"`,
+  });
+});
+
+it('knows the living from the dead', async () => {
+  const sleeper = await startSleeper();
+  expect(isAlive({ pid: sleeper.pid, started: null })).toBe(true);
+  await sleeper.kill();
+
+  expect(isAlive({ pid: sleeper.pid, started: null })).toBe(false);
+  expect(isAlive(ownIdentity())).toBe(true);
+  expect(isAlive({ ...ownIdentity(), started: 'another time' })).toBe(false);
+});

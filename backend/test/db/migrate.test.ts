@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@/backend/src/db/database';
+import { migrate, type Migration, readMigrations } from '@/backend/src/db/migrate';
+import { openBareDatabase } from '../support/test-database';
+
+const FIRST: Migration = {
+  id: '0001_a',
+  sql: 'create table a (x int4); create table b (x int4);',
+  checksum: 'one',
+};
+const SECOND: Migration = { id: '0002_c', sql: 'create table c (x int4);', checksum: 'two' };
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openBareDatabase();
+}, 60_000);
+
+afterAll(() => database.close());
+
+beforeEach(() => database.script('drop schema public cascade; create schema public'));
+
+it('runs what is new, in order, once', async () => {
+  expect(await migrate(database, [FIRST])).toEqual(['0001_a']);
+  expect(await migrate(database, [FIRST, SECOND])).toEqual(['0002_c']);
+  expect(await migrate(database, [FIRST, SECOND])).toEqual([]);
+});
+
+it('changes nothing when one of them fails', async () => {
+  const broken = { ...SECOND, sql: 'create table c (x int4); select nonsense;' };
+
+  await expect(migrate(database, [FIRST, broken])).rejects.toThrow(/nonsense/);
+
+  expect(
+    await database.query("select 1 from information_schema.tables where table_schema = 'public'"),
+  ).toEqual([]);
+});
+
+it('refuses a database whose migration was edited since', async () => {
+  await migrate(database, [FIRST]);
+
+  await expect(migrate(database, [{ ...FIRST, checksum: 'other' }])).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: 'migration 0001_a was edited after it was run on this database; restore the file',
+  });
+});
+
+it('refuses a database that is newer than the code', async () => {
+  await migrate(database, [FIRST, SECOND]);
+
+  await expect(migrate(database, [FIRST])).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining('made by a newer version (it has migration 0002_c') as string,
+  });
+});
+
+it('runs our own migrations', async () => {
+  expect(await migrate(database)).toEqual(['0001_market', '0002_accounts', '0003_news']);
+});
+
+it('refuses a gap in the numbers, and does not care for line ends', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapeglass-migrations-'));
+  writeFileSync(join(folder, '0001_a.sql'), 'select 1;\n');
+  const [unix] = readMigrations(folder);
+  writeFileSync(join(folder, '0001_a.sql'), 'select 1;\r\n');
+  const [windows] = readMigrations(folder);
+  writeFileSync(join(folder, '0003_c.sql'), 'select 3;');
+
+  expect(windows).toEqual(unix);
+  expect(() => readMigrations(folder)).toThrow('got 0003_c.sql in place 2');
+  rmSync(folder, { recursive: true });
+});

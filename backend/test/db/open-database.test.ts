@@ -1,0 +1,104 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { openDatabase } from '@/backend/src/db/open-database';
+
+const CREATE_TIMEOUT_MS = 120_000;
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-open-'));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it(
+  'makes a database, keeps what was written, and lets nobody else in meanwhile',
+  async () => {
+    const first = await openDatabase({ dataDir, databaseUrl: null });
+    await first.query("insert into store_settings (source) values ('csv')");
+    await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toMatchObject({
+      code: 'DATABASE_IN_USE',
+    });
+    await first.close();
+    await first.close();
+
+    const second = await openDatabase({ dataDir, databaseUrl: null });
+    expect(await second.query('select source from store_settings')).toEqual([{ source: 'csv' }]);
+    expect(await second.query('show wal_level')).toEqual([{ wal_level: 'minimal' }]);
+    await second.close();
+
+    expect(readdirSync(dataDir)).toEqual(['db']);
+  },
+  CREATE_TIMEOUT_MS,
+);
+
+it(
+  'makes it anew when a first create was killed halfway',
+  async () => {
+    // What the kill leaves: a draft beside the database's place.
+    const script = join(process.cwd(), 'backend/src/db/create-embedded.mjs');
+    const draft = join(dataDir, 'db.new-1');
+    mkdirSync(draft);
+    const child = spawn(process.execPath, [script, draft], { stdio: ['pipe', 'ignore', 'inherit'] });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    while (readdirSync(draft).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    child.kill('SIGKILL');
+    await ended;
+    expect(existsSync(join(dataDir, 'db'))).toBe(false);
+
+    await (await openDatabase({ dataDir, databaseUrl: null })).close();
+
+    expect(readdirSync(dataDir)).toEqual(['db']);
+  },
+  CREATE_TIMEOUT_MS,
+);
+
+it(
+  'works the same from a bundle in dist',
+  async () => {
+    const outfile = join(process.cwd(), 'dist', 'backend', `open-database-test-${process.pid}.mjs`);
+    await build({
+      stdin: {
+        contents: `
+          import { openDatabase } from '@/backend/src/db/open-database';
+          const database = await openDatabase({ dataDir: process.argv[2], databaseUrl: null });
+          const [row] = await database.query('select count(*)::int4 as n from schema_migrations');
+          process.stdout.write(String(row.n));
+          await database.close();`,
+        resolveDir: process.cwd(),
+      },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      packages: 'external',
+      alias: { '@': process.cwd() },
+      outfile,
+    });
+    try {
+      expect(execFileSync(process.execPath, [outfile, dataDir], { encoding: 'utf8', cwd: tmpdir() })).toBe(
+        '3',
+      );
+    } finally {
+      rmSync(outfile);
+    }
+  },
+  CREATE_TIMEOUT_MS,
+);
+
+it('says so when the folder holds something else, and gives the lock back', async () => {
+  mkdirSync(join(dataDir, 'db'));
+  writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '9.6\n');
+
+  await expect(openDatabase({ dataDir, databaseUrl: null })).rejects.toMatchObject({
+    code: 'CONFIG_INVALID',
+    message: expect.stringContaining(`the database in ${join(dataDir, 'db')} cannot be opened`) as string,
+  });
+
+  expect(existsSync(join(dataDir, 'tapeglass.lock'))).toBe(false);
+}, 30_000);
