@@ -1,0 +1,32 @@
+import { Value } from 'typebox/value';
+import { Status } from '@/lib/contracts/status';
+
+const STATUS: Status = {
+  product: 'Tapeglass',
+  version: '0.1.0',
+  source: 'none',
+  seed: null,
+  today: '2024-06-28',
+  dataVersion: 0,
+  loadedAt: null,
+  lastDay: null,
+  database: 'embedded',
+  counts: { instruments: 0, bars: 0, universes: 0, macroSeries: 0, factorSets: 0 },
+  feeds: [{ id: 'prices', lastDay: null, lagDays: null, lastError: null }],
+};
+
+describe('the status', () => {
+  it.each([
+    ['an empty store', STATUS, true],
+    [
+      'a loaded one',
+      { ...STATUS, seed: 1, lastDay: '2024-06-27', loadedAt: '2024-06-28T01:00:00.000Z' },
+      true,
+    ],
+    ['a seed that is no whole number', { ...STATUS, seed: 1.5 }, false],
+    ['another database', { ...STATUS, database: 'oracle' }, false],
+    ['no counts', { ...STATUS, counts: {} }, false],
+  ])('%s', (_what, value, expected) => {
+    expect(Value.Check(Status, value)).toBe(expected);
+  });
+});
