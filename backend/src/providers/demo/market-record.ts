@@ -1,8 +1,9 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Dividend } from '@/lib/domain/series';
 import { createBasket, type Basket } from './indexes/basket';
 import type { StockProfile } from './process/stock-profile';
 import type { StockTrace } from './process/stock-trace';
 import type { World } from './process/world';
-import type { Dividend } from '@/lib/domain/series';
 
 /** What is kept of a stock once its bars were handed on: enough for its accounts and for the factors. */
 export interface StockRecord {
@@ -11,6 +12,8 @@ export interface StockRecord {
   readonly sector: string | null;
   /** First weekday with a price. */
   readonly first: number;
+  /** Day of its last bar. */
+  readonly lastDay: EpochDay;
   /** By month since January of the first year: last price as traded and shares in millions; 0 before the listing. */
   readonly monthPrice: Float64Array;
   readonly monthShares: Float64Array;
@@ -47,6 +50,7 @@ export function recordStock(
   stock: {
     readonly profile: StockProfile;
     readonly currency: string;
+    readonly lastDay: EpochDay;
     readonly dividends: readonly Dividend[];
     readonly forFactors: boolean;
   },
@@ -68,6 +72,7 @@ export function recordStock(
     currency: stock.currency,
     sector: stock.profile.sector,
     first: trace.first,
+    lastDay: stock.lastDay,
     monthPrice,
     monthShares,
     dividends: stock.dividends,

@@ -34,6 +34,7 @@ export function* simulateStocks(
       recordStock(world, trace, {
         profile,
         currency: currencyOf(stock.currency),
+        lastDay: path.bars.days[path.bars.days.length - 1]!,
         dividends: path.dividends,
         forFactors: isAmerican(profile),
       }),

@@ -1,4 +1,5 @@
 import { toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
+import { delisted } from '../catalog/edges';
 import type { StockRecord } from '../market-record';
 import { sectorModel } from '../process/factor-models';
 import { randomStream } from '../process/random';
@@ -78,6 +79,8 @@ export function simulateAccounts(world: World, record: StockRecord): readonly Qu
     const at = (year - firstYear) * 12 + month - 1;
     const price = monthPrice[at] ?? 0;
     if (price === 0) continue;
+    // A company that was taken over reports no more; one that is only halted does.
+    if (profile.symbol === delisted.symbol && filed > record.lastDay) break;
     const shares = monthShares[at]! * 1e6;
     const value = price * shares;
     worth = worth === 0 ? value : worth + 0.22 * (value - worth);

@@ -34,8 +34,8 @@ const LOADINGS: readonly (readonly [years: number, slope: number, curvature: num
 /** Long-run shape in percent and how fast and far it strays (annual). */
 const SHAPE = {
   level: { mean: 4.6, start: 4.9, reversion: 0.25, volatility: 0.7 },
-  slope: { mean: -1.5, start: -0.3, reversion: 0.35, volatility: 0.85 },
-  curvature: { mean: -1.2, start: -0.5, reversion: 0.6, volatility: 1.1 },
+  slope: { mean: -1.6, start: -0.3, reversion: 0.35, volatility: 0.85 },
+  curvature: { mean: -0.5, start: -0.5, reversion: 0.6, volatility: 1.1 },
 } as const;
 
 /** No yield falls below this, in percent. */

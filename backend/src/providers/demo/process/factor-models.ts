@@ -7,7 +7,7 @@ export type StyleId = 'size' | 'value' | 'momentum' | 'quality' | 'investment' |
 export const STYLE_MODELS: Readonly<Record<StyleId, FactorModel>> = {
   size: { volatility: 0.06, premium: 0.008, beta: 0.05 },
   value: { volatility: 0.06, premium: 0.02 },
-  momentum: { volatility: 0.07, premium: 0.03, beta: -0.1, turbulent: 0.8 },
+  momentum: { volatility: 0.07, premium: 0.06, beta: -0.1, turbulent: 0.8 },
   quality: { volatility: 0.04, premium: 0.02, beta: -0.06 },
   investment: { volatility: 0.04, premium: 0.015 },
   lowvol: { volatility: 0.04, premium: 0.01, beta: -0.1 },
@@ -72,7 +72,7 @@ export function sectorModel(name: string | null): SectorModel {
 export const FACTOR_MODELS = {
   region: { volatility: 0.13, beta: 0.9 },
   sector: { volatility: 0.1 },
-  industry: { volatility: 0.07 },
+  industry: { volatility: 0.06 },
 } as const satisfies Record<string, FactorModel>;
 
 /** Countries and regions: how they follow the world market, and their own noise, in local currency. */

@@ -13,7 +13,7 @@ export interface FactorModel {
   readonly reversion?: number;
   /** Loading on the market's surprise; default 0. */
   readonly beta?: number;
-  /** Share of its volatility that scales with the market's turbulence; default 0.6. */
+  /** Share of its volatility that scales with the market's turbulence; default 0.75. */
   readonly turbulent?: number;
 }
 
@@ -39,7 +39,7 @@ export function simulateFactor(
   const mean = (model.premium ?? 0) / SESSIONS;
   const pull = (model.reversion ?? 0.3) / SESSIONS;
   const beta = model.beta ?? 0;
-  const turbulent = model.turbulent ?? 0.6;
+  const turbulent = model.turbulent ?? 0.75;
   let distance = 0;
   for (let t = 0; t < count; t += 1) {
     const scale = sd * (1 - turbulent + turbulent * ground.turbulence[t]!);

@@ -24,7 +24,7 @@ export interface StockPath {
 export type Suspension = (day: EpochDay) => boolean;
 
 /** Own noise: clustering of its variance, pull back to the trend a year, size of a report's surprise in ordinary deviations. */
-const OWN = { alpha: 0.06, beta: 0.9, reversion: 0.3, report: 3.2 } as const;
+const OWN = { alpha: 0.1, beta: 0.88, reversion: 0.3, report: 4.2 } as const;
 
 /**
  * Simulates a stock from its first day to the end of the world, bar by bar from what was known before and the day's own draw.
@@ -87,12 +87,12 @@ export function simulateStock(
       plan.split(split.ratio);
       splits.push({ day, ratio: split.ratio });
     }
-    const wild = 0.45 + 0.55 * market.turbulence[w]!;
+    const wild = 0.3 + 0.7 * market.turbulence[w]!;
     const deviation = plain * wild * sqrt(variance * scaled);
     const shock = stream.fatTailed();
     let own = deviation * shock;
     scaled = 1 - OWN.alpha - OWN.beta + (OWN.alpha * shock * shock + OWN.beta) * scaled;
-    if (scaled > 12) scaled = 12;
+    if (scaled > 20) scaled = 20;
     if (reported) own += deviation * OWN.report * stream.tailed();
 
     const paid = close === 0 ? 0 : plan.amountOn(w);

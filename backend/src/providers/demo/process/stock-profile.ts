@@ -64,9 +64,9 @@ export function stockProfile(
   // 0 for the largest companies to 1 for the smallest.
   const smallness = capMillions > 200_000 ? 0 : capMillions > 50_000 ? 0.2 : capMillions > 10_000 ? 0.5 : 1;
   const beta = model.beta * stream.between(0.75, 1.25) + 0.12 * smallness;
-  const sectorLoading = stream.between(0.75, 1.2);
+  const sectorLoading = stream.between(0.65, 1.1);
   const industryLoading = stream.between(0.6, 1.2);
-  const noise = model.noise * stream.between(0.8, 1.3) * (1 + 0.35 * smallness);
+  const noise = model.noise * stream.between(0.72, 1.15) * (1 + 0.35 * smallness);
   const styles = {
     size: (smallness - 0.35) * 1.2,
     value: model.value + stream.between(-0.6, 0.6),
