@@ -29,6 +29,8 @@ module.exports = {
     return {
       beforeFiles: [
         { source: '/backend/:path*', destination: '/api/backend/:path*' },
+        // A page's twins are its path with an ending; they must be seen before the page itself is.
+        { source: '/stock-data/:file(.+\\.(?:csv|json))', destination: '/api/twin/stock-data/:file' },
         ...researchRewrites(routes),
       ],
       afterFiles: [],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { GUTTER_WIDTH } from '@/lib/charting/chart-svg';
+import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import type { ChartDrawing, FormatTick } from '@/lib/charting/chart-svg';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { formatEpochDay } from '@/lib/format/date';
@@ -11,7 +11,6 @@ import { readPoint, stepPoint } from './read-points';
 import type { FormatValue } from './read-points';
 import { StaticChart } from './static-chart';
 import type { TimeChartHandle } from './time-chart/mount-time-chart';
-import { useWakeInSight } from './use-wake-in-sight';
 
 const TimeChart = lazy(() => import('./time-chart'));
 
@@ -30,7 +29,7 @@ export interface InteractiveChartProps {
   readonly describedBy: string;
   readonly formatTick: FormatTick;
   readonly formatValue: FormatValue;
-  /** Asks for the series: the chart is in sight, or is being used. */
+  /** Asks for the series: the chart is being used. */
   readonly onWake: () => void;
   readonly onWindow: (window: ChartWindow) => void;
   readonly handle: React.RefObject<TimeChartHandle | null>;
@@ -43,7 +42,6 @@ export function InteractiveChart(props: InteractiveChartProps) {
   const [spoken, setSpoken] = useState<number | null>(null);
   const [readyModel, setReadyModel] = useState<ChartModel | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  useWakeInSight(frame, onWake);
 
   const isLive = source !== null && readyModel === source.model;
   const shown = source && point && point.index < source.model.days.length ? point : null;
@@ -88,7 +86,6 @@ export function InteractiveChart(props: InteractiveChartProps) {
       aria-describedby={describedBy}
       onKeyDown={press}
       onFocus={onWake}
-      onPointerEnter={onWake}
     >
       <StaticChart drawing={drawing} label={label} isCovered={isLive} />
       {source && canDraw() && (

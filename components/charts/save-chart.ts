@@ -1,4 +1,5 @@
-import { GUTTER_WIDTH, type ChartDrawing } from '@/lib/charting/chart-svg';
+import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { standaloneSvg } from '@/lib/charting/export-svg';
 import { readThemeColors } from './time-chart/theme-colors';
 import type { TimeChartHandle } from './time-chart/mount-time-chart';

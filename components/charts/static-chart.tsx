@@ -1,4 +1,4 @@
-import { GUTTER_WIDTH } from '@/lib/charting/chart-svg';
+import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import styles from './static-chart.module.scss';
 

@@ -50,7 +50,7 @@ export function DataTable<Row>({
               <th
                 key={column.id}
                 scope="col"
-                className={column.align === 'start' ? undefined : 'num'}
+                className={column.align === 'start' ? styles.words : undefined}
                 aria-sort={sort?.id === column.id ? sort.direction : undefined}
               >
                 {column.sortHref ? <a href={column.sortHref}>{column.head}</a> : column.head}
@@ -63,11 +63,15 @@ export function DataTable<Row>({
             <tr key={rowKey(row)}>
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.id} scope="row" className={column.align === 'end' ? 'num' : undefined}>
+                  <th
+                    key={column.id}
+                    scope="row"
+                    className={column.align === 'end' ? undefined : styles.words}
+                  >
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.id} className={column.align === 'start' ? undefined : 'num'}>
+                  <td key={column.id} className={column.align === 'start' ? styles.words : undefined}>
                     {column.cell(row)}
                   </td>
                 ),

@@ -3,8 +3,8 @@ import { definitionAnchor } from './definition-anchor';
 import type { DefinitionsProps } from './definitions';
 import styles from './explain.module.scss';
 
-/** Each figure's definition in three lines. The default export is what `lazy` asks for. */
-export default function DefinitionSection({ ids }: DefinitionsProps) {
+/** Each figure's definition in short: what it means, its formula, its convention. */
+export function DefinitionSection({ ids }: DefinitionsProps) {
   return (
     <section className={styles.definitions} aria-label="Definitions">
       <h2>Definitions</h2>
@@ -12,13 +12,12 @@ export default function DefinitionSection({ ids }: DefinitionsProps) {
         {ids.flatMap((id) => {
           const definition = figureById(id);
           if (!definition) return [];
+          const { name, meaning, formula, convention } = definition;
           return [
             <dt key={id} id={definitionAnchor(id)}>
-              {definition.name}
+              {name}
             </dt>,
-            <dd key={`${id}-text`}>
-              {definition.meaning} {definition.formula}. {definition.convention}
-            </dd>,
+            <dd key={`${id}-text`}>{`${meaning} ${formula}. ${convention}`}</dd>,
           ];
         })}
       </dl>

@@ -1,22 +1,21 @@
-import { Suspense, lazy } from 'react';
-
-const DefinitionSection = lazy(() => import('./definition-section'));
+import type { ComponentType } from 'react';
 
 export interface DefinitionsProps {
   /** Figures explained, in order. */
   readonly ids: readonly string[];
 }
 
+let Section: ComponentType<DefinitionsProps> | null = null;
+
+/** Loads the texts for {@link Definitions}; for the loader of a page, which runs on the server alone. */
+export async function prepareDefinitions(): Promise<void> {
+  Section ??= (await import('./definition-section')).DefinitionSection;
+}
+
 /**
- * The definitions of a page's figures for readers without scripts, to which their "?" links lead.
- * React renders what stands in `noscript` on the server alone, so neither the browser's memory nor any script carries it.
+ * The definitions of a page's figures for readers without scripts, to which their "?" links lead. React leaves the content
+ * of `noscript` to the server, and the texts are there only where a loader has prepared them: no script carries them.
  */
 export function Definitions({ ids }: DefinitionsProps) {
-  return (
-    <noscript>
-      <Suspense>
-        <DefinitionSection ids={ids} />
-      </Suspense>
-    </noscript>
-  );
+  return <noscript>{Section && <Section ids={ids} />}</noscript>;
 }

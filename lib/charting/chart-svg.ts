@@ -1,4 +1,5 @@
 import { withFallsFrom } from './chart-model';
+import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
 import type { ChartModel, ChartWindow, Pane, ValueFormat } from './chart-model';
 import { colorToken, drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
@@ -8,13 +9,6 @@ import { tickDigits } from './ticks';
 
 /** Writes a value of an axis; `digits` tells neighboring ticks apart (of the percentage where the format is `percent`). */
 export type FormatTick = (value: number, format: ValueFormat, digits: number) => string;
-
-/** Space between two panes, and the height of the time axis, in CSS pixels. */
-export const PANE_GAP = 14;
-export const TIME_AXIS_HEIGHT = 26;
-
-/** Width of the column of value labels. */
-export const GUTTER_WIDTH = 58;
 
 /**
  * A chart as two drawings that stand side by side: the plot, as wide as there is room (its shapes stretch, its text does
@@ -48,8 +42,8 @@ export function drawChart(
   {
     formatTick,
     idPrefix,
-    columns = 320,
-    room = 170,
+    columns = 260,
+    room = 150,
   }: {
     formatTick: FormatTick;
     idPrefix: string;
@@ -71,13 +65,18 @@ export function drawChart(
   return { height, plot: plot + timeAxisMarkup(model, window, height), gutter };
 }
 
+/** Where a pane's title stands: at its top, or at its bottom where the values hang from zero. */
+export function titlePlace(pane: Pane, top: number): number {
+  return pane.bounds.max === 0 ? top + pane.height - 6 : top + 12;
+}
+
 function paneMarkup(pane: Pane, drawn: DrawnPane | null, top: number): string {
   const grid = (drawn?.ticks ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const guides = (drawn?.guides ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const shapes = drawn
     ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${PLOT_UNITS} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}</svg>`
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
-  const title = `<text x="4" y="${top + 12}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(pane.title)}</text>`;
+  const title = `<text x="4" y="${titlePlace(pane, top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(pane.title)}</text>`;
   return (
     `<path d="${grid}" stroke="${colorToken('line')}"/>` +
     (guides && `<path d="${guides}" stroke="${colorToken('line-strong')}" stroke-dasharray="4 4"/>`) +
@@ -86,13 +85,18 @@ function paneMarkup(pane: Pane, drawn: DrawnPane | null, top: number): string {
   );
 }
 
+/** A label at the very edge of a pane would run into its neighbor, or be cut off. */
+export function hasRoom(pane: Pane, y: number): boolean {
+  return y > 5 && y < pane.height - 3;
+}
+
 /** Labels of one value axis. The last value has its own, in color; a tick that it would cover is left out. */
 function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: FormatTick): string {
   const label = axisLabel(pane, drawn, formatTick);
   const mark = pane.id === 'price' ? drawn.lastValue : null;
   const texts = drawn.ticks
     .filter(({ y }) => !mark || Math.abs(mark.y - y) > 13)
-    .filter(({ y }) => y > 3 || top > 0)
+    .filter(({ y }) => hasRoom(pane, y))
     .map(({ value, y }) => `<text x="8" y="${pathNumber(top + y + 4)}">${label(value)}</text>`)
     .join('');
   const group = `<g font-size="11" fill="${colorToken('ink-3')}">${texts}</g>`;

@@ -1,4 +1,5 @@
-import { GUTTER_WIDTH, escapeMarkup } from './chart-svg';
+import { GUTTER_WIDTH } from './chart-size';
+import { escapeMarkup } from './chart-svg';
 import type { ChartDrawing } from './chart-svg';
 
 /** What is written around an exported chart. */

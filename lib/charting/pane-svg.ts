@@ -116,8 +116,8 @@ function drawArea(layer: Layer & { kind: 'line' | 'area' }, canvas: Canvas): str
   return (
     `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${color}" stop-opacity="${top}"/>` +
     `<stop offset="1" stop-color="${color}" stop-opacity="${bottom}"/></linearGradient>` +
-    `<path d="${areaPath(xs, ys, hangs ? 0 : canvas.pane.height)}" fill="url(#${id})"/>` +
-    `<path d="${linePath(xs, ys)}" ${STROKE} stroke="${color}" stroke-width="${hangs ? 1.2 : 1.7}"/>`
+    // One path is filled and stroked: its sides and its floor lie beyond the edges of the box, where nothing is shown.
+    `<path d="${areaPath(xs, ys, { level: hangs ? -9 : canvas.pane.height + 9, from: -9, to: canvas.options.width + 9 })}" fill="url(#${id})" vector-effect="non-scaling-stroke" stroke-linejoin="round" stroke="${color}" stroke-width="${hangs ? 1.2 : 1.7}"/>`
   );
 }
 
@@ -168,8 +168,9 @@ function drawColumns(layer: Layer & { kind: 'columns' }, canvas: Canvas): string
     const until = Math.min(window.last, (Math.floor(from / perGroup) + 1) * perGroup - 1);
     const { mean, rises } = groupMean(layer, from, until);
     if (Number.isFinite(mean)) {
-      const x = (xOf(from) + xOf(until)) / 2 - width / 2;
-      paths[rises ? 'rising' : 'falling'] += barPath(x, width, yOf(0), yOf(mean));
+      const x = (xOf(from) + xOf(until)) / 2;
+      paths[rises ? 'rising' : 'falling'] +=
+        `M${pathNumber(x)} ${pathNumber(yOf(0))}V${pathNumber(yOf(mean))}`;
     }
     from = until + 1;
   }
@@ -177,7 +178,10 @@ function drawColumns(layer: Layer & { kind: 'columns' }, canvas: Canvas): string
     ? { rising: 'gain', falling: 'loss' }
     : { rising: layer.color, falling: layer.color };
   return (['rising', 'falling'] as const)
-    .map((side) => `<path d="${paths[side]}" fill="${colorToken(colors[side])}" fill-opacity=".5"/>`)
+    .map(
+      (side) =>
+        `<path d="${paths[side]}" stroke="${colorToken(colors[side])}" stroke-width="${pathNumber(width)}" stroke-opacity=".5"/>`,
+    )
     .join('');
 }
 

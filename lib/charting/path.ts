@@ -11,7 +11,7 @@ function joined(value: number): string {
 }
 
 /**
- * SVG path through points, in relative steps (a third shorter than absolute ones). Rounding never adds up: each step is
+ * SVG path through points, in relative steps (a third shorter than absolute ones), to whole units across and tenths down. Rounding never adds up: each step is
  * measured from where the pen really is.
  *
  * @param xs - Horizontal places.
@@ -23,7 +23,7 @@ export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>): string {
   let isDown = false;
   let [penX, penY] = [0, 0];
   for (let i = 0; i < ys.length; i += 1) {
-    const [x, y] = [Math.round(xs[i]! * 10), Math.round(ys[i]! * 10)];
+    const [x, y] = [Math.round(xs[i]!) * 10, Math.round(ys[i]! * 10)];
     if (!Number.isFinite(y)) {
       isDown = false;
       continue;
@@ -35,17 +35,25 @@ export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>): string {
   return path;
 }
 
-/** The area between a line and a level: the line, down to the level at its end, back and closed. Gaps are bridged. */
-export function areaPath(xs: ArrayLike<number>, ys: ArrayLike<number>, level: number): string {
+/**
+ * The area between a line and a level, its sides at `from` and `to`: the line goes on level to both. Gaps are bridged.
+ *
+ * @returns Empty when no point is finite.
+ */
+export function areaPath(
+  xs: ArrayLike<number>,
+  ys: ArrayLike<number>,
+  { level, from, to }: { level: number; from: number; to: number },
+): string {
   const points: [number, number][] = [];
   for (let i = 0; i < ys.length; i += 1) if (Number.isFinite(ys[i])) points.push([xs[i]!, ys[i]!]);
   const [start, end] = [points[0], points[points.length - 1]];
   if (!start || !end) return '';
   const line = linePath(
-    points.map(([x]) => x),
-    points.map(([, y]) => y),
+    [from, ...points.map(([x]) => x), to],
+    [start[1], ...points.map(([, y]) => y), end[1]],
   );
-  return `${line}L${pathNumber(end[0])}${joined(level)}H${pathNumber(start[0])}Z`;
+  return `${line}V${pathNumber(level)}H${pathNumber(from)}Z`;
 }
 
 /** A vertical bar from `y0` to `y1`, as a closed rectangle. */

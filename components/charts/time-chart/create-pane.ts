@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
-import { GUTTER_WIDTH, TIME_AXIS_HEIGHT, axisLabel } from '@/lib/charting/chart-svg';
+import { GUTTER_WIDTH, TIME_AXIS_HEIGHT } from '@/lib/charting/chart-size';
+import { axisLabel, hasRoom, titlePlace } from '@/lib/charting/chart-svg';
 import type { FormatTick } from '@/lib/charting/chart-svg';
 import { paneDomain, percentBase } from '@/lib/charting/chart-model';
 import type { ChartWindow, Pane } from '@/lib/charting/chart-model';
@@ -87,7 +88,10 @@ export function createPane(
         splits: () => frame().ticks,
         // uPlot thins out the labels of a logarithmic axis by itself; ours are few already.
         filter: (_chart, splits) => splits,
-        values: (_chart, splits) => splits.map((value) => frame().label(value)),
+        values: (chart, splits) =>
+          splits.map((value) =>
+            hasRoom(context.pane(), chart.valToPos(value, 'y')) ? frame().label(value) : '',
+          ),
       },
     ],
     cursor: {
@@ -194,7 +198,7 @@ function paintTitle(pane: Pane, { ctx, colors, ratio, left, top }: Surface): voi
   ctx.fillStyle = colors.of('ink-3');
   ctx.textAlign = 'left';
   ctx.textBaseline = 'alphabetic';
-  ctx.fillText(pane.title, left + 4 * ratio, top + 12 * ratio);
+  ctx.fillText(pane.title, left + 4 * ratio, top + titlePlace(pane, 0) * ratio);
 }
 
 /** The last price shown, on a colored ground at the axis. */

@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { PANE_GAP } from '@/lib/charting/chart-svg';
+import { PANE_GAP } from '@/lib/charting/chart-size';
 import type { FormatTick } from '@/lib/charting/chart-svg';
 import { withFallsFrom } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';

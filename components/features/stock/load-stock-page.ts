@@ -1,4 +1,5 @@
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
+import { prepareDefinitions } from '@/components/ui/definitions';
 import { AppError } from '@/lib/domain/errors';
 import { figureById } from '@/lib/domain/figures';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
@@ -37,6 +38,7 @@ export async function loadStockPage(
   const [page, prices] = await Promise.all([
     fetch<InstrumentPage>(`${path}/`, { asOf }),
     fetch<PriceColumns>(`${path}/prices/`, { asOf }),
+    prepareDefinitions(),
   ]);
   const series = toSeriesView(prices);
   const span = daySpan(page, series.days);

@@ -53,7 +53,7 @@ function YearRow({ year, value, isPartial, months }: YearReturn) {
           {month !== null && formatNumber(month * 100, { digits: 1 })}
         </td>
       ))}
-      <td className="num">
+      <td>
         <FigureText value={value} format={formatReturn} isChange />
       </td>
     </tr>

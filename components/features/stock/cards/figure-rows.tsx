@@ -35,9 +35,11 @@ export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
             <tr key={id} id={`fig-${id}`}>
               <th scope="row">
                 {name}
-                {note && <span className={styles.note}> ({note})</span>} <Explain id={id} name={name} />
+                {note && <span className={styles.note}> ({note})</span>}
+                {'\u00a0'}
+                <Explain id={id} name={name} />
               </th>
-              <td className="num">
+              <td>
                 <FigureText
                   value={numberOf(values, id)}
                   gap={values.gaps[id]}

@@ -31,7 +31,7 @@ export function FundamentalsCard({ page }: CardProps) {
             .map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td className="num">{value}</td>
+                <td>{value}</td>
               </tr>
             ))}
         </tbody>

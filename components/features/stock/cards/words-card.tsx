@@ -11,7 +11,7 @@ export function WordsCard({ page, controls, rangeFigures, view }: RangeCardProps
     <Card
       id="words"
       title="In words"
-      className={styles.card}
+
       footer={`Computed from the figures of ${rangeText(view)}; each links to its own.`}
     >
       <ul className={styles.list}>

@@ -3,15 +3,14 @@ import { bollingerBands } from '@/lib/analytics/indicators/bollinger';
 import { movingAverageConvergence } from '@/lib/analytics/indicators/macd';
 import { exponentialMovingAverage, simpleMovingAverage } from '@/lib/analytics/indicators/moving-average';
 import { relativeStrengthIndex } from '@/lib/analytics/indicators/relative-strength';
-import type { ChartModel, ColorRole, Layer, Pane } from '@/lib/charting/chart-model';
+import type { ChartModel, Layer, Pane } from '@/lib/charting/chart-model';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { SeriesView } from '@/lib/domain/series';
 import { overlayId, overlayLabel, paneId, paneLabel } from '../state/indicator-spec';
 import type { Overlay, PaneSpec } from '../state/indicator-spec';
 import type { Basis, StockState } from '../state/stock-state';
+import { OVERLAY_COLORS } from './overlay-colors';
 
-/** Colors of the overlays in their order. */
-export const OVERLAY_COLORS: readonly ColorRole[] = ['s2', 's3', 's4', 's6', 's5', 's1'];
 const NO_BOUNDS = { min: null, max: null };
 
 /** Prices of one basis. On `total` every price of a day is scaled as its close is, so that candles keep their shape. */

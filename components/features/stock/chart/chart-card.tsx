@@ -44,6 +44,9 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
       title="Price"
       className={styles.card}
       aria-busy={isPending}
+      // A reader who reaches for the chart wakes it; one who only reads the page loads none of its code.
+      onPointerEnter={wake}
+      onFocus={wake}
       actions={<StockRangePicker page={page} controls={controls} view={view} path={path} asOf={asOf} />}
     >
       <ChartControls page={page} controls={controls} path={path} asOf={asOf} />

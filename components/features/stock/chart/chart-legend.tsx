@@ -2,8 +2,8 @@ import { isModifiedClick } from '@/components/ui/segmented-control';
 import { overlayId, overlayLabel } from '../state/indicator-spec';
 import type { StockState } from '../state/stock-state';
 import type { StockControls } from '../view/stock-links';
-import { OVERLAY_COLORS } from './build-chart-model';
 import styles from './chart-card.module.scss';
+import { OVERLAY_COLORS } from './overlay-colors';
 
 export interface ChartLegendProps extends Pick<StockControls, 'hrefWith' | 'change'> {
   readonly state: StockState;

@@ -1,5 +1,4 @@
 import type { RefObject } from 'react';
-import { savePng, saveSvg } from '@/components/charts/save-chart';
 import type { ChartCaption } from '@/components/charts/save-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
@@ -21,10 +20,11 @@ export interface ChartSavesProps {
 export function ChartSaves({ drawing, handle, isLive, csvHref, caption, onFailure }: ChartSavesProps) {
   const { path, ...rest } = csvHref;
 
-  async function save() {
-    if (!handle.current) return;
+  async function save(format: 'png' | 'svg') {
     try {
-      await savePng(handle.current, caption);
+      const { savePng, saveSvg } = await import('@/components/charts/save-chart');
+      if (format === 'svg') saveSvg(drawing, caption);
+      else if (handle.current) await savePng(handle.current, caption);
       onFailure(null);
     } catch (error) {
       onFailure(error instanceof Error ? error.message : String(error));
@@ -33,10 +33,10 @@ export function ChartSaves({ drawing, handle, isLive, csvHref, caption, onFailur
 
   return (
     <div className={styles.saves} role="group" aria-label="Save the chart">
-      <button type="button" className="btn btn-plain" disabled={!isLive} onClick={() => void save()}>
+      <button type="button" className="btn btn-plain" disabled={!isLive} onClick={() => void save('png')}>
         PNG
       </button>
-      <button type="button" className="btn btn-plain" onClick={() => saveSvg(drawing, caption)}>
+      <button type="button" className="btn btn-plain" onClick={() => void save('svg')}>
         SVG
       </button>
       <a className="btn btn-plain" href={twinHref(path, 'csv', rest)} download rel="nofollow">

@@ -1,8 +1,7 @@
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
-import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
-import { formatCount } from '@/lib/format/number';
+import { DASH, formatCount } from '@/lib/format/number';
 import { formatPrice } from '@/lib/format/price';
 import { rangeText } from '../cards/card-props';
 import type { PriceRow, RangeView } from '../data/range-view';
@@ -19,7 +18,8 @@ export interface PriceTableProps {
   readonly state: StockState;
 }
 
-const price = (value: number | null) => <FigureText value={value} format={formatPrice} />;
+/** Plain text: a page carries hundreds of these. */
+const price = (value: number | null) => (value === null ? DASH : formatPrice(value));
 
 const COLUMNS: readonly DataColumn<PriceRow>[] = [
   { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
@@ -30,7 +30,7 @@ const COLUMNS: readonly DataColumn<PriceRow>[] = [
   {
     id: 'volume',
     head: 'Volume',
-    cell: ([, , , , , volume]) => <FigureText value={volume} format={formatCount} />,
+    cell: ([, , , , , volume]) => (volume === null ? DASH : formatCount(volume)),
   },
   { id: 'total', head: 'With dividends', cell: (row) => price(row[6]) },
 ];

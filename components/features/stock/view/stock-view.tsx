@@ -60,11 +60,13 @@ export function StockView({ page, path, asOf }: StockViewProps) {
       )}
       <div className={styles.wide}>
         <ChartCard {...shared} path={path} asOf={asOf} live={live} />
-        <ReturnsCard {...shared} />
+        <div className={styles.stack}>
+          <ReturnsCard {...shared} />
+          {view && <WordsCard {...shared} view={view} />}
+        </div>
       </div>
       {view ? (
         <>
-          <WordsCard {...shared} view={view} />
           <div className={styles.thirds}>
             <StatisticsCard {...shared} view={view} />
             <div className={styles.stack}>
