@@ -9,9 +9,6 @@ import type { World } from './process/world';
 export interface StockRecord {
   readonly profile: StockProfile;
   readonly currency: string;
-  readonly sector: string | null;
-  /** First weekday with a price. */
-  readonly first: number;
   /** Day of its last bar. */
   readonly lastDay: EpochDay;
   /** By month since January of the first year: last price as traded and shares in millions; 0 before the listing. */
@@ -70,8 +67,6 @@ export function recordStock(
   return {
     profile: stock.profile,
     currency: stock.currency,
-    sector: stock.profile.sector,
-    first: trace.first,
     lastDay: stock.lastDay,
     monthPrice,
     monthShares,

@@ -1,4 +1,3 @@
-import { SESSIONS } from '../process/time-axis';
 import type { World } from '../process/world';
 
 /** How a currency moves against the dollar: annual volatility, and its loading on the world's stock market. */
@@ -66,9 +65,4 @@ export function pairVolatility(base: string, quote: string): number {
   const a = CURRENCIES[base]?.volatility ?? 0;
   const b = CURRENCIES[quote]?.volatility ?? 0;
   return Math.sqrt(a * a + b * b + 2 * 0.0005) * (a > 0 && b > 0 ? 0.8 : 1);
-}
-
-/** Fraction a weekday of an annual rate. */
-export function perSession(rate: number): number {
-  return rate / SESSIONS;
 }

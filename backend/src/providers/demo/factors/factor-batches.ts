@@ -18,10 +18,8 @@ const FIRST_FULL_MONTH = 17;
 const FIRST_MOMENTUM_MONTH = 12;
 const JUNE = 5;
 
-/** Every stock's weight, drifting with its own return between sorts. */
-interface Weights {
-  readonly value: Float64Array;
-}
+/** Market value by stock in millions: set at each month's end, drifting with the stock's own return in between. */
+type Weights = Float64Array;
 
 /**
  * The academic factors of the simulated American stocks, daily and in percent, on New York's sessions: value-weighted two-by-three sorts on
@@ -64,7 +62,7 @@ function simulateFactorDays(world: World, stocks: readonly SortableStock[]): Fac
   const columns = Object.fromEntries(
     SERIES.map((id) => [id, new Float64Array(count).fill(Number.NaN)]),
   ) as Record<SeriesId, Float64Array>;
-  const weights: Weights = { value: new Float64Array(stocks.length) };
+  const weights: Weights = new Float64Array(stocks.length);
   const sorts: Sorts = { value: null, profit: null, growth: null, momentum: null };
   let month = -1;
   const firsts = { firstSort: count, firstFull: count, firstMomentum: count };
@@ -78,8 +76,7 @@ function simulateFactorDays(world: World, stocks: readonly SortableStock[]): Fac
     if (sorts.value) firsts.firstSort = Math.min(firsts.firstSort, w);
     if (sorts.profit) firsts.firstFull = Math.min(firsts.firstFull, w);
     if (sorts.momentum) firsts.firstMomentum = Math.min(firsts.firstMomentum, w);
-    for (let i = 0; i < stocks.length; i += 1)
-      weights.value[i] = weights.value[i]! * (1 + returnOf(stocks, i, w));
+    for (let i = 0; i < stocks.length; i += 1) weights[i] = weights[i]! * (1 + returnOf(stocks, i, w));
   }
   return { columns, ...firsts };
 }
@@ -99,7 +96,7 @@ function resort(
 ): void {
   const known: readonly Characteristics[] = stocks.map((stock) => characteristicsAt(stock, month));
   known.forEach(({ size }, i) => {
-    weights.value[i] = Number.isNaN(size) ? 0 : size;
+    weights[i] = Number.isNaN(size) ? 0 : size;
   });
   if (month >= FIRST_MOMENTUM_MONTH) sorts.momentum = sortStocks(known, ({ momentum }) => momentum);
   if (month % 12 !== JUNE || month < FIRST_SORT_MONTH) return;
@@ -150,7 +147,7 @@ function weightedReturn(
   let sum = 0;
   let total = 0;
   for (const i of members) {
-    const weight = weights.value[i]!;
+    const weight = weights[i]!;
     sum += weight * returnOf(stocks, i, w);
     total += weight;
   }

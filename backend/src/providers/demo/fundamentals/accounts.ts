@@ -40,7 +40,7 @@ interface Books {
 
 function drawBooks(record: StockRecord, seed: number): Books {
   const stream = randomStream(seed, `books/${record.profile.symbol}`);
-  const model = sectorModel(record.sector);
+  const model = sectorModel(record.profile.sector);
   const { styles } = record.profile;
   const cheap = 1 - 0.28 * (styles.value - model.value) - 0.15 * model.value;
   const earningsMultiple = model.earningsMultiple * cheap * stream.between(0.8, 1.25);
@@ -50,10 +50,11 @@ function drawBooks(record: StockRecord, seed: number): Books {
     earningsMultiple,
     margin: model.margin * (1 + 0.4 * styles.quality) * stream.between(0.6, 1.4),
     bookMultiple: Math.max(0.7, earningsMultiple * profitability),
-    leverage: record.sector === 'Financials' ? stream.between(6, 10) : stream.between(1.6, 3),
-    debtShare: record.sector === 'Financials' ? stream.between(0.8, 1.6) : stream.between(0.2, 1.3),
+    leverage: record.profile.sector === 'Financials' ? stream.between(6, 10) : stream.between(1.6, 3),
+    debtShare: record.profile.sector === 'Financials' ? stream.between(0.8, 1.6) : stream.between(0.2, 1.3),
     cashShare: stream.between(0.05, 0.35),
-    ebitdaMultiple: record.sector === 'Real Estate' ? stream.between(2.4, 3.2) : stream.between(1.6, 2.3),
+    ebitdaMultiple:
+      record.profile.sector === 'Real Estate' ? stream.between(2.4, 3.2) : stream.between(1.6, 2.3),
     unsteadiness: stream.uniform() < 0.12 ? 0.7 : stream.between(0.06, 0.2),
     season: stream.between(-0.12, 0.12),
   };

@@ -77,16 +77,3 @@ export function simulateQuote(world: World, model: QuoteModel, open: Uint8Array)
   }
   return { bars: writer.columns(), returns };
 }
-
-/** Return by weekday of bars that stand on the weekday axis; 0 where there is none. */
-export function returnsOfBars(
-  world: World,
-  bars: BarColumns,
-  indexOf: (day: number) => number,
-): Float64Array {
-  const returns = new Float64Array(world.count);
-  for (let i = 1; i < bars.days.length; i += 1) {
-    returns[indexOf(bars.days[i]!)] = bars.close[i]! / bars.close[i - 1]! - 1;
-  }
-  return returns;
-}

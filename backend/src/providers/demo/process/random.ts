@@ -10,15 +10,15 @@ const { sqrt } = Math;
 /** A stream of random numbers of its own: the same seed and name give the same numbers in the same order. */
 export interface RandomStream {
   /** Uniform in [0, 1). */
-  uniform(): number;
+  readonly uniform: () => number;
   /** Student-t with 4 degrees of freedom, scaled to variance 1 and cut at 12 standard deviations. */
-  fatTailed(): number;
+  readonly fatTailed: () => number;
   /** Student-t with 8 degrees of freedom, scaled to variance 1: milder tails, for factors. */
-  tailed(): number;
+  readonly tailed: () => number;
   /** Nearly normal (Student-t with 32 degrees of freedom), variance 1. */
-  bell(): number;
+  readonly bell: () => number;
   /** Uniform in [low, high). */
-  between(low: number, high: number): number;
+  readonly between: (low: number, high: number) => number;
 }
 
 const TO_UNIT = 1 / 4_294_967_296;
