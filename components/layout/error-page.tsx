@@ -5,6 +5,7 @@ import { Layout } from './layout';
 import styles from './banners.module.scss';
 
 const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> = {
+  400: { title: 'This address cannot be read', text: 'A part of it is not what it should be.' },
   404: { title: 'Page not found', text: 'There is no page at this address.' },
   500: {
     title: 'Something went wrong',
@@ -17,14 +18,16 @@ const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> =
 };
 
 /** The page for everything that failed: what happened, and the next step. */
-export function ErrorPage({ status, symbol, suggestions, source }: ErrorPageProps) {
+export function ErrorPage({ status, reason, symbol, suggestions, source }: ErrorPageProps) {
   const isUnknownStock = status === 404 && symbol !== null;
   const title = isUnknownStock ? `No stock ${symbol}` : TEXTS[status].title;
   return (
     <Layout title={title} path="" isIndexed={false} meta={source}>
       <div className={styles.notice}>
         <h1>{title}</h1>
-        <p>{isUnknownStock ? 'No instrument here has this symbol or name.' : TEXTS[status].text}</p>
+        <p>
+          {isUnknownStock ? 'No instrument here has this symbol or name.' : (reason ?? TEXTS[status].text)}
+        </p>
         {suggestions.length > 0 && (
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">Did you mean</h2>

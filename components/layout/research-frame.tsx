@@ -9,6 +9,8 @@ export interface ResearchHead {
   readonly title: string;
   readonly description?: string;
   readonly meta: DataSource;
+  /** The page's own public path when it answers under others too (a symbol's aliases); default the path asked for. */
+  readonly canonicalPath?: string;
 }
 
 export interface ResearchFrameProps<Page> {
@@ -36,9 +38,16 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
       </Layout>
     );
   }
-  const { title, description, meta } = head(props.page);
+  const { title, description, meta, canonicalPath = path } = head(props.page);
   return (
-    <Layout title={title} description={description} meta={meta} path={path} asOf={asOf} query={query}>
+    <Layout
+      title={title}
+      description={description}
+      meta={meta}
+      path={canonicalPath}
+      asOf={asOf}
+      query={query}
+    >
       {children(props.page)}
     </Layout>
   );

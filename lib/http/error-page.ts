@@ -8,7 +8,9 @@ import { backendHref } from '@/lib/routes';
 
 /** What a failed page says. */
 export interface ErrorPageProps {
-  readonly status: 404 | 500 | 503;
+  readonly status: 400 | 404 | 500 | 503;
+  /** What was wrong with the address, when it cannot be read. */
+  readonly reason: string | null;
   /** The text that is no symbol, on an unknown stock's page. */
   readonly symbol: string | null;
   /** Symbols that it may have meant. */
@@ -58,8 +60,12 @@ async function loadSource(ask: Ask): Promise<ErrorPageProps['source']> {
 export async function loadErrorPage({ req, res, err, asPath }: NextPageContext): Promise<ErrorPageProps> {
   const ask: Ask = req ? fetchBackend : (path) => cachedFetch(backendHref(path));
   const source = await loadSource(ask);
-  const nothing = { symbol: null, suggestions: [], source };
-  const status = res && res.statusCode >= 400 ? res.statusCode : (err?.statusCode ?? 404);
+  const nothing = { reason: null, symbol: null, suggestions: [], source };
+  if (err && err instanceof AppError && err.status === 400) {
+    return { status: 400, ...nothing, reason: err.message };
+  }
+  // In the browser there is no answer to read: an error is one of drawing, its absence an address without a page.
+  const status = res?.statusCode ?? (err ? 500 : 404);
   if (err && err instanceof AppError && err.code === 'BACKEND_AWAY') return { status: 503, ...nothing };
   if (status >= 500) return { status: source === null ? 503 : 500, ...nothing };
   const url = new URL(req?.url ?? asPath ?? '/', 'http://site');

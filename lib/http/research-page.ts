@@ -103,6 +103,8 @@ export function staticResearchPage<Page extends object>(
     const path = fillPath(pattern, params);
     recordBuiltPage(`/view/${day}${path === '/' ? '' : path}`);
     const props = await loadProps(load, { asOf: day === 'latest' ? null : day, params, query: {} }, path);
+    // A built page cannot answer 400 itself (a day in the future, say); the error page does, and nothing is kept.
+    if (props?.notice?.status === 400) throw new AppError('REQUEST_INVALID', props.notice.detail);
     return props ? { props, revalidate: REVALIDATE_S } : { notFound: true, revalidate: REVALIDATE_S };
   };
 }

@@ -22,7 +22,8 @@ const FIELD_END = '\n';
 export interface TickerIndex<T extends SearchableStock> {
   /**
    * The stocks whose symbol or name contains the text, best match first: the symbol itself, then beginnings of a symbol, of a name, of a
-   * word, then the rest, each in the order of their symbols.
+   * word, then the rest. Among equals the text that leaves the least unsaid comes first ("micro" is nearer to Microsoft than to Microchip
+   * Technology), then the symbols decide.
    *
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
    */
@@ -54,19 +55,20 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
     return scan(haystack, starts, needle, limit);
   }
 
-  function rank(i: number, needle: string): number {
+  function rank(i: number, needle: string): { rank: number; length: number } {
     const [symbol = '', name = ''] = haystack.slice(starts[i], starts[i + 1]).split(FIELD_END);
-    if (symbol === needle) return RANK.exactSymbol;
-    if (symbol.startsWith(needle)) return RANK.symbolPrefix;
-    if (name.startsWith(needle)) return RANK.namePrefix;
-    return startsWord(name, needle) ? RANK.wordPrefix : RANK.substring;
+    if (symbol === needle) return { rank: RANK.exactSymbol, length: symbol.length };
+    if (symbol.startsWith(needle)) return { rank: RANK.symbolPrefix, length: symbol.length };
+    if (name.startsWith(needle)) return { rank: RANK.namePrefix, length: name.length };
+    const isWord = startsWord(name, needle);
+    return { rank: isWord ? RANK.wordPrefix : RANK.substring, length: name.length };
   }
 
   /** The found stocks, best first. */
   function sort(found: readonly number[], needle: string): T[] {
     return found
-      .map((i) => ({ stock: stocks[i]!, rank: rank(i, needle) }))
-      .sort((a, b) => a.rank - b.rank || (a.stock.symbol < b.stock.symbol ? -1 : 1))
+      .map((i) => ({ stock: stocks[i]!, ...rank(i, needle) }))
+      .sort((a, b) => a.rank - b.rank || a.length - b.length || (a.stock.symbol < b.stock.symbol ? -1 : 1))
       .map(({ stock }) => stock);
   }
 

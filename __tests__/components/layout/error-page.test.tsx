@@ -2,12 +2,13 @@ import { screen } from '@testing-library/react';
 import { ErrorPage } from '@/components/layout/error-page';
 import { renderPage } from '../../setup/render-page';
 
-const nothing = { symbol: null, suggestions: [], source: null };
+const nothing = { reason: null, symbol: null, suggestions: [], source: null };
 
 it('names an unknown stock and links to what may have been meant', () => {
   renderPage(
     <ErrorPage
       status={404}
+      reason={null}
       symbol="AAPLE"
       suggestions={['AAPL', '^GSPC']}
       source={{ source: 'simulated', seed: 1 }}
@@ -20,6 +21,7 @@ it('names an unknown stock and links to what may have been meant', () => {
 });
 
 it.each([
+  [400, 'This address cannot be read'],
   [404, 'Page not found'],
   [500, 'Something went wrong'],
   [503, 'The data service is not answering'],

@@ -26,6 +26,19 @@ it('shows the page in its frame', () => {
   expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
 });
 
+it('keeps the public address of what it shows for links back to today', () => {
+  renderPage(
+    <ResearchFrame
+      props={{ ...place, path: '/stock-data/spx', page: {}, notice: null }}
+      head={() => ({ title: 'S&P 500', meta: source, canonicalPath: '/stock-data/%5EGSPC' })}
+    >
+      {() => null}
+    </ResearchFrame>,
+  );
+
+  expect(screen.getByRole('link', { name: 'Back to today' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
+});
+
 it('shows why there is nothing on a day before the data, and leads to the first day', () => {
   const notice = { status: 422, detail: 'A begins later.', firstDay: '2004-01-02', source };
   renderFrame({ ...place, page: null, notice });

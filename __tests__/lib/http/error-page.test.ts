@@ -30,6 +30,7 @@ beforeEach(() => {
 it('suggests symbols for an unknown one', async () => {
   await expect(loadErrorPage(contextOf(404, '/stock-data/AP%26L?asof=2020-01-02'))).resolves.toEqual({
     status: 404,
+    reason: null,
     symbol: 'AP&L',
     suggestions: ['AAPL', 'APLE'],
     source: { source: 'simulated', seed: 1 },
@@ -49,6 +50,15 @@ it('says no more than that there is no page elsewhere', async () => {
     status: 404,
     symbol: null,
     suggestions: [],
+  });
+});
+
+it('answers 400 with the reason when a built page was asked for something that cannot be', async () => {
+  const err = new AppError('REQUEST_INVALID', 'asof is in the future');
+
+  await expect(loadErrorPage(contextOf(500, '/', err))).resolves.toMatchObject({
+    status: 400,
+    reason: 'asof is in the future',
   });
 });
 

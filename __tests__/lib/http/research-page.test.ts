@@ -72,6 +72,15 @@ describe('a built page', () => {
     });
   });
 
+  it('leaves a request that cannot be read to the error page', async () => {
+    const page = staticResearchPage('/', fails(new AppError('REQUEST_INVALID', 'asof is in the future')));
+
+    await expect(page({ params: { asOf: '2050-01-01' } })).rejects.toMatchObject({
+      status: 400,
+      message: 'asof is in the future',
+    });
+  });
+
   it.each([new AppError('BACKEND_AWAY', 'away'), new AppError('INTERNAL', 'broken'), new TypeError('ours')])(
     'throws %s, so that the page of before stays',
     async (error) => {

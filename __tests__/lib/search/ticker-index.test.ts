@@ -17,7 +17,17 @@ const symbols = (stocks: readonly { symbol: string }[] | null) => stocks?.map(({
 it('puts the symbol itself first, then beginnings of a symbol, a name, a word, then the rest', () => {
   const index = buildTickerIndex([...few, stock('MICROX', 'Longer symbol')]);
 
-  expect(symbols(index.suggest('micro'))).toEqual(['MICRO', 'MICROX', 'MSFT', 'MU', 'AMD', 'SMCI', 'XMIC']);
+  expect(symbols(index.suggest('micro'))).toEqual(['MICRO', 'MICROX', 'MU', 'MSFT', 'SMCI', 'AMD', 'XMIC']);
+});
+
+it('puts among equals what leaves the least unsaid first, then the order of symbols', () => {
+  const index = buildTickerIndex([
+    stock('MCHP', 'Microchip Technology'),
+    stock('B', 'Microsoft'),
+    stock('A', 'Microsoft'),
+  ]);
+
+  expect(symbols(index.suggest('micro'))).toEqual(['A', 'B', 'MCHP']);
 });
 
 it('does not find what begins in the symbol and ends in the name, or in the next stock', () => {

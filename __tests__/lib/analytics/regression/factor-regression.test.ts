@@ -97,7 +97,7 @@ function readAsset({ file, column, symbol }: FactorCase): {
     const bars = readReferenceBars(file);
     return { days: bars.days, values: bars.close };
   }
-  const rows = readReferenceRows(file).filter((row) => row.Name === symbol);
+  const rows = readReferenceRows(file, (line) => line.includes(`,${symbol}`));
   const asset = {
     days: rows.map((row) => dayOf(row.Date!)),
     values: rows.map((row) => numberOf(row['Adj Close'])),

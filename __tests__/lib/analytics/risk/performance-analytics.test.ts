@@ -120,7 +120,8 @@ function measure(returns: Float64Array): Record<string, Metric> {
     ES95_modified: minus(part(tails.modified, (tail) => tail.expectedShortfall)),
     VaR99_historical: minus(part(historicalTailLoss(returns, 0.99), (tail) => tail.valueAtRisk)),
     skewness_moment: skewness(returns, 'population'),
-    skewness_sample: skewness(returns),
+    // R divides by the population deviation here; with the sample one (ours, Excel's, pandas') the factor is another.
+    skewness_sample: part(skewness(returns, 'population'), (g1) => (g1 * n * n) / ((n - 1) * (n - 2))),
     kurtosis_excess: excessKurtosis(returns, 'population'),
     kurtosis_sample_excess: excessKurtosis(returns),
   };

@@ -1,0 +1,443 @@
+import * as fc from 'fast-check';
+import { computeFigures, computeRangeFigures, indicatorColumns } from '@/lib/analytics';
+import type { FiguresInput } from '@/lib/analytics';
+import { FIGURES, figureById } from '@/lib/domain/figures';
+import { RELATIVE_FIGURE_IDS, FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { addMonths, parseIsoDate } from '@/lib/domain/iso-date';
+import type { SeriesView } from '@/lib/domain/series';
+import {
+  adjustedFile,
+  describeWithReference,
+  expectNear,
+  readReferenceBars,
+  readReferenceJson,
+} from '../../../support/reference-data';
+
+const day = (text: string): number => parseIsoDate(text)!;
+const FIRST = day('2020-01-01');
+
+/** A view of closes on successive days; total return equals price unless given. */
+function viewOf(close: readonly number[], { firstDay = FIRST, total = close } = {}): SeriesView {
+  return {
+    days: Int32Array.from(close, (_, i) => firstDay + i),
+    open: Float64Array.from(close),
+    high: Float64Array.from(close, (value) => value * 1.01),
+    low: Float64Array.from(close, (value) => value * 0.99),
+    close: Float64Array.from(close),
+    volume: Float64Array.from(close, (_, i) => 1000 + i),
+    total: Float64Array.from(total),
+  };
+}
+
+/** A walk that is the same every time. */
+function walk(n: number, seed = 1): number[] {
+  const values = [100];
+  for (let i = 1; i < n; i++) values.push(values[i - 1]! * (1 + 0.02 * Math.sin(i * i * seed) + 0.0003));
+  return values;
+}
+
+function inputOf(view: SeriesView, more: Partial<FiguresInput> = {}): FiguresInput {
+  return {
+    view,
+    asOf: view.days[view.days.length - 1] ?? FIRST,
+    kind: 'stock',
+    benchmark: null,
+    riskFree: { kind: 'fixed', annualRate: 0 },
+    basis: 'total',
+    fundamentals: null,
+    ...more,
+  };
+}
+
+describe('computeFigures', () => {
+  it('answers exactly the ids of the registry', () => {
+    const { figures } = computeFigures(inputOf(viewOf(walk(300))));
+
+    expect(Object.keys(figures).sort()).toEqual(FIGURES.map(({ id }) => id).sort());
+  });
+
+  it.each([0, 1, 2, 30, 61, 300])('has a reason for every null, and none else, with %i bars', (n) => {
+    const view = viewOf(walk(Math.max(n, 1)).slice(0, n));
+    const { figures, gaps } = computeFigures(inputOf(view, { benchmark: { view, kind: 'stock' } }));
+    const nulls = Object.entries(figures).flatMap(([id, value]) => (value === null ? [id] : []));
+
+    expect(Object.keys(gaps).sort()).toEqual(nulls.sort());
+    for (const value of Object.values(figures)) {
+      if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
+    }
+  });
+
+  it('shows ratios from 60 returns on', () => {
+    const at59 = computeFigures(inputOf(viewOf(walk(60))));
+    const at60 = computeFigures(inputOf(viewOf(walk(61))));
+
+    for (const id of ['sharpe', 'sortino', 'volatility', 'var95', 'cvar95', 'skew', 'kurtosis'] as const) {
+      expect(at59.gaps[id]).toEqual({ gap: 'insufficient-history', need: 60, have: 59 });
+      expect(at60.figures[id]).not.toBeNull();
+    }
+    expect(at59.figures['return.1M']).not.toBeNull();
+  });
+
+  it('calls nothing volatility of a year before 252 returns', () => {
+    expect(computeFigures(inputOf(viewOf(walk(252)))).gaps['volatility.1Y']).toEqual({
+      gap: 'insufficient-history',
+      need: 252,
+      have: 251,
+    });
+    expect(computeFigures(inputOf(viewOf(walk(253)))).figures['volatility.1Y']).not.toBeNull();
+  });
+
+  it('finds no information in a series against itself', () => {
+    const view = viewOf(walk(300));
+    const { figures, gaps } = computeFigures(inputOf(view, { benchmark: { view, kind: 'stock' } }));
+
+    expect(gaps.informationRatio?.gap).toBe('zero-variance');
+    expect(figures).toMatchObject({
+      beta: 1,
+      alpha: 0,
+      r2: 1,
+      trackingError: 0,
+      upCapture: 1,
+      downCapture: 1,
+    });
+  });
+
+  it('finds no variance in a flat series', () => {
+    const view = viewOf(new Array<number>(400).fill(50));
+    const { figures, gaps } = computeFigures(
+      inputOf(view, { benchmark: { view: viewOf(walk(400)), kind: 'stock' } }),
+    );
+
+    for (const id of ['sharpe', 'sortino', 'calmar', 'skew', 'kurtosis', 'correlation', 'r2'] as const) {
+      expect([id, gaps[id]?.gap]).toEqual([id, 'zero-variance']);
+    }
+    expect(gaps['bollinger.percentB']?.gap).toBe('zero-variance');
+    expect(figures).toMatchObject({ volatility: 0, maxDrawdown: 0, ulcer: 0, rsi14: 50, beta: 0 });
+    expect(gaps['maxDrawdown.peak']?.gap).toBe('no-data');
+  });
+
+  it('measures nothing of a series that does not overlap its benchmark', () => {
+    const other = viewOf(walk(300), { firstDay: FIRST - 1000 });
+    const { gaps } = computeFigures(
+      inputOf(viewOf(walk(300)), { benchmark: { view: other, kind: 'stock' } }),
+    );
+
+    // The benchmark's last value before the window is its base: it has no day in common.
+    for (const id of RELATIVE_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-overlap');
+  });
+
+  it('has no Sharpe, Sortino or alpha without a rate, and the beta of plain returns', () => {
+    const benchmark = { view: viewOf(walk(300, 2)), kind: 'stock' } as const;
+    const without = computeFigures(
+      inputOf(viewOf(walk(300)), { benchmark, riskFree: { kind: 'bill', rates: null } }),
+    );
+    const zero = computeFigures(inputOf(viewOf(walk(300)), { benchmark }));
+
+    for (const id of ['sharpe', 'sortino', 'alpha'] as const) expect(without.gaps[id]?.gap).toBe('no-data');
+    for (const id of ['beta', 'r2', 'correlation', 'informationRatio', 'upCapture'] as const) {
+      expect(without.figures[id]).toBe(zero.figures[id]);
+    }
+    expect(without.riskFreeRate).toBeNull();
+  });
+
+  it('carries the last published bill forward, and takes none before the first', () => {
+    const view = viewOf(walk(300));
+    const rate = (firstDay: number): FiguresInput =>
+      inputOf(view, {
+        riskFree: {
+          kind: 'bill',
+          rates: { days: Int32Array.of(firstDay), rates: Float64Array.of(0.03) },
+        },
+      });
+    const fixed = computeFigures(inputOf(view, { riskFree: { kind: 'fixed', annualRate: 0.03 } }));
+    const bill = computeFigures(rate(FIRST - 100));
+
+    expect(bill.riskFreeRate).toBeCloseTo(0.03, 12);
+    expectNear(bill.figures.sharpe as number, fixed.figures.sharpe as number, {
+      tolerance: 1e-12,
+      what: 'Sharpe',
+    });
+    expect(computeFigures(rate(FIRST + 50)).gaps.sharpe?.gap).toBe('no-data');
+  });
+
+  it('uses 365 days for crypto, and 252 once it is joined with what trades on exchange days', () => {
+    const view = viewOf(walk(400));
+    const stock = viewOf(walk(400, 2));
+    const asStock = computeFigures(inputOf(view, { benchmark: { view: stock, kind: 'etf' } }));
+    const asCrypto = computeFigures(
+      inputOf(view, { kind: 'crypto', benchmark: { view: stock, kind: 'etf' } }),
+    );
+    const both = computeFigures(
+      inputOf(view, { kind: 'crypto', benchmark: { view: stock, kind: 'crypto' } }),
+    );
+    const year = Math.sqrt(365 / 252);
+
+    const near = { tolerance: 1e-12, what: 'annualization' };
+    expectNear(asCrypto.figures.volatility as number, (asStock.figures.volatility as number) * year, near);
+    expect(asCrypto.figures.trackingError).toBe(asStock.figures.trackingError);
+    expectNear(both.figures.trackingError as number, (asStock.figures.trackingError as number) * year, near);
+  });
+
+  it('keeps levels on the price and takes returns on the chosen basis', () => {
+    // 2 % of the price is paid out every day: total return is higher, levels are not.
+    const close = walk(300);
+    const total = close.map((value, i) => value * 1.02 ** (i - 299));
+    const view = viewOf(close, { total });
+    const [onTotal, onPrice] = [
+      computeFigures(inputOf(view)),
+      computeFigures(inputOf(view, { basis: 'price' })),
+    ];
+
+    expectNear(
+      1 + (onTotal.figures['return.1D'] as number),
+      (1 + (onPrice.figures['return.1D'] as number)) * 1.02,
+      { tolerance: 1e-12, what: '1D' },
+    );
+    for (const id of [
+      'price',
+      'change',
+      'changePercent',
+      'high52w',
+      'sma20',
+      'rsi14',
+      'allTimeHigh',
+    ] as const) {
+      expect(onTotal.figures[id]).toBe(onPrice.figures[id]);
+    }
+  });
+
+  it('ends the risk window at `to`, cuts it to the as-of day, and says what it covers', () => {
+    const view = viewOf(walk(1000));
+    const asOf = FIRST + 900;
+    const { window, figures } = computeFigures(inputOf(view, { asOf, from: FIRST + 100, to: FIRST + 400 }));
+
+    expect(window).toEqual({ from: '2020-04-10', to: '2021-02-04' });
+    expect(figures.n).toBe(300);
+    expect(figures.price).toBe(view.close[900]);
+    expect(computeFigures(inputOf(view, { asOf, to: FIRST + 999 })).window.to).toBe('2022-06-19');
+  });
+
+  it('refuses a window that is turned round', () => {
+    expect(() => computeFigures(inputOf(viewOf(walk(10)), { from: FIRST + 5, to: FIRST + 2 }))).toThrow(
+      /2020-01-06.*2020-01-03/,
+    );
+  });
+
+  it('has no risk figures over a price that is not positive', () => {
+    const close = walk(100);
+    const total = close.map((value, i) => (i === 50 ? 0 : value));
+    const { gaps } = computeFigures(inputOf(viewOf(close, { total })));
+
+    expect(gaps.sharpe?.gap).toBe('non-positive-price');
+    expect(gaps.maxDrawdown?.gap).toBe('non-positive-price');
+  });
+
+  it('bears bars without high, low and volume', () => {
+    const view = viewOf(walk(300));
+    const bare = {
+      ...view,
+      high: view.high.map(() => NaN),
+      low: view.low.map(() => NaN),
+      volume: view.volume.map(() => NaN),
+    };
+    const { figures, gaps } = computeFigures(inputOf(bare));
+
+    expect(figures.high52w).toBe(Math.max(...view.close));
+    for (const id of ['atr14', 'relativeVolume', 'averageVolume20'] as const)
+      expect(gaps[id]?.gap).toBe('no-data');
+  });
+
+  it('knows nothing of the bars after the as-of day', () => {
+    const view = viewOf(walk(500));
+    const asOf = FIRST + 399;
+    const cut = viewOf(walk(400));
+    const spoilt = viewOf([...walk(400), ...walk(100).map((value) => value * 1000)]);
+    const of = (one: SeriesView): unknown =>
+      computeFigures(inputOf(one, { asOf, benchmark: { view: one, kind: 'stock' } }));
+
+    expect(of(view)).toEqual(of(cut));
+    expect(of(spoilt)).toEqual(of(cut));
+  });
+
+  it('computes a chosen range as the whole does', () => {
+    const view = viewOf(walk(800));
+    const input = inputOf(view, {
+      from: FIRST + 50,
+      to: FIRST + 600,
+      benchmark: { view: viewOf(walk(800, 3)), kind: 'stock' },
+    });
+
+    expect(computeFigures(input).figures).toMatchObject(computeRangeFigures(input).figures);
+  });
+
+  it('shows at the last bar what the indicator columns end with', () => {
+    const view = viewOf(walk(700));
+    const { figures } = computeFigures(inputOf(view));
+    const ids = [
+      'sma20',
+      'sma200',
+      'ema12',
+      'rsi14',
+      'macd',
+      'macdSignal',
+      'macdHistogram',
+      'bollinger.upper',
+      'atr14',
+    ];
+    for (const [id, column] of Object.entries(indicatorColumns(ids, view))) {
+      expectNear(figures[id as 'sma20'] as number, column[699]!, { tolerance: 1e-12, what: id });
+    }
+  });
+});
+
+describe('fundamentals', () => {
+  const facts = {
+    sharesOutstanding: 1000,
+    trailingEps: 5,
+    forwardEps: 8,
+    trailingRevenue: 50_000,
+    priorRevenue: 40_000,
+    trailingNetIncome: 5000,
+    trailingEbitda: 10_000,
+    equity: 25_000,
+    totalDebt: 12_500,
+    cash: 2500,
+    trailingDividends: 2,
+  };
+  const priced = viewOf([99, 100]);
+
+  it('are what arithmetic says', () => {
+    // 100 a share x 1000 = 100,000; enterprise value 100,000 + 12,500 - 2,500 = 110,000
+    expect(computeFigures(inputOf(priced, { fundamentals: facts })).figures).toMatchObject({
+      marketCap: 100_000,
+      pe: 20,
+      forwardPe: 12.5,
+      ps: 2,
+      pb: 4,
+      evEbitda: 11,
+      dividendYield: 0.02,
+      payout: 0.4,
+      eps: 5,
+      revenueGrowth: 0.25,
+      margin: 0.1,
+      roe: 0.2,
+      debtEquity: 0.5,
+    });
+  });
+
+  it('are not published where a part is missing, and mean nothing over a loss', () => {
+    const { figures, gaps } = computeFigures(
+      inputOf(priced, { fundamentals: { ...facts, cash: null, forwardEps: null, trailingEps: -1 } }),
+    );
+
+    expect(gaps.evEbitda?.gap).toBe('not-published');
+    expect(gaps.forwardPe?.gap).toBe('not-published');
+    expect(gaps.pe?.gap).toBe('no-data');
+    expect(figures.eps).toBe(-1);
+  });
+
+  it('are all without data for what has no accounts', () => {
+    const { gaps } = computeFigures(inputOf(priced));
+
+    for (const id of FUNDAMENTAL_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-data');
+  });
+});
+
+describe('properties of the figures', () => {
+  const returns = fc.array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), {
+    minLength: 70,
+    maxLength: 200,
+  });
+  const toValues = (rs: readonly number[]): number[] =>
+    rs.reduce<number[]>((values, r) => [...values, values[values.length - 1]! * (1 + r)], [100]);
+
+  it('does not change returns and ratios when all prices are scaled', () => {
+    fc.assert(
+      fc.property(returns, fc.constantFrom(0.5, 4, 1024), (rs, scale) => {
+        const values = toValues(rs);
+        const plain = computeFigures(inputOf(viewOf(values))).figures;
+        const scaled = computeFigures(inputOf(viewOf(values.map((value) => value * scale)))).figures;
+        for (const id of ['return.1D', 'return.1M', 'sharpe', 'maxDrawdown', 'ulcer', 'rsi14'] as const) {
+          expect([id, scaled[id]]).toEqual([id, plain[id]]);
+        }
+      }),
+      { numRuns: 30, seed: 1 },
+    );
+  });
+
+  it('keeps drawdowns in [-1, 0] and puts the shortfall at or beyond the value at risk', () => {
+    fc.assert(
+      fc.property(returns, (rs) => {
+        const { figures } = computeFigures(inputOf(viewOf(toValues(rs))));
+        const [worst, now] = [figures.maxDrawdown as number, figures.currentDrawdown as number];
+        expect(worst).toBeGreaterThanOrEqual(-1);
+        expect(now).toBeLessThanOrEqual(0);
+        expect(worst).toBeLessThanOrEqual(now);
+        expect(figures.cvar95 as number).toBeGreaterThanOrEqual((figures.var95 as number) - 1e-15);
+      }),
+      { numRuns: 30, seed: 2 },
+    );
+  });
+});
+
+describeWithReference('computeFigures on the reference series', () => {
+  const { cases } = readReferenceJson<{
+    cases: { symbol: string; file: string; window: [string, string]; stats: Record<string, number> }[];
+  }>('reference/risk_stats.json');
+  const NAMES = {
+    total_return: 'totalReturn',
+    cagr_act365_25: 'cagr',
+    vol_ann_simple: 'volatility',
+    vol_ann_log: 'volatilityLog',
+    sharpe_rf2pct: 'sharpe',
+    sortino_mar2pct: 'sortino',
+    max_drawdown: 'maxDrawdown',
+    calmar_cagr_over_absmdd: 'calmar',
+    ulcer_index: 'ulcer',
+    var95_hist_type7: 'var95',
+    cvar95_hist: 'cvar95',
+    skew_sample_G1: 'skew',
+    exkurt_sample_G2: 'kurtosis',
+    best_day: 'bestDay',
+    worst_day: 'worstDay',
+    n_returns: 'n',
+  } as const;
+
+  it.each(cases.map((one) => [`${one.symbol} ${one.window.join(' to ')}`, one] as const))('%s', (_, one) => {
+    const bars = readReferenceBars(one.file);
+    const { figures } = computeFigures(
+      inputOf(
+        { ...bars, total: bars.close },
+        {
+          from: day(one.window[0]),
+          to: day(one.window[1]),
+          kind: one.symbol === 'BTC_USD' ? 'crypto' : 'etf',
+          riskFree: { kind: 'fixed', annualRate: 0.02 },
+        },
+      ),
+    );
+    for (const [name, id] of Object.entries(NAMES)) {
+      expectNear(figures[id] as number, one.stats[name]!, { tolerance: 1e-9, what: id });
+    }
+  });
+
+  it('gives AAPL against SPY the reference beta and alpha over 2 %', () => {
+    const [asset, market] = ['AAPL', 'SPY'].map((symbol) => readReferenceBars(adjustedFile(symbol)));
+    const { figures } = computeFigures(
+      inputOf(
+        { ...asset!, total: asset!.close },
+        {
+          asOf: day('2023-12-31'),
+          from: addMonths(day('2023-12-31'), -60),
+          benchmark: { view: { ...market!, total: market!.close }, kind: 'etf' },
+          riskFree: { kind: 'fixed', annualRate: 0.02 },
+        },
+      ),
+    );
+
+    expectNear(figures.beta as number, 1.2351962085898733, { tolerance: 1e-9, what: 'beta' });
+    expectNear(figures.alpha as number, 0.1759686889929222, { tolerance: 1e-9, what: 'alpha' });
+    expectNear(figures.upCapture as number, 1.6022291356462357, { tolerance: 1e-9, what: 'up capture' });
+    expect(figureById('alpha').unit).toBe('fraction');
+  });
+});
