@@ -6,7 +6,7 @@ import type { StandingRows } from './check-series';
 import { keepOneRowADay } from './check-series';
 import type { QuoteUnit } from './quote-unit';
 import { findSuspiciousMoves, looksAsTraded, plausibleDividends } from './suspicious-moves';
-import type { SymbolEntry } from './symbol-book';
+import type { StatedAction, SymbolEntry } from './symbol-book';
 import { collectActions } from './symbol-book';
 
 /** What all series of one import share. */
@@ -23,10 +23,11 @@ export interface BatchContext {
 export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: BatchContext): PriceBatch {
   const standing = keepOneRowADay(rows, entry.symbol, context.names, context.faults);
   const { order } = standing;
-  const column = (field: number): Float64Array =>
-    Float64Array.from(order, (row) => rows.prices[row * PRICES + field] as number);
+  const column = (field: number): Float64Array => takeColumn(standing, field);
+  const days = new Int32Array(order.length);
+  for (let at = 0; at < order.length; at++) days[at] = rows.days[order[at] as number] as number;
   const bars = {
-    days: Int32Array.from(order, (row) => rows.days[row] as number),
+    days,
     open: column(0),
     high: column(1),
     low: column(2),
@@ -35,7 +36,7 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
   };
   const given = column(5);
   const adjustedClose = context.adjusted || given.every((value) => Number.isNaN(value)) ? null : given;
-  const stands = standingActions(standing);
+  const stands = standingActions(standing, days);
   const { splits, dividends } = collectActions(entry.actions, stands);
   const usableSplits = splits.filter(({ ratio }) => ratio > 0);
   const series = { bars, adjustedClose, splits, dividends, kind: entry.kind ?? 'stock' } as const;
@@ -63,11 +64,21 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
   };
 }
 
+/** One field of the rows that stand. A loop: `Float64Array.from` with a mapper takes ten times as long. */
+function takeColumn({ rows, order }: StandingRows, field: number): Float64Array {
+  const column = new Float64Array(order.length);
+  for (let at = 0; at < order.length; at++) {
+    column[at] = rows.prices[(order[at] as number) * PRICES + field] as number;
+  }
+  return column;
+}
+
 /** Tells of an action whether the row that states it is one of those that stand. */
-function standingActions({ rows, order }: StandingRows): (action: { file: number; line: number }) => boolean {
-  const places = new Set<string>();
-  for (const row of order) places.add(`${rows.files[row]}:${rows.lines[row]}`);
-  return ({ file, line }) => places.has(`${file}:${line}`);
+function standingActions({ rows, order }: StandingRows, days: Int32Array): (action: StatedAction) => boolean {
+  return ({ day, file, line }) => {
+    const row = order[days.indexOf(day)];
+    return row !== undefined && rows.files[row] === file && rows.lines[row] === line;
+  };
 }
 
 function reportMoves(

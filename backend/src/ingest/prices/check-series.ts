@@ -66,7 +66,8 @@ export function keepOneRowADay(
 }
 
 function sortByDay({ days, count }: SymbolRows): Int32Array {
-  const order = Int32Array.from({ length: count }, (_, row) => row);
+  const order = new Int32Array(count);
+  for (let row = 0; row < count; row++) order[row] = row;
   let ascending = true;
   for (let row = 1; row < count && ascending; row++)
     ascending = (days[row] as number) >= (days[row - 1] as number);

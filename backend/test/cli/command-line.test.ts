@@ -1,0 +1,286 @@
+import { runCommandLine } from '@/backend/src/cli/command-line';
+import { openDatabase } from '@/backend/src/db/open-database';
+import { readImportRuns } from '@/backend/src/db/repositories/store-rows';
+
+import { temporaryFolder } from '../ingest/support/temporary-folder';
+
+const folder = temporaryFolder();
+const data = temporaryFolder();
+afterAll(() => {
+  folder.remove();
+  data.remove();
+});
+
+const CSV = { DATA_DIR: data.path, MARKET_DATA: 'csv', TODAY: '2021-06-30' };
+
+/** Runs a command and gives its exit code and what it wrote. */
+async function tapeglass(words: readonly string[], env: Record<string, string> = CSV) {
+  const [out, error]: [string[], string[]] = [[], []];
+  const terminal = {
+    out: (line: string) => out.push(line),
+    error: (line: string) => error.push(line),
+    isInteractive: false,
+  };
+  const code = await runCommandLine(words, { terminal, env });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+async function status() {
+  return JSON.parse((await tapeglass(['status', '--json'])).out) as Record<string, unknown>;
+}
+
+const prices = folder.write(
+  'AAPL.csv',
+  'date,open,high,low,close,volume\n2020-01-02,1,3,0.5,2,10\n2020-01-03,1,3,0.5,2.5,10\n2020-01-06,1,3,0.5,-1,10\n',
+);
+
+// Each opens a database, which takes a second or two.
+jest.setTimeout(60_000);
+
+describe('usage', () => {
+  it.each([
+    [['--help'], 0, /Commands:/],
+    [['import', '--help'], 0, /prices/],
+    [['import', 'prices', '--help'], 0, /--adjusted/],
+    [['import', 'constituents', '--help'], 0, /--universe <id>/],
+    [['import', 'factors', '--help'], 0, /Ken French/],
+    [['import', 'macro', '--help'], 0, /--id <id>/],
+    [['import', 'fundamentals', '--help'], 0, /period_end/],
+    [['universe', '--help'], 0, /list/],
+    [['status', '--help'], 0, /what is stored/],
+    [['verify', '--help'], 0, /checksum/],
+    [['demo', 'load', '--help'], 0, /--seed/],
+    [['init', '--help'], 0, /database/],
+  ])('%j exits %i', async (words, code, text) => {
+    const result = await tapeglass(words);
+
+    expect(result.code).toBe(code);
+    expect(result.out).toMatch(text);
+  });
+
+  it.each([
+    [['nosuch'], /unknown command 'nosuch'/],
+    [[], /Usage: tapeglass/],
+    [['import', 'prices'], /missing required argument 'path'/],
+    [['import', 'prices', prices, '--bogus'], /unknown option '--bogus'/],
+    [['import', 'prices', prices, '--kind', 'tulip'], /Allowed choices are stock, etf/],
+    [['import', 'constituents', prices], /required option '--universe <id>' not specified/],
+    [['demo', 'load', '--today', 'yesterday'], /expected a date such as 2026-06-30/],
+  ])('%j is wrong usage', async (words, text) => {
+    const result = await tapeglass(words);
+
+    expect(result.code).toBe(2);
+    expect(result.error).toMatch(text);
+  });
+
+  it('tells a bad setting in a line, without a stack', async () => {
+    const result = await tapeglass(['status'], { ...CSV, MARKET_DATA: 'tulips' });
+
+    expect(result.code).toBe(2);
+    expect(result.error).toMatch(/^tapeglass: MARKET_DATA/);
+    expect(result.error).not.toMatch(/ at .*:\d+/);
+  });
+});
+
+describe('import', () => {
+  it('is refused while the market is the simulated one', async () => {
+    const result = await tapeglass(['import', 'prices', prices], { ...CSV, MARKET_DATA: 'demo' });
+
+    expect(result.code).toBe(1);
+    expect(result.error).toBe(
+      'tapeglass: MARKET_DATA is demo: real data is never mixed into the simulated market; set MARKET_DATA=csv to import. Nothing was changed',
+    );
+  });
+
+  it('stores prices and reports rows, faults and the range of every symbol', async () => {
+    expect((await tapeglass(['init'])).out).toMatch(/is ready; data version 0$/);
+
+    const result = await tapeglass(['import', 'prices', prices]);
+
+    expect(result).toMatchObject({ code: 0, error: '' });
+    expect(result.out.split('\n')).toEqual([
+      'non-positive-close (1, skipped)',
+      `  ${prices}:4 close "-1": expected a close above 0`,
+      'AAPL             2  2020-01-02  2020-01-03',
+      `prices from ${prices}: 3 rows read`,
+      'stored 2 rows: 2 new, 0 changed, 0 unchanged',
+      'skipped 1 row: 1 non-positive-close',
+    ]);
+    expect(await status()).toMatchObject({
+      dataVersion: 1,
+      source: 'csv',
+      bars: 2,
+      instruments: 1,
+      lastDay: '2020-01-03',
+    });
+  });
+
+  it('changes nothing the second time, and says so', async () => {
+    const result = await tapeglass(['import', 'prices', prices]);
+
+    expect(result.out).toContain('stored 2 rows: 0 new, 0 changed, 2 unchanged');
+    expect(result.out).toContain('nothing changed: all of it was stored already');
+    expect(await status()).toMatchObject({ dataVersion: 1 });
+  });
+
+  it('stores nothing of a command of which one file is refused', async () => {
+    const good = folder.write('MSFT.csv', 'date,close\n2020-01-02,5\n');
+    const bad = folder.write('cut.csv', Buffer.from([0x1f, 0x8b, 8, 0, 1, 2, 3]));
+
+    const result = await tapeglass(['import', 'prices', good, bad]);
+
+    expect(result.code).toBe(1);
+    expect(result.error).toMatch(/^tapeglass: .*cut\.csv: broken gzip/);
+    expect(await status()).toMatchObject({ dataVersion: 1, instruments: 1, bars: 2 });
+  });
+
+  it('stores nothing when --strict meets a fault that only the whole series shows', async () => {
+    const good = folder.write('AA.csv', 'date,close\n2020-01-02,5\n');
+    const twice = folder.write('ZZ.csv', 'date,close\n2020-01-02,5\n2020-01-02,6\n');
+
+    const result = await tapeglass(['import', 'prices', good, twice, '--strict']);
+
+    expect(result.code).toBe(1);
+    expect(result.error).toMatch(
+      /--strict: 1 faulty row, the first at .*ZZ\.csv:3 close "6": a second bar of ZZ for 2020-01-02/,
+    );
+    expect(await status()).toMatchObject({ dataVersion: 1, instruments: 1 });
+  });
+
+  it('gives the report as JSON, with every fault', async () => {
+    const result = await tapeglass(['import', 'prices', prices, '--json']);
+
+    expect(JSON.parse(result.out)).toMatchObject({
+      what: 'prices',
+      rowsRead: 3,
+      stored: { new: 0, changed: 0, unchanged: 2 },
+      skipped: { 'non-positive-close': 1 },
+      series: [{ symbol: 'AAPL', rows: 2, first: '2020-01-02', last: '2020-01-03' }],
+      faults: [
+        {
+          reason: 'non-positive-close',
+          count: 1,
+          first: [{ file: prices, line: 4, column: 'close', value: '-1' }],
+        },
+      ],
+      changed: false,
+    });
+  });
+
+  it('replaces bars that changed', async () => {
+    const restated = folder.write(
+      'restated.csv',
+      'symbol,date,open,high,low,close,volume\nAAPL,2020-01-03,1,3,0.5,2.75,10\n',
+    );
+
+    const result = await tapeglass(['import', 'prices', restated]);
+
+    expect(result.out).toContain('stored 1 row: 0 new, 1 changed, 0 unchanged');
+  });
+
+  it('prints twenty faults of a kind and counts the rest', async () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, i) => `2020-02-${String((i % 28) + 1).padStart(2, '0')},-${i + 1}\n`,
+    );
+
+    const result = await tapeglass([
+      'import',
+      'prices',
+      folder.write('BAD.csv', `date,close\n2020-01-02,1\n${rows.join('')}`),
+    ]);
+
+    expect(result.out.match(/expected a close above 0/g)).toHaveLength(20);
+    expect(result.out).toContain('  … and 10 more');
+  });
+
+  it('takes members, factors, macro series and accounts, each twice the same', async () => {
+    const inputs: string[][] = [
+      [
+        'import',
+        'constituents',
+        folder.write('m.csv', 'Symbol,Security\nAAPL,Apple Inc.\n'),
+        '--universe',
+        'dj',
+      ],
+      ['import', 'factors', folder.write('f.csv', ',Mom\n20200102,1\n20200103,2\n')],
+      ['import', 'macro', folder.write('g.csv', 'date,value\n2020-01-02,1.5\n'), '--id', 'DTB3'],
+      [
+        'import',
+        'fundamentals',
+        folder.write(
+          'a.csv',
+          'symbol,item,period_end,period_months,filed,value,currency\nAAPL,revenue,2019-12-31,12,2020-02-01,5,USD\n',
+        ),
+      ],
+    ];
+    for (const words of inputs) {
+      expect(await tapeglass(words)).toMatchObject({ code: 0, error: '' });
+      expect((await tapeglass(words)).out).toContain('nothing changed: all of it was stored already');
+    }
+    expect((await tapeglass(['universe', 'list'])).out).toBe(
+      'dj                  1  Dow Jones Industrial Average (^DJI)',
+    );
+    expect((await tapeglass(['universe', 'show', 'dj'])).out).toBe('AAPL      \tApple Inc.');
+    expect(await status()).toMatchObject({ universes: 1, macroSeries: 1 });
+  });
+
+  it('keeps a list of the imports, also of those that failed', async () => {
+    const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
+    try {
+      const runs = (await readImportRuns(database, 50)).reverse();
+
+      expect(runs[0]).toMatchObject({
+        what: 'import prices',
+        succeeded: true,
+        dataVersion: 1,
+        report: { rowsRead: 3 },
+      });
+      expect(runs[2]).toMatchObject({ succeeded: false, dataVersion: null });
+      expect((runs[2]!.report as { error: string }).error).toMatch(/broken gzip/);
+    } finally {
+      await database.close();
+    }
+  });
+});
+
+describe('verify', () => {
+  it('reads every series and names its gaps', async () => {
+    const gappy = folder.write('GAP.csv', 'date,close\n2020-01-02,1\n2020-02-03,1\n');
+    await tapeglass(['import', 'prices', gappy]);
+
+    const result = await tapeglass(['verify']);
+
+    expect(result.code).toBe(0);
+    expect(result.out).toContain('gap: GAP has no bar between 2020-01-02 and 2020-02-03 (32 days)');
+    expect(result.out).toMatch(/verified 3 series with 5 bars: 0 damaged, 1 gaps/);
+  });
+
+  it('fails when a stored series is damaged, and names it', async () => {
+    const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
+    await database.script(
+      "update price_chunks set data = set_byte(data, 4, get_byte(data, 4) # 255) where instrument_id = (select id from instruments where symbol = 'GAP')",
+    );
+    await database.close();
+
+    const result = await tapeglass(['verify']);
+
+    expect(result.code).toBe(1);
+    expect(result.out).toMatch(/GAP: .*checksum/);
+    expect(result.error).toBe('tapeglass: 1 stored series are damaged');
+  });
+});
+
+describe('a database in use', () => {
+  it('is said to be, and nothing is changed', async () => {
+    const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
+    try {
+      const result = await tapeglass(['import', 'prices', prices]);
+
+      expect(result.code).toBe(1);
+      expect(result.error).toMatch(/^tapeglass: the database is in use: .*Nothing was changed$/);
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+
+import { readWholeText } from '@/backend/src/ingest/csv/open-bytes';
+import { findSeparator } from '@/backend/src/ingest/csv/table-form';
+
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+describe('readWholeText', () => {
+  it('knows gzip by its content, not by its name', async () => {
+    expect(await readWholeText(folder.write('zipped.csv', 'a,b\n', { gzip: true }))).toBe('a,b\n');
+    expect(await readWholeText(folder.write('plain.csv.gz', 'a,b\n'))).toBe('a,b\n');
+  });
+
+  it('drops a byte order mark', async () => {
+    expect(await readWholeText(folder.write('bom.csv', '\uFEFFdate,close\n'))).toBe('date,close\n');
+  });
+
+  it.each([
+    ['cut.csv.gz', gzipSync(Buffer.from('a,b\n'.repeat(9_999))).subarray(0, 60), /cut\.csv\.gz: broken gzip/],
+    ['empty.csv', Buffer.alloc(0), /empty\.csv: the file is empty/],
+    ['hollow.csv.gz', gzipSync(''), /hollow\.csv\.gz: the file is empty/],
+    ['binary.csv', Buffer.from([65, 0, 66]), /binary\.csv: is no text file/],
+    ['wide.csv', Buffer.from('\uFEFFa', 'utf16le'), /wide\.csv: is UTF-16; save it as UTF-8/],
+  ])('refuses %s', async (name, content, message) => {
+    await expect(readWholeText(folder.write(name, content))).rejects.toThrow(message);
+  });
+
+  it('refuses a path that does not exist, and a folder', async () => {
+    await expect(readWholeText(`${folder.path}/none.csv`)).rejects.toThrow('none.csv: no such file');
+    await expect(readWholeText(folder.path)).rejects.toThrow('is no file');
+  });
+});
+
+describe('findSeparator', () => {
+  it.each([
+    ['date,close', ','],
+    ['date;close', ';'],
+    ['date\tclose', '\t'],
+    ['"a;b;c",d', ','],
+    ['# note; with; semicolons\ndate,close', ','],
+  ])('finds it in %j', (head, separator) => {
+    expect(String.fromCharCode(findSeparator('t.csv', head))).toBe(separator);
+  });
+
+  it('refuses two that cut alike, and a line of one cell', () => {
+    expect(() => findSeparator('t.csv', 'a,b;c')).toThrow('cells may be separated by comma or by semicolon');
+    expect(() => findSeparator('t.csv', 'hello')).toThrow(
+      't.csv: is no table: the first line "hello" has one cell',
+    );
+  });
+});

@@ -1,0 +1,138 @@
+import { readWholeText } from '@/backend/src/ingest/csv/open-bytes';
+import { importFactors } from '@/backend/src/ingest/factors/import-factors';
+import { parseFactorFile } from '@/backend/src/ingest/factors/parse-factor-file';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import { recordingWriter } from '../support/recording-writer';
+import { describeWithData, reference } from '../support/reference-data';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const MONTHLY = `This file was created using the 202604 CRSP database.
+The 1-month TBill rate is from ICE.
+
+,Mkt-RF,SMB,HML,RF
+192607,    2.96,   -2.30, -99.99,    0.22
+192608,    2.64,   -1.40,    4.19,   -999
+
+ Annual Factors: January-December
+,Mkt-RF,SMB,HML,RF
+  1927,   29.47,   -2.46,   -3.75,    3.12
+
+Copyright 2026 Eugene F. Fama and Kenneth R. French
+`;
+
+describe('parseFactorFile', () => {
+  it('reads the monthly and the annual block, missing values and the vintage', () => {
+    const [monthly, annual] = parseFactorFile('t.csv', MONTHLY);
+
+    expect(monthly).toMatchObject({ set: 'ff3', frequency: 'monthly', vintage: '202604' });
+    expect(Array.from(monthly!.days, formatIsoDate)).toEqual(['1926-07-31', '1926-08-31']);
+    expect([...monthly!.columns['HML']!]).toEqual([Number.NaN, 4.19]);
+    expect([...monthly!.columns['RF']!]).toEqual([0.22, Number.NaN]);
+    expect(annual).toMatchObject({ set: 'ff3', frequency: 'annual' });
+    expect(Array.from(annual!.days, formatIsoDate)).toEqual(['1927-12-31']);
+  });
+
+  it('reads what a spreadsheet made of it: descending, dd/mm/yyyy, trailing commas', () => {
+    const [daily] = parseFactorFile(
+      't.csv',
+      'text,,,,\n,,,,\n,Mkt-RF,SMB,HML,RF\n30/12/2022,-0.22,0.11,-0.03,0.016\n29/12/2022,1.87,1.27,-1.07,0.016\n,,,,\nCopyright,,,,\n',
+    );
+
+    expect(daily).toMatchObject({ set: 'ff3', frequency: 'daily', vintage: null });
+    expect(Array.from(daily!.days, formatIsoDate)).toEqual(['2022-12-29', '2022-12-30']);
+    expect([...daily!.columns['Mkt-RF']!]).toEqual([1.87, -0.22]);
+  });
+
+  it.each([
+    ['prose', 'hello\nworld\n', /t\.csv: no table of factors/],
+    ['an unknown set', ',Foo,Bar\n20200102,1,2\n', /t\.csv: the factors Foo, Bar are of no known set/],
+    ['text in a cell', ',Mom\n20200102,x\n', /t\.csv: line 2, Mom: "x" is no number/],
+    ['a day twice', ',Mom\n20200102,1\n20200102,2\n', /t\.csv: line 3: a second row for 20200102/],
+    ['a day that does not exist', ',Mom\n20200230,1\n', /t\.csv: line 2: "20200230" is no date/],
+    ['a cell too many', ',Mom\n20200102,1,2\n', /t\.csv: line 2 has 3 cells; expected 2/],
+    ['weekly factors', ',Mom\n20200103,1\n20200110,2\n20200117,2\n', /t\.csv: rows are 7 days apart/],
+  ])('refuses %s', (_, text, message) => {
+    expect(() => parseFactorFile('t.csv', text)).toThrow(message);
+  });
+
+  it('writes the last of two files of one set only', async () => {
+    const folder = temporaryFolder();
+    const old = folder.write('old.csv', ',Mom\n20200102,1\n20200103,1\n');
+    const young = folder.write('young.csv', ',Mom\n20200102,2\n20200103,2\n');
+    const writer = recordingWriter();
+
+    await importFactors([old, young], writer);
+
+    expect(writer.factors.map(({ columns }) => columns['Mom']![0])).toEqual([2]);
+    folder.remove();
+  });
+});
+
+describeWithData('factor files of the reference data', () => {
+  it.each([
+    ['F-F_Research_Data_Factors_daily.CSV.gz', 'ff3', 'daily', '202006', 24768, '1926-07-01', '2020-06-30'],
+    [
+      'F-F_Research_Data_5_Factors_2x3_daily.CSV.gz',
+      'ff5',
+      'daily',
+      '202003',
+      14285,
+      '1963-07-01',
+      '2020-03-31',
+    ],
+    ['F-F_Research_Data_Factors.CSV', 'ff3', 'monthly', '202003', 1125, '1926-07-31', '2020-03-31'],
+    ['F-F_Momentum_Factor_daily.CSV.gz', 'mom', 'daily', '202212', 25298, '1926-11-03', '2022-12-30'],
+    [
+      'excel-mangled_F-F_Research_Data_Factors_daily.CSV.gz',
+      'ff3',
+      'daily',
+      '202212',
+      756,
+      '2020-01-02',
+      '2022-12-30',
+    ],
+    [
+      '2025_F-F_Research_Data_5_Factors_2x3_daily.CSV.gz',
+      'ff5',
+      'daily',
+      '202505',
+      15583,
+      '1963-07-01',
+      '2025-05-30',
+    ],
+    ['2025_F-F_Momentum_Factor_daily.CSV.gz', 'mom', 'daily', '202506', 25922, '1926-11-03', '2025-06-30'],
+    [
+      '2026iso_F-F_Research_Data_Factors_daily.CSV.gz',
+      'ff3',
+      'daily',
+      '202604',
+      26233,
+      '1926-07-01',
+      '2026-04-30',
+    ],
+    ['2026_F-F_Research_Data_5_Factors_2x3.CSV', 'ff5', 'monthly', '202604', 754, '1963-07-31', '2026-04-30'],
+    ['aqr_usa_monthly.csv', 'aqr', 'monthly', null, 1172, '1926-07-31', '2024-02-29'],
+  ])('%s', async (file, set, frequency, vintage, rows, first, last) => {
+    const path = reference('factors', file);
+
+    const batch = parseFactorFile(path, await readWholeText(path))[0]!;
+
+    expect(batch).toMatchObject({ set, frequency, vintage });
+    const { days } = batch;
+    expect([days.length, formatIsoDate(days[0]!), formatIsoDate(days[days.length - 1]!)]).toEqual([
+      rows,
+      first,
+      last,
+    ]);
+  });
+
+  it("turns AQR's decimals into percent and keeps its blanks", async () => {
+    const path = reference('factors', 'aqr_usa_monthly.csv');
+
+    const { columns } = parseFactorFile(path, await readWholeText(path))[0]!;
+
+    expect(columns['MKT']![0]).toBeCloseTo(2.83354011258, 10);
+    expect(columns['QMJ']![0]).toBeNaN();
+  });
+});

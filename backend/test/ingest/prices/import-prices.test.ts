@@ -1,0 +1,415 @@
+import type { PriceImportOptions } from '@/backend/src/ingest/prices/import-prices';
+import { importPrices } from '@/backend/src/ingest/prices/import-prices';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import { recordingWriter } from '../support/recording-writer';
+import { temporaryFolder } from '../support/temporary-folder';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+type Flags = Omit<PriceImportOptions, 'paths'>;
+
+/** Imports one file of the given content. */
+async function take(name: string, content: string, flags: Flags = {}) {
+  const path = folder.write(name, content);
+  const writer = recordingWriter();
+  const report = await importPrices({ paths: [path], ...flags }, writer);
+  const faults = report.faults.flatMap(({ reason, first }) =>
+    first.map(
+      ({ line, column, value, expected }) =>
+        `${reason} line ${line} ${column ?? '-'} "${value}": ${expected}`,
+    ),
+  );
+  return { report, batches: writer.prices, faults };
+}
+
+/** The only batch as rows of date and close. */
+function closes({ batches }: Awaited<ReturnType<typeof take>>, at = 0): (string | number)[][] {
+  const bars = batches[at]!.bars;
+  return Array.from(bars.days, (day, i) => [formatIsoDate(day), bars.close[i]!]);
+}
+
+const refused = (name: string, content: string, flags: Flags = {}) =>
+  expect(take(name, content, flags)).rejects;
+
+describe('layouts', () => {
+  it('takes headers in any case and order, a semicolon, CRLF, quotes and a column that nobody knows', async () => {
+    const result = await take(
+      'aapl.csv',
+      '"CLOSE";"Remark";"Volume";"Open";"date";"LOW";"High"\r\n"2";"a;b";"5";"1";"2020-01-02";"0.5";"3"\r\n',
+    );
+
+    expect(closes(result)).toEqual([['2020-01-02', 2]]);
+    expect(result.batches[0]!.instrument.symbol).toBe('AAPL');
+    const { open, high, low, volume } = result.batches[0]!.bars;
+    expect([open[0], high[0], low[0], volume[0]]).toEqual([1, 3, 0.5, 5]);
+  });
+
+  it("takes Stooq's Polish headers", async () => {
+    const result = await take(
+      'cdr.csv',
+      'Data,Otwarcie,Najwyzszy,Najnizszy,Zamkniecie,Wolumen\n2020-01-02,1,3,0.5,2,10\n',
+    );
+
+    expect(closes(result)).toEqual([['2020-01-02', 2]]);
+  });
+
+  it('takes a wide table: a column a symbol, a blank is no bar', async () => {
+    const result = await take('stocks.csv', 'date,AAPL,MSFT\n2020-01-02,10,\n2020-01-03,11,20\n');
+
+    expect(result.batches.map(({ instrument }) => instrument.symbol)).toEqual(['AAPL', 'MSFT']);
+    expect(closes(result, 0)).toEqual([
+      ['2020-01-02', 10],
+      ['2020-01-03', 11],
+    ]);
+    expect(closes(result, 1)).toEqual([['2020-01-03', 20]]);
+    expect(result.report).toMatchObject({ rowsRead: 3, stored: { new: 3 }, skipped: {} });
+    expect(result.batches[0]!.bars.open[0]).toBeNaN();
+  });
+
+  it("takes yfinance's three header lines, for one ticker and for two", async () => {
+    const one = await take('x.csv', 'Price,Close,Open\nTicker,^HSI,^HSI\nDate,,\n2020-01-02,2,1\n');
+    const two = await take('y.csv', 'Price,Close,Close,Volume\nTicker,A,B,A\nDate,,,\n2020-01-02,2,3,7\n');
+
+    expect(one.batches[0]!.instrument.symbol).toBe('^HSI');
+    expect(one.batches[0]!.bars.open[0]).toBe(1);
+    expect(
+      two.batches.map(({ instrument, bars }) => [instrument.symbol, bars.close[0], bars.volume[0]]),
+    ).toEqual([
+      ['A', 2, 7],
+      ['B', 3, Number.NaN],
+    ]);
+  });
+
+  it('takes many symbols in one file, tickers such as NA and TRUE among them', async () => {
+    const result = await take(
+      'all.csv',
+      'Date,Close,Name\n2020-01-02,1,NA\n2020-01-02,2,TRUE\n2020-01-03,3,NA\n2020-01-03,4,BRK.B\n',
+    );
+
+    expect(result.report.series.map(({ symbol, rows }) => [symbol, rows])).toEqual([
+      ['BRK-B', 1],
+      ['NA', 2],
+      ['TRUE', 1],
+    ]);
+    expect(
+      result.batches.find(({ instrument }) => instrument.symbol === 'BRK-B')?.instrument.aliases,
+    ).toEqual(['BRK.B']);
+  });
+
+  it('lets a symbol column win over the name column and the file, and quotes coins in dollars', async () => {
+    const result = await take(
+      'coin_XRP.csv',
+      'SNo,Name,Symbol,Date,Close,Marketcap\n1,Ripple,XRP,2013-08-05 23:59:59,0.5,9\n',
+    );
+
+    expect(result.batches[0]!.instrument).toMatchObject({
+      symbol: 'XRP-USD',
+      aliases: ['XRP'],
+      name: 'Ripple',
+      kind: 'crypto',
+      currency: 'USD',
+    });
+  });
+
+  it.each([
+    ['BTC_USD.csv', 'BTC-USD'],
+    ['GSPC.csv', '^GSPC'],
+    ['^N225.csv', '^N225'],
+    ['1398-HK-1d-bad-div.csv', '1398-HK-1D-BAD-DIV'],
+    ['aapl_us_d.csv', 'AAPL_US_D'],
+  ])('names the symbol of %s after the file: %s', async (name, symbol) => {
+    const { batches } = await take(name, 'date,close\n2020-01-02,1\n');
+
+    expect(batches[0]!.instrument.symbol).toBe(symbol);
+  });
+
+  it("reads Alpha Vantage's numbered headers as prices as traded", async () => {
+    const { batches } = await take(
+      'SPY.csv',
+      'date,1. open,4. close,5. volume\n1999-11-01,136.5,135.5,4006500.0\n',
+    );
+
+    expect(batches[0]).toMatchObject({ splitBasis: 'traded', dividendAdjusted: false, adjustedClose: null });
+  });
+
+  it('keeps adjusted closes, dividends and splits, sorted from newest-first files', async () => {
+    const { batches, faults } = await take(
+      'X.csv',
+      'Date,Close,Adj Close,Dividends,Stock Splits\n2020-01-06 00:00:00-05:00,51,51,0,2.0\n2020-01-03 00:00:00-05:00,49,49,1,0\n2020-01-02 00:00:00-05:00,50,49,0,0\n',
+    );
+    const batch = batches[0]!;
+
+    expect(faults).toEqual([]);
+    expect(closes({ batches } as never)).toEqual([
+      ['2020-01-02', 50],
+      ['2020-01-03', 49],
+      ['2020-01-06', 51],
+    ]);
+    expect([...batch.adjustedClose!]).toEqual([49, 49, 51]);
+    expect(batch.dividends).toEqual([{ day: 18_264, amount: 1 }]);
+    expect(batch.splits).toEqual([{ day: 18_267, ratio: 2 }]);
+    expect(batch.splitBasis).toBe('adjusted');
+  });
+
+  it('reads stated splits that show in the prices as prices as traded', async () => {
+    const { batches, faults } = await take(
+      'X.csv',
+      'date,open,close,split\n2020-01-02,100,100,0\n2020-01-03,25.2,25,4\n',
+    );
+
+    expect(batches[0]!.splitBasis).toBe('traded');
+    expect(faults).toEqual([
+      'unadjusted-split line 3 stock splits "4": X 2020-01-03: split 4:1 is not in the prices before it; it is applied when they are read',
+    ]);
+  });
+
+  it('converts pence, and says what the caller says', async () => {
+    const { batches } = await take('VOD.csv', 'date,close,volume\n2020-01-02,250,7\n', {
+      currency: 'GBp',
+      exchange: 'LSE',
+      kind: 'stock',
+      adjusted: true,
+    });
+
+    expect(batches[0]!.instrument).toMatchObject({
+      currency: 'GBP',
+      quoteUnit: 'GBp',
+      exchange: 'LSE',
+      kind: 'stock',
+    });
+    expect([batches[0]!.bars.close[0], batches[0]!.bars.volume[0]]).toEqual([2.5, 7]);
+    expect(batches[0]!.dividendAdjusted).toBe(true);
+  });
+});
+
+describe('dates', () => {
+  it('reads day-first files right', async () => {
+    const result = await take('X.csv', 'date,close\n03/04/2021,1\n13/04/2021,2\n');
+
+    expect(closes(result)).toEqual([
+      ['2021-04-03', 1],
+      ['2021-04-13', 2],
+    ]);
+  });
+
+  it('refuses ambiguous files, unless the caller settles them', async () => {
+    const content = 'date,close\n03/04/2021,1\n04/04/2021,2\n';
+
+    await refused('X.csv', content).toThrow(
+      'X.csv: ambiguous dates: "03/04/2021" in line 2 may be day-first or month-first',
+    );
+    const result = await take('X.csv', content, { dateOrder: 'day-first' });
+    expect(closes(result)[0]).toEqual(['2021-04-03', 1]);
+  });
+
+  it('refuses a file whose later dates contradict the order of the first ones', async () => {
+    await refused('X.csv', 'date,close\n13/04/2021,1\n04/13/2021,2\n').toThrow(
+      'mixes day-first and month-first dates: "04/13/2021" in line 3 is not day-first like those before it',
+    );
+  });
+
+  it('skips a row whose date does not exist', async () => {
+    const { faults } = await take('X.csv', 'date,close\n2021-02-28,1\n2021-02-30,1\n2021-03-01,1\n');
+
+    expect(faults).toEqual(['bad-date line 3 date "2021-02-30": expected a date such as 2020-12-31']);
+  });
+});
+
+describe('faults', () => {
+  const good = '2020-01-02,1,3,0.5,2,10\n2020-01-03,1,3,0.5,2,10\n2020-01-06,1,3,0.5,2,10\n';
+  const header = 'date,open,high,low,close,volume\n';
+
+  it.each([
+    [
+      'a close of 0',
+      '2020-01-07,1,3,0.5,0,10',
+      'non-positive-close line 5 close "0": expected a close above 0',
+    ],
+    [
+      'a negative close',
+      '2020-01-07,1,3,0.5,-2,10',
+      'non-positive-close line 5 close "-2": expected a close above 0',
+    ],
+    [
+      'a negative low',
+      '2020-01-07,1,3,-1,2,10',
+      'non-positive-price line 5 low "-1": expected a price above 0',
+    ],
+    [
+      'a high below the low',
+      '2020-01-07,1,1,2,1.5,10',
+      'high-below-low line 5 high "1": expected a high of at least the low 2',
+    ],
+    [
+      'a number with a thousands comma',
+      '2020-01-07,1,3,0.5,"1,234.5",10',
+      'bad-number line 5 close "1,234.5": expected a number such as 1234.5, without thousands separators',
+    ],
+    [
+      'text for a number',
+      '2020-01-07,1,3,x,2,10',
+      'bad-number line 5 low "x": expected a number such as 1234.5, without thousands separators',
+    ],
+    [
+      'a cell too many',
+      '2020-01-07,1,3,0.5,2,10,11',
+      'cell-count line 5 - "": 7 cells; expected 6 as in the header',
+    ],
+    ['a cut row', '2020-01-07,1,3', 'cell-count line 5 - "": 3 cells; expected 6 as in the header'],
+    [
+      'a second bar of a day',
+      '2020-01-06,1,3,0.5,2.5,10',
+      'contradiction line 5 close "2.5": a second bar of X for 2020-01-06; line 4 has close 2',
+    ],
+  ])('skips %s, and --strict refuses it', async (_, row, message) => {
+    const { report, faults } = await take('X.csv', `${header}${good}${row}\n`);
+
+    expect(faults).toEqual([message]);
+    expect(report).toMatchObject({
+      rowsRead: 4,
+      stored: { new: 3, changed: 0, unchanged: 0 },
+      duplicates: 0,
+    });
+    await refused('X.csv', `${header}${good}${row}\n`, { strict: true }).toThrow(
+      /--strict: 1 faulty row, the first at .*X\.csv:5/,
+    );
+  });
+
+  it.each([
+    [
+      'a close outside low and high',
+      '2020-01-07,1,1.5,1,2,10',
+      'close-outside-range line 5 close "2": lies outside low 1 and high 1.5; kept as it is',
+    ],
+    [
+      'a negative volume',
+      '2020-01-07,1,3,0.5,2,-1',
+      'negative-volume line 5 volume "-1": expected a volume of 0 or more; the volume is left out',
+    ],
+    [
+      'zeros beside a close',
+      '2020-01-07,0,0,0,2,10',
+      'zero-price line 5 open "0": no price is 0; open, high and low of 0 are left out',
+    ],
+  ])('names %s and keeps the row, also under --strict', async (_, row, message) => {
+    const { report, faults } = await take('X.csv', `${header}${good}${row}\n`, { strict: true });
+
+    expect(faults).toEqual([message]);
+    expect(report.stored.new).toBe(4);
+  });
+
+  it('counts equal duplicates and holidays without a close, which are no faults', async () => {
+    const { report, faults } = await take(
+      'X.csv',
+      `${header}${good}2020-01-06,1.0,3,0.50,2,10\n2020-01-07,null,null,null,null,null\n`,
+      {
+        strict: true,
+      },
+    );
+
+    expect(faults).toEqual([]);
+    expect(report).toMatchObject({
+      rowsRead: 5,
+      stored: { new: 3 },
+      duplicates: 1,
+      skipped: { 'no-close': 1 },
+    });
+  });
+
+  it('names jumps by a hundred and splits that are not in the prices', async () => {
+    const { faults } = await take(
+      'X.csv',
+      'date,open,close\n2020-01-02,34,35\n2020-01-03,3500,3510\n2020-01-06,1750,1760\n',
+    );
+
+    expect(faults).toEqual([
+      'hundredfold-jump line 3 close "3510": X 2020-01-03: the close goes from 35 to 3510, about a hundredfold jump (pence for pounds?)',
+      'unadjusted-split line 4 close "1760": X 2020-01-06: the close goes from 3510 to 1760, as an unadjusted 2:1 split would',
+    ]);
+  });
+
+  it('leaves out dividends that cannot be', async () => {
+    const { faults, batches } = await take(
+      'X.csv',
+      'date,close,dividends\n2020-01-02,1.5,0\n2020-01-03,1.4,2.8\n2020-01-06,1.4,-1\n',
+    );
+
+    expect(faults).toEqual([
+      'odd-dividend line 3 dividends "2.8": X 2020-01-03: dividend 2.8 is not below the close before it (1.5); it is left out',
+      'odd-dividend line 4 dividends "-1": X 2020-01-06: dividend -1 is negative; it is left out',
+    ]);
+    expect(batches[0]!.dividends).toEqual([]);
+  });
+});
+
+describe('refusals', () => {
+  it.each([
+    [
+      'no close column',
+      'date,open,high,low,volume\n2020-01-02,1,2,1,5\n',
+      /X\.csv: no close column among "date", "open"/,
+    ],
+    ['no date column', 'open,close\n1,2\n', /X\.csv: no date column among "open", "close"/],
+    ['a header only', 'date,close\n', /X\.csv: a header and no rows/],
+    ['an empty file', '', /X\.csv: the file is empty/],
+    ['no table', 'hello world\nthis is text\n', /X\.csv: is no table/],
+    ['prose with commas', 'dear reader, hello\nthis, is text\n', /X\.csv: no date column/],
+    [
+      'rows that are no rows',
+      'date,close\nfoo,bar\nbaz,qux\n',
+      /X\.csv: 2 of 2 rows cannot be read, so this is no table of prices; line 2, date "foo"/,
+    ],
+    ['a column twice', 'date,AAPL,AAPL\n2020-01-02,1,2\n', /X\.csv: the column "AAPL" stands twice/],
+  ])('refuses %s', async (_, content, message) => {
+    await refused('X.csv', content).toThrow(message);
+  });
+
+  it('refuses a wrong currency, a missing path and a folder without tables', async () => {
+    const writer = recordingWriter();
+
+    await refused('X.csv', 'date,close\n2020-01-02,1\n', { currency: 'dollars' }).toThrow(
+      '--currency "dollars": expected three letters',
+    );
+    await expect(importPrices({ paths: ['/nowhere'] }, writer)).rejects.toThrow(
+      '/nowhere: no such file or folder',
+    );
+    const empty = temporaryFolder();
+    await expect(importPrices({ paths: [empty.path] }, writer)).rejects.toThrow(
+      'no .csv or .csv.gz file in this folder',
+    );
+    empty.remove();
+  });
+});
+
+describe('several files', () => {
+  const rows = (close: (i: number) => number, from: number, count: number): string =>
+    Array.from({ length: count }, (_, i) => `${formatIsoDate(18_262 + from + i)},${close(from + i)}\n`).join(
+      '',
+    );
+
+  it('joins files of one symbol that agree', async () => {
+    const a = folder.write('part1.csv', `date,symbol,close\n2020-01-02,ZZ,1\n2020-01-03,ZZ,2\n`);
+    const b = folder.write('part2.csv', `date,symbol,close\n2020-01-03,ZZ,2\n2020-01-06,ZZ,3\n`);
+    const writer = recordingWriter();
+
+    const report = await importPrices({ paths: [a, b] }, writer);
+
+    expect(report).toMatchObject({ duplicates: 1, stored: { new: 3 }, skipped: {} });
+    expect(writer.prices).toHaveLength(1);
+  });
+
+  it('takes no row of a second file that is another series of the same symbol', async () => {
+    const other = temporaryFolder();
+    const a = folder.write('QQ.csv', `date,close\n${rows((i) => 100 + i, 0, 30)}`);
+    const b = other.write('QQ.csv', `date,close\n${rows((i) => 90 + i, 0, 40)}`);
+    const writer = recordingWriter();
+
+    const report = await importPrices({ paths: [a, b] }, writer);
+
+    expect(report).toMatchObject({ rowsRead: 70, stored: { new: 30 }, skipped: { 'another-series': 40 } });
+    expect(report.faults[0]?.first[0]).toMatchObject({ file: b, line: 2, value: 'QQ' });
+    other.remove();
+  });
+});
