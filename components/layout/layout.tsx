@@ -9,6 +9,7 @@ import type { DataSource } from './data-notice';
 import { Footer } from './footer';
 import { Header } from './header';
 import type { HeaderOptions, HeaderUser } from './header';
+import { LayoutProgress } from './layout-progress';
 import styles from './layout.module.scss';
 
 const MAIN_ID = 'content';
@@ -72,6 +73,7 @@ export function Layout({
       <a href={`#${MAIN_ID}`} className={`visually-hidden-focusable ${styles.skip}`}>
         Skip to the content
       </a>
+      <LayoutProgress />
       {meta && <DataNotice source={meta.source} seed={meta.seed} />}
       {!hideHeader && <Header {...header} path={path} asOf={asOf} user={user} />}
       <main

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import { trackRequest } from '@/lib/http/activity';
 import { toAppError } from '@/lib/http/wire-error';
 
 /** An answer younger than this is given again without asking. */
@@ -62,7 +63,7 @@ export function cachedFetch<T>(url: string, { freshMs = FRESH_MS }: CachedFetchO
   if (known && Date.now() - known.fetchedAt < freshMs) return Promise.resolve(known.data as T);
   const running = pending.get(url);
   if (running) return running as Promise<T>;
-  const request = ask(url, known)
+  const request = trackRequest(ask(url, known))
     .then((entry) => {
       entries.set(url, entry);
       return entry.data;

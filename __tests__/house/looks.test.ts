@@ -1,0 +1,85 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { compileString } from 'sass';
+
+type Palette = Record<string, string>;
+
+/** The palettes as CSS says them, theme by theme. */
+function readPalettes(): Record<string, Palette> {
+  const { css } = compileString(
+    `@use 'palette'; @each $theme, $colors in (light: palette.$light, dark: palette.$dark) {
+      .#{$theme} { @each $name, $value in $colors { --#{$name}: #{$value}; } } }`,
+    { loadPaths: ['styles'] },
+  );
+  const themes = [...css.matchAll(/\.(\w+) \{([^}]*)\}/g)];
+  return Object.fromEntries(
+    themes.map(([, theme, body]) => [
+      theme,
+      Object.fromEntries(
+        [...body!.matchAll(/--([\w-]+): ([^;]+);/g)].map(([, name, value]) => [name, value]),
+      ),
+    ]),
+  ) as Record<string, Palette>;
+}
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(color: string): number {
+  const digits = /^#(?:[\da-f]{3}){1,2}$/i.exec(color)![0].slice(1);
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const [red, green, blue] = [0, 2, 4].map((at) => {
+    const part = parseInt(full.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(a: string, b: string): number {
+  const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+const ON_PAGE = ['bg', 'surface', 'sunken'];
+const PAIRS = [
+  ...['ink', 'ink-2', 'ink-3', 'gain', 'loss', 'brand-ink', 'warn'].flatMap((ink) =>
+    ON_PAGE.map((ground) => [ink, ground]),
+  ),
+  ['gain', 'gain-soft'],
+  ['loss', 'loss-soft'],
+  ['warn', 'warn-soft'],
+  ['brand-ink', 'brand-soft'],
+  ['ink', 'brand-soft'],
+  ['ink-2', 'brand-soft'],
+  ['ink-3', 'brand-soft'],
+  ['ink', 'raised'],
+  ['on-brand', 'brand'],
+  ['on-brand', 'brand-ink'],
+] as [string, string][];
+
+describe.each(Object.entries(readPalettes()))('the %s theme', (_, palette) => {
+  it.each(PAIRS)('has %s on %s legible (4.5 : 1)', (ink, ground) => {
+    expect(contrast(palette[ink]!, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+it('has both themes name the same colors', () => {
+  const { light, dark } = readPalettes();
+
+  expect(Object.keys(dark!)).toEqual(Object.keys(light!));
+});
+
+it('keeps the colors that the specification fixes', () => {
+  const source = readFileSync('styles/_palette.scss', 'utf8');
+
+  expect(source).toContain('$route-progress: #29d;');
+  expect(source).toContain('$layout-progress: #4e66f8;');
+});
+
+it('serves the font of the package, unchanged', () => {
+  const ours = readFileSync('public/fonts/inter-latin.woff2');
+  const theirs = readFileSync(
+    path.join('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  );
+
+  expect(ours.equals(theirs)).toBe(true);
+});
