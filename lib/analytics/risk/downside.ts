@@ -77,13 +77,12 @@ export function omegaRatio(excess: ArrayLike<number>): Metric {
 }
 
 /**
- * Upside potential ratio: mean gain over the downside deviation. As PerformanceAnalytics prints it, the mean runs over
- * the gains only and the deviation over all returns.
+ * Upside potential ratio: mean gain over the downside deviation, each over its own returns only (PerformanceAnalytics).
  *
- * @returns Gap `insufficient-history` without a gain, `zero-variance` without a loss.
+ * @returns Gap `insufficient-history` without a gain or without a loss.
  */
 export function upsidePotentialRatio(excess: ArrayLike<number>): Metric {
-  const downside = downsideDeviation(excess);
+  const downside = downsideDeviationOfLosses(excess);
   if (!downside.ok) return downside;
   let [sum, gains] = [0, 0];
   for (let i = 0; i < excess.length; i++) {
@@ -92,6 +91,5 @@ export function upsidePotentialRatio(excess: ArrayLike<number>): Metric {
     gains++;
   }
   if (gains === 0) return gap('insufficient-history', 1, 0);
-  if (downside.value < ZERO_DEVIATION) return gap('zero-variance');
   return ok(sum / gains / downside.value);
 }

@@ -1,0 +1,29 @@
+import {
+  excessReturns,
+  logReturns,
+  simpleReturns,
+  wealthIndex,
+} from '@/lib/analytics/returns/period-returns';
+
+describe('period returns', () => {
+  it('are ratios less one, and their logarithms', () => {
+    expect([...simpleReturns([100, 125, 100])]).toEqual([0.25, -0.19999999999999996]);
+    expect(logReturns([1, Math.E])[0]).toBeCloseTo(1, 15);
+  });
+
+  it.each([[[]], [[5]]])('of %j are none', (values) => {
+    expect(simpleReturns(values)).toHaveLength(0);
+    expect(logReturns(values)).toHaveLength(0);
+  });
+
+  it('link to wealth, down to a total loss', () => {
+    expect([...wealthIndex([0.5, -0.5, -1, 0.3])]).toEqual([1, 1.5, 0.75, 0, 0]);
+    expect(() => wealthIndex([-1.01])).toThrow(/-1.01/);
+  });
+
+  it('stand over one rate or over one each', () => {
+    expect([...excessReturns([0.5, 0.25], 0.25)]).toEqual([0.25, 0]);
+    expect([...excessReturns([0.5, 0.25], [0.5, 0])]).toEqual([0, 0.25]);
+    expect(() => excessReturns([0.5], [1, 2])).toThrow(/expected 1 .* got 2/);
+  });
+});
