@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadSettingsFile } from './launch/settings-file.mjs';
 import { SOURCES, stampSources } from './launch/source-stamp.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -154,6 +155,7 @@ async function main(args) {
     process.stderr.write(`build: unknown argument ${unknown[0]}\n`);
     return 2;
   }
+  loadSettingsFile(ROOT);
   const halves = ['backend', 'web'].filter((half) => args.includes(`--${half}`));
   for (const half of halves.length > 0 ? halves : ['backend', 'web']) {
     const started = Date.now();

@@ -4,7 +4,7 @@
  *   npm start                     (node scripts/launch.mjs)
  *   npm run dev                   (node scripts/launch.mjs --dev)
  *
- * See `--help` for the options. All settings come from the environment, see .env.example.
+ * See `--help` for the options. All settings come from the environment and the file .env, see .env.example.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { buildHalf, isStale, ROOT } from './build.mjs';
 import { ChildProcesses } from './launch/child-processes.mjs';
 import { StartError, requireFreePort, requireWritableFolder } from './launch/preflight.mjs';
 import { prepareMarket } from './launch/prepare-market.mjs';
+import { loadSettingsFile } from './launch/settings-file.mjs';
 
 const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only] [--no-build]
 
@@ -74,16 +75,18 @@ function commands(flags, config) {
   };
 }
 
-async function start(flags, children, signal) {
+/** Everything that must be so before a process is started: settings right, ports free, folder writable. */
+async function checkGround(flags) {
   const config = await readSettings(flags);
-  await requireFreePort({
-    port: config.backendPort,
-    address: config.backendAddress,
-    variable: 'BACKEND_PORT',
-  });
-  if (!flags.backendOnly) await requireFreePort({ port: config.port, variable: 'PORT' });
-  requireWritableFolder(config.dataDir);
+  const { backendAddress, backendPort, dataDir, port } = config;
+  await requireFreePort({ port: backendPort, address: backendAddress, variable: 'BACKEND_PORT' });
+  if (!flags.backendOnly) await requireFreePort({ port, variable: 'PORT' });
+  requireWritableFolder(dataDir);
+  return config;
+}
 
+async function start(flags, site, signal) {
+  const config = await checkGround(flags);
   const env = {
     ...process.env,
     NODE_ENV: flags.isDev ? 'development' : 'production',
@@ -91,23 +94,38 @@ async function start(flags, children, signal) {
     BACKEND_URL: config.backendUrl,
   };
   const run = commands(flags, config);
+  const market = { root: ROOT, config, env, backend: run.cli, say, signal };
   // In this order, so that a database in use is told before minutes are spent on a build.
-  await prepareMarket({ root: ROOT, config, env, backend: run.cli, say, signal });
+  await prepareMarket(market);
   await buildPages(flags, signal);
+  try {
+    await startProcesses(flags, site.children, { config, env, run });
+  } catch (error) {
+    // The store was changed behind our note (another seed, files imported meanwhile): load what the settings ask for, once.
+    if (error.needs !== 'demo') throw error;
+    await site.children.stop();
+    site.children = new ChildProcesses();
+    await prepareMarket({ ...market, force: true });
+    await startProcesses(flags, site.children, { config, env, run });
+  }
+}
 
+async function startProcesses(flags, children, { config, env, run }) {
+  const { backendAddress, backendPort, port } = config;
+  const address = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
+  const backend = `http://${address.includes(':') ? `[${address}]` : address}:${backendPort}`;
   children.start('backend', run.server, { cwd: ROOT, env });
-  if (!flags.backendOnly) children.start('web', run.web, { cwd: ROOT, env });
-  const address = config.backendAddress === '0.0.0.0' ? '127.0.0.1' : config.backendAddress;
-  const backend = `http://${address.includes(':') ? `[${address}]` : address}:${config.backendPort}`;
   const waits = [children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS)];
-  if (!flags.backendOnly)
-    waits.push(children.waitFor('web', `http://127.0.0.1:${config.port}/favicon.ico`, WEB_READY_MS));
+  if (!flags.backendOnly) {
+    children.start('web', run.web, { cwd: ROOT, env });
+    waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
+  }
   await Promise.all(waits);
-  say(`Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${config.port}`}`);
+  say(`Tapeglass is ready at ${flags.backendOnly ? backend : `http://localhost:${port}`}`);
 }
 
 async function main(args) {
-  const children = new ChildProcesses();
+  const site = { children: new ChildProcesses() };
   const calledOff = new AbortController();
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve({ asked: true }));
@@ -118,8 +136,9 @@ async function main(args) {
       process.stdout.write(HELP);
       return 0;
     }
-    const early = await Promise.race([asked, start(flags, children, calledOff.signal)]);
-    const end = early ?? (await Promise.race([asked, children.ended]));
+    loadSettingsFile(ROOT);
+    const early = await Promise.race([asked, start(flags, site, calledOff.signal)]);
+    const end = early ?? (await Promise.race([asked, site.children.ended]));
     if (end.asked) return 0;
     throw new StartError(end.told ?? `the ${end.name} process ended (${end.reason}); stopping the rest`);
   } catch (error) {
@@ -129,7 +148,7 @@ async function main(args) {
     return error.exitCode ?? 1;
   } finally {
     calledOff.abort();
-    await children.stop();
+    await site.children.stop();
   }
 }
 

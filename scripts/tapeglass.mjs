@@ -5,6 +5,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildHalf, ROOT } from './build.mjs';
+import { loadSettingsFile } from './launch/settings-file.mjs';
+
+loadSettingsFile(ROOT);
 
 try {
   await buildHalf('backend');

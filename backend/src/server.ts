@@ -12,6 +12,7 @@ import { loadConfig, todayOf, type Config } from './config/config';
 import { projectRoot } from './config/project-root';
 import { openDatabase } from './db/open-database';
 import { openMarketStore } from './market/open-market-store';
+import { settleSource } from './services/settle-source';
 
 /** After this the process ends with whatever is still open. */
 const CLOSE_TIMEOUT_MS = 8_000;
@@ -19,6 +20,8 @@ const CLOSE_TIMEOUT_MS = 8_000;
 /** What is closed at the end, last opened first. */
 const closers: (() => Promise<void>)[] = [];
 let isClosing = false;
+/** What the launcher could do so that the next start succeeds. */
+let needs: 'demo' | null = null;
 
 async function start(): Promise<void> {
   const config = loadConfig();
@@ -31,6 +34,11 @@ async function start(): Promise<void> {
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
   });
   closers.push(() => store.close());
+  if (!(await settleSource(database, store, config))) {
+    needs = 'demo';
+    const text = `the simulated market of seed ${config.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
+    throw new AppError('CONFIG_INVALID', text);
+  }
   app = await buildApp({ store, config, db: database, release: readRelease() });
   closers.push(() => app.close());
   await listen(app, config);
@@ -92,7 +100,7 @@ async function reportFailure(error: unknown): Promise<void> {
     return;
   }
   await new Promise<void>((resolve) =>
-    process.send?.({ failed: text }, undefined, undefined, () => resolve()),
+    process.send?.({ failed: text, needs }, undefined, undefined, () => resolve()),
   );
 }
 

@@ -16,7 +16,8 @@ export class ChildProcesses {
 
   /**
    * Starts a Node process with a channel to us, by which it learns that we are gone, and over which it may send
-   * `{ failed: text }`: the reason, for people, for which it is about to end.
+   * `{ failed: text, needs }`: the reason, for people, for which it is about to end, and what would help (`demo`: load the
+   * simulated market).
    *
    * @param {string} name - How messages call it.
    * @param {readonly string[]} args - Node's arguments: options, script, the script's arguments.
@@ -24,12 +25,18 @@ export class ChildProcesses {
    */
   start(name, args, { cwd, env }) {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    let told;
-    child.on('message', (message) => (told = message?.failed ?? told));
+    let message = {};
+    child.on('message', (received) => (message = received));
     const gone = new Promise((resolve) => {
-      child.once('error', (error) => resolve({ name, code: 1, reason: error.message, told }));
+      child.once('error', (error) => resolve({ name, code: 1, reason: error.message }));
       child.once('exit', (code, signal) =>
-        resolve({ name, code, reason: signal ?? `exit code ${code}`, told }),
+        resolve({
+          name,
+          code,
+          reason: signal ?? `exit code ${code}`,
+          told: message.failed,
+          needs: message.needs,
+        }),
       );
     });
     this.#children.set(name, { child, gone });
@@ -46,7 +53,8 @@ export class ChildProcesses {
    */
   async waitFor(name, url, timeoutMs) {
     const ended = this.ended.then((end) => {
-      throw new StartError(end.told ?? `the ${end.name} process ended while starting (${end.reason})`);
+      const text = end.told ?? `the ${end.name} process ended while starting (${end.reason})`;
+      throw Object.assign(new StartError(text), { needs: end.needs });
     });
     await Promise.race([ended, this.#poll(name, url, Date.now() + timeoutMs)]);
   }

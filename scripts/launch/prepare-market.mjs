@@ -10,15 +10,15 @@ import { StartError } from './preflight.mjs';
  * to do opens no database here.
  *
  * @param {{ root: string, config: object, env: NodeJS.ProcessEnv, backend: readonly string[], say: (text: string) => void,
- *   signal: AbortSignal }} options - `signal` ends the work when the start is called off.
+ *   signal: AbortSignal, force?: boolean }} options - `signal` ends the work when the start is called off; `force` disregards the note.
  * @throws StartError without a text when the command ends with a fault: it has told the cause on standard error itself.
  */
-export async function prepareMarket({ root, config, env, backend, say, signal }) {
+export async function prepareMarket({ root, config, env, backend, say, signal, force = false }) {
   if (config.marketData !== 'demo') return;
   const note = join(config.dataDir, 'demo-market.json');
   const wanted = fingerprint([config.demoSeed, config.today, config.databaseUrl]);
   const isCreated = config.databaseUrl !== null || existsSync(join(config.dataDir, 'db'));
-  if (isCreated && existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
+  if (!force && isCreated && existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
   say(
     isCreated
       ? 'Bringing the demo market up to today'

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import {
   DataHealth,
-  FigureSet,
+  type FigureSet,
   IndicatorColumns,
   InstrumentFigures,
   InstrumentPage,

@@ -8,7 +8,7 @@ import type { InstrumentRecord, MarketStore } from '../market/market-store';
 type Peer = InstrumentPage['peers'][number];
 
 const MOST_PEERS = 6;
-const MOST_CANDIDATES = 120;
+const MOST_CANDIDATES = 80;
 /** About a year of sessions. */
 const CORRELATION_BARS = 253;
 /** Fewer common returns tell nothing. */

@@ -18,12 +18,17 @@ describe('findInstrument', () => {
   });
 
   it('names the parameter and suggests', () => {
-    expect(() => findInstrument(STORE, 'BTC-EUR', 'benchmark')).toThrow(
-      expect.objectContaining({
-        code: 'INSTRUMENT_UNKNOWN',
-        fields: { suggestions: [], benchmark: ['no instrument is called "BTC-EUR"'] },
-      }),
-    );
+    let thrown: unknown;
+    try {
+      findInstrument(STORE, 'BTC-EUR', 'benchmark');
+    } catch (error) {
+      thrown = error;
+    }
+
+    expect(thrown).toMatchObject({
+      code: 'INSTRUMENT_UNKNOWN',
+      fields: { suggestions: [], benchmark: ['no instrument is called "BTC-EUR"'] },
+    });
   });
 });
 
