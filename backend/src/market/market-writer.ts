@@ -113,7 +113,7 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
       const { days } = history.bars;
       const isNewBasis =
         row.splitBasis !== history.splitBasis || row.dividendAdjusted !== history.dividendAdjusted;
-      if (prices.write(row, history, stored) || (isNewBasis && days.length > 0)) {
+      if (prices.write(row, history, stored) || isNewBasis) {
         register.update(row, {
           splitBasis: history.splitBasis,
           dividendAdjusted: history.dividendAdjusted,

@@ -27,7 +27,9 @@ const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
  * @throws AppError IMPORT_REFUSED when the two are adjusted differently and the new data does not cover the stored days.
  */
 export function mergeHistories(symbol: string, stored: PriceHistory, incoming: PriceHistory): MergedHistory {
-  const covered = coversDays(incoming.bars.days, stored.bars.days);
+  // A batch without bars says nothing of the basis of those that are stored.
+  const basis = incoming.bars.days.length === 0 ? stored : incoming;
+  const covered = basis === stored || coversDays(incoming.bars.days, stored.bars.days);
   if (!covered) refuseMixedBasis(symbol, stored, incoming);
   const old = covered ? stored : restateForSplits(stored, incoming);
   const joined = covered
@@ -41,8 +43,8 @@ export function mergeHistories(symbol: string, stored: PriceHistory, incoming: P
     bars,
     splits: mergeByDay(old.splits, incoming.splits),
     dividends: mergeByDay(old.dividends, incoming.dividends),
-    splitBasis: incoming.splitBasis,
-    dividendAdjusted: incoming.dividendAdjusted,
+    splitBasis: basis.splitBasis,
+    dividendAdjusted: basis.dividendAdjusted,
   };
   return { history, inserted, changed };
 }

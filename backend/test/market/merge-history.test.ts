@@ -1,0 +1,125 @@
+import { mergeHistories } from '@/backend/src/market/merge-history';
+import { toHistory } from '@/backend/src/market/price-history';
+import { type BatchFacts, makeBatch } from '../support/price-batch';
+
+const history = (facts: BatchFacts) => toHistory(makeBatch(facts));
+const merge = (stored: BatchFacts, incoming: BatchFacts) =>
+  mergeHistories('TEST', history(stored), history(incoming));
+
+it('appends, replaces and leaves alone, and counts the days', () => {
+  const {
+    history: merged,
+    inserted,
+    changed,
+  } = merge({ from: 100, closes: [10, 11, 12] }, { from: 101, closes: [11, 99, 13, 14] });
+
+  expect([...merged.bars.days]).toEqual([100, 101, 102, 103, 104]);
+  expect([...merged.bars.close]).toEqual([10, 11, 99, 13, 14]);
+  expect({ inserted, changed }).toEqual({ inserted: 2, changed: 1 });
+});
+
+it('finds nothing new in what is stored already, a gap included', () => {
+  const facts = { from: 100, closes: [10, 11], volume: NaN };
+
+  expect(merge(facts, facts)).toMatchObject({ inserted: 0, changed: 0 });
+});
+
+it('keeps an adjusted close when the new data gives none for the same close', () => {
+  const { history: merged } = merge(
+    { from: 100, closes: [10, 11], adjustedClose: Float64Array.of(9, 10) },
+    { from: 100, closes: [10, 12] },
+  );
+
+  expect([...merged.bars.adjusted]).toEqual([9, NaN]);
+});
+
+it('joins splits and dividends, the new ones counting', () => {
+  const { history: merged } = merge(
+    { from: 100, closes: [10, 11], dividends: [{ day: 100, amount: 1 }], splits: [{ day: 99, ratio: 2 }] },
+    {
+      from: 100,
+      closes: [10, 11],
+      dividends: [
+        { day: 101, amount: 2 },
+        { day: 100, amount: 3 },
+      ],
+    },
+  );
+
+  expect(merged.dividends).toEqual([
+    { day: 100, amount: 3 },
+    { day: 101, amount: 2 },
+  ]);
+  expect(merged.splits).toEqual([{ day: 99, ratio: 2 }]);
+});
+
+it('restates adjusted prices of before a split that only the new data knows', () => {
+  // 2:1 on day 102: what was 10 and 12 is 5 and 6 in the source's new history.
+  const { history: merged } = merge(
+    { from: 100, closes: [10, 12], volume: 100, dividends: [{ day: 100, amount: 1 }] },
+    { from: 102, closes: [6.5, 7], volume: 300, splits: [{ day: 102, ratio: 2 }] },
+  );
+
+  expect([...merged.bars.close]).toEqual([5, 6, 6.5, 7]);
+  expect([...merged.bars.volume]).toEqual([200, 200, 300, 300]);
+  expect(merged.dividends).toEqual([{ day: 100, amount: 0.5 }]);
+});
+
+it('leaves prices as traded alone when a split comes', () => {
+  const { history: merged } = merge(
+    { from: 100, closes: [10, 12], splitBasis: 'traded' },
+    { from: 102, closes: [6.5], splits: [{ day: 102, ratio: 2 }], splitBasis: 'traded' },
+  );
+
+  expect([...merged.bars.close]).toEqual([10, 12, 6.5]);
+});
+
+describe('adjusted closes of two vintages', () => {
+  it('brings the older one onto the level of the newer where they overlap', () => {
+    // The newer vintage knows a dividend of 10 % after both, so its level at day 101 is 0.9.
+    const { history: merged } = merge(
+      { from: 100, closes: [10, 20], adjustedClose: Float64Array.of(10, 20) },
+      { from: 101, closes: [20, 40], adjustedClose: Float64Array.of(18, 40) },
+    );
+
+    expect([...merged.bars.adjusted]).toEqual([9, 18, 40]);
+  });
+
+  it('brings them onto one level where they follow each other without overlap', () => {
+    const { history: merged } = merge(
+      { from: 100, closes: [10, 20], adjustedClose: Float64Array.of(10, 20) },
+      { from: 102, closes: [40], adjustedClose: Float64Array.of(36) },
+    );
+
+    expect([...merged.bars.adjusted]).toEqual([9, 18, 36]);
+  });
+
+  it('finds nothing new when the older file is imported again', () => {
+    const older = { from: 100, closes: [10, 20.3, 31.7], adjustedClose: Float64Array.of(9.91, 20.1, 31.7) };
+    const newer = { from: 102, closes: [31.7, 40], adjustedClose: Float64Array.of(27.333333, 40) };
+    const both = mergeHistories('TEST', history(older), history(newer)).history;
+
+    const again = mergeHistories('TEST', both, history(older));
+
+    expect(again).toMatchObject({ inserted: 0, changed: 0 });
+    expect(again.history.bars.adjusted).toEqual(both.bars.adjusted);
+  });
+});
+
+it.each([
+  [
+    'as traded beside split-adjusted, once a split is known',
+    { splitBasis: 'traded' as const, splits: [{ day: 101, ratio: 2 }] },
+    /the stored prices are adjusted for splits and the new ones as traded/,
+  ],
+  [
+    'dividend-adjusted beside not',
+    { dividendAdjusted: true },
+    /only one of the stored and the new prices is adjusted for dividends/,
+  ],
+])('refuses to mix %s, unless the new data covers every stored day', (_, basis, message) => {
+  const stored = { from: 100, closes: [10, 11] };
+
+  expect(() => merge(stored, { from: 101, closes: [11], ...basis })).toThrow(message);
+  expect(merge(stored, { from: 100, closes: [10, 11], ...basis }).history).toMatchObject(basis);
+});
