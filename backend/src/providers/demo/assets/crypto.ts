@@ -14,7 +14,14 @@ const { abs, max, min, sqrt } = Math;
 const DAYS = 365;
 
 /** Annual volatility of what all coins share and of a coin's own noise, loading on the stock market on weekdays, pull to the trend. */
-const COINS = { shared: 0.5, noise: 0.55, stockBeta: 0.7, reversion: 0.35, alpha: 0.09, beta: 0.88 } as const;
+const COINS = {
+  shared: 0.58,
+  noise: 0.55,
+  stockBeta: 0.7,
+  reversion: 0.25,
+  alpha: 0.09,
+  beta: 0.88,
+} as const;
 
 /** Coins that trade before this day would be cents of a cent; their history begins here. */
 const FIRST_COIN_DAY = '2010-07-17';

@@ -99,7 +99,7 @@ function expectedGrowth(tracks: EtfTracks): number {
     if (term.kind === 'bond' || term.kind === 'tips') growth += 0.035 * term.weight;
     else if (term.kind === 'credit') growth += 0.012 * term.weight;
     else if (term.kind === 'commodity') growth += 0.03 * term.weight;
-    else if (term.kind === 'crypto') growth += 0.4 * term.weight;
+    else if (term.kind === 'crypto') growth += 0.5 * term.weight;
     else if (term.kind === 'style') growth += 0.01 * term.weight;
     else if (term.kind !== 'currency') growth += 0.085 * term.weight;
   }

@@ -45,7 +45,7 @@ function drawBooks(record: StockRecord, seed: number): Books {
   const cheap = 1 - 0.28 * (styles.value - model.value) - 0.15 * model.value;
   const earningsMultiple = model.earningsMultiple * cheap * stream.between(0.8, 1.25);
   // What a good company earns on its book: 8 to 30 percent.
-  const profitability = 0.15 * (1 + 0.6 * styles.quality) * stream.between(0.75, 1.25);
+  const profitability = 0.19 * (1 + 0.6 * styles.quality) * stream.between(0.75, 1.25);
   return {
     earningsMultiple,
     margin: model.margin * (1 + 0.4 * styles.quality) * stream.between(0.6, 1.4),
