@@ -12,7 +12,7 @@ const BASE = {
   minimumSample: MINIMUM_RETURNS,
   references: [] as readonly string[],
   testedAgainst: [
-    'numpy on six pairs, AAPL, TLT, BTC and others against SPY, 2018 to 2023 (relative.v1)',
+    'numpy on AAPL, TLT, XLK and BTC against SPY, 2013 to 2023 (relative.v1)',
     'R PerformanceAnalytics 2.0.8, HAM1 against the S&P 500',
   ],
 } as const;

@@ -18,7 +18,7 @@ const HORIZON_TEXTS: Readonly<Record<Horizon, { readonly name: string; readonly 
   SI: { name: 'Since inception', start: 'the first observation that we hold' },
 };
 
-const TESTED = ['numpy on 54 series and days, SPY to BTC, 1993 to 2026 (horizon.v1)'];
+const TESTED = ['numpy on SPY, AAPL, TLT and BTC in 52 cases (horizon.v1)'];
 const START_RULE =
   'Counted back from the as-of day itself (nominal basis); a month without that day ends on its last one. The start is the last observation on or before the target, never after it. Too little history is null, never a shorter horizon (need and have count days).';
 

@@ -2,7 +2,7 @@ import type { FigureText } from './figure-definition';
 import type { TechnicalFigureId } from './figure-ids';
 
 const TESTED = [
-  'pandas and R TTR on SPY and BTC, 2020 to 2024 (indicator.v1)',
+  'pandas and R TTR on SPY and AAPL, 2020 to 2024 (indicator.v1)',
   'published results of Stock.Indicators and StockCharts',
 ];
 
