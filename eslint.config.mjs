@@ -1,7 +1,7 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import tseslint from 'typescript-eslint';
 
-export default [
+const config = [
   {
     ignores: [
       'node_modules/',
@@ -12,6 +12,7 @@ export default [
       'test-results/',
       'next-env.d.ts',
       'public/',
+      '**/*.d.mts',
     ],
   },
   ...nextVitals,
@@ -68,3 +69,5 @@ export default [
     rules: { 'no-console': 'off' },
   },
 ];
+
+export default config;
