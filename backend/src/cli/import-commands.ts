@@ -81,7 +81,7 @@ function pricesCommand(context: CommandContext): Command {
       runImport(context, {
         what: 'prices',
         json: flags.json ?? false,
-        run: (writer, onProgress) =>
+        run: (writer, { onProgress, spillFolder }) =>
           importPrices(
             {
               paths,
@@ -93,6 +93,7 @@ function pricesCommand(context: CommandContext): Command {
               strict: flags.strict ?? false,
               budgetBytes: flags.memory * MEGABYTE,
               onProgress,
+              spillFolder,
             },
             writer,
           ),

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { AppError } from '@/lib/domain/errors';
 
 import { saveImportRun } from '../db/repositories/store-rows';
@@ -9,11 +11,18 @@ import { readConfig, withDatabase } from './open-parts';
 import { printReport } from './print-report';
 import { openProgress } from './terminal';
 
+/** What an import may use besides the writer. */
+export interface ImportWorkshop {
+  readonly onProgress: ImportProgress;
+  /** Where rows go that do not fit into memory; made when needed. */
+  readonly spillFolder: string;
+}
+
 /** What every import shares. */
 export interface ImportRequest {
   readonly what: ImportReport['what'];
   readonly json: boolean;
-  readonly run: (writer: MarketWriter, onProgress: ImportProgress) => Promise<ImportReport>;
+  readonly run: (writer: MarketWriter, workshop: ImportWorkshop) => Promise<ImportReport>;
 }
 
 /**
@@ -46,7 +55,10 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
     try {
       const occasion = { source, seed: null, what: `import ${what}` };
       const outcome = await withMarketWriter(database, occasion, (writer) =>
-        run(writer, (done, total, unit) => progress.update(done, total, unit)),
+        run(writer, {
+          onProgress: (done, total, unit) => progress.update(done, total, unit),
+          spillFolder: join(config.dataDir, 'tmp'),
+        }),
       );
       progress.stop();
       const report = settleCounts(outcome.value, outcome.changed);

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Whole numbers of a row: symbol, day, file, line. */
@@ -30,7 +30,7 @@ interface Block {
 export interface BarLogOptions {
   /** Memory for rows; beyond it they go to files. */
   readonly budgetBytes: number;
-  /** An existing folder for those files. */
+  /** A folder for those files; made when there is none. */
   readonly spillFolder: string;
 }
 
@@ -99,6 +99,7 @@ export class BarLog {
 
   private spill(): void {
     if (this.folder === null) {
+      mkdirSync(this.options.spillFolder, { recursive: true });
       this.folder = mkdtempSync(join(this.options.spillFolder, 'import-'));
       const folder = this.folder;
       this.files = Array.from({ length: PARTITIONS }, (_, part) =>

@@ -98,13 +98,17 @@ async function take(path: string) {
 }
 
 describeWithData('price files of the reference data', () => {
-  it.each(CASES)('%s/%s is %s', async (group, file, symbol, rows, first, last, skipped = {}, noted = {}) => {
-    const report = await take(reference('prices', group, file));
+  it.each(CASES.map((one) => ({ name: `${one[0]}/${one[1]} is ${one[2]}`, one })))(
+    '$name',
+    async ({ one }) => {
+      const [group, file, symbol, rows, first, last, skipped = {}, noted = {}] = one;
+      const report = await take(reference('prices', group, file));
 
-    const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
-    expect(report).toMatchObject({ rowsRead: rows, duplicates: 0, skipped, noted });
-    expect(report.series).toEqual([{ symbol, rows: rows - left, first, last }]);
-  });
+      const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
+      expect(report).toMatchObject({ rowsRead: rows, duplicates: 0, skipped, noted });
+      expect(report.series).toEqual([{ symbol, rows: rows - left, first, last }]);
+    },
+  );
 
   it.each(FAULTY)('yahoo-bad-data/%s', async (name, rows, skipped, noted) => {
     const report = await take(reference('prices', 'yahoo-bad-data', `${name}.csv`));
