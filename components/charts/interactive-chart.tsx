@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import type { ChartDrawing, FormatTick } from '@/lib/charting/chart-svg';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
@@ -32,7 +32,7 @@ export interface InteractiveChartProps {
   /** Asks for the series: the chart is being used. */
   readonly onWake: () => void;
   readonly onWindow: (window: ChartWindow) => void;
-  readonly handle: React.RefObject<TimeChartHandle | null>;
+  readonly handle: RefObject<TimeChartHandle | null>;
 }
 
 /** A server-drawn chart that comes to life in the browser: crosshair, zoom and pan, and points read aloud with the arrow keys. */

@@ -3,7 +3,7 @@ import { definitionAnchor } from './definition-anchor';
 import type { DefinitionsProps } from './definitions';
 import styles from './explain.module.scss';
 
-/** Each figure's definition in short: what it means, its formula, its convention. */
+/** Each figure's definition in short: what it means, and its formula. A page carries all of them, so the rest is left to the panel. */
 export function DefinitionSection({ ids }: DefinitionsProps) {
   return (
     <section className={styles.definitions} aria-label="Definitions">
@@ -12,12 +12,12 @@ export function DefinitionSection({ ids }: DefinitionsProps) {
         {ids.flatMap((id) => {
           const definition = figureById(id);
           if (!definition) return [];
-          const { name, meaning, formula, convention } = definition;
+          const { name, meaning, formula } = definition;
           return [
             <dt key={id} id={definitionAnchor(id)}>
               {name}
             </dt>,
-            <dd key={`${id}-text`}>{`${meaning} ${formula}. ${convention}`}</dd>,
+            <dd key={`${id}-text`}>{`${meaning} ${formula}`}</dd>,
           ];
         })}
       </dl>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { definitionAnchor } from './definition-anchor';
 import { ExplainPanel } from './explain-panel';
@@ -41,10 +41,10 @@ export function Explain({ id, name }: ExplainProps) {
     setPlace(null);
   }, []);
 
-  function open() {
+  const open = useCallback(() => {
     const box = anchor.current?.getBoundingClientRect();
     if (box) setPlace({ left: box.left + box.width / 2, top: box.bottom + 6 });
-  }
+  }, []);
 
   function later(action: () => void, delay: number) {
     window.clearTimeout(timer.current);
@@ -65,7 +65,7 @@ export function Explain({ id, name }: ExplainProps) {
   }
 
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  useCloseOutside(place !== null, { close, anchor, panelId });
+  useCloseOutside(place !== null, { close, follow: open, anchor, panelId });
 
   return (
     <>
@@ -109,15 +109,16 @@ export function Explain({ id, name }: ExplainProps) {
   );
 }
 
-/** Closes by Escape, by a press elsewhere, and when the page moves under the panel. */
-function useCloseOutside(
-  isOpen: boolean,
-  {
-    close,
-    anchor,
-    panelId,
-  }: { close: () => void; anchor: React.RefObject<HTMLAnchorElement | null>; panelId: string },
-): void {
+interface OpenPanel {
+  readonly close: () => void;
+  /** Puts the panel to where its button is now. */
+  readonly follow: () => void;
+  readonly anchor: RefObject<HTMLAnchorElement | null>;
+  readonly panelId: string;
+}
+
+/** Closes by Escape and by a press elsewhere; stays with its button when the page moves. */
+function useCloseOutside(isOpen: boolean, { close, follow, anchor, panelId }: OpenPanel): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const isInside = (event: Event) => {
@@ -133,7 +134,7 @@ function useCloseOutside(
       if (!isInside(event)) close();
     };
     const onScroll = (event: Event) => {
-      if (!isInside(event)) close();
+      if (!isInside(event)) follow();
     };
     document.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);
@@ -143,5 +144,5 @@ function useCloseOutside(
       document.removeEventListener('pointerdown', onPress);
       window.removeEventListener('scroll', onScroll, true);
     };
-  }, [isOpen, close, anchor, panelId]);
+  }, [isOpen, close, follow, anchor, panelId]);
 }

@@ -128,7 +128,7 @@ function timeAxisMarkup(model: ChartModel, window: ChartWindow, height: number):
   const bars = window.last - window.first + 1;
   const labels = timeTicks(model.days, window.first, window.last, 8)
     .map((tick) => ({ ...tick, place: ((tick.index - window.first + 0.5) / bars) * 100 }))
-    .filter(({ place }) => place > 2 && place < 97)
+    .filter(({ place }) => place > 5 && place < 96)
     .map(
       ({ place, label, isMajor }) =>
         `<text x="${pathNumber(place)}%" y="${height - 7}"${isMajor ? ' font-weight="600"' : ''}>${label}</text>`,

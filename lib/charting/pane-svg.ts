@@ -56,7 +56,7 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
   const bars = window.last - window.first + 1;
   const xOf = (index: number) => ((index - window.first + 0.5) / bars) * options.width;
   const canvas: Canvas = { window, options, xOf, yOf, pane, domain, bars };
-  const count = Math.max(2, Math.floor(pane.height / 56));
+  const count = Math.max(2, Math.floor(pane.height / 44));
   const ticks = valueTicks(pane.scale, domain, count, base).map((value) => ({ value, y: yOf(value) }));
   return {
     shapes: pane.layers.map((layer) => drawLayer(layer, canvas)).join(''),

@@ -121,7 +121,7 @@ function frameOf(context: PaneContext): () => Frame {
     if (frame && pane === keptPane && window === keptWindow) return frame;
     const domain = paneDomain(pane, window) ?? EMPTY_DOMAIN;
     const base = percentBase(pane, window);
-    const values = valueTicks(pane.scale, domain, Math.max(2, Math.floor(pane.height / 56)), base);
+    const values = valueTicks(pane.scale, domain, Math.max(2, Math.floor(pane.height / 44)), base);
     const ticks = values.map((value) => ({ value, y: 0 }));
     frame = { pane, domain, ticks: values, label: axisLabel(pane, { ticks, base }, context.formatTick) };
     [keptPane, keptWindow] = [pane, window];
@@ -132,7 +132,7 @@ function frameOf(context: PaneContext): () => Frame {
 function timeLabels({ days, window, view }: PaneContext): { index: number; label: string }[] {
   const { first, last } = window();
   const { min, max } = view();
-  const margin = (max - min) * 0.025;
+  const margin = (max - min) * 0.05;
   return timeTicks(days, first, last, 8).filter(({ index }) => index > min + margin && index < max - margin);
 }
 

@@ -10,7 +10,7 @@ import styles from './figure-rows.module.scss';
 export interface FigureRow {
   readonly id: string;
   /** Stands behind the name: the rate used, the benchmark. */
-  readonly note?: ReactNode;
+  readonly note?: string;
   /** Stands below the value: dates. */
   readonly detail?: ReactNode;
 }
@@ -34,10 +34,9 @@ export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
           return (
             <tr key={id} id={`fig-${id}`}>
               <th scope="row">
-                {name}
-                {note && <span className={styles.note}> ({note})</span>}
-                {'\u00a0'}
-                <Explain id={id} name={name} />
+                <Label text={note ? `${name} (${note})` : name}>
+                  <Explain id={id} name={name} />
+                </Label>
               </th>
               <td>
                 <FigureText
@@ -55,5 +54,18 @@ export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
         })}
       </tbody>
     </table>
+  );
+}
+
+/** A name with something small behind it that never stands on a line of its own. */
+function Label({ text, children }: { text: string; children: ReactNode }) {
+  const cut = text.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {text.slice(0, cut)}
+      <span className="text-nowrap">
+        {text.slice(cut)} {children}
+      </span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { FUNDAMENTAL_IDS } from '../data/shown-figures';
 import type { CardProps } from './card-props';
 import { FigureRows } from './figure-rows';
@@ -7,7 +8,7 @@ import styles from './figure-rows.module.scss';
 /** What the company reported, as known on the day; for other kinds of instruments what kind of thing it is. */
 export function FundamentalsCard({ page }: CardProps) {
   const { identity, today, names, universes } = page;
-  const hasAccounts = identity.kind === 'stock' || FUNDAMENTAL_IDS.some((id) => today.figures[id] !== null);
+  const hasAccounts = FUNDAMENTAL_IDS.some((id) => today.figures[id] !== null);
   const facts: [string, string][] = [
     ['Kind', identity.kind],
     ['Exchange', identity.exchange],
@@ -36,6 +37,11 @@ export function FundamentalsCard({ page }: CardProps) {
             ))}
         </tbody>
       </table>
+      {!hasAccounts && identity.kind === 'stock' && (
+        <EmptyState title="No accounts published by this day">
+          The data hold prices only: no market value, no ratios to earnings.
+        </EmptyState>
+      )}
       {hasAccounts && (
         <FigureRows
           caption="Fundamentals"

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/segmented-control';
 import { stateQuery } from '../state/stock-state';
 import { RELATIVE_IDS } from '../data/shown-figures';
 import type { RangeCardProps } from './card-props';
@@ -9,8 +10,8 @@ import { FigureRows } from './figure-rows';
 import styles from './relative-card.module.scss';
 import { rateText } from './statistics-card';
 
-/** Benchmarks that are offered; any other symbol can be typed. */
-const SUGGESTED = ['^GSPC', '^IXIC', '^DJI', '^RUT', '^GSPTSE', '^STOXX50E', 'SPY', 'AGG', 'GC=F', 'BTC-USD'];
+/** Peers offered beside the box; any other symbol can be typed. */
+const MOST_OFFERED = 4;
 
 export interface RelativeCardProps extends RangeCardProps {
   readonly path: string;
@@ -20,7 +21,7 @@ export interface RelativeCardProps extends RangeCardProps {
 /** The range against a benchmark that can be changed. */
 export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }: RelativeCardProps) {
   const { own, benchmarkName } = rangeFigures;
-  const { state, change } = controls;
+  const { state, change, hrefWith } = controls;
   const title = benchmarkName ? `Against ${benchmarkName.name}` : 'Against a benchmark';
   const kept = Object.entries({
     ...stateQuery({ ...state, benchmark: null }),
@@ -30,8 +31,12 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const symbol = new FormData(event.currentTarget).get('benchmark');
-    const wanted = typeof symbol === 'string' ? symbol.trim() : '';
-    change({ benchmark: wanted === '' || wanted === page.ownBenchmark?.symbol ? null : wanted });
+    change({ benchmark: asChoice(typeof symbol === 'string' ? symbol.trim() : '') });
+  }
+
+  /** The instrument's own benchmark is the default, which no address needs to name. */
+  function asChoice(symbol: string): string | null {
+    return symbol === '' || symbol === page.ownBenchmark?.symbol ? null : symbol;
   }
 
   return (
@@ -51,21 +56,34 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
             name="benchmark"
             className="form-control form-control-sm"
             defaultValue={benchmarkName?.symbol ?? ''}
-            list="benchmarks"
             maxLength={30}
             autoComplete="off"
             spellCheck={false}
           />
         </label>
-        <datalist id="benchmarks">
-          {SUGGESTED.map((symbol) => (
-            <option key={symbol} value={symbol} />
-          ))}
-        </datalist>
         <button type="submit" className="btn btn-plain btn-sm">
           Compare
         </button>
       </form>
+      {page.peers.length > 0 && (
+        <div className={styles.offered}>
+          <SegmentedControl
+            label="Benchmark from the peers"
+            segments={[
+              page.ownBenchmark?.symbol,
+              ...page.peers.slice(0, MOST_OFFERED).map(({ symbol }) => symbol),
+            ]
+              .filter((symbol) => symbol !== undefined)
+              .map((symbol) => ({
+                id: symbol,
+                label: symbol,
+                href: hrefWith({ benchmark: asChoice(symbol) }),
+              }))}
+            current={benchmarkName?.symbol ?? null}
+            onSelect={(symbol) => change({ benchmark: asChoice(symbol) })}
+          />
+        </div>
+      )}
       {benchmarkName ? (
         <FigureRows
           caption={title}

@@ -24,6 +24,7 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   totalReturn: RETURN,
   // CAGR's gap counts days: under a year it is not shown at all.
   cagr: { ...RETURN, gapUnit: 'days' },
+  calmar: { ...RATIO, gapUnit: 'days' },
   volatility: SHARE,
   maxDrawdown: SHARE,
   currentDrawdown: SHARE,

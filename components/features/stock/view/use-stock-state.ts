@@ -91,12 +91,18 @@ function writeAddress(href: string, how: 'push' | 'replace'): void {
 function useStatesOfHistory(path: string, asOf: string | null, show: (state: StockState) => void): void {
   const router = useRouter();
   useEffect(() => {
-    router.beforePopState(({ as }) => {
-      const target = new URL(as, window.location.origin);
-      const isHere = target.pathname === path && target.searchParams.get('asof') === asOf;
-      if (isHere) show(parseStockState(Object.fromEntries(target.searchParams)).state);
-      return !isHere;
-    });
-    return () => router.beforePopState(() => true);
+    const isHere = ({ pathname, searchParams }: URL) =>
+      pathname === path && searchParams.get('asof') === asOf;
+    router.beforePopState(({ as }) => !isHere(new URL(as, window.location.origin)));
+    // Next does not ask on the way back to the address that the page was first loaded with, so we listen for ourselves.
+    const follow = () => {
+      const target = new URL(window.location.href);
+      if (isHere(target)) show(parseStockState(Object.fromEntries(target.searchParams)).state);
+    };
+    window.addEventListener('popstate', follow);
+    return () => {
+      router.beforePopState(() => true);
+      window.removeEventListener('popstate', follow);
+    };
   }, [router, path, asOf, show]);
 }
