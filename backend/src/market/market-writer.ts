@@ -87,12 +87,11 @@ async function prepareSource(tx: Executor, { source, seed }: WriteOccasion): Pro
 /** A {@link MarketWriter} within an open transaction. Nothing is sure to be written before `finish`. */
 export async function createMarketWriter(tx: Executor, dataVersion: number): Promise<FinishingWriter> {
   const register = await openRegister(tx, dataVersion);
-  const prices = createPriceBuffer(tx);
+  const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
   let changed = false;
 
   async function flush(): Promise<void> {
-    await register.flush();
     await prices.flush();
     await fundamentals.flush();
   }

@@ -29,11 +29,12 @@ export interface PriceBuffer {
   /** Puts the history of an instrument; `stored` null = nothing is there yet. Years that did not change are not written. True when anything differs. */
   write(row: InstrumentRow, history: PriceHistory, stored: StoredPrices | null): boolean;
   isFull(): boolean;
-  /** Writes what was gathered; the instruments must be there already. */
+  /** Writes what was gathered. */
   flush(): Promise<void>;
 }
 
-export function createPriceBuffer(executor: Executor): PriceBuffer {
+/** `writeInstruments` is called before anything is written, since chunks refer to their instruments. */
+export function createPriceBuffer(executor: Executor, writeInstruments: () => Promise<void>): PriceBuffer {
   let chunks: ChunkRow[] = [];
   let staleChunks: Pick<ChunkRow, 'instrumentId' | 'year'>[] = [];
   let actions: ActionRow[] = [];
@@ -42,6 +43,7 @@ export function createPriceBuffer(executor: Executor): PriceBuffer {
   const waiting = new Set<number>();
 
   async function flush(): Promise<void> {
+    await writeInstruments();
     await removeChunks(executor, staleChunks);
     await insertChunks(executor, chunks);
     await replaceActions(executor, staleActions, actions);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { Database } from '@/backend/src/db/database';
 import type { MarketStore } from '@/backend/src/market/market-store';
 import { withMarketWriter } from '@/backend/src/market/market-writer';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
+import { emptyMarket } from './empty-market';
 import { FIRST_DAY, type Future, SESSIONS, writeLookAheadMarket } from './look-ahead-market';
 import { withTestDatabase } from './test-database';
 
@@ -63,11 +63,4 @@ async function askStore(
   } finally {
     await store.close();
   }
-}
-
-/** Back to the first instrument id and data version, so that stores that were filled alike answer alike. */
-export async function emptyMarket(target: Database): Promise<void> {
-  await target.script(
-    'truncate instruments, universes, macro_series, factor_sets, data_versions, store_settings restart identity cascade',
-  );
 }

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@/backend/src/db/open-database';
+import { openMarketStore } from '@/backend/src/market/open-market-store';
+
+it('leaves the store as it was when a writer is killed halfway, and lets the next process in', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-killed-'));
+  const script = join(process.cwd(), 'backend/test/support/killed-writer.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<string | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+  let told = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (part: Buffer) => {
+      told += part.toString();
+      if (told.includes('underway')) resolve();
+    });
+    child.once('exit', () => reject(new Error(`the writer ended by itself after "${told}"`)));
+  });
+  child.kill('SIGKILL');
+  expect(await ended).toBe('SIGKILL');
+
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  const store = await openMarketStore(database);
+  expect(store.instruments().map(({ symbol }) => symbol)).toEqual(['KEPT']);
+  expect(store.state()).toMatchObject({ dataVersion: 1, bars: 2500 });
+  const view = await store.view(store.find('KEPT')!.id, 1e6);
+  expect([...view!.close]).toEqual(Array.from({ length: 2500 }, (_, n) => 100 + (n % 97) / 100));
+  await store.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true });
+}, 120_000);
