@@ -9,7 +9,7 @@ export interface UniverseStay {
   readonly to: EpochDay | null;
 }
 
-/** A newly listed company joins an index a month after its first day at the earliest. */
+/** A newly listed company joins an index a month after its first day at the earliest; funds and coins are listed at once. */
 const SEASONING_DAYS = 31;
 
 /** Finds the stays of each instrument: the dated ones, and an undated one for every other universe that the catalog names. */
@@ -31,7 +31,8 @@ export function stayFinder(catalog: DemoCatalog): (instrument: CatalogInstrument
 
 function earliest(instrument: CatalogInstrument, from: EpochDay | null): EpochDay | null {
   const listed = instrument.listedFrom === null ? null : parseIsoDate(instrument.listedFrom);
-  const seasoned = listed === null || listed <= FIRST_DAY ? null : listed + SEASONING_DAYS;
+  const wait = instrument.kind === 'stock' ? SEASONING_DAYS : 0;
+  const seasoned = listed === null || listed <= FIRST_DAY ? null : listed + wait;
   if (from === null || from <= FIRST_DAY) return seasoned;
   return seasoned === null ? from : Math.max(from, seasoned);
 }
