@@ -44,8 +44,11 @@ describe('the application', () => {
     },
   );
 
-  it('answers a broken percent-encoding with 400 in the wire form', async () => {
-    const response = await app.inject('/instruments/%E0%A4%A/prices/');
+  it.each([
+    ['a broken percent-encoding', '/instruments/%E0%A4%A/prices/'],
+    ['an endless symbol', `/instruments/${'A'.repeat(300)}/prices/`],
+  ])('answers %s with 400 in the wire form', async (_what, url) => {
+    const response = await app.inject(url);
 
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({

@@ -25,7 +25,8 @@ export function registerUnknownRoutes(app: FastifyInstance): void {
     if (!request.is404) return;
     const path = withoutSlash(request.url.split('?', 1)[0] ?? '');
     const route = [...known.values()].find(({ pattern }) => pattern.test(path));
-    if (!route) throw new AppError('ROUTE_UNKNOWN', `there is nothing at ${path || '/'}; see /docs`);
+    if (!route)
+      throw new AppError('ROUTE_UNKNOWN', `there is nothing at ${path.slice(0, 100) || '/'}; see /docs`);
     const allowed = [...route.methods].sort().join(', ');
     reply.header('allow', allowed);
     throw new AppError('METHOD_NOT_ALLOWED', `${request.method} is not possible here; possible: ${allowed}`);

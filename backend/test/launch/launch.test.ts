@@ -58,9 +58,7 @@ describe('the launcher', () => {
 
   it('starts from any folder, answers, and stops with 0 on SIGTERM', async () => {
     const { launched, port } = await startBackend();
-    const status = await fetch(`http://127.0.0.1:${port}/status/`).then(
-      (response) => response.json(),
-    );
+    const status = await fetch(`http://127.0.0.1:${port}/status/`).then((response) => response.json());
     const [backend = 0] = await childrenOf(launched.child.pid!);
 
     launched.child.kill('SIGTERM');
