@@ -26,8 +26,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = toAppError(error);
-  if (known.status >= 500)
-    request.log.error({ err: error, req: request, requestId: request.id }, 'request failed');
+  logFailure(known, error, request);
   const body: WireError = {
     ...known.fields,
     detail: textFor(known),
@@ -45,6 +44,15 @@ export function answerError(
       .serializer((payload: unknown) => JSON.stringify(payload))
       .send(body)
   );
+}
+
+/** A database that is away is one line each time it is missed; what we did not expect is told with where it came from. */
+function logFailure(known: AppError, error: Error, request: FastifyRequest): void {
+  const facts = { req: request, requestId: request.id };
+  if (known.code === 'DATABASE_AWAY') {
+    const cause = known.cause instanceof Error ? known.cause.message : undefined;
+    request.log.warn({ ...facts, cause }, known.message);
+  } else if (known.status >= 500) request.log.error({ ...facts, err: error }, 'request failed');
 }
 
 function textFor(error: AppError): string {

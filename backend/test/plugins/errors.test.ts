@@ -4,7 +4,7 @@ import { registerErrors } from '../../src/plugins/errors';
 
 describe('errors on the wire', () => {
   let app: FastifyInstance;
-  let thrown: unknown;
+  let thrown: Error;
 
   beforeAll(async () => {
     app = Fastify({ bodyLimit: 10 });
@@ -17,24 +17,32 @@ describe('errors on the wire', () => {
   });
   afterAll(() => app.close());
 
-  it.each([
+  it.each<[string, Error, number, object]>([
     [
+      'a wrong parameter',
       new AppError('REQUEST_INVALID', 'x is wrong', { fields: { x: ['is wrong'] } }),
       400,
       { detail: 'x is wrong', code: 'REQUEST_INVALID', x: ['is wrong'] },
     ],
-    [new AppError('DATE_BEFORE_DATA', 'too early'), 422, { detail: 'too early', code: 'DATE_BEFORE_DATA' }],
     [
+      'a day before the data',
+      new AppError('DATE_BEFORE_DATA', 'too early'),
+      422,
+      { detail: 'too early', code: 'DATE_BEFORE_DATA' },
+    ],
+    [
+      'a database that is away',
       new AppError('DATABASE_AWAY', 'host db7 refused'),
       503,
       { detail: 'The database is away; please try again in a moment', code: 'DATABASE_AWAY' },
     ],
     [
+      'a fault of ours',
       new TypeError('inside'),
       500,
       { detail: 'Something went wrong on our side; the request id helps us to find it', code: 'INTERNAL' },
     ],
-  ])('%s', async (error, status, body) => {
+  ])('%s', async (_what, error, status, body) => {
     thrown = error;
 
     const response = await app.inject('/');
