@@ -3,7 +3,10 @@ import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Dividend, RateSeries, SeriesView, Split } from '@/lib/domain/series';
 import type { SplitBasis } from '../ingest/batches';
 
-/** An instrument as it is kept; `firstDay` and `lastDay` are null while it has no bar. */
+/**
+ * An instrument as it is kept; `firstDay` and `lastDay` are null while it has no bar.
+ * They and `bars` tell the extent of the store, whatever day is asked for: nothing that is shown as of a day may come from them.
+ */
 export interface InstrumentRecord {
   readonly id: number;
   readonly symbol: string;
@@ -73,7 +76,7 @@ export interface MarketStore {
   find(symbolOrId: string): InstrumentRecord | null;
   /** Bars up to and including `asOf`; null when there is none by then. Arrays are shared: never write into them. */
   view(instrumentId: number, asOf: EpochDay): Promise<SeriesView | null>;
-  /** Splits and dividends with an ex-date on or before `asOf`, oldest first. */
+  /** Splits and dividends with an ex-date on or before `asOf`, oldest first; dividends per share as of `asOf`, the basis of `view`. */
   actions(
     instrumentId: number,
     asOf: EpochDay,

@@ -8,7 +8,7 @@ import { FIRST_DAY, type Future, SESSIONS, writeLookAheadMarket } from './look-a
 import { withTestDatabase } from './test-database';
 
 /** How many markets and days each question is tried on. */
-const RUNS = 8;
+const RUNS = 6;
 const TIMEOUT_MS = 120_000;
 
 /** Asks for something as of a day; what varies by nature (the time of the answer, the version) must be left out. */

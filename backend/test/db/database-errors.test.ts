@@ -1,0 +1,33 @@
+import { guardDatabase, translateDatabaseError } from '@/backend/src/db/database-errors';
+import { AppError } from '@/lib/domain/errors';
+
+const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
+
+it.each([
+  ['a refused connection', withCode('ECONNREFUSED')],
+  ['a server that shuts down', withCode('57P01')],
+  ['a broken connection', withCode('08006')],
+  ['a cut connection without a code', new Error('Connection terminated unexpectedly')],
+  ['what Drizzle wraps', new Error('Failed query', { cause: withCode('ECONNRESET') })],
+  [
+    'several addresses that all refuse',
+    new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')]),
+  ],
+])('takes %s for a database that is away', (_, error) => {
+  expect(translateDatabaseError(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, cause: error });
+});
+
+it.each([
+  ['a broken rule', withCode('23505')],
+  ['an error of ours', new AppError('IMPORT_REFUSED', 'no', { cause: withCode('ECONNREFUSED') })],
+  ['no error at all', 'text'],
+])('leaves %s as it is', (_, error) => {
+  expect(translateDatabaseError(error)).toBe(error);
+});
+
+it('passes results and translated errors on', async () => {
+  await expect(guardDatabase(() => Promise.resolve(1))).resolves.toBe(1);
+  await expect(guardDatabase(() => Promise.reject(withCode('EPIPE')))).rejects.toMatchObject({
+    code: 'DATABASE_AWAY',
+  });
+});
