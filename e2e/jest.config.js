@@ -7,5 +7,7 @@ module.exports = nextJest({ dir: './' })({
   testMatch: ['<rootDir>/e2e/**/*.journey.ts'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
+  globalSetup: '<rootDir>/e2e/support/start-demo-site.ts',
+  globalTeardown: '<rootDir>/e2e/support/stop-demo-site.ts',
   testTimeout: 60_000,
 });

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { eventually } from './support/eventually';
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+/** Waits until the chart that answers to keys and pointer has taken the place of the drawn one. */
+async function waitForLiveChart(page: Page): Promise<void> {
+  await page.locator('#chart canvas').first().waitFor();
+}
+
+function chartSummary(page: Page): Promise<string> {
+  return page.locator('#chart figcaption').innerText();
+}
+
+describe('the stock page', () => {
+  it('says who, how much, when and from where', async () => {
+    const { page } = await open('/stock-data/AAPL');
+
+    expect(await page.title()).toBe('AAPL · Apple Inc. | Tapeglass Portfolio Manager');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Apple Inc.');
+    await page.getByText('Simulated demo data.').waitFor();
+    expect(await chartSummary(page)).toMatch(/^From \d.* deepest fall −.*simulated market, seed 1\.$/);
+    expect(await page.locator('main').count()).toBe(1);
+  });
+
+  it('lets one range drive chart, statistics and address, and goes back', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    await waitForLiveChart(page);
+    const before = await chartSummary(page);
+
+    await page.getByRole('group', { name: 'Range' }).getByText('1Y', { exact: true }).click();
+    await page.waitForURL(/range=1Y/);
+    await eventually(async () => expect(await chartSummary(page)).not.toBe(before));
+    const dates = /\((\d+ \w+ \d{4})\) to .*?\((\d+ \w+ \d{4})\)/.exec(await chartSummary(page))!;
+
+    await page.getByRole('heading', { name: `Statistics, ${dates[1]!} to ${dates[2]!}` }).waitFor();
+
+    await page.goBack();
+    await page.waitForURL((url) => !url.search.includes('range'));
+    await eventually(async () => expect(await chartSummary(page)).toBe(before));
+  });
+
+  it('answers a reloaded state with the same numbers as the browser computed', async () => {
+    const { page } = await open('/stock-data/MSFT');
+    await waitForLiveChart(page);
+    await page.getByRole('group', { name: 'Range' }).getByText('3Y', { exact: true }).click();
+    await page.waitForURL(/range=3Y/);
+    await page.getByRole('group', { name: 'Basis' }).getByText('Price', { exact: true }).click();
+    await page.waitForURL(/basis=price/);
+    const inBrowser = await page.locator('#risk').innerText();
+
+    await page.reload();
+
+    expect(await page.locator('#risk').innerText()).toBe(inBrowser);
+  });
+
+  it('explains a figure by click and Enter, and closes by Escape', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    await waitForLiveChart(page);
+    const explain = page.getByRole('button', { name: /sharpe/i }).first();
+
+    await explain.click();
+    expect(await explain.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await explain.getAttribute('aria-expanded')).toBe('false');
+    await explain.press('Enter');
+    expect(await explain.getAttribute('aria-expanded')).toBe('true');
+    const panel = page.locator(`#${(await explain.getAttribute('aria-controls'))!}`);
+    expect(await panel.innerText()).toMatch(/standard deviation/i);
+  });
+
+  it('reads points aloud with the arrow keys', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    await waitForLiveChart(page);
+    const spoken = page.locator('#chart [aria-live]');
+
+    await page.locator('#chart [tabindex="0"]').first().focus();
+    await page.keyboard.press('End');
+    await eventually(async () => expect(await spoken.innerText()).toMatch(/19 Nov 2026/));
+    await page.keyboard.press('ArrowLeft');
+    await eventually(async () => expect(await spoken.innerText()).toMatch(/18 Nov 2026/));
+  });
+
+  it('saves the chart as CSV and SVG that say where they come from', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    await waitForLiveChart(page);
+
+    for (const kind of ['CSV', 'SVG'] as const) {
+      const waiting = page.waitForEvent('download');
+      await page.locator('#chart').getByText(kind, { exact: true }).click();
+      const download = await waiting;
+      const text = await readFile(await download.path(), 'utf8');
+      expect(text).toMatch(/simulated/i);
+      expect(text).toContain(kind === 'CSV' ? '2026-11-19' : '<svg');
+    }
+    const waiting = page.waitForEvent('download');
+    await page.locator('#chart').getByText('PNG', { exact: true }).click();
+    const picture = await readFile(await (await waiting).path());
+    expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+  });
+
+  it.each(['light', 'dark'] as const)(
+    'has nothing that axe objects to, in the %s theme',
+    async (colorScheme) => {
+      const { page } = await open('/stock-data/AAPL', { colorScheme });
+      await waitForLiveChart(page);
+
+      const { violations } = await new AxeBuilder({ page }).analyze();
+
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+    },
+  );
+
+  it('never scrolls sideways on a phone', async () => {
+    const { page } = await open('/stock-data/AAPL', { viewport: { width: 360, height: 740 } });
+    await waitForLiveChart(page);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  it.each(['^GSPC', 'SPY', 'BTC-USD', 'CL=F', 'EURUSD=X', 'RY.TO', 'ASML.AS'])(
+    'works for %s',
+    async (symbol) => {
+      const { page } = await open(`/stock-data/${encodeURIComponent(symbol)}`);
+      await waitForLiveChart(page);
+
+      expect(await chartSummary(page)).toMatch(/^From /);
+    },
+  );
+});
+
+describe('an unknown symbol', () => {
+  it('answers 404 with suggestions that lead on', async () => {
+    const answer = await fetch(`${process.env.DEMO_SITE!}/stock-data/AAPX`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('href="/stock-data/AAPL"');
+  });
+});

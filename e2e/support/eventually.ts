@@ -1,0 +1,16 @@
+/**
+ * Asks again until `check` no longer throws, and throws its last error after `timeoutMs`.
+ * For what a page does in its own time; jest has no polling of its own.
+ */
+export async function eventually(check: () => Promise<void>, timeoutMs = 8000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      await check();
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+describe('the ticker search', () => {
+  it('takes the highlighted suggestion on the first Enter and opens its page on the next', async () => {
+    const { page } = await open('/');
+    const box = page.getByRole('combobox');
+
+    await page.keyboard.press('/');
+    await box.pressSequentially('microsoft');
+    await page.getByRole('option', { name: /MSFT/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await box.inputValue()).toBe('MSFT');
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/stock-data/MSFT');
+    await page.getByRole('heading', { level: 1, name: 'Microsoft' }).waitFor();
+  });
+
+  it('shows no list while forty or more match, and empties with Clear', async () => {
+    const { page } = await open('/');
+    const box = page.getByRole('combobox');
+
+    await box.click();
+    await box.pressSequentially('a');
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('option').count()).toBe(0);
+    await box.pressSequentially('apl');
+    await page.getByRole('option', { name: /AAPL/ }).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+
+    expect(await box.inputValue()).toBe('');
+    expect(await page.getByRole('option').count()).toBe(0);
+  });
+
+  it('leads to the 404 with suggestions when nothing matches', async () => {
+    const { page, complaints } = await open('/');
+    await page.getByRole('combobox').fill('AAPX');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/stock-data/AAPX');
+    await page.getByRole('link', { name: /AAPL/ }).waitFor();
+    // The browser itself reports the 404 of the page in its console.
+    expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+  });
+
+  it('works without JavaScript', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    await page.getByRole('combobox').fill('apple');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/stock-data/AAPL');
+  });
+});

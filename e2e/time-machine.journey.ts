@@ -1,0 +1,31 @@
+import { demoAddress, setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+describe('the time machine', () => {
+  it('shows the price that was traded before a later split', async () => {
+    const { page } = await open('/stock-data/AAPL?asof=2020-08-28');
+
+    await page.getByText('28 Aug 2020').first().waitFor();
+    const answer = await fetch(`${demoAddress()}/backend/instruments/AAPL/prices/?asof=2020-08-28`);
+    const prices = (await answer.json()) as { dates: string[]; close: number[]; splits: { date: string }[] };
+    expect(prices.dates.at(-1)).toBe('2020-08-28');
+    expect(prices.splits.every(({ date }) => date <= '2020-08-28')).toBe(true);
+    expect(await page.locator('main').innerText()).toContain(prices.close.at(-1)!.toFixed(2));
+  });
+
+  it('says where the data begin when asked for a day before them', async () => {
+    const { page, complaints } = await open('/stock-data/AAPL?asof=1999-01-04');
+
+    await page.getByRole('link', { name: /2006/ }).first().click();
+    await page.waitForURL(/asof=2006-/);
+    complaints.splice(0);
+  });
+
+  it('answers a day that does not exist with 400', async () => {
+    expect((await fetch(`${demoAddress()}/stock-data/AAPL?asof=2026-02-30`)).status).toBe(400);
+    expect((await fetch(`${demoAddress()}/backend/instruments/AAPL/figures/?asof=2026-02-30`)).status).toBe(
+      400,
+    );
+  });
+});

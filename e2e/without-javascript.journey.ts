@@ -1,0 +1,45 @@
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+const noScripts = { javaScriptEnabled: false } as const;
+
+describe('the stock page without JavaScript', () => {
+  it('carries chart, summary, statistics, table and definitions in its HTML', async () => {
+    const { page } = await open('/stock-data/AAPL', noScripts);
+
+    expect(await page.locator('#chart svg path').count()).toBeGreaterThan(1);
+    expect(await page.locator('#chart figcaption').innerText()).toMatch(/deepest fall/);
+    expect(await page.locator('#risk').innerText()).toMatch(/Volatility/);
+    await page.getByText('Data table').click();
+    expect(
+      await page
+        .getByRole('table', { name: /Prices of AAPL/ })
+        .locator('tbody tr')
+        .count(),
+    ).toBeGreaterThan(40);
+    expect(await page.locator('body').innerText()).toMatch(/standard deviation/i);
+  });
+
+  it('changes the range by a link', async () => {
+    const { page } = await open('/stock-data/AAPL', noScripts);
+    const before = await page.locator('#chart figcaption').innerText();
+
+    await page.getByRole('group', { name: 'Range' }).getByRole('link', { name: '1Y', exact: true }).click();
+    await page.waitForURL(/range=1Y/);
+
+    expect(await page.locator('#chart figcaption').innerText()).not.toBe(before);
+  });
+
+  it('goes to a past day by the form and back by the banner', async () => {
+    const { page } = await open('/stock-data/AAPL', noScripts);
+
+    await page.getByLabel('As of').fill('2020-03-23');
+    await page.getByRole('button', { name: 'Go' }).click();
+    await page.waitForURL(/asof=2020-03-23/);
+    expect(await page.locator('#chart figcaption').innerText()).toMatch(/23 Mar 2020/);
+    expect(await page.locator('main').innerText()).not.toMatch(/\b202[1-6]\b/);
+    await page.getByRole('link', { name: /today/i }).first().click();
+
+    await page.waitForURL((url) => !url.search.includes('asof'));
+  });
+});
