@@ -271,6 +271,17 @@ describe('verify', () => {
   });
 });
 
+describe('demo load', () => {
+  it('is refused where real data is', async () => {
+    const result = await tapeglass(['demo', 'load']);
+
+    expect(result.code).toBe(1);
+    expect(result.error).toMatch(
+      /^tapeglass: MARKET_DATA is csv: the simulated market is never mixed into real data/,
+    );
+  });
+});
+
 describe('a database in use', () => {
   it('is said to be, and nothing is changed', async () => {
     const database = await openDatabase({ dataDir: data.path, databaseUrl: null });

@@ -35,7 +35,8 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
     volume: column(4),
   };
   const given = column(5);
-  const adjustedClose = context.adjusted || given.every((value) => Number.isNaN(value)) ? null : given;
+  const dividendAdjusted = context.adjusted || entry.adjusted;
+  const adjustedClose = dividendAdjusted || given.every((value) => Number.isNaN(value)) ? null : given;
   const stands = standingActions(standing, days);
   const { splits, dividends } = collectActions(entry.actions, stands);
   const usableSplits = splits.filter(({ ratio }) => ratio > 0);
@@ -60,7 +61,7 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
     splits: usableSplits,
     dividends: plausibleDividends(bars, dividends),
     splitBasis: entry.traded || looksAsTraded({ bars, splits: usableSplits }) ? 'traded' : 'adjusted',
-    dividendAdjusted: context.adjusted,
+    dividendAdjusted,
   };
 }
 

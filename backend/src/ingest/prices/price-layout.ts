@@ -31,6 +31,8 @@ export interface PriceLayout {
   readonly coins: boolean;
   /** Alpha Vantage's numbered headers: prices as traded on the day. */
   readonly traded: boolean;
+  /** The only close is an adjusted one, so that it contains dividends. */
+  readonly adjustedOnly: boolean;
 }
 
 type Field = 'open' | 'high' | 'low' | 'close' | 'adjustedClose' | 'volume' | 'dividend' | 'split';
@@ -73,6 +75,7 @@ export function normalizeHeader(header: string): string {
     .toLowerCase()
     .replace(/^<(.*)>$/, '$1')
     .replace(NUMBERED, '')
+    .replace(/\*+$/, '')
     .replace(/[\s_-]+/g, ' ')
     .trim();
 }
@@ -89,6 +92,10 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   const stacked = readStackedHeader(rows);
   if (stacked) return stacked;
   const headers = trimEnd(first);
+  const twice = headers.find((header, column) => header !== '' && headers.indexOf(header) !== column);
+  if (twice !== undefined) {
+    throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" stands twice in the header`);
+  }
   const names = headers.map(normalizeHeader);
   const date = findDateColumn(file, headers, names);
   const symbolColumn = find(names, SYMBOL_NAMES);
@@ -102,15 +109,10 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     name: symbolColumn === -1 ? -1 : nameColumn,
     coins: symbolColumn !== -1 && find(names, COIN_NAMES) !== -1 && columns.adjustedClose === -1,
     traded: headers.some((header) => NUMBERED.test(header)),
+    adjustedOnly: columns.close === -1 && columns.adjustedClose !== -1,
   };
-  if (columns.close === -1 && columns.adjustedClose !== -1) {
-    return {
-      ...shared,
-      wide: false,
-      groups: [{ symbol: null, ...columns, close: columns.adjustedClose, adjustedClose: -1 }],
-    };
-  }
-  if (columns.close !== -1) return { ...shared, wide: false, groups: [{ symbol: null, ...columns }] };
+  const closing = withSomeClose(columns);
+  if (closing.close !== -1) return { ...shared, wide: false, groups: [{ symbol: null, ...closing }] };
   const known = FIELDS.some((field) => columns[field] !== -1) || shared.symbol !== -1;
   const others = headers.map((_, column) => column).filter((column) => column !== date);
   const wide =
@@ -122,9 +124,6 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
     );
   }
   const groups = others.map((column) => closeOnly(headers[column] as string, column));
-  const twice = headers.find((header, column) => headers.indexOf(header) !== column);
-  if (twice !== undefined)
-    throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" stands twice in the header`);
   return { ...shared, wide: true, groups };
 }
 
@@ -141,9 +140,7 @@ function readStackedHeader(rows: readonly (readonly string[])[]): PriceLayout | 
       column > 0 && tickers[column] === symbol ? normalizeHeader(field) : '',
     );
     const columns = readFields(names, 0);
-    return columns.close === -1
-      ? { symbol, ...columns, close: columns.adjustedClose, adjustedClose: -1 }
-      : { symbol, ...columns };
+    return { symbol, ...withSomeClose(columns), adjustedOnly: columns.close === -1 };
   });
   if (groups.some((group) => group.close === -1)) return null;
   const headers = fields.map((field, column) => (column === 0 ? 'Date' : field));
@@ -157,7 +154,14 @@ function readStackedHeader(rows: readonly (readonly string[])[]): PriceLayout | 
     wide: groups.length > 1,
     coins: false,
     traded: false,
+    adjustedOnly: groups.every((group) => group.adjustedOnly),
   };
+}
+
+/** An adjusted close stands in for a close; open, high and low are then on another basis and left out. */
+function withSomeClose(columns: Omit<BarGroup, 'symbol'>): Omit<BarGroup, 'symbol'> {
+  if (columns.close !== -1 || columns.adjustedClose === -1) return columns;
+  return { ...columns, open: -1, high: -1, low: -1, close: columns.adjustedClose, adjustedClose: -1 };
 }
 
 function readFields(names: readonly string[], date: number): Omit<BarGroup, 'symbol'> {

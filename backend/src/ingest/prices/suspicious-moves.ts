@@ -184,7 +184,7 @@ function findJumpNear(bars: BarColumns, at: number, ratio: number): EpochDay | n
 }
 
 function* judgeDividends({ bars, adjustedClose, dividends }: SeriesToJudge): Generator<SuspiciousMove> {
-  const daily = isDaily(bars.days);
+  const daily = dividends.length > 0 && isDaily(bars.days);
   for (const { day, amount } of dividends) {
     const at = bars.days.indexOf(day);
     if (at === -1) continue;

@@ -27,6 +27,8 @@ export interface SymbolEntry {
   currency: string | null;
   /** Alpha Vantage's raw layout: prices as traded. */
   traded: boolean;
+  /** A file had an adjusted close only: its prices contain dividends. */
+  adjusted: boolean;
   readonly actions: StatedAction[];
 }
 
@@ -86,6 +88,7 @@ export class SymbolBook {
     if (layout.coins) entry.kind = this.kind ?? 'crypto';
     if (entry.kind === 'crypto') entry.currency = /-([A-Z]{3})$/.exec(entry.symbol)?.[1] ?? null;
     entry.traded ||= layout.traded;
+    entry.adjusted ||= layout.adjustedOnly;
     return id;
   }
 }
@@ -100,6 +103,7 @@ function newEntry(symbol: string, kind: InstrumentKind | null): SymbolEntry {
     kind: kind ?? (spelled === 'stock' ? null : spelled),
     currency: null,
     traded: false,
+    adjusted: false,
     actions: [],
   };
 }

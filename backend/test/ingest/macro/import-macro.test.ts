@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
 import type { MacroImportOptions } from '@/backend/src/ingest/macro/import-macro';
 import { importMacro } from '@/backend/src/ingest/macro/import-macro';
 import { frequencyOf, publicationDay } from '@/backend/src/ingest/macro/publication';
@@ -141,6 +143,23 @@ describeWithData('macro files of the reference data', () => {
     expect(report.rowsRead).toBe(rows);
     expect(report.series).toEqual([{ symbol: series[0]!.id, rows: stored, first, last }]);
     expect(series[0]).toMatchObject({ frequency, unit });
+  });
+
+  it('reads every FRED file to its last line', async () => {
+    for (const group of ['macro/fred', 'macro/fred-2026']) {
+      for (const file of readdirSync(reference(group))) {
+        const lines = readFileSync(reference(group, file), 'utf8').trimEnd().split('\n').length;
+        const { report, series } = await take([reference(group, file)]);
+
+        expect([file, report.rowsRead, report.series[0]?.symbol]).toEqual([
+          file,
+          lines - 1,
+          file.replace('.csv', ''),
+        ]);
+        expect(series[0]!.values.every(Number.isFinite)).toBe(true);
+        expect(series[0]!.published.every((day, at) => day > series[0]!.days[at]!)).toBe(true);
+      }
+    }
   });
 
   it("makes a series of each of the ECB's currencies, newest-first and with gaps as the file is", async () => {

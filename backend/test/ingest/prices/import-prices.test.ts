@@ -165,6 +165,13 @@ describe('layouts', () => {
     ]);
   });
 
+  it('takes an adjusted close for the close where there is no other, and says that it contains dividends', async () => {
+    const { batches } = await take('X.csv', 'date,open,Adj Close*\n2020-01-02,9,5\n');
+
+    expect(batches[0]).toMatchObject({ dividendAdjusted: true, adjustedClose: null });
+    expect([batches[0]!.bars.open[0], batches[0]!.bars.close[0]]).toEqual([Number.NaN, 5]);
+  });
+
   it('converts pence, and says what the caller says', async () => {
     const { batches } = await take('VOD.csv', 'date,close,volume\n2020-01-02,250,7\n', {
       currency: 'GBp',
@@ -361,6 +368,7 @@ describe('refusals', () => {
       'date,close\nfoo,bar\nbaz,qux\n',
       /X\.csv: 2 of 2 rows cannot be read, so this is no table of prices; line 2, date "foo"/,
     ],
+    ['a field twice', 'date,close,close\n2020-01-02,1,2\n', /X\.csv: the column "close" stands twice/],
     ['a column twice', 'date,AAPL,AAPL\n2020-01-02,1,2\n', /X\.csv: the column "AAPL" stands twice/],
   ])('refuses %s', async (_, content, message) => {
     await refused('X.csv', content).toThrow(message);

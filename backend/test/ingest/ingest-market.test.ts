@@ -1,0 +1,90 @@
+import type { PriceBatch } from '@/backend/src/ingest/batches';
+import { ingestMarket } from '@/backend/src/ingest/ingest-market';
+import type { MarketProvider } from '@/backend/src/providers/provider';
+
+import { recordingWriter } from './support/recording-writer';
+
+function priceBatch(symbol: string): PriceBatch {
+  const one = Float64Array.of(1);
+  return {
+    instrument: {
+      symbol,
+      aliases: [],
+      name: null,
+      kind: null,
+      exchange: null,
+      currency: null,
+      quoteUnit: null,
+      country: null,
+      sector: null,
+      industry: null,
+      details: null,
+    },
+    bars: { days: Int32Array.of(1), open: one, high: one, low: one, close: one, volume: one },
+    adjustedClose: null,
+    splits: [],
+    dividends: [],
+    splitBasis: 'adjusted',
+    dividendAdjusted: false,
+  };
+}
+
+const provider: MarketProvider = {
+  id: 'demo',
+  instrumentCount: 2,
+  *prices() {
+    yield priceBatch('A');
+    yield priceBatch('B');
+  },
+  universes: () => [
+    { id: 'u', name: 'U', indexSymbol: null, region: null, historyFrom: null, members: [], instruments: [] },
+  ],
+  macro: () => [],
+  factors: () => [
+    {
+      set: 'mom',
+      frequency: 'daily',
+      vintage: null,
+      days: Int32Array.of(1),
+      columns: { Mom: Float64Array.of(1) },
+    },
+  ],
+  fundamentals: () => [
+    [{ symbol: 'A', item: 'revenue', periodEnd: 1, periodMonths: 12, filed: 2, value: 3, currency: 'USD' }],
+  ],
+};
+
+describe('ingestMarket', () => {
+  it('writes everything that the provider has, and counts it', async () => {
+    const writer = recordingWriter();
+
+    const counts = await ingestMarket(provider, writer);
+
+    expect(counts).toEqual({
+      instruments: 2,
+      bars: 2,
+      universes: 1,
+      macroSeries: 0,
+      factorSets: 1,
+      fundamentals: 1,
+    });
+    expect(writer.prices.map(({ instrument }) => instrument.symbol)).toEqual(['A', 'B']);
+    expect([writer.universes.length, writer.factors.length, writer.fundamentals.length]).toEqual([1, 1, 1]);
+  });
+
+  it('tells after each instrument how far it is', async () => {
+    const told: string[] = [];
+
+    await ingestMarket(provider, recordingWriter(), (done, total, what) =>
+      told.push(`${done}/${total} ${what}`),
+    );
+
+    expect(told.slice(0, 2)).toEqual(['1/2 A', '2/2 B']);
+  });
+
+  it('passes a failure of the writer on, so that nothing is committed', async () => {
+    const writer = { ...recordingWriter(), writeUniverse: () => Promise.reject(new Error('disk full')) };
+
+    await expect(ingestMarket(provider, writer)).rejects.toThrow('disk full');
+  });
+});
