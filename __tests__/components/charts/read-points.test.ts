@@ -1,0 +1,44 @@
+import { readPoint, stepPoint } from '@/components/charts/read-points';
+import { buildChartModel } from '@/components/features/stock/chart/build-chart-model';
+import { formatValue } from '@/components/features/stock/chart/format-value';
+import { parseStockState } from '@/components/features/stock/state/stock-state';
+import { viewOf } from '../../support/series-view';
+
+const window = { first: 1, last: 3 };
+
+it.each([
+  ['ArrowRight', null, 1],
+  ['ArrowLeft', null, 3],
+  ['ArrowRight', 2, 3],
+  ['ArrowRight', 3, 3],
+  ['PageUp', 3, 1],
+  ['Home', 2, 1],
+  ['End', null, 3],
+  ['a', 2, null],
+])('the key %s leads from %p to %p', (key, from, to) => {
+  expect(stepPoint(key, from, window)).toBe(to);
+});
+
+it('reads every value of a bar, falls from the left edge of what is shown', () => {
+  const { state } = parseStockState({ style: 'candles', panes: 'volume,drawdown' });
+  const model = buildChartModel(viewOf([200, 100, 110, 99]), state, 'A');
+  const read = readPoint(model, 3, { window, formatValue }).map(({ label, text }) => `${label} ${text}`);
+  // 99 / 110 - 1 = -10 %: the 200 lies before the window.
+  expect(read).toEqual([
+    'Open 99.00',
+    'High 99.99',
+    'Low 98.01',
+    'Close 99.00',
+    'Volume 1.00 K',
+    'Drawdown −10.00 %',
+  ]);
+});
+
+it('leaves out what an indicator has not reached yet', () => {
+  const { state } = parseStockState({ overlays: 'sma2', panes: 'none' });
+  const model = buildChartModel(viewOf([1, 2, 3]), state, 'A');
+  expect(readPoint(model, 0, { window, formatValue }).map(({ label }) => label)).toEqual(['A']);
+  expect(readPoint(model, 1, { window, formatValue })).toContainEqual(
+    expect.objectContaining({ label: 'SMA 2', text: '1.50' }),
+  );
+});

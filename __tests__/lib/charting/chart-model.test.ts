@@ -1,0 +1,74 @@
+import { paneDomain, percentBase, withFallsFrom } from '@/lib/charting/chart-model';
+import type { Layer, Pane } from '@/lib/charting/chart-model';
+
+const column = (...values: number[]) => Float64Array.from(values);
+
+function pane(layers: Layer[], more: Partial<Pane> = {}): Pane {
+  return {
+    id: 'p',
+    title: '',
+    height: 100,
+    scale: 'linear',
+    format: 'number',
+    layers,
+    guides: [],
+    bounds: { min: null, max: null },
+    fallsOf: null,
+    ...more,
+  };
+}
+
+const line = (...values: number[]): Layer => ({
+  id: 'l',
+  label: 'L',
+  color: 's1',
+  kind: 'line',
+  values: column(...values),
+});
+
+it('covers what the window shows with six percent of air', () => {
+  expect(paneDomain(pane([line(1000, 100, 200)]), { first: 1, last: 2 })).toEqual({ min: 94, max: 206 });
+});
+
+it('covers highs and lows of candles', () => {
+  const candles: Layer = {
+    id: 'c',
+    label: 'C',
+    color: 's1',
+    kind: 'candles',
+    open: column(100),
+    high: column(200),
+    low: column(100),
+    values: column(150),
+  };
+  expect(paneDomain(pane([candles]), { first: 0, last: 0 })).toEqual({ min: 94, max: 206 });
+});
+
+it('starts columns at zero and keeps fixed bounds', () => {
+  const columns: Layer = {
+    id: 'v',
+    label: 'V',
+    color: 's5',
+    kind: 'columns',
+    values: column(50, 100),
+    rising: null,
+  };
+  expect(paneDomain(pane([columns]), { first: 0, last: 1 })).toEqual({ min: 0, max: 106 });
+  const bounds = { min: 0, max: 100 };
+  expect(paneDomain(pane([line(40, 60)], { bounds }), { first: 0, last: 1 })).toEqual(bounds);
+});
+
+it('has no domain without a value', () => {
+  expect(paneDomain(pane([line(NaN, NaN)]), { first: 0, last: 1 })).toBeNull();
+});
+
+it('takes the first value shown as 0 %', () => {
+  expect(percentBase(pane([line(10, NaN, 30, 40)]), { first: 1, last: 3 })).toBe(30);
+});
+
+it('measures falls from the left edge of what is shown', () => {
+  const fallsOf = column(200, 100, 50);
+  const model = { days: Int32Array.of(1, 2, 3), panes: [pane([line(0, -0.5, -0.75)], { fallsOf })] };
+  const layer = withFallsFrom(model, { first: 1, last: 2 }).panes[0]!.layers[0]!;
+  expect(layer.kind === 'line' && [...layer.values]).toEqual([NaN, 0, -0.5]);
+});

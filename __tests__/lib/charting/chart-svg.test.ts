@@ -1,0 +1,67 @@
+import { chartHeight, drawChart } from '@/lib/charting/chart-svg';
+import type { ChartModel, Pane } from '@/lib/charting/chart-model';
+
+const formatTick = (value: number, format: string, digits: number) => `${format}:${value.toFixed(digits)}`;
+
+function model(values: number[], more: Partial<Pane> = {}): ChartModel {
+  return {
+    days: Int32Array.from(values, (_, i) => i),
+    panes: [
+      {
+        id: 'price',
+        title: '',
+        height: 100,
+        scale: 'linear',
+        format: 'price',
+        layers: [{ id: 'l', label: 'L', color: 's1', kind: 'line', values: Float64Array.from(values) }],
+        guides: [],
+        bounds: { min: 0, max: 100 },
+        fallsOf: null,
+        ...more,
+      },
+    ],
+  };
+}
+
+it('draws each value at its place: bars side by side, the domain over the height', () => {
+  const { plot } = drawChart(model([0, 100, 50, 50]), { first: 0, last: 3 }, { formatTick, idPrefix: 't' });
+  // Four bars in 1000 units: middles at 125, 375, …; 0 at the floor, 100 at the top.
+  expect(plot).toContain('d="M125 100l250-100l250 50l250 0"');
+});
+
+it('labels the axis, and the last value in its own label', () => {
+  const { gutter } = drawChart(model([10, 100, 51]), { first: 0, last: 2 }, { formatTick, idPrefix: 't' });
+  expect(gutter).toContain('price:51.00');
+  // 50 would run into the label of 51.
+  expect(gutter).not.toContain('price:50<');
+});
+
+it('labels a percent axis by the change from the first value shown', () => {
+  const drawn = drawChart(
+    model([50, 50, 100], { scale: 'percent', bounds: { min: null, max: null } }),
+    { first: 1, last: 2 },
+    { formatTick, idPrefix: 't' },
+  );
+  expect(drawn.gutter).toContain('percent:1.00');
+  expect(drawn.gutter).toContain('percent:0');
+});
+
+it('says so when a pane has no values', () => {
+  const { plot, height } = drawChart(model([NaN, NaN]), { first: 0, last: 1 }, { formatTick, idPrefix: 't' });
+  expect(plot).toContain('no values in this range');
+  expect(height).toBe(126);
+});
+
+it('lets no name become markup', () => {
+  const { plot } = drawChart(
+    model([1, 2], { title: '<b>&' }),
+    { first: 0, last: 1 },
+    { formatTick, idPrefix: 't' },
+  );
+  expect(plot).toContain('&#60;b&#62;&#38;');
+});
+
+it('is as high as its panes, the gaps between them and the time axis', () => {
+  const [pane] = model([1]).panes;
+  expect(chartHeight([pane!, pane!])).toBe(100 + 14 + 100 + 26);
+});
