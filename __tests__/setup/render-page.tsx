@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { render } from '@testing-library/react';
+import type { RenderOptions } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
 import mitt from 'next/dist/shared/lib/mitt';
@@ -32,9 +33,14 @@ export function createTestRouter(overrides: Partial<NextRouter> = {}) {
 }
 
 /** Renders a part of a page with a router around it. */
-export function renderPage(element: ReactElement, router = createTestRouter()) {
+export function renderPage(
+  element: ReactElement,
+  router = createTestRouter(),
+  options: Pick<RenderOptions, 'container' | 'hydrate'> = {},
+) {
   const view = render(
     <RouterContext.Provider value={router as unknown as NextRouter}>{element}</RouterContext.Provider>,
+    options,
   );
   return { ...view, router };
 }

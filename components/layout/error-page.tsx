@@ -34,7 +34,7 @@ export function ErrorPage({ status, reason, symbol, suggestions, source }: Error
             <ul className={styles.suggestions}>
               {suggestions.map((suggestion) => (
                 <li key={suggestion}>
-                  <Link className="btn btn-plain" href={stockHref(suggestion)}>
+                  <Link className="btn btn-plain" prefetch={false} href={stockHref(suggestion)}>
                     {suggestion}
                   </Link>
                 </li>

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { isNavigationGroup, listNavigation } from '@/lib/navigation';
+import type { NavigationLink } from '@/lib/navigation';
 import { homeHref } from '@/lib/routes';
 import { CloseIcon, MenuIcon } from './icons';
 import { Logo } from './logo';
@@ -41,6 +42,11 @@ export interface HeaderProps extends HeaderOptions {
 function themeOf({ light, dark }: HeaderOptions): 'light' | 'dark' | undefined {
   if (dark) return 'dark';
   return light ? 'light' : undefined;
+}
+
+/** The menu's links in one row; a group is laid open as long as it is this small. */
+function listLinks(): readonly NavigationLink[] {
+  return listNavigation().flatMap((item) => (isNavigationGroup(item) ? item.links : [item]));
 }
 
 /**
@@ -92,17 +98,15 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
               <TickerSearch asOf={asOf} onSubmit={() => setIsOpen(false)} />
             </div>
             <nav aria-label="Main" className={styles.nav}>
-              {listNavigation().map((item) =>
-                isNavigationGroup(item) ? null : (
-                  <NavLink
-                    key={item.href}
-                    {...item}
-                    asOf={asOf}
-                    isActive={item.href === path}
-                    onChoose={() => setIsOpen(false)}
-                  />
-                ),
-              )}
+              {listLinks().map((link) => (
+                <NavLink
+                  key={link.href}
+                  {...link}
+                  asOf={asOf}
+                  isActive={link.href === path}
+                  onChoose={() => setIsOpen(false)}
+                />
+              ))}
             </nav>
             <div className={styles.actions}>
               {user && <span className={styles.user}>{user.email}</span>}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useRouter } from 'next/router';
 import type { Stock } from '@/lib/contracts/stocks';
@@ -57,14 +57,20 @@ export function TickerSearch({ asOf, onSubmit }: TickerSearchProps) {
     load();
   }
 
+  /** The box keeps its own text (see the effect below), so a text of ours is written into it too. */
+  function writeText(value: string) {
+    if (input.current) input.current.value = value;
+    changeText(value);
+  }
+
   function choose(stock: Stock) {
-    setText(stock.symbol);
+    writeText(stock.symbol);
     setSelected(stock);
     close();
   }
 
   function clear() {
-    changeText('');
+    writeText('');
     input.current?.focus();
   }
 
@@ -78,6 +84,19 @@ export function TickerSearch({ asOf, onSubmit }: TickerSearchProps) {
     setIsFocused(false);
     blurTimer.current = window.setTimeout(close, BLUR_CLOSE_MS);
   }
+
+  // Somebody may have begun to write before this script ran. React would empty a box whose text it keeps itself; this one is left as it is
+  // and asked.
+  const adoptBox = useEffectEvent(() => {
+    const box = input.current;
+    if (!box) return;
+    if (document.activeElement === box && !isFocused) focus();
+    if (box.value !== text) changeText(box.value);
+  });
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => adoptBox());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function moveHighlight(step: number) {
     setHighlight((suggestions.indexOf(highlighted!) + step + suggestions.length) % suggestions.length);
@@ -136,7 +155,6 @@ export function TickerSearch({ asOf, onSubmit }: TickerSearchProps) {
           spellCheck={false}
           maxLength={80}
           enterKeyHint="search"
-          value={text}
           onChange={(event) => changeText(event.target.value)}
           onKeyDown={pressKey}
           onFocus={focus}

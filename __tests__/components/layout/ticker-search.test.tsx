@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { renderToString } from 'react-dom/server';
 import { TickerSearch } from '@/components/layout/ticker-search';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { server } from '../../msw/server';
@@ -270,6 +272,25 @@ describe('submitting', () => {
 
     expect(router.push).toHaveBeenCalledWith('/stock-data/MSFT?asof=2020-03-12');
   });
+});
+
+it('keeps what was written before the script ran', async () => {
+  const html = renderToString(
+    <RouterContext.Provider value={createTestRouter()}>
+      <TickerSearch />
+    </RouterContext.Provider>,
+  );
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  const written = container.querySelector<HTMLInputElement>('[role="combobox"]')!;
+  written.focus();
+  written.value = 'apple';
+
+  renderPage(<TickerSearch />, createTestRouter(), { container, hydrate: true });
+
+  await waitFor(() => expect(options()).toHaveLength(3));
+  expect(box()).toHaveValue('apple');
+  expect(box()).toHaveFocus();
 });
 
 it('is a plain form without scripts', () => {

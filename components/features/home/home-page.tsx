@@ -40,7 +40,12 @@ export function HomePage(props: ResearchPageProps<HomePageData>) {
             <ul className={styles.grid}>
               {starters.map(({ id, symbol, name, exchange }) => (
                 <li key={id}>
-                  <Link href={stockHref(symbol, { asOf })} className={`card ${styles.starter}`}>
+                  {/* Fetched ahead when pointed at, not eight pages at once on every visit. */}
+                  <Link
+                    href={stockHref(symbol, { asOf })}
+                    prefetch={false}
+                    className={`card ${styles.starter}`}
+                  >
                     <span className={styles.symbol}>{symbol}</span>
                     <span className={styles.name}>{name}</span>
                     <span className={styles.exchange}>{exchange}</span>

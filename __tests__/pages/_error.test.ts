@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import type { NextPageContext } from 'next';
+import { AppError } from '@/lib/domain/errors';
+import { processState } from '@/lib/http/process-state';
+import Failed from '@/pages/_error';
+
+function contextOf(statusCode: number, err: Error | null) {
+  const headers: Record<string, string> = {};
+  const res = { statusCode, setHeader: (name: string, value: string) => (headers[name] = value) };
+  const context = { req: { url: '/nope' }, res, err, asPath: '/nope' } as unknown as NextPageContext;
+  return { context, res, headers };
+}
+
+beforeEach(() => {
+  processState().status = { source: 'csv', seed: null } as never;
+});
+
+it('answers 503 and when to try again while the backend is away', async () => {
+  const { context, res, headers } = contextOf(500, new AppError('BACKEND_AWAY', 'away'));
+
+  await Failed.getInitialProps(context);
+
+  expect(res.statusCode).toBe(503);
+  expect(headers).toEqual({ 'Retry-After': '5' });
+});
+
+it('keeps 404 for an address without a page', async () => {
+  const { context, res, headers } = contextOf(404, null);
+
+  await expect(Failed.getInitialProps(context)).resolves.toMatchObject({ status: 404 });
+  expect(res.statusCode).toBe(404);
+  expect(headers).toEqual({});
+});
