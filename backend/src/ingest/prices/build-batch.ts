@@ -35,7 +35,9 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
     volume: column(4),
   };
   const given = column(5);
-  const dividendAdjusted = context.adjusted || entry.adjusted;
+  const standingFiles = [...new Set(order.map((row) => rows.files[row] as number))];
+  const dividendAdjusted = context.adjusted || standingFiles.some((file) => entry.adjustedFiles.has(file));
+  const traded = standingFiles.some((file) => entry.tradedFiles.has(file));
   const adjustedClose = dividendAdjusted || given.every((value) => Number.isNaN(value)) ? null : given;
   const stands = standingActions(standing, days);
   const { splits, dividends } = collectActions(entry.actions, stands);
@@ -60,7 +62,7 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
     adjustedClose,
     splits: usableSplits,
     dividends: plausibleDividends(bars, dividends),
-    splitBasis: entry.traded || looksAsTraded({ bars, splits: usableSplits }) ? 'traded' : 'adjusted',
+    splitBasis: traded || looksAsTraded({ bars, splits: usableSplits }) ? 'traded' : 'adjusted',
     dividendAdjusted,
   };
 }

@@ -25,11 +25,18 @@ export interface SymbolEntry {
   kind: InstrumentKind | null;
   /** The currency of a coin's pair (`BTC-USD`), else null. */
   currency: string | null;
-  /** Alpha Vantage's raw layout: prices as traded. */
-  traded: boolean;
-  /** A file had an adjusted close only: its prices contain dividends. */
-  adjusted: boolean;
+  /** Files in Alpha Vantage's raw layout: prices as traded. */
+  readonly tradedFiles: Set<number>;
+  /** Files with an adjusted close only: their prices contain dividends. */
+  readonly adjustedFiles: Set<number>;
   readonly actions: StatedAction[];
+}
+
+/** What a file says of all symbols in it. */
+interface FileFacts {
+  readonly fileId: number;
+  readonly coinCurrency: string | null;
+  readonly layout: PriceLayout;
 }
 
 /** The symbols of one import: gives each a number, and keeps what the rows say of it besides prices. */
@@ -57,7 +64,7 @@ export class SymbolBook {
         const key = name === null ? raw : `${raw}\n${name}`;
         const seen = known.get(key);
         if (seen !== undefined) return seen;
-        const id = this.register(raw, name, coinCurrency, layout);
+        const id = this.register(raw, name, { fileId, coinCurrency, layout });
         known.set(key, id);
         return id;
       },
@@ -68,12 +75,7 @@ export class SymbolBook {
     };
   }
 
-  private register(
-    raw: string,
-    name: string | null,
-    coinCurrency: string | null,
-    layout: PriceLayout,
-  ): number {
+  private register(raw: string, name: string | null, { fileId, coinCurrency, layout }: FileFacts): number {
     const resolved = resolveSymbol(raw, coinCurrency);
     if (!resolved) return -1;
     let id = this.ids.get(resolved.symbol);
@@ -87,8 +89,8 @@ export class SymbolBook {
     entry.name ??= name === '' ? null : name;
     if (layout.coins) entry.kind = this.kind ?? 'crypto';
     if (entry.kind === 'crypto') entry.currency = /-([A-Z]{3})$/.exec(entry.symbol)?.[1] ?? null;
-    entry.traded ||= layout.traded;
-    entry.adjusted ||= layout.adjustedOnly;
+    if (layout.traded) entry.tradedFiles.add(fileId);
+    if (layout.adjustedOnly) entry.adjustedFiles.add(fileId);
     return id;
   }
 }
@@ -102,8 +104,8 @@ function newEntry(symbol: string, kind: InstrumentKind | null): SymbolEntry {
     name: null,
     kind: kind ?? (spelled === 'stock' ? null : spelled),
     currency: null,
-    traded: false,
-    adjusted: false,
+    tradedFiles: new Set(),
+    adjustedFiles: new Set(),
     actions: [],
   };
 }

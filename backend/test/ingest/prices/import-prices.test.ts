@@ -411,13 +411,14 @@ describe('several files', () => {
   it('takes no row of a second file that is another series of the same symbol', async () => {
     const other = temporaryFolder();
     const a = folder.write('QQ.csv', `date,close\n${rows((i) => 100 + i, 0, 30)}`);
-    const b = other.write('QQ.csv', `date,close\n${rows((i) => 90 + i, 0, 40)}`);
+    const b = other.write('QQ.csv', `date,4. close\n${rows((i) => 90 + i, 0, 40)}`);
     const writer = recordingWriter();
 
     const report = await importPrices({ paths: [a, b] }, writer);
 
     expect(report).toMatchObject({ rowsRead: 70, stored: { new: 30 }, skipped: { 'another-series': 40 } });
     expect(report.faults[0]?.first[0]).toMatchObject({ file: b, line: 2, value: 'QQ' });
+    expect(writer.prices[0]!.splitBasis).toBe('adjusted');
     other.remove();
   });
 });
