@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -149,6 +149,24 @@ describe('the launcher', () => {
 
     await expectRefusal(launched, { code: 1, lines: [/database/] });
     expect((await launched.ended).stderr).not.toContain('secret');
+  });
+
+  it('leaves a backend that is started alone to say what it lacks', async () => {
+    const { error, status, stderr } = spawnSync(process.execPath, ['dist/backend/server.mjs'], {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        BACKEND_PORT: String(await freePort()),
+        MARKET_DATA: 'demo',
+      },
+    });
+
+    expect(error).toBeUndefined();
+    expect(stderr).toBe(
+      'tapeglass: the simulated market of seed 1 is not loaded; run: npm run tapeglass -- demo load\n',
+    );
+    expect(status).toBe(2);
   });
 
   it('refuses an unknown argument', async () => {
