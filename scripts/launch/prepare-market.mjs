@@ -16,7 +16,9 @@ import { StartError } from './preflight.mjs';
 export async function prepareMarket({ root, config, env, backend, say, signal, force = false }) {
   if (config.marketData !== 'demo') return;
   const note = join(config.dataDir, 'demo-market.json');
-  const wanted = fingerprint([config.demoSeed, config.today, config.databaseUrl]);
+  // A newer version may simulate otherwise.
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const wanted = fingerprint([version, config.demoSeed, config.today, config.databaseUrl]);
   const isCreated = config.databaseUrl !== null || existsSync(join(config.dataDir, 'db'));
   if (!force && isCreated && existsSync(note) && readFileSync(note, 'utf8') === wanted) return;
   say(
