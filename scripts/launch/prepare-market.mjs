@@ -15,7 +15,7 @@ import { StartError } from './preflight.mjs';
  */
 export async function prepareMarket({ root, config, env, backend, say, signal, force = false }) {
   if (config.marketData !== 'demo') return;
-  const note = join(config.dataDir, 'demo-market.json');
+  const note = join(config.dataDir, 'demo-market.stamp');
   // A newer version may simulate otherwise.
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const wanted = fingerprint([version, config.demoSeed, config.today, config.databaseUrl]);
