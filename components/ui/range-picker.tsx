@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { readField } from './read-field';
 import { SegmentedControl } from './segmented-control';
 import type { Segment } from './segmented-control';
 import styles from './range-picker.module.scss';
@@ -31,10 +32,10 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
     <input key={name} type="hidden" name={name} value={value} />
   ));
 
-  function submit(read: (data: FormData) => void) {
+  function submit(read: (form: HTMLFormElement) => void) {
     return (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      read(new FormData(event.currentTarget));
+      read(event.currentTarget);
       event.currentTarget.closest('details')?.removeAttribute('open');
     };
   }
@@ -48,7 +49,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
           <form
             method="get"
             action={action}
-            onSubmit={submit((data) => props.onYear(Number(data.get('range'))))}
+            onSubmit={submit((form) => props.onYear(Number(readField(form, 'range'))))}
           >
             {hidden}
             <label>
@@ -68,7 +69,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
             key={`${from} ${to}`}
             method="get"
             action={action}
-            onSubmit={submit((data) => props.onDays(textOf(data, 'from'), textOf(data, 'to')))}
+            onSubmit={submit((form) => props.onDays(readField(form, 'from'), readField(form, 'to')))}
           >
             {hidden}
             <label>
@@ -101,9 +102,4 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
       </details>
     </div>
   );
-}
-
-function textOf(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
 }

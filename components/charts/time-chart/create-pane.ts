@@ -5,6 +5,7 @@ import type { FormatTick } from '@/lib/charting/chart-svg';
 import { paneDomain, percentBase } from '@/lib/charting/chart-model';
 import type { ChartWindow, Pane } from '@/lib/charting/chart-model';
 import { timeTicks } from '@/lib/charting/time-ticks';
+import type { TimeTick } from '@/lib/charting/time-ticks';
 import { valueTicks } from '@/lib/charting/ticks';
 import type { Domain } from '@/lib/charting/ticks';
 import { paintLayer } from './paint-layer';
@@ -47,6 +48,7 @@ export function createPane(
   { width, hasTimeAxis }: { width: number; hasTimeAxis: boolean },
 ): uPlot {
   const frame = frameOf(context);
+  const labels = timeLabelsOf(context);
   const font = () => `11px ${context.colors().font}`;
   const options: uPlot.Options = {
     width,
@@ -73,8 +75,8 @@ export function createPane(
         font: font(),
         grid: { show: false },
         ticks: { show: false },
-        splits: () => timeLabels(context).map(({ index }) => index),
-        values: () => timeLabels(context).map(({ label }) => label),
+        splits: () => labels().map(({ index }) => index),
+        values: () => labels().map(({ label }) => label),
       },
       {
         scale: 'y',
@@ -129,11 +131,20 @@ function frameOf(context: PaneContext): () => Frame {
   };
 }
 
-function timeLabels({ days, window, view }: PaneContext): { index: number; label: string }[] {
-  const { first, last } = window();
-  const { min, max } = view();
-  const margin = (max - min) * 0.05;
-  return timeTicks(days, first, last, 8).filter(({ index }) => index > min + margin && index < max - margin);
+/** Labels of the time axis, found once a drawing: uPlot asks for them several times. */
+function timeLabelsOf({ days, window, view }: PaneContext): () => TimeTick[] {
+  let [kept, labels]: [ChartWindow | null, TimeTick[]] = [null, []];
+  return () => {
+    const shown = window();
+    if (shown === kept) return labels;
+    kept = shown;
+    const { min, max } = view();
+    const margin = (max - min) * 0.05;
+    labels = timeTicks(days, shown.first, shown.last, 8).filter(
+      ({ index }) => index > min + margin && index < max - margin,
+    );
+    return labels;
+  };
 }
 
 function paintPane(chart: uPlot, context: PaneContext, { pane, domain, label }: Frame): void {

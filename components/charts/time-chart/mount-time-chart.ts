@@ -104,7 +104,9 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
 
   const unbind = charts.map((chart) => bindGestures(chart.over, gestureTarget));
   const resize = new ResizeObserver(() => {
-    for (const chart of charts) chart.setSize({ width: host.clientWidth, height: chart.height });
+    // Observing begins with a call of its own, and each setSize draws.
+    const width = host.clientWidth;
+    for (const chart of charts) if (chart.width !== width) chart.setSize({ width, height: chart.height });
   });
   resize.observe(host);
   const unwatch = watchTheme(() => {

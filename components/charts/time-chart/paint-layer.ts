@@ -95,14 +95,52 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
   return { start, end };
 }
 
+/** More points than this to a pixel are drawn as upright strokes. */
+const DENSE_BAR_WIDTH = 1 / 3;
+
 function strokeValues(values: Float64Array, color: Layer['color'], width: number, surface: Surface): void {
-  const { ctx, colors, ratio } = surface;
+  const { ctx, colors, ratio, barWidth } = surface;
   ctx.beginPath();
+  if (barWidth < DENSE_BAR_WIDTH) {
+    traceColumns(values, width * ratio, surface);
+    ctx.fillStyle = colors.of(color);
+    ctx.fill();
+    return;
+  }
   traceValues(values, surface);
   ctx.strokeStyle = colors.of(color);
   ctx.lineWidth = width * ratio;
-  ctx.lineJoin = 'round';
+  // Round joins cost most of the time of a dense line, and cannot be seen there.
+  ctx.lineJoin = barWidth < 1 ? 'bevel' : 'round';
   ctx.stroke();
+}
+
+/**
+ * Adds a dense line to the current path as one upright stroke a pixel, from its lowest to its highest value and to where the
+ * pixel before was left. It looks like the line and fills in a third of the time that stroking takes.
+ */
+function traceColumns(values: Float64Array, thickness: number, surface: Surface): void {
+  const { ctx, first, last, xOf, yOf } = surface;
+  let column = Number.NaN;
+  let [low, high, leave] = [0, 0, 0];
+  const flush = () => {
+    const top = Math.round(yOf(high) - thickness / 2);
+    ctx.rect(column, top, 1, Math.max(1, Math.round(yOf(low) + thickness / 2) - top));
+  };
+  for (let i = first; i <= last; i += 1) {
+    const value = values[i]!;
+    if (!Number.isFinite(value)) continue;
+    const x = Math.floor(xOf(i));
+    if (x !== column) {
+      if (Number.isNaN(column)) leave = value;
+      else flush();
+      [column, low, high] = [x, leave, leave];
+    }
+    if (value < low) low = value;
+    if (value > high) high = value;
+    leave = value;
+  }
+  if (!Number.isNaN(column)) flush();
 }
 
 function fillToEdge(values: Float64Array, color: Layer['color'], surface: Surface): void {

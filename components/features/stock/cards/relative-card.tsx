@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { stateQuery } from '../state/stock-state';
 import { RELATIVE_IDS } from '../data/shown-figures';
@@ -30,8 +31,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const symbol = new FormData(event.currentTarget).get('benchmark');
-    change({ benchmark: asChoice(typeof symbol === 'string' ? symbol.trim() : '') });
+    change({ benchmark: asChoice(readField(event.currentTarget, 'benchmark').trim()) });
   }
 
   /** The instrument's own benchmark is the default, which no address needs to name. */

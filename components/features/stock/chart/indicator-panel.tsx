@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
 import { isModifiedClick } from '@/components/ui/segmented-control';
 import {
   overlayId,
@@ -50,12 +51,9 @@ export function IndicatorPanel({ controls, path, asOf }: ChartControlsProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = data.get(name);
-      return typeof value === 'string' ? value : '';
-    };
-    change({ overlays: parseOverlays(text('overlays')).items, panes: parsePanes(text('panes')).items });
+    const form = event.currentTarget;
+    const overlays = parseOverlays(readField(form, 'overlays')).items;
+    change({ overlays, panes: parsePanes(readField(form, 'panes')).items });
   }
 
   return (

@@ -1,0 +1,61 @@
+/** @jest-environment node */
+import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { fixtureFetch } from '../../../support/stock-fixture';
+
+const load = (symbol: string, query: Record<string, string> = {}) =>
+  loadStockPage({ asOf: null, params: { symbol }, query }, fixtureFetch);
+
+it('covers the same range with chart, statistics, falls and years', async () => {
+  const page = await load('ACME', { range: '2023' });
+  const { view, rangeFigures } = page;
+
+  expect(formatIsoDate(view!.range.from)).toBe('2022-12-31');
+  expect(formatIsoDate(view!.summary.first.day)).toBe('2022-12-30');
+  expect(formatIsoDate(view!.summary.last.day)).toBe('2023-12-29');
+  const gain = view!.summary.last.value / view!.summary.first.value - 1;
+  expect(rangeFigures.own.figures.totalReturn).toBeCloseTo(gain, 8);
+  expect(rangeFigures.own.figures.n).toBe(view!.bars - 1);
+  expect(rangeFigures.own.figures.maxDrawdown).toBeCloseTo(view!.summary.deepestFall!.depth, 8);
+  expect(view!.falls[0]!.depth).toBeCloseTo(view!.summary.deepestFall!.depth, 12);
+  expect(view!.years.map(({ year, isPartial }) => [year, isPartial])).toEqual([[2023, false]]);
+  expect(view!.years[0]!.value).toBeCloseTo(gain, 12);
+});
+
+it('carries the newest days only, and no series', async () => {
+  const page = await load('ACME');
+  expect(page.view!.rows).toHaveLength(60);
+  expect(page.view!.rows[0]![0]).toBe(page.span.lastDay);
+  expect(JSON.stringify(page).length).toBeLessThan(40_000);
+});
+
+it('is plain JSON: what the page receives is what was made', async () => {
+  const page = await load('ACME');
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+});
+
+it('takes the own benchmark, and says so, when the wanted one is unknown', async () => {
+  const page = await load('ACME', { benchmark: 'NOPE' });
+  expect(page.rangeFigures.benchmarkName?.symbol).toBe('^GSPC');
+  expect(page.state.benchmark).toBeNull();
+  expect(page.problems.join()).toContain('“NOPE” cannot be the benchmark');
+});
+
+it('measures against 0 % where no bill is stored, and says so', async () => {
+  const withoutBill: typeof fixtureFetch = async <T>(
+    path: string,
+    request: Parameters<typeof fixtureFetch>[1],
+  ) => {
+    const answer = await fixtureFetch<Record<string, unknown>>(path, request);
+    const lacks = path.endsWith('/figures/') && (request?.query?.riskfree ?? 'bill') === 'bill';
+    return (lacks ? { ...answer, riskFree: { kind: 'bill', series: null, annualRate: null } } : answer) as T;
+  };
+  const page = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, withoutBill);
+  expect(page.rangeFigures).toMatchObject({ lacksBill: true, riskFree: { kind: 'fixed', annualRate: 0 } });
+});
+
+it('passes on that an instrument is unknown', async () => {
+  await expect(load('NOPE')).rejects.toThrow(AppError);
+  await expect(load('NOPE')).rejects.toMatchObject({ status: 404, fields: { suggestions: ['ACME'] } });
+});

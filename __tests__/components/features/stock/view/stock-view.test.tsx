@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { StockView } from '@/components/features/stock/view/stock-view';
+import { server } from '../../../../msw/server';
+import { renderPage } from '../../../../setup/render-page';
+import { answerBrowser, fixtureFetch } from '../../../../support/stock-fixture';
+
+const PATH = '/stock-data/ACME';
+
+async function openPage(symbol = 'ACME', query: Record<string, string> = {}) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/backend/*', ({ request }) => {
+      const url = new URL(request.url);
+      asked.push(url.pathname);
+      const { status, body } = answerBrowser(url);
+      return HttpResponse.json(body as Record<string, unknown>, { status });
+    }),
+  );
+  window.history.replaceState({ __N: true }, '', PATH);
+  const page = await loadStockPage({ asOf: null, params: { symbol }, query }, fixtureFetch);
+  const view = renderPage(<StockView page={page} path={PATH} asOf={null} />);
+  return { ...view, page, asked, user: userEvent.setup() };
+}
+
+const summary = () => screen.getByRole('figure');
+const statistics = () => screen.getByRole('region', { name: /^Statistics/ });
+const figure = (name: RegExp) => within(statistics()).getByRole('row', { name });
+
+it('shows who it is, what it costs and since when', async () => {
+  await openPage();
+  expect(screen.getByRole('heading', { level: 1, name: 'ACME Inc.' })).toBeInTheDocument();
+  expect(screen.getByText(/· Nasdaq/)).toBeInTheDocument();
+  expect(screen.getByText(/at the close of 28 Jun 2024/)).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'CSV' })[0]).toHaveAttribute('href', '/stock-data/ACME.csv');
+  expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/stock-data/ACME.json');
+});
+
+it('asks the backend nothing until the chart is reached for', async () => {
+  const { asked, user } = await openPage();
+  expect(asked).toEqual([]);
+
+  await user.hover(screen.getByRole('region', { name: 'Price' }));
+
+  await waitFor(() => expect(asked).toEqual(['/backend/instruments/ACME/prices/']));
+});
+
+it('changes chart, statistics and address together with the range, and follows back', async () => {
+  const { user } = await openPage();
+  expect(statistics()).toHaveAccessibleName('Statistics, 28 Jun 2019 to 28 Jun 2024');
+
+  await user.click(screen.getByRole('link', { name: '1Y' }));
+
+  await waitFor(() => expect(statistics()).toHaveAccessibleName('Statistics, 28 Jun 2023 to 28 Jun 2024'));
+  expect(summary()).toHaveTextContent('(28 Jun 2023) to');
+  expect(window.location.search).toBe('?range=1Y');
+  expect(window.history.state).toMatchObject({ __N: true, as: '/stock-data/ACME?range=1Y' });
+  expect(screen.getByRole('link', { name: '1Y' })).toHaveAttribute('aria-current', 'true');
+
+  act(() => window.history.back());
+  await waitFor(() => expect(statistics()).toHaveAccessibleName('Statistics, 28 Jun 2019 to 28 Jun 2024'));
+});
+
+it('computes in the browser what the server answers for the same address', async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByRole('link', { name: '3Y' }));
+  await waitFor(() => expect(statistics()).toHaveAccessibleName(/28 Jun 2021/));
+
+  const fromServer = await loadStockPage(
+    { asOf: null, params: { symbol: 'ACME' }, query: { range: '3Y' } },
+    fixtureFetch,
+  );
+  const sharpe = fromServer.rangeFigures.own.figures.sharpe as number;
+  expect(figure(/^Sharpe ratio/)).toHaveTextContent(sharpe.toFixed(2).replace('-', '−'));
+  expect(figure(/^Sharpe ratio/)).toHaveTextContent('3-month bill, 4.00 %');
+});
+
+it('prints the rate that was used, also when it is 0', async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByRole('link', { name: '0 %' }));
+  await waitFor(() => expect(figure(/^Sharpe ratio/)).toHaveTextContent('rate 0.00 %'));
+  expect(window.location.search).toBe('?riskfree=0');
+});
+
+it('says why a figure is missing', async () => {
+  await openPage('NEWCO');
+  expect(figure(/^Sharpe ratio/)).toHaveTextContent('history too short: 41 of 60 returns');
+  expect(screen.getByText('history too short: 42 of 200 closes')).toBeInTheDocument();
+});
+
+it('reads points aloud with the arrow keys', async () => {
+  const { user } = await openPage();
+  const chart = screen.getByRole('application');
+  act(() => chart.focus());
+  await waitFor(async () => {
+    await user.keyboard('{End}');
+    expect(within(chart).getByText(/^28 Jun 2024: ACME/)).toBeInTheDocument();
+  });
+
+  await user.keyboard('{ArrowLeft}');
+
+  expect(within(chart).getByText(/^27 Jun 2024: ACME .*, Volume .*, Drawdown/)).toBeInTheDocument();
+});
+
+it('compares with another benchmark, and says when there is no such thing', async () => {
+  const { user } = await openPage();
+  const box = screen.getByRole('textbox', { name: 'Benchmark' });
+  await user.clear(box);
+  await user.type(box, 'NOPE{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('we know no instrument "NOPE"');
+
+  const offered = screen.getByRole('group', { name: 'Benchmark from the peers' });
+  await user.click(within(offered).getByRole('link', { name: 'NEWCO' }));
+  expect(await screen.findByRole('region', { name: 'Against NEWCO Inc.' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('puts indicators over and below the price, and takes them away', async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByText('+ Indicator'));
+  await user.click(screen.getByRole('button', { name: 'SMA 50' }));
+  await user.click(screen.getByRole('button', { name: 'RSI 14' }));
+  expect(window.location.search).toBe('?overlays=sma50&panes=volume%2Cdrawdown%2Crsi14');
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('SMA 50')).toBeInTheDocument();
+  await waitFor(() => expect(summary().innerHTML).toContain('RSI 14'));
+
+  await user.click(screen.getByRole('link', { name: 'Remove SMA 50' }));
+  expect(window.location.search).toBe('?panes=volume%2Cdrawdown%2Crsi14');
+});
+
+it('names what of its address it could not read', async () => {
+  await openPage('ACME', { style: 'bars' });
+  expect(screen.getByRole('status')).toHaveTextContent('style is one of area, line, candles.');
+});
+
+it('links each sentence to the figure that it was made from', async () => {
+  const { container } = await openPage();
+  const words = screen.getByRole('region', { name: 'In words' });
+  const links = within(words).getAllByRole('link');
+  expect(links.length).toBeGreaterThanOrEqual(5);
+  for (const link of links) {
+    const target = link.getAttribute('href')!.slice(1);
+    expect(container.querySelector(`[id="${target}"]`)).not.toBeNull();
+  }
+});

@@ -1,0 +1,5 @@
+/** What is written in a field of a form; empty when there is no such field. */
+export function readField(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : '';
+}
