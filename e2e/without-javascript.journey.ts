@@ -17,7 +17,7 @@ describe('the stock page without JavaScript', () => {
         .locator('tbody tr')
         .count(),
     ).toBeGreaterThan(40);
-    expect(await page.locator('body').innerText()).toMatch(/standard deviation/i);
+    expect(await page.locator('body').innerText()).toMatch(/sample deviation of the simple daily returns/i);
   });
 
   it('changes the range by a link', async () => {
