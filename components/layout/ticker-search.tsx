@@ -162,7 +162,13 @@ export function TickerSearch({ asOf, onSubmit }: TickerSearchProps) {
         />
         {asOf && <input type="hidden" name="asof" value={asOf} />}
         {text !== '' && (
-          <button type="button" className={styles.clear} onClick={clear}>
+          <button
+            type="button"
+            className={styles.clear}
+            // Leaving the box would move this button from under the pointer before the click is complete.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={clear}
+          >
             Clear
           </button>
         )}

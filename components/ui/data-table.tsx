@@ -40,7 +40,7 @@ export function DataTable<Row>({
       className={`scroll-box ${styles.box} ${isTall ? styles.isTall : ''}`}
       tabIndex={0}
       role="region"
-      aria-label={caption}
+      aria-label={`Table: ${caption}`}
     >
       <table className={`table ${styles.table}`}>
         <caption className={showsCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>
