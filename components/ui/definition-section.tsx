@@ -1,10 +1,14 @@
 import { figureById } from '@/lib/domain/figures';
 import { definitionAnchor } from './definition-anchor';
-import type { DefinitionsProps } from './definitions';
 import styles from './explain.module.scss';
 
+export interface DefinitionSectionProps {
+  /** Figures explained, in order. */
+  readonly ids: readonly string[];
+}
+
 /** Each figure's definition in short: what it means, and its formula. A page carries all of them, so the rest is left to the panel. */
-export function DefinitionSection({ ids }: DefinitionsProps) {
+export function DefinitionSection({ ids }: DefinitionSectionProps) {
   return (
     <section className={styles.definitions} aria-label="Definitions">
       <h2>Definitions</h2>

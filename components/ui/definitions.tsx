@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
+import type { DefinitionSectionProps } from './definition-section';
 
-export interface DefinitionsProps {
-  /** Figures explained, in order. */
-  readonly ids: readonly string[];
-}
-
-let Section: ComponentType<DefinitionsProps> | null = null;
+let Section: ComponentType<DefinitionSectionProps> | null = null;
 
 /** Loads the texts for {@link Definitions}; for the loader of a page, which runs on the server alone. */
 export async function prepareDefinitions(): Promise<void> {
@@ -16,6 +12,6 @@ export async function prepareDefinitions(): Promise<void> {
  * The definitions of a page's figures for readers without scripts, to which their "?" links lead. React leaves the content
  * of `noscript` to the server, and the texts are there only where a loader has prepared them: no script carries them.
  */
-export function Definitions({ ids }: DefinitionsProps) {
+export function Definitions({ ids }: DefinitionSectionProps) {
   return <noscript>{Section && <Section ids={ids} />}</noscript>;
 }

@@ -44,7 +44,7 @@ export function buildChartModel(series: SeriesView, state: StockState, name: str
   const pricePane: Pane = {
     id: 'price',
     title: '',
-    height: 320,
+    height: 372,
     scale: state.scale,
     format: 'price',
     layers: [

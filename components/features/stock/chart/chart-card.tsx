@@ -49,7 +49,7 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
       onFocus={wake}
       actions={<StockRangePicker page={page} controls={controls} view={view} path={path} asOf={asOf} />}
     >
-      <ChartControls page={page} controls={controls} path={path} asOf={asOf} />
+      <ChartControls controls={controls} path={path} asOf={asOf} />
       {view ? (
         <figure className={styles.figure}>
           <ChartLegend state={state} hrefWith={controls.hrefWith} change={change} />

@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
-import type { StockPageData } from '../data/stock-page-data';
 import { BASES, CHART_STYLES } from '../state/stock-state';
 import type { StockControls } from '../view/stock-links';
 import styles from './chart-card.module.scss';
@@ -11,14 +10,13 @@ const SCALE_LABELS = { linear: 'Linear', log: 'Log', percent: '%' } as const;
 const BASIS_LABELS = { total: 'Total return', price: 'Price' } as const;
 
 export interface ChartControlsProps {
-  readonly page: StockPageData;
   readonly controls: StockControls;
   readonly path: string;
   readonly asOf: string | null;
 }
 
 /** How the price is drawn, on which scale and basis, and with which indicators. */
-export function ChartControls({ page, controls, path, asOf }: ChartControlsProps) {
+export function ChartControls({ controls, path, asOf }: ChartControlsProps) {
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
@@ -40,7 +38,7 @@ export function ChartControls({ page, controls, path, asOf }: ChartControlsProps
         current={state.basis}
         onSelect={(basis) => change({ basis })}
       />
-      <IndicatorPanel page={page} controls={controls} path={path} asOf={asOf} />
+      <IndicatorPanel controls={controls} path={path} asOf={asOf} />
     </div>
   );
 }

@@ -13,8 +13,14 @@ import {
 } from '../state/indicator-spec';
 import { stateQuery } from '../state/stock-state';
 import type { StockState } from '../state/stock-state';
+import type { StockControls } from '../view/stock-links';
 import styles from './chart-card.module.scss';
-import type { ChartControlsProps } from './chart-controls';
+
+export interface IndicatorPanelProps {
+  readonly controls: StockControls;
+  readonly path: string;
+  readonly asOf: string | null;
+}
 
 const OFFERED_OVERLAYS = ['sma20', 'sma50', 'sma200', 'ema12', 'ema26', 'bollinger20-2'];
 const OFFERED_PANES = ['volume', 'drawdown', 'rsi14', 'macd12-26-9', 'atr14'];
@@ -26,7 +32,7 @@ function toggled<T>(items: readonly T[], item: T, id: (item: T) => string): read
 }
 
 /** Indicators over the price and in panes below it: the usual ones by one click, any parameters by name. */
-export function IndicatorPanel({ controls, path, asOf }: ChartControlsProps) {
+export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
   const { state, hrefWith, change } = controls;
   const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
   const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId);
