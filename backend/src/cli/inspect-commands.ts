@@ -72,7 +72,8 @@ export function statusCommand(context: CommandContext): Command {
           bars: state.bars,
           instruments: store.instruments().length,
           universes: store.universes().length,
-          macroSeries: (await store.macroIds()).length,
+          macroSeries: store.macroExtents().length,
+          factorSets: store.factorExtents().length,
         };
         if (flags.json) terminal.out(JSON.stringify(facts));
         else

@@ -1,10 +1,11 @@
 import { canonicalSymbol } from '@/lib/domain/instruments';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
 import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
-import { readMacroIds } from '../db/repositories/published-rows';
+import { readFactorExtents, readMacroExtents } from '../db/repositories/published-rows';
 import { readLatestVersion, readSettings } from '../db/repositories/store-rows';
 import { type MemberRow, readMembers, readUniverses } from '../db/repositories/universe-rows';
-import type { InstrumentRecord, UniverseRecord } from './market-store';
+import type { FactorExtent, InstrumentRecord, UniverseRecord } from './market-store';
 
 /** What the store holds in memory at all times: everything but the series, of one data version. */
 export interface Directory {
@@ -15,7 +16,8 @@ export interface Directory {
   readonly loadedAt: Date | null;
   readonly instruments: readonly InstrumentRecord[];
   readonly universes: readonly UniverseRecord[];
-  readonly macroIds: readonly string[];
+  readonly macro: readonly { readonly id: string; readonly lastDay: EpochDay }[];
+  readonly factors: readonly FactorExtent[];
   byId(id: number): InstrumentRecord | null;
   find(symbolOrId: string): InstrumentRecord | null;
   /** The data version that last changed the series of an instrument; null when it is not there. */
@@ -58,7 +60,8 @@ async function buildDirectory(tx: Executor): Promise<Directory> {
     loadedAt: version?.madeAt ?? null,
     instruments,
     universes: await readUniverses(tx),
-    macroIds: await readMacroIds(tx),
+    macro: await readMacroExtents(tx),
+    factors: await readFactorExtents(tx),
     byId: (id) => byId.get(id) ?? null,
     find(symbolOrId) {
       const upper = symbolOrId.trim().toUpperCase();

@@ -52,6 +52,13 @@ export interface MacroView {
   readonly values: Float64Array;
 }
 
+/** A stored set of factor returns and the last day that it describes. */
+export interface FactorExtent {
+  readonly set: string;
+  readonly frequency: string;
+  readonly lastDay: EpochDay;
+}
+
 /** What the store as a whole holds. */
 export interface StoreState {
   readonly dataVersion: number;
@@ -87,7 +94,9 @@ export interface MarketStore {
   universesOf(instrumentId: number, asOf: EpochDay): Promise<readonly UniverseRecord[]>;
   /** The 3-month bill (`DTB3`, `DGS3MO`, `TB3MS`, the first that is stored) as published by `asOf`, fractions; null when none is stored. */
   bill(asOf: EpochDay): Promise<{ id: string; rates: RateSeries } | null>;
-  macroIds(): Promise<readonly string[]>;
+  /** Every macro series with the last day that it describes (it may lie after today). */
+  macroExtents(): readonly { readonly id: string; readonly lastDay: EpochDay }[];
+  factorExtents(): readonly FactorExtent[];
   macro(id: string, asOf: EpochDay): Promise<MacroView | null>;
   /** Latest value of each item whose filing date is on or before `asOf`, for one instrument, with up to `periods` past periods. */
   fundamentals(

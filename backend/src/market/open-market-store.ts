@@ -136,13 +136,14 @@ export async function openMarketStore(
     universesOf: (instrumentId, asOf) => Promise.resolve(universesAt(held, instrumentId, limit(asOf))),
     async bill(asOf) {
       for (const id of BILLS) {
-        const macro = held.macroIds.includes(id) ? await macroOf(id) : null;
+        const macro = held.macro.some((one) => one.id === id) ? await macroOf(id) : null;
         const rates = macro && viewRates(macro.columns, { unit: macro.row.unit, asOf: limit(asOf) });
         if (rates) return { id, rates };
       }
       return null;
     },
-    macroIds: () => Promise.resolve(held.macroIds),
+    macroExtents: () => held.macro,
+    factorExtents: () => held.factors,
     async macro(id, asOf) {
       const macro = await macroOf(id);
       return macro && viewMacro(macro.row, macro.columns, limit(asOf));

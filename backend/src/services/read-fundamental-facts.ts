@@ -1,6 +1,6 @@
 import type { FundamentalFacts } from '@/lib/analytics';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
-import type { Dividend } from '@/lib/domain/series';
+import type { Dividend, Split } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 
 type ReportedValue = Awaited<ReturnType<MarketStore['fundamentals']>>[number];
@@ -8,6 +8,7 @@ type ReportedValue = Awaited<ReturnType<MarketStore['fundamentals']>>[number];
 /** Eight quarters: the last twelve months and the twelve before them. */
 const PERIODS = 8;
 const QUARTERS_A_YEAR = 4;
+const PER_SHARE: ReadonlySet<string> = new Set(['epsDiluted', 'epsForward']);
 /** Four quarters that belong together end within this many days of each other (a 53-week year included). */
 const MAX_YEAR_SPAN_DAYS = 290;
 
@@ -23,9 +24,10 @@ export async function readFundamentalFacts(
 ): Promise<FundamentalFacts | null> {
   if (instrument.kind !== 'stock') return null;
   const values = await store.fundamentals(instrument.id, asOf, PERIODS);
-  const usable = values.filter((value) => isInPriceCurrency(value, instrument));
-  if (usable.length === 0) return null;
-  const { dividends } = await store.actions(instrument.id, asOf);
+  const inCurrency = values.filter((value) => isInPriceCurrency(value, instrument));
+  if (inCurrency.length === 0) return null;
+  const { dividends, splits } = await store.actions(instrument.id, asOf);
+  const usable = inCurrency.map((value) => restateForSplits(value, splits));
   const flow = (item: string, years = 0): number | null => sumOfYear(usable, item, years);
   const level = (item: string): number | null => newest(usable, item);
   return {
@@ -46,6 +48,14 @@ export async function readFundamentalFacts(
 /** Counts have no currency; money in another one would need a rate of the period, which we do not guess. */
 function isInPriceCurrency(value: ReportedValue, { currency }: InstrumentRecord): boolean {
   return value.item === 'sharesOutstanding' || currency === null || value.currency === currency;
+}
+
+/** Counts of shares and values per share are filed in the shares of the period's end; the price is in today's. */
+function restateForSplits(value: ReportedValue, splits: readonly Split[]): ReportedValue {
+  const isCount = value.item === 'sharesOutstanding';
+  if (!isCount && !PER_SHARE.has(value.item)) return value;
+  const ratio = splits.reduce((all, { day, ratio: one }) => (day > value.periodEnd ? all * one : all), 1);
+  return { ...value, value: isCount ? value.value * ratio : value.value / ratio };
 }
 
 function newest(values: readonly ReportedValue[], item: string): number | null {

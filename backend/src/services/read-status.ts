@@ -12,14 +12,17 @@ export interface StatusFacts {
 }
 
 /** What there is, how new it is and where it comes from. */
-export async function readStatus(
-  store: MarketStore,
-  { database, product, today, version }: StatusFacts,
-): Promise<Status> {
+export function readStatus(store: MarketStore, { database, product, today, version }: StatusFacts): Status {
   const state = store.state();
-  const lastDay = state.lastDay === null ? null : formatIsoDate(state.lastDay);
-  const lagDays = state.lastDay === null ? null : Math.max(0, today - state.lastDay);
-  const macroIds = await store.macroIds();
+  const macro = store.macroExtents();
+  const factors = store.factorExtents();
+  const feed = (id: string, lastDay: EpochDay | null): Status['feeds'][number] => ({
+    id,
+    lastDay: lastDay === null ? null : formatIsoDate(lastDay),
+    lagDays: lastDay === null ? null : Math.max(0, today - lastDay),
+    lastError: null,
+  });
+  const prices = feed('prices', state.lastDay);
   return {
     product,
     version,
@@ -28,15 +31,19 @@ export async function readStatus(
     today: formatIsoDate(today),
     dataVersion: state.dataVersion,
     loadedAt: state.loadedAt,
-    lastDay,
+    lastDay: prices.lastDay,
     database: database === 'embedded' ? 'embedded' : 'postgresql',
     counts: {
       instruments: store.instruments().length,
       bars: state.bars,
       universes: store.universes().length,
-      macroSeries: macroIds.length,
-      factorSets: 0,
+      macroSeries: macro.length,
+      factorSets: factors.length,
     },
-    feeds: [{ id: 'prices', lastDay, lagDays, lastError: null }],
+    feeds: [
+      prices,
+      ...macro.map(({ id, lastDay }) => feed(`macro:${id}`, lastDay)),
+      ...factors.map(({ set, frequency, lastDay }) => feed(`factors:${set}:${frequency}`, lastDay)),
+    ],
   };
 }

@@ -22,7 +22,12 @@ describe('the routes for operators', () => {
       database: 'embedded',
     });
     expect(status.counts.instruments).toBe(8);
-    expect(status.feeds).toEqual([{ id: 'prices', lastDay: '2024-06-28', lagDays: 0, lastError: null }]);
+    expect(status.feeds).toEqual([
+      { id: 'prices', lastDay: '2024-06-28', lagDays: 0, lastError: null },
+      { id: 'macro:DTB3', lastDay: '2024-06-27', lagDays: 1, lastError: null },
+      { id: 'factors:ff3:daily', lastDay: '2024-05-31', lagDays: 28, lastError: null },
+    ]);
+    expect(status.counts).toMatchObject({ macroSeries: 1, factorSets: 1 });
     await app.close();
   });
 

@@ -1,3 +1,4 @@
+import type { Split } from '@/lib/domain/series';
 import type { MarketStore } from '../../src/market/market-store';
 import { readFundamentalFacts } from '../../src/services/read-fundamental-facts';
 import { day, FakeStore, weekdayBars } from '../support/fake-store';
@@ -26,13 +27,15 @@ function report(
   });
 }
 
-async function factsOf(values: Reported, kind: 'stock' | 'etf' = 'stock') {
+async function factsOf(values: Reported, kind: 'stock' | 'etf' = 'stock', splits: readonly Split[] = []) {
   const dividends = [
     { day: day('2023-02-01'), amount: 1 },
     { day: day('2023-08-01'), amount: 2 },
     { day: day('2024-02-01'), amount: 3 },
   ];
-  const store = new FakeStore([{ symbol: 'X', kind, bars: weekdayBars('2022-01-03', [1]), dividends }]);
+  const store = new FakeStore([
+    { symbol: 'X', kind, bars: weekdayBars('2022-01-03', [1]), dividends, splits },
+  ]);
   store.fundamentals = () => Promise.resolve(values);
   return readFundamentalFacts(store, store.find('X')!, day('2024-02-15'));
 }
@@ -67,6 +70,23 @@ describe('readFundamentalFacts', () => {
     ];
 
     expect(await factsOf(values)).toMatchObject({ trailingRevenue: null, sharesOutstanding: 9 });
+  });
+
+  it('restates counts and values per share for splits after the period, and money not', async () => {
+    const values = [
+      ...report('sharesOutstanding', [100, 100, 100, 100, 100, 100, 100, 400]),
+      ...report('epsDiluted', [4, 4, 4, 4, 4, 4, 4, 1]),
+      ...report('netIncome', [1, 1, 1, 1, 1, 1, 1, 1]),
+    ];
+    const splits = [{ day: day('2023-11-01'), ratio: 4 }];
+
+    expect(await factsOf(values, 'stock', splits)).toMatchObject({
+      sharesOutstanding: 400, // filed after the split: as it is
+      trailingEps: 4, // three quarters of 4 before it count 1 each
+      trailingNetIncome: 4,
+    });
+    const late = [{ day: day('2024-01-10'), ratio: 2 }];
+    expect(await factsOf(values, 'stock', late)).toMatchObject({ sharesOutstanding: 800 });
   });
 
   it('adds up the dividends of twelve months', async () => {

@@ -138,8 +138,11 @@ export class FakeStore implements MarketStore {
   bill(): ReturnType<MarketStore['bill']> {
     return Promise.resolve(this.bills);
   }
-  macroIds(): Promise<readonly string[]> {
-    return Promise.resolve([]);
+  macroExtents(): ReturnType<MarketStore['macroExtents']> {
+    return [{ id: 'DTB3', lastDay: day('2024-06-27') }];
+  }
+  factorExtents(): ReturnType<MarketStore['factorExtents']> {
+    return [{ set: 'ff3', frequency: 'daily', lastDay: day('2024-05-31') }];
   }
   macro(): ReturnType<MarketStore['macro']> {
     return Promise.resolve(null);

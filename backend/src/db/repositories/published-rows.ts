@@ -60,10 +60,22 @@ export async function saveFundamentals(executor: Executor, rows: readonly Fundam
   );
 }
 
-/** Ids of every macro series, in order. */
-export async function readMacroIds(executor: Executor): Promise<string[]> {
-  const rows = await executor.orm.select({ id: macroSeries.id }).from(macroSeries);
-  return rows.map(({ id }) => id).sort();
+/** Every macro series with the last day that it describes, in order of id. */
+export async function readMacroExtents(executor: Executor): Promise<{ id: string; lastDay: number }[]> {
+  const { seriesId: id, lastDay } = macroObservations;
+  const rows = await executor.orm.select({ id, lastDay }).from(macroObservations);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Every set of factor returns with its last day, in order of set and frequency. */
+export async function readFactorExtents(
+  executor: Executor,
+): Promise<{ set: string; frequency: string; lastDay: number }[]> {
+  const { set, frequency, lastDay } = factorReturns;
+  return executor.orm
+    .select({ set, frequency, lastDay })
+    .from(factorReturns)
+    .orderBy(asc(set), asc(frequency));
 }
 
 export async function readMacro(executor: Executor, id: string): Promise<MacroRow | null> {

@@ -13,7 +13,7 @@ const ITEMS: Readonly<Record<string, (quarter: QuarterAccounts) => number>> = {
   epsDiluted: ({ netIncome, shares }) => roundTo(netIncome / (shares * 1.01), 4),
   epsForward: ({ expectedIncome, shares }) => roundTo(expectedIncome / (shares * 1.01), 4),
   sharesOutstanding: ({ shares }) => Math.round(shares),
-  bookValue: ({ bookValue }) => Math.round(bookValue),
+  equity: ({ bookValue }) => Math.round(bookValue),
   totalAssets: ({ totalAssets }) => Math.round(totalAssets),
   totalDebt: ({ totalDebt }) => Math.round(totalDebt),
   cash: ({ cash }) => Math.round(cash),

@@ -52,7 +52,7 @@ describe('the accounts', () => {
     for (const symbol of companies.keys()) {
       const margin = sum(lastValues(symbol, 'netIncome', 8)) / sum(lastValues(symbol, 'revenue', 8));
       expect([symbol, margin > -0.3 && margin < 0.7, margin]).toEqual([symbol, true, margin]);
-      for (const item of ['revenue', 'bookValue', 'totalAssets', 'totalDebt', 'cash', 'sharesOutstanding']) {
+      for (const item of ['revenue', 'equity', 'totalAssets', 'totalDebt', 'cash', 'sharesOutstanding']) {
         expect([symbol, item, lastValues(symbol, item, 1)[0]! > 0]).toEqual([symbol, item, true]);
       }
     }
