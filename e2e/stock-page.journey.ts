@@ -51,6 +51,8 @@ describe('the stock page', () => {
     await page.waitForURL(/range=3Y/);
     await page.getByRole('group', { name: 'Basis' }).getByText('Price', { exact: true }).click();
     await page.waitForURL(/basis=price/);
+    await page.getByRole('heading', { name: /Statistics, 20 Nov 2023/ }).waitFor();
+    await eventually(async () => expect(await page.locator('#risk').innerText()).toContain('Price return'));
     const inBrowser = await page.locator('#risk').innerText();
 
     await page.reload();
