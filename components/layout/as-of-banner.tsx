@@ -22,7 +22,9 @@ export function AsOfBanner({ asOf, path, query = {} }: AsOfBannerProps) {
         As of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>. Nothing that became known later is
         on this page.
       </p>
-      <Link href={today}>Back to today</Link>
+      <Link href={today} prefetch={false}>
+        Back to today
+      </Link>
     </div>
   );
 }

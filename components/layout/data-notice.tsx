@@ -14,7 +14,9 @@ export function DataNotice({ source, seed }: DataSource) {
     <aside aria-label="Data source" className={styles.demo}>
       <b>Simulated demo data.</b> Real names, invented prices
       {seed === null || seed === undefined ? '' : ` (seed ${seed})`}.{' '}
-      <Link href="/connect-data">How to connect real data</Link>
+      <Link href="/connect-data" prefetch={false}>
+        How to connect real data
+      </Link>
     </aside>
   );
 }

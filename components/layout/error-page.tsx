@@ -42,7 +42,9 @@ export function ErrorPage({ status, reason, symbol, suggestions, source }: Error
             </ul>
           </section>
         )}
-        <Link href={homeHref()}>Go to the home page</Link>
+        <Link href={homeHref()} prefetch={false}>
+          Go to the home page
+        </Link>
       </div>
     </Layout>
   );

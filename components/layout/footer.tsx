@@ -16,8 +16,12 @@ export function Footer() {
           <p className={styles.tagline}>See what moved, and why.</p>
         </div>
         <nav aria-label="Footer" className={styles.links}>
-          <Link href={homeHref()}>Home</Link>
-          <Link href="/connect-data">Connect real data</Link>
+          <Link href={homeHref()} prefetch={false}>
+            Home
+          </Link>
+          <Link href="/connect-data" prefetch={false}>
+            Connect real data
+          </Link>
         </nav>
         <p className={styles.copyright}>
           © {COPYRIGHT_YEAR} {PUBLIC_CONFIG.productName}

@@ -79,7 +79,7 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
         data-bs-theme={themeOf({ light, dark })}
       >
         <div className={`page-width ${styles.inner}`}>
-          <Link href={homeHref({ asOf })} className={styles.logo}>
+          <Link href={homeHref({ asOf })} prefetch={false} className={styles.logo}>
             <Logo />
             <span>{PUBLIC_CONFIG.productName}</span>
           </Link>

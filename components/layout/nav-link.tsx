@@ -15,6 +15,7 @@ export function NavLink({ label, href, isNew, isActive, asOf, onChoose }: NavLin
   return (
     <Link
       href={`${href}${researchQuery({ asOf })}`}
+      prefetch={false}
       className={styles.link}
       aria-current={isActive ? 'page' : undefined}
       onClick={onChoose}

@@ -19,11 +19,15 @@ export function NoticePage({ notice, path }: NoticePageProps) {
       <p>{detail}</p>
       <div className="d-flex flex-wrap gap-2">
         {firstDay && (
-          <Link className="btn btn-primary" href={`${path}${researchQuery({ asOf: firstDay })}`}>
+          <Link
+            prefetch={false}
+            className="btn btn-primary"
+            href={`${path}${researchQuery({ asOf: firstDay })}`}
+          >
             Go to the first day, {formatDay(firstDay)}
           </Link>
         )}
-        <Link className="btn btn-plain" href={path}>
+        <Link prefetch={false} className="btn btn-plain" href={path}>
           Show today
         </Link>
       </div>

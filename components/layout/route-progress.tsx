@@ -5,7 +5,7 @@ import { useRouter } from 'next/router';
 const START_POSITION = 0.3;
 const STOP_DELAY_MS = 200;
 
-/** The bar's code, loaded apart: no page needs it before somebody leaves. */
+/** The bar's code, loaded with the first change of route: no page needs it before somebody leaves. */
 async function loadBar() {
   const { default: bar } = await import('nprogress');
   bar.configure({ showSpinner: false, template: '<div class="bar" role="bar"></div>' });
@@ -17,13 +17,14 @@ export function RouteProgress() {
   const { events } = useRouter();
 
   useEffect(() => {
-    const loading = loadBar();
+    let loading: ReturnType<typeof loadBar> | undefined;
     let stopTimer: number | undefined;
     let isChanging = false;
     const start = (_url: string, { shallow }: { shallow: boolean }) => {
       if (shallow) return;
       isChanging = true;
       window.clearTimeout(stopTimer);
+      loading ??= loadBar();
       void loading.then((bar) => {
         if (isChanging) bar.set(START_POSITION).start();
       });
@@ -31,7 +32,7 @@ export function RouteProgress() {
     const stop = () => {
       isChanging = false;
       window.clearTimeout(stopTimer);
-      stopTimer = window.setTimeout(() => void loading.then((bar) => bar.done()), STOP_DELAY_MS);
+      stopTimer = window.setTimeout(() => void loading?.then((bar) => bar.done()), STOP_DELAY_MS);
     };
     events.on('routeChangeStart', start);
     events.on('routeChangeComplete', stop);

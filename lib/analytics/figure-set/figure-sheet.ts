@@ -1,5 +1,5 @@
-import { figureById } from '@/lib/domain/figures';
-import type { FigureId } from '@/lib/domain/figures';
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import { minimumSample } from '@/lib/domain/figures/minimum-samples';
 import { gap } from '@/lib/domain/metric';
 import type { Gap, GapReason, Metric } from '@/lib/domain/metric';
 
@@ -17,7 +17,7 @@ export interface FigureValues<Id extends string = FigureId> {
 }
 
 /**
- * Collects figures. This is the one place that applies the registry's minimum samples, and that turns a number which
+ * Collects figures. This is the one place that applies the minimum samples, and that turns a number which
  * arithmetic could not produce (an overflow) into a gap.
  */
 export class FigureSheet {
@@ -36,9 +36,9 @@ export class FigureSheet {
     this.gaps[id] = { gap: reason, need, have };
   }
 
-  /** Enters a figure that rests on `sample` observations: computed when the registry's minimum is met, else a gap. */
+  /** Enters a figure that rests on `sample` observations: computed when its minimum is met, else a gap. */
   putSampled(id: FigureId, sample: number, compute: () => Metric<number | string>): void {
-    const need = figureById(id).minimumSample;
+    const need = minimumSample(id);
     this.put(id, need !== null && sample < need ? gap('insufficient-history', need, sample) : compute());
   }
 

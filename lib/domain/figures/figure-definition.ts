@@ -27,9 +27,6 @@ export const FIGURE_GROUPS = ['price', 'returns', 'risk', 'relative', 'technical
 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** Returns below which ratios and estimates of a distribution are not shown. */
-export const MINIMUM_RETURNS = 60;
-
 /** One figure's definition: what every table head, explain panel, CSV header and the methodology page print. */
 export interface FigureDefinition {
   readonly id: FigureId;
@@ -56,5 +53,5 @@ export interface FigureDefinition {
   readonly testedAgainst: readonly string[];
 }
 
-/** A definition as its group file writes it; id and group come from its place. */
-export type FigureText = Omit<FigureDefinition, 'id' | 'group'>;
+/** A definition as its group file writes it; id and group come from its place, the sample from its own table. */
+export type FigureText = Omit<FigureDefinition, 'id' | 'group' | 'minimumSample'>;

@@ -6,7 +6,6 @@ const BASE = {
   basis: 'accounts',
   window: 'last twelve months reported by the as-of day, at the last close',
   convention: 'Reports count from their filing date. Not published when a part is missing.',
-  minimumSample: null,
   references: [] as readonly string[],
   testedAgainst: ['hand-sized cases'] as readonly string[],
 } as const;

@@ -1,4 +1,5 @@
-export { FIGURE_GROUPS, FIGURE_UNITS, MINIMUM_RETURNS } from './figure-definition';
+export { FIGURE_GROUPS, FIGURE_UNITS } from './figure-definition';
 export type { FigureBasis, FigureDefinition, FigureGroup, FigureUnit } from './figure-definition';
 export type { FigureId } from './figure-ids';
+export { MINIMUM_RETURNS, minimumSample } from './minimum-samples';
 export { FIGURES, figureById, isFigureId } from './registry';

@@ -1,6 +1,7 @@
 import type { FigureDefinition, FigureGroup, FigureText } from './figure-definition';
 import type { FigureId } from './figure-ids';
 import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
+import { minimumSample } from './minimum-samples';
 import { PRICE_FIGURES } from './price-figures';
 import { RELATIVE_FIGURES } from './relative-figures';
 import { RETURN_FIGURES } from './return-figures';
@@ -8,7 +9,10 @@ import { RISK_FIGURES } from './risk-figures';
 import { TECHNICAL_FIGURES } from './technical-figures';
 
 function define(group: FigureGroup, texts: Readonly<Record<string, FigureText>>): FigureDefinition[] {
-  return Object.entries(texts).map(([id, text]) => ({ id: id as FigureId, group, ...text }));
+  return Object.entries(texts).map(([key, text]) => {
+    const id = key as FigureId;
+    return { id, group, ...text, minimumSample: minimumSample(id) };
+  });
 }
 
 /** Every figure of the site, in the order in which the methodology prints them. */

@@ -1,4 +1,3 @@
-import { MINIMUM_RETURNS } from './figure-definition';
 import type { FigureText } from './figure-definition';
 import type { RelativeFigureId } from './figure-ids';
 
@@ -9,7 +8,6 @@ const BASE = {
   unit: 'ratio',
   basis: 'chosen',
   window: 'the chosen window, days that both have; five calendar years back by default',
-  minimumSample: MINIMUM_RETURNS,
   references: [] as readonly string[],
   testedAgainst: [
     'numpy on AAPL, TLT, XLK and BTC against SPY, 2013 to 2023 (relative.v1)',

@@ -33,7 +33,6 @@ function returnText(horizon: Horizon): FigureText {
     basis: 'chosen',
     window: `${start}, to the last observation on or before the as-of day`,
     convention: START_RULE,
-    minimumSample: null,
     references: ['CFA Institute (2020), Global Investment Performance Standards'],
     testedAgainst: TESTED,
   };
@@ -50,7 +49,6 @@ function startText(horizon: Horizon): FigureText {
     basis: 'chosen',
     window: `${start}, to the as-of day`,
     convention: START_RULE,
-    minimumSample: null,
     references: [],
     testedAgainst: TESTED,
   };
@@ -70,7 +68,6 @@ function annualizedText(horizon: AnnualizedHorizon): FigureText {
     convention: isActual
       ? 'Actual days over 365.25; null under 365 days (need and have count days).'
       : 'Exact years, whatever the days between the two observations.',
-    minimumSample: null,
     references: ['CFA Institute (2020), Global Investment Performance Standards'],
     testedAgainst: TESTED,
   };

@@ -1,4 +1,3 @@
-import { MINIMUM_RETURNS } from './figure-definition';
 import type { FigureText } from './figure-definition';
 import type { RiskFigureId } from './figure-ids';
 
@@ -18,7 +17,6 @@ const BASE = {
   unit: 'ratio',
   basis: 'chosen',
   window: WINDOW,
-  minimumSample: MINIMUM_RETURNS,
   references: [] as readonly string[],
   testedAgainst: TESTED,
 } as const;
@@ -33,7 +31,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     unit: 'fraction',
     convention:
       'First value: the last observation on or before the window’s start, else the first of the series.',
-    minimumSample: null,
   },
   cagr: {
     ...BASE,
@@ -43,7 +40,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: '(last / first)^(365.25 / calendar days) - 1',
     unit: 'fraction',
     convention: 'Actual days over 365.25; null under 365 days (need and have count days).',
-    minimumSample: null,
   },
   volatility: {
     ...BASE,
@@ -72,7 +68,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     unit: 'fraction',
     window: 'last 252 returns up to the as-of day (365 for crypto)',
     convention: `Divisor n - 1. ${ANNUAL}`,
-    minimumSample: 252,
     testedAgainst: ['pandas on 270 US stocks as of 2018-12-31 (screener.v1)'],
   },
   sharpe: {
@@ -101,7 +96,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'smallest of value_t / highest value so far - 1',
     unit: 'fraction',
     convention: 'Closing values, the first one included; negative; 0 when the window never falls.',
-    minimumSample: null,
     references: ['Magdon-Ismail & Atiya (2004), Maximum drawdown, Risk 17(10)'],
   },
   'maxDrawdown.peak': {
@@ -112,7 +106,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'first day of the highest value before the trough',
     unit: 'date',
     convention: 'No data when the window never falls.',
-    minimumSample: null,
   },
   'maxDrawdown.trough': {
     ...BASE,
@@ -122,7 +115,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'first day of the smallest value / highest value so far',
     unit: 'date',
     convention: 'No data when the window never falls.',
-    minimumSample: null,
   },
   'maxDrawdown.recovery': {
     ...BASE,
@@ -132,7 +124,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'first day after the trough with value >= peak value',
     unit: 'date',
     convention: 'An exact tie is a recovery; no data while the high is not reached within the window.',
-    minimumSample: null,
   },
   'maxDrawdown.1Y': {
     ...BASE,
@@ -143,7 +134,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     unit: 'fraction',
     window: 'from the last observation on or before (as-of day - 1 year)',
     convention: 'Closing values; null when the series is younger than a year.',
-    minimumSample: null,
     testedAgainst: ['pandas on 270 US stocks as of 2018-12-31 (screener.v1)'],
   },
   currentDrawdown: {
@@ -154,7 +144,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'last value / highest value - 1',
     unit: 'fraction',
     convention: 'Closing values of the window; 0 at a high.',
-    minimumSample: null,
     testedAgainst: HAND_SIZED,
   },
   calmar: {
@@ -175,7 +164,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     unit: 'percent',
     convention:
       'Falls compound, over all values of the window, the first one included. R PerformanceAnalytics adds returns up instead and differs.',
-    minimumSample: null,
     testedAgainst: EXTREMES_TESTED,
     references: ['Martin & McCann (1989), The Investor’s Guide to Fidelity Funds'],
   },
@@ -225,7 +213,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'greatest simple daily return',
     unit: 'fraction',
     convention: 'From observation to observation: after a gap in the data it covers more than a day.',
-    minimumSample: null,
     testedAgainst: EXTREMES_TESTED,
   },
   worstDay: {
@@ -236,7 +223,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'smallest simple daily return',
     unit: 'fraction',
     convention: 'From observation to observation: after a gap in the data it covers more than a day.',
-    minimumSample: null,
     testedAgainst: EXTREMES_TESTED,
   },
   positiveMonths: {
@@ -248,7 +234,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     unit: 'fraction',
     convention:
       'Month end to month end; the first value is the base of the first month, the last month counts as far as it goes.',
-    minimumSample: null,
     testedAgainst: HAND_SIZED,
   },
   n: {
@@ -259,7 +244,6 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     formula: 'observations in the window - 1',
     unit: 'count',
     convention: 'Figures relative to a benchmark use the days that both have, which may be fewer.',
-    minimumSample: null,
     testedAgainst: EXTREMES_TESTED,
   },
 };

@@ -23,7 +23,6 @@ function simpleAverage(period: number): FigureText {
     formula: `mean of the last ${period} closes`,
     window: `last ${period} bars`,
     convention: 'Split-adjusted close, dividends not added back.',
-    minimumSample: period,
   };
 }
 
@@ -35,7 +34,6 @@ function exponentialAverage(period: number): FigureText {
     meaning: 'A mean of all closes in which recent ones weigh more.',
     formula: `E_t = E_t-1 + 2/${period + 1} x (close - E_t-1)`,
     convention: `Seeded with the simple mean of the first ${period} closes (TA-Lib, TTR).`,
-    minimumSample: period,
   };
 }
 
@@ -49,7 +47,6 @@ const BOLLINGER = {
   ...BASE,
   window: 'last 20 bars',
   convention: '20 bars, 2 population deviations (divisor 20).',
-  minimumSample: 20,
   references: ['Bollinger (2001), Bollinger on Bollinger Bands'],
 } as const;
 
@@ -68,7 +65,6 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
     unit: 'points',
     convention:
       'Wilder’s smoothing, first averages over changes 1 to 14; 100 without losses, 50 when nothing moved.',
-    minimumSample: 15,
     references: ['Wilder (1978), New Concepts in Technical Trading Systems'],
   },
   macd: {
@@ -77,7 +73,6 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
     short: 'MACD',
     meaning: 'Whether the short trend runs above or below the long one.',
     formula: 'EMA 12 - EMA 26 of the close',
-    minimumSample: 26,
   },
   macdSignal: {
     ...MACD,
@@ -85,7 +80,6 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
     short: 'Signal',
     meaning: 'The smoothed MACD, whose crossing traders watch.',
     formula: 'EMA 9 of MACD',
-    minimumSample: 34,
   },
   macdHistogram: {
     ...MACD,
@@ -93,7 +87,6 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
     short: 'MACD hist',
     meaning: 'How far MACD is from its signal.',
     formula: 'MACD - signal',
-    minimumSample: 34,
   },
   'bollinger.mid': {
     ...BOLLINGER,
@@ -141,7 +134,6 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
     formula: 'Wilder mean of max(high - low, |high - previous close|, |low - previous close|)',
     convention:
       'First value: mean of the true ranges 1 to 14. A bar without high or low counts with its close; none when the last 14 bars have no range at all.',
-    minimumSample: 15,
     references: ['Wilder (1978), New Concepts in Technical Trading Systems'],
   },
   relativeVolume: {
@@ -153,7 +145,6 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
     unit: 'ratio',
     window: 'last 64 bars',
     convention: 'The last bar is not part of the mean; null when one of the volumes is unknown.',
-    minimumSample: 64,
     testedAgainst: ['hand-sized cases'],
   },
 };

@@ -1,5 +1,13 @@
-import { FIGURE_GROUPS, FIGURES, figureById, isFigureId, MINIMUM_RETURNS } from '@/lib/domain/figures';
+import {
+  FIGURE_GROUPS,
+  FIGURES,
+  figureById,
+  isFigureId,
+  MINIMUM_RETURNS,
+  minimumSample,
+} from '@/lib/domain/figures';
 import { describeMetrics } from '@/scripts/metrics-doc/describe-metrics';
+import { buildSync } from 'esbuild';
 import { readFileSync } from 'node:fs';
 
 describe('the figure registry', () => {
@@ -37,6 +45,24 @@ describe('the figure registry', () => {
       expect(figureById(id).minimumSample).toBe(MINIMUM_RETURNS);
     },
   );
+
+  it('gives a figure without a minimum null, and every other the one of the table', () => {
+    for (const figure of FIGURES)
+      expect([figure.id, figure.minimumSample]).toEqual([figure.id, minimumSample(figure.id)]);
+    expect(figureById('relativeVolume').minimumSample).toBe(64);
+    expect(figureById('maxDrawdown').minimumSample).toBeNull();
+  });
+
+  it('keeps the texts out of what a browser needs to compute figures', () => {
+    const { text } = buildSync({
+      entryPoints: ['lib/analytics/figure-set/compute-figures.ts'],
+      bundle: true,
+      write: false,
+      format: 'esm',
+    }).outputFiles[0]!;
+    expect(text).toContain('MINIMUM_SAMPLES');
+    expect(text).not.toContain(figureById('sharpe').meaning);
+  });
 
   it('wants 252 returns for a volatility of one year and none for a return over one', () => {
     expect(figureById('volatility.1Y').minimumSample).toBe(252);
