@@ -50,7 +50,8 @@ function settle(command: Command, context: CommandContext): void {
 }
 
 function explain(error: unknown, { terminal }: CommandContext): ExitCode {
-  if (error instanceof CommanderError) return error.code === 'commander.helpDisplayed' ? 0 : 2;
+  // Commander ends with 0 only where help was asked for; help shown for want of a command is wrong usage.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof AppError) {
     for (const line of error.message.split('\n')) terminal.error(`tapeglass: ${line}`);
     return error.code === 'CONFIG_INVALID' ? 2 : 1;

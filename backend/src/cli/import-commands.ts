@@ -2,12 +2,13 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments';
 
-import { importConstituents } from '../ingest/constituents/import-constituents';
+import { importConstituents, isUniverseId } from '../ingest/constituents/import-constituents';
 import type { DateOrder } from '../ingest/dates/day-parser';
 import { importFactors } from '../ingest/factors/import-factors';
 import { importFundamentals } from '../ingest/fundamentals/import-fundamentals';
 import { importMacro } from '../ingest/macro/import-macro';
 import { importPrices } from '../ingest/prices/import-prices';
+import { isUnit } from '../ingest/prices/quote-unit';
 import type { CommandContext } from './open-parts';
 import { runImport } from './run-import';
 
@@ -66,6 +67,7 @@ function pricesCommand(context: CommandContext): Command {
     .option(
       '--currency <code>',
       'currency of the prices: USD, or a minor unit such as GBp (pence), which is converted',
+      currencyUnit,
     )
     .option('--exchange <name>', 'exchange of the instruments')
     .addOption(
@@ -110,6 +112,7 @@ function constituentsCommand(context: CommandContext): Command {
     .requiredOption(
       '--universe <id>',
       'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, or one of your own',
+      universeId,
     )
     .option('--name <name>', 'the name of the universe')
     .option('--index <symbol>', 'the index that it follows')
@@ -160,8 +163,10 @@ function macroCommand(context: CommandContext): Command {
     .option('--unit <unit>', 'percent, index, usd, …; guessed from the id when absent')
     .option('--strict', 'refuse the import for any faulty row')
     .option('--json', 'print the report as JSON')
-    .action((files: string[], flags: MacroFlags) =>
-      runImport(context, {
+    .action((files: string[], flags: MacroFlags, command: Command) => {
+      if (flags.id !== undefined && files.length > 1)
+        command.error(`error: --id ${flags.id} names one file; ${files.length} are given`);
+      return runImport(context, {
         what: 'macro',
         json: flags.json ?? false,
         run: (writer) =>
@@ -175,8 +180,8 @@ function macroCommand(context: CommandContext): Command {
             },
             writer,
           ),
-      }),
-    );
+      });
+    });
 }
 
 function fundamentalsCommand(context: CommandContext): Command {
@@ -192,6 +197,17 @@ function fundamentalsCommand(context: CommandContext): Command {
         run: (writer) => importFundamentals({ files, strict: flags.strict ?? false }, writer),
       }),
     );
+}
+
+function currencyUnit(text: string): string {
+  if (!isUnit(text))
+    throw new InvalidArgumentError('expected three letters such as USD, or a minor unit such as GBp');
+  return text;
+}
+
+function universeId(text: string): string {
+  if (!isUniverseId(text)) throw new InvalidArgumentError('expected lower-case letters, digits and dashes');
+  return text;
 }
 
 /** A whole number above 0, for commander. */

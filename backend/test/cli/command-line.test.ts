@@ -51,6 +51,9 @@ describe('usage', () => {
     [['verify', '--help'], 0, /checksum/],
     [['demo', 'load', '--help'], 0, /--seed/],
     [['init', '--help'], 0, /database/],
+    [['help'], 0, /Commands:/],
+    [['help', 'import'], 0, /prices/],
+    [['import', 'help', 'macro'], 0, /--id <id>/],
   ])('%j exits %i', async (words, code, text) => {
     const result = await tapeglass(words);
 
@@ -65,6 +68,15 @@ describe('usage', () => {
     [['import', 'prices', prices, '--bogus'], /unknown option '--bogus'/],
     [['import', 'prices', prices, '--kind', 'tulip'], /Allowed choices are stock, etf/],
     [['import', 'constituents', prices], /required option '--universe <id>' not specified/],
+    [
+      ['import', 'prices', prices, '--currency', 'pounds'],
+      /'pounds' is invalid. expected three letters such as USD/,
+    ],
+    [
+      ['import', 'constituents', prices, '--universe', 'S&P'],
+      /expected lower-case letters, digits and dashes/,
+    ],
+    [['import', 'macro', 'a.csv', 'b.csv', '--id', 'X'], /--id X names one file; 2 are given/],
     [['demo', 'load', '--today', 'yesterday'], /expected a date such as 2026-06-30/],
   ])('%j is wrong usage', async (words, text) => {
     const result = await tapeglass(words);

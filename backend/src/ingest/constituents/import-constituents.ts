@@ -23,6 +23,11 @@ export interface ConstituentsOptions {
   readonly strict?: boolean;
 }
 
+/** True for lower-case letters, digits and dashes: the id of a universe stands in addresses. */
+export function isUniverseId(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
+}
+
 /**
  * Imports the members of a universe. The list is taken as today's: an exchange of members before it is not known, so a `Date added`
  * gives the start of a membership and nobody's end.
@@ -33,7 +38,7 @@ export async function importConstituents(
   options: ConstituentsOptions,
   writer: MarketWriter,
 ): Promise<ImportReport> {
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(options.universe)) {
+  if (!isUniverseId(options.universe)) {
     throw new AppError(
       'IMPORT_REFUSED',
       `--universe "${options.universe}": expected lower-case letters, digits and dashes`,

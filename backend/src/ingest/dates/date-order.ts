@@ -14,7 +14,13 @@ export class DateOrderJudge {
   private example: { readonly line: number; readonly text: string } | null = null;
   private settledBy: { readonly line: number; readonly text: string } | null = null;
 
-  constructor(private readonly file: string) {}
+  /**
+   * @param remedy - What else the caller can do about ambiguous dates, for the error.
+   */
+  constructor(
+    private readonly file: string,
+    private readonly remedy = '',
+  ) {}
 
   /**
    * Looks at one date cell.
@@ -64,7 +70,7 @@ export class DateOrderJudge {
       throw new AppError(
         'IMPORT_REFUSED',
         `${this.file}: ambiguous dates: "${this.example.text}" in line ${this.example.line} may be day-first or month-first, ` +
-          'and no day above 12 settles it; write YYYY-MM-DD, or say --dates day-first or --dates month-first',
+          `and no day above 12 settles it; write YYYY-MM-DD${this.remedy}`,
       );
     }
     return this.order ?? (this.example === null ? 'month-first' : null);

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 import { AppError } from '@/lib/domain/errors';
 
@@ -13,7 +13,7 @@ export interface SourceFile {
 
 /**
  * The files meant by a list of paths: a file is taken whatever its name, a folder gives every `.csv`, `.tsv` (and `.gz`) in it and in the
- * folders below, in order of name. A file named twice is read once.
+ * folders below, in order of name, hidden ones left out (macOS puts `._AAPL.csv` beside AAPL.csv). A file named twice is read once.
  *
  * @throws AppError `IMPORT_REFUSED` when a path does not exist or a folder holds no such file.
  */
@@ -40,5 +40,10 @@ async function listTables(folder: string): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && TABLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !isHidden(relative(folder, path)))
     .sort();
+}
+
+function isHidden(path: string): boolean {
+  return path.split(sep).some((part) => part.startsWith('.'));
 }

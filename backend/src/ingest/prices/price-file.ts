@@ -64,7 +64,7 @@ async function readHead(path: string): Promise<Buffer> {
 }
 
 async function judgeOrder(path: string, separator: number, layout: PriceLayout): Promise<DateOrder | null> {
-  const judge = new DateOrderJudge(path);
+  const judge = new DateOrderJudge(path, ', or say --dates day-first or --dates month-first');
   let passed = 0;
   const reader = new ByteRowReader(path, separator, (row) => {
     if (isComment(row.bytes, row.starts[0] as number)) return;

@@ -92,11 +92,12 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   const stacked = readStackedHeader(rows);
   if (stacked) return stacked;
   const headers = trimEnd(first);
-  const twice = headers.find((header, column) => header !== '' && headers.indexOf(header) !== column);
+  const names = headers.map(normalizeHeader);
+  // `close` and `Close` are one name: which of the two is meant nobody can tell.
+  const twice = headers.find((_, column) => names[column] !== '' && names.indexOf(names[column]!) !== column);
   if (twice !== undefined) {
     throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" stands twice in the header`);
   }
-  const names = headers.map(normalizeHeader);
   const date = findDateColumn(file, headers, names);
   const symbolColumn = find(names, SYMBOL_NAMES);
   const nameColumn = find(names, NAME_NAMES);

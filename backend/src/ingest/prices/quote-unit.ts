@@ -18,6 +18,11 @@ const MINOR_UNITS: Readonly<Record<string, string>> = {
   ILA: 'ILS',
 };
 
+/** True for what {@link readUnit} takes: three letters, or a minor unit. */
+export function isUnit(currency: string): boolean {
+  return Object.hasOwn(MINOR_UNITS, currency) || /^[A-Za-z]{3}$/.test(currency);
+}
+
 /**
  * Reads the currency that the caller states: `USD`, or a minor unit such as `GBp` (pence), whose prices are divided by 100.
  *
@@ -25,14 +30,13 @@ const MINOR_UNITS: Readonly<Record<string, string>> = {
  */
 export function readUnit(currency: string | null): QuoteUnit {
   if (currency === null) return { currency: null, unit: null, scale: 1 };
-  const major = MINOR_UNITS[currency];
-  if (major !== undefined) return { currency: major, unit: currency, scale: 100 };
-  const upper = currency.toUpperCase();
-  if (!/^[A-Z]{3}$/.test(upper)) {
+  if (!isUnit(currency)) {
     throw new AppError(
       'IMPORT_REFUSED',
       `--currency "${currency}": expected three letters such as USD, or a minor unit such as GBp`,
     );
   }
-  return { currency: upper, unit: null, scale: 1 };
+  const major = MINOR_UNITS[currency];
+  if (major !== undefined) return { currency: major, unit: currency, scale: 100 };
+  return { currency: currency.toUpperCase(), unit: null, scale: 1 };
 }

@@ -26,7 +26,7 @@ describe('dates', () => {
     const content = 'date,close\n03/04/2021,1\n04/04/2021,2\n';
 
     await refused('X.csv', content).toThrow(
-      'X.csv: ambiguous dates: "03/04/2021" in line 2 may be day-first or month-first',
+      /X\.csv: ambiguous dates: "03\/04\/2021" in line 2 may be day-first .* or say --dates day-first or --dates month-first$/,
     );
     const result = await take('X.csv', content, { dateOrder: 'day-first' });
     expect(closes(result)[0]).toEqual(['2021-04-03', 1]);
@@ -190,6 +190,11 @@ describe('refusals', () => {
       /X\.csv: 2 of 2 rows cannot be read, so this is no table of prices; line 2, date "foo"/,
     ],
     ['a field twice', 'date,close,close\n2020-01-02,1,2\n', /X\.csv: the column "close" stands twice/],
+    [
+      'a field twice in other letters',
+      'date,close,Close\n2020-01-02,1,2\n',
+      /the column "Close" stands twice/,
+    ],
     ['a column twice', 'date,AAPL,AAPL\n2020-01-02,1,2\n', /X\.csv: the column "AAPL" stands twice/],
   ])('refuses %s', async (_, content, message) => {
     await refused('X.csv', content).toThrow(message);
