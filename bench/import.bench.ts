@@ -37,7 +37,7 @@ async function writeBars(file: string): Promise<void> {
       const prices = [open, high, low, close].map((price) => price.toFixed(4)).join(',');
       lines.push(`S${symbol},${formatIsoDate(FIRST_DAY + day)},${prices},${Math.floor(1e7 * random())}\n`);
     }
-    if (!out.write(lines.join(''))) await new Promise((resolve) => out.once('drain', resolve));
+    if (!out.write(lines.join(''))) await new Promise<void>((resolve) => out.once('drain', () => resolve()));
   }
   out.end();
   await finished(out);

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPostgres, startCluster } from './postgres-cluster.mjs';
+import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
@@ -38,7 +38,7 @@ let failed = (await runJest('embedded', { TEST_DATABASE_URL: '' })) !== 0;
 if (process.env.TEST_DATABASE_URL) {
   console.log('\nbackend suite on TEST_DATABASE_URL');
   failed = (await runJest('postgresql', {})) !== 0 || failed;
-} else if (findPostgres()) {
+} else if (hasPostgres()) {
   console.log('\nbackend suite on a throw-away PostgreSQL cluster');
   const cluster = await startCluster();
   try {

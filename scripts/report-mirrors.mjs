@@ -1,0 +1,77 @@
+/**
+ * Lists source files that no test mirrors, so that a gap is seen rather than found. A source is covered when the test that
+ * mirrors it exists, or when a test in the mirrored folder imports it. Informs only: exits 0.
+ *
+ *   lib/x/y.ts          -> __tests__/lib/x/y.test.ts
+ *   components/x/y.tsx  -> __tests__/components/x/y.test.tsx
+ *   backend/src/x/y.ts  -> backend/test/x/y.test.ts
+ *
+ * Files without a statement that runs (types alone, re-exports alone) are passed over.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const SOURCES = [
+  { from: 'lib', to: '__tests__/lib' },
+  { from: 'components', to: '__tests__/components' },
+  { from: 'backend/src', to: 'backend/test' },
+];
+const TEST = /\.test\.tsx?$/;
+const IMPORT = /(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** Lines that leave nothing behind at run time, taken out before asking whether anything runs. */
+const TYPE_ONLY =
+  /\/\*[\s\S]*?\*\/|\/\/.*$|^import [\s\S]*?;$|^export (?:type )?(?:\*|\{[\s\S]*?\}) from [\s\S]*?;$|^(?:export )?(?:declare )?interface \w+[\s\S]*?^\}$|^(?:export )?type [\s\S]*?;$/gm;
+
+/** All TypeScript files below a folder, as paths from the root with forward slashes. */
+function listFiles(folder) {
+  const absolute = join(ROOT, folder);
+  if (!existsSync(absolute)) return [];
+  return readdirSync(absolute, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+function withoutEnding(path) {
+  return path.replace(/\.tsx?$/, '');
+}
+
+/** What a file imports of the project, as paths from the root without ending. */
+function importsOf(path) {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  return [...text.matchAll(IMPORT)].flatMap(([, target]) => {
+    if (target.startsWith('@/')) return withoutEnding(target.slice(2));
+    if (target.startsWith('.')) return withoutEnding(posix.join(posix.dirname(path), target));
+    return [];
+  });
+}
+
+function runsSomething(path) {
+  return readFileSync(join(ROOT, path), 'utf8').replace(TYPE_ONLY, '').trim() !== '';
+}
+
+let total = 0;
+for (const { from, to } of SOURCES) {
+  const tests = listFiles(to).filter((path) => TEST.test(path));
+  const mirrors = new Set(tests.map((path) => path.replace(TEST, '')));
+  const importedIn = new Map();
+  for (const test of tests) {
+    const folder = posix.dirname(test);
+    const known = importedIn.get(folder) ?? new Set();
+    for (const target of importsOf(test)) known.add(target);
+    importedIn.set(folder, known);
+  }
+  const bare = listFiles(from).filter((source) => {
+    const stem = withoutEnding(source);
+    const mirror = to + stem.slice(from.length);
+    if (mirrors.has(mirror)) return false;
+    return !importedIn.get(posix.dirname(mirror))?.has(stem) && runsSomething(source);
+  });
+  const sources = listFiles(from).length;
+  console.log(`${from}: ${bare.length} of ${sources} files without a test of their own`);
+  for (const source of bare) console.log(`  ${source}`);
+  total += bare.length;
+}
+console.log(`${total} in all`);
