@@ -11,6 +11,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const SOURCES = [
@@ -20,9 +21,7 @@ const SOURCES = [
 ];
 const TEST = /\.test\.tsx?$/;
 const IMPORT = /(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g;
-/** Lines that leave nothing behind at run time, taken out before asking whether anything runs. */
-const TYPE_ONLY =
-  /\/\*[\s\S]*?\*\/|\/\/.*$|^import [\s\S]*?;$|^export (?:type )?(?:\*|\{[\s\S]*?\}) from [\s\S]*?;$|^(?:export )?(?:declare )?interface \w+[\s\S]*?^\}$|^(?:export )?type [\s\S]*?;$/gm;
+const RE_EXPORT = /^export\s*(\*|\{[^}]*\})[^;]*;$|^import [^;]*;$/gm;
 
 /** All TypeScript files below a folder, as paths from the root with forward slashes. */
 function listFiles(folder) {
@@ -49,7 +48,8 @@ function importsOf(path) {
 }
 
 function runsSomething(path) {
-  return readFileSync(join(ROOT, path), 'utf8').replace(TYPE_ONLY, '').trim() !== '';
+  const { code } = transformSync(readFileSync(join(ROOT, path), 'utf8'), { loader: 'tsx', jsx: 'preserve' });
+  return code.replace(RE_EXPORT, '').trim() !== '';
 }
 
 let total = 0;
