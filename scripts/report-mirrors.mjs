@@ -48,7 +48,8 @@ function importsOf(path) {
 }
 
 function runsSomething(path) {
-  const { code } = transformSync(readFileSync(join(ROOT, path), 'utf8'), { loader: 'tsx', jsx: 'preserve' });
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  const { code } = transformSync(text, { loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'preserve' });
   return code.replace(RE_EXPORT, '').trim() !== '';
 }
 
