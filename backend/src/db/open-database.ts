@@ -33,7 +33,11 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): 
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    if (databaseUrl === null || !(error instanceof AppError) || error.code !== 'DATABASE_AWAY') throw error;
+    const place = new URL(databaseUrl).host || 'the local socket';
+    throw new AppError('DATABASE_AWAY', `the PostgreSQL server at ${place} (DATABASE_URL) does not answer`, {
+      cause: error,
+    });
   }
 }
 

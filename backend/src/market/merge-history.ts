@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 import { allocateBars, type StoredBars } from './codec/price-chunk';
+import type { SplitBasis } from '../ingest/batches';
 import type { PriceHistory } from './price-history';
 
 /** A history after new data went in. */
@@ -28,9 +29,14 @@ const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
  */
 export function mergeHistories(symbol: string, stored: PriceHistory, incoming: PriceHistory): MergedHistory {
   // A batch without bars says nothing of the basis of those that are stored.
-  const basis = incoming.bars.days.length === 0 ? stored : incoming;
-  const covered = basis === stored || coversDays(incoming.bars.days, stored.bars.days);
-  if (!covered) refuseMixedBasis(symbol, stored, incoming);
+  const isEmpty = incoming.bars.days.length === 0;
+  const covered = isEmpty || coversDays(incoming.bars.days, stored.bars.days);
+  if (!covered) refuseMixedDividends(symbol, stored, incoming);
+  const splitBasis = isEmpty
+    ? stored.splitBasis
+    : covered
+      ? incoming.splitBasis
+      : settleSplitBasis(symbol, stored, incoming);
   const old = covered ? stored : restateForSplits(stored, incoming);
   const joined = covered
     ? { older: old.bars.adjusted, newer: incoming.bars.adjusted }
@@ -43,26 +49,36 @@ export function mergeHistories(symbol: string, stored: PriceHistory, incoming: P
     bars,
     splits: mergeByDay(old.splits, incoming.splits),
     dividends: mergeByDay(old.dividends, incoming.dividends),
-    splitBasis: basis.splitBasis,
-    dividendAdjusted: basis.dividendAdjusted,
+    splitBasis,
+    dividendAdjusted: (isEmpty ? stored : incoming).dividendAdjusted,
   };
   return { history, inserted, changed };
 }
 
-function refuseMixedBasis(symbol: string, stored: PriceHistory, incoming: PriceHistory): void {
-  const hasSplits = stored.splits.length + incoming.splits.length > 0;
-  if (hasSplits && stored.splitBasis !== incoming.splitBasis) {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      `${symbol}: the stored prices are ${nameBasis(stored)} and the new ones ${nameBasis(incoming)}; import its whole history on one basis`,
-    );
+/**
+ * The basis of the two together. Bars with no split after them are the same on either basis, so a few new days, which name no
+ * split, go on with what is stored, and a stored history that knows no split goes on with a new one that does.
+ */
+function settleSplitBasis(symbol: string, stored: PriceHistory, incoming: PriceHistory): SplitBasis {
+  if (stored.splitBasis === incoming.splitBasis) return stored.splitBasis;
+  const lastStoredDay = stored.bars.days[stored.bars.days.length - 1] ?? -Infinity;
+  const lastStoredSplit = stored.splits[stored.splits.length - 1]?.day ?? -Infinity;
+  if (incoming.splits.length === 0 && incoming.bars.days[0]! >= lastStoredSplit) return stored.splitBasis;
+  if (stored.splits.length === 0 && incoming.splits.every(({ day }) => day > lastStoredDay)) {
+    return incoming.splitBasis;
   }
-  if (stored.dividendAdjusted !== incoming.dividendAdjusted) {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      `${symbol}: only one of the stored and the new prices is adjusted for dividends; import its whole history on one basis`,
-    );
-  }
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${symbol}: the stored prices are ${nameBasis(stored)} and the new ones ${nameBasis(incoming)}; import its whole history on one basis`,
+  );
+}
+
+function refuseMixedDividends(symbol: string, stored: PriceHistory, incoming: PriceHistory): void {
+  if (stored.dividendAdjusted === incoming.dividendAdjusted) return;
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${symbol}: only one of the stored and the new prices is adjusted for dividends; import its whole history on one basis`,
+  );
 }
 
 function nameBasis({ splitBasis }: PriceHistory): string {
@@ -150,6 +166,7 @@ function mergeBars(
     }
     copyRow(incoming, j, { into: merged, at });
     if (oldDay === newDay) {
+      keepUnmentioned(stored, i, { into: merged, at });
       merged.adjusted[at] = keepAdjusted(stored, i, { incoming, j });
       if (rowDiffers(stored, i, { other: merged, at })) changed += 1;
       i += 1;
@@ -159,6 +176,18 @@ function mergeBars(
     j += 1;
   }
   return { bars: cutBars(merged, at), inserted, changed };
+}
+
+/** A file of closes alone does not unsay the open, high, low and volume that are stored for the same close. */
+function keepUnmentioned(
+  stored: StoredBars,
+  row: number,
+  { into, at }: { into: StoredBars; at: number },
+): void {
+  if (stored.close[row] !== into.close[at]) return;
+  for (const column of COLUMNS) {
+    if (Number.isNaN(into[column][at]!)) into[column][at] = stored[column][row]!;
+  }
 }
 
 /** The stored adjusted close stays when the new one says the same, or nothing for the same close. */

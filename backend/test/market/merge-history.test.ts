@@ -123,3 +123,51 @@ it.each([
   expect(() => merge(stored, { from: 101, closes: [11], ...basis })).toThrow(message);
   expect(merge(stored, { from: 100, closes: [10, 11], ...basis }).history).toMatchObject(basis);
 });
+
+describe('bars on another basis than the stored ones', () => {
+  const traded = {
+    from: 100,
+    closes: [10, 5, 5.1],
+    splits: [{ day: 101, ratio: 2 }],
+    splitBasis: 'traded',
+  } as const;
+
+  it('lets new days without a split go on with prices as traded', () => {
+    const { history: merged, inserted } = merge(traded, { from: 103, closes: [5.2], splitBasis: 'adjusted' });
+
+    expect(merged.splitBasis).toBe('traded');
+    expect([...merged.bars.close]).toEqual([10, 5, 5.1, 5.2]);
+    expect(inserted).toBe(1);
+  });
+
+  it('lets a first split come in prices as traded after closes that knew none', () => {
+    const { history: merged } = merge(
+      { from: 100, closes: [10, 11], splitBasis: 'adjusted' },
+      { from: 102, closes: [5.5], splits: [{ day: 102, ratio: 2 }], splitBasis: 'traded' },
+    );
+
+    expect(merged.splitBasis).toBe('traded');
+    expect([...merged.bars.close]).toEqual([10, 11, 5.5]);
+  });
+
+  it('refuses what reaches over a stored split and does not cover the history', () => {
+    expect(() => merge(traded, { from: 99, closes: [4.9, 5], splitBasis: 'adjusted' })).toThrow(
+      'TEST: the stored prices are as traded and the new ones adjusted for splits',
+    );
+  });
+});
+
+it('keeps the stored open, high, low and volume when a file of closes says the same close', () => {
+  const bare = history({ from: 100, closes: [10, 12] });
+  for (const column of ['open', 'high', 'low', 'volume'] as const) bare.bars[column].fill(NaN);
+
+  const { history: merged, changed } = mergeHistories(
+    'TEST',
+    history({ from: 100, closes: [10, 11], volume: 7 }),
+    bare,
+  );
+
+  // The second day has another close, so what was stored with it no longer belongs to it.
+  expect([...merged.bars.volume]).toEqual([7, NaN]);
+  expect(changed).toBe(1);
+});
