@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import {
+  addMonths,
+  daysInMonth,
+  formatIsoDate,
+  isIsoDate,
+  parseIsoDate,
+  toCalendarDay,
+  toEpochDay,
+  weekday,
+} from '@/lib/domain/iso-date';
+
+const day = (text: string): number => parseIsoDate(text)!;
+
+describe('parseIsoDate', () => {
+  it.each([
+    ['1970-01-01', 0],
+    ['1969-12-31', -1],
+    ['2000-02-29', 11_016], // 30 years x 365 + 7 leap days + 31 + 28
+  ])('%s is day %i', (text, expected) => {
+    expect(parseIsoDate(text)).toBe(expected);
+  });
+
+  it.each([
+    '2023-02-29',
+    '2023-13-01',
+    '2023-00-10',
+    '2023-04-31',
+    '2023-4-1',
+    '20230401',
+    '2023-04-01T00:00',
+    '',
+  ])('%p is no date', (text) => {
+    expect(parseIsoDate(text)).toBeNull();
+    expect(isIsoDate(text)).toBe(false);
+  });
+
+  it('is undone by formatIsoDate for every day of four centuries', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -100_000, max: 50_000 }), (n) => parseIsoDate(formatIsoDate(n)) === n),
+    );
+  });
+});
+
+describe('toEpochDay', () => {
+  it('is undone by toCalendarDay', () => {
+    expect(toCalendarDay(toEpochDay({ year: 2024, month: 2, day: 29 }))).toEqual({
+      year: 2024,
+      month: 2,
+      day: 29,
+    });
+  });
+
+  it('refuses a day that does not exist', () => {
+    expect(() => toEpochDay({ year: 2023, month: 6, day: 31 })).toThrow(
+      new RangeError('no such day: 2023-6-31'),
+    );
+  });
+});
+
+it.each([
+  [2023, 2, 28],
+  [2024, 2, 29],
+  [1900, 2, 28],
+  [2000, 2, 29],
+  [2024, 12, 31],
+])('%i-%i has %i days', (year, month, days) => {
+  expect(daysInMonth(year, month)).toBe(days);
+});
+
+describe('addMonths', () => {
+  it.each([
+    ['2023-05-31', -3, '2023-02-28'],
+    ['2024-05-31', -3, '2024-02-29'],
+    ['2023-02-28', -1, '2023-01-28'], // no stickiness to the end of the month
+    ['2024-02-29', -12, '2023-02-28'],
+    ['2023-01-15', -1, '2022-12-15'],
+    ['2023-11-30', 3, '2024-02-29'],
+    ['2023-12-31', -120, '2013-12-31'],
+  ])('%s and %i months is %s', (from, months, expected) => {
+    expect(formatIsoDate(addMonths(day(from), months))).toBe(expected);
+  });
+});
+
+it.each([
+  ['1970-01-01', 4],
+  ['2026-11-20', 5],
+  ['2026-11-22', 0],
+  ['1969-12-28', 0],
+])('%s is weekday %i', (text, expected) => {
+  expect(weekday(day(text))).toBe(expected);
+});
