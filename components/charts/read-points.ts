@@ -16,7 +16,7 @@ export function readPoint(
   index: number,
   { window, formatValue }: { window: ChartWindow; formatValue: FormatValue },
 ): PointValue[] {
-  return model.panes.flatMap((pane) =>
+  const values = model.panes.flatMap((pane) =>
     pane.layers.flatMap((layer) => {
       const write = (label: string, value: number | undefined): PointValue[] =>
         value === undefined || !Number.isFinite(value)
@@ -26,6 +26,8 @@ export function readPoint(
       return readLayer(layer, index, write);
     }),
   );
+  const events = (model.events ?? []).filter((event) => event.index === index);
+  return [...values, ...events.map(({ kind, label, text }) => ({ id: `${kind} ${text}`, label, text }))];
 }
 
 function readLayer(

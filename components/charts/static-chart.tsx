@@ -14,7 +14,12 @@ export interface StaticChartProps {
 export function StaticChart({ drawing, label, isCovered = false }: StaticChartProps) {
   const { height, plot, gutter } = drawing;
   return (
-    <div role="img" aria-label={label} className={`${styles.chart} ${isCovered ? styles.isCovered : ''}`}>
+    <div
+      role="img"
+      aria-label={label}
+      data-drawing=""
+      className={`${styles.chart} ${isCovered ? styles.isCovered : ''}`}
+    >
       {/* The markup is made by lib/charting from numbers and escaped names alone. */}
       <svg className={styles.plot} height={height} dangerouslySetInnerHTML={{ __html: plot }} />
       <svg width={GUTTER_WIDTH} height={height} dangerouslySetInnerHTML={{ __html: gutter }} />

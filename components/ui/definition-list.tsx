@@ -1,4 +1,4 @@
-import type { FigureDefinition, FigureUnit } from '@/lib/domain/figures';
+import type { FigureDefinition, FigureUnit, HealthDefinition } from '@/lib/domain/figures';
 import styles from './explain.module.scss';
 
 const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
@@ -13,28 +13,36 @@ const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
 };
 
 export interface DefinitionListProps {
-  readonly definition: FigureDefinition;
+  readonly definition: FigureDefinition | HealthDefinition;
 }
 
 /** One figure's definition, in full. */
 export function DefinitionList({ definition }: DefinitionListProps) {
-  const { name, meaning, formula, unit, window, convention, testedAgainst } = definition;
+  const { name, meaning, formula } = definition;
   return (
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.meaning}>{meaning}</p>
       <dl className={styles.facts}>
-        <dt>Formula</dt>
+        <dt>{'unit' in definition ? 'Formula' : 'Counted as'}</dt>
         <dd className={styles.formula}>{formula}</dd>
-        <dt>Unit</dt>
-        <dd>{UNIT_TEXTS[unit]}</dd>
-        <dt>Window</dt>
-        <dd>{window}</dd>
-        <dt>Convention</dt>
-        <dd>{convention}</dd>
-        <dt>Tested against</dt>
-        <dd>{testedAgainst.join('; ')}</dd>
+        {'unit' in definition && <FigureFacts {...definition} />}
       </dl>
+    </>
+  );
+}
+
+function FigureFacts({ unit, window, convention, testedAgainst }: FigureDefinition) {
+  return (
+    <>
+      <dt>Unit</dt>
+      <dd>{UNIT_TEXTS[unit]}</dd>
+      <dt>Window</dt>
+      <dd>{window}</dd>
+      <dt>Convention</dt>
+      <dd>{convention}</dd>
+      <dt>Tested against</dt>
+      <dd>{testedAgainst.join('; ')}</dd>
     </>
   );
 }

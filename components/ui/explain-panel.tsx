@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FigureDefinition } from '@/lib/domain/figures';
+import type { FigureDefinition, HealthDefinition } from '@/lib/domain/figures';
 import { DefinitionList } from './definition-list';
 import styles from './explain.module.scss';
 
@@ -51,12 +51,14 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
   );
 }
 
-function useDefinition(figureId: string): FigureDefinition | null {
-  const [definition, setDefinition] = useState<FigureDefinition | null>(null);
+type Definition = FigureDefinition | HealthDefinition;
+
+function useDefinition(figureId: string): Definition | null {
+  const [definition, setDefinition] = useState<Definition | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void import('@/lib/domain/figures').then(({ figureById }) => {
-      if (isWanted) setDefinition(figureById(figureId) ?? null);
+    void import('@/lib/domain/figures').then(({ figureById, healthDefinition }) => {
+      if (isWanted) setDefinition(figureById(figureId) ?? healthDefinition(figureId) ?? null);
     });
     return () => {
       isWanted = false;

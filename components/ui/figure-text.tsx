@@ -47,15 +47,10 @@ export function FigureText({
     );
   }
   const text = format(value);
-  // The text decides, not the value: what is written as 0.00 % is neither a gain nor a loss.
+  // The text decides, not the value: what is written as 0.00 % is neither a gain nor a loss. The arrow is the style's.
   const direction = text.startsWith('+') ? 'gain' : text.startsWith('−') ? 'loss' : 'flat';
   return (
-    <span {...rest} className={`${classes} ${styles[direction]}`}>
-      {direction !== 'flat' && (
-        <span aria-hidden="true" className={styles.arrow}>
-          {direction === 'gain' ? '▲' : '▼'}
-        </span>
-      )}
+    <span {...rest} className={[styles[direction], className].filter(Boolean).join(' ')}>
       {text}
     </span>
   );

@@ -42,7 +42,13 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
 
   return (
     <div className={styles.picker}>
-      <SegmentedControl label="Range" segments={presets} current={current} onSelect={props.onPreset} />
+      <SegmentedControl
+        label="Range"
+        segments={presets}
+        current={current}
+        onSelect={props.onPreset}
+        isShared
+      />
       <details className={styles.custom}>
         <summary className={current === null ? styles.isCurrent : undefined}>{customLabel}</summary>
         <div className={styles.panel}>

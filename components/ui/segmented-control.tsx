@@ -16,6 +16,8 @@ export interface SegmentedControlProps<Id extends string> {
   readonly segments: readonly Segment<Id>[];
   readonly current: Id | null;
   readonly onSelect?: (id: Id) => void;
+  /** True shares the whole width of a phone, so that many choices need no scrolling. */
+  readonly isShared?: boolean;
 }
 
 /** True for a click that asks for something else than "go there": a new tab, a download. */
@@ -29,9 +31,14 @@ export function SegmentedControl<Id extends string>({
   segments,
   current,
   onSelect,
+  isShared = false,
 }: SegmentedControlProps<Id>) {
   return (
-    <div role="group" aria-label={label} className={styles.control}>
+    <div
+      role="group"
+      aria-label={label}
+      className={isShared ? `${styles.control} ${styles.isShared}` : styles.control}
+    >
       {segments.map(({ id, label: text, href, title }) => (
         <a
           key={id}

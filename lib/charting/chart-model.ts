@@ -1,4 +1,7 @@
+import { BAR_ROOM } from './chart-size';
+import { barsPerGroup } from './decimate';
 import { drawdownColumn } from './drawdown';
+import { groupMean } from './group-mean';
 import { extent, padDomain } from './scale';
 import type { Domain, ScaleKind } from './ticks';
 
@@ -67,10 +70,27 @@ export interface Pane {
   readonly fallsOf: Float64Array | null;
 }
 
+/** What happened on a day: marked at the floor of the first pane. */
+export interface ChartEvent {
+  /** The bar of the day. */
+  readonly index: number;
+  readonly kind: 'split' | 'dividend';
+  /** Name and size, as the tooltip and the table write them: `Dividend`, `0.25`. */
+  readonly label: string;
+  readonly text: string;
+}
+
 /** A chart: daily bars and the panes drawn from them. Every array has the length of `days`. */
 export interface ChartModel {
   readonly days: Int32Array;
   readonly panes: readonly Pane[];
+  /** Ascending by bar. */
+  readonly events?: readonly ChartEvent[];
+}
+
+/** The events of the bars shown. */
+export function eventsShown({ events = [] }: ChartModel, { first, last }: ChartWindow): ChartEvent[] {
+  return events.filter(({ index }) => index >= first && index <= last);
 }
 
 /** The bars shown: indices, both included. */
@@ -91,15 +111,35 @@ export function layerArrays(layer: Layer): readonly Float64Array[] {
  *
  * @returns null when nothing in the window has a value.
  */
-export function paneDomain(pane: Pane, { first, last }: ChartWindow): Domain | null {
-  const found = extent(pane.layers.flatMap(layerArrays), first, last);
-  if (!found) return null;
+export function paneDomain(pane: Pane, window: ChartWindow): Domain | null {
   const fromZero = pane.layers.some((layer) => layer.kind === 'columns');
+  const found = paneExtent(pane, window);
+  if (!found) return null;
   const range = fromZero ? { min: Math.min(0, found.min), max: Math.max(0, found.max) } : found;
   const padded = padDomain(pane.scale, range, 0.06);
   const min = pane.bounds.min ?? (fromZero && range.min === 0 ? 0 : padded.min);
   const max = pane.bounds.max ?? padded.max;
   return min < max ? { min, max } : { min: min - 1, max: min };
+}
+
+/** Least and greatest value drawn. Columns of several bars stand for their mean: the highest day would leave them low. */
+function paneExtent({ layers }: Pane, { first, last }: ChartWindow): Domain | null {
+  const perGroup = barsPerGroup(last - first + 1, BAR_ROOM);
+  const means: number[] = [];
+  const arrays: ArrayLike<number>[] = [];
+  for (const layer of layers) {
+    if (layer.kind !== 'columns' || perGroup === 1) arrays.push(...layerArrays(layer));
+    else
+      for (let from = first; from <= last;) {
+        const until = Math.min(last, (Math.floor(from / perGroup) + 1) * perGroup - 1);
+        const { mean } = groupMean(layer, from, until);
+        if (Number.isFinite(mean)) means.push(mean);
+        from = until + 1;
+      }
+  }
+  const [lines, columns] = [extent(arrays, first, last), extent([means], 0, means.length - 1)];
+  if (!lines || !columns) return lines ?? columns;
+  return { min: Math.min(lines.min, columns.min), max: Math.max(lines.max, columns.max) };
 }
 
 /** The value that stands for 0 % on a pane's percent axis: the first one shown of its first layer; 1 when there is none. */

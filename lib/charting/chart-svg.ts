@@ -1,10 +1,10 @@
-import { withFallsFrom } from './chart-model';
+import { eventsShown, withFallsFrom } from './chart-model';
 import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
 import type { ChartModel, ChartWindow, Pane, ValueFormat } from './chart-model';
 import { colorToken, drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
 import { pathNumber } from './path';
-import { timeTicks } from './time-ticks';
+import { axisTicks } from './time-ticks';
 import { tickDigits } from './ticks';
 
 /** Writes a value of an axis; `digits` tells neighboring ticks apart (of the percentage where the format is `percent`). */
@@ -42,13 +42,11 @@ export function drawChart(
   {
     formatTick,
     idPrefix,
-    columns = 260,
-    room = 150,
+    columns = 230,
   }: {
     formatTick: FormatTick;
     idPrefix: string;
     columns?: number;
-    room?: number;
   },
 ): ChartDrawing {
   const measured = withFallsFrom(model, window);
@@ -56,8 +54,8 @@ export function drawChart(
   let gutter = '';
   let top = 0;
   for (const pane of measured.panes) {
-    const drawn = drawPane(pane, window, { width: PLOT_UNITS, columns, room, idPrefix });
-    plot += paneMarkup(pane, drawn, top);
+    const drawn = drawPane(pane, window, { width: PLOT_UNITS, columns, idPrefix });
+    plot += paneMarkup(pane, drawn, { top, marks: top === 0 ? eventMarkup(measured, window) : '' });
     if (drawn) gutter += gutterMarkup(pane, drawn, top, formatTick);
     top += pane.height + PANE_GAP;
   }
@@ -65,18 +63,49 @@ export function drawChart(
   return { height, plot: plot + timeAxisMarkup(model, window, height), gutter };
 }
 
-/** Where a pane's title stands: at its top, or at its bottom where the values hang from zero. */
-export function titlePlace(pane: Pane, top: number): number {
-  return pane.bounds.max === 0 ? top + pane.height - 6 : top + 12;
+/** Where a pane's title stands: above it, inside only at the chart's very top. */
+export function titlePlace(top: number): number {
+  return top === 0 ? 12 : top - 7;
 }
 
-function paneMarkup(pane: Pane, drawn: DrawnPane | null, top: number): string {
+/** How events are marked, and how far above the pane's floor: round dots for dividends, squares for splits. */
+export const EVENT_MARKS = {
+  dividend: { color: 's3', size: 5, cap: 'round' },
+  split: { color: 's2', size: 7, cap: 'square' },
+} as const;
+export const EVENT_LIFT = 7;
+
+/** A step of no length draws its cap alone: a mark that keeps its shape while the drawing stretches. */
+function eventMarkup(model: ChartModel, window: ChartWindow): string {
+  const shown = eventsShown(model, window);
+  const y = (model.panes[0]?.height ?? 0) - EVENT_LIFT;
+  const unit = PLOT_UNITS / (window.last - window.first + 1);
+  return (['dividend', 'split'] as const)
+    .map((kind) => {
+      const path = shown
+        .filter((event) => event.kind === kind)
+        .map(({ index }) => `M${pathNumber((index - window.first + 0.5) * unit)} ${y}h0`)
+        .join('');
+      const { color, size, cap } = EVENT_MARKS[kind];
+      return (
+        path &&
+        `<path d="${path}" stroke="${colorToken(color)}" stroke-width="${size}" stroke-linecap="${cap}" vector-effect="non-scaling-stroke"/>`
+      );
+    })
+    .join('');
+}
+
+function paneMarkup(
+  pane: Pane,
+  drawn: DrawnPane | null,
+  { top, marks }: { top: number; marks: string },
+): string {
   const grid = (drawn?.ticks ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const guides = (drawn?.guides ?? []).map(({ y }) => `M0 ${pathNumber(top + y)}H4000`).join('');
   const shapes = drawn
-    ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${PLOT_UNITS} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}</svg>`
+    ? `<svg y="${top}" width="100%" height="${pane.height}" viewBox="0 0 ${PLOT_UNITS} ${pane.height}" preserveAspectRatio="none">${drawn.shapes}${marks}</svg>`
     : `<text x="50%" y="${top + pane.height / 2}" text-anchor="middle" font-size="12" fill="${colorToken('ink-3')}">no values in this range</text>`;
-  const title = `<text x="4" y="${titlePlace(pane, top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(pane.title)}</text>`;
+  const title = `<text y="${titlePlace(top)}" font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(pane.title)}</text>`;
   return (
     `<path d="${grid}" stroke="${colorToken('line')}"/>` +
     (guides && `<path d="${guides}" stroke="${colorToken('line-strong')}" stroke-dasharray="4 4"/>`) +
@@ -85,9 +114,9 @@ function paneMarkup(pane: Pane, drawn: DrawnPane | null, top: number): string {
   );
 }
 
-/** A label at the very edge of a pane would run into its neighbor, or be cut off. */
-export function hasRoom(pane: Pane, y: number): boolean {
-  return y > 5 && y < pane.height - 3;
+/** A label at the upper edge of the whole chart would be cut off; elsewhere the gap between the panes has room for it. */
+export function hasRoom(top: number, y: number): boolean {
+  return top > 0 || y > 5;
 }
 
 /** Labels of one value axis. The last value has its own, in color; a tick that it would cover is left out. */
@@ -96,7 +125,7 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
   const mark = pane.id === 'price' ? drawn.lastValue : null;
   const texts = drawn.ticks
     .filter(({ y }) => !mark || Math.abs(mark.y - y) > 13)
-    .filter(({ y }) => hasRoom(pane, y))
+    .filter(({ y }) => hasRoom(top, y))
     .map(({ value, y }) => `<text x="8" y="${pathNumber(top + y + 4)}">${label(value)}</text>`)
     .join('');
   const group = `<g font-size="11" fill="${colorToken('ink-3')}">${texts}</g>`;
@@ -104,8 +133,8 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
   const y = top + mark.y;
   return (
     group +
-    `<rect x="2" y="${pathNumber(y - 9.5)}" width="${GUTTER_WIDTH - 2}" height="19" rx="4" fill="${colorToken('s1')}"/>` +
-    `<text x="${GUTTER_WIDTH / 2 + 1}" y="${pathNumber(y + 4)}" text-anchor="middle" font-size="11" font-weight="620" fill="${colorToken('surface')}">${label(mark.value, 2)}</text>`
+    `<rect x="3" y="${pathNumber(y - 9.5)}" width="${GUTTER_WIDTH - 3}" height="19" rx="4" fill="${colorToken('s1')}"/>` +
+    `<text x="${GUTTER_WIDTH / 2 + 1.5}" y="${pathNumber(y + 4)}" text-anchor="middle" font-size="11" font-weight="620" fill="${colorToken('surface')}">${label(mark.value, 2)}</text>`
   );
 }
 
@@ -126,12 +155,12 @@ export function axisLabel(
 
 function timeAxisMarkup(model: ChartModel, window: ChartWindow, height: number): string {
   const bars = window.last - window.first + 1;
-  const labels = timeTicks(model.days, window.first, window.last, 8)
+  const labels = axisTicks(model.days, window.first, window.last)
     .map((tick) => ({ ...tick, place: ((tick.index - window.first + 0.5) / bars) * 100 }))
     .filter(({ place }) => place > 5 && place < 96)
     .map(
-      ({ place, label, isMajor }) =>
-        `<text x="${pathNumber(place)}%" y="${height - 7}"${isMajor ? ' font-weight="600"' : ''}>${label}</text>`,
+      ({ place, label, isSpare }) =>
+        `<text x="${pathNumber(place)}%" y="${height - 7}"${isSpare ? ' data-spare=""' : ''}>${label}</text>`,
     )
     .join('');
   return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${labels}</g>`;

@@ -2,6 +2,8 @@ import { groupCandles } from './candles';
 import { paneDomain, percentBase } from './chart-model';
 import type { ChartWindow, Layer, Pane } from './chart-model';
 import { barsPerGroup, decimate } from './decimate';
+import { BAR_ROOM } from './chart-size';
+import { groupMean } from './group-mean';
 import { areaPath, barPath, linePath, pathNumber } from './path';
 import { scalePosition } from './scale';
 import { valueTicks } from './ticks';
@@ -30,8 +32,6 @@ export interface DrawOptions {
   readonly width: number;
   /** Stretches into which a line is cut; two points each are kept. */
   readonly columns: number;
-  /** Candles or columns that can be told apart. */
-  readonly room: number;
   /** Prefix of ids, unique on the page. */
   readonly idPrefix: string;
 }
@@ -136,7 +136,7 @@ function drawBand(layer: Layer & { kind: 'band' }, canvas: Canvas): string {
 
 function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string {
   const { window, options, xOf, yOf, bars } = canvas;
-  const perGroup = barsPerGroup(bars, options.room);
+  const perGroup = barsPerGroup(bars, BAR_ROOM);
   const bars4 = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
   const width = Math.max(1, (options.width / bars) * perGroup * 0.68);
   const paths = { gain: '', loss: '' };
@@ -161,7 +161,7 @@ function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string
 /** Groups of bars show their mean (volumes stay comparable when a group has fewer days), in the color of most of them. */
 function drawColumns(layer: Layer & { kind: 'columns' }, canvas: Canvas): string {
   const { window, options, xOf, yOf, bars } = canvas;
-  const perGroup = barsPerGroup(bars, options.room);
+  const perGroup = barsPerGroup(bars, BAR_ROOM);
   const width = Math.max(1, (options.width / bars) * perGroup * 0.72);
   const paths = { rising: '', falling: '' };
   for (let from = window.first; from <= window.last;) {
@@ -183,23 +183,6 @@ function drawColumns(layer: Layer & { kind: 'columns' }, canvas: Canvas): string
         `<path d="${paths[side]}" stroke="${colorToken(colors[side])}" stroke-width="${pathNumber(width)}" stroke-opacity=".5"/>`,
     )
     .join('');
-}
-
-/** Mean of a group's finite values, and whether most of its bars rise. */
-export function groupMean(
-  layer: { readonly values: Float64Array; readonly rising: Uint8Array | null },
-  first: number,
-  last: number,
-): { mean: number; rises: boolean } {
-  let [sum, count, balance] = [0, 0, 0];
-  for (let i = first; i <= last; i += 1) {
-    const value = layer.values[i]!;
-    if (!Number.isFinite(value)) continue;
-    sum += value;
-    count += 1;
-    balance += layer.rising === null || layer.rising[i] === 1 ? 1 : -1;
-  }
-  return { mean: count === 0 ? Number.NaN : sum / count, rises: balance >= 0 };
 }
 
 function findLastMark(pane: Pane, window: ChartWindow, yOf: (value: number) => number): ValueMark | null {

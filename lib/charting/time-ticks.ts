@@ -54,6 +54,28 @@ export function timeTicks(days: ArrayLike<number>, first: number, last: number, 
   return [];
 }
 
+/** A label of a drawn time axis; a spare one is left out where there is little room. */
+export interface AxisTick extends TimeTick {
+  readonly isSpare: boolean;
+}
+
+/** More labels than this are too many for a phone: every other one of them is spare. */
+const FEW_LABELS = 6;
+const MOST_LABELS = 12;
+
+/** The labels of a chart's time axis. Spare ones are counted from the first major one, so that years stay and months go. */
+export function axisTicks(days: ArrayLike<number>, first: number, last: number): AxisTick[] {
+  const ticks = timeTicks(days, first, last, MOST_LABELS);
+  const anchor = Math.max(
+    0,
+    ticks.findIndex(({ isMajor }) => isMajor),
+  );
+  return ticks.map((tick, place) => ({
+    ...tick,
+    isSpare: ticks.length > FEW_LABELS && (place - anchor) % 2 !== 0,
+  }));
+}
+
 function cutStarts(
   days: ArrayLike<number>,
   first: number,

@@ -2,19 +2,19 @@ import { render, screen } from '@testing-library/react';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
 
-it('writes a gain with sign and arrow', () => {
-  const { container } = render(<FigureText value={0.0124} format={formatReturn} isChange />);
-  expect(container).toHaveTextContent('▲+1.24 %');
+it('writes a gain with its sign, in the style that has the arrow up', () => {
+  render(<FigureText value={0.0124} format={formatReturn} isChange />);
+  expect(screen.getByText('+1.24 %')).toHaveClass('gain');
 });
 
-it('writes a loss with a minus sign and an arrow', () => {
-  const { container } = render(<FigureText value={-0.004} format={formatReturn} isChange />);
-  expect(container).toHaveTextContent('▼−0.40 %');
+it('writes a loss with a minus sign, in the style that has the arrow down', () => {
+  render(<FigureText value={-0.004} format={formatReturn} isChange />);
+  expect(screen.getByText('−0.40 %')).toHaveClass('loss');
 });
 
 it('gives no direction to what is written as zero', () => {
-  const { container } = render(<FigureText value={0.00001} format={formatReturn} isChange />);
-  expect(container).toHaveTextContent(/^0\.00 %$/);
+  render(<FigureText value={0.00001} format={formatReturn} isChange />);
+  expect(screen.getByText('0.00 %')).toHaveClass('flat');
 });
 
 it('shows a dash with the reason of a gap', () => {

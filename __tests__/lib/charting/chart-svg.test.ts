@@ -63,5 +63,5 @@ it('lets no name become markup', () => {
 
 it('is as high as its panes, the gaps between them and the time axis', () => {
   const [pane] = model([1]).panes;
-  expect(chartHeight([pane!, pane!])).toBe(100 + 14 + 100 + 26);
+  expect(chartHeight([pane!, pane!])).toBe(100 + 26 + 100 + 26);
 });

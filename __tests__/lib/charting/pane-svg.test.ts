@@ -1,7 +1,8 @@
-import { drawPane, groupMean } from '@/lib/charting/pane-svg';
+import { groupMean } from '@/lib/charting/group-mean';
+import { drawPane } from '@/lib/charting/pane-svg';
 import type { Layer, Pane } from '@/lib/charting/chart-model';
 
-const options = { width: 100, columns: 50, room: 50, idPrefix: 't' };
+const options = { width: 100, columns: 50, idPrefix: 't' };
 const column = (...values: number[]) => Float64Array.from(values);
 
 function paneOf(layer: Layer): Pane {

@@ -1,5 +1,4 @@
 import type uPlot from 'uplot';
-import { PANE_GAP } from '@/lib/charting/chart-size';
 import type { FormatTick } from '@/lib/charting/chart-svg';
 import { withFallsFrom } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
@@ -83,12 +82,11 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
 
   charts = measured.panes.map((pane, index) => {
     const box = document.createElement('div');
-    if (index > 0) box.style.marginTop = `${PANE_GAP}px`;
     host.append(box);
     return createPane(
       box,
       {
-        days: model.days,
+        model,
         places,
         view: () => view,
         window: () => window,
@@ -98,7 +96,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
         syncKey,
         onCursor: onHover,
       },
-      { width: host.clientWidth, hasTimeAxis: index === measured.panes.length - 1 },
+      { width: host.clientWidth, isFirst: index === 0, isLast: index === measured.panes.length - 1 },
     );
   });
 

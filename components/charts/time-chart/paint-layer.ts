@@ -1,7 +1,8 @@
 import type { Layer } from '@/lib/charting/chart-model';
 import { groupCandles } from '@/lib/charting/candles';
 import { barsPerGroup } from '@/lib/charting/decimate';
-import { groupMean } from '@/lib/charting/pane-svg';
+import { BAR_ROOM } from '@/lib/charting/chart-size';
+import { groupMean } from '@/lib/charting/group-mean';
 import type { ThemeColors } from './theme-colors';
 
 /** Where a layer is drawn, in canvas pixels. */
@@ -182,10 +183,10 @@ function paintBand(layer: Layer & { kind: 'band' }, surface: Surface): void {
   ctx.globalAlpha = 1;
 }
 
-/** Candles need three CSS pixels each; where there is less room several bars are drawn as one. */
+/** Where there are more bars than room several are drawn as one, as in the drawing that the server made. */
 function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): void {
   const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
-  const perGroup = barsPerGroup(width / barWidth, width / (3 * ratio));
+  const perGroup = barsPerGroup(width / barWidth, BAR_ROOM);
   const bars = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
   const body = Math.max(ratio, Math.floor(barWidth * perGroup * 0.68));
   const candles = groupCandles(bars, { first, last, perGroup });
@@ -206,7 +207,7 @@ function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): voi
 
 function paintColumns(layer: Layer & { kind: 'columns' }, surface: Surface): void {
   const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
-  const perGroup = barsPerGroup(width / barWidth, width / (3 * ratio));
+  const perGroup = barsPerGroup(width / barWidth, BAR_ROOM);
   const body = Math.max(ratio, Math.floor(barWidth * perGroup * 0.72));
   const paths = { up: new Path2D(), down: new Path2D() };
   const zero = yOf(0);

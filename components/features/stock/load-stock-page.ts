@@ -1,11 +1,12 @@
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { AppError } from '@/lib/domain/errors';
-import { figureById } from '@/lib/domain/figures';
+import { figureById, healthDefinition } from '@/lib/domain/figures';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { buildChartModel } from './chart/build-chart-model';
+import { priceEvents } from './chart/price-events';
 import { resolveRange } from './state/range';
 import type { DayRange } from './state/range';
 import { parseStockState } from './state/stock-state';
@@ -50,7 +51,10 @@ export async function loadStockPage(
     page,
     range,
   });
-  const model = buildChartModel(series, state, page.identity.symbol);
+  const model = {
+    ...buildChartModel(series, state, page.identity.symbol),
+    events: priceEvents(prices, series.days),
+  };
   const { aliases: _aliases, ...identity } = page.identity;
   return {
     meta: page.meta,
@@ -65,7 +69,9 @@ export async function loadStockPage(
     span,
     view: describeRange(series, model, { range, basis: state.basis }),
     rangeFigures,
-    names: Object.fromEntries(EXPLAINED_IDS.map((id) => [id, figureById(id)?.name ?? id])),
+    names: Object.fromEntries(
+      EXPLAINED_IDS.map((id) => [id, (figureById(id) ?? healthDefinition(id))?.name ?? id]),
+    ),
   };
 }
 

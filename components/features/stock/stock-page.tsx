@@ -2,6 +2,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { numberOf } from './data/pick-figures';
 import type { StockPageData } from './data/stock-page-data';
@@ -17,6 +18,7 @@ export function StockPage(props: ResearchPageProps<StockPageData>) {
         title: `${identity.symbol} · ${identity.name}`,
         description: describe({ identity, meta, ...page }),
         meta,
+        canonicalPath: stockHref(identity.symbol),
       })}
     >
       {(page) => (

@@ -25,7 +25,7 @@ it('covers the same range with chart, statistics, falls and years', async () => 
 
 it('carries the newest days only, and no series', async () => {
   const page = await load('ACME');
-  expect(page.view!.rows).toHaveLength(60);
+  expect(page.view!.rows).toHaveLength(44);
   expect(page.view!.rows[0]![0]).toBe(page.span.lastDay);
   expect(JSON.stringify(page).length).toBeLessThan(40_000);
 });

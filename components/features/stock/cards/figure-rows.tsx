@@ -4,6 +4,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '../data/figure-style';
 import { numberOf } from '../data/pick-figures';
 import type { FigureValues } from '../data/stock-page-data';
+import { RowLabel } from './row-label';
 import styles from './figure-rows.module.scss';
 
 /** One line of a card of figures. */
@@ -11,7 +12,7 @@ export interface FigureRow {
   readonly id: string;
   /** Stands behind the name: the rate used, the benchmark. */
   readonly note?: string;
-  /** Stands below the value: dates. */
+  /** Stands below the name: dates. */
   readonly detail?: ReactNode;
 }
 
@@ -34,9 +35,10 @@ export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
           return (
             <tr key={id} id={`fig-${id}`}>
               <th scope="row">
-                <Label text={note ? `${name} (${note})` : name}>
+                <RowLabel text={note ? `${name} (${note})` : name}>
                   <Explain id={id} name={name} />
-                </Label>
+                </RowLabel>
+                {detail && <span className={styles.detail}>{detail}</span>}
               </th>
               <td>
                 <FigureText
@@ -47,25 +49,11 @@ export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
                   isChange={isChange}
                   showsGap
                 />
-                {detail && <span className={styles.detail}>{detail}</span>}
               </td>
             </tr>
           );
         })}
       </tbody>
     </table>
-  );
-}
-
-/** A name with something small behind it that never stands on a line of its own. */
-function Label({ text, children }: { text: string; children: ReactNode }) {
-  const cut = text.lastIndexOf(' ') + 1;
-  return (
-    <>
-      {text.slice(0, cut)}
-      <span className="text-nowrap">
-        {text.slice(cut)} {children}
-      </span>
-    </>
   );
 }

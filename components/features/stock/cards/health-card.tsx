@@ -1,41 +1,51 @@
 import { Card } from '@/components/ui/card';
+import type { HealthId } from '@/lib/domain/figures/health-definitions';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import type { StockPageData } from '../data/stock-page-data';
 import { sourceText } from './card-props';
-import styles from './figure-rows.module.scss';
+import { FactRows } from './fact-rows';
+import type { FactRow } from './fact-rows';
+
+/** Weekends with holidays on both sides leave no more days than these without a price. */
+const USUAL_GAP = 5;
 
 /** What we know about the series itself, so that a reader can judge what is built on it. */
 export function HealthCard({ page }: { page: StockPageData }) {
-  const { health, meta } = page;
+  const { health, meta, names } = page;
   const day = (date: string | null) => (date === null ? 'none' : formatDay(date));
-  const rows: [string, string][] = [
-    ['First day', day(health.firstDay)],
-    ['Last day', day(health.lastDay)],
-    ['Bars', formatCount(health.bars)],
-    ['Missing sessions', health.missingSessions === 0 ? 'none' : formatCount(health.missingSessions)],
-    ['Longest gap', `${formatCount(health.longestGapDays)} days`],
-    [
-      'Age of the last price',
-      health.staleDays === 0 ? 'of the day' : `${formatCount(health.staleDays)} days`,
-    ],
-    ['Splits, dividends applied', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`],
-    ['Prices', health.dividendAdjusted ? 'dividends already inside' : 'split-adjusted, dividends apart'],
-    ['Source', health.source],
-  ];
+  const row = (id: HealthId, value: string, detail?: string): FactRow => ({
+    name: names[id] ?? id,
+    explains: id,
+    value,
+    detail,
+  });
+  const isUsual = health.longestGapDays <= USUAL_GAP && health.missingSessions === 0;
   return (
     <Card id="health" title="Data health" footer={`${sourceText(meta)} Data version ${meta.dataVersion}.`}>
-      <table className={`table ${styles.table}`}>
-        <caption className="visually-hidden">Data health</caption>
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <FactRows
+        caption="Data health"
+        rows={[
+          row('health.span', `${day(health.firstDay)} to ${day(health.lastDay)}`),
+          row('health.bars', formatCount(health.bars)),
+          row(
+            'health.missingSessions',
+            health.missingSessions === 0 ? 'none' : formatCount(health.missingSessions),
+          ),
+          row('health.longestGapDays', isUsual ? 'weekends and holidays' : countDays(health.longestGapDays)),
+          row('health.staleDays', health.staleDays === 0 ? 'of the day' : countDays(health.staleDays)),
+          row('health.events', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`),
+          row(
+            'health.adjustment',
+            health.dividendAdjusted ? 'dividends taken out' : 'split-adjusted, dividends apart',
+          ),
+          row('health.source', health.source),
+        ]}
+      />
     </Card>
   );
+}
+
+function countDays(days: number): string {
+  return days === 1 ? '1 day' : `${formatCount(days)} days`;
 }

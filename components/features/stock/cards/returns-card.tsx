@@ -3,10 +3,10 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { formatDay } from '@/lib/format/date';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { dayOf, numberOf } from '../data/pick-figures';
+import { isStale } from '../data/stale';
 import { RETURN_ROWS } from '../data/shown-figures';
 import type { FigureValues } from '../data/stock-page-data';
 import { basisText } from './card-props';
@@ -69,7 +69,13 @@ export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
     <Card
       id="returns"
       title={title}
-      footer={`${basisText(controls.state.basis)}, counted back from ${formatDay(formatIsoDate(page.span.asOf))}. p.a. = per year.`}
+      footer={[
+        `${basisText(controls.state.basis)}, counted back from ${formatEpochDay(page.span.asOf)}. p.a. = per year.`,
+        isStale(page.span) &&
+          `Its prices end on ${formatEpochDay(page.span.lastDay)}: windows after that show no move.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} />
     </Card>

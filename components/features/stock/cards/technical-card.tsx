@@ -16,11 +16,7 @@ export function TechnicalCard({ page }: CardProps) {
   const [low, high] = [numberOf(today, 'low52w'), numberOf(today, 'high52w')];
   const title = `Technical, ${formatDay(formatIsoDate(span.lastDay))}`;
   return (
-    <Card
-      id="technical"
-      title={title}
-      footer="On the split-adjusted close, without dividends, over all bars that we hold."
-    >
+    <Card id="technical" title={title} footer="Split-adjusted closes, without dividends, all bars.">
       {price !== null && low !== null && high !== null && (
         <div className={styles.range}>
           <span className={styles.label}>52-week range</span>

@@ -44,7 +44,7 @@ export function buildChartModel(series: SeriesView, state: StockState, name: str
   const pricePane: Pane = {
     id: 'price',
     title: '',
-    height: 372,
+    height: 396,
     scale: state.scale,
     format: 'price',
     layers: [
@@ -89,7 +89,7 @@ function buildPane(spec: PaneSpec, series: SeriesView, prices: BasisPrices): Pan
   const common = {
     id: paneId(spec),
     title: paneLabel(spec),
-    height: 92,
+    height: 96,
     scale: 'linear',
     format: 'number',
     guides: [],

@@ -14,7 +14,7 @@ import { formatTick, formatValue } from './format-value';
 import styles from './chart-card.module.scss';
 import { PriceTable } from './price-table';
 import { StockRangePicker } from './stock-range-picker';
-import { summaryText } from './summary-text';
+import { eventsText, summaryText } from './summary-text';
 
 export interface ChartCardProps extends CardProps {
   readonly path: string;
@@ -71,7 +71,14 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
             }}
           />
           <figcaption id={SUMMARY_ID} className={styles.summary}>
-            {summaryText(view.summary)} {basisText(state.basis)}. {sourceText(page.meta)}
+            {[
+              summaryText(view.summary),
+              eventsText(view.events),
+              `${basisText(state.basis)}.`,
+              sourceText(page.meta),
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </figcaption>
         </figure>
       ) : (

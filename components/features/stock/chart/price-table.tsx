@@ -35,6 +35,13 @@ const COLUMNS: readonly DataColumn<PriceRow>[] = [
   { id: 'total', head: 'With dividends', cell: (row) => price(row[6]) },
 ];
 
+const EVENT_COLUMN: DataColumn<PriceRow> = {
+  id: 'event',
+  head: 'Event',
+  align: 'start',
+  cell: (row) => row[7],
+};
+
 /** The table behind the chart, newest first; the CSV has the whole range. */
 export function PriceTable({ page, view, path, asOf, state }: PriceTableProps) {
   const hasMore = view.bars > view.rows.length;
@@ -43,7 +50,7 @@ export function PriceTable({ page, view, path, asOf, state }: PriceTableProps) {
       <summary>Data table</summary>
       <DataTable
         caption={`Prices of ${page.identity.symbol}, ${rangeText(view)}`}
-        columns={COLUMNS}
+        columns={view.rows.some((row) => row[7] !== undefined) ? [...COLUMNS, EVENT_COLUMN] : COLUMNS}
         rows={view.rows}
         rowKey={([day]) => String(day)}
         sort={{ id: 'date', direction: 'descending' }}

@@ -2,7 +2,8 @@ import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
 import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import { drawChart } from '@/lib/charting/chart-svg';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
-import type { ChartModel } from '@/lib/charting/chart-model';
+import { eventsShown } from '@/lib/charting/chart-model';
+import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
 import type { SeriesView } from '@/lib/domain/series';
@@ -29,6 +30,18 @@ export type PriceRow = readonly [
   close: number,
   volume: number | null,
   total: number,
+  /** What happened on the day: `Dividend 0.25`. */
+  event?: string,
+];
+
+type PriceValues = readonly [
+  number,
+  number | null,
+  number | null,
+  number | null,
+  number,
+  number | null,
+  number,
 ];
 
 /** All that a range shows but for its statistics; plain values, so that it travels with the page. */
@@ -40,12 +53,14 @@ export interface RangeView {
   readonly summary: SeriesSummary;
   readonly falls: readonly RangeFall[];
   readonly years: readonly YearReturn[];
+  /** How many of each are marked in the range. */
+  readonly events: { readonly dividends: number; readonly splits: number };
   /** Newest first; the last ones only. */
   readonly rows: readonly PriceRow[];
 }
 
 /** Rows that a page carries; the CSV has them all. */
-const TABLE_ROWS = 60;
+const TABLE_ROWS = 44;
 const WORST_FALLS = 5;
 
 /**
@@ -78,18 +93,30 @@ export function describeRange(
     summary,
     falls,
     years: calendarReturns(series.days, values, { first, last, endsOn: range.to }),
-    rows: tableRows(series, first, last),
+    events: countEvents(eventsShown(model, window)),
+    rows: tableRows(series, model, window),
   };
 }
 
-function tableRows(series: SeriesView, first: number, last: number): PriceRow[] {
+function countEvents(events: readonly ChartEvent[]): RangeView['events'] {
+  const splits = events.filter(({ kind }) => kind === 'split').length;
+  return { dividends: events.length - splits, splits };
+}
+
+function tableRows(series: SeriesView, model: ChartModel, { first, last }: ChartWindow): PriceRow[] {
   const rows: PriceRow[] = [];
-  for (let i = last; i >= Math.max(first, last - TABLE_ROWS + 1); i -= 1) rows.push(priceRow(series, i));
+  const oldest = Math.max(first, last - TABLE_ROWS + 1);
+  const events = eventsShown(model, { first: oldest, last });
+  for (let i = last; i >= oldest; i -= 1) {
+    const row = priceRow(series, i);
+    const texts = events.filter(({ index }) => index === i).map(({ label, text }) => `${label} ${text}`);
+    rows.push(texts.length === 0 ? row : [...row, texts.join(', ')]);
+  }
   return rows;
 }
 
 /** One day of a series as a row. */
-export function priceRow(series: SeriesView, index: number): PriceRow {
+export function priceRow(series: SeriesView, index: number): PriceValues {
   const orNull = (value: number) => (Number.isFinite(value) ? value : null);
   return [
     series.days[index]!,

@@ -1,3 +1,4 @@
+import type { HealthId } from '@/lib/domain/figures/health-definitions';
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
 
 /** Return figures of the table against the benchmark: per year from three years on. */
@@ -106,6 +107,18 @@ export const TODAY_FIGURE_IDS: readonly string[] = [
   ...FUNDAMENTAL_IDS,
 ];
 
+/** Lines about the data themselves. */
+const HEALTH_IDS: readonly HealthId[] = [
+  'health.span',
+  'health.bars',
+  'health.missingSessions',
+  'health.longestGapDays',
+  'health.staleDays',
+  'health.events',
+  'health.adjustment',
+  'health.source',
+];
+
 /** Every figure that the page names and explains. */
 export const EXPLAINED_IDS: readonly string[] = [
   ...new Set([
@@ -117,5 +130,6 @@ export const EXPLAINED_IDS: readonly string[] = [
     ...RELATIVE_IDS,
     ...TECHNICAL_IDS,
     ...FUNDAMENTAL_IDS,
+    ...HEALTH_IDS,
   ]),
 ];

@@ -1,3 +1,4 @@
+import type { Drawn } from '@/components/charts/drawn-once';
 import type { InstrumentPage, RiskFreeUsed } from '@/lib/contracts/instrument';
 import type { GapLike } from '@/lib/format/gap-text';
 import type { StockState } from '../state/stock-state';
@@ -34,6 +35,9 @@ export interface DaySpan {
   readonly lastDay: number;
 }
 
+/** A range's view as it travels with the page. */
+export type PageRangeView = Omit<RangeView, 'drawing'> & Drawn;
+
 /** What the stock page is made from: plain values that travel with it. */
 export interface StockPageData {
   readonly meta: InstrumentPage['meta'];
@@ -48,7 +52,8 @@ export interface StockPageData {
   /** What of the address could not be read, in sentences. */
   readonly problems: readonly string[];
   readonly span: DaySpan;
-  readonly view: RangeView | null;
+  /** Null when the range has no prices; without its drawing in a document that shows it. */
+  readonly view: PageRangeView | null;
   readonly rangeFigures: RangeFigures;
   /** Names of the figures shown, by id, from the registry. */
   readonly names: Readonly<Record<string, string>>;

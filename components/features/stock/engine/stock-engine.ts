@@ -3,6 +3,7 @@ import type { PriceColumns } from '@/lib/contracts/instrument';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import type { SeriesView } from '@/lib/domain/series';
 import { buildChartModel } from '../chart/build-chart-model';
+import { priceEvents } from '../chart/price-events';
 import { toSeriesView } from '../data/price-series';
 import { describeRange } from '../data/range-view';
 import type { RangeView } from '../data/range-view';
@@ -35,9 +36,14 @@ export interface StockEngine {
 /** Fetches the series of an instrument. */
 export async function openStockEngine(page: StockPageData, asOf: string | null): Promise<StockEngine> {
   const symbol = encodeURIComponent(page.identity.symbol);
-  const series = toSeriesView(await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, asOf));
+  const prices = await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, asOf);
+  const series = toSeriesView(prices);
+  const events = priceEvents(prices, series.days);
   const shown = rangeKey(page.state);
-  const drawModel = keepLast(modelKey, (state) => buildChartModel(series, state, page.identity.symbol));
+  const drawModel = keepLast(modelKey, (state) => ({
+    ...buildChartModel(series, state, page.identity.symbol),
+    events,
+  }));
 
   async function findFigures(state: StockState): Promise<RangeFigures> {
     // What the server computed stays while its range does; the code that computes comes with the first change of it.

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FigureText } from '@/components/ui/figure-text';
-import { formatIsoDate } from '@/lib/domain/iso-date';
-import { formatDay } from '@/lib/format/date';
+import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { numberOf } from '../data/pick-figures';
+import { isStale } from '../data/stale';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockState } from '../state/stock-state';
 import { twinHref } from '../view/stock-links';
@@ -68,9 +68,8 @@ function Quote({ page }: { page: StockPageData }) {
   const { today, span } = page;
   const price = numberOf(today, 'price');
   const change = numberOf(today, 'change');
-  const lastDay = formatDay(formatIsoDate(span.lastDay));
-  // A weekend or a long holiday makes no price old.
-  const isStale = span.asOf - span.lastDay > 4;
+  const lastDay = formatEpochDay(span.lastDay);
+  const isOld = isStale(span);
   return (
     <div className={styles.quote}>
       <div className={styles.price}>
@@ -85,8 +84,8 @@ function Quote({ page }: { page: StockPageData }) {
           isChange
         />
         {price !== null && change !== null && <span> {formatPriceChange(change, price)}</span>}
-        <span className={isStale ? styles.stale : undefined}>
-          {isStale ? ` prices of ${lastDay}` : ` at the close of ${lastDay}`}
+        <span className={isOld ? styles.stale : undefined}>
+          {isOld ? `prices of ${lastDay}` : ` at the close of ${lastDay}`}
         </span>
       </div>
     </div>

@@ -75,13 +75,15 @@ export function StockView({ page, path, asOf }: StockViewProps) {
             </div>
             <TechnicalCard {...shared} />
           </div>
-          <div className={styles.halves}>
-            <CalendarCard {...shared} view={view} />
-            <DrawdownsCard {...shared} view={view} />
-          </div>
-          <div className={styles.halves}>
-            <FundamentalsCard {...shared} />
-            <PeersCard page={page} asOf={asOf} />
+          <div className={styles.wideLow}>
+            <div className={styles.stack}>
+              <CalendarCard {...shared} view={view} />
+              <FundamentalsCard {...shared} />
+            </div>
+            <div className={styles.stack}>
+              <DrawdownsCard {...shared} view={view} />
+              <PeersCard page={page} asOf={asOf} />
+            </div>
           </div>
         </>
       ) : (

@@ -1,11 +1,15 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { StockPageData } from '../data/stock-page-data';
+import { readDrawing } from '@/components/charts/drawn-once';
+import type { RangeView } from '../data/range-view';
+import type { PageRangeView, StockPageData } from '../data/stock-page-data';
 import type { EngineAnswer } from '../engine/stock-engine';
 import { parseStockState } from '../state/stock-state';
 import type { StockState } from '../state/stock-state';
 import { stockStateHref } from './stock-links';
 import { useStockEngine } from './use-stock-engine';
+
+const EMPTY_DRAWING = { height: 0, plot: '', gutter: '' };
 
 /** A state, and what the page shows of it: the answer to the last question that was answered. */
 export interface LiveStock {
@@ -26,11 +30,11 @@ export function useStockState(page: StockPageData, path: string, asOf: string | 
   const [state, setState] = useState(page.state);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const [answer, setAnswer] = useState<EngineAnswer>({
-    view: page.view,
+  const [answer, setAnswer] = useState<EngineAnswer>(() => ({
+    view: withDrawing(page.view),
     rangeFigures: page.rangeFigures,
     chart: null,
-  });
+  }));
   const engine = useStockEngine(page, asOf);
   const question = useRef(0);
   const latest = useRef(page.state);
@@ -77,6 +81,11 @@ export function useStockState(page: StockPageData, path: string, asOf: string | 
 
   useStatesOfHistory(path, asOf, show);
   return { state, answer, isPending, failure, change, wake };
+}
+
+/** A page that came as a document shows its drawing, which its data therefore lack. */
+function withDrawing(view: PageRangeView | null): RangeView | null {
+  return view && { ...view, drawing: view.drawing ?? readDrawing('chart') ?? EMPTY_DRAWING };
 }
 
 /** Next keeps what it needs for back and forward in the history's state: ours is the same with another address. */
