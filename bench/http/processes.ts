@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer as createSocket } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = process.cwd();
+const DATA_DIR = process.env['BENCH_DATA_DIR'] ?? join(ROOT, 'var', 'bench');
+
+/** A launcher that has said that it is ready. */
+export interface Started {
+  readonly child: ChildProcess;
+  /** Of the website; without it (`--backend-only`) nothing listens there. */
+  readonly port: number;
+  readonly backendPort: number;
+  readonly ms: number;
+}
+
+/** Starts the pair, or the backend alone, as it is built, with the demo market of a fixed day. */
+export async function launch(flags: readonly string[]): Promise<Started> {
+  const [port, backendPort] = [await freePort(), await freePort()];
+  const started = performance.now();
+  const child = spawnNode(['scripts/launch.mjs', '--no-build', ...flags], {
+    BACKEND_PORT: String(backendPort),
+    PORT: String(port),
+  });
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (part: Buffer) => {
+      said += part.toString();
+      if (said.includes('Tapeglass is ready')) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`the start failed (${code}): ${said}`)));
+  });
+  return { child, port, backendPort, ms: performance.now() - started };
+}
+
+/** A Node process in the project folder with an environment of its own. */
+export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', DATA_DIR, TODAY: '2026-06-30', ...env },
+  });
+}
+
+/** Waits for an end with code 0. */
+export async function finish(child: ChildProcess, what: string): Promise<void> {
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${what} ended with ${code}`);
+}
+
+/** Ends a process and waits until it is gone. */
+export async function stop(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Resident set of a process (Linux). */
+export function residentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kb) / 1024;
+}
+
+/** The processes that the launcher has started, in order (Linux). */
+export function childrenOf({ pid }: ChildProcess): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
+
+/** A port that is free on this machine now. */
+export async function freePort(): Promise<number> {
+  const server = createSocket().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
