@@ -42,3 +42,11 @@ it('leaves out what an indicator has not reached yet', () => {
     expect.objectContaining({ label: 'SMA 2', text: '1.50' }),
   );
 });
+
+it('names what happened on the day', () => {
+  const { state } = parseStockState({ panes: 'none' });
+  const events = [{ index: 1, kind: 'dividend', label: 'Dividend', text: '0.25' }] as const;
+  const model = { ...buildChartModel(viewOf([1, 2, 3]), state, 'A'), events };
+  expect(readPoint(model, 1, { window, formatValue }).map(({ text }) => text)).toEqual(['2.00', '0.25']);
+  expect(readPoint(model, 2, { window, formatValue }).map(({ text }) => text)).toEqual(['3.00']);
+});

@@ -72,3 +72,10 @@ it('measures falls from the left edge of what is shown', () => {
   const layer = withFallsFrom(model, { first: 1, last: 2 }).panes[0]!.layers[0]!;
   expect(layer.kind === 'line' && [...layer.values]).toEqual([NaN, 0, -0.5]);
 });
+
+it('fits columns to the means that are drawn when several bars stand as one', () => {
+  const values = Float64Array.from({ length: 300 }, (_, i) => (i % 2 === 0 ? 0 : 100));
+  const columns: Layer = { id: 'v', label: 'V', color: 's5', kind: 'columns', values, rising: null };
+  // Two bars a column: every mean is 50.
+  expect(paneDomain(pane([columns]), { first: 0, last: 299 })).toEqual({ min: 0, max: 53 });
+});

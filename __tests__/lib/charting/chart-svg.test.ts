@@ -65,3 +65,30 @@ it('is as high as its panes, the gaps between them and the time axis', () => {
   const [pane] = model([1]).panes;
   expect(chartHeight([pane!, pane!])).toBe(100 + 26 + 100 + 26);
 });
+
+it('marks events at the floor of the first pane: dots for dividends, squares for splits', () => {
+  const events = [
+    { index: 0, kind: 'dividend', label: 'Dividend', text: '1' },
+    { index: 1, kind: 'split', label: 'Split', text: '2 for 1' },
+    { index: 3, kind: 'dividend', label: 'Dividend', text: '1' },
+  ] as const;
+  const { plot } = drawChart(
+    { ...model([10, 20, 30, 40]), events },
+    { first: 0, last: 1 },
+    { formatTick, idPrefix: 't' },
+  );
+  // Two bars in 1000 units; the third day's event is out of sight.
+  expect(plot).toContain('d="M250 93h0" stroke="var(--tg-s3)" stroke-width="5" stroke-linecap="round"');
+  expect(plot).toContain('d="M750 93h0" stroke="var(--tg-s2)" stroke-width="7" stroke-linecap="square"');
+});
+
+it('marks the labels that a narrow chart leaves out', () => {
+  const days = Int32Array.from({ length: 1300 }, (_, i) => 18_000 + i);
+  const { plot } = drawChart(
+    { ...model(Array.from(days, () => 1)), days },
+    { first: 0, last: 1299 },
+    { formatTick, idPrefix: 't' },
+  );
+  expect(plot).toMatch(/data-spare="">Jul</);
+  expect(plot).not.toMatch(/data-spare="">20\d\d</);
+});

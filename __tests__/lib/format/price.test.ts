@@ -11,6 +11,12 @@ it.each([
   expect(formatPrice(price)).toBe(expected);
 });
 
+it('writes a currency pair to the ten-thousandth, one in the hundreds to the hundredth', () => {
+  expect(formatPrice(1.28312, 'currency')).toBe('1.2831');
+  expect(formatPrice(151.237, 'currency')).toBe('151.24');
+  expect(formatPriceChange(0.00257, 1.28312, 'currency')).toBe('+0.0026');
+});
+
 it('writes a change to the digits of its price', () => {
   expect(formatPriceChange(0.0004, 0.0731)).toBe('+0.0004');
   expect(formatPriceChange(-3.314, 226.25)).toBe('−3.31');

@@ -36,6 +36,6 @@ function viewKey({ identity, meta, state }: StockPageData, asOf: string | null):
 function describe({ identity, today, span }: StockPageData): string {
   const price = numberOf(today, 'price');
   const day = formatDay(formatIsoDate(span.lastDay));
-  const quote = price === null ? '' : ` closed at ${formatPrice(price)} on ${day}`;
+  const quote = price === null ? '' : ` closed at ${formatPrice(price, identity.kind)} on ${day}`;
   return `${identity.name} (${identity.symbol})${quote}: chart, returns against its benchmark, risk, technical figures and data health, each with its definition.`;
 }

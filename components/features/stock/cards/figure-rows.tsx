@@ -21,16 +21,18 @@ export interface FigureRowsProps {
   readonly rows: readonly FigureRow[];
   readonly values: FigureValues;
   readonly names: Readonly<Record<string, string>>;
+  /** Kind of the instrument, where prices are among the figures. */
+  readonly kind?: string;
 }
 
 /** A table of names and figures, each with its definition behind a "?". Each row can be linked to as `#fig-{id}`. */
-export function FigureRows({ caption, rows, values, names }: FigureRowsProps) {
+export function FigureRows({ caption, rows, values, names, kind }: FigureRowsProps) {
   return (
     <table className={`table ${styles.table}`}>
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map(({ id, note, detail }) => {
-          const { format, isChange, gapUnit } = figureStyle(id);
+          const { format, isChange, gapUnit } = figureStyle(id, kind);
           const name = names[id] ?? id;
           return (
             <tr key={id} id={`fig-${id}`}>

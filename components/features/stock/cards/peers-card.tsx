@@ -37,7 +37,9 @@ export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | 
             {
               id: 'price',
               head: 'Price',
-              cell: ({ price }) => <FigureText value={price} format={formatPrice} />,
+              cell: ({ price }) => (
+                <FigureText value={price} format={(value) => formatPrice(value, identity.kind)} />
+              ),
             },
             {
               id: 'return1Y',

@@ -14,6 +14,8 @@ export function TechnicalCard({ page }: CardProps) {
   const { today, names, span } = page;
   const price = numberOf(today, 'price');
   const [low, high] = [numberOf(today, 'low52w'), numberOf(today, 'high52w')];
+  const { kind } = page.identity;
+  const write = (value: number) => formatPrice(value, kind);
   const title = `Technical, ${formatDay(formatIsoDate(span.lastDay))}`;
   return (
     <Card id="technical" title={title} footer="Split-adjusted closes, without dividends, all bars.">
@@ -24,15 +26,21 @@ export function TechnicalCard({ page }: CardProps) {
             low={low}
             high={high}
             value={price}
-            label={`52-week range from ${formatPrice(low)} to ${formatPrice(high)}; the last price is ${formatPrice(price)}`}
+            label={`52-week range from ${write(low)} to ${write(high)}; the last price is ${write(price)}`}
           />
           <span className={styles.ends}>
-            <span>{formatPrice(low)}</span>
-            <span>{formatPrice(high)}</span>
+            <span>{write(low)}</span>
+            <span>{write(high)}</span>
           </span>
         </div>
       )}
-      <FigureRows caption={title} rows={TECHNICAL_IDS.map((id) => ({ id }))} values={today} names={names} />
+      <FigureRows
+        caption={title}
+        rows={TECHNICAL_IDS.map((id) => ({ id }))}
+        values={today}
+        names={names}
+        kind={kind}
+      />
     </Card>
   );
 }

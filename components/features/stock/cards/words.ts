@@ -31,16 +31,20 @@ function unsigned(fraction: number): string {
   return formatPercent(Math.abs(fraction), { digits: 1 });
 }
 
+/** Kinds that never pay: to say that it was reinvested would be odd. */
+const WITHOUT_DIVIDENDS: readonly string[] = ['crypto', 'commodity', 'currency'];
+
 function gainSentence({ page, rangeFigures: { own }, view, basis }: WordsInput): Sentence | null {
   const total = numberOf(own, 'totalReturn');
   if (total === null) return null;
   const cagr = numberOf(own, 'cagr');
+  const paysDividends = !WITHOUT_DIVIDENDS.includes(page.identity.kind);
   const verb = total < 0 ? 'lost' : 'gained';
   const perYear = cagr === null ? '' : `, ${formatPercent(cagr, { digits: 1, signed: true })} a year`;
-  const basisWords = basis === 'total' ? 'with dividends reinvested' : 'without dividends';
+  const basisWords = basis === 'total' ? ' with dividends reinvested' : ' without dividends';
   return {
     figureId: 'totalReturn',
-    text: `${page.identity.name} ${verb} ${unsigned(total)} from ${formatEpochDay(view.summary.first.day)} to ${formatEpochDay(view.summary.last.day)} ${basisWords}${perYear}.`,
+    text: `${page.identity.name} ${verb} ${unsigned(total)} from ${formatEpochDay(view.summary.first.day)} to ${formatEpochDay(view.summary.last.day)}${paysDividends ? basisWords : ''}${perYear}.`,
   };
 }
 
@@ -80,7 +84,7 @@ function betaSentence({ rangeFigures: { own, benchmarkName } }: WordsInput): Sen
   };
 }
 
-function yearSentence({ page: { today } }: WordsInput): Sentence | null {
+function yearSentence({ page: { today, identity } }: WordsInput): Sentence | null {
   const [low, high, price] = [
     numberOf(today, 'low52w'),
     numberOf(today, 'high52w'),
@@ -91,16 +95,16 @@ function yearSentence({ page: { today } }: WordsInput): Sentence | null {
   const place = Math.round(((price - low) / (high - low)) * 100);
   return {
     figureId: 'fromHigh52w',
-    text: `At ${formatPrice(price)} it stands at ${place} % of its 52-week range, ${unsigned(below)} below the high.`,
+    text: `At ${formatPrice(price, identity.kind)} it stands at ${place} % of its 52-week range, ${unsigned(below)} below the high.`,
   };
 }
 
-function trendSentence({ page: { today } }: WordsInput): Sentence | null {
+function trendSentence({ page: { today, identity } }: WordsInput): Sentence | null {
   const [price, average] = [numberOf(today, 'price'), numberOf(today, 'sma200')];
   if (price === null || average === null) return null;
   const side = price >= average ? 'above' : 'below';
   return {
     figureId: 'sma200',
-    text: `It trades ${unsigned(price / average - 1)} ${side} its 200-day average of ${formatPrice(average)}.`,
+    text: `It trades ${unsigned(price / average - 1)} ${side} its 200-day average of ${formatPrice(average, identity.kind)}.`,
   };
 }

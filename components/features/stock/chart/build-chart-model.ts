@@ -55,9 +55,12 @@ export function buildChartModel(series: SeriesView, state: StockState, name: str
     bounds: NO_BOUNDS,
     fallsOf: null,
   };
+  // Currencies have no volume: an empty pane would only say so.
+  const hasVolume = series.volume.some((volume) => volume > 0);
+  const hasValues = ({ kind }: PaneSpec) => kind !== 'volume' || hasVolume;
   return {
     days: series.days,
-    panes: [pricePane, ...state.panes.map((pane) => buildPane(pane, series, prices))],
+    panes: [pricePane, ...state.panes.filter(hasValues).map((pane) => buildPane(pane, series, prices))],
   };
 }
 

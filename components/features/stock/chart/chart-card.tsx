@@ -30,7 +30,7 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
   const { view, chart } = answer;
   const handle = useRef<TimeChartHandle | null>(null);
   const [saveFailure, setSaveFailure] = useState<string | null>(null);
-  const { symbol } = page.identity;
+  const { symbol, kind } = page.identity;
   const notes = view
     ? [
         `${rangeText(view)}. ${basisText(state.basis)}. As of ${formatDay(page.meta.asOf ?? '')}.`,
@@ -59,7 +59,7 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
             label={`${symbol}, ${rangeText(view)}`}
             describedBy={SUMMARY_ID}
             formatTick={formatTick}
-            formatValue={formatValue}
+            formatValue={(value, format) => formatValue(value, format, kind)}
             onWake={wake}
             handle={handle}
             onWindow={({ first, last }) => {
@@ -72,7 +72,7 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
           />
           <figcaption id={SUMMARY_ID} className={styles.summary}>
             {[
-              summaryText(view.summary),
+              summaryText(view.summary, kind),
               eventsText(view.events),
               `${basisText(state.basis)}.`,
               sourceText(page.meta),

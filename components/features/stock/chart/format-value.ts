@@ -21,14 +21,14 @@ export function formatTick(value: number, format: ValueFormat, digits: number): 
 }
 
 /** Writes a value in full, as the tooltip and the reading of points do. */
-export function formatValue(value: number, format: ValueFormat): string {
+export function formatValue(value: number, format: ValueFormat, kind?: string): string {
   switch (format) {
     case 'percent':
       return formatPercent(value);
     case 'compact':
       return formatCompact(value);
     case 'price':
-      return formatPrice(value);
+      return formatPrice(value, kind);
     case 'number':
       return formatNumber(value, { digits: Math.max(2, priceDigits(value)) });
   }

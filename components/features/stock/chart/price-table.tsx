@@ -19,9 +19,10 @@ export interface PriceTableProps {
 }
 
 /** Plain text: a page carries hundreds of these. */
-const price = (value: number | null) => (value === null ? DASH : formatPrice(value));
+const writePrice = (kind: string) => (value: number | null) =>
+  value === null ? DASH : formatPrice(value, kind);
 
-const COLUMNS: readonly DataColumn<PriceRow>[] = [
+const columnsOf = (price: (value: number | null) => string): readonly DataColumn<PriceRow>[] => [
   { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
   { id: 'open', head: 'Open', cell: ([, open]) => price(open) },
   { id: 'high', head: 'High', cell: ([, , high]) => price(high) },
@@ -44,13 +45,14 @@ const EVENT_COLUMN: DataColumn<PriceRow> = {
 
 /** The table behind the chart, newest first; the CSV has the whole range. */
 export function PriceTable({ page, view, path, asOf, state }: PriceTableProps) {
+  const columns = columnsOf(writePrice(page.identity.kind));
   const hasMore = view.bars > view.rows.length;
   return (
     <details className={styles.table}>
       <summary>Data table</summary>
       <DataTable
         caption={`Prices of ${page.identity.symbol}, ${rangeText(view)}`}
-        columns={view.rows.some((row) => row[7] !== undefined) ? [...COLUMNS, EVENT_COLUMN] : COLUMNS}
+        columns={view.rows.some((row) => row[7] !== undefined) ? [...columns, EVENT_COLUMN] : columns}
         rows={view.rows}
         rowKey={([day]) => String(day)}
         sort={{ id: 'date', direction: 'descending' }}

@@ -15,8 +15,9 @@ function countText(count: number, mark: string, name: string): string {
 }
 
 /** A series in one or two sentences: its ends, its extremes and its deepest fall, each with its day. */
-export function summaryText({ first, last, high, low, deepestFall }: SeriesSummary): string {
-  const at = ({ day, value }: SeriesSummary['first']) => `${formatPrice(value)} (${formatEpochDay(day)})`;
+export function summaryText({ first, last, high, low, deepestFall }: SeriesSummary, kind?: string): string {
+  const at = ({ day, value }: SeriesSummary['first']) =>
+    `${formatPrice(value, kind)} (${formatEpochDay(day)})`;
   const fall =
     deepestFall === null
       ? 'it never fell'

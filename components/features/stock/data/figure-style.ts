@@ -14,7 +14,7 @@ export interface FigureStyle {
 const RETURN: FigureStyle = { format: formatReturn, isChange: true, gapUnit: 'returns' };
 const SHARE: FigureStyle = { ...RETURN, format: formatPercent, isChange: false };
 const RATIO: FigureStyle = { ...SHARE, format: formatNumber };
-const PRICE: FigureStyle = { format: formatPrice, isChange: false, gapUnit: 'closes' };
+const PRICE: FigureStyle = { format: (value) => formatPrice(value), isChange: false, gapUnit: 'closes' };
 const COUNT: FigureStyle = { ...RATIO, format: formatCount };
 const AMOUNT: FigureStyle = { ...RATIO, format: formatCompact };
 const POINTS: FigureStyle = { ...PRICE, format: (value) => formatNumber(value, { digits: 1 }) };
@@ -65,7 +65,8 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
 };
 
 /** How the figure of an id is written; returns by their prefix, what is not named as a ratio of two digits. */
-export function figureStyle(id: string): FigureStyle {
+export function figureStyle(id: string, kind?: string): FigureStyle {
   if (id.startsWith('return.') || id.startsWith('annualized.')) return { ...RETURN, gapUnit: 'days' };
-  return STYLES[id] ?? RATIO;
+  const style = STYLES[id] ?? RATIO;
+  return style === PRICE ? { ...PRICE, format: (value) => formatPrice(value, kind) } : style;
 }

@@ -66,6 +66,7 @@ export function StockHeader({ page, path, asOf, state, asOfControl }: StockHeade
 /** The last price by the day, its change, and how old it is when it is not of that day. */
 function Quote({ page }: { page: StockPageData }) {
   const { today, span } = page;
+  const { kind } = page.identity;
   const price = numberOf(today, 'price');
   const change = numberOf(today, 'change');
   const lastDay = formatEpochDay(span.lastDay);
@@ -73,7 +74,7 @@ function Quote({ page }: { page: StockPageData }) {
   return (
     <div className={styles.quote}>
       <div className={styles.price}>
-        <FigureText value={price} gap={today.gaps.price} format={formatPrice} />
+        <FigureText value={price} gap={today.gaps.price} format={(value) => formatPrice(value, kind)} />
       </div>
       <div className={styles.change}>
         <FigureText
@@ -83,7 +84,7 @@ function Quote({ page }: { page: StockPageData }) {
           format={formatReturn}
           isChange
         />
-        {price !== null && change !== null && <span> {formatPriceChange(change, price)}</span>}
+        {price !== null && change !== null && <span> {formatPriceChange(change, price, kind)}</span>}
         <span className={isOld ? styles.stale : undefined}>
           {isOld ? `prices of ${lastDay}` : ` at the close of ${lastDay}`}
         </span>

@@ -145,3 +145,30 @@ it('links each sentence to the figure that it was made from', async () => {
     expect(container.querySelector(`[id="${target}"]`)).not.toBeNull();
   }
 });
+
+it('explains the lines about the data, and takes a weekend for no gap', async () => {
+  await openPage();
+  const health = screen.getByRole('region', { name: 'Data health' });
+  expect(
+    within(health).getByRole('row', { name: /^Longest gap.*weekends and holidays$/ }),
+  ).toBeInTheDocument();
+  expect(within(health).getByRole('button', { name: 'What is Bars?' })).toHaveAttribute(
+    'href',
+    '#def-health.bars',
+  );
+});
+
+it('shows the drawing of its document when its data lack it', async () => {
+  const { page, unmount } = await openPage();
+  const drawn = screen.getByRole('figure').querySelector('svg')!.innerHTML;
+  unmount();
+  const document_ = document.createElement('div');
+  document_.innerHTML = `<div id="chart"><div data-drawing><svg height="9">${drawn}</svg><svg></svg></div></div>`;
+  document.body.append(document_);
+
+  const bare = { ...page, view: { ...page.view!, drawing: null } };
+  renderPage(<StockView page={bare} path={PATH} asOf={null} />);
+
+  expect(screen.getByRole('figure').querySelector('svg')!.innerHTML).toBe(drawn);
+  document_.remove();
+});
