@@ -43,6 +43,9 @@ function readFlags(args) {
   };
 }
 
+/** What the processes will find as NODE_ENV; some settings are refused in production. */
+const modeOf = ({ isDev }) => (isDev ? 'development' : 'production');
+
 /** Bundles the backend when stale, then reads the settings with the backend's own reader. */
 async function readSettings(flags) {
   if (flags.build) await buildHalf('backend');
@@ -51,7 +54,7 @@ async function readSettings(flags) {
     throw new StartError('there is no build; run `npm run build` first or leave out --no-build');
   const { loadConfig, todayOf } = await import(pathToFileURL(reader).href);
   try {
-    const config = loadConfig(process.env);
+    const config = loadConfig({ ...process.env, NODE_ENV: modeOf(flags) });
     return { ...config, today: todayOf(config) };
   } catch (error) {
     if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
@@ -89,7 +92,7 @@ async function start(flags, site, signal) {
   const config = await checkGround(flags);
   const env = {
     ...process.env,
-    NODE_ENV: flags.isDev ? 'development' : 'production',
+    NODE_ENV: modeOf(flags),
     NEXT_TELEMETRY_DISABLED: '1',
     BACKEND_URL: config.backendUrl,
   };

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
 import { buildApp, type AppParts } from './app';
-import { loadConfig, todayOf, type Config } from './config/config';
+import { lastKnownDayOf, loadConfig, type Config } from './config/config';
 import { projectRoot } from './config/project-root';
 import { openDatabase } from './db/open-database';
 import { openMarketStore } from './market/open-market-store';
@@ -29,12 +29,13 @@ async function start(): Promise<void> {
   closers.push(() => database.close());
   let app: FastifyInstance | null = null;
   const store = await openMarketStore(database, {
-    today: () => todayOf(config),
+    today: () => lastKnownDayOf(config),
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
   });
   closers.push(() => store.close());
-  if (!(await settleSource(database, store, config))) {
+  const tell = (text: string): void => void process.stdout.write(`tapeglass: ${text}\n`);
+  if (!(await settleSource(database, store, config, tell))) {
     needs = 'demo';
     const text = `the simulated market of seed ${config.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
     throw new AppError('CONFIG_INVALID', text);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { IndicatorColumns, InstrumentFigures } from '@/lib/contracts/instrument';
 import {
   adjustedFile,
@@ -150,7 +150,7 @@ describeWithReference('the reference figures over HTTP', () => {
     await database.close();
   });
 
-  function ask(symbol: string, call: string, query: Record<string, string>): ReturnType<typeof app.inject> {
+  function ask(symbol: string, call: string, query: Record<string, string>): Promise<LightMyRequestResponse> {
     return app.inject({ url: `/instruments/${symbol.replace('_USD', '-USD')}/${call}/`, query });
   }
 

@@ -35,7 +35,7 @@ export async function requireFreePort({ port, address, variable }) {
   }
   if (fault.code === 'EACCES')
     throw new StartError(`port ${port} may not be used without more rights; set ${variable} above 1023`);
-  if (fault.code === 'EADDRNOTAVAIL')
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(fault.code))
     throw new StartError(`this machine has no address ${address}; change BACKEND_ADDRESS`);
   throw new StartError(`port ${port} (${variable}) cannot be used: ${fault.message}`);
 }
@@ -54,6 +54,7 @@ export function requireWritableFolder(folder) {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
+    if (error.code === 'EEXIST') throw new StartError(`DATA_DIR ${folder} is a file; it must be a folder`);
     throw new StartError(
       `DATA_DIR ${folder} cannot be written (${error.code}); choose another folder or change its rights`,
     );

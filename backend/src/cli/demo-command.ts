@@ -7,6 +7,7 @@ import { todayOf } from '../config/config';
 import { ingestMarket } from '../ingest/ingest-market';
 import { withMarketWriter } from '../market/market-writer';
 import { createDemoProvider } from '../providers/demo/demo-provider';
+import { describeReplaced } from '../services/describe-replaced';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { number } from './print-report';
@@ -41,12 +42,13 @@ async function loadDemo(context: CommandContext, flags: DemoFlags): Promise<void
     const progress = openProgress(context.terminal, 'demo market');
     try {
       const provider = createDemoProvider({ seed, today });
-      const { value, dataVersion, changed } = await withMarketWriter(
+      const { value, dataVersion, changed, replaced } = await withMarketWriter(
         database,
         { source: 'demo', seed, what: 'demo market' },
         (writer) => ingestMarket(provider, writer, (done, total, what) => progress.update(done, total, what)),
       );
       progress.stop();
+      if (replaced) context.terminal.out(describeReplaced(replaced));
       context.terminal.out(
         `simulated market, seed ${seed}, as of ${formatIsoDate(today)}: ${number(value.instruments)} instruments, ${number(value.bars)} bars`,
       );

@@ -6,6 +6,7 @@ import { saveImportRun } from '../db/repositories/store-rows';
 import type { MarketWriter } from '../ingest/batches';
 import type { ImportProgress, ImportReport } from '../ingest/report';
 import { withMarketWriter } from '../market/market-writer';
+import { describeReplaced } from '../services/describe-replaced';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { printReport } from './print-report';
@@ -67,7 +68,10 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
         terminal.out(
           JSON.stringify({ ...report, dataVersion: outcome.dataVersion, changed: outcome.changed }),
         );
-      else printReport(terminal, report);
+      else {
+        if (outcome.replaced) terminal.out(describeReplaced(outcome.replaced));
+        printReport(terminal, report);
+      }
     } catch (error) {
       progress.stop();
       if (error instanceof AppError) await keep({ error: error.message }, null);

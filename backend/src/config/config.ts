@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
-import { type EpochDay, parseIsoDate } from '@/lib/domain/iso-date';
+import { type EpochDay, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
 import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin } from './env-reader';
 import { projectRoot } from './project-root';
 
@@ -121,6 +122,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   if (config.port === config.backendPort && read.complaints.length === 0) {
     read.complain(`PORT and BACKEND_PORT must differ, both are ${config.port}`);
   }
+  if (config.marketData === 'demo' && config.today !== null && config.today < EARLIEST_TODAY) {
+    read.complain(
+      `TODAY must be ${formatIsoDate(EARLIEST_TODAY)} or later: the simulated market begins a month before, got "${formatIsoDate(config.today)}"`,
+    );
+  }
   if (read.complaints.length > 0) throw new AppError('CONFIG_INVALID', read.complaints.join('\n'));
   return config;
 }
@@ -128,6 +134,18 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 /** Today as the configuration sees it: the fixed day, or the UTC date of `now`. */
 export function todayOf(config: Pick<Config, 'today'>, now: Date = new Date()): EpochDay {
   return config.today ?? Math.floor(now.getTime() / 86_400_000);
+}
+
+/**
+ * The last day of which anything is known today: the simulated market's days are known when they are over, so that a store that
+ * was filled for a later day shows what one filled for today holds.
+ */
+export function lastKnownDayOf(
+  config: Pick<Config, 'marketData' | 'today'>,
+  now: Date = new Date(),
+): EpochDay {
+  const today = todayOf(config, now);
+  return config.marketData === 'demo' ? today - 1 : today;
 }
 
 function readPublic(read: EnvReader): Pick<Config, 'publicBackendHost' | 'productName' | 'siteUrl'> {

@@ -41,6 +41,8 @@ export interface WriteOutcome<T> {
   readonly dataVersion: number;
   /** False when everything was stored already, so that there is no new version. */
   readonly changed: boolean;
+  /** What stood in the store and was removed, since it came from another source or seed; null when nothing was. */
+  readonly replaced: Pick<WriteOccasion, 'source' | 'seed'> | null;
 }
 
 interface FinishingWriter extends MarketWriter {
@@ -60,28 +62,31 @@ export async function withMarketWriter<T>(
   const outcome = await database.transaction(async (tx) => {
     await lockWriters(tx);
     const latest = (await readLatestVersion(tx))?.version ?? 0;
-    const isCleared = await prepareSource(tx, occasion);
+    const replaced = await prepareSource(tx, occasion);
     const writer = await createMarketWriter(tx, latest + 1);
     const value = await work(writer);
-    const changed = (await writer.finish()) || isCleared;
-    if (!changed) return { value, dataVersion: latest, changed };
+    const changed = (await writer.finish()) || replaced !== null;
+    if (!changed) return { value, dataVersion: latest, changed, replaced };
     const { source, seed, what } = occasion;
     await saveSettings(tx, { source, seed });
     await saveVersion(tx, { version: latest + 1, source, seed, what });
-    return { value, dataVersion: latest + 1, changed };
+    return { value, dataVersion: latest + 1, changed, replaced };
   });
   // Gives the log's space back; a server does so by itself.
   if (outcome.changed && database.kind === 'embedded') await database.script('checkpoint');
   return outcome;
 }
 
-/** Empties the market when it comes from another source or seed. True when there was something to empty. */
-async function prepareSource(tx: Executor, { source, seed }: WriteOccasion): Promise<boolean> {
+/** Empties the market when it comes from another source or seed. What there was to empty, else null. */
+async function prepareSource(
+  tx: Executor,
+  { source, seed }: WriteOccasion,
+): Promise<WriteOutcome<unknown>['replaced']> {
   const stored = await readSettings(tx);
   const isOther = stored !== null && (stored.source !== source || stored.seed !== seed);
   // An empty store is emptied too: embedded, tables that were truncated in this transaction are filled without a log.
   if (isOther || (stored === null && (await hasNoPrices(tx)))) await clearMarket(tx);
-  return isOther;
+  return isOther ? { source: stored.source, seed: stored.seed } : null;
 }
 
 /** A {@link MarketWriter} within an open transaction. Nothing is sure to be written before `finish`. */

@@ -21,10 +21,10 @@ export async function readFiguresQuestion(
 ): Promise<{ instrument: InstrumentRecord; question: FiguresQuestion }> {
   const window = parseWindow(query, asOf);
   const riskFree = parseRiskFree(query.riskfree);
-  const instrument = findInstrument(store, symbol);
+  const instrument = findInstrument(store, symbol, { asOf });
   const benchmark =
     query.benchmark === undefined
       ? await chooseBenchmark(store, instrument, asOf)
-      : findInstrument(store, query.benchmark, 'benchmark');
+      : findInstrument(store, query.benchmark, { asOf, parameter: 'benchmark' });
   return { instrument, question: { asOf, window, benchmark, riskFree, basis: query.basis ?? 'total' } };
 }

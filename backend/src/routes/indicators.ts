@@ -33,7 +33,7 @@ export function registerIndicatorsRoute(app: FastifyInstance, context: ResearchC
     answer: IndicatorColumns,
     async read({ asOf, meta, params, query, store }) {
       const window = parseWindow(query, asOf);
-      const instrument = findInstrument(store, params.symbol);
+      const instrument = findInstrument(store, params.symbol, { asOf });
       const ids = (query.ids ?? DEFAULT_IDS)
         .split(',')
         .map((id) => id.trim())

@@ -34,7 +34,7 @@ export function registerPricesRoute(app: FastifyInstance, context: ResearchConte
     answer: PriceColumns,
     async read({ asOf, meta, params, query, store }) {
       const window = parseWindow(query, asOf);
-      const instrument = findInstrument(store, params.symbol);
+      const instrument = findInstrument(store, params.symbol, { asOf });
       const { adjusted, interval = '1d' } = query;
       return {
         meta,

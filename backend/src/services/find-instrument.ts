@@ -8,13 +8,18 @@ import { suggestInstruments } from './suggest-instruments';
 /**
  * The instrument of a symbol, an alias or an id.
  *
- * @param parameter - The name under which the text was given, for the error (`symbol`, `benchmark`).
- * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, the nearest symbols.
+ * @param options - The day as of which is asked, and the name under which the text was given, for the error (`symbol`, `benchmark`).
+ * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, the nearest symbols that had a bar by that day.
  */
-export function findInstrument(store: MarketStore, text: string, parameter = 'symbol'): InstrumentRecord {
+export function findInstrument(
+  store: MarketStore,
+  text: string,
+  { asOf, parameter = 'symbol' }: { asOf: EpochDay; parameter?: string },
+): InstrumentRecord {
   const found = store.find(text) ?? store.find(canonicalSymbol(text));
   if (found) return found;
-  const suggestions = suggestInstruments(text, store.instruments());
+  const known = store.instruments().filter(({ firstDay }) => firstDay !== null && firstDay <= asOf);
+  const suggestions = suggestInstruments(text, known);
   const shown = text.slice(0, 40);
   throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"`, {
     fields: { suggestions, [parameter]: [`no instrument is called "${shown}"`] },

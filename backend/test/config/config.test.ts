@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadConfig, todayOf } from '@/backend/src/config/config';
+import { loadConfig, lastKnownDayOf, todayOf } from '@/backend/src/config/config';
 import { projectRoot } from '@/backend/src/config/project-root';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
@@ -128,6 +128,16 @@ describe('loadConfig', () => {
     expect(complaintOf({ PORT: '8000' })).toBe('PORT and BACKEND_PORT must differ, both are 8000');
   });
 
+  it('refuses a day before the simulated market begins, for that market alone', () => {
+    const env = { TODAY: '2006-01-31' };
+
+    expect(complaintOf(env)).toBe(
+      'TODAY must be 2006-02-01 or later: the simulated market begins a month before, got "2006-01-31"',
+    );
+    expect(complaintOf({ TODAY: '2006-02-01' })).toBe('');
+    expect(complaintOf({ ...env, MARKET_DATA: 'csv' })).toBe('');
+  });
+
   it('refuses half of the sign-in settings and half of the picture settings', () => {
     expect(complaintOf({ NEXT_PUBLIC_FIREBASE_API_KEY: 'k' })).toContain('NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN');
     expect(complaintOf({ S3_ENDPOINT: 'http://s3' })).toContain('S3_BUCKET must be set');
@@ -138,6 +148,13 @@ describe('loadConfig', () => {
 
     expect(complaintOf(env)).toBe('');
     expect(complaintOf({ ...env, NODE_ENV: 'production' })).toContain('must not be set in production');
+  });
+});
+
+describe('lastKnownDayOf', () => {
+  it('is today, and the day before on the simulated market', () => {
+    expect(lastKnownDayOf({ today: 5, marketData: 'csv' })).toBe(5);
+    expect(lastKnownDayOf({ today: 5, marketData: 'demo' })).toBe(4);
   });
 });
 

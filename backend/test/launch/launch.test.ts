@@ -132,6 +132,18 @@ describe('the launcher', () => {
     await expectRefusal(launched, { code: 2, lines: [/PORT/, /MARKET_DATA/, /TODAY/] });
   });
 
+  it('refuses what only production refuses, and an address that nobody knows, before it opens a database', async () => {
+    const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
+    const emulator = start([], { ...ports, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
+    const address = start([], { ...ports, BACKEND_ADDRESS: 'nowhere.invalid' });
+
+    await expectRefusal(emulator, { code: 2, lines: [/FIREBASE_AUTH_EMULATOR_HOST/] });
+    await expectRefusal(address, {
+      code: 1,
+      lines: ['this machine has no address nowhere.invalid; change BACKEND_ADDRESS'],
+    });
+  });
+
   it('refuses a data folder that cannot be written', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
@@ -147,7 +159,10 @@ describe('the launcher', () => {
     const url = `postgres://someone:secret@127.0.0.1:${await freePort()}/nothing`;
     const launched = start(['--backend-only'], { DATABASE_URL: url, BACKEND_PORT: String(await freePort()) });
 
-    await expectRefusal(launched, { code: 1, lines: [/database/] });
+    await expectRefusal(launched, {
+      code: 1,
+      lines: [/^tapeglass: the PostgreSQL server at \S+ \(DATABASE_URL\) does not answer$/],
+    });
     expect((await launched.ended).stderr).not.toContain('secret');
   });
 

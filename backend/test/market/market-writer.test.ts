@@ -48,7 +48,12 @@ describe('prices', () => {
       writer.writePrices(makeBatch({ symbol: 'aapl', from: 18_000, closes })),
     );
 
-    expect(outcome).toEqual({ value: { inserted: 800, changed: 0 }, dataVersion: 1, changed: true });
+    expect(outcome).toEqual({
+      value: { inserted: 800, changed: 0 },
+      dataVersion: 1,
+      changed: true,
+      replaced: null,
+    });
     expect(await closesOf('AAPL')).toEqual(closes);
     expect(store.find('AAPL')).toMatchObject({
       name: 'AAPL',
@@ -75,6 +80,7 @@ describe('prices', () => {
       value: { inserted: 0, changed: 0 },
       dataVersion: 1,
       changed: false,
+      replaced: null,
     });
   });
 
@@ -231,6 +237,7 @@ describe('instruments', () => {
 
     expect(await write((writer) => writer.writeInstruments(drafts))).toMatchObject({
       changed: false,
+      replaced: null,
       dataVersion: 1,
     });
   });
@@ -435,6 +442,7 @@ describe('fundamentals', () => {
     );
     expect(await write((writer) => writer.writeFundamentals([row({})]))).toMatchObject({
       changed: false,
+      replaced: null,
       dataVersion: 2,
     });
 

@@ -11,8 +11,11 @@ const CSV = { marketData: 'csv', demoSeed: 1 } as const;
 describe('settleSource', () => {
   let database: Database;
   let store: OpenMarketStore;
+  let told: string[];
+  const tell = (text: string): void => void told.push(text);
 
   beforeEach(async () => {
+    told = [];
     database = await openTestDatabase();
     store = await openMarketStore(database);
   }, 60_000);
@@ -46,29 +49,33 @@ describe('settleSource', () => {
   }
 
   it('takes an empty store for real data, not for the simulated market', async () => {
-    expect(await settleSource(database, store, CSV)).toBe(true);
-    expect(await settleSource(database, store, DEMO)).toBe(false);
+    expect(await settleSource(database, store, CSV, tell)).toBe(true);
+    expect(await settleSource(database, store, DEMO, tell)).toBe(false);
   });
 
   it('takes the simulated market of the configured seed alone', async () => {
     await fill('demo', 1);
 
-    expect(await settleSource(database, store, DEMO)).toBe(true);
-    expect(await settleSource(database, store, { ...DEMO, demoSeed: 2 })).toBe(false);
+    expect(await settleSource(database, store, DEMO, tell)).toBe(true);
+    expect(await settleSource(database, store, { ...DEMO, demoSeed: 2 }, tell)).toBe(false);
   });
 
   it('keeps imported data where it is asked for', async () => {
     await fill('csv', null);
 
-    expect(await settleSource(database, store, CSV)).toBe(true);
+    expect(await settleSource(database, store, CSV, tell)).toBe(true);
     expect(store.state().bars).toBe(3);
+    expect(told).toEqual([]);
   });
 
   it('removes simulated data from a site of real data', async () => {
     await fill('demo', 1);
 
-    expect(await settleSource(database, store, CSV)).toBe(true);
+    expect(await settleSource(database, store, CSV, tell)).toBe(true);
     expect(store.state()).toMatchObject({ bars: 0, lastDay: null, source: 'csv' });
     expect(store.instruments()).toEqual([]);
+    expect(told).toEqual([
+      'the source was switched: the store held the simulated market of seed 1, and all of it was removed',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketProvider } from '../provider';
 import { demoCatalog, type DemoCatalog } from './catalog/catalog';
@@ -5,7 +6,7 @@ import { factorBatches } from './factors/factor-batches';
 import { fundamentalDrafts } from './fundamentals/fundamental-drafts';
 import { macroBatches } from './macro/macro-batches';
 import { createRecord, type MarketRecord } from './market-record';
-import { FIRST_DAY } from './process/time-axis';
+import { EARLIEST_TODAY } from './process/time-axis';
 import { createWorld } from './process/world';
 import { simulateOthers } from './simulate-others';
 import { simulateStocks } from './simulate-stocks';
@@ -21,24 +22,24 @@ export interface DemoProviderOptions {
   readonly catalog?: DemoCatalog;
 }
 
-/** Weekdays that the market needs before anything can be said of it. */
-const LEAST_DAYS = 30;
-
 /**
  * The simulated market: real names, invented prices, the same for a seed and a day. See docs/demo-market.md.
  *
  * `prices()` simulates while it is read and keeps only what the other streams need of it; the streams may be read in any order.
  *
- * @throws RangeError when `today` lies before the market's first month.
+ * @throws AppError CONFIG_INVALID when `today` lies before the market's first month.
  */
 export function createDemoProvider({
   seed,
   today,
   catalog = demoCatalog(),
 }: DemoProviderOptions): MarketProvider {
-  if (today < FIRST_DAY + LEAST_DAYS) {
-    const first = formatIsoDate(FIRST_DAY + LEAST_DAYS);
-    throw new RangeError(`the demo market begins on ${first}: today cannot be ${formatIsoDate(today)}`);
+  if (today < EARLIEST_TODAY) {
+    const first = formatIsoDate(EARLIEST_TODAY);
+    throw new AppError(
+      'CONFIG_INVALID',
+      `the demo market begins on ${first}: today cannot be ${formatIsoDate(today)}`,
+    );
   }
   const world = createWorld({ seed, today });
   let finished: MarketRecord | null = null;

@@ -3,6 +3,9 @@ import { toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
 /** The first day of the simulated market, a Monday. Fixed, so that history never moves: a later `today` only appends. */
 export const FIRST_DAY: EpochDay = toEpochDay({ year: 2006, month: 1, day: 2 });
 
+/** The first day that can be taken as today: the market needs a month before anything can be said of it. */
+export const EARLIEST_TODAY: EpochDay = FIRST_DAY + 30;
+
 /** The day for which the catalog's rough price levels stand; trends run through them. */
 export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 6, day: 30 });
 
