@@ -21,7 +21,7 @@ export function FactRows({ caption, rows }: { caption: string; rows: readonly Fa
       <tbody>
         {rows.map(({ name, value, detail, explains }) => (
           <tr key={name}>
-            <th scope="row">
+            <th scope="row" className={explains ? undefined : 'text-nowrap'}>
               {explains ? (
                 <RowLabel text={name}>
                   <Explain id={explains} name={name} />

@@ -1,6 +1,8 @@
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { detailFacts, tradingNote } from '../data/detail-facts';
 import { FUNDAMENTAL_IDS } from '../data/shown-figures';
+import { isStale } from '../data/stale';
 import type { StockPageData } from '../data/stock-page-data';
 import type { CardProps } from './card-props';
 import { FactRows } from './fact-rows';
@@ -46,14 +48,15 @@ export function FundamentalsCard({ page }: CardProps) {
   );
 }
 
-function listFacts({ identity, universes }: StockPageData): FactRow[] {
-  const facts: [string, string][] = [
+function listFacts({ identity, universes, span }: StockPageData): FactRow[] {
+  const facts: (readonly [string, string])[] = [
     ['Kind', KIND_TEXTS[identity.kind] ?? identity.kind],
     ['Exchange', identity.exchange],
     ['Country', identity.country ?? ''],
     ['Sector', identity.sector ?? ''],
     ['Industry', identity.industry ?? ''],
     ...detailFacts(identity.details),
+    ['Trading', (isStale(span) && tradingNote(identity.details)) || ''],
     ['Member of', universes.map(({ name }) => name).join(', ')],
   ];
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }));
@@ -67,12 +70,3 @@ const KIND_TEXTS: Readonly<Record<string, string>> = {
   commodity: 'Commodity',
   currency: 'Currency pair',
 };
-
-/** Facts of the kind (an ETF's group, a future's unit) whose values are plain; camel case becomes words. */
-function detailFacts(details: Readonly<Record<string, unknown>>): [string, string][] {
-  return Object.entries(details).flatMap(([key, value]): [string, string][] => {
-    if (typeof value !== 'string' && typeof value !== 'number') return [];
-    const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-    return [[words.charAt(0).toUpperCase() + words.slice(1), String(value)]];
-  });
-}

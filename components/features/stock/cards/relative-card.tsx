@@ -23,7 +23,8 @@ export interface RelativeCardProps extends RangeCardProps {
 export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }: RelativeCardProps) {
   const { own, benchmarkName } = rangeFigures;
   const { state, change, hrefWith } = controls;
-  const title = benchmarkName ? `Against ${benchmarkName.name}` : 'Against a benchmark';
+  const isItself = benchmarkName?.symbol === page.identity.symbol;
+  const title = benchmarkName && !isItself ? `Against ${benchmarkName.name}` : 'Against a benchmark';
   const kept = Object.entries({
     ...stateQuery({ ...state, benchmark: null }),
     ...(asOf ? { asof: asOf } : {}),
@@ -84,7 +85,9 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
           />
         </div>
       )}
-      {benchmarkName ? (
+      {isItself ? (
+        <EmptyState title="This is the benchmark itself">Choose another one to compare it with.</EmptyState>
+      ) : benchmarkName ? (
         <FigureRows
           caption={title}
           rows={RELATIVE_IDS.map((id) => ({ id }))}

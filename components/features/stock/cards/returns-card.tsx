@@ -8,15 +8,21 @@ import { formatReturn } from '@/lib/format/percent';
 import { dayOf, numberOf } from '../data/pick-figures';
 import { isStale } from '../data/stale';
 import { RETURN_ROWS } from '../data/shown-figures';
-import type { FigureValues } from '../data/stock-page-data';
+import type { FigureValues, RangeFigures } from '../data/stock-page-data';
 import { basisText } from './card-props';
 import type { CardProps } from './card-props';
 
 type Row = (typeof RETURN_ROWS)[number];
 
+/** An index that is its own benchmark has nothing to stand beside. */
+function comparable(figures: RangeFigures, symbol: string): RangeFigures {
+  if (figures.benchmarkName?.symbol !== symbol) return figures;
+  return { ...figures, benchmark: null, benchmarkName: null };
+}
+
 /** Returns over the standard horizons, beside the benchmark's and their difference. */
 export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
-  const { own, benchmark, benchmarkName } = rangeFigures;
+  const { own, benchmark, benchmarkName } = comparable(rangeFigures, page.identity.symbol);
   const change = (values: FigureValues, id: string) => (
     <FigureText
       value={numberOf(values, id)}

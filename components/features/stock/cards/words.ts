@@ -22,8 +22,13 @@ interface WordsInput {
 
 /** What the figures say, in plain sentences. A figure without a value says nothing. */
 export function describeInWords(input: WordsInput): Sentence[] {
+  const { page, rangeFigures } = input;
+  const isItself = rangeFigures.benchmarkName?.symbol === page.identity.symbol;
+  const told = isItself
+    ? { ...input, rangeFigures: { ...rangeFigures, benchmark: null, benchmarkName: null } }
+    : input;
   return [gainSentence, volatilitySentence, fallSentence, betaSentence, yearSentence, trendSentence].flatMap(
-    (write) => write(input) ?? [],
+    (write) => write(told) ?? [],
   );
 }
 

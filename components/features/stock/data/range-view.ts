@@ -61,7 +61,7 @@ export interface RangeView {
 
 /** Rows that a page carries; the CSV has them all. */
 const TABLE_ROWS = 44;
-const WORST_FALLS = 5;
+const WORST_FALLS = 7;
 
 /**
  * What the page shows of a range.

@@ -3,6 +3,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
+import { tradingNote } from '../data/detail-facts';
 import { numberOf } from '../data/pick-figures';
 import { isStale } from '../data/stale';
 import type { StockPageData } from '../data/stock-page-data';
@@ -66,7 +67,8 @@ export function StockHeader({ page, path, asOf, state, asOfControl }: StockHeade
 /** The last price by the day, its change, and how old it is when it is not of that day. */
 function Quote({ page }: { page: StockPageData }) {
   const { today, span } = page;
-  const { kind } = page.identity;
+  const { kind, details } = page.identity;
+  const reason = tradingNote(details);
   const price = numberOf(today, 'price');
   const change = numberOf(today, 'change');
   const lastDay = formatEpochDay(span.lastDay);
@@ -86,7 +88,7 @@ function Quote({ page }: { page: StockPageData }) {
         />
         {price !== null && change !== null && <span> {formatPriceChange(change, price, kind)}</span>}
         <span className={isOld ? styles.stale : undefined}>
-          {isOld ? `prices of ${lastDay}` : ` at the close of ${lastDay}`}
+          {isOld ? `${reason ? `${reason}; ` : ''}prices of ${lastDay}` : ` at the close of ${lastDay}`}
         </span>
       </div>
     </div>

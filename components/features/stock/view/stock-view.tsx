@@ -76,11 +76,11 @@ export function StockView({ page, path, asOf }: StockViewProps) {
             <TechnicalCard {...shared} />
           </div>
           <div className={styles.wideLow}>
-            <div className={styles.stack}>
+            <div className={styles.pile}>
               <CalendarCard {...shared} view={view} />
               <FundamentalsCard {...shared} />
             </div>
-            <div className={styles.stack}>
+            <div className={styles.pile}>
               <DrawdownsCard {...shared} view={view} />
               <PeersCard page={page} asOf={asOf} />
             </div>

@@ -1,0 +1,30 @@
+import { detailFacts, tradingNote } from '@/components/features/stock/data/detail-facts';
+
+it('writes an ETF’s facts as a person reads them', () => {
+  const facts = detailFacts({
+    group: 'US broad',
+    tracks: 'index:^GSPC',
+    inception: '1993-01-22',
+    expenseRatio: 0.000945,
+    assetsMillions: 690_000,
+    distributionYield: 0.011,
+    holdings: 503,
+    nested: {},
+  });
+  expect(facts).toEqual([
+    ['Group', 'US broad'],
+    ['Inception', '22 Jan 1993'],
+    ['Expense ratio', '0.095 %'],
+    ['Assets', '690 B'],
+    ['Distribution yield', '1.10 %'],
+    ['Holdings', '503'],
+  ]);
+});
+
+it('knows why a stock trades no more', () => {
+  expect(tradingNote({ delisted: { reason: 'Acquired by Chevron' } })).toBe('Acquired by Chevron');
+  expect(tradingNote({ haltedFrom: '2025-11-03' })).toBe('Halted since 3 Nov 2025');
+  expect(tradingNote({ delisted: true })).toBeNull();
+  expect(tradingNote({})).toBeNull();
+  expect(detailFacts({ haltedFrom: '2025-11-03' })).toEqual([]);
+});
