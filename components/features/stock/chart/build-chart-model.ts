@@ -3,6 +3,7 @@ import { bollingerBands } from '@/lib/analytics/indicators/bollinger';
 import { movingAverageConvergence } from '@/lib/analytics/indicators/macd';
 import { exponentialMovingAverage, simpleMovingAverage } from '@/lib/analytics/indicators/moving-average';
 import { relativeStrengthIndex } from '@/lib/analytics/indicators/relative-strength';
+import { PANE_GAP } from '@/lib/charting/chart-size';
 import type { ChartModel, Layer, Pane } from '@/lib/charting/chart-model';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { SeriesView } from '@/lib/domain/series';
@@ -10,6 +11,10 @@ import { overlayId, overlayLabel, paneId, paneLabel } from '../state/indicator-s
 import type { Overlay, PaneSpec } from '../state/indicator-spec';
 import type { Basis, StockState } from '../state/stock-state';
 import { OVERLAY_COLORS } from './overlay-colors';
+
+/** CSS pixels. */
+const PRICE_HEIGHT = 396;
+const VOLUME_HEIGHT = 64;
 
 const NO_BOUNDS = { min: null, max: null };
 
@@ -41,10 +46,14 @@ export function pricesOnBasis(series: SeriesView, basis: Basis): BasisPrices {
  */
 export function buildChartModel(series: SeriesView, state: StockState, name: string): ChartModel {
   const prices = pricesOnBasis(series, state.basis);
+  // Currencies have no volume: an empty pane would only say so, and the price takes its room.
+  const hasVolume = series.volume.some((volume) => volume > 0);
+  const panes = state.panes.filter(({ kind }) => kind !== 'volume' || hasVolume);
+  const freed = (state.panes.length - panes.length) * (VOLUME_HEIGHT + PANE_GAP);
   const pricePane: Pane = {
     id: 'price',
     title: '',
-    height: 396,
+    height: PRICE_HEIGHT + freed,
     scale: state.scale,
     format: 'price',
     layers: [
@@ -55,12 +64,9 @@ export function buildChartModel(series: SeriesView, state: StockState, name: str
     bounds: NO_BOUNDS,
     fallsOf: null,
   };
-  // Currencies have no volume: an empty pane would only say so.
-  const hasVolume = series.volume.some((volume) => volume > 0);
-  const hasValues = ({ kind }: PaneSpec) => kind !== 'volume' || hasVolume;
   return {
     days: series.days,
-    panes: [pricePane, ...state.panes.filter(hasValues).map((pane) => buildPane(pane, series, prices))],
+    panes: [pricePane, ...panes.map((pane) => buildPane(pane, series, prices))],
   };
 }
 
@@ -113,7 +119,13 @@ function buildPane(spec: PaneSpec, series: SeriesView, prices: BasisPrices): Pan
         values: series.volume,
         rising,
       } as const;
-      return { ...common, height: 64, format: 'compact', layers: [layer], bounds: { min: 0, max: null } };
+      return {
+        ...common,
+        height: VOLUME_HEIGHT,
+        format: 'compact',
+        layers: [layer],
+        bounds: { min: 0, max: null },
+      };
     }
     case 'drawdown': {
       const layer = {
