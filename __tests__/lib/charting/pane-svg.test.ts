@@ -55,5 +55,7 @@ it('draws columns from zero in the color of their side', () => {
 it('means the finite values of a group and follows most of its bars', () => {
   const layer = { values: column(10, NaN, 20, 30), rising: Uint8Array.of(1, 1, 0, 0) };
   expect(groupMean(layer, 0, 3)).toEqual({ mean: 20, rises: false });
+  expect(groupMean({ values: column(1, 2), rising: Uint8Array.of(1, 0) }, 0, 1).rises).toBe(false);
+  expect(groupMean({ values: column(1, 2), rising: Uint8Array.of(0, 1) }, 0, 1).rises).toBe(true);
   expect(groupMean({ values: column(NaN), rising: null }, 0, 0).mean).toBeNaN();
 });
