@@ -160,7 +160,7 @@ function timeAxisMarkup(model: ChartModel, window: ChartWindow, height: number):
     .filter(({ place }) => place > 5 && place < 96)
     .map(
       ({ place, label, isSpare }) =>
-        `<text x="${pathNumber(place)}%" y="${height - 7}"${isSpare ? ' data-spare=""' : ''}>${label}</text>`,
+        `<text x="${pathNumber(place)}%" y="${height - 12}"${isSpare ? ' data-spare=""' : ''}>${label}</text>`,
     )
     .join('');
   return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${labels}</g>`;

@@ -14,5 +14,8 @@ export function groupMean(
     endsRising = layer.rising === null || layer.rising[i] === 1;
     balance += endsRising ? 1 : -1;
   }
-  return { mean: count === 0 ? Number.NaN : sum / count, rises: balance > 0 || (balance === 0 && endsRising) };
+  return {
+    mean: count === 0 ? Number.NaN : sum / count,
+    rises: balance > 0 || (balance === 0 && endsRising),
+  };
 }
