@@ -4,6 +4,8 @@ const { researchRewrites } = require('./lib/research-rewrites');
 /** A built page takes some 100 KB; this keeps the newest two thousand or so. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
+const PAGE_EXPIRES_SECONDS = 3600;
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
@@ -12,6 +14,8 @@ module.exports = {
   skipTrailingSlashRedirect: true,
   // Built pages live in memory only. On disk, beside the build, two sites started from one build would serve each other's pages.
   cacheMaxMemorySize: PAGE_CACHE_BYTES,
+  // How long a cache in front of us may go on with a page while it asks for a new one; Next's own answer is a year.
+  expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {
     isrFlushToDisk: false,
     // It tells pages of the app router apart, of which there are none.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { AppError } from '@/lib/domain/errors';
 import { childEnvironment } from '../config/child-environment';
+import { errorCode } from '../config/error-code';
 import { projectRoot } from '../config/project-root';
 import type { Database } from './database';
 import { wrapEmbedded } from './embedded-database';
@@ -33,12 +34,23 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): 
     return database;
   } catch (error) {
     await database.close();
-    if (databaseUrl === null || !(error instanceof AppError) || error.code !== 'DATABASE_AWAY') throw error;
-    const place = new URL(databaseUrl).host || 'the local socket';
-    throw new AppError('DATABASE_AWAY', `the PostgreSQL server at ${place} (DATABASE_URL) does not answer`, {
-      cause: error,
-    });
+    throw databaseUrl === null ? error : describeServerFailure(error, databaseUrl);
   }
+}
+
+/** What a server says to whom it does not let in: unknown user or wrong password, no such database, no right to make tables. */
+const REFUSALS = /^(28...|3D000|42501)$/;
+
+/** Names the server, and the setting that leads to it. */
+function describeServerFailure(error: unknown, databaseUrl: string): unknown {
+  const server = `the PostgreSQL server at ${new URL(databaseUrl).host || 'the local socket'} (DATABASE_URL)`;
+  if (error instanceof AppError && error.code === 'DATABASE_AWAY')
+    return new AppError('DATABASE_AWAY', `${server} does not answer`, { cause: error });
+  if (!(error instanceof Error)) return error;
+  const isRefusal = REFUSALS.test(errorCode(error) ?? '') || /does not support SSL/.test(error.message);
+  return isRefusal
+    ? new AppError('CONFIG_INVALID', `${server} refuses: ${error.message}`, { cause: error })
+    : error;
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

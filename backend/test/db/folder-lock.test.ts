@@ -126,3 +126,21 @@ it('knows the living from the dead', async () => {
   expect(isAlive(ownIdentity())).toBe(true);
   expect(isAlive({ ...ownIdentity(), started: 'another time' })).toBe(false);
 });
+
+const itOnLinux = process.platform === 'linux' ? it : it.skip;
+
+itOnLinux('takes a process that has ended for dead, also when nobody noticed its end', async () => {
+  // The shell becomes another program, which never asks after the child that it inherits.
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  try {
+    const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+    const stateOf = (): string => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.charAt(0);
+    while (stateOf() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 10));
+
+    expect(isAlive({ pid, started: null })).toBe(false);
+  } finally {
+    parent.kill('SIGKILL');
+  }
+});
