@@ -86,22 +86,21 @@ describe('the stock page', () => {
     await eventually(async () => expect(await spoken.innerText()).toMatch(/18 Nov 2026/));
   });
 
-  it('saves the chart as CSV and SVG that say where they come from', async () => {
+  it('saves the chart as CSV and SVG that say where they come from, and as PNG, also from its sleep', async () => {
     const { page } = await open('/stock-data/AAPL');
-    await wakeChart(page);
-
-    for (const kind of ['CSV', 'SVG'] as const) {
+    const save = async (kind: string): Promise<Buffer> => {
       const waiting = page.waitForEvent('download');
-      await page.locator('#chart').getByText(kind, { exact: true }).click();
-      const download = await waiting;
-      const text = await readFile(await download.path(), 'utf8');
-      expect(text).toMatch(/simulated/i);
-      expect(text).toContain(kind === 'CSV' ? '2026-11-19' : '<svg');
-    }
-    const waiting = page.waitForEvent('download');
-    await page.locator('#chart').getByText('PNG', { exact: true }).click();
-    const picture = await readFile(await (await waiting).path());
-    expect(picture.subarray(1, 4).toString('latin1')).toBe('PNG');
+      await page.getByRole('group', { name: 'Save the chart' }).getByText(kind, { exact: true }).click();
+      return readFile(await (await waiting).path());
+    };
+
+    const png = await save('PNG');
+    const [csv, svg] = [(await save('CSV')).toString(), (await save('SVG')).toString()];
+
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(csv).toMatch(/^# .*simulated/m);
+    expect(csv).toContain('2026-11-19');
+    expect(svg).toMatch(/<svg[^]*simulated market, seed 1/);
   });
 
   it.each(['light', 'dark'] as const)(

@@ -100,7 +100,7 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
           <ChartSaves
             drawing={view.drawing}
             handle={handle}
-            isLive={chart !== null}
+            onWake={wake}
             csvHref={{ path, state, asOf }}
             caption={{
               fileName: fileName(symbol, page.meta.asOf),
