@@ -22,6 +22,7 @@ const LOCK_WAIT_MS = 300_000;
 /** The bundles of the backend: file name in dist/backend, and where it begins. */
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
+  secrets: 'backend/src/config/secrets.ts',
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
 };

@@ -88,6 +88,17 @@ async function checkGround(flags) {
   return config;
 }
 
+/** The key by which our processes know each other; made at the first start and kept under DATA_DIR. */
+async function loadInternalSecret({ dataDir }) {
+  const { loadSecrets } = await import(pathToFileURL(join(ROOT, 'dist', 'backend', 'secrets.mjs')).href);
+  try {
+    return loadSecrets(dataDir).internal.toString('hex');
+  } catch (error) {
+    if (error.code === 'CONFIG_INVALID') throw new StartError(error.message, 2);
+    throw error;
+  }
+}
+
 async function start(flags, site, signal) {
   const config = await checkGround(flags);
   const env = {
@@ -95,6 +106,7 @@ async function start(flags, site, signal) {
     NODE_ENV: modeOf(flags),
     NEXT_TELEMETRY_DISABLED: '1',
     BACKEND_URL: config.backendUrl,
+    INTERNAL_SECRET: await loadInternalSecret(config),
   };
   const run = commands(flags, config);
   const market = { root: ROOT, config, env, backend: run.cli, say, signal };
@@ -120,7 +132,7 @@ async function startProcesses(flags, children, { config, env, run }) {
   children.start('backend', run.server, { cwd: ROOT, env });
   const waits = [children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS)];
   if (!flags.backendOnly) {
-    children.start('web', run.web, { cwd: ROOT, env });
+    children.start('web', run.web, { cwd: ROOT, env, isQuiet: !flags.isDev });
     waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);

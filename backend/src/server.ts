@@ -58,12 +58,16 @@ function readRelease(): AppParts['release'] {
 }
 
 async function listen(app: FastifyInstance, { backendAddress, backendPort }: Config): Promise<void> {
+  const { level } = app.log;
+  // The launcher tells the one address that a person needs.
+  if (process.channel) app.log.level = 'warn';
   try {
     await app.listen({
       host: backendAddress,
       port: backendPort,
       listenTextResolver: (address) => `backend listens at ${address}`,
     });
+    app.log.level = level;
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     const text = isTaken

@@ -8,6 +8,8 @@ export interface ServerConfig {
   readonly port: number;
   /** Whether `X-Forwarded-For` of the request is to be believed, because a proxy of ours wrote it. */
   readonly trustProxy: boolean;
+  /** The key by which our own processes know each other, as the launcher made it; null when this process was started alone. */
+  readonly internalSecret: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -36,6 +38,7 @@ export function readServerConfig(environment: Environment): ServerConfig {
   return {
     backendUrl: readOrigin('BACKEND_URL', environment.BACKEND_URL || `http://127.0.0.1:${backendPort}`),
     port: readPort('PORT', environment.PORT, 3000),
+    internalSecret: environment.INTERNAL_SECRET || null,
     trustProxy: !FALSE_WORDS.includes((environment.TRUST_PROXY ?? '').toLowerCase()),
   };
 }

@@ -1,10 +1,11 @@
+import { serverConfig } from '@/lib/config/server-config';
 import type { Status } from '@/lib/contracts/status';
 
 /** What the parts of one web process share. Next bundles pages, routes and instrumentation apart, so a module's own variable would not do. */
 export interface ProcessState {
   /** Internal paths of the pages that were built here, the one built last at the end. */
   readonly builtPages: Set<string>;
-  /** Guards `/api/revalidate`; known to this process alone. */
+  /** Guards `/api/revalidate`; known to our own processes alone. */
   readonly internalSecret: string;
   /** The backend's last answer to `/status/`. */
   status: Status | null;
@@ -17,7 +18,7 @@ export function processState(): ProcessState {
   const holder = globalThis as { [KEY]?: ProcessState };
   holder[KEY] ??= {
     builtPages: new Set(),
-    internalSecret: crypto.randomUUID() + crypto.randomUUID(),
+    internalSecret: serverConfig().internalSecret ?? crypto.randomUUID() + crypto.randomUUID(),
     status: null,
   };
   return holder[KEY];

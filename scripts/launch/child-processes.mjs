@@ -7,6 +7,7 @@ const STOP_GRACE_MS = 10_000;
 /** The processes of one start: they live together and end together. */
 export class ChildProcesses {
   #children = new Map();
+  #ready = new Map();
   #stopping = false;
   #ended;
 
@@ -21,10 +22,13 @@ export class ChildProcesses {
    *
    * @param {string} name - How messages call it.
    * @param {readonly string[]} args - Node's arguments: options, script, the script's arguments.
-   * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+   * @param {{ cwd: string, env: NodeJS.ProcessEnv, isQuiet?: boolean }} options - `isQuiet` keeps back what the process says
+   *   on standard output before it is ready (Next's banner), unless it ends first.
    */
-  start(name, args, { cwd, env }) {
-    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  start(name, args, { cwd, env, isQuiet = false }) {
+    const output = isQuiet ? 'pipe' : 'inherit';
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', output, 'inherit', 'ipc'] });
+    if (isQuiet) this.#holdBack(name, child);
     let message = {};
     child.on('message', (received) => (message = received));
     const gone = new Promise((resolve) => {
@@ -46,6 +50,22 @@ export class ChildProcesses {
     });
   }
 
+  /** Keeps what a process says until it is known whether it becomes ready; then passes everything on. */
+  #holdBack(name, child) {
+    let held = [];
+    const keep = (part) => held.push(part);
+    child.stdout.on('data', keep);
+    const release = (isReady) => {
+      if (held === null) return;
+      child.stdout.off('data', keep);
+      if (!isReady) held.forEach((part) => process.stderr.write(part));
+      held = null;
+      child.stdout.pipe(process.stdout, { end: false });
+    };
+    this.#ready.set(name, () => release(true));
+    child.once('exit', () => release(false));
+  }
+
   /**
    * Waits until an address answers, whatever it answers below 500.
    *
@@ -57,6 +77,7 @@ export class ChildProcesses {
       throw Object.assign(new StartError(text), { needs: end.needs });
     });
     await Promise.race([ended, this.#poll(name, url, Date.now() + timeoutMs)]);
+    this.#ready.get(name)?.();
   }
 
   async #poll(name, url, deadline) {

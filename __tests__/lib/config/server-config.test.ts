@@ -5,6 +5,7 @@ it('needs no setting', () => {
     backendUrl: 'http://127.0.0.1:8000',
     port: 3000,
     trustProxy: false,
+    internalSecret: null,
   });
 });
 
@@ -13,6 +14,10 @@ it('takes the backend from its address, else from its port', () => {
   expect(readServerConfig({ BACKEND_PORT: '1', BACKEND_URL: 'https://api.example/x/' }).backendUrl).toBe(
     'https://api.example/x',
   );
+});
+
+it('takes the key that the launcher made', () => {
+  expect(readServerConfig({ INTERNAL_SECRET: 'abc' }).internalSecret).toBe('abc');
 });
 
 it.each([

@@ -17,7 +17,9 @@ async function listen(listener: RequestListener): Promise<void> {
 }
 
 function setBackend(url: string): void {
-  jest.mocked(serverConfig).mockReturnValue({ backendUrl: url, port: 3000, trustProxy: false });
+  jest
+    .mocked(serverConfig)
+    .mockReturnValue({ backendUrl: url, port: 3000, trustProxy: false, internalSecret: null });
 }
 
 afterEach(async () => {

@@ -25,6 +25,7 @@ async function listenBefore(backend: RequestListener | number, settings: Partial
     backendUrl: `http://127.0.0.1:${backendPort}`,
     port: 3000,
     trustProxy: false,
+    internalSecret: null,
     ...settings,
   };
   jest.mocked(serverConfig).mockReturnValue(config);
