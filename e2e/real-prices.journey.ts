@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setUpJourneys } from './support/journey';
 import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
@@ -49,6 +49,7 @@ describeWithReference('the stock page on imported price files', () => {
 
   afterAll(async () => {
     expect(await site.stop()).toBe(0);
+    rmSync(site.dataDir, { recursive: true, force: true });
   });
 
   it('shows the reference figures of SPY at the end of 2023', async () => {

@@ -10,8 +10,10 @@ export interface Site {
   readonly address: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
+  /** All that it has printed so far. */
+  output: () => string;
   /** Ends both processes as a person would (SIGTERM) and answers the exit code. */
-  stop(): Promise<number>;
+  stop: () => Promise<number>;
 }
 
 /** A port that is free on this machine now. */
@@ -49,14 +51,12 @@ export function runTapeglass(
 }
 
 /**
- * Starts web and backend on free ports and waits for the line that names the address.
+ * Starts web and backend on free ports and waits for the line that names the address. A folder that is given stays after `stop`.
  *
  * @throws Error with everything that was printed when the pair ends or is not ready in time.
  */
-export async function startSite(
-  env: Record<string, string> = {},
-  dataDir = temporaryDataDir(),
-): Promise<Site> {
+export async function startSite(env: Record<string, string> = {}, keptDataDir?: string): Promise<Site> {
+  const dataDir = keptDataDir ?? temporaryDataDir();
   const [port, backendPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['scripts/launch.mjs'], {
     env: {
@@ -92,11 +92,12 @@ export async function startSite(
     address: `http://127.0.0.1:${port}`,
     dataDir,
     process: child,
+    output: () => output,
     stop: () =>
       new Promise((resolve) => {
         child.removeAllListeners('close');
         child.once('close', (code) => {
-          rmSync(dataDir, { recursive: true, force: true });
+          if (keptDataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
           resolve(code ?? 1);
         });
         child.kill('SIGTERM');
