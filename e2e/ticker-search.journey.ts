@@ -47,6 +47,17 @@ describe('the ticker search', () => {
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
 
+  it('comes out of the collapsed menu of a phone at a slash', async () => {
+    const { page } = await open('/', { viewport: { width: 500, height: 800 } });
+    await page.getByRole('button', { name: /menu/i }).waitFor();
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('apple');
+
+    expect(await page.getByRole('combobox').inputValue()).toBe('apple');
+    expect(await page.getByRole('button', { name: /menu/i }).getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('works without JavaScript', async () => {
     const { page } = await open('/', { javaScriptEnabled: false });
     await page.getByRole('combobox').fill('apple');

@@ -35,6 +35,9 @@ async function start(): Promise<void> {
   });
   closers.push(() => store.close());
   const tell = (text: string): void => void process.stdout.write(`tapeglass: ${text}\n`);
+  if (config.marketData === 'live') {
+    tell('MARKET_DATA=live: this version has no provider yet; the site shows what was imported');
+  }
   if (!(await settleSource(database, store, config, tell))) {
     needs = 'demo';
     const text = `the simulated market of seed ${config.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;

@@ -95,7 +95,7 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
           </button>
           <div id={MENU_ID} className={`${styles.menu} ${isOpen ? styles.isOpen : ''}`}>
             <div className={styles.search}>
-              <TickerSearch asOf={asOf} onSubmit={() => setIsOpen(false)} />
+              <TickerSearch asOf={asOf} onSubmit={() => setIsOpen(false)} onReveal={() => setIsOpen(true)} />
             </div>
             <nav aria-label="Main" className={styles.nav}>
               {listLinks().map((link) => (

@@ -18,6 +18,8 @@ export interface TickerSearchProps {
   asOf?: string | null;
   /** Called when the search leads to another page. */
   onSubmit?: () => void;
+  /** Called when the box is wanted and out of sight. */
+  onReveal?: () => void;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface TickerSearchProps {
  *
  * Keys: Up and Down move the highlight, Enter takes the highlighted suggestion and, pressed again, submits; Escape closes the list.
  */
-export function TickerSearch({ asOf, onSubmit }: TickerSearchProps) {
+export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
   const router = useRouter();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +38,7 @@ export function TickerSearch({ asOf, onSubmit }: TickerSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [highlight, setHighlight] = useState(0);
   const [selected, setSelected] = useState<Stock | null>(null);
-  useSearchShortcut(input);
+  useSearchShortcut(input, onReveal);
   useEffect(() => () => window.clearTimeout(blurTimer.current), []);
 
   const suggestions = isOpen && index ? (index.suggest(text) ?? NONE) : NONE;

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 /** True where a slash is text: the key must not be taken from somebody who is writing. */
 function isWriting(target: EventTarget | null): boolean {
@@ -9,13 +10,22 @@ function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** `/` anywhere on the page puts the cursor into the box. */
-export function useSearchShortcut(input: RefObject<HTMLInputElement | null>): void {
+/**
+ * `/` anywhere on the page puts the cursor into the box.
+ *
+ * @param reveal - Is called first when the box is out of sight (inside the collapsed menu).
+ */
+export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, reveal?: () => void): void {
+  const showBox = useEffectEvent(() => {
+    // Drawn at once, so that the box can take the cursor.
+    if (reveal && input.current?.getClientRects().length === 0) flushSync(reveal);
+  });
   useEffect(() => {
     function pressKey(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.defaultPrevented || isWriting(event.target)) return;
       event.preventDefault();
+      showBox();
       input.current?.focus();
       input.current?.select();
     }

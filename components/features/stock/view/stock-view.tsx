@@ -46,7 +46,13 @@ export function StockView({ page, path, asOf }: StockViewProps) {
         asOf={asOf}
         state={state}
         asOfControl={
-          <AsOfControl path={path} asOf={asOf} lastDay={page.meta.asOf} query={stateQuery(state)} />
+          <AsOfControl
+            path={path}
+            asOf={asOf}
+            // A past page does not know today, and must not keep the reader from going forward.
+            lastDay={asOf === null ? page.meta.asOf : null}
+            query={stateQuery(state)}
+          />
         }
       />
       {page.problems.length > 0 && (
