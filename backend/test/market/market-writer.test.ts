@@ -1,42 +1,13 @@
-import type {
-  FundamentalDraft,
-  InstrumentDraft,
-  MacroBatch,
-  MarketWriter,
-  UniverseBatch,
-} from '@/backend/src/ingest/batches';
-import { readFactorReturns } from '@/backend/src/market/factor-store';
+import type { InstrumentDraft, UniverseBatch } from '@/backend/src/ingest/batches';
 import { bareDraft } from '@/backend/src/market/instrument-register';
-import { withMarketWriter, type WriteOccasion, type WriteOutcome } from '@/backend/src/market/market-writer';
-import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
-import { emptyMarket } from '../support/empty-market';
 import { makeBatch } from '../support/price-batch';
-import { withTestDatabase } from '../support/test-database';
+import { withWritableStore } from '../support/writable-store';
 
-const database = withTestDatabase();
-const CSV = { source: 'csv', seed: null, what: 'test' } as const;
-
-let store: OpenMarketStore;
-
-beforeEach(async () => {
-  await emptyMarket(database());
-  store = await openMarketStore(database());
-});
-
-afterEach(() => store.close());
-
-async function write<T>(
-  work: (writer: MarketWriter) => Promise<T>,
-  occasion: WriteOccasion = CSV,
-): Promise<WriteOutcome<T>> {
-  const outcome = await withMarketWriter(database(), occasion, work);
-  await store.refresh();
-  return outcome;
-}
+const { store, write } = withWritableStore();
 
 async function closesOf(symbol: string, asOf = 1e6): Promise<number[]> {
-  const instrument = store.find(symbol);
-  const view = instrument && (await store.view(instrument.id, asOf));
+  const instrument = store().find(symbol);
+  const view = instrument && (await store().view(instrument.id, asOf));
   return view ? [...view.close] : [];
 }
 
@@ -55,7 +26,7 @@ describe('prices', () => {
       replaced: null,
     });
     expect(await closesOf('AAPL')).toEqual(closes);
-    expect(store.find('AAPL')).toMatchObject({
+    expect(store().find('AAPL')).toMatchObject({
       name: 'AAPL',
       kind: 'stock',
       exchange: '',
@@ -63,7 +34,7 @@ describe('prices', () => {
       firstDay: 18_000,
       lastDay: 18_799,
     });
-    expect(store.state()).toMatchObject({
+    expect(store().state()).toMatchObject({
       dataVersion: 1,
       source: 'csv',
       seed: null,
@@ -125,8 +96,8 @@ describe('prices', () => {
     );
 
     expect(outcome.changed).toBe(true);
-    expect(await store.actions(store.find('TEST')!.id, 18_001)).toEqual({ splits: [], dividends });
-    expect((await store.view(store.find('TEST')!.id, 18_001))?.total[0]).toBeCloseTo(9, 12);
+    expect(await store().actions(store().find('TEST')!.id, 18_001)).toEqual({ splits: [], dividends });
+    expect((await store().view(store().find('TEST')!.id, 18_001))?.total[0]).toBeCloseTo(9, 12);
   });
 
   it('keeps nothing of a run that fails', async () => {
@@ -140,10 +111,10 @@ describe('prices', () => {
     });
 
     await expect(attempt).rejects.toBe(failure);
-    await store.refresh();
+    await store().refresh();
     expect(await closesOf('TEST')).toEqual([1]);
-    expect(store.find('OTHER')).toBeNull();
-    expect(store.state().dataVersion).toBe(1);
+    expect(store().find('OTHER')).toBeNull();
+    expect(store().state().dataVersion).toBe(1);
   });
 
   it('starts from an empty store when the source or the seed changes', async () => {
@@ -152,18 +123,26 @@ describe('prices', () => {
       (writer) => writer.writePrices(makeBatch({ symbol: 'DEMO', from: 18_000, closes: [1] })),
       demo,
     );
-    expect(store.state()).toMatchObject({ source: 'simulated', seed: 1 });
+    expect(store().state()).toMatchObject({ source: 'simulated', seed: 1 });
 
     await write((writer) => writer.writePrices(makeBatch({ symbol: 'OTHER', from: 18_000, closes: [2] })), {
       ...demo,
       seed: 2,
     });
-    expect(store.instruments().map(({ symbol }) => symbol)).toEqual(['OTHER']);
+    expect(
+      store()
+        .instruments()
+        .map(({ symbol }) => symbol),
+    ).toEqual(['OTHER']);
 
     await write((writer) => writer.writePrices(makeBatch({ symbol: 'REAL', from: 18_000, closes: [3] })));
-    expect(store.instruments().map(({ symbol }) => symbol)).toEqual(['REAL']);
+    expect(
+      store()
+        .instruments()
+        .map(({ symbol }) => symbol),
+    ).toEqual(['REAL']);
     expect(await closesOf('REAL')).toEqual([3]);
-    expect(store.state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 3 });
+    expect(store().state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 3 });
   });
 
   it.each([
@@ -200,7 +179,7 @@ describe('instruments', () => {
     );
     await write((writer) => writer.writeInstruments([draft({ exchange: 'NYSE', details: { b: 2 } })]));
 
-    expect(store.find('BRK-B')).toMatchObject({
+    expect(store().find('BRK-B')).toMatchObject({
       name: 'Berkshire',
       sector: 'Financials',
       exchange: 'NYSE',
@@ -220,15 +199,19 @@ describe('instruments', () => {
       ]),
     );
 
-    const id = store.find('BRK-B')!.id;
-    expect(store.find('brk-b')?.id).toBe(id);
-    expect(store.find('Brk.B')?.id).toBe(id);
-    expect(store.find('^gspc')).toMatchObject({ symbol: '^GSPC', kind: 'index', aliases: ['GSPC'] });
-    expect(store.find('spx')?.symbol).toBe('^GSPC');
-    expect(store.find('1')?.symbol).toBe('1');
-    expect(store.find(String(store.find('^STOXX')!.id))?.symbol).toBe('^STOXX');
-    expect(store.find('nothing')).toBeNull();
-    expect(store.instruments().map(({ symbol }) => symbol)).toEqual(['1', 'BRK-B', '^GSPC', '^STOXX']);
+    const id = store().find('BRK-B')!.id;
+    expect(store().find('brk-b')?.id).toBe(id);
+    expect(store().find('Brk.B')?.id).toBe(id);
+    expect(store().find('^gspc')).toMatchObject({ symbol: '^GSPC', kind: 'index', aliases: ['GSPC'] });
+    expect(store().find('spx')?.symbol).toBe('^GSPC');
+    expect(store().find('1')?.symbol).toBe('1');
+    expect(store().find(String(store().find('^STOXX')!.id))?.symbol).toBe('^STOXX');
+    expect(store().find('nothing')).toBeNull();
+    expect(
+      store()
+        .instruments()
+        .map(({ symbol }) => symbol),
+    ).toEqual(['1', 'BRK-B', '^GSPC', '^STOXX']);
   });
 
   it('makes no new version of what is known', async () => {
@@ -261,19 +244,19 @@ describe('universes', () => {
     await write((writer) => writer.writeUniverse(universe));
 
     const membersAt = async (day: number) =>
-      (await store.members('sp500', day)).map(({ instrument, sharesMillions }) => [
+      (await store().members('sp500', day)).map(({ instrument, sharesMillions }) => [
         instrument.name,
         sharesMillions,
       ]);
     expect(await membersAt(199)).toEqual([['OLD', null]]);
     expect(await membersAt(200)).toEqual([['New Inc.', 5]]);
-    expect(store.universes()).toEqual([
+    expect(store().universes()).toEqual([
       { id: 'sp500', name: 'S&P 500', indexSymbol: '^GSPC', region: 'US', historyFrom: 100 },
     ]);
-    const old = store.find('OLD')!.id;
-    expect(await store.universesOf(old, 199)).toHaveLength(1);
-    expect(await store.universesOf(old, 200)).toEqual([]);
-    expect(await store.members('none', 200)).toEqual([]);
+    const old = store().find('OLD')!.id;
+    expect(await store().universesOf(old, 199)).toHaveLength(1);
+    expect(await store().universesOf(old, 200)).toEqual([]);
+    expect(await store().members('none', 200)).toEqual([]);
   });
 
   it('replaces the members by a new list, and makes no new version of the same one', async () => {
@@ -282,170 +265,6 @@ describe('universes', () => {
 
     await write((writer) => writer.writeUniverse({ ...universe, members: universe.members.slice(0, 1) }));
 
-    expect(await store.members('sp500', 150)).toEqual([]);
-  });
-});
-
-describe('macro series', () => {
-  const series: MacroBatch = {
-    id: 'TB3MS',
-    name: '3-month bill',
-    unit: 'percent',
-    frequency: 'monthly',
-    days: Int32Array.of(0, 31, 59, 90),
-    published: Int32Array.of(40, 40, 70, 100),
-    values: Float64Array.of(1, 2, NaN, 4),
-    publicationKnown: true,
-  };
-
-  it('answers what was published by a day', async () => {
-    await write((writer) => writer.writeMacro(series));
-
-    expect(await store.macro('TB3MS', 39)).toBeNull();
-    expect(await store.macro('TB3MS', 70)).toEqual({
-      id: 'TB3MS',
-      name: '3-month bill',
-      unit: 'percent',
-      frequency: 'monthly',
-      days: Int32Array.of(0, 31, 59),
-      values: Float64Array.of(1, 2, NaN),
-    });
-    expect(await store.macro('none', 70)).toBeNull();
-    expect(store.macroExtents().map(({ id }) => id)).toEqual(['TB3MS']);
-  });
-
-  it('gives the bill as fractions by publication day, the newest observation of a day, without gaps', async () => {
-    await write((writer) => writer.writeMacro(series));
-
-    expect(await store.bill(39)).toBeNull();
-    expect(await store.bill(100)).toEqual({
-      id: 'TB3MS',
-      rates: { days: Int32Array.of(40, 100), rates: Float64Array.of(0.02, 0.04) },
-    });
-  });
-
-  it('prefers the daily bill once one is published', async () => {
-    await write(async (writer) => {
-      await writer.writeMacro(series);
-      await writer.writeMacro({ ...series, id: 'DTB3', published: series.published.map((day) => day + 30) });
-    });
-
-    expect((await store.bill(50))?.id).toBe('TB3MS');
-    expect((await store.bill(100))?.id).toBe('DTB3');
-  });
-
-  it('keeps a revision beside what was known before', async () => {
-    await write((writer) => writer.writeMacro(series));
-    const revision = {
-      ...series,
-      days: Int32Array.of(31),
-      published: Int32Array.of(75),
-      values: Float64Array.of(2.5),
-    };
-
-    await write((writer) => writer.writeMacro(revision));
-
-    expect((await store.macro('TB3MS', 74))?.values[1]).toBe(2);
-    expect((await store.macro('TB3MS', 75))?.values[1]).toBe(2.5);
-    // The revised figure describes an older day than the rate that was published on day 70.
-    expect((await store.bill(75))?.rates.rates.at(-1)).toBe(0.025);
-    expect(await write((writer) => writer.writeMacro(revision))).toMatchObject({ changed: false });
-  });
-});
-
-describe('factor returns', () => {
-  const batch = {
-    set: 'ff3',
-    frequency: 'daily',
-    vintage: '202401',
-    days: Int32Array.of(10, 11, 12),
-    columns: { 'Mkt-RF': Float64Array.of(0.1, -0.2, 0.3), RF: Float64Array.of(0.01, NaN, 0.01) },
-  } as const;
-
-  it('gives the vintage that was imported last, up to a day', async () => {
-    await write((writer) => writer.writeFactors(batch));
-    await write((writer) =>
-      writer.writeFactors({
-        ...batch,
-        vintage: '202402',
-        columns: { ...batch.columns, RF: Float64Array.of(1, 2, 3) },
-      }),
-    );
-
-    const factors = await readFactorReturns(database(), batch, 11);
-
-    expect(factors).toEqual({
-      ...batch,
-      vintage: '202402',
-      days: Int32Array.of(10, 11),
-      columns: { 'Mkt-RF': Float64Array.of(0.1, -0.2), RF: Float64Array.of(1, 2) },
-    });
-    expect(await readFactorReturns(database(), { set: 'ff5', frequency: 'daily' }, 11)).toBeNull();
-  });
-
-  it('makes no new version of the same file', async () => {
-    await write((writer) => writer.writeFactors(batch));
-
-    expect(await write((writer) => writer.writeFactors(batch))).toMatchObject({ changed: false });
-  });
-});
-
-describe('fundamentals', () => {
-  const row = (facts: Partial<FundamentalDraft>): FundamentalDraft => ({
-    symbol: 'TEST',
-    item: 'revenue',
-    periodEnd: 90,
-    periodMonths: 3,
-    filed: 120,
-    value: 10,
-    currency: 'USD',
-    ...facts,
-  });
-
-  it('answers the vintage that was filed last by a day, newest period first', async () => {
-    await write((writer) =>
-      writer.writeFundamentals([
-        row({}),
-        row({ filed: 150, value: 11 }),
-        row({ periodEnd: 180, filed: 210, value: 20 }),
-        row({ item: 'eps', value: 0.5 }),
-      ]),
-    );
-
-    const id = store.find('TEST')!.id;
-    const valuesAt = async (day: number, periods: number) =>
-      (await store.fundamentals(id, day, periods)).map(({ item, periodEnd, value }) => [
-        item,
-        periodEnd,
-        value,
-      ]);
-    expect(await valuesAt(119, 4)).toEqual([]);
-    expect(await valuesAt(149, 4)).toEqual([
-      ['eps', 90, 0.5],
-      ['revenue', 90, 10],
-    ]);
-    expect(await valuesAt(210, 4)).toEqual([
-      ['eps', 90, 0.5],
-      ['revenue', 180, 20],
-      ['revenue', 90, 11],
-    ]);
-    expect(await valuesAt(210, 1)).toEqual([
-      ['eps', 90, 0.5],
-      ['revenue', 180, 20],
-    ]);
-  });
-
-  it('adds to what is stored, and makes no new version of the same rows', async () => {
-    await write((writer) => writer.writeFundamentals([row({})]));
-    await write((writer) =>
-      writer.writeFundamentals([row({ periodEnd: 180, filed: 200, value: 20 }), row({})]),
-    );
-    expect(await write((writer) => writer.writeFundamentals([row({})]))).toMatchObject({
-      changed: false,
-      replaced: null,
-      dataVersion: 2,
-    });
-
-    expect(await store.fundamentals(store.find('TEST')!.id, 300, 9)).toHaveLength(2);
+    expect(await store().members('sp500', 150)).toEqual([]);
   });
 });
