@@ -10,7 +10,12 @@ export type { FigureValues, GapNote } from './figure-set/figure-sheet';
 export type { FundamentalFacts } from './figure-set/fundamental-figures';
 export { spreadRates } from './figure-set/risk-free';
 export type { RiskFree } from './figure-set/risk-free';
-export { adjustForDividends, reinvestAtExClose, reinvestDividends } from './adjustment/dividend-adjustment';
+export {
+  adjustForDividends,
+  dividendFactor,
+  reinvestAtExClose,
+  reinvestDividends,
+} from './adjustment/dividend-adjustment';
 export { internalRates } from './cashflow/internal-rate';
 export type { CashFlow } from './cashflow/internal-rate';
 export { modifiedDietzReturn, timeWeightedReturn } from './cashflow/linked-return';

@@ -1,3 +1,4 @@
+import { dividendFactor } from '@/lib/analytics';
 import type { PriceHistory } from './price-history';
 import { productOf } from './split-basis';
 
@@ -41,7 +42,7 @@ export function dividendFactors({
  * (a liquidation) is added to the value of the ex-date instead.
  */
 function reinvest(before: number, { cash, later }: { cash: number; later: number }): number {
-  return cash < before ? before / (before - cash) : 1 + cash / later;
+  return cash < before ? 1 / dividendFactor(cash, before) : 1 + cash / later;
 }
 
 /** The wealth of a holder from a source's adjusted closes, up to a scale. */

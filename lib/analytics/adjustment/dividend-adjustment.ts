@@ -24,6 +24,20 @@ function dividendsByBar(days: ArrayLike<number>, dividends: readonly Dividend[])
 }
 
 /**
+ * What a dividend leaves of the close before its ex-date (CRSP, Yahoo): `1 - D / C_t-1`. Earlier closes are adjusted by it, and a
+ * holder who reinvests has one share divided by it afterwards.
+ *
+ * @returns A fraction in (0, 1].
+ * @throws RangeError when the dividend is not below that close.
+ */
+export function dividendFactor(dividend: number, previousClose: number): number {
+  if (!(dividend < previousClose)) {
+    throw new RangeError(`a dividend of ${dividend} is not below the close before it (${previousClose})`);
+  }
+  return 1 - dividend / previousClose;
+}
+
+/**
  * Closes adjusted back for dividends (CRSP, Yahoo): from the last bar on, `factor_t-1 = factor_t (1 - D_t / C_t-1)`.
  *
  * @returns As long as `close`; the last value is the last close. A dividend of the whole price or more, which would turn
@@ -39,7 +53,7 @@ export function adjustForDividends(
   let factor = 1;
   for (let t = close.length - 1; t >= 0; t--) {
     adjusted[t] = close[t]! * factor;
-    if (t > 0) factor *= 1 - shareOf(paid[t]!, close[t - 1]!);
+    if (t > 0) factor *= dividendFactor(paid[t]!, close[t - 1]!);
   }
   return adjusted;
 }
@@ -58,7 +72,7 @@ export function reinvestDividends(
   const wealth = new Float64Array(close.length);
   for (let t = 0; t < close.length; t++) {
     wealth[t] =
-      t === 0 ? 1 : (wealth[t - 1]! * (close[t]! / close[t - 1]!)) / (1 - shareOf(paid[t]!, close[t - 1]!));
+      t === 0 ? 1 : (wealth[t - 1]! * (close[t]! / close[t - 1]!)) / dividendFactor(paid[t]!, close[t - 1]!);
   }
   return wealth;
 }
@@ -76,12 +90,4 @@ export function reinvestAtExClose(
     wealth[t] = t === 0 ? 1 : (wealth[t - 1]! * (close[t]! + paid[t]!)) / close[t - 1]!;
   }
   return wealth;
-}
-
-/** A dividend as a share of the close before it. */
-function shareOf(dividend: number, previousClose: number): number {
-  if (!(dividend < previousClose)) {
-    throw new RangeError(`a dividend of ${dividend} is not below the close before it (${previousClose})`);
-  }
-  return dividend / previousClose;
 }
