@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { TrustProxy } from '@/lib/domain/trust-proxy';
+import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
 import type { Database } from './db/database';
 import type { MarketStore } from './market/market-store';
@@ -9,6 +11,7 @@ import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
 import { logOptions, registerRequestLog, requestIdOf } from './plugins/request-log';
 import { registerSecurity } from './plugins/security';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
+import { registerAccountRoutes } from './routes/accounts';
 import { registerFiguresRoute } from './routes/figures';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
@@ -26,16 +29,23 @@ export interface AppParts {
   readonly store: MarketStore;
   readonly config: Pick<Config, 'corsOrigins' | 'logLevel' | 'productName' | 'today' | 'trustProxy'>;
   readonly db: Pick<Database, 'kind' | 'query'>;
+  readonly accounts: AccountsContext;
   /** The product's version, and the build that runs (part of every ETag). */
   readonly release: { readonly version: string; readonly buildId: string };
 }
 
+/** Fastify takes a bare number for a refusal; what is meant is the last so many proxies. */
+function trustedProxies(trust: TrustProxy): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trust === 'number') return (_address, hop) => hop < trust;
+  return typeof trust === 'boolean' ? trust : [...trust];
+}
+
 /** The backend host, ready to listen or to be asked by `inject`. */
-export async function buildApp({ config, db, release, store }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ accounts, config, db, release, store }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy as boolean,
+    trustProxy: trustedProxies(config.trustProxy),
     genReqId: (request) => requestIdOf(request.headers['x-request-id'], randomUUID),
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -70,6 +80,7 @@ export async function buildApp({ config, db, release, store }: AppParts): Promis
   await app.register(async (scope) => {
     registerOperationRoutes(scope, { store, config, database: db, version: release.version });
   });
+  await registerAccountRoutes(app, { accounts, store, config });
   registerDocsRoutes(app);
   return app;
 }

@@ -7,11 +7,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
+import type { AccountsContext } from './accounts/accounts-context';
+import { startCleaning } from './accounts/clean-accounts';
 import { buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, type Config } from './config/config';
 import { projectRoot } from './config/project-root';
+import { loadSecrets } from './config/secrets';
 import { openDatabase } from './db/open-database';
 import { openMarketStore } from './market/open-market-store';
+import { openPictureStore } from './pictures/open-picture-store';
 import { settleSource } from './services/settle-source';
 
 /** After this the process ends with whatever is still open. */
@@ -43,8 +47,21 @@ async function start(): Promise<void> {
     const text = `the simulated market of seed ${config.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
     throw new AppError('CONFIG_INVALID', text);
   }
-  app = await buildApp({ store, config, db: database, release: readRelease() });
+  const accounts: AccountsContext = {
+    db: database,
+    secrets: loadSecrets(config.dataDir),
+    pictures: openPictureStore(config),
+    config,
+    now: () => new Date(),
+  };
+  const onError = (error: unknown): void =>
+    app?.log.error(
+      { err: error },
+      'old sessions, events and counts could not be removed; the next hour tries again',
+    );
+  app = await buildApp({ store, config, db: database, accounts, release: readRelease() });
   closers.push(() => app.close());
+  closers.push(startCleaning(accounts, onError));
   await listen(app, config);
 }
 

@@ -19,8 +19,15 @@ export {
 export { internalRates } from './cashflow/internal-rate';
 export type { CashFlow } from './cashflow/internal-rate';
 export { modifiedDietzReturn, timeWeightedReturn } from './cashflow/linked-return';
+export { orderRows, parseRowOrder, rowOrderText } from './ranking/order-rows';
+export type { OrderValue, RowOrder } from './ranking/order-rows';
+export { equalWeightIndex, INDEX_BASE } from './portfolio/equal-weight-index';
+export type { EqualWeightIndex } from './portfolio/equal-weight-index';
+export { returnBetween } from './portfolio/return-between';
+export type { ReturnBetween } from './portfolio/return-between';
 export { compareSymbols, rankSymbols } from './ranking/rank-symbols';
-export { isFresh, screenFigures } from './ranking/screen-figures';
+export { isFresh } from './ranking/freshness';
+export { screenFigures } from './ranking/screen-figures';
 export type { ScreenFigureId } from './ranking/screen-figures';
 export { FACTOR_MODELS, factorRegression } from './regression/factor-regression';
 export type { FactorColumns, FactorExposure, FactorModel } from './regression/factor-regression';

@@ -4,6 +4,10 @@ export const ERRORS = {
   RANGE_INVALID: { kind: 'request', status: 400 },
   UNAUTHENTICATED: { kind: 'identity', status: 401 },
   FORBIDDEN: { kind: 'identity', status: 403 },
+  ACCOUNT_UNKNOWN: { kind: 'absence', status: 404 },
+  IMAGE_UNKNOWN: { kind: 'absence', status: 404 },
+  WATCHLIST_FULL: { kind: 'conflict', status: 409 },
+  ACCOUNT_EXISTS: { kind: 'conflict', status: 409 },
   INSTRUMENT_UNKNOWN: { kind: 'absence', status: 404 },
   UNIVERSE_UNKNOWN: { kind: 'absence', status: 404 },
   ROUTE_UNKNOWN: { kind: 'absence', status: 404 },
@@ -16,6 +20,8 @@ export const ERRORS = {
   IMPORT_REFUSED: { kind: 'import', status: 422 },
   CONFIG_INVALID: { kind: 'config', status: 500 },
   BACKEND_AWAY: { kind: 'internal', status: 503 },
+  PICTURES_AWAY: { kind: 'internal', status: 503 },
+  SIGN_IN_AWAY: { kind: 'internal', status: 503 },
   DATABASE_AWAY: { kind: 'internal', status: 503 },
   INTERNAL: { kind: 'internal', status: 500 },
 } as const satisfies Record<string, { kind: string; status: number }>;
@@ -27,18 +33,22 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
   /** Texts per field of a form or parameter of a query, sent along on the wire. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Seconds after which another try may succeed; sent as `Retry-After`. */
+  readonly retryAfter?: number;
 }
 
 /** An error that we expect: a code from the table, and a sentence that a person can act on. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.fields = options.fields;
+    this.retryAfter = options.retryAfter;
   }
 
   /** The HTTP status that this error becomes at the border. */

@@ -6,6 +6,7 @@ import { demoCommand } from './demo-command';
 import { importCommand } from './import-commands';
 import { initCommand, statusCommand, universeCommand, verifyCommand } from './inspect-commands';
 import type { CommandContext } from './open-parts';
+import { userCommand } from './user-commands';
 
 /** All went well; something failed; wrong usage. */
 export type ExitCode = 0 | 1 | 2;
@@ -28,12 +29,13 @@ export async function runCommandLine(words: readonly string[], context: CommandC
 
 function buildProgram(context: CommandContext): Command {
   const program = new Command('tapeglass')
-    .description('takes in market data and tells what is stored')
+    .description('takes in market data, tells what is stored, and keeps the accounts')
     .addCommand(importCommand(context))
     .addCommand(universeCommand(context))
     .addCommand(statusCommand(context))
     .addCommand(verifyCommand(context))
     .addCommand(demoCommand(context))
+    .addCommand(userCommand(context))
     .addCommand(initCommand(context));
   settle(program, context);
   return program;

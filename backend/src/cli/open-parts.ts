@@ -4,12 +4,15 @@ import type { Config } from '../config/config';
 import { loadConfig } from '../config/config';
 import type { Database } from '../db/database';
 import { openDatabase } from '../db/open-database';
+import type { Input } from './read-password';
 import type { Terminal } from './terminal';
 
 /** What every command is given. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Where a password is typed or piped in; standard input when absent. */
+  readonly input?: Input;
 }
 
 /** Reads the settings of a command. */

@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { type EpochDay, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
 import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin } from './env-reader';
 import { projectRoot } from './project-root';
@@ -18,9 +19,12 @@ export interface S3Config {
   readonly bucket: string;
   readonly endpoint: string | null;
   readonly region: string;
+  /** An origin without a path, so that a picture's key is the fourth segment of its address. */
   readonly publicUrl: string | null;
+  /** Both keys, or null where the SDK is to look for them itself. */
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
+  readonly sessionToken: string | null;
 }
 
 /** The external sign-in provider. */
@@ -53,8 +57,8 @@ export interface Config {
   /** The day taken as today; null = ask the clock. */
   readonly today: EpochDay | null;
   readonly corsOrigins: readonly string[];
-  /** In the form that Fastify takes: no, yes, a number of hops, or addresses and networks. */
-  readonly trustProxy: boolean | number | string[];
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: TrustProxy;
   readonly logLevel: LogLevel;
   readonly role: Role;
   readonly s3: S3Config | null;
@@ -104,7 +108,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       }) ?? [],
     trustProxy:
       read.parsed('TRUST_PROXY', {
-        what: 'true, false, a number of hops, or addresses separated by commas',
+        what: TRUST_PROXY_FORM,
         parse: parseTrustProxy,
       }) ?? false,
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -163,19 +167,28 @@ function readPublic(read: EnvReader): Pick<Config, 'publicBackendHost' | 'produc
 function readS3(read: EnvReader): S3Config | null {
   const bucket = read.text('S3_BUCKET');
   const endpoint = read.parsed('S3_ENDPOINT', { what: 'an http(s) address', parse: parseHttpUrl });
-  const publicUrl = read.parsed('S3_PUBLIC_URL', { what: 'an http(s) address', parse: parseHttpUrl });
+  const publicUrl = read.parsed('S3_PUBLIC_URL', {
+    what: 'an origin like https://pictures.example.org, without a path (the key is to be the fourth segment of a picture’s address)',
+    parse: parseOrigin,
+  });
   if (bucket === null) {
     if (endpoint !== null || publicUrl !== null)
       read.complain('S3_BUCKET must be set when S3_ENDPOINT or S3_PUBLIC_URL is');
     return null;
+  }
+  const accessKeyId = read.text('AWS_ACCESS_KEY_ID');
+  const secretAccessKey = read.text('AWS_SECRET_ACCESS_KEY');
+  if ((accessKeyId === null) !== (secretAccessKey === null)) {
+    read.complain('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set both or neither');
   }
   return {
     bucket,
     endpoint,
     publicUrl,
     region: read.text('S3_REGION') ?? 'us-east-1',
-    accessKeyId: read.text('AWS_ACCESS_KEY_ID'),
-    secretAccessKey: read.text('AWS_SECRET_ACCESS_KEY'),
+    accessKeyId,
+    secretAccessKey,
+    sessionToken: read.text('AWS_SESSION_TOKEN'),
   };
 }
 
@@ -201,14 +214,6 @@ function readFirebase(read: EnvReader, production: boolean): FirebaseConfig | nu
 function parsePostgresUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   return ['postgres:', 'postgresql:'].includes(new URL(text).protocol) ? text : undefined;
-}
-
-function parseTrustProxy(text: string): boolean | number | string[] | undefined {
-  if (text === 'true' || text === 'false') return text === 'true';
-  if (/^\d{1,2}$/.test(text)) return Number(text);
-  return parseList(text, (part) =>
-    /^(loopback|linklocal|uniquelocal|[\da-f.:]+(\/\d{1,3})?)$/i.test(part) ? part : undefined,
-  );
 }
 
 function toAbsolute(folder: string): string {

@@ -41,16 +41,28 @@ export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether a statement failed because a value that must be unique is taken. */
+export function isUniqueViolation(error: unknown): boolean {
+  return listCauses(error).some((one) => errorCode(one) === '23505');
+}
+
 function isAway(error: unknown): boolean {
-  // By shape, not by class: drivers' errors may come from another realm (a test's sandbox).
-  let one = error;
-  for (let depth = 0; typeof one === 'object' && one !== null && depth < 8; depth += 1) {
+  return listCauses(error).some((one) => {
     const code = errorCode(one);
     if (code !== null && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
     const message = 'message' in one && typeof one.message === 'string' ? one.message : '';
     if (AWAY_MESSAGES.some((pattern) => pattern.test(message))) return true;
-    if ('errors' in one && Array.isArray(one.errors) && one.errors.some(isAway)) return true;
+    return 'errors' in one && Array.isArray(one.errors) && one.errors.some(isAway);
+  });
+}
+
+/** An error and its causes. By shape, not by class: drivers' errors may come from another realm (a test's sandbox). */
+function listCauses(error: unknown): object[] {
+  const causes: object[] = [];
+  let one = error;
+  while (typeof one === 'object' && one !== null && causes.length < 8) {
+    causes.push(one);
     one = 'cause' in one ? one.cause : null;
   }
-  return false;
+  return causes;
 }

@@ -1,10 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError, type ErrorCode } from '@/lib/domain/errors';
+import { translateDatabaseError } from '../db/database-errors';
+import { rootMessage } from './describe-error';
 
 /** What a visitor reads when the fault is ours: nothing of its inside. */
-const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it';
-const DATABASE_AWAY = 'The database is away; please try again in a moment';
+const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
+/** Those of our faults that pass by themselves. What exactly is away stands in the log. */
+const AWAY: Partial<Record<ErrorCode, string>> = {
+  DATABASE_AWAY: 'The database is away; please try again in a moment.',
+  SIGN_IN_AWAY: 'The external sign-in cannot be checked at the moment; please try again later.',
+  PICTURES_AWAY: 'Pictures cannot be kept or shown at the moment; please try again later.',
+};
 
 /** Fastify's own refusals by status, as codes of ours. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -27,6 +34,8 @@ export function answerError(
 ): FastifyReply {
   const known = toAppError(error);
   logFailure(known, error, request);
+  if (known.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfter)));
+  if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   const body: WireError = {
     ...known.fields,
     detail: textFor(known),
@@ -49,18 +58,19 @@ export function answerError(
 /** A database that is away is one line each time it is missed; what we did not expect is told with where it came from. */
 function logFailure(known: AppError, error: Error, request: FastifyRequest): void {
   const facts = { req: request, requestId: request.id };
-  if (known.code === 'DATABASE_AWAY') {
-    const cause = known.cause instanceof Error ? known.cause.message : undefined;
+  if (known.code in AWAY) {
+    const cause = known.cause === undefined ? undefined : rootMessage(known.cause);
     request.log.warn({ ...facts, cause }, known.message);
   } else if (known.status >= 500) request.log.error({ ...facts, err: error }, 'request failed');
 }
 
 function textFor(error: AppError): string {
-  if (error.code === 'DATABASE_AWAY') return DATABASE_AWAY;
-  return error.status >= 500 ? OUR_FAULT : error.message;
+  return error.status >= 500 ? (AWAY[error.code] ?? OUR_FAULT) : error.message;
 }
 
-function toAppError(error: FastifyError | Error): AppError {
+function toAppError(thrown: FastifyError | Error): AppError {
+  // Statements that Drizzle makes come with its own wrapping.
+  const error = translateDatabaseError(thrown) as FastifyError | Error;
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return toRequestInvalid(error.validation);
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

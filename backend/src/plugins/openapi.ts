@@ -17,10 +17,17 @@ export async function registerOpenApi(
         title: `${product} research data`,
         version,
         description:
-          'Public market research as of any day. Dates are YYYY-MM-DD in exchange-local time, returns and weights are fractions ' +
+          'Public market research as of any day, and the accounts of those who use it. Dates are YYYY-MM-DD in exchange-local time, returns and weights are fractions ' +
           '(0.0123 is 1.23 %), a missing number is null and its reason stands in gaps. Every table can be had as CSV.',
       },
-      tags: [{ name: 'research', description: 'Takes asof' }, { name: 'operation' }],
+      tags: [
+        { name: 'research', description: 'Takes asof' },
+        { name: 'account', description: 'Personal: JSON only, nothing of it is kept by a cache' },
+        { name: 'operation' },
+      ],
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
     },
   });
 }

@@ -1,12 +1,16 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
+import { describeError } from './describe-error';
 
 /** A client may name its request, so that its log and ours can be laid side by side; anything that is no plain name is not taken. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** As long as our shortest token. No address of ours has such a segment: whoever sends one mixed it up. */
+const TOKEN_LIKE = /[\w.~-]{43,}/g;
+
 /**
- * Options of the JSON log on standard output. Headers and bodies are never logged, and of an address only the path, so
- * that no token or password can reach a log.
+ * Options of the JSON log on standard output. Headers and bodies are never logged, of an address only the path, and of the path nothing
+ * that may be a token, so that no token or password can reach a log.
  */
 export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
@@ -17,6 +21,7 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
         method: request.method,
         path: pathOf(request.url),
       }),
+      err: (error: unknown) => ({ ...describeError(error) }),
     },
   };
 }
@@ -40,5 +45,5 @@ export function registerRequestLog(app: FastifyInstance): void {
 }
 
 function pathOf(url: string | undefined): string {
-  return (url ?? '').split('?', 1)[0] ?? '';
+  return (url ?? '').split('?', 1)[0]?.replace(TOKEN_LIKE, '…') ?? '';
 }

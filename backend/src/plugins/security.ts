@@ -30,7 +30,7 @@ export async function registerSecurity(
     origin: [...config.corsOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'x-request-id'],
-    exposedHeaders: ['etag', 'x-request-id'],
+    exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

@@ -100,7 +100,7 @@ describe('loadConfig', () => {
     [
       'TRUST_PROXY',
       'maybe',
-      'TRUST_PROXY must be true, false, a number of hops, or addresses separated by commas, got "maybe"',
+      'TRUST_PROXY must be true, false, a number of proxies, or addresses separated by commas, got "maybe"',
     ],
     [
       'NEXT_PUBLIC_BACKEND_HOST',
@@ -141,6 +141,21 @@ describe('loadConfig', () => {
   it('refuses half of the sign-in settings and half of the picture settings', () => {
     expect(complaintOf({ NEXT_PUBLIC_FIREBASE_API_KEY: 'k' })).toContain('NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN');
     expect(complaintOf({ S3_ENDPOINT: 'http://s3' })).toContain('S3_BUCKET must be set');
+    expect(complaintOf({ S3_BUCKET: 'b', AWS_ACCESS_KEY_ID: 'id' })).toBe(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set both or neither',
+    );
+  });
+
+  it('takes an origin for public pictures, and nothing longer', () => {
+    const withUrl = (url: string) => ({ S3_BUCKET: 'b', S3_PUBLIC_URL: url });
+
+    expect(loadConfig(withUrl('https://pictures.example.org/')).s3?.publicUrl).toBe(
+      'https://pictures.example.org',
+    );
+    expect(complaintOf(withUrl('https://s3.example.org/bucket'))).toBe(
+      'S3_PUBLIC_URL must be an origin like https://pictures.example.org, without a path (the key is to be the fourth segment of a picture’s address), got "https://s3.example.org/bucket"',
+    );
+    expect(complaintOf(withUrl('pictures.example.org'))).toContain('S3_PUBLIC_URL must be an origin');
   });
 
   it('refuses the emulator of the sign-in provider in production only', () => {

@@ -34,13 +34,13 @@ describe('errors on the wire', () => {
       'a database that is away',
       new AppError('DATABASE_AWAY', 'host db7 refused'),
       503,
-      { detail: 'The database is away; please try again in a moment', code: 'DATABASE_AWAY' },
+      { detail: 'The database is away; please try again in a moment.', code: 'DATABASE_AWAY' },
     ],
     [
       'a fault of ours',
       new TypeError('inside'),
       500,
-      { detail: 'Something went wrong on our side; the request id helps us to find it', code: 'INTERNAL' },
+      { detail: 'Something went wrong on our side; the request id helps us to find it.', code: 'INTERNAL' },
     ],
   ])('%s', async (_what, error, status, body) => {
     thrown = error;

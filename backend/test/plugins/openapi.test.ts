@@ -2,9 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../support/build-test-app';
 import { FakeStore } from '../support/fake-store';
 
+interface Operation {
+  readonly tags?: readonly string[];
+  readonly parameters?: readonly { name: string; in: string }[];
+  readonly security?: readonly unknown[];
+}
+
 interface Document {
   readonly openapi: string;
-  readonly paths: Record<string, { get: { parameters?: { name: string; in: string }[] } }>;
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+/** The addresses whose calls have a tag of a kind, in order. */
+function pathsOf({ paths }: Document, isWanted: (tag: string) => boolean): string[] {
+  return Object.keys(paths)
+    .filter((path) => Object.values(paths[path] ?? {}).some(({ tags }) => tags?.some(isWanted)))
+    .sort();
 }
 
 describe('the documentation', () => {
@@ -19,7 +32,7 @@ describe('the documentation', () => {
     const document = (await app.inject('/docs/json')).json<Document>();
 
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).sort()).toEqual([
+    expect(pathsOf(document, (tag) => tag !== 'account')).toEqual([
       '/healthz',
       '/instruments/{symbol}/',
       '/instruments/{symbol}/figures/',
@@ -31,7 +44,9 @@ describe('the documentation', () => {
       '/stock-names/',
       '/stocks/',
     ]);
-    const names = document.paths['/instruments/{symbol}/figures/']?.get.parameters?.map(({ name }) => name);
+    const names = document.paths['/instruments/{symbol}/figures/']?.['get']?.parameters?.map(
+      ({ name }) => name,
+    );
     expect(names?.sort()).toEqual([
       'asof',
       'basis',
@@ -42,6 +57,21 @@ describe('the documentation', () => {
       'symbol',
       'to',
     ]);
+  });
+
+  it('describes every address about accounts, and which of them take an access token', async () => {
+    const document = (await app.inject('/docs/json')).json<Document>();
+    const open = ['/login/', '/logout/', '/pictures/{key}', '/register/', '/session/'];
+
+    const paths = pathsOf(document, (tag) => tag === 'account');
+    expect(paths).toEqual(
+      expect.arrayContaining([...open, '/account/', '/account/export/', '/get_portfolio/']),
+    );
+    for (const path of paths) {
+      for (const { security } of Object.values(document.paths[path] ?? {})) {
+        expect([path, security]).toEqual([path, open.includes(path) ? undefined : [{ bearer: [] }]]);
+      }
+    }
   });
 
   it('is a page that runs no script, whose only style its policy admits', async () => {

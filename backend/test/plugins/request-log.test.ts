@@ -1,6 +1,9 @@
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import { DrizzleQueryError } from 'drizzle-orm';
+import Fastify, { LogController } from 'fastify';
+import { registerErrors } from '../../src/plugins/errors';
 import { logOptions, registerRequestLog, requestIdOf } from '../../src/plugins/request-log';
+import { registerUnknownRoutes } from '../../src/plugins/unknown-routes';
 
 describe('the log', () => {
   it('holds the path of a request and neither its query nor its headers', async () => {
@@ -23,6 +26,37 @@ describe('the log', () => {
 
     const text = lines.join('');
     expect(text).toContain('"path":"/x"');
+    expect(text).not.toMatch(/secret/);
+  });
+
+  it('holds no token that somebody put into a path, and no parameter of a statement that failed', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(part: Buffer, _encoding, done) {
+        lines.push(part.toString());
+        done();
+      },
+    });
+    const app = Fastify({
+      logger: { ...(logOptions({ logLevel: 'debug' }) as object), stream },
+      logController: new LogController({ disableRequestLogging: true }),
+    });
+    registerRequestLog(app);
+    registerUnknownRoutes(app);
+    registerErrors(app);
+    app.get('/pictures/:key', () => {
+      throw new DrizzleQueryError('insert into users values ($1)', ['secret4'], new Error('no such table'));
+    });
+
+    await app.inject(`/session/${'secret5'.repeat(7)}`);
+    await app.inject(`/pictures/7-${'ab'.repeat(16)}.jpg`);
+    await app.close();
+
+    const text = lines.join('');
+    expect(text).toContain('"path":"/session/…"');
+    expect(text).toContain(`"path":"/pictures/7-${'ab'.repeat(16)}.jpg"`);
+    expect(text).toContain('failed statement: insert into users values ($1)');
+    expect(text).toContain('no such table');
     expect(text).not.toMatch(/secret/);
   });
 });

@@ -36,6 +36,19 @@ describe('the search lists', () => {
     await app.close();
   });
 
+  it.each(['/stocks/', '/stock-names/'])('carry an ETag, by which %s is not sent again', async (url) => {
+    const app = await buildTestApp(makeTestMarket());
+
+    const first = await app.inject(url);
+    const etag = String(first.headers.etag);
+    const again = await app.inject({ url, headers: { 'if-none-match': etag } });
+    const other = await app.inject({ url, headers: { 'if-none-match': 'W/"other"' } });
+
+    expect(etag).toMatch(/^W\/".+"$/);
+    expect([first.statusCode, again.statusCode, again.body, other.statusCode]).toEqual([200, 304, '', 200]);
+    await app.close();
+  });
+
   it('are honest about an empty store', async () => {
     const app = await buildTestApp(new FakeStore([], { dataVersion: 0, loadedAt: null }));
 

@@ -1,10 +1,23 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openPostgres } from '../../src/db/postgres-database';
 import { buildApp, type AppParts } from '../../src/app';
 import type { MarketStore } from '../../src/market/market-store';
+import { openPictureStore } from '../../src/pictures/open-picture-store';
 import { day } from './fake-store';
 
 /** The day that tests take as today. */
 export const TODAY = '2024-06-28';
+
+/** Accounts of a database that never answers; a test about accounts brings its own (`accounts.ts`). */
+const NOBODY: AppParts['accounts'] = {
+  db: openPostgres('postgres://nobody@127.0.0.1:1/none'),
+  secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
+  pictures: openPictureStore({ dataDir: join(tmpdir(), 'tapeglass-no-pictures'), s3: null }),
+  config: { firebase: null, production: false },
+  now: () => new Date(),
+};
 
 /** The real application over a store, with a database that answers. The test closes it. */
 export function buildTestApp(
@@ -21,6 +34,7 @@ export function buildTestApp(
       trustProxy: false,
     },
     db: { kind: 'embedded', query: () => Promise.resolve([]) },
+    accounts: NOBODY,
     release: { version: '0.0.0', buildId: 'test' },
     ...parts,
   });

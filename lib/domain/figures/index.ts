@@ -1,7 +1,11 @@
+export { COLUMN_SETS, columnSet, isColumnSetId } from './column-sets';
+export type { ColumnSet, ColumnSetId } from './column-sets';
 export { FIGURE_GROUPS, FIGURE_UNITS } from './figure-definition';
 export type { FigureBasis, FigureDefinition, FigureGroup, FigureUnit } from './figure-definition';
 export { HEALTH_DEFINITIONS, healthDefinition } from './health-definitions';
 export type { HealthDefinition, HealthId } from './health-definitions';
+export { LIST_DEFINITIONS, listDefinition } from './list-definitions';
+export type { ListDefinitionId } from './list-definitions';
 export type { FigureId } from './figure-ids';
 export { MINIMUM_RETURNS, minimumSample } from './minimum-samples';
 export { FIGURES, figureById, isFigureId } from './registry';

@@ -1,0 +1,60 @@
+import type { EmailChange } from '@/lib/contracts/accounts';
+import { updateEmail } from '../db/repositories/user-rows';
+import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import { checkEmail, checkPresent, passwordEqualsEmail } from './check-credentials';
+import { formFault, parseForm } from './check-form';
+import { confirmPassword } from './confirm-password';
+import { COUNTERS, countHits, takeBack } from './limits';
+import { refuseLimited } from './refuse-limited';
+import { emailTaken } from './register-account';
+import { recordEvent } from './security-events';
+
+/** Addresses that one person may try to take in an hour: each answer tells whether somebody has it. */
+const CHANGES = 10;
+
+const CHECKS = { email: checkEmail, password: checkPresent('Please enter your password.') };
+
+/**
+ * Gives a person another e-mail address.
+ *
+ * @param body - As it came; every field is checked here.
+ * @throws AppError REQUEST_INVALID with a sentence a field, ACCOUNT_EXISTS when somebody else has the address, RATE_LIMITED.
+ */
+export async function changeEmail(
+  context: Pick<AccountsContext, 'db' | 'now'>,
+  { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
+  body: unknown,
+): Promise<void> {
+  const { email, password } = parseForm<EmailChange>(body, CHECKS);
+  const user = await confirmPassword(context, { userId, password, field: 'password', origin });
+  const fault = passwordEqualsEmail(password, email);
+  if (fault !== undefined) throw formFault({ email: ['The e-mail address must not be the password.'] });
+  if (user.email === email) return;
+  await countChange(context, userId, origin);
+  const { db, now } = context;
+  await db.transaction(async (tx) => {
+    if (!(await updateEmail(tx, userId, { email, now: now() }))) throw emailTaken();
+    await recordEvent(tx, { now }, { kind: 'email-changed', userId, origin, details: { from: user.email } });
+  });
+}
+
+async function countChange(
+  context: Pick<AccountsContext, 'db' | 'now'>,
+  userId: number,
+  origin: CallOrigin,
+): Promise<void> {
+  const subject = String(userId);
+  const hits = await countHits(context, [[COUNTERS.emailChange, subject]]);
+  const [hit] = hits;
+  if (!hit || hit.total <= CHANGES) return;
+  await takeBack(context, hits);
+  const retryAfter = hit.secondsUntilBelow(CHANGES);
+  await refuseLimited(context, {
+    limit: 'email',
+    subject,
+    userId,
+    origin,
+    what: 'changes of the address',
+    retryAfter,
+  });
+}

@@ -1,0 +1,49 @@
+import type { PasswordChange } from '@/lib/contracts/accounts';
+import { revokeSessionsOf } from '../db/repositories/session-rows';
+import { lockUser, updatePasswordHash } from '../db/repositories/user-rows';
+import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import { checkNewPassword, checkPresent, passwordEqualsEmail, passwordsDiffer } from './check-credentials';
+import { formFault, parseForm } from './check-form';
+import { confirmPassword } from './confirm-password';
+import { hashPassword } from './password-hash';
+import { recordEvent } from './security-events';
+
+const CHECKS = {
+  current_password: checkPresent('Please enter your current password.'),
+  password: checkNewPassword,
+  password2: checkPresent('Please repeat the password.'),
+};
+
+/**
+ * Gives a person another password and ends all their other sessions, in one transaction.
+ *
+ * @param body - As it came; every field is checked here.
+ * @throws AppError REQUEST_INVALID with a sentence a field, RATE_LIMITED.
+ */
+export async function changePassword(
+  context: Pick<AccountsContext, 'db' | 'now'>,
+  { origin, sessionHash, userId }: Identity & { readonly origin: CallOrigin },
+  body: unknown,
+): Promise<void> {
+  const form = parseForm<PasswordChange>(body, CHECKS, ({ password2 }) => ({
+    password2: passwordsDiffer((body as Partial<PasswordChange>).password, password2),
+  }));
+  const confirmation = { userId, password: form.current_password, field: 'current_password', origin };
+  const user = await confirmPassword(context, confirmation);
+  const fault = passwordEqualsEmail(form.password, user.email);
+  if (fault !== undefined) throw formFault({ password: [fault] });
+  const passwordHash = await hashPassword(form.password);
+  const { db, now } = context;
+  await db.transaction(async (tx) => {
+    const row = await lockUser(tx, userId);
+    // Two changes at once: the second no longer knows the password.
+    if (row?.passwordHash !== user.passwordHash) {
+      throw formFault({
+        current_password: ['This is not your password any more: it was changed meanwhile.'],
+      });
+    }
+    await updatePasswordHash(tx, userId, { passwordHash, now: now() });
+    const ended = await revokeSessionsOf(tx, userId, { except: sessionHash, now: now() });
+    await recordEvent(tx, { now }, { kind: 'password-changed', userId, origin, details: { ended } });
+  });
+}

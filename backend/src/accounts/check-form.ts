@@ -1,0 +1,52 @@
+import { AppError } from '@/lib/domain/errors';
+import type { Checked } from './check-profile';
+
+/** How each field of a form is checked, with the sentence that says what is wrong. */
+export type FormChecks<Fields> = {
+  readonly [Name in keyof Fields]: (given: unknown) => Checked<Fields[Name]>;
+};
+
+/**
+ * The payload of a form, every field checked. A field that there is not is refused as well: nothing is dropped in silence.
+ *
+ * @param check - What concerns more than one field, given the fields that are right: sentences by field.
+ * @throws AppError REQUEST_INVALID with a sentence for each field that cannot be taken.
+ */
+export function parseForm<Fields extends Record<string, string>>(
+  body: unknown,
+  checks: FormChecks<Fields>,
+  check: (fields: Partial<Fields>) => Partial<Record<keyof Fields, string>> = () => ({}),
+): Fields {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new AppError(
+      'REQUEST_INVALID',
+      `Please send a JSON object with ${Object.keys(checks).join(', ')}.`,
+      { fields: Object.fromEntries(Object.keys(checks).map((name) => [name, ['This field is missing.']])) },
+    );
+  }
+  const given = body as Record<string, unknown>;
+  const fields: Partial<Fields> = {};
+  const faults: Record<string, string[]> = {};
+  for (const name of Object.keys(checks) as (keyof Fields & string)[]) {
+    const checked = checks[name](Object.hasOwn(given, name) ? given[name] : undefined);
+    if ('fault' in checked) faults[name] = [checked.fault];
+    else fields[name] = checked.value;
+  }
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(checks, name)) faults[name] = ['There is no such field in this form.'];
+  }
+  for (const [name, text] of Object.entries(check(fields))) {
+    if (text !== undefined) (faults[name] ??= []).push(text);
+  }
+  if (Object.keys(faults).length > 0) throw formFault(faults);
+  return fields as Fields;
+}
+
+/** A form that cannot be taken, with its sentences by field. */
+export function formFault(
+  faults: Readonly<Record<string, readonly string[]>>,
+  code: 'REQUEST_INVALID' | 'ACCOUNT_EXISTS' = 'REQUEST_INVALID',
+): AppError {
+  const detail = Object.values(faults).flat();
+  return new AppError(code, detail.join(' '), { fields: faults });
+}

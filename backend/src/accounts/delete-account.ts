@@ -1,0 +1,67 @@
+import type { AccountDeletion } from '@/lib/contracts/accounts';
+import { DELETION_WORDS } from '@/lib/domain/deletion';
+import { deleteUser, readPersonalNames } from '../db/repositories/profile-rows';
+import { lockUser, type UserRow } from '../db/repositories/user-rows';
+import type { AccountsContext, CallOrigin } from './accounts-context';
+import { formFault } from './check-form';
+import { confirmPassword } from './confirm-password';
+import { forgetHitsOf } from './limits';
+import { requireUser } from './profile';
+
+type DeletionContext = Pick<AccountsContext, 'db' | 'now' | 'pictures'>;
+
+/** Who wants to be gone, and from where. */
+export interface DeletionQuestion {
+  readonly userId: number;
+  readonly origin: CallOrigin;
+}
+
+/**
+ * Deletes an account and everything that is bound to it: pictures, list, screens, sessions, security events, counts of its logins.
+ * Confirmed by the password; by words that are typed where there is none. Nothing is deleted while the pictures' store is away.
+ *
+ * @param body - As it came; it is checked here.
+ * @throws AppError REQUEST_INVALID with a sentence at `password` or `confirmation`, RATE_LIMITED, PICTURES_AWAY, UNAUTHENTICATED when
+ *   the account is gone already.
+ */
+export async function deleteAccount(
+  context: DeletionContext,
+  { origin, userId }: DeletionQuestion,
+  body: unknown,
+): Promise<void> {
+  const { db, pictures } = context;
+  const user = await requireUser(db, userId);
+  await confirm(context, { user, origin }, body);
+  await pictures.removeAllOf(userId);
+  await db.transaction(async (tx) => {
+    const row = await lockUser(tx, userId);
+    // Of two deletions at once the other one was first.
+    if (!row) return;
+    // A picture that was taken since then; one that comes now finds nobody and removes itself.
+    if (row.profilePicture !== user.profilePicture) await pictures.removeAllOf(userId);
+    const { addresses, formerEmails } = await readPersonalNames(tx, userId);
+    for (const email of [row.email, ...formerEmails]) {
+      await forgetHitsOf({ db: tx }, { userId, email, addresses });
+    }
+    await deleteUser(tx, userId);
+  });
+}
+
+async function confirm(
+  context: DeletionContext,
+  { origin, user }: { readonly user: UserRow; readonly origin: CallOrigin },
+  body: unknown,
+): Promise<void> {
+  const given: Partial<Record<keyof AccountDeletion, unknown>> =
+    typeof body === 'object' && body !== null ? body : {};
+  if (user.passwordHash === null) {
+    if (given.confirmation === DELETION_WORDS) return;
+    throw formFault({
+      confirmation: [`Please type “${DELETION_WORDS}”: this account has no password to confirm it by.`],
+    });
+  }
+  if (typeof given.password !== 'string' || given.password === '') {
+    throw formFault({ password: ['Please enter your password.'] });
+  }
+  await confirmPassword(context, { userId: user.id, password: given.password, field: 'password', origin });
+}

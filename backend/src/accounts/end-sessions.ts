@@ -1,0 +1,44 @@
+import type { SessionEntry } from '@/lib/contracts/accounts';
+import { readLiveSessions, revokeSession, revokeSessionsOf } from '../db/repositories/session-rows';
+import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import { recordEvent } from './security-events';
+import { hashSessionToken } from './session-token';
+
+type Context = Pick<AccountsContext, 'db' | 'now'>;
+
+/** Ends the session of a token; one that is not there, or a text that is no token, has ended already. */
+export async function logOut({ db, now }: Context, token: string, origin: CallOrigin): Promise<void> {
+  const hash = hashSessionToken(token);
+  if (!hash) return;
+  await db.transaction(async (tx) => {
+    const userId = await revokeSession(tx, hash, now());
+    if (userId !== null) await recordEvent(tx, { now }, { kind: 'logged-out', userId, origin });
+  });
+}
+
+/** Logs a person out everywhere, the session that asks included. */
+export async function endAllSessions(
+  { db, now }: Context,
+  { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await revokeSessionsOf(tx, userId, { except: null, now: now() });
+    await recordEvent(tx, { now }, { kind: 'sessions-revoked', userId, origin, details: { ended } });
+  });
+}
+
+/** A person's living sessions, the newest first, without anything by which one could be taken over. */
+export async function listSessions(
+  { db, now }: Context,
+  { sessionHash, userId }: Identity,
+): Promise<SessionEntry[]> {
+  const rows = await readLiveSessions(db, userId, now());
+  return rows.map((row) => ({
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    address: row.address,
+    user_agent: row.userAgent,
+    current: Buffer.from(row.tokenHash).equals(sessionHash),
+  }));
+}

@@ -1,0 +1,59 @@
+import type { AccountExport } from '@/lib/contracts/account-export';
+import { readPersonalRows, type PersonalRows } from '../db/repositories/profile-rows';
+import { readWatchlist } from '../db/repositories/watchlist-rows';
+import type { AccountsContext, Identity } from './accounts-context';
+import { requireUser, toProfile } from './profile';
+
+/**
+ * Everything that we hold of a person: profile, watchlist, saved screens, sessions and security events, without hashes and tokens.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone.
+ */
+export async function exportAccount(
+  { db, now, pictures }: Pick<AccountsContext, 'db' | 'now' | 'pictures'>,
+  { sessionHash, userId }: Identity,
+): Promise<AccountExport> {
+  const { events, list, screens, sessions, user } = await db.transaction(async (tx) => ({
+    user: await requireUser(tx, userId),
+    list: await readWatchlist(tx, userId),
+    ...(await readPersonalRows(tx, userId)),
+  }));
+  return {
+    exported_at: now().toISOString(),
+    profile: {
+      ...toProfile(user, { pictures, watchlistCount: list.length }),
+      id: user.id,
+      updated_at: user.updatedAt.toISOString(),
+      external_subject: user.externalSubject,
+    },
+    watchlist: list.map(({ addedAt, symbol }) => ({ symbol, added_at: addedAt.toISOString() })),
+    saved_screens: screens.map(({ createdAt, name, query, universeId }) => ({
+      name,
+      universe: universeId,
+      query,
+      created_at: createdAt.toISOString(),
+    })),
+    sessions: sessions.map((session) => describeSession(session, sessionHash)),
+    security_events: events.map(({ address, details, happenedAt, kind }) => ({
+      kind,
+      happened_at: happenedAt.toISOString(),
+      address,
+      details,
+    })),
+  };
+}
+
+function describeSession(
+  session: PersonalRows['sessions'][number],
+  current: Uint8Array,
+): AccountExport['sessions'][number] {
+  return {
+    created_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt.toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    revoked_at: session.revokedAt?.toISOString() ?? null,
+    address: session.address,
+    user_agent: session.userAgent,
+    current: Buffer.compare(session.tokenHash, current) === 0,
+  };
+}

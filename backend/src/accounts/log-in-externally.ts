@@ -1,0 +1,104 @@
+import type { IdToken } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import { insertUser, lockUser, readUserBySubject } from '../db/repositories/user-rows';
+import type { AccountsContext, CallOrigin } from './accounts-context';
+import { addressGroup } from './address-group';
+import { checkPresent, normalizeEmail } from './check-credentials';
+import { parseForm } from './check-form';
+import type { ExternalIdentity, IdTokenVerifier } from './firebase-token';
+import { countHits, takeBack, type Counter } from './limits';
+import { namesOf } from './names-of';
+import { refuseLimited } from './refuse-limited';
+import { recordEvent } from './security-events';
+import { startSession } from './session';
+
+const MINUTE_MS = 60_000;
+/** ID tokens from one address that did not open a session. */
+const REFUSED_TOKENS: Counter = {
+  name: 'login-external',
+  windowMs: 15 * MINUTE_MS,
+  bucketMs: MINUTE_MS,
+};
+const MOST_REFUSED = 30;
+
+/** How the record of security events names this way in. */
+const WAY = { with: 'firebase' } as const;
+
+const TAKEN = 'There is an account with this e-mail address already. Log in with its password.';
+
+const CHECKS = { id_token: checkPresent('An ID token is needed.') };
+
+type Context = Pick<AccountsContext, 'db' | 'now'>;
+
+/** What an external login needs. */
+export interface ExternalLogin {
+  readonly verify: IdTokenVerifier;
+  readonly origin: CallOrigin;
+}
+
+/**
+ * Opens a new session for whoever brings a valid ID token of the external provider. Somebody who comes for the first time gets an account
+ * without a password. An address that has an account already is never joined to it in silence: whoever owns the one need not own the other.
+ *
+ * @param body - As it came.
+ * @returns The session token, to be given to its owner alone.
+ * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, ACCOUNT_EXISTS, RATE_LIMITED, SIGN_IN_AWAY.
+ */
+export async function logInExternally(
+  context: Context,
+  body: unknown,
+  { origin, verify }: ExternalLogin,
+): Promise<string> {
+  const { id_token: idToken } = parseForm<IdToken>(body, CHECKS);
+  const subject = addressGroup(origin.address);
+  // Counted first, so that calls at once cannot outrun the limit.
+  const hits = await countHits(context, [[REFUSED_TOKENS, subject]]);
+  const [hit] = hits;
+  if (hit && hit.total > MOST_REFUSED) {
+    await takeBack(context, hits);
+    const retryAfter = hit.secondsUntilBelow(MOST_REFUSED);
+    const what = 'sign-ins that failed';
+    return refuseLimited(context, { limit: 'login', subject, userId: null, origin, what, retryAfter });
+  }
+  try {
+    const token = await enter(context, await verify(idToken), origin);
+    await takeBack(context, hits);
+    return token;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
+      await recordEvent(context.db, context, { kind: 'login-failed', userId: null, origin, details: WAY });
+    } else {
+      // Whatever went wrong, it was not the token.
+      await takeBack(context, hits);
+    }
+    throw error;
+  }
+}
+
+/** Opens the session, in an account that is made now when there is none. */
+async function enter(
+  { db, now }: Context,
+  { email: told, name, subject }: ExternalIdentity,
+  origin: CallOrigin,
+): Promise<string> {
+  const email = normalizeEmail(told);
+  if (email === null) throw new AppError('UNAUTHENTICATED', 'This e-mail address cannot be used here.');
+  return db.transaction(async (tx) => {
+    const known = await readUserBySubject(tx, subject);
+    const names = namesOf(name, email);
+    const made = known ? null : await insertUser(tx, { email, ...names, externalSubject: subject }, now());
+    if (made) {
+      await recordEvent(tx, { now }, { kind: 'registered', userId: made.id, origin, details: WAY });
+    }
+    // Of two first logins at once the other one was first: it is there now. Else somebody has the address.
+    const user = known ?? made ?? (await readUserBySubject(tx, subject));
+    if (!user) throw new AppError('ACCOUNT_EXISTS', TAKEN);
+    const row = await lockUser(tx, user.id);
+    if (!row || row.disabledAt !== null) {
+      throw new AppError('UNAUTHENTICATED', 'This account cannot be used to log in.');
+    }
+    const token = await startSession(tx, { now }, { userId: row.id, origin });
+    await recordEvent(tx, { now }, { kind: 'logged-in', userId: row.id, origin, details: WAY });
+    return token;
+  });
+}

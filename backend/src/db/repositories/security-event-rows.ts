@@ -1,0 +1,27 @@
+import { and, isNull, lt, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { securityEvents } from '../schema';
+
+export type SecurityEventRow = InferSelectModel<typeof securityEvents>;
+
+export async function insertSecurityEvent(
+  executor: Executor,
+  row: Omit<SecurityEventRow, 'id'>,
+): Promise<void> {
+  await executor.orm.insert(securityEvents).values(row);
+}
+
+/**
+ * Forgets events.
+ *
+ * @param before - Of everybody, from before this instant.
+ * @param nobodysBefore - Of no account that there is, from before this later one.
+ */
+export async function deleteOldSecurityEvents(
+  executor: Executor,
+  { before, nobodysBefore }: { readonly before: Date; readonly nobodysBefore: Date },
+): Promise<void> {
+  const { happenedAt, userId } = securityEvents;
+  await executor.orm.delete(securityEvents).where(lt(happenedAt, before));
+  await executor.orm.delete(securityEvents).where(and(isNull(userId), lt(happenedAt, nobodysBefore)));
+}

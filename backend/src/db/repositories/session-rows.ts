@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { sessions, users } from '../schema';
+import type { UserRow } from './user-rows';
+
+export type SessionRow = InferSelectModel<typeof sessions>;
+
+/** A session that is neither ended nor over, and whose it is. */
+export interface LiveSession {
+  readonly session: SessionRow;
+  readonly user: UserRow;
+}
+
+/**
+ * The session of a hash with its person, in one look-up by key.
+ *
+ * @returns Null when it was ended, is over, or its person is not let in.
+ */
+export async function readLiveSession(
+  executor: Executor,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<LiveSession | null> {
+  const [row] = await executor.orm
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        isNull(users.disabledAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function insertSession(
+  executor: Executor,
+  row: Omit<SessionRow, 'lastSeenAt' | 'revokedAt'>,
+): Promise<void> {
+  await executor.orm.insert(sessions).values({ ...row, lastSeenAt: row.createdAt });
+}
+
+/** When a session was used last, and until when it lives now. */
+export interface Sighting {
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Notes that a session is used; an older sighting never replaces a newer one. */
+export async function touchSession(
+  executor: Executor,
+  tokenHash: Uint8Array,
+  { lastSeenAt, expiresAt }: Sighting,
+): Promise<void> {
+  await executor.orm
+    .update(sessions)
+    .set({ lastSeenAt, expiresAt })
+    .where(
+      and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), lt(sessions.lastSeenAt, lastSeenAt)),
+    );
+}
+
+/**
+ * Ends one session.
+ *
+ * @returns Whose it was; null when there is no such session or it was ended already.
+ */
+export async function revokeSession(
+  executor: Executor,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await executor.orm
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId });
+  return row?.userId ?? null;
+}
+
+/**
+ * Ends a person's sessions.
+ *
+ * @param except - Hash of the one that stays; null ends them all.
+ * @returns How many were ended.
+ */
+export async function revokeSessionsOf(
+  executor: Executor,
+  userId: number,
+  { except, now }: { except: Uint8Array | null; now: Date },
+): Promise<number> {
+  const rows = await executor.orm
+    .update(sessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        except === null ? undefined : ne(sessions.tokenHash, except),
+      ),
+    )
+    .returning({ userId: sessions.userId });
+  return rows.length;
+}
+
+/** A person's sessions that live, the newest first. */
+export async function readLiveSessions(executor: Executor, userId: number, now: Date): Promise<SessionRow[]> {
+  return executor.orm
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt));
+}
+
+/**
+ * Addresses from which somebody has signed in to an account, each once.
+ *
+ * @param email - In lower case; nobody's has none.
+ */
+export async function readSessionAddresses(executor: Executor, email: string): Promise<string[]> {
+  const rows = await executor.orm
+    .selectDistinct({ address: sessions.address })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(users.email, email));
+  return rows.flatMap(({ address }) => address ?? []);
+}
+
+/** Forgets sessions that ended before an instant. */
+export async function deleteOldSessions(executor: Executor, before: Date): Promise<void> {
+  await executor.orm
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, before),
+        and(sql`${sessions.revokedAt} is not null`, lt(sessions.revokedAt, before)),
+      ),
+    );
+}

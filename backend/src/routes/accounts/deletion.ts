@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { AccountDeletion } from '@/lib/contracts/accounts';
+import { DELETION_WORDS } from '@/lib/domain/deletion';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import { deleteAccount } from '../../accounts/delete-account';
+import { callOriginOf } from '../../plugins/call-origin';
+import { accountSchema, NoContent } from './account-scope';
+import { identityOf } from './personal-scope';
+
+/** DELETE /account/, in a personal scope. */
+export function registerDeletionRoute(scope: FastifyInstance, accounts: AccountsContext): void {
+  scope.delete(
+    '/account/',
+    {
+      schema: accountSchema({
+        summary: 'Delete the account of whoever asks',
+        description:
+          'Everything that we hold of the person goes, and the access token with it. Confirmed by the password: a wrong one is 400 with a ' +
+          `sentence at that field, 429 after 10 of them in 15 minutes. An account without a password takes confirmation: “${DELETION_WORDS}”.`,
+        body: AccountDeletion,
+        answers: { 204: NoContent },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => {
+      const { userId } = identityOf(request);
+      await deleteAccount(accounts, { userId, origin: callOriginOf(request) }, request.body);
+      return reply.code(204).send();
+    },
+  );
+}

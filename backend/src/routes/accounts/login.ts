@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { Credentials, SessionToken } from '@/lib/contracts/accounts';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import { logIn } from '../../accounts/log-in';
+import { callOriginOf } from '../../plugins/call-origin';
+import { accountSchema } from './account-scope';
+
+/** POST /login/ */
+export function registerLoginRoute(app: FastifyInstance, accounts: AccountsContext): void {
+  app.post(
+    '/login/',
+    {
+      schema: accountSchema({
+        summary: 'Opens a session (for the web process)',
+        description:
+          'The username is the e-mail address in any case. An address that nobody has and a wrong password get the same 401; 429 with ' +
+          'Retry-After after 15 wrong logins on one account, or 75 on any, from one address in 15 minutes',
+        body: Credentials,
+        answers: { 200: SessionToken },
+        bearer: false,
+      }),
+    },
+    async (request) => ({ session_token: await logIn(accounts, request.body, callOriginOf(request)) }),
+  );
+}

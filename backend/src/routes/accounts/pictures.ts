@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { PictureLocation } from '@/lib/contracts/pictures';
+import { AppError } from '@/lib/domain/errors';
+import { pictureOwner } from '@/lib/domain/picture-key';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../pictures/check-picture';
+import { removeProfilePicture, storeProfilePicture } from '../../pictures/profile-picture';
+import { PICTURE_CACHE_CONTROL } from '../../pictures/s3-picture-store';
+import { callOriginOf } from '../../plugins/call-origin';
+import { accountSchema } from './account-scope';
+import { identityOf } from './personal-scope';
+
+interface KeyParameter {
+  Params: { key: string };
+}
+
+/** PUT /account/picture/ and DELETE /account/picture/{key}/, in a personal scope. */
+export async function registerPictureRoutes(
+  personal: FastifyInstance,
+  accounts: AccountsContext,
+): Promise<void> {
+  await personal.register(async (scope) => {
+    takeRawPictures(scope);
+    scope.put<{ Body: Uint8Array | undefined }>(
+      '/account/picture/',
+      {
+        bodyLimit: MOST_PICTURE_BYTES,
+        schema: accountSchema({
+          summary: 'Give oneself a profile picture',
+          description:
+            'The bytes of a JPEG, PNG or WebP picture of up to 8 MiB and 50 million pixels, with its media type (or application/octet-stream). ' +
+            'It is drawn anew: upright, fit into 720 x 500, JPEG, without metadata. The picture that it replaces is removed. At most 60 an hour.',
+          answers: { 200: PictureLocation },
+          bearer: true,
+        }),
+      },
+      async (request): Promise<PictureLocation> => {
+        const { location, leftover } = await storeProfilePicture(accounts, identityOf(request).userId, {
+          bytes: request.body ?? new Uint8Array(),
+          claimed: mediaType(request.headers['content-type']),
+          origin: callOriginOf(request),
+        });
+        if (leftover) request.log.warn({ requestId: request.id }, leftover.message);
+        return { Location: location };
+      },
+    );
+  });
+
+  personal.delete<KeyParameter>(
+    '/account/picture/:key/',
+    {
+      schema: accountSchema({
+        summary: 'Remove a picture of one’s own',
+        description: '404 for one that is not there, is somebody else’s, or is no key at all.',
+        answers: { 204: Type.Null() },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => {
+      await removeProfilePicture(accounts, identityOf(request).userId, request.params.key);
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** GET /pictures/{key}, for everybody who knows the key. */
+export function registerPictureServing(
+  app: FastifyInstance,
+  { pictures }: Pick<AccountsContext, 'pictures'>,
+): void {
+  app.get<KeyParameter>(
+    '/pictures/:key',
+    {
+      schema: {
+        tags: ['account'],
+        summary: 'A profile picture',
+        produces: ['image/jpeg'],
+        response: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) },
+      },
+      // The bytes go as they are; the schema is for the documentation.
+      serializerCompiler: () => (data) => data as string,
+    },
+    async (request, reply) => {
+      const { key } = request.params;
+      const jpeg = pictureOwner(key) === null ? null : await pictures.get(key);
+      if (!jpeg) throw new AppError('IMAGE_UNKNOWN', 'There is no such picture.');
+      return reply
+        .headers({
+          'content-type': 'image/jpeg',
+          'x-content-type-options': 'nosniff',
+          'content-disposition': 'inline',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': PICTURE_CACHE_CONTROL,
+        })
+        .send(Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength));
+    },
+  );
+}
+
+/** In this scope a body is a picture's bytes, or refused. */
+function takeRawPictures(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  scope.addContentTypeParser('*', (_request, _payload, done) => {
+    done(new AppError('MEDIA_TYPE_UNSUPPORTED', 'Send a JPEG, PNG or WebP picture, with its media type.'));
+  });
+}
+
+function mediaType(header: string | undefined): string {
+  return (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

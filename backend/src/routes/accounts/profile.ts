@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { ProfileUpdate, User, UserProfileAnswer } from '@/lib/contracts/accounts';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import { readProfile, updateProfile } from '../../accounts/profile';
+import { bearerOf } from '../../plugins/identify';
+import { accountSchema } from './account-scope';
+import { identityOf } from './personal-scope';
+
+/** GET /user_profile/ and PUT /updateprofile/, in a personal scope. */
+export function registerProfileRoutes(scope: FastifyInstance, accounts: AccountsContext): void {
+  scope.get(
+    '/user_profile/',
+    {
+      schema: accountSchema({
+        summary: 'The profile of whoever asks',
+        answers: { 200: UserProfileAnswer },
+        bearer: true,
+      }),
+    },
+    async (request): Promise<UserProfileAnswer> => ({
+      user_profile: await readProfile(accounts, identityOf(request).userId),
+    }),
+  );
+
+  scope.put(
+    '/updateprofile/',
+    {
+      schema: accountSchema({
+        summary: 'Change the profile',
+        description:
+          'Any of the fields, at least one; what is not named stays as it is. First and last name: 1 to 80 characters. Bio: up to 500, line ' +
+          'breaks allowed. Country: ISO 3166-1 alpha-2. Base currency: ISO 4217. profile_picture_cs: the Location of a picture of one’s own. ' +
+          'Null clears the last three, and the picture that is replaced or cleared is removed. A field that cannot be taken, or that there is ' +
+          'not, is answered by 400 with a sentence for it, and nothing is written. Texts are kept and given back as they are: whoever shows ' +
+          'them must escape them. Answers the user; token is the one that was sent.',
+        body: ProfileUpdate,
+        answers: { 200: User },
+        bearer: true,
+      }),
+    },
+    (request): Promise<User> =>
+      updateProfile(
+        accounts,
+        { userId: identityOf(request).userId, token: bearerOf(request) ?? '' },
+        request.body,
+      ),
+  );
+}

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Portfolio, PortfolioPerformance, WatchlistFlag } from '@/lib/contracts/watchlist';
+import { PORTFOLIO_FIGURES_LIMIT, WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import type { MarketToday } from '../../accounts/name-entry';
+import { measureList } from '../../accounts/portfolio-performance';
+import { describeLines, parseFigureIds } from '../../accounts/read-portfolio';
+import { addToWatchlist, isOnWatchlist, removeFromWatchlist } from '../../accounts/watchlist';
+import { todayOf, type Config } from '../../config/config';
+import { readWatchlist } from '../../db/repositories/watchlist-rows';
+import type { MarketStore } from '../../market/market-store';
+import { describeMeta } from '../../services/describe-meta';
+import { accountSchema, type AccountRouteText } from './account-scope';
+import { identityOf } from './personal-scope';
+
+/** Nothing is read from the body of an add or a removal; this is for clients that cannot send none. */
+const IGNORED_BODY_BYTES = 1024;
+
+const EntryParameters = Type.Object({
+  id: Type.String({
+    description:
+      'The instrument’s id, or its symbol or an alias, percent-encoded. Digits are an id first (12), and a symbol only where no instrument ' +
+      'has that id or they begin with a zero (0700); a negative number is the id of a line whose symbol the store does not know',
+  }),
+});
+type EntryRequest = FastifyRequest<{ Params: { id: string } }>;
+
+const PortfolioQuery = Type.Object(
+  {
+    figures: Type.Optional(
+      Type.String({
+        description: `Ids of figures, separated by commas, ${PORTFOLIO_FIGURES_LIMIT} at most: return.1M,volatility`,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+const PerformanceQuery = Type.Object(
+  {
+    benchmark: Type.Optional(
+      Type.String({ description: 'Symbol, alias or id. Default: the S&P 500 (^GSPC)' }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+/** What the routes of the watchlist need. */
+export interface WatchlistRoutesContext {
+  readonly accounts: AccountsContext;
+  readonly store: MarketStore;
+  readonly config: Pick<Config, 'today'>;
+}
+
+/** The watchlist: reading it, its performance, and changing it, in a personal scope. */
+export function registerWatchlistRoutes(scope: FastifyInstance, context: WatchlistRoutesContext): void {
+  registerReading(scope, context);
+  scope.register(async (actions) => {
+    // The calls have no body, and a client that sends one all the same, of whatever type, is not asked what it means.
+    actions.removeAllContentTypeParsers();
+    actions.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
+      done(null, undefined),
+    );
+    registerActions(actions, context);
+  });
+}
+
+function registerReading(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
+  scope.get<{ Querystring: { figures?: string } }>(
+    '/get_portfolio/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'The watchlist',
+          description:
+            'The newest line first, with prices as of today. A line whose symbol the store does not know (its source was switched) is kept and ' +
+            'has nulls. Figures are those of the stock page: five years of total return against the instrument’s own index, over the bill.',
+          answers: { 200: Portfolio },
+          bearer: true,
+        }),
+        querystring: PortfolioQuery,
+      },
+    },
+    async (request): Promise<Portfolio> => {
+      const { figures } = request.query;
+      const ids = figures === undefined ? null : parseFigureIds(figures);
+      const market = { store, today: todayOf(config) };
+      const meta = describeMeta(store, market.today, accounts.now());
+      const rows = await readWatchlist(accounts.db, identityOf(request).userId);
+      return { meta, portfolio: await describeLines(market, rows, ids) };
+    },
+  );
+
+  scope.get<{ Querystring: { benchmark?: string } }>(
+    '/get_portfolio/performance/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'How the watchlist did',
+          description:
+            'Total returns as of today. since_added: each line from the last close on or before the day (UTC) on which it was added, and the ' +
+            'benchmark over the same days. index: all lines in equal weights, rebalanced daily, on the days that all of them have a close, over ' +
+            'five years or since the youngest line (or the benchmark) began. Every line counts in its own currency.',
+          answers: { 200: PortfolioPerformance },
+          bearer: true,
+        }),
+        querystring: PerformanceQuery,
+      },
+    },
+    async (request): Promise<PortfolioPerformance> => {
+      const market = { store, today: todayOf(config) };
+      const meta = describeMeta(store, market.today, accounts.now());
+      const rows = await readWatchlist(accounts.db, identityOf(request).userId);
+      return { meta, ...(await measureList(market, rows, request.query.benchmark)) };
+    },
+  );
+}
+
+function registerActions(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
+  const market = (): MarketToday => ({ store, today: todayOf(config) });
+  const questionOf = (request: EntryRequest) => ({
+    userId: identityOf(request).userId,
+    idOrSymbol: request.params.id,
+  });
+  const schemaOf = (text: Pick<AccountRouteText, 'summary' | 'description'>) => ({
+    ...accountSchema({ ...text, answers: { 200: WatchlistFlag }, bearer: true }),
+    params: EntryParameters,
+  });
+
+  scope.post<{ Params: { id: string } }>(
+    '/addtowatchlist/:id/',
+    {
+      bodyLimit: IGNORED_BODY_BYTES,
+      schema: schemaOf({
+        summary: 'Put an instrument on the watchlist',
+        description: `Without a body. Adding twice is the same as once. 404 with suggestions for what nobody knows, 409 WATCHLIST_FULL beyond ${WATCHLIST_LIMIT} lines.`,
+      }),
+    },
+    async (request): Promise<WatchlistFlag> => {
+      await addToWatchlist(accounts, market(), questionOf(request));
+      return { added: true };
+    },
+  );
+
+  scope.post<{ Params: { id: string } }>(
+    '/deletefromwatchlist/:id/',
+    {
+      bodyLimit: IGNORED_BODY_BYTES,
+      schema: schemaOf({
+        summary: 'Take an instrument off the watchlist',
+        description: 'Without a body. added: true means that it was removed, false that it was not there.',
+      }),
+    },
+    async (request): Promise<WatchlistFlag> => ({
+      added: await removeFromWatchlist(accounts, market(), questionOf(request)),
+    }),
+  );
+
+  scope.get<{ Params: { id: string } }>(
+    '/stockonwatchlist/:id/verify/',
+    { schema: schemaOf({ summary: 'Whether an instrument is on the watchlist' }) },
+    async (request): Promise<WatchlistFlag> => ({
+      added: await isOnWatchlist(accounts, market(), questionOf(request)),
+    }),
+  );
+}

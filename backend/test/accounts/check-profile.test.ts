@@ -1,0 +1,118 @@
+import type { AppError } from '@/lib/domain/errors';
+import { parseProfileUpdate } from '../../src/accounts/check-profile';
+
+/** What the refusal of a payload says, by field; undefined when it is taken. */
+function faultsOf(body: unknown): Readonly<Record<string, readonly string[]>> | undefined {
+  try {
+    parseProfileUpdate(body);
+    return undefined;
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'REQUEST_INVALID' });
+    return (error as AppError).fields ?? {};
+  }
+}
+
+describe('parseProfileUpdate', () => {
+  it('takes every field at once, and any one alone', () => {
+    const whole = {
+      first_name: 'Ada',
+      last_name: 'Lovelace',
+      bio: 'Numbers.\nAnd engines.',
+      country: 'GB',
+      base_currency: 'GBP',
+      profile_picture_cs: null,
+    };
+
+    expect(parseProfileUpdate(whole)).toEqual(whole);
+    for (const [field, value] of Object.entries(whole)) {
+      expect(parseProfileUpdate({ [field]: value })).toEqual({ [field]: value });
+    }
+  });
+
+  it.each(['first_name', 'last_name'])(
+    'takes %s of 1 to 80 characters, without the spaces around it',
+    (field) => {
+      expect(parseProfileUpdate({ [field]: '  Ö ' })).toEqual({ [field]: 'Ö' });
+      expect(parseProfileUpdate({ [field]: '𝒜'.repeat(80) })).toEqual({ [field]: '𝒜'.repeat(80) });
+      expect(faultsOf({ [field]: 'a'.repeat(81) })).toEqual({
+        [field]: [expect.stringMatching(/80 characters at most/)],
+      });
+    },
+  );
+
+  it.each([
+    ['empty', ''],
+    ['spaces', ' \u00a0\u3000 '],
+    ['characters without width', '\u200b\u200d\ufeff'],
+    ['a line break inside', 'Ada\nLovelace'],
+    ['a control character', 'Ada\u0007'],
+    ['a null character', 'A\u0000da'],
+    ['a turn of direction', 'Ada\u202elevol'],
+    ['half a character', 'Ada\ud83d'],
+    ['a number', 7],
+    ['null', null],
+    ['a list', ['Ada']],
+  ])('refuses a name: %s', (_, value) => {
+    const faults = faultsOf({ first_name: value });
+
+    expect(faults).toEqual({ first_name: [expect.stringMatching(/first name.*\.$/)] });
+  });
+
+  it.each([
+    "O'Brien",
+    'Jean-Luc',
+    '<script>alert(1)</script>',
+    'می‌خواهم',
+    '李',
+    'Robert"); DROP TABLE users;--',
+  ])('takes the name %s as it is: text is text', (name) => {
+    expect(parseProfileUpdate({ last_name: name })).toEqual({ last_name: name });
+  });
+
+  it('takes a bio up to 500 characters with line breaks of every kind', () => {
+    expect(parseProfileUpdate({ bio: 'a\r\nb\rc\n' })).toEqual({ bio: 'a\nb\nc\n' });
+    expect(parseProfileUpdate({ bio: '' })).toEqual({ bio: '' });
+    expect(parseProfileUpdate({ bio: '📈'.repeat(500) })).toEqual({ bio: '📈'.repeat(500) });
+    expect(faultsOf({ bio: 'a'.repeat(501) })).toEqual({ bio: [expect.stringMatching(/500 .* has 501/)] });
+  });
+
+  it.each(['a\u0000b', 'a\tb', 'a\u001b[31m', 'half \udc00'])(
+    'refuses control characters in a bio: %j',
+    (bio) => {
+      expect(faultsOf({ bio })).toEqual({ bio: [expect.stringMatching(/control characters/)] });
+    },
+  );
+
+  it.each(['us', 'USA', 'XX', 'EU', 'UK', 'ZZ', 'SU', '', 1, {}])('refuses the country %j', (country) => {
+    expect(faultsOf({ country })).toEqual({ country: [expect.stringMatching(/ISO 3166-1/)] });
+  });
+
+  it.each(['usd', 'XXY', 'US', '$', '', 840])('refuses the currency %j', (currency) => {
+    expect(faultsOf({ base_currency: currency })).toEqual({
+      base_currency: [expect.stringMatching(/ISO 4217/)],
+    });
+  });
+
+  it('takes null for what can be cleared', () => {
+    const cleared = { country: null, base_currency: null, profile_picture_cs: null };
+
+    expect(parseProfileUpdate(cleared)).toEqual(cleared);
+  });
+
+  it('tells every fault at once, unknown fields among them', () => {
+    expect(faultsOf({ first_name: '', country: 'XX', email: 'a@b.c', id: 1, bio: 'fine' })).toEqual({
+      first_name: ['Please enter a first name.'],
+      country: [expect.any(String)],
+      email: ['There is no such field in a profile.'],
+      id: ['There is no such field in a profile.'],
+    });
+  });
+
+  it.each(['constructor', 'toString', 'hasOwnProperty'])('refuses %s, which every object has', (field) => {
+    expect(faultsOf({ [field]: 'x' })).toEqual({ [field]: ['There is no such field in a profile.'] });
+  });
+
+  it.each([undefined, null, {}, [], 'text', 5])('refuses a payload that changes nothing: %j', (body) => {
+    expect(() => parseProfileUpdate(body)).toThrow(/^Nothing to change: send at least one of first_name, /);
+  });
+});

@@ -1,0 +1,100 @@
+import type { AccountsContext } from '../../src/accounts/accounts-context';
+import { cleanAccounts, startCleaning } from '../../src/accounts/clean-accounts';
+import { COUNTERS, countHits } from '../../src/accounts/limits';
+import { recordEvent } from '../../src/accounts/security-events';
+import { accountsContext, addAccount, testClock } from '../support/accounts';
+import { withTestDatabase } from '../support/test-database';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+const database = withTestDatabase();
+let clock = testClock();
+let context: AccountsContext;
+
+beforeEach(() => {
+  clock = testClock();
+  context = accountsContext(database(), { now: () => clock.now });
+});
+
+const count = async (table: string): Promise<number> =>
+  (await database().query<{ n: number }>(`select count(*)::int4 as n from ${table}`))[0]!.n;
+
+it('forgets counts as soon as no limit looks at them', async () => {
+  await countHits(context, [[COUNTERS.registration, 'x']]);
+  clock.advance(64 * MINUTE);
+  await cleanAccounts(context);
+  expect(await count('rate_limits')).toBe(1);
+
+  clock.advance(2 * MINUTE);
+  await cleanAccounts(context);
+
+  expect(await count('rate_limits')).toBe(0);
+});
+
+it('forgets a session a month after its end, and keeps one that lives', async () => {
+  const [idle, revoked, used] = [
+    await addAccount(context),
+    await addAccount(context),
+    await addAccount(context),
+  ];
+  await database().query('update sessions set revoked_at = $1 where user_id = $2', [
+    clock.now,
+    revoked.userId,
+  ]);
+  await database().query('update sessions set expires_at = $1 where user_id = $2', [
+    new Date(clock.now.getTime() + 80 * DAY),
+    used.userId,
+  ]);
+  const left = async () =>
+    (await database().query<{ id: number }>('select user_id as id from sessions order by 1')).map(
+      ({ id }) => id,
+    );
+
+  clock.advance(29 * DAY);
+  await cleanAccounts(context);
+  expect(await left()).toHaveLength(3);
+
+  clock.advance(2 * DAY);
+  await cleanAccounts(context);
+  expect(await left()).toEqual([idle.userId, used.userId]);
+
+  clock.advance(30 * DAY);
+  await cleanAccounts(context);
+  expect(await left()).toEqual([used.userId]);
+});
+
+it('forgets what nobody did after a month, and what somebody did after a year', async () => {
+  const { userId } = await addAccount(context);
+  const origin = { address: '192.0.2.1', userAgent: null };
+  await recordEvent(database(), context, { kind: 'login-failed', userId: null, origin });
+  await recordEvent(database(), context, { kind: 'login-failed', userId, origin });
+
+  clock.advance(31 * DAY);
+  await cleanAccounts(context);
+  expect(await count('security_events')).toBe(1);
+
+  clock.advance(335 * DAY);
+  await cleanAccounts(context);
+  expect(await count('security_events')).toBe(0);
+});
+
+it('cleans at the start, tells of a failure and stops when it is asked to', async () => {
+  await countHits(context, [[COUNTERS.noted, 'old']]);
+  clock.advance(DAY);
+  const errors: unknown[] = [];
+
+  await startCleaning(context, (error) => errors.push(error))();
+  expect(await count('rate_limits')).toBe(0);
+  expect(errors).toEqual([]);
+
+  const failure = new Error('away');
+  const broken = {
+    ...context,
+    now: () => {
+      throw failure;
+    },
+  };
+  await startCleaning(broken, (error) => errors.push(error))();
+  expect(errors).toEqual([failure]);
+});

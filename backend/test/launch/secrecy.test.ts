@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { SessionToken, UserAnswer } from '@/lib/contracts/accounts';
+import { freePort, launch } from '../support/launch-process';
+
+jest.setTimeout(120_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'tapeglass-secrecy-'));
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const EMAIL = 'secrecy@example.org';
+const PASSWORD = 'first-secret-7531';
+const CHANGED = 'second-secret-8642';
+const MISTYPED = 'mistyped-secret-9753';
+
+let base = '';
+const json = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${base}${url}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** Files below a folder in which a text stands, whatever they hold. */
+function filesWith(text: string): string[] {
+  const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(text))
+    .map((file) => relative(dataDir, file));
+}
+
+/** A life of an account with everything that can go wrong in it. Returns every secret that was sent or got. */
+async function live(): Promise<string[]> {
+  const person = { first_name: 'Ada', last_name: 'Lovelace', email: EMAIL };
+  await json('/register/', { ...person, password: PASSWORD, password2: PASSWORD });
+  await json('/register/', { ...person, password: PASSWORD, password2: MISTYPED });
+  await json('/login/', { username: EMAIL, password: MISTYPED });
+  await json('/login/', { username: MISTYPED, password: PASSWORD });
+  await json('/login/', `{"username":"${EMAIL}","password":"${MISTYPED}`);
+  const login = await json('/login/', { username: EMAIL, password: PASSWORD });
+  const { session_token: sessionToken } = (await login.json()) as SessionToken;
+  const session = await json('/session/', { session_token: sessionToken });
+  const { token } = ((await session.json()) as UserAnswer).user;
+  const bearer = { authorization: `Bearer ${token}` };
+  const change = { current_password: MISTYPED, password: CHANGED, password2: CHANGED };
+  await json('/account/password/', change, bearer);
+  const changed = await json('/account/password/', { ...change, current_password: PASSWORD }, bearer);
+  expect(changed.status).toBe(204);
+  await fetch(`${base}/account/sessions/`, { headers: bearer });
+  await fetch(`${base}/nowhere/${sessionToken}?token=${token}`, { headers: bearer });
+  await json('/session/', { session_token: `${sessionToken}x` });
+  await json('/logout/', { session_token: sessionToken });
+  await json('/account/email/', { email: 'x@y.example', password: CHANGED }, bearer);
+  return [PASSWORD, CHANGED, MISTYPED, sessionToken, token];
+}
+
+it('leaves neither a password nor a token in clear under DATA_DIR or in the most talkative log', async () => {
+  execFileSync(process.execPath, ['scripts/build.mjs', '--backend', '--if-stale'], { stdio: 'ignore' });
+  const port = await freePort();
+  const launched = launch(['--backend-only'], {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'trace',
+    BACKEND_PORT: String(port),
+    PORT: String(await freePort()),
+  });
+  base = `http://127.0.0.1:${port}`;
+  let secrets: string[];
+  try {
+    await launched.waitFor(`Tapeglass is ready at ${base}`);
+    secrets = await live();
+  } finally {
+    launched.child.kill('SIGTERM');
+  }
+  const { code, stderr, stdout } = await launched.ended;
+  const internal = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
+
+  expect(code).toBe(0);
+  // The search finds what does stand there, so that finding nothing means something.
+  expect(filesWith(EMAIL)).not.toEqual([]);
+  expect(filesWith('$argon2id$')).not.toEqual([]);
+  expect(stdout).toContain('/account/password/');
+  for (const secret of secrets) {
+    expect(filesWith(secret)).toEqual([]);
+    expect(stdout + stderr).not.toContain(secret);
+  }
+  expect(filesWith(internal)).toEqual(['secrets/internal']);
+  expect(stdout + stderr).not.toContain(internal);
+});
+
+it('lets the web process tell the client’s address, and nobody else', async () => {
+  const port = await freePort();
+  const launched = launch(['--backend-only'], {
+    DATA_DIR: dataDir,
+    BACKEND_PORT: String(port),
+    PORT: String(await freePort()),
+  });
+  base = `http://127.0.0.1:${port}`;
+  try {
+    await launched.waitFor(`Tapeglass is ready at ${base}`);
+    const secret = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
+    const enter = async (headers: Record<string, string>, password = 'wrong password') =>
+      (await json('/login/', { username: EMAIL, password }, headers)).status;
+    const told = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': secret };
+    for (let n = 0; n < 15; n += 1) expect(await enter(told)).toBe(401);
+
+    expect(await enter(told, CHANGED)).toBe(429);
+    expect(await enter({ ...told, 'x-tapeglass-client': '203.0.113.6' }, CHANGED)).toBe(200);
+    // Who only claims to be the web process is counted as the connection that it is.
+    const claimed = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': 'f'.repeat(64) };
+    expect(await enter(claimed, CHANGED)).toBe(200);
+  } finally {
+    launched.child.kill('SIGTERM');
+    await launched.ended;
+  }
+});

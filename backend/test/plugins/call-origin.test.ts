@@ -1,0 +1,96 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { callOriginOf, registerCallOrigin } from '../../src/plugins/call-origin';
+
+const SECRET = Buffer.alloc(32, 7);
+const ours = { 'x-tapeglass-secret': SECRET.toString('hex') };
+
+const apps: FastifyInstance[] = [];
+afterAll(() => Promise.all(apps.map((app) => app.close())));
+
+function makeApp(trustProxy: boolean | string = false): FastifyInstance {
+  const app = Fastify({ trustProxy });
+  registerCallOrigin(app, { internal: SECRET });
+  app.get('/', (request) => callOriginOf(request));
+  apps.push(app);
+  return app;
+}
+
+async function addressOf(
+  app: FastifyInstance,
+  headers: Record<string, string | string[]>,
+  remoteAddress = '192.0.2.1',
+): Promise<string> {
+  const response = await app.inject({ url: '/', headers: headers as Record<string, string>, remoteAddress });
+  return response.json<{ address: string }>().address;
+}
+
+it('is the connection’s own address', async () => {
+  const app = makeApp();
+
+  expect(await addressOf(app, {})).toBe('192.0.2.1');
+  expect(await addressOf(app, {}, '::ffff:192.0.2.9')).toBe('192.0.2.9');
+  expect(await addressOf(app, {}, 'fe80::1%eth0')).toBe('fe80::1');
+});
+
+it('is what the web process tells when it proves itself', async () => {
+  const app = makeApp();
+
+  expect(await addressOf(app, { ...ours, 'x-tapeglass-client': '203.0.113.7' })).toBe('203.0.113.7');
+  expect(await addressOf(app, { ...ours, 'x-tapeglass-client': '2001:DB8::7' })).toBe('2001:db8::7');
+  expect(await addressOf(app, { ...ours, 'x-tapeglass-client': '::ffff:203.0.113.7' })).toBe('203.0.113.7');
+});
+
+it.each([
+  ['no secret', { 'x-tapeglass-client': '203.0.113.7' }],
+  ['an empty one', { 'x-tapeglass-secret': '', 'x-tapeglass-client': '203.0.113.7' }],
+  ['another one', { 'x-tapeglass-secret': '08'.repeat(32), 'x-tapeglass-client': '203.0.113.7' }],
+  ['half of it', { 'x-tapeglass-secret': '07'.repeat(16), 'x-tapeglass-client': '203.0.113.7' }],
+  [
+    'it twice',
+    { 'x-tapeglass-secret': ['07'.repeat(32), '07'.repeat(32)], 'x-tapeglass-client': '203.0.113.7' },
+  ],
+  ['it with no address', { ...ours }],
+  ['it with no address at all', { ...ours, 'x-tapeglass-client': '' }],
+  ['it with a name', { ...ours, 'x-tapeglass-client': 'localhost' }],
+  ['it with two addresses', { ...ours, 'x-tapeglass-client': '203.0.113.7, 203.0.113.8' }],
+  ['it with two headers', { ...ours, 'x-tapeglass-client': ['203.0.113.7', '203.0.113.8'] }],
+  ['it with a statement', { ...ours, 'x-tapeglass-client': "203.0.113.7'; drop table users; --" }],
+  ['it with an address in other numbers', { ...ours, 'x-tapeglass-client': '0xcb.0.113.7' }],
+  ['it with a port', { ...ours, 'x-tapeglass-client': '203.0.113.7:80' }],
+  ['a forwarded address, though nobody is trusted', { 'x-forwarded-for': '203.0.113.7' }],
+])('is the connection’s own for a call with %s', async (_, headers) => {
+  expect(await addressOf(makeApp(), headers)).toBe('192.0.2.1');
+});
+
+it.each([
+  ['the last proxy’s word', '203.0.113.7', '203.0.113.7'],
+  ['an address that a client put in front', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  ['nonsense', 'nonsense', '192.0.2.1'],
+  ['script text', '<script>alert(1)</script>', '192.0.2.1'],
+  ['a statement', "1.2.3.4'; drop table users; --", '192.0.2.1'],
+  ['something very long', '1'.repeat(5000), '192.0.2.1'],
+  ['nothing', '', '192.0.2.1'],
+])('is %s behind a proxy that is trusted', async (_, forwarded, address) => {
+  expect(await addressOf(makeApp('192.0.2.1'), { 'x-forwarded-for': forwarded })).toBe(address);
+});
+
+it('is the connection’s own when the proxy is another one than the trusted', async () => {
+  expect(await addressOf(makeApp('192.0.2.2'), { 'x-forwarded-for': '203.0.113.7' })).toBe('192.0.2.1');
+});
+
+it('believes the web process more than a proxy', async () => {
+  const headers = { ...ours, 'x-tapeglass-client': '203.0.113.7', 'x-forwarded-for': '198.51.100.1' };
+
+  expect(await addressOf(makeApp(true), headers)).toBe('203.0.113.7');
+});
+
+it('names the browser, and no more of it than one needs to recognize it', async () => {
+  const agentOf = async (userAgent: string) =>
+    (await makeApp().inject({ url: '/', headers: { 'user-agent': userAgent } })).json<{
+      userAgent: unknown;
+    }>().userAgent;
+
+  expect(await agentOf('Mozilla/5.0')).toBe('Mozilla/5.0');
+  expect(await agentOf('x'.repeat(5000))).toBe('x'.repeat(256));
+  expect(await agentOf(' ')).toBeNull();
+});

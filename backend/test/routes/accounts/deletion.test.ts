@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { DELETION_WORDS } from '@/lib/domain/deletion';
+import { pictureKey } from '@/lib/domain/picture-key';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import {
+  accountsContext,
+  addAccount,
+  buildAccountsApp,
+  openAccountSession,
+  testClock,
+  type TestAccount,
+} from '../../support/accounts';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const PASSWORD = 'correct horse battery';
+const MINUTE = 60_000;
+
+const database = withTestDatabase();
+const clock = testClock();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
+});
+afterAll(() => app.close());
+
+const post = (url: string, payload: object, remoteAddress = '192.0.2.1') =>
+  app.inject({ method: 'POST', url, payload, remoteAddress });
+const ask = (account: TestAccount, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+  app.inject({ method, url, headers: account.headers, ...(payload && { payload }) });
+const remove = (account: Pick<TestAccount, 'headers'> | null, payload?: object) =>
+  app.inject({
+    method: 'DELETE',
+    url: '/account/',
+    headers: { ...account?.headers },
+    ...(payload && { payload }),
+  });
+
+/** Somebody who registered and logged in, through the routes. */
+async function register(name: string): Promise<TestAccount> {
+  const email = `${name.toLowerCase()}@example.org`;
+  const form = { first_name: name, last_name: `${name}son`, email, password: PASSWORD, password2: PASSWORD };
+  expect((await post('/register/', form)).statusCode).toBe(201);
+  const [user] = await database().query<{ id: number }>('select id from users where email = $1', [email]);
+  return openAccountSession(accounts, { id: user!.id, email });
+}
+
+/** Leaves a trace of a person wherever one can be left. */
+async function leaveTraces(account: TestAccount, name: string): Promise<string> {
+  const { email, userId } = account;
+  await post('/login/', { username: email, password: 'not this one' }, '198.51.100.9');
+  await post('/login/', { username: email, password: PASSWORD }, '203.0.113.4');
+  await ask(account, 'POST', '/account/password/', {
+    current_password: 'wrong',
+    password: 'x',
+    password2: 'x',
+  });
+  await ask(account, 'POST', '/account/email/', { email: `new.${email}`, password: PASSWORD });
+  await ask(account, 'PUT', '/updateprofile/', { bio: `The life of ${name}`, country: 'CA' });
+  await ask(account, 'POST', '/addtowatchlist/AAA/');
+  await database().query(
+    `insert into saved_screens (user_id, name, universe_id, query) values ($1, $2, 'sp500', '{}')`,
+    [userId, `Screen of ${name}`],
+  );
+  const key = pictureKey(userId, 'ab'.repeat(16));
+  await accounts.pictures.put(key, Uint8Array.of(1));
+  await database().query('update users set profile_picture = $1 where id = $2', [key, userId]);
+  return key;
+}
+
+/** Every row of every table as text. */
+async function dump(): Promise<string> {
+  const tables = await database().query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  expect(tables.length).toBeGreaterThan(10);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await database().query<{ row: string }>(`select t::text as row from "${name}" t`);
+    parts.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return parts.join('\n');
+}
+
+/** How many rows each table has that names a person by id. */
+async function countBoundRows(userId: number): Promise<Record<string, number>> {
+  const columns = await database().query<{ table: string }>(
+    `select table_name as "table" from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { table } of columns) {
+    const [row] = await database().query<{ n: number }>(
+      `select count(*)::integer as n from "${table}" where user_id = $1`,
+      [userId],
+    );
+    counts[table] = row!.n;
+  }
+  return counts;
+}
+
+describe('DELETE /account/', () => {
+  it('leaves nothing of the person anywhere, everything of everybody else, and a token that is worth nothing', async () => {
+    const [account, other] = [await register('Wilhelmina'), await register('Bartholomew')];
+    const key = await leaveTraces(account, 'Wilhelmina');
+    const otherKey = await leaveTraces(other, 'Bartholomew');
+    const sessionHash = createHash('sha256').update(account.sessionToken).digest('hex');
+    const before = await countBoundRows(account.userId);
+    expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
+    expect(Object.keys(before).sort()).toEqual([
+      'saved_screens',
+      'security_events',
+      'sessions',
+      'watchlist_entries',
+    ]);
+    const traces = [/wilhelmina/i, new RegExp(sessionHash), new RegExp(key), /198\.51\.100\.9.*/];
+    const full = await dump();
+    for (const trace of traces) expect(full).toMatch(trace);
+
+    const response = await remove(account, { password: PASSWORD });
+
+    expect(response.statusCode).toBe(204);
+    expect(response.body).toBe('');
+    expect(Object.values(await countBoundRows(account.userId)).every((rows) => rows === 0)).toBe(true);
+    const rest = await dump();
+    for (const trace of traces.slice(0, 3)) expect(rest).not.toMatch(trace);
+    expect(await accounts.pictures.get(key)).toBeNull();
+    expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(401);
+    expect((await post('/session/', { session_token: account.sessionToken })).statusCode).toBe(401);
+    expect((await post('/login/', { username: account.email, password: PASSWORD })).statusCode).toBe(401);
+
+    expect(await countBoundRows(other.userId)).toEqual(before);
+    expect(rest).toMatch(/The life of Bartholomew/);
+    expect(await accounts.pictures.get(otherKey)).not.toBeNull();
+    expect((await ask(other, 'GET', '/user_profile/')).statusCode).toBe(200);
+  });
+
+  it('forgets what was counted of the person', async () => {
+    await database().query('delete from rate_limits');
+    const account = await register('Theodora');
+    await leaveTraces(account, 'Theodora');
+    await remove(account, { password: 'wrong' });
+    await remove(account, { password: PASSWORD });
+
+    const rows = await database().query<{ key: string }>(
+      'select distinct split_part(key, $1, 1) as key from rate_limits',
+      [':'],
+    );
+    expect(rows.map(({ key }) => key).sort()).toEqual(['login-address', 'registration']);
+  });
+
+  it('answers 400 with a sentence at the field to a wrong password, and deletes nothing', async () => {
+    const account = await register('Hildegard');
+    const response = await remove(account, { password: 'wrong' });
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ password: ['This is not your password.'] });
+    expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(200);
+  });
+
+  it.each<[string, object | undefined]>([
+    ['nothing', undefined],
+    ['no password', {}],
+    ['an empty one', { password: '' }],
+    ['a number', { password: 5 }],
+    ['a list', []],
+    ['the words, which are for others', { confirmation: DELETION_WORDS }],
+  ])('asks for the password when it is given %s', async (what, payload) => {
+    const account = await register(`Person${what.replace(/\W/g, '')}`);
+    const response = await remove(account, payload);
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ password: ['Please enter your password.'] });
+    expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(200);
+  });
+
+  it('lets nobody guess for long', async () => {
+    const account = await register('Cordelia');
+    const guesses = [];
+    for (let n = 0; n < 12; n++) guesses.push((await remove(account, { password: `guess ${n}` })).statusCode);
+
+    expect(guesses).toEqual([...Array<number>(10).fill(400), 429, 429]);
+    const right = await remove(account, { password: PASSWORD });
+    expect(right.statusCode).toBe(429);
+    expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    clock.advance(17 * MINUTE);
+    const again = await openAccountSession(accounts, { id: account.userId, email: account.email });
+    expect((await remove(again, { password: PASSWORD })).statusCode).toBe(204);
+  });
+
+  it('takes words from an account without a password, and tells which', async () => {
+    const account = await addAccount(accounts);
+    const asked = await remove(account, { password: 'any' });
+
+    expect(asked.statusCode).toBe(400);
+    expect(asked.json()).toMatchObject({ confirmation: [expect.stringContaining(DELETION_WORDS)] });
+    expect((await remove(account, { confirmation: 'Delete my account!' })).statusCode).toBe(400);
+    expect((await remove(account, { confirmation: DELETION_WORDS })).statusCode).toBe(204);
+    expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(401);
+  });
+
+  it('deletes nothing while the pictures’ store is away', async () => {
+    const away = { ...accounts.pictures, removeAllOf: () => Promise.reject(new Error('the bucket is away')) };
+    const broken = await buildAccountsApp({ ...accounts, pictures: away });
+    const account = await addAccount(accounts);
+    const response = await broken.inject({
+      method: 'DELETE',
+      url: '/account/',
+      headers: account.headers,
+      payload: { confirmation: DELETION_WORDS },
+    });
+
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toContain('bucket');
+    expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(200);
+    await broken.close();
+  });
+
+  it('ends once for two calls at once', async () => {
+    const account = await addAccount(accounts);
+    const answers = await Promise.all([1, 2, 3].map(() => remove(account, { confirmation: DELETION_WORDS })));
+
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(204);
+    expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
+  });
+
+  it('answers 401 without a token, whatever else is sent', async () => {
+    expect((await remove(null, { password: PASSWORD })).statusCode).toBe(401);
+    expect((await remove(null)).statusCode).toBe(401);
+  });
+});

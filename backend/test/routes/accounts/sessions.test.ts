@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { SessionList } from '@/lib/contracts/accounts';
+import { logInAs, post, registerPerson } from '../../support/account-calls';
+import { accountsContext, buildAccountsApp } from '../../support/accounts';
+import { expectContract } from '../../support/check-contract';
+import { withTestDatabase } from '../../support/test-database';
+
+const database = withTestDatabase();
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  app = await buildAccountsApp(accountsContext(database()));
+});
+afterAll(() => app.close());
+
+it('lists one’s own sessions, with where they come from and nothing by which they could be taken over', async () => {
+  const person = await registerPerson(app, { from: '198.51.100.1' });
+  const second = await logInAs(app, person.email, { from: '198.51.100.2' });
+  await registerPerson(app);
+
+  const response = await app.inject({ url: '/account/sessions/', headers: person.headers });
+
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['cache-control']).toBe('private, no-store');
+  expectContract(SessionList, response.json());
+  const { sessions } = response.json<SessionList>();
+  expect(sessions.map(({ address, current }) => [address, current])).toEqual([
+    ['198.51.100.2', false],
+    ['198.51.100.1', true],
+  ]);
+  for (const { sessionToken } of [person, second]) expect(response.body).not.toContain(sessionToken);
+});
+
+it('logs out everywhere', async () => {
+  const person = await registerPerson(app);
+  const second = await logInAs(app, person.email);
+  const stranger = await registerPerson(app);
+
+  const response = await app.inject({
+    method: 'POST',
+    url: '/account/sessions/revoke/',
+    headers: person.headers,
+  });
+
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  for (const { headers, sessionToken } of [person, second]) {
+    expect((await app.inject({ url: '/account/sessions/', headers })).statusCode).toBe(401);
+    expect((await post(app, '/session/', { session_token: sessionToken })).statusCode).toBe(401);
+  }
+  expect((await app.inject({ url: '/account/sessions/', headers: stranger.headers })).statusCode).toBe(200);
+});
+
+it('answers 401 without a token', async () => {
+  expect((await app.inject('/account/sessions/')).statusCode).toBe(401);
+  expect((await post(app, '/account/sessions/revoke/', {})).statusCode).toBe(401);
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { User } from '@/lib/contracts/accounts';
+
+export const PASSWORD = 'correct horse battery';
+
+/** What a test sends besides the body. */
+export interface CallOptions {
+  /** The client's address, as the connection has it. */
+  readonly from?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Sends JSON. */
+export function post(
+  app: FastifyInstance,
+  url: string,
+  body: unknown,
+  { from = '192.0.2.1', headers = {} }: CallOptions = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
+}
+
+/** A registration that can be taken, of an address that nobody has. */
+export function registration(parts: Record<string, unknown> = {}) {
+  return {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: `${randomUUID()}@example.org`,
+    password: PASSWORD,
+    password2: PASSWORD,
+    ...parts,
+  };
+}
+
+/** A person who came in by the front door. */
+export interface RegisteredPerson {
+  readonly email: string;
+  readonly user: User;
+  readonly sessionToken: string;
+  /** To be spread into a call. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Registers somebody over HTTP, from an address of their own unless one is told, and logs in. */
+export async function registerPerson(
+  app: FastifyInstance,
+  { email = `${randomUUID()}@example.org`, from = freshAddress() }: { email?: string; from?: string } = {},
+): Promise<RegisteredPerson> {
+  const response = await post(app, '/register/', registration({ email }), { from });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return logInAs(app, email, { from });
+}
+
+/** Opens one more session over HTTP. */
+export async function logInAs(
+  app: FastifyInstance,
+  email: string,
+  { from = '192.0.2.1', password = PASSWORD }: { from?: string; password?: string } = {},
+): Promise<RegisteredPerson> {
+  const login = await post(app, '/login/', { username: email, password }, { from });
+  if (login.statusCode !== 200) throw new Error(login.body);
+  const { session_token: sessionToken } = login.json<{ session_token: string }>();
+  const exchanged = await post(app, '/session/', { session_token: sessionToken }, { from });
+  if (exchanged.statusCode !== 200) throw new Error(exchanged.body);
+  const { user } = exchanged.json<{ user: User }>();
+  return { email, user, sessionToken, headers: { authorization: `Bearer ${user.token}` } };
+}
+
+let addresses = 0;
+
+/** An address that no other call of this file has used. */
+export function freshAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppParts } from '../../src/app';
+import type { AccountsContext } from '../../src/accounts/accounts-context';
+import { exchangeSession, startSession } from '../../src/accounts/session';
+import type { Database } from '../../src/db/database';
+import { insertUser } from '../../src/db/repositories/user-rows';
+import type { MarketStore } from '../../src/market/market-store';
+import type { PictureStore } from '../../src/pictures/picture-store';
+import { TODAY } from './build-test-app';
+import { day, FakeStore } from './fake-store';
+
+/** A clock that a test sets. */
+export interface TestClock {
+  now: Date;
+  advance(milliseconds: number): void;
+}
+
+/** A clock that stands still until it is moved. */
+export function testClock(start = '2024-06-28T12:00:00Z'): TestClock {
+  return {
+    now: new Date(start),
+    advance(milliseconds) {
+      this.now = new Date(this.now.getTime() + milliseconds);
+    },
+  };
+}
+
+/** Pictures in memory. */
+export function memoryPictures(): PictureStore {
+  const held = new Map<string, Uint8Array>();
+  return {
+    put: async (key, jpeg) => void held.set(key, jpeg),
+    get: async (key) => held.get(key) ?? null,
+    remove: async (key) => void held.delete(key),
+    removeAllOf: async (userId) => {
+      for (const key of held.keys()) if (key.startsWith(`${userId}-`)) held.delete(key);
+    },
+    publicUrl: null,
+  };
+}
+
+/** What everything about accounts needs, over a test's database; keys are fixed, so that two contexts are one site. */
+export function accountsContext(db: Database, parts: Partial<AccountsContext> = {}): AccountsContext {
+  return {
+    db,
+    secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 8) },
+    pictures: memoryPictures(),
+    config: { firebase: null, production: false },
+    now: () => new Date(),
+    ...parts,
+  };
+}
+
+/** The real application over real accounts. The test closes it (not the database). */
+export function buildAccountsApp(
+  accounts: AccountsContext,
+  { store = new FakeStore([]), ...config }: Partial<AppParts['config']> & { store?: MarketStore } = {},
+): Promise<FastifyInstance> {
+  return buildApp({
+    store,
+    accounts,
+    db: accounts.db,
+    config: {
+      corsOrigins: [],
+      logLevel: 'silent',
+      productName: 'Tapeglass',
+      today: day(TODAY),
+      trustProxy: false,
+      ...config,
+    },
+    release: { version: '0.0.0', buildId: 'test' },
+  });
+}
+
+/** A person with an open session. */
+export interface TestAccount {
+  readonly userId: number;
+  readonly email: string;
+  readonly sessionToken: string;
+  readonly accessToken: string;
+  /** To be spread into a call. */
+  readonly headers: { readonly authorization: string };
+}
+
+/** Adds a person without a password and opens a session, past the routes; `registerAccount` goes through them. */
+export async function addAccount(
+  accounts: AccountsContext,
+  email = `${randomUUID()}@example.org`,
+): Promise<TestAccount> {
+  const user = await insertUser(
+    accounts.db,
+    { email, firstName: 'Ada', lastName: 'Lovelace' },
+    accounts.now(),
+  );
+  if (!user) throw new Error(`${email} is taken`);
+  return openAccountSession(accounts, user);
+}
+
+/** Opens one more session of a person. */
+export async function openAccountSession(
+  accounts: AccountsContext,
+  { email, id }: { id: number; email: string },
+): Promise<TestAccount> {
+  const sessionToken = await startSession(accounts.db, accounts, {
+    userId: id,
+    origin: { address: '127.0.0.1', userAgent: 'test' },
+  });
+  const { token } = await exchangeSession(accounts, sessionToken);
+  return {
+    userId: id,
+    email,
+    sessionToken,
+    accessToken: token,
+    headers: { authorization: `Bearer ${token}` },
+  };
+}

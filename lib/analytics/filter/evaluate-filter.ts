@@ -1,0 +1,169 @@
+import type { Comparison, Condition, NumberExpression } from './filter-syntax';
+
+/** The rows that a filter looks at, column by column. */
+export interface FilterTable {
+  readonly length: number;
+  /** NaN where the value is not known. */
+  readonly numbers: (id: string) => Float64Array;
+  /** null where the value is not known. */
+  readonly texts: (id: string) => readonly (string | null)[];
+}
+
+/** What a condition says of a row. Unknown stays unknown under `not`, as in SQL, and passes no filter. */
+const NO = 0;
+const YES = 1;
+const UNKNOWN = 2;
+
+/**
+ * The rows that pass a filter. A row passes when the condition is true of it; a value that is not known passes no comparison, and not its
+ * opposite either.
+ *
+ * @returns The indices of the rows, in their order.
+ */
+export function evaluateFilter(condition: Condition, table: FilterTable): number[] {
+  const verdicts = judge(condition, table);
+  const passed: number[] = [];
+  for (let row = 0; row < table.length; row += 1) if (verdicts[row] === YES) passed.push(row);
+  return passed;
+}
+
+function judge(condition: Condition, table: FilterTable): Uint8Array {
+  switch (condition.form) {
+    case 'and':
+    case 'or':
+      return combine(condition.form, judge(condition.left, table), judge(condition.right, table));
+    case 'not':
+      return judge(condition.of, table).map((verdict) => (verdict === UNKNOWN ? UNKNOWN : 1 - verdict));
+    case 'compare':
+      return compare(condition.operator, compute(condition.left, table), compute(condition.right, table));
+    case 'in': {
+      const wanted = new Set(condition.values.map((value) => value.toLowerCase()));
+      return judgeTexts(table.texts(condition.column), (text) => wanted.has(text));
+    }
+    case 'contains': {
+      const part = condition.text.toLowerCase();
+      return judgeTexts(table.texts(condition.column), (text) => text.includes(part));
+    }
+    case 'known':
+      return condition.of.form === 'text'
+        ? Uint8Array.from(table.texts(condition.of.id), (text) => (text === null ? NO : YES))
+        : Uint8Array.from(compute(condition.of, table), (value) => (Number.isFinite(value) ? YES : NO));
+  }
+}
+
+function combine(form: 'and' | 'or', left: Uint8Array, right: Uint8Array): Uint8Array {
+  // Of `and` a no decides, of `or` a yes, whatever the other side is.
+  const deciding = form === 'and' ? NO : YES;
+  return left.map((verdict, row) => {
+    const other = right[row]!;
+    if (verdict === deciding || other === deciding) return deciding;
+    return verdict === UNKNOWN || other === UNKNOWN ? UNKNOWN : 1 - deciding;
+  });
+}
+
+const COMPARE: Readonly<Record<Comparison, (a: number, b: number) => boolean>> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+};
+
+function compare(operator: Comparison, left: Float64Array, right: Float64Array): Uint8Array {
+  const holds = COMPARE[operator];
+  return Uint8Array.from(left, (a, row) => {
+    const b = right[row]!;
+    if (!Number.isFinite(a) || !Number.isFinite(b)) return UNKNOWN;
+    return holds(a, b) ? YES : NO;
+  });
+}
+
+function judgeTexts(texts: readonly (string | null)[], holds: (text: string) => boolean): Uint8Array {
+  return Uint8Array.from(texts, (text) => {
+    if (text === null) return UNKNOWN;
+    return holds(text.toLowerCase()) ? YES : NO;
+  });
+}
+
+function compute(expression: NumberExpression, table: FilterTable): Float64Array {
+  switch (expression.form) {
+    case 'constant':
+      return new Float64Array(table.length).fill(expression.value);
+    case 'column':
+      return table.numbers(expression.id);
+    case 'negative':
+      return compute(expression.of, table).map((value) => -value);
+    case 'absolute':
+      return compute(expression.of, table).map(Math.abs);
+    case 'arithmetic':
+      return calculate(
+        expression.operator,
+        compute(expression.left, table),
+        compute(expression.right, table),
+      );
+    case 'percentile':
+    case 'rank': {
+      const values = compute(expression.of, table);
+      const groups = expression.group === null ? null : table.texts(expression.group);
+      return expression.form === 'rank' ? rank(values, groups) : percentile(values, groups);
+    }
+  }
+}
+
+function calculate(operator: '+' | '-' | '*' | '/', left: Float64Array, right: Float64Array): Float64Array {
+  return left.map((a, row) => {
+    const b = right[row]!;
+    if (operator === '+') return a + b;
+    if (operator === '-') return a - b;
+    // A quotient by zero is no number, and passes nothing.
+    return operator === '*' ? a * b : a / b;
+  });
+}
+
+/** The known rows of each group, the lowest value first; rows without a group stand apart and get nothing. */
+function orderByGroup(values: Float64Array, groups: readonly (string | null)[] | null): number[][] {
+  const rows = new Map<string, number[]>();
+  for (let row = 0; row < values.length; row += 1) {
+    const group = groups === null ? '' : groups[row];
+    if (!Number.isFinite(values[row]) || group === null || group === undefined) continue;
+    const members = rows.get(group);
+    if (members) members.push(row);
+    else rows.set(group, [row]);
+  }
+  return [...rows.values()].map((members) => members.sort((a, b) => values[a]! - values[b]!));
+}
+
+/** Calls back with each run of equal values: its rows, how many lie below it, how many there are. */
+function eachTie(
+  ordered: readonly number[],
+  values: Float64Array,
+  note: (rows: readonly number[], below: number) => void,
+): void {
+  for (let start = 0; start < ordered.length;) {
+    let end = start + 1;
+    while (end < ordered.length && values[ordered[end]!] === values[ordered[start]!]) end += 1;
+    note(ordered.slice(start, end), start);
+    start = end;
+  }
+}
+
+function percentile(values: Float64Array, groups: readonly (string | null)[] | null): Float64Array {
+  const result = new Float64Array(values.length).fill(NaN);
+  for (const ordered of orderByGroup(values, groups)) {
+    eachTie(ordered, values, (rows, below) => {
+      for (const row of rows) result[row] = (below + rows.length / 2) / ordered.length;
+    });
+  }
+  return result;
+}
+
+function rank(values: Float64Array, groups: readonly (string | null)[] | null): Float64Array {
+  const result = new Float64Array(values.length).fill(NaN);
+  for (const ordered of orderByGroup(values, groups)) {
+    eachTie(ordered, values, (rows, below) => {
+      for (const row of rows) result[row] = ordered.length - below - rows.length + 1;
+    });
+  }
+  return result;
+}

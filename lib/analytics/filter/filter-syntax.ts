@@ -1,0 +1,68 @@
+/**
+ * The filter language of a screen, as a tree.
+ *
+ *     pe < 15 and return.1Y > 20% and not (sector in (Energy, Utilities) or price < 0.8 * high52w)
+ *
+ * Positions count characters from 0.
+ */
+
+/** A column that a filter may name. */
+export interface FilterColumn {
+  /** As the registry writes it: `return.1Y`, `sector`. */
+  readonly id: string;
+  readonly kind: 'number' | 'text';
+}
+
+/** A number for each row. */
+export type NumberExpression =
+  | { readonly form: 'constant'; readonly value: number }
+  | { readonly form: 'column'; readonly id: string }
+  | { readonly form: 'negative'; readonly of: NumberExpression }
+  | { readonly form: 'absolute'; readonly of: NumberExpression }
+  | {
+      readonly form: 'arithmetic';
+      readonly operator: '+' | '-' | '*' | '/';
+      readonly left: NumberExpression;
+      readonly right: NumberExpression;
+    }
+  /** Share of the known rows that lie below, those that are equal by half: 0 … 1; within the rows of one `group` when it is given. */
+  | { readonly form: 'percentile'; readonly of: NumberExpression; readonly group: string | null }
+  /** 1 for the highest value; equal values share the better rank. */
+  | { readonly form: 'rank'; readonly of: NumberExpression; readonly group: string | null };
+
+export type Comparison = '<' | '<=' | '>' | '>=' | '=' | '!=';
+
+/** True, false or unknown for each row. */
+export type Condition =
+  | { readonly form: 'and' | 'or'; readonly left: Condition; readonly right: Condition }
+  | { readonly form: 'not'; readonly of: Condition }
+  | {
+      readonly form: 'compare';
+      readonly operator: Comparison;
+      readonly left: NumberExpression;
+      readonly right: NumberExpression;
+    }
+  /** A text column that is one of these, in any case. */
+  | { readonly form: 'in'; readonly column: string; readonly values: readonly string[] }
+  /** A text column that holds this text, in any case. */
+  | { readonly form: 'contains'; readonly column: string; readonly text: string }
+  | {
+      readonly form: 'known';
+      readonly of: NumberExpression | { readonly form: 'text'; readonly id: string };
+    };
+
+/** Why a text is no filter, and where. */
+export interface FilterFault {
+  /** The first character that is wrong, from 0; the length of the text when its end came too early. */
+  readonly position: number;
+  /** How many characters are wrong; 0 at the end. */
+  readonly length: number;
+  readonly message: string;
+  /** The column that may have been meant. */
+  readonly suggestion: string | null;
+}
+
+/** A filter that was read, or what is wrong with its text. */
+export type ParsedFilter =
+  | { readonly ok: true; readonly condition: Condition; readonly columns: readonly string[] }
+  | { readonly ok: false; readonly fault: FilterFault };

@@ -1,0 +1,102 @@
+import type { FilterFault } from './filter-syntax';
+
+export type TokenKind = 'number' | 'word' | 'text' | 'sign' | 'end';
+
+/** A word, number, quoted text or sign of a filter, and where it stands. */
+export interface Token {
+  readonly kind: TokenKind;
+  /** As it is written; of a quoted text what stands between the quotes. */
+  readonly text: string;
+  /** Of a number: percent and magnitudes settled. */
+  readonly value: number;
+  readonly position: number;
+  readonly length: number;
+}
+
+/** Thrown inside the reader alone; `parseFilter` turns it into a fault. */
+export class FilterSyntaxError extends Error {
+  readonly fault: FilterFault;
+
+  constructor(fault: FilterFault) {
+    super(fault.message);
+    this.name = 'FilterSyntaxError';
+    this.fault = fault;
+  }
+}
+
+const SPACE = /\s+/y;
+const NUMBER = /(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+)(%|[kmbt](?![\w.]))?/iy;
+const WORD = /[A-Za-z_^][\w^]*(?:\.\w+)*/y;
+const QUOTED = /"([^"]*)"|'([^']*)'/y;
+const SIGN = /<=|>=|==|!=|<>|[<>=+\-*/(),]/y;
+
+const MAGNITUDES: Readonly<Record<string, number>> = { '%': 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
+/** Other spellings of a sign. */
+const SIGNS: Readonly<Record<string, string>> = { '==': '=', '<>': '!=' };
+
+/**
+ * Cuts a filter into tokens; the last one is the end.
+ *
+ * @throws FilterSyntaxError at a character that begins none.
+ */
+export function readTokens(source: string): Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = position;
+    return pattern.exec(source);
+  };
+  for (;;) {
+    position += match(SPACE)?.[0].length ?? 0;
+    if (position >= source.length) break;
+    const token = readToken(match, source, position);
+    tokens.push(token);
+    position += token.length;
+  }
+  return [...tokens, { kind: 'end', text: '', value: NaN, position: source.length, length: 0 }];
+}
+
+function readToken(
+  match: (pattern: RegExp) => RegExpExecArray | null,
+  source: string,
+  position: number,
+): Token {
+  const quoted = match(QUOTED);
+  if (quoted) return token('text', quoted[0], position, quoted[1] ?? quoted[2] ?? '');
+  const number = match(NUMBER);
+  if (number) return readNumber(number, source, position);
+  const word = match(WORD);
+  if (word) return token('word', word[0], position);
+  const sign = match(SIGN);
+  if (sign) return token('sign', sign[0], position, SIGNS[sign[0]] ?? sign[0]);
+  const character = String.fromCodePoint(source.codePointAt(position)!);
+  const isQuote = character === '"' || character === "'";
+  const message = isQuote
+    ? 'the text that begins here has no closing quote'
+    : `"${character}" means nothing here`;
+  throw new FilterSyntaxError({
+    position,
+    length: isQuote ? source.length - position : character.length,
+    message,
+    suggestion: null,
+  });
+}
+
+function readNumber(match: RegExpExecArray, source: string, position: number): Token {
+  const [written, digits = '', magnitude = ''] = match;
+  const after = source.slice(position + written.length).match(/^[\w.]+/)?.[0];
+  if (after !== undefined) {
+    throw new FilterSyntaxError({
+      position,
+      length: written.length + after.length,
+      message: `"${written}${after}" is neither a number nor a column`,
+      suggestion: null,
+    });
+  }
+  const value = Number(digits) * (MAGNITUDES[magnitude.toLowerCase()] ?? 1);
+  return { ...token('number', written, position), value };
+}
+
+function token(kind: TokenKind, written: string, position: number, text = written): Token {
+  return { kind, text, value: NaN, position, length: written.length };
+}

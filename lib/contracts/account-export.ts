@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+import { SessionEntry, UserProfile } from './accounts';
+import { NullableText } from './meta';
+
+const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
+
+/** GET /account/export/: everything that we hold of a person, without hashes and tokens. */
+export const AccountExport = Type.Object({
+  exported_at: Instant,
+  profile: Type.Interface([UserProfile], {
+    id: Type.Integer({ description: 'Our key of the account' }),
+    updated_at: Instant,
+    external_subject: Type.Unsafe<string | null>({
+      ...NullableText,
+      description: 'The id under which the external sign-in provider knows the person; null without one',
+    }),
+  }),
+  watchlist: Type.Array(Type.Object({ symbol: Type.String(), added_at: Instant })),
+  saved_screens: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      universe: Type.String(),
+      query: Type.Record(Type.String(), Type.Unknown()),
+      created_at: Instant,
+    }),
+  ),
+  sessions: Type.Array(
+    Type.Interface([SessionEntry], {
+      revoked_at: Type.Unsafe<string | null>({
+        ...NullableText,
+        description: 'Instant, ISO 8601 UTC; null while it was not ended before its time',
+      }),
+    }),
+  ),
+  security_events: Type.Array(
+    Type.Object({
+      kind: Type.String(),
+      happened_at: Instant,
+      address: NullableText,
+      details: Type.Record(Type.String(), Type.Unknown()),
+    }),
+  ),
+});
+export type AccountExport = Static<typeof AccountExport>;

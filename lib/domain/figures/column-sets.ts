@@ -1,0 +1,77 @@
+import type { FigureId } from './figure-ids';
+
+/** A choice of columns that a table of instruments offers. */
+export interface ColumnSet {
+  readonly id: string;
+  readonly label: string;
+  /** The figures that it shows beside what every line carries (symbol, name, price, change). */
+  readonly figures: readonly FigureId[];
+}
+
+/** The column sets of every table of instruments, in the order of their buttons. */
+export const COLUMN_SETS = [
+  { id: 'overview', label: 'Overview', figures: [] },
+  {
+    id: 'performance',
+    label: 'Performance',
+    figures: [
+      'return.1W',
+      'return.1M',
+      'return.3M',
+      'return.6M',
+      'return.YTD',
+      'return.1Y',
+      'annualized.3Y',
+      'annualized.5Y',
+      'annualized.10Y',
+    ],
+  },
+  {
+    id: 'risk',
+    label: 'Risk',
+    figures: [
+      'volatility.1Y',
+      'maxDrawdown.1Y',
+      'currentDrawdown',
+      'volatility',
+      'maxDrawdown',
+      'sharpe',
+      'sortino',
+      'beta',
+      'var95',
+    ],
+  },
+  {
+    id: 'technical',
+    label: 'Technical',
+    figures: [
+      'high52w',
+      'low52w',
+      'fromHigh52w',
+      'sma50',
+      'sma200',
+      'rsi14',
+      'bollinger.percentB',
+      'relativeVolume',
+    ],
+  },
+  {
+    id: 'valuation',
+    label: 'Valuation',
+    figures: ['marketCap', 'pe', 'forwardPe', 'ps', 'pb', 'evEbitda', 'eps', 'dividendYield', 'payout'],
+  },
+] as const satisfies readonly ColumnSet[];
+
+export type ColumnSetId = (typeof COLUMN_SETS)[number]['id'];
+
+/** The column set of an id. */
+export function columnSet(id: ColumnSetId): ColumnSet {
+  const found = COLUMN_SETS.find((set) => set.id === id);
+  if (!found) throw new RangeError(`no column set is called ${String(id)}`);
+  return found;
+}
+
+/** True when the text is the id of a column set. */
+export function isColumnSetId(text: string): text is ColumnSetId {
+  return COLUMN_SETS.some(({ id }) => id === text);
+}
