@@ -1,74 +1,174 @@
+import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/collections';
+import { NEWS_TOPICS } from '@/lib/domain/news-topics';
+import type { NewsTopicId } from '@/lib/domain/news-topics';
+import { charterHref, homeHref, indexHref, marketsHref, newsHref, profileHref, universeHref } from './routes';
+
 /** A plain link of the navigation. */
 export interface NavigationLink {
   readonly label: string;
+  /** The page's public path, without a query. */
   readonly href: string;
+  /** Wears the 'New' badge. */
   readonly isNew?: boolean;
+}
+
+/** Links under one heading. */
+export interface NavigationSection {
+  readonly title: string;
+  readonly links: readonly NavigationLink[];
+}
+
+/** What Tapeglass does in one area, linked to the page that does it. */
+export interface ServiceBlurb {
+  readonly title: string;
+  readonly text: string;
+  readonly href: string;
 }
 
 /** A dropdown: it has no page of its own. */
 export interface NavigationGroup {
   readonly label: string;
-  readonly links: readonly NavigationLink[];
+  readonly sections: readonly NavigationSection[];
+  /** A group with blurbs is drawn as a mega-menu, with a picture beside them. */
+  readonly blurbs?: readonly ServiceBlurb[];
 }
 
 export type NavigationItem = NavigationLink | NavigationGroup;
 
 export function isNavigationGroup(item: NavigationItem): item is NavigationGroup {
-  return 'links' in item;
+  return 'sections' in item;
 }
 
+const NEW_TOPICS: ReadonlySet<NewsTopicId> = new Set([
+  'inflation',
+  'crypto',
+  'health',
+  'cons',
+  'materials',
+  'comm',
+  'util',
+  'indus',
+]);
+
+/** The mega-menu's columns: where each begins in the specification's list of topics. */
+const NEWS_COLUMNS = [
+  { title: 'Economy', first: 'markets' },
+  { title: 'World', first: 'etaunido' },
+  { title: 'Sectors', first: 'tech' },
+  { title: 'More sectors', first: 'cons' },
+] as const;
+
+const TOPIC_LINKS: readonly NavigationLink[] = NEWS_TOPICS.map(({ id, label }) => ({
+  label,
+  href: newsHref(id),
+  ...(NEW_TOPICS.has(id) ? { isNew: true } : {}),
+}));
+
+function topicsOfColumn(column: number): readonly NavigationLink[] {
+  const start = (at: number) => NEWS_TOPICS.findIndex(({ id }) => id === NEWS_COLUMNS[at]?.first);
+  const end = column + 1 < NEWS_COLUMNS.length ? start(column + 1) : undefined;
+  return TOPIC_LINKS.slice(start(column), end);
+}
+
+const SERVICES: readonly ServiceBlurb[] = [
+  {
+    title: 'Portfolio Analysis',
+    text: 'Put up to twenty holdings on one chart, with risk and correlation over the same days.',
+    href: charterHref(),
+  },
+  {
+    title: 'Stock Research',
+    text: 'Read the S&P 500 as one table, and open any member for its figures.',
+    href: universeHref('sp500'),
+  },
+  {
+    title: 'Portfolio Tracker',
+    text: 'Keep a watchlist, and see what it has done since each name was added.',
+    href: profileHref(),
+  },
+  {
+    title: 'Crypto Research',
+    text: 'Compare coins by return, volatility and distance from their high.',
+    href: '/crypto-performance',
+  },
+];
+
+const PERFORMANCE: readonly NavigationLink[] = [
+  { label: 'Index Performance', href: marketsHref() },
+  { label: 'ETF Performance', href: '/etf-performance' },
+  { label: 'Crypto Performance', href: '/crypto-performance' },
+  { label: 'Capital Markets Charts', href: '/capital-markets' },
+  { label: 'Factor Performance', href: '/factor-performance' },
+];
+
 /** The menu as the specification lists it, in the order of the top bar. */
-const MENU: readonly NavigationItem[] = [
-  { label: 'Home', href: '/' },
+export const NAVIGATION: readonly NavigationItem[] = [
+  { label: 'Home', href: homeHref() },
   {
     label: 'Markets',
-    links: [
-      { label: 'Index Performance', href: '/markets' },
-      { label: 'S&P 500', href: '/indexes/sp500' },
-      { label: 'Dow Jones', href: '/indexes/dow' },
-      { label: 'Nasdaq', href: '/indexes/nasdaq' },
-      { label: 'Russell 2000', href: '/indexes/r2000' },
-      { label: 'TSX', href: '/indexes/tsx' },
-      { label: 'ETF Performance', href: '/etf-performance' },
-      { label: 'Crypto Performance', href: '/crypto-performance' },
-      { label: 'Capital Markets Charts', href: '/capital-markets' },
-      { label: 'Factor Performance', href: '/factor-performance' },
+    sections: [
+      { title: 'Performance', links: PERFORMANCE },
+      { title: 'Indexes', links: INDEX_PAGES.map(({ id, label }) => ({ label, href: indexHref(id) })) },
     ],
   },
   {
     label: 'Equities',
-    links: [
-      { label: 'S&P 500', href: '/universe/sp500' },
-      { label: 'Nasdaq', href: '/universe/nasdaq' },
-      { label: 'Dow Jones', href: '/universe/dj' },
-      { label: 'ETFs', href: '/universe/etfs', isNew: true },
-      { label: 'S&P/TSX', href: '/universe/sptsx' },
-      { label: 'Euro Stocks', href: '/universe/eurostocks' },
-      { label: 'Commodities', href: '/universe/commodities' },
-      { label: 'Canadian Equities', href: '/tsx' },
-      { label: 'European Equities', href: '/euro', isNew: true },
+    sections: [
+      {
+        title: 'Universes',
+        links: UNIVERSES.map(({ id, label }) => ({
+          label,
+          href: universeHref(id),
+          ...(id === 'etfs' ? { isNew: true } : {}),
+        })),
+      },
+      {
+        title: 'Regions',
+        links: [
+          { label: 'Canadian Equities', href: '/tsx' },
+          { label: 'European Equities', href: '/euro', isNew: true },
+        ],
+      },
     ],
   },
-  { label: 'Research posts', href: '/research-posts' },
-  { label: 'Stock Charter', href: '/build-comparison' },
+  {
+    label: 'News',
+    sections: NEWS_COLUMNS.map(({ title }, column) => ({ title, links: topicsOfColumn(column) })),
+    blurbs: SERVICES,
+  },
+  { label: 'Research Posts', href: '/research-posts' },
+  { label: 'Stock Charter', href: charterHref() },
   { label: 'About', href: '/about' },
   { label: 'FAQ', href: '/faq' },
 ];
 
-/** The pages that exist. A page joins the menu with the change that brings it; a menu must not lead to a 404. */
-const EXISTING: ReadonlySet<string> = new Set(['/']);
+const FOOTER_TOPICS: ReadonlySet<string> = new Set(
+  (['markets', 'economy', 'politics', 'inflation', 'crypto', 'tech', 'energy'] as const).map((id) =>
+    newsHref(id),
+  ),
+);
 
-/**
- * The items to show: links to existing pages, and groups that have at least one.
- *
- * @param exists - Whether the page of a link exists.
- */
-export function listNavigation(
-  exists: (href: string) => boolean = (href) => EXISTING.has(href),
-): NavigationItem[] {
-  return MENU.flatMap((item): NavigationItem[] => {
-    if (!isNavigationGroup(item)) return exists(item.href) ? [item] : [];
-    const links = item.links.filter(({ href }) => exists(href));
-    return links.length > 0 ? [{ ...item, links }] : [];
-  });
+/** The footer's lists. */
+export const FOOTER_SECTIONS: readonly NavigationSection[] = [
+  {
+    title: 'Markets',
+    links: [
+      ...PERFORMANCE,
+      { label: 'Canadian Equities', href: '/tsx' },
+      { label: 'European Equities', href: '/euro' },
+    ],
+  },
+  {
+    title: 'News',
+    // The badge marks the menu's items alone.
+    links: TOPIC_LINKS.filter(({ href }) => FOOTER_TOPICS.has(href)).map(({ label, href }) => ({
+      label,
+      href,
+    })),
+  },
+];
+
+/** The links of an item; of a dropdown those of all its sections, its blurbs aside. */
+export function linksOf(item: NavigationItem): readonly NavigationLink[] {
+  return isNavigationGroup(item) ? item.sections.flatMap(({ links }) => links) : [item];
 }

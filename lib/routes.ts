@@ -1,4 +1,6 @@
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
+import type { IndexPageId, UniverseId } from '@/lib/domain/collections';
+import type { NewsTopicId } from '@/lib/domain/news-topics';
 
 /** What a link to a research page may carry. */
 export interface ResearchQuery {
@@ -36,6 +38,55 @@ export function stockHref(symbol: string, query: ResearchQuery = {}): string {
 /** Where the search form goes without scripts: `?symbol=` is resolved there and sent on to the stock page. */
 export function searchAction(): string {
   return '/stock-data';
+}
+
+/** Index Performance. */
+export function marketsHref(query: ResearchQuery = {}): string {
+  return `/markets${researchQuery(query)}`;
+}
+
+/** The page of one index. */
+export function indexHref(id: IndexPageId, query: ResearchQuery = {}): string {
+  return `/indexes/${id}${researchQuery(query)}`;
+}
+
+/** The page of one equity universe. */
+export function universeHref(id: UniverseId, query: ResearchQuery = {}): string {
+  return `/universe/${id}${researchQuery(query)}`;
+}
+
+/** News by topic. */
+export function newsHref(topic: NewsTopicId, query: ResearchQuery = {}): string {
+  return `/newsarticles/${topic}${researchQuery(query)}`;
+}
+
+/** Stock Charter, with these symbols when there are any. */
+export function charterHref(symbols: readonly string[] = [], query: ResearchQuery = {}): string {
+  return `/build-comparison${researchQuery({ symbols: symbols.join(','), ...query })}`;
+}
+
+/**
+ * Log In.
+ *
+ * @param next - The path on our own origin to come back to afterwards; none: home.
+ */
+export function loginHref(next?: string): string {
+  return `/login${researchQuery({ next })}`;
+}
+
+/** Sign up; `next` as for {@link loginHref}. */
+export function signupHref(next?: string): string {
+  return `/signup${researchQuery({ next })}`;
+}
+
+/** Portfolio, of the person who is signed in. */
+export function profileHref(): string {
+  return '/profile';
+}
+
+/** Account, of the person who is signed in. */
+export function accountHref(): string {
+  return '/account';
 }
 
 /** An address of the backend as the browser calls it: `{host}` of the specification, then the path. */

@@ -1,4 +1,18 @@
-import { backendHref, homeHref, researchQuery, stockHref } from '@/lib/routes';
+import {
+  accountHref,
+  backendHref,
+  charterHref,
+  homeHref,
+  indexHref,
+  loginHref,
+  marketsHref,
+  newsHref,
+  profileHref,
+  researchQuery,
+  signupHref,
+  stockHref,
+  universeHref,
+} from '@/lib/routes';
 
 it('keeps a symbol one part of the path', () => {
   expect(stockHref('^GSPC')).toBe('/stock-data/%5EGSPC');
@@ -13,4 +27,24 @@ it('leaves out what says nothing', () => {
 
 it('calls the backend on our own origin by default', () => {
   expect(backendHref('/stocks/')).toBe('/backend/stocks/');
+});
+
+it('knows the addresses of the specification', () => {
+  expect(marketsHref()).toBe('/markets');
+  expect(indexHref('r2000', { asOf: '2020-01-02' })).toBe('/indexes/r2000?asof=2020-01-02');
+  expect(universeHref('eurostocks')).toBe('/universe/eurostocks');
+  expect(newsHref('suram')).toBe('/newsarticles/suram');
+  expect(profileHref()).toBe('/profile');
+  expect(accountHref()).toBe('/account');
+});
+
+it('opens Stock Charter with or without symbols', () => {
+  expect(charterHref()).toBe('/build-comparison');
+  expect(charterHref(['AAPL', '^GSPC'])).toBe('/build-comparison?symbols=AAPL%2C%5EGSPC');
+});
+
+it('carries where to go after Log In or Sign up', () => {
+  expect(loginHref()).toBe('/login');
+  expect(loginHref('/profile?tab=1')).toBe('/login?next=%2Fprofile%3Ftab%3D1');
+  expect(signupHref('/account')).toBe('/signup?next=%2Faccount');
 });

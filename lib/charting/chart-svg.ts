@@ -1,14 +1,12 @@
+import { axisLabel, EVENT_LIFT, EVENT_MARKS, hasRoom, titlePlace } from './axis-marks';
+import type { FormatTick } from './axis-marks';
 import { eventsShown, withFallsFrom } from './chart-model';
 import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
-import type { ChartModel, ChartWindow, Pane, ValueFormat } from './chart-model';
+import type { ChartModel, ChartWindow, Pane } from './chart-model';
 import { colorToken, drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
 import { pathNumber } from './path';
 import { axisTicks } from './time-ticks';
-import { tickDigits } from './ticks';
-
-/** Writes a value of an axis; `digits` tells neighboring ticks apart (of the percentage where the format is `percent`). */
-export type FormatTick = (value: number, format: ValueFormat, digits: number) => string;
 
 /**
  * A chart as two drawings that stand side by side: the plot, as wide as there is room (its shapes stretch, its text does
@@ -63,18 +61,6 @@ export function drawChart(
   return { height, plot: plot + timeAxisMarkup(model, window, height), gutter };
 }
 
-/** Where a pane's title stands: above it, inside only at the chart's very top. */
-export function titlePlace(top: number): number {
-  return top === 0 ? 12 : top - 7;
-}
-
-/** How events are marked, and how far above the pane's floor: round dots for dividends, squares for splits. */
-export const EVENT_MARKS = {
-  dividend: { color: 's3', size: 5, cap: 'round' },
-  split: { color: 's2', size: 7, cap: 'square' },
-} as const;
-export const EVENT_LIFT = 7;
-
 /** A step of no length draws its cap alone: a mark that keeps its shape while the drawing stretches. */
 function eventMarkup(model: ChartModel, window: ChartWindow): string {
   const shown = eventsShown(model, window);
@@ -114,11 +100,6 @@ function paneMarkup(
   );
 }
 
-/** A label at the upper edge of the whole chart would be cut off; elsewhere the gap between the panes has room for it. */
-export function hasRoom(top: number, y: number): boolean {
-  return top > 0 || y > 5;
-}
-
 /** Labels of one value axis. The last value has its own, in color; a tick that it would cover is left out. */
 function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: FormatTick): string {
   const label = axisLabel(pane, drawn, formatTick);
@@ -136,21 +117,6 @@ function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: For
     `<rect x="3" y="${pathNumber(y - 9.5)}" width="${GUTTER_WIDTH - 3}" height="19" rx="4" fill="${colorToken('s1')}"/>` +
     `<text x="${GUTTER_WIDTH / 2 + 1.5}" y="${pathNumber(y + 4)}" text-anchor="middle" font-size="11" font-weight="620" fill="${colorToken('surface')}">${label(mark.value, 2)}</text>`
   );
-}
-
-/** The function that writes values of a pane's axis, a percent axis as changes from its base. */
-export function axisLabel(
-  pane: Pane,
-  { ticks, base }: Pick<DrawnPane, 'ticks' | 'base'>,
-  formatTick: FormatTick,
-): (value: number, digits?: number) => string {
-  if (pane.scale === 'percent') {
-    const digits = tickDigits(ticks.map(({ value }) => (value / base - 1) * 100));
-    return (value, wanted) => formatTick(value / base - 1, 'percent', wanted ?? digits);
-  }
-  const unit = pane.format === 'percent' ? 100 : 1;
-  const digits = tickDigits(ticks.map(({ value }) => value * unit));
-  return (value, wanted) => formatTick(value, pane.format, Math.max(wanted ?? 0, digits));
 }
 
 function timeAxisMarkup(model: ChartModel, window: ChartWindow, height: number): string {

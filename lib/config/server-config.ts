@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/domain/errors';
+import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 
 /** Settings of the web process. */
 export interface ServerConfig {
@@ -6,15 +7,13 @@ export interface ServerConfig {
   readonly backendUrl: string;
   /** The port on which this process listens. */
   readonly port: number;
-  /** Whether `X-Forwarded-For` of the request is to be believed, because a proxy of ours wrote it. */
-  readonly trustProxy: boolean;
+  /** Whose `X-Forwarded-*` headers are believed, because proxies of ours wrote them. */
+  readonly trustProxy: TrustProxy;
   /** The key by which our own processes know each other, as the launcher made it; null when this process was started alone. */
   readonly internalSecret: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const FALSE_WORDS = ['', '0', 'false', 'no'];
 
 function readPort(name: string, text: string | undefined, fallback: number): number {
   if (!text) return fallback;
@@ -28,6 +27,12 @@ function readOrigin(name: string, text: string): string {
   throw new AppError('CONFIG_INVALID', `${name} must be an http or https address, not "${text}"`);
 }
 
+function readTrustProxy(text: string | undefined): TrustProxy {
+  const trust = text ? parseTrustProxy(text) : false;
+  if (trust !== undefined) return trust;
+  throw new AppError('CONFIG_INVALID', `TRUST_PROXY must be ${TRUST_PROXY_FORM}, not "${text}"`);
+}
+
 /**
  * The web process's settings out of an environment.
  *
@@ -39,7 +44,7 @@ export function readServerConfig(environment: Environment): ServerConfig {
     backendUrl: readOrigin('BACKEND_URL', environment.BACKEND_URL || `http://127.0.0.1:${backendPort}`),
     port: readPort('PORT', environment.PORT, 3000),
     internalSecret: environment.INTERNAL_SECRET || null,
-    trustProxy: !FALSE_WORDS.includes((environment.TRUST_PROXY ?? '').toLowerCase()),
+    trustProxy: readTrustProxy(environment.TRUST_PROXY),
   };
 }
 

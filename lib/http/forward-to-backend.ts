@@ -3,6 +3,8 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { serverConfig } from '@/lib/config/server-config';
 import type { ServerConfig } from '@/lib/config/server-config';
+import type { ErrorCode } from '@/lib/domain/errors';
+import { ourHeaders } from '@/lib/http/client-address';
 
 /** Connections to the backend are kept and used again; opening one per call would cost more than the call. */
 const AGENTS = {
@@ -12,6 +14,8 @@ const AGENTS = {
 
 /** A backend that says nothing for so long is away. */
 const SILENCE_MS = 60_000;
+
+const AWAY = 'The data service is not answering. Try again in a few seconds.';
 
 /** Headers about one connection, which end at each of its ends (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -26,8 +30,12 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** What a client says of its own address, host and proxies is not to be believed; we say it ourselves. */
-const OURS = /^(host|forwarded|x-forwarded-.*|x-real-ip|x-invoke-.*|x-middleware-.*|x-matched-path)$/;
+/**
+ * What a client says of its own address, host and proxies is not to be believed; we say it ourselves. The cookie stays here: it is between
+ * the browser and the web process, and the backend knows bearers only.
+ */
+const OURS =
+  /^(host|forwarded|x-forwarded-.*|x-real-ip|x-tapeglass-.*|x-invoke-.*|x-middleware-.*|x-matched-path|cookie)$/;
 
 function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
@@ -36,23 +44,15 @@ function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   );
 }
 
-/** The client's address as the backend may believe it: the connection's, after what our own proxy says of it. */
-function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  // A socket that takes both families names an IPv4 client in IPv6 form.
-  const peer = (request.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
-  const told = request.headers['x-forwarded-for'];
-  if (!trustProxy || told === undefined) return peer;
-  const chain = [told].flat().join(', ');
-  // Next has already put the connection's address in when there was none.
-  return chain.replace(/^::ffff:/, '') === peer ? peer : `${chain}, ${peer}`;
-}
+/** Calls that only the web process itself makes: their answers hold a session token, which no page script may ever see. */
+const INTERNAL = /^\/(?:login|logout|session)(?:\/|$)/i;
 
 function requestHeaders(request: IncomingMessage, config: ServerConfig): OutgoingHttpHeaders {
   const kept = Object.entries(withoutHopHeaders(request.headers)).filter(([name]) => !OURS.test(name));
   return {
     ...Object.fromEntries(kept),
     host: new URL(config.backendUrl).host,
-    'x-forwarded-for': clientAddress(request, config.trustProxy),
+    ...ourHeaders(request),
   };
 }
 
@@ -62,18 +62,24 @@ export function backendPath(url: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-function answerAway(response: ServerResponse, status: 502 | 503): void {
-  const body = JSON.stringify({
-    detail: 'The data service is not answering. Try again in a few seconds.',
-    code: 'BACKEND_AWAY',
-    requestId: crypto.randomUUID(),
-  });
+function answer(response: ServerResponse, status: number, code: ErrorCode, detail: string): void {
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
-    'retry-after': '5',
+    ...(code === 'BACKEND_AWAY' && { 'retry-after': '5' }),
   });
-  response.end(body);
+  response.end(JSON.stringify({ detail, code, requestId: crypto.randomUUID() }));
+}
+
+/** A path in whatever spelling a client chose: escapes read, `//` and dots settled. */
+function settledPath(path: string): string {
+  try {
+    return new URL(decodeURIComponent(path.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/'), 'http://backend')
+      .pathname;
+  } catch {
+    // An escape that cannot be read: the backend refuses it.
+    return path;
+  }
 }
 
 /**
@@ -85,6 +91,11 @@ function answerAway(response: ServerResponse, status: 502 | 503): void {
  */
 export function forwardToBackend(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const config = serverConfig();
+  const path = backendPath(request.url ?? '/');
+  if (INTERNAL.test(settledPath(path))) {
+    answer(response, 404, 'ROUTE_UNKNOWN', 'There is nothing at this address');
+    return Promise.resolve();
+  }
   const target = new URL(config.backendUrl);
   const { request: open, agent } = AGENTS[target.protocol as keyof typeof AGENTS];
   return new Promise((resolve) => {
@@ -94,19 +105,25 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
       hostname: target.hostname,
       port: target.port,
       method: request.method,
-      path: `${target.pathname.replace(/\/$/, '')}${backendPath(request.url ?? '/')}`,
+      path: `${target.pathname.replace(/\/$/, '')}${path}`,
       headers: requestHeaders(request, config),
       timeout: SILENCE_MS,
     });
     onward.on('timeout', () => onward.destroy(new Error('the backend is silent')));
-    onward.on('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, withoutHopHeaders(answer.headers));
-      answer.on('error', () => response.destroy());
-      answer.pipe(response);
+    onward.on('response', (reply) => {
+      response.writeHead(reply.statusCode ?? 502, withoutHopHeaders(reply.headers));
+      reply.on('error', () => response.destroy());
+      reply.pipe(response);
     });
     onward.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) response.destroy();
-      else answerAway(response, error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' ? 503 : 502);
+      else
+        answer(
+          response,
+          error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' ? 503 : 502,
+          'BACKEND_AWAY',
+          AWAY,
+        );
     });
     response.once('close', () => {
       // A reader who goes away takes the question to the backend with them.

@@ -21,19 +21,21 @@ it('takes the key that the launcher made', () => {
 });
 
 it.each([
-  ['1', true],
+  ['1', 1],
   ['true', true],
+  ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
   ['no', false],
   ['FALSE', false],
   ['', false],
 ])('reads TRUST_PROXY=%s', (text, expected) => {
-  expect(readServerConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  expect(readServerConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
 });
 
 it.each([
   [{ PORT: 'x' }, /^PORT must be a port/],
   [{ BACKEND_PORT: '70000' }, /^BACKEND_PORT must be a port/],
   [{ BACKEND_URL: 'ftp://x' }, /^BACKEND_URL must be an http/],
+  [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be true, false, a number/],
 ])('names the bad variable of %j', (environment, message) => {
   expect(() => readServerConfig(environment)).toThrow(message);
 });

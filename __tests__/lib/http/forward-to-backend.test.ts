@@ -140,7 +140,45 @@ it('believes the proxy in front of it when it is told to', async () => {
 
   const got = await askEcho(port, '/backend/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
 
-  expect(got.headers['x-forwarded-for']).toBe('6.6.6.6, 127.0.0.1');
+  expect(got.headers['x-forwarded-for']).toBe('6.6.6.6');
+});
+
+it('says whose call it is with its own key, and lets no client say so', async () => {
+  const port = await listenBefore(echo, { internalSecret: 'a1b2' });
+  const headers = { 'x-tapeglass-client': '6.6.6.6', 'x-tapeglass-secret': 'guess' };
+
+  const got = await askEcho(port, '/backend/', { headers });
+
+  expect(got.headers).toMatchObject({ 'x-tapeglass-client': '127.0.0.1', 'x-tapeglass-secret': 'a1b2' });
+});
+
+it('keeps the session cookie to itself', async () => {
+  const port = await listenBefore(echo);
+
+  const got = await askEcho(port, '/backend/', { headers: { cookie: 'token=secret' } });
+
+  expect(got.headers).not.toHaveProperty('cookie');
+});
+
+it.each([
+  '/backend/login/',
+  '/backend/login',
+  '/api/backend/session/',
+  '/backend/logout/',
+  '/backend/login/firebase/',
+  '/backend//login/',
+  '/backend/%6cogin/',
+  '/backend/x/../login/',
+  '/backend/x/%2e%2e/login/',
+  '/backend/x%2F..%2Flogin/',
+  '/backend/LOGIN/?x=1',
+])('does not pass on %s, whose answer no page script may see', async (path) => {
+  const port = await listenBefore(echo);
+
+  const answer = await ask(port, path, { method: 'POST' });
+
+  expect(answer.status).toBe(404);
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'ROUTE_UNKNOWN' });
 });
 
 it('streams: the first part arrives before the last is sent', async () => {

@@ -3,4 +3,11 @@ import { stockList } from '../fixtures/stocks';
 
 export const stockHandlers = [
   http.get('/backend/stocks/', () => HttpResponse.json(stockList, { headers: { etag: '"stocks-1"' } })),
+  http.get('/backend/stock-names/', () => {
+    const names = stockList.stocks.map(({ id, symbol, name }) => ({ id, symbol, name }));
+    return HttpResponse.json(
+      { meta: stockList.meta, stock_names: names },
+      { headers: { etag: '"names-1"' } },
+    );
+  }),
 ];

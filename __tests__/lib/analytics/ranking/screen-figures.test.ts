@@ -1,5 +1,6 @@
 import { rankSymbols } from '@/lib/analytics/ranking/rank-symbols';
-import { isFresh, screenFigures } from '@/lib/analytics/ranking/screen-figures';
+import { isFresh } from '@/lib/analytics/ranking/freshness';
+import { screenFigures } from '@/lib/analytics/ranking/screen-figures';
 import type { ScreenFigureId } from '@/lib/analytics/ranking/screen-figures';
 import { yearRange } from '@/lib/analytics/ranking/year-range';
 import { computeFigures } from '@/lib/analytics';

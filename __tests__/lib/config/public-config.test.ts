@@ -1,0 +1,75 @@
+import type * as Module from '@/lib/config/public-config';
+
+const NAMES = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID'] as const;
+const before = { ...process.env };
+
+/** The settings as a build with this environment has them. */
+function read(environment: Record<string, string>): Module.PublicConfig {
+  process.env = { ...before, ...environment };
+  let config: Module.PublicConfig | undefined;
+  jest.isolateModules(() => {
+    config = jest.requireActual<typeof Module>('@/lib/config/public-config').PUBLIC_CONFIG;
+  });
+  if (!config) throw new Error('the module was not read');
+  return config;
+}
+
+const firebase = (values: readonly string[], more: Record<string, string> = {}) =>
+  read({
+    ...Object.fromEntries(NAMES.map((name, index) => [`NEXT_PUBLIC_FIREBASE_${name}`, values[index] ?? ''])),
+    ...more,
+  }).firebase;
+
+afterEach(() => {
+  process.env = before;
+});
+
+it('needs no setting', () => {
+  expect(read({})).toEqual({
+    backendHost: '/backend',
+    productName: 'Tapeglass',
+    siteUrl: '',
+    firebase: null,
+  });
+});
+
+it('takes another name for the product', () => {
+  expect(read({ NEXT_PUBLIC_PRODUCT_NAME: 'Acme' }).productName).toBe('Acme');
+});
+
+it('takes addresses without the slash at their end', () => {
+  const config = read({
+    NEXT_PUBLIC_SITE_URL: 'https://tapeglass.example/',
+    NEXT_PUBLIC_BACKEND_HOST: 'https://api.example/',
+  });
+
+  expect(config).toMatchObject({ siteUrl: 'https://tapeglass.example', backendHost: 'https://api.example' });
+});
+
+it('knows the external provider by three settings together', () => {
+  expect(firebase(['key', 'x.firebaseapp.com', 'x'])).toEqual({
+    apiKey: 'key',
+    authDomain: 'x.firebaseapp.com',
+    projectId: 'x',
+    emulatorHost: null,
+  });
+});
+
+it.each([[['key', 'x.firebaseapp.com', '']], [['key', '', 'x']], [['', 'x.firebaseapp.com', 'x']]])(
+  'knows none by %j',
+  (values) => {
+    expect(firebase(values)).toBeNull();
+  },
+);
+
+it.each([
+  ['development', '127.0.0.1:9099'],
+  ['production', null],
+])('takes an emulator in %s: %s', (NODE_ENV, emulatorHost) => {
+  const known = firebase(['key', 'x.firebaseapp.com', 'x'], {
+    NODE_ENV,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  });
+
+  expect(known?.emulatorHost).toBe(emulatorHost);
+});

@@ -1,0 +1,10 @@
+import { LIST_DEFINITIONS, isFigureId, listDefinition } from '@/lib/domain/figures';
+
+it('defines what stands in a list only, under ids that no figure has', () => {
+  expect(Object.keys(LIST_DEFINITIONS).filter(isFigureId)).toEqual([]);
+  expect(listDefinition('list.sinceAdded')?.name).toBe('Since added');
+});
+
+it.each(['list.none', 'toString', 'price'])('has none for %s', (id) => {
+  expect(listDefinition(id)).toBeUndefined();
+});

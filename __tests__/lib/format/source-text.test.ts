@@ -1,0 +1,9 @@
+import { sourceText } from '@/lib/format/source-text';
+
+it.each([
+  [{ source: 'simulated', seed: 7 }, 'Source: simulated market, seed 7.'],
+  [{ source: 'simulated', seed: null }, 'Source: simulated market.'],
+  [{ source: 'csv' }, 'Source: csv.'],
+])('says where figures of %p come from', (source, text) => {
+  expect(sourceText(source)).toBe(text);
+});

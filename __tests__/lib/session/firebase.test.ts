@@ -1,0 +1,80 @@
+import { PUBLIC_CONFIG } from '@/lib/config/public-config';
+import {
+  isExternalSignInOn,
+  signInWithGoogle,
+  signOutExternal,
+  watchExternalUser,
+} from '@/lib/session/firebase';
+import type * as Client from '@/lib/session/firebase-client';
+
+const mockLoaded = jest.fn();
+
+// The border to Google: what is behind it runs against the real Auth emulator in e2e/firebase.journey.ts.
+jest.mock('@/lib/session/firebase-client', () => {
+  mockLoaded();
+  return { watch: jest.fn(), signIn: jest.fn(), signOutOf: jest.fn() };
+});
+
+const FIREBASE = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulatorHost: null };
+const GRACE = { email: 'grace@example.org', token: 'id-token' };
+
+function configure(firebase: typeof FIREBASE | null): void {
+  jest.replaceProperty(PUBLIC_CONFIG, 'firebase', firebase);
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('without a provider', () => {
+  it('does nothing, and loads nothing', async () => {
+    configure(null);
+    const callback = jest.fn();
+
+    expect(isExternalSignInOn()).toBe(false);
+    watchExternalUser(callback)();
+    await signOutExternal();
+    await expect(signInWithGoogle()).rejects.toThrow(RangeError);
+
+    expect(callback).not.toHaveBeenCalled();
+    expect(mockLoaded).not.toHaveBeenCalled();
+  });
+});
+
+describe('with a provider', () => {
+  const client = () => jest.requireMock<typeof Client>('@/lib/session/firebase-client');
+
+  beforeEach(() => configure(FIREBASE));
+
+  it('hears of every change until it is told to stop', async () => {
+    const stop = jest.fn();
+    const callback = jest.fn();
+    jest.mocked(client().watch).mockReturnValue(stop);
+
+    const end = watchExternalUser(callback);
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(client().watch).toHaveBeenCalledWith(FIREBASE, callback);
+    end();
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not begin to listen when it was told to stop before the library had come', async () => {
+    jest.mocked(client().watch).mockClear();
+
+    watchExternalUser(jest.fn())();
+    await new Promise((resolve) => setTimeout(resolve));
+
+    expect(client().watch).not.toHaveBeenCalled();
+  });
+
+  it('signs in and out', async () => {
+    jest.mocked(client().signIn).mockResolvedValue({ ok: true, user: GRACE });
+
+    await expect(signInWithGoogle()).resolves.toEqual({ ok: true, user: GRACE });
+    await signOutExternal();
+
+    expect(isExternalSignInOn()).toBe(true);
+    expect(client().signOutOf).toHaveBeenCalledWith(FIREBASE);
+  });
+});

@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { exchangeSession, SessionMissing } from '@/lib/session/session-user';
+import { ann } from '../../msw/fixtures/accounts';
+import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../support/session-site';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+function asked(token?: string): IncomingMessage {
+  const request = new IncomingMessage(new Socket());
+  if (token !== undefined) Object.assign(request.headers, cookieOf(token));
+  return request;
+}
+
+afterEach(closeSessionSites);
+
+it('is the user whom the backend names for the cookie', async () => {
+  const { backend } = await openSessionSite({});
+  const token = newToken();
+  backend.sessions.add(token);
+
+  await expect(exchangeSession(asked(token))).resolves.toEqual(ann);
+});
+
+it.each([
+  ['there is no cookie', undefined],
+  ['there is something else in it', 'nonsense'],
+  ['its session has ended', newToken()],
+])('is nobody when %s', async (_, token) => {
+  await openSessionSite({});
+
+  await expect(exchangeSession(asked(token))).rejects.toBeInstanceOf(SessionMissing);
+});
+
+it('is not known while the backend is away, which is not the same as nobody', async () => {
+  const { backend } = await openSessionSite({});
+  await backend.goAway();
+
+  const question = exchangeSession(asked(newToken()));
+
+  await expect(question).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
+  await expect(question).rejects.not.toBeInstanceOf(SessionMissing);
+});

@@ -1,0 +1,35 @@
+import { makeStore } from '@/store';
+import { loggedOut } from '@/store/slices/auth';
+import { externalUserChanged, selectExternalUser } from '@/store/slices/external-user';
+
+const GRACE = { email: 'grace@example.org', token: 'id-token' };
+
+it('holds nobody at the start, and nobody again after a sign-out at the provider', () => {
+  const store = makeStore();
+  expect(selectExternalUser(store.getState())).toBeNull();
+
+  store.dispatch(externalUserChanged(GRACE));
+  expect(selectExternalUser(store.getState())).toEqual(GRACE);
+
+  store.dispatch(externalUserChanged(null));
+  expect(selectExternalUser(store.getState())).toBeNull();
+});
+
+it('is a second record: the session does not change it, nor it the session', () => {
+  const store = makeStore();
+  const { auth } = store.getState();
+
+  store.dispatch(externalUserChanged(GRACE));
+  expect(store.getState().auth).toBe(auth);
+
+  store.dispatch(loggedOut());
+  expect(selectExternalUser(store.getState())).toEqual(GRACE);
+});
+
+it('is never written to the browser', () => {
+  const store = makeStore();
+
+  store.dispatch(externalUserChanged(GRACE));
+
+  expect(JSON.stringify({ ...localStorage })).not.toContain('grace');
+});

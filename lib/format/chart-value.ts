@@ -1,0 +1,35 @@
+import type { ValueFormat } from '@/lib/charting/chart-model';
+import { formatCompact, formatNumber } from './number';
+import { formatPercent } from './percent';
+import { formatPrice, priceDigits } from './price';
+
+/** Writes a tick of a value axis. */
+export function formatTick(value: number, format: ValueFormat, digits: number): string {
+  switch (format) {
+    case 'percent':
+      return formatPercent(value, { digits });
+    case 'compact':
+      return value === 0 ? '0' : formatCompact(value);
+    case 'price':
+      // Five-digit levels have no room for cents.
+      return formatNumber(value, {
+        digits: Math.abs(value) >= 10_000 ? 0 : Math.min(digits, Math.max(digits, 0)),
+      });
+    case 'number':
+      return formatNumber(value, { digits });
+  }
+}
+
+/** Writes a value in full, as the tooltip and the reading of points do. */
+export function formatValue(value: number, format: ValueFormat, kind?: string): string {
+  switch (format) {
+    case 'percent':
+      return formatPercent(value);
+    case 'compact':
+      return formatCompact(value);
+    case 'price':
+      return formatPrice(value, kind);
+    case 'number':
+      return formatNumber(value, { digits: Math.max(2, priceDigits(value)) });
+  }
+}

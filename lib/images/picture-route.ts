@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { User } from '@/lib/contracts/accounts';
+import { authRoute } from '@/lib/session/api-route';
+import type { AuthCall } from '@/lib/session/api-route';
+import { exchangeSession } from '@/lib/session/session-user';
+
+/** Answers a call of somebody who is signed in; `user.token` is the bearer for the backend. */
+export type PictureHandler = (call: AuthCall, user: User) => Promise<object>;
+
+/**
+ * A POST route that knows who asks before it reads what they send: no visitor makes us read a picture.
+ *
+ * @param limitBytes - Of the JSON body.
+ */
+export function pictureRoute(
+  handler: PictureHandler,
+  limitBytes: number,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return (request, response) => {
+    let user: User | undefined;
+    const route = authRoute(
+      {
+        POST: async (call) => handler(call, user ?? (await exchangeSession(request))),
+      },
+      {
+        limitBytes,
+        admit: async () => {
+          user = await exchangeSession(request);
+        },
+      },
+    );
+    return route(request, response);
+  };
+}

@@ -1,0 +1,20 @@
+/** What the policy depends on. */
+export interface SecuritySettings {
+  readonly isDevelopment: boolean;
+  /** The texts of the inline scripts, to the letter. */
+  readonly inlineScripts: readonly string[];
+  readonly backendHost?: string | undefined;
+  readonly siteUrl?: string | undefined;
+  /** A public bucket or CDN that serves the pictures. */
+  readonly picturesUrl?: string | undefined;
+  readonly firebase?: { readonly authDomain: string; readonly emulatorHost?: string | undefined } | null;
+}
+
+/** A rule of Next's `headers()`. */
+export interface HeaderRule {
+  readonly source: string;
+  readonly has?: { type: 'header'; key: string; value: string }[];
+  readonly headers: { key: string; value: string }[];
+}
+
+export function securityHeaders(settings: SecuritySettings): HeaderRule[];

@@ -1,0 +1,112 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { WireError } from '@/lib/contracts/meta';
+import { AppError } from '@/lib/domain/errors';
+import { BackendRefusal } from './ask-backend';
+import { comesFromOwnPage, isServedOverHttps } from './own-origin';
+import { readJsonBody } from './read-json-body';
+import type { JsonBody } from './read-json-body';
+import { clearSessionCookie, hasSessionCookie } from './session-cookie';
+import { SessionMissing } from './session-user';
+
+/** Far more than any form of ours. */
+const LIMIT_BYTES = 16 * 1024;
+
+/** After so long a backend that was away may be asked again. */
+const AWAY_S = 5;
+
+const AWAY = 'The data service is not answering. Try again in a few seconds.';
+const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
+
+/** One call of a session route. */
+export interface AuthCall {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The parsed JSON of a POST, unchecked; empty for a GET. */
+  readonly body: JsonBody;
+}
+
+/** Answers a call: what it returns is sent as JSON with status 200, what it throws as a `WireError`. */
+export type AuthHandler = (call: AuthCall) => Promise<object>;
+
+/** The methods that a route answers. */
+export type AuthHandlers = Partial<Record<'GET' | 'POST', AuthHandler>>;
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status;
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+}
+
+/** What happened, for the log; the sentence for people is another. */
+function report(error: unknown, requestId: string): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`tapeglass: web: request ${requestId} failed: ${text}\n`);
+}
+
+function textFor(error: AppError): string {
+  if (error instanceof BackendRefusal || error.status < 500) return error.message;
+  return error.code === 'BACKEND_AWAY' ? AWAY : OUR_FAULT;
+}
+
+function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>, thrown: unknown): void {
+  const error =
+    thrown instanceof AppError ? thrown : new AppError('INTERNAL', 'unexpected', { cause: thrown });
+  const refusal = error instanceof BackendRefusal ? error : null;
+  const requestId = refusal?.requestId ?? crypto.randomUUID();
+  if (error.code === 'INTERNAL' && !refusal) report(thrown, requestId);
+  // A cookie whose session has ended only costs a question with every page.
+  if (error instanceof SessionMissing && hasSessionCookie(request))
+    clearSessionCookie(response, isServedOverHttps(request));
+  const retryAfter = error.retryAfter ?? (error.code === 'BACKEND_AWAY' ? AWAY_S : undefined);
+  if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
+  const body: WireError = { ...error.fields, detail: textFor(error), code: error.code, requestId };
+  send(response, error.status, body);
+}
+
+async function answer(
+  handlers: AuthHandlers,
+  { admit, limitBytes = LIMIT_BYTES }: AuthRouteOptions,
+  { request, response }: Pick<AuthCall, 'request' | 'response'>,
+): Promise<object> {
+  const { method = '' } = request;
+  const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof AuthHandlers] : undefined;
+  if (!handler) {
+    const allowed = Object.keys(handlers).join(', ');
+    response.setHeader('allow', allowed);
+    throw new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`);
+  }
+  if (method === 'GET') return handler({ request, response, body: {} });
+  // Before anything is read or asked: a call from another site's page learns nothing, not even whether somebody is signed in.
+  if (!comesFromOwnPage(request))
+    throw new AppError('FORBIDDEN', 'This call does not come from a page of this site.');
+  await admit?.(request);
+  return handler({ request, response, body: await readJsonBody(request, limitBytes) });
+}
+
+/** What a route does otherwise than the others. */
+export interface AuthRouteOptions {
+  /** Of a body; default 16 KiB. */
+  readonly limitBytes?: number;
+  /** Asked before a POST's body is read; what it throws is the answer. For bodies so large that a visitor's should not be read. */
+  readonly admit?: (request: IncomingMessage) => Promise<void>;
+}
+
+/**
+ * A route of the session under `/api/auth`, for `export default`. In this order: the method (405 with `Allow`), where the call comes from
+ * (403), `admit`, the body's type, size and form (415, 413, 400), then the handler. Every answer is JSON and `private, no-store`.
+ *
+ * The page file must also say `export const config = { api: { bodyParser: false } }`, to the letter: Next's own parser refuses in plain text.
+ */
+export function authRoute(
+  handlers: AuthHandlers,
+  options: AuthRouteOptions = {},
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  return async (request, response) => {
+    response.setHeader('cache-control', 'private, no-store');
+    try {
+      send(response, 200, await answer(handlers, options, { request, response }));
+    } catch (error) {
+      sendError({ request, response }, error);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import type { SessionToken } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import type { AuthCall } from './api-route';
+import { askBackend } from './ask-backend';
+import type { BackendCall } from './ask-backend';
+import { endSession } from './end-session';
+import { isServedOverHttps } from './own-origin';
+import type { JsonBody } from './read-json-body';
+import { readSessionToken, writeSessionCookie } from './session-cookie';
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** The backend's call for what the form sent: e-mail and password, or an ID token. */
+function backendCall({ username, password, id_token }: JsonBody): BackendCall {
+  if (isText(id_token)) return { method: 'POST', path: '/login/firebase/', body: { id_token } };
+  if (isText(username) && isText(password))
+    return { method: 'POST', path: '/login/', body: { username, password } };
+  const fields: Record<string, string[]> = {};
+  if (!isText(username)) fields.username = ['Enter your e-mail address.'];
+  if (!isText(password)) fields.password = ['Enter your password.'];
+  throw new AppError('REQUEST_INVALID', 'Enter your e-mail address and your password.', { fields });
+}
+
+/**
+ * Logs in: the browser gets a session of its own making, whatever cookie it came with, and the session of that cookie ends.
+ *
+ * @throws BackendRefusal as the backend said it (401, 409, 429 with `Retry-After`); AppError `REQUEST_INVALID`, `BACKEND_AWAY`.
+ */
+export async function logIn({ request, response, body }: AuthCall): Promise<{ success: true }> {
+  const { session_token } = await askBackend<SessionToken>(request, backendCall(body));
+  const before = readSessionToken(request);
+  // Before the cookie is set: should it fail, the browser keeps the session that it has, and hears that the backend is away.
+  if (before !== null) await endSession(request, before);
+  writeSessionCookie(response, session_token, isServedOverHttps(request));
+  return { success: true };
+}

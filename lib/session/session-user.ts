@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import type { User, UserAnswer } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import { askBackend } from './ask-backend';
+import { readSessionToken } from './session-cookie';
+
+const NOT_LOGGED_IN = 'You are not logged in.';
+
+/** Nobody is signed in: there is no cookie, or its session has ended. The cookie, if there is one, is of no more use. */
+export class SessionMissing extends AppError {
+  constructor(options: { readonly cause?: unknown } = {}) {
+    super('UNAUTHENTICATED', NOT_LOGGED_IN, options);
+    this.name = 'SessionMissing';
+  }
+}
+
+/**
+ * Who is signed in, by the request's cookie: one call to the backend, which also makes the access token (`token`) for bearer calls.
+ *
+ * @throws SessionMissing (`UNAUTHENTICATED`) when there is no session or it has ended; AppError `BACKEND_AWAY`.
+ */
+export async function exchangeSession(request: IncomingMessage): Promise<User> {
+  const token = readSessionToken(request);
+  if (token === null) throw new SessionMissing();
+  try {
+    const { user } = await askBackend<UserAnswer>(request, {
+      method: 'POST',
+      path: '/session/',
+      body: { session_token: token },
+    });
+    return user;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNAUTHENTICATED')
+      throw new SessionMissing({ cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,9 @@
+import { pictureRoute } from '@/lib/images/picture-route';
+import { removePicture } from '@/lib/images/remove-picture';
+
+const LIMIT_BYTES = 16 * 1024;
+
+/** `POST /api/auth/removeImages`: `{ imageKey }`; 200, 401, 404 for a picture that is not one's own. */
+export default pictureRoute(removePicture, LIMIT_BYTES);
+
+export const config = { api: { bodyParser: false } };

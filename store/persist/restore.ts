@@ -1,0 +1,76 @@
+import type { IdxState } from '../slices/idx';
+import type { SelectedStock, StockSelection } from '../slices/stock-selection';
+
+/** What is kept in the browser; nothing else ever is. */
+export interface PersistedState {
+  readonly idx: IdxState;
+  readonly screener: StockSelection;
+  readonly bucket: StockSelection;
+}
+
+export const PERSISTED_SLICES: readonly (keyof PersistedState)[] = ['idx', 'screener', 'bucket'];
+
+/** Counts up when the form of a persisted slice changes; what an older version wrote is then left behind. */
+export const PERSISTED_VERSION = 1;
+
+/** More than any of our lists holds; a longer one is not ours. */
+const MOST_ENTRIES = 10_000;
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOf<T>(value: unknown, isEntry: (entry: unknown) => entry is T): value is T[] {
+  return Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isEntry);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function isStock(value: unknown): value is SelectedStock {
+  return isRecord(value) && isText(value.symbol) && value.symbol !== '' && isText(value.name);
+}
+
+function isSelection(value: unknown): value is StockSelection {
+  return (
+    isRecord(value) &&
+    isListOf(value.stocks, isStock) &&
+    isRecord(value.query) &&
+    Object.values(value.query).every(isText)
+  );
+}
+
+function isIdx(value: unknown): value is string[] {
+  return isListOf(value, isText);
+}
+
+function parse(text: unknown): unknown {
+  if (!isText(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Somebody else's, or half of ours: as good as nothing.
+    return undefined;
+  }
+}
+
+/**
+ * Reads what stands in the browser's storage: JSON of a record whose values are JSON again, one for each slice.
+ *
+ * @returns The slices that are whole; undefined when the text is not ours or was written by another version.
+ */
+export function readPersisted(text: string | null): Partial<PersistedState> | undefined {
+  const stored = parse(text);
+  if (!isRecord(stored)) return undefined;
+  const note = parse(stored._persist);
+  if (!isRecord(note) || note.version !== PERSISTED_VERSION) return undefined;
+  const idx = parse(stored.idx);
+  const screener = parse(stored.screener);
+  const bucket = parse(stored.bucket);
+  return {
+    ...(isIdx(idx) && { idx }),
+    ...(isSelection(screener) && { screener }),
+    ...(isSelection(bucket) && { bucket }),
+  };
+}

@@ -1,0 +1,27 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import { EMPTY_SELECTION } from './stock-selection';
+import type { SelectedStock, StockSelection } from './stock-selection';
+
+/** What Stock Charter compares at once. */
+export const BUCKET_LIMIT = 20;
+
+/** Replaces the basket that Stock Charter opens. */
+export const showbucket = createAction<StockSelection>('bucket/showbucket');
+
+export function bucketReducer(state = EMPTY_SELECTION, action: UnknownAction): StockSelection {
+  return showbucket.match(action) ? action.payload : state;
+}
+
+/** The basket with a stock at its end; the same object when it is there already. */
+export function withStock(bucket: StockSelection, { symbol, name }: SelectedStock): StockSelection {
+  if (bucket.stocks.some((stock) => stock.symbol === symbol)) return bucket;
+  return { ...bucket, stocks: [...bucket.stocks, { symbol, name }] };
+}
+
+/** The basket without a stock. */
+export function withoutStock(bucket: StockSelection, symbol: string): StockSelection {
+  return { ...bucket, stocks: bucket.stocks.filter((stock) => stock.symbol !== symbol) };
+}
+
+export const selectBucket = ({ bucket }: { readonly bucket: StockSelection }): StockSelection => bucket;

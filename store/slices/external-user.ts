@@ -1,0 +1,20 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from '@reduxjs/toolkit';
+import type { ExternalUser } from '@/lib/session/external-user';
+
+/** The provider's listener tells who is signed in there; null when nobody is. */
+export const externalUserChanged = createAction<ExternalUser | null>('externalUser/changed');
+
+/** The second user record: the external provider's, beside the session's user in `auth`. It is never written to the browser's storage. */
+export function externalUserReducer(
+  state: ExternalUser | null = null,
+  action: UnknownAction,
+): ExternalUser | null {
+  return externalUserChanged.match(action) ? action.payload : state;
+}
+
+export const selectExternalUser = ({
+  externalUser,
+}: {
+  readonly externalUser: ExternalUser | null;
+}): ExternalUser | null => externalUser;
