@@ -1,5 +1,10 @@
 const routes = require('./lib/research-routes.json');
 const { researchRewrites } = require('./lib/research-rewrites');
+const { securityHeaders } = require('./lib/security-headers');
+const { THEME_SCRIPT } = require('./lib/theme-script');
+
+const { env } = process;
+const isDevelopment = env.NODE_ENV === 'development';
 
 /** A built page takes some 100 KB; this keeps the newest two thousand or so. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
@@ -9,6 +14,11 @@ const PAGE_EXPIRES_SECONDS = 3600;
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
+  // Known to the browser while one develops, and to no built site.
+  env:
+    isDevelopment && env.FIREBASE_AUTH_EMULATOR_HOST
+      ? { FIREBASE_AUTH_EMULATOR_HOST: env.FIREBASE_AUTH_EMULATOR_HOST }
+      : {},
   poweredByHeader: false,
   // The backend's paths end in a slash; a redirect would double every call and lose the body of a POST.
   skipTrailingSlashRedirect: true,
@@ -43,6 +53,19 @@ module.exports = {
   },
   async headers() {
     return [
+      ...securityHeaders({
+        isDevelopment,
+        inlineScripts: [THEME_SCRIPT],
+        backendHost: env.NEXT_PUBLIC_BACKEND_HOST,
+        siteUrl: env.NEXT_PUBLIC_SITE_URL,
+        picturesUrl: env.S3_PUBLIC_URL,
+        firebase: env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN
+          ? {
+              authDomain: env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN,
+              emulatorHost: isDevelopment ? env.FIREBASE_AUTH_EMULATOR_HOST : undefined,
+            }
+          : null,
+      }),
       {
         // The name of a file changes when its content does.
         source: '/fonts/:file*',

@@ -1,12 +1,29 @@
 import type { AppProps } from 'next/app';
+import Router from 'next/router';
+import { useState } from 'react';
+import { ExternalSession } from '@/components/layout/external-session';
+import { RouteFocus } from '@/components/layout/route-focus';
 import { RouteProgress } from '@/components/layout/route-progress';
+import { SessionStart } from '@/components/layout/session-start';
+import { StoreProvider } from '@/components/layout/store-provider';
+import { Toasts } from '@/components/layout/toasts';
+import { openPageStore } from '@/store/page-store';
 import '@/styles/globals.scss';
 
+function navigate(href: string): void {
+  void Router.push(href);
+}
+
 export default function App({ Component, pageProps }: AppProps<Record<string, unknown>>) {
+  const [page] = useState(() => openPageStore({ navigate }));
   return (
-    <>
+    <StoreProvider page={page}>
       <RouteProgress />
+      <RouteFocus />
+      <SessionStart />
+      <ExternalSession />
       <Component {...pageProps} />
-    </>
+      <Toasts />
+    </StoreProvider>
   );
 }

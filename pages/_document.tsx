@@ -1,6 +1,6 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
 import { leaveOutDrawing } from '@/components/charts/drawn-once';
-import { THEME_SCRIPT } from '@/components/layout/theme-script';
+import { THEME_SCRIPT } from '@/lib/theme-script';
 
 /** The document around every page. */
 export default class Document extends NextDocument {

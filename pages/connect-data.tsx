@@ -1,12 +1,17 @@
 import { ConnectDataPage } from '@/components/features/connect-data/connect-data-page';
 import { Layout } from '@/components/layout/layout';
+import { plainPage } from '@/lib/http/plain-page';
+import type { PlainPageProps } from '@/lib/http/plain-page';
 
-export default function ConnectData() {
+export const getServerSideProps = plainPage(() => ({}));
+
+export default function ConnectData({ meta }: PlainPageProps<object>) {
   return (
     <Layout
       title="Connect real data"
       description="How to replace the simulated demo market by price files of your own."
       path="/connect-data"
+      meta={meta}
     >
       <ConnectDataPage />
     </Layout>

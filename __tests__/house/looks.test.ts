@@ -8,11 +8,16 @@ type Palette = Record<string, string>;
 /** The palettes as CSS says them, theme by theme. */
 function readPalettes(): Record<string, Palette> {
   const { css } = compileString(
-    `@use 'palette'; @each $theme, $colors in (light: palette.$light, dark: palette.$dark) {
+    `@use 'sass:map'; @use 'palette'; @each $theme, $colors in (
+        light: palette.$light,
+        dark: palette.$dark,
+        light-signals: map.merge(palette.$light, palette.$light-signals),
+        dark-signals: map.merge(palette.$dark, palette.$dark-signals)
+      ) {
       .#{$theme} { @each $name, $value in $colors { --#{$name}: #{$value}; } } }`,
     { loadPaths: ['styles'] },
   );
-  const themes = [...css.matchAll(/\.(\w+) \{([^}]*)\}/g)];
+  const themes = [...css.matchAll(/\.([\w-]+) \{([^}]*)\}/g)];
   return Object.fromEntries(
     themes.map(([, theme, body]) => [
       theme,
@@ -62,10 +67,22 @@ describe.each(Object.entries(readPalettes()))('the %s theme', (_, palette) => {
   });
 });
 
-it('has both themes name the same colors', () => {
-  const { light, dark } = readPalettes();
+it('has both themes name the same colors, and the other signals no further ones', () => {
+  const { light, ...others } = readPalettes();
 
-  expect(Object.keys(dark!)).toEqual(Object.keys(light!));
+  expect(Object.keys(others)).toEqual(['dark', 'light-signals', 'dark-signals']);
+  for (const other of Object.values(others)) expect(Object.keys(other)).toEqual(Object.keys(light!));
+});
+
+it.each(['light', 'dark'])('has no red or green in the other signals of the %s theme', (theme) => {
+  const palettes = readPalettes();
+  const parts = (name: string) =>
+    [1, 3, 5].map((at) => parseInt(palettes[`${theme}-signals`]![name]!.slice(at, at + 2), 16));
+  const [gain, loss] = [parts('gain'), parts('loss')];
+
+  // Blue outweighs red in a gain, red outweighs blue in a loss: the axis that every kind of color vision keeps apart.
+  expect(gain[2]! - gain[0]!).toBeGreaterThan(90);
+  expect(loss[0]! - loss[2]!).toBeGreaterThan(90);
 });
 
 it('keeps the colors that the specification fixes', () => {

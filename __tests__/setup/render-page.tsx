@@ -1,8 +1,12 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import type { RenderOptions } from '@testing-library/react';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
+import { Provider } from 'react-redux';
+import { makeStore } from '@/store';
+import type { AppStore } from '@/store';
+import { RehydratedContext } from '@/store/persist/rehydrated';
 import mitt from 'next/dist/shared/lib/mitt';
 
 /** A router that goes nowhere and remembers where it was sent. */
@@ -32,15 +36,28 @@ export function createTestRouter(overrides: Partial<NextRouter> = {}) {
   return router;
 }
 
-/** Renders a part of a page with a router around it. */
+/** How a part of a page is rendered. */
+export interface RenderPageOptions extends Pick<RenderOptions, 'container' | 'hydrate'> {
+  /** A store that the test looks into, or has prepared; default a new one. */
+  readonly store?: AppStore;
+  /** False: the browser's storage has not answered yet. */
+  readonly isRehydrated?: boolean;
+}
+
+/** Renders a part of a page with a router and a real store around it. The store goes where the router goes. */
 export function renderPage(
   element: ReactElement,
   router = createTestRouter(),
-  options: Pick<RenderOptions, 'container' | 'hydrate'> = {},
+  { store: given, isRehydrated = true, ...options }: RenderPageOptions = {},
 ) {
-  const view = render(
-    <RouterContext.Provider value={router as unknown as NextRouter}>{element}</RouterContext.Provider>,
-    options,
+  const store = given ?? makeStore({ navigate: (href) => void router.push(href) });
+  const around = ({ children }: { readonly children: ReactNode }) => (
+    <RouterContext.Provider value={router}>
+      <Provider store={store}>
+        <RehydratedContext value={isRehydrated}>{children}</RehydratedContext>
+      </Provider>
+    </RouterContext.Provider>
   );
-  return { ...view, router };
+  const view = render(element, { ...options, wrapper: around });
+  return { ...view, router, store };
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
-import type { ChartDrawing, FormatTick } from '@/lib/charting/chart-svg';
+import type { FormatTick } from '@/lib/charting/axis-marks';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { formatEpochDay } from '@/lib/format/date';
 import styles from './interactive-chart.module.scss';

@@ -1,7 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
-import 'uplot/dist/uPlot.min.css';
-import type { FormatTick } from '@/lib/charting/chart-svg';
+import type { FormatTick } from '@/lib/charting/axis-marks';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { mountTimeChart } from './time-chart/mount-time-chart';
 import type { TimeChartHandle } from './time-chart/mount-time-chart';

@@ -1,7 +1,11 @@
+import Head from 'next/head';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ErrorPageProps } from '@/lib/http/error-page';
-import { homeHref, stockHref } from '@/lib/routes';
+import { homeHref, newsHref, stockHref } from '@/lib/routes';
 import { Layout } from './layout';
+import { useRecovery } from './use-recovery';
 import styles from './banners.module.scss';
 
 const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> = {
@@ -13,16 +17,44 @@ const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> =
   },
   503: {
     title: 'The data service is not answering',
-    text: 'It may be starting. Try again in a few seconds.',
+    text: 'It may be starting. This page tries again by itself.',
   },
 };
 
+/** The news topics that there are, for an address that asked for another. */
+function TopicList() {
+  return (
+    <section aria-labelledby="topics">
+      <h2 id="topics">The topics of the news</h2>
+      <ul className={styles.suggestions}>
+        {NEWS_TOPICS.map(({ id, label }) => (
+          <li key={id}>
+            <Link className="btn btn-plain" prefetch={false} href={newsHref(id)}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The page for everything that failed: what happened, and the next step. */
 export function ErrorPage({ status, reason, symbol, suggestions, source }: ErrorPageProps) {
+  const { asPath } = useRouter();
   const isUnknownStock = status === 404 && symbol !== null;
+  const isUnknownTopic = status === 404 && asPath.startsWith('/newsarticles/');
+  useRecovery(status === 503);
   const title = isUnknownStock ? `No stock ${symbol}` : TEXTS[status].title;
   return (
     <Layout title={title} path="" isIndexed={false} meta={source}>
+      {status === 503 && (
+        <Head>
+          <noscript>
+            <meta httpEquiv="refresh" content="5" />
+          </noscript>
+        </Head>
+      )}
       <div className={styles.notice}>
         <h1>{title}</h1>
         <p>
@@ -42,6 +74,7 @@ export function ErrorPage({ status, reason, symbol, suggestions, source }: Error
             </ul>
           </section>
         )}
+        {isUnknownTopic && <TopicList />}
         <Link href={homeHref()} prefetch={false}>
           Go to the home page
         </Link>

@@ -1,23 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import { isNavigationGroup, listNavigation } from '@/lib/navigation';
-import type { NavigationLink } from '@/lib/navigation';
 import { homeHref } from '@/lib/routes';
+import { AccountArea } from './account-area';
 import { CloseIcon, MenuIcon } from './icons';
 import { Logo } from './logo';
-import { NavLink } from './nav-link';
+import { SiteMenu } from './site-menu';
 import { ThemeSwitch } from './theme-switch';
 import { TickerSearch } from './ticker-search';
+import type { HeaderUser } from './user-menu';
 import styles from './header.module.scss';
 
 const MENU_ID = 'site-menu';
 
-/** Who is signed in. */
-export interface HeaderUser {
-  readonly email: string;
-}
+/** The specification's: on screens narrower than this, choosing a link closes the menu. */
+const CHOICE_CLOSES_BELOW_PX = 991;
 
 /** How a page wants its header. */
 export interface HeaderOptions {
@@ -44,17 +43,13 @@ function themeOf({ light, dark }: HeaderOptions): 'light' | 'dark' | undefined {
   return light ? 'light' : undefined;
 }
 
-/** The menu's links in one row; a group is laid open as long as it is this small. */
-function listLinks(): readonly NavigationLink[] {
-  return listNavigation().flatMap((item) => (isNavigationGroup(item) ? item.links : [item]));
-}
-
 /**
  * The top bar. The menu's opening is our own few lines with Bootstrap's breakpoints: react-bootstrap's navbar and collapse cost some
  * 15 KB of script on every page for the same attribute and class.
  */
 export function Header({ path, asOf, user, classes = '', fixed = true, color, light, dark }: HeaderProps) {
   const { events } = useRouter();
+  const toggle = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
@@ -66,11 +61,17 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) setIsOpen(false);
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      setIsOpen(false);
+      toggle.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [isOpen]);
+
+  function choose({ target }: MouseEvent) {
+    if (window.innerWidth < CHOICE_CLOSES_BELOW_PX && (target as Element).closest('a')) setIsOpen(false);
+  }
 
   return (
     <header className={`${styles.header} ${fixed ? styles.isFixed : ''} ${classes}`}>
@@ -84,6 +85,7 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
             <span>{PUBLIC_CONFIG.productName}</span>
           </Link>
           <button
+            ref={toggle}
             type="button"
             className={styles.toggle}
             aria-label={isOpen ? 'Close menu' : 'Open menu'}
@@ -93,23 +95,17 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
           >
             {isOpen ? <CloseIcon /> : <MenuIcon />}
           </button>
-          <div id={MENU_ID} className={`${styles.menu} ${isOpen ? styles.isOpen : ''}`}>
+          <div id={MENU_ID} className={`${styles.menu} ${isOpen ? styles.isOpen : ''}`} onClick={choose}>
             <div className={styles.search}>
               <TickerSearch asOf={asOf} onSubmit={() => setIsOpen(false)} onReveal={() => setIsOpen(true)} />
             </div>
-            <nav aria-label="Main" className={styles.nav}>
-              {listLinks().map((link) => (
-                <NavLink
-                  key={link.href}
-                  {...link}
-                  asOf={asOf}
-                  isActive={link.href === path}
-                  onChoose={() => setIsOpen(false)}
-                />
-              ))}
-            </nav>
-            <div className={styles.actions}>
-              {user && <span className={styles.user}>{user.email}</span>}
+            <div className={styles.account}>
+              <AccountArea user={user} path={path} />
+            </div>
+            <div className={styles.nav}>
+              <SiteMenu path={path} asOf={asOf} />
+            </div>
+            <div className={styles.theme}>
               <ThemeSwitch />
             </div>
           </div>

@@ -36,6 +36,15 @@ export function CloseIcon() {
   );
 }
 
+/** A small arrow downwards: something opens. */
+export function CaretIcon() {
+  return (
+    <svg {...FRAME} {...LINE} width="10" height="10" viewBox="0 0 10 10">
+      <path d="M2 3.5l3 3 3-3" />
+    </svg>
+  );
+}
+
 /** The light theme. */
 export function SunIcon() {
   return (

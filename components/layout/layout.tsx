@@ -8,11 +8,11 @@ import { DataNotice } from './data-notice';
 import type { DataSource } from './data-notice';
 import { Footer } from './footer';
 import { Header } from './header';
-import type { HeaderOptions, HeaderUser } from './header';
+import type { HeaderOptions } from './header';
 import { LayoutProgress } from './layout-progress';
+import { MAIN_ID } from './main-id';
+import type { HeaderUser } from './user-menu';
 import styles from './layout.module.scss';
-
-const MAIN_ID = 'content';
 
 export interface LayoutProps {
   /** The page's own title; the product's name follows it in the browser. */
@@ -34,6 +34,7 @@ export interface LayoutProps {
   /** Begins the content at the very top, underneath the header. */
   dropTopPadding?: boolean;
   header?: HeaderOptions;
+  /** Who is signed in, when the page knows it; it counts before the store. */
   user?: HeaderUser | null;
   /** Wraps the content in the special container of a listing or booking form. */
   formContainer?: 'listing' | 'booking';

@@ -1,27 +1,33 @@
 import Link from 'next/link';
 import type { NavigationLink } from '@/lib/navigation';
 import { researchQuery } from '@/lib/routes';
-import styles from './header.module.scss';
+import styles from './site-menu.module.scss';
 
 export interface NavLinkProps extends NavigationLink {
-  isActive: boolean;
+  /** The page's own path: a link to it is the active one. */
+  path: string;
   /** The reader stays on their day. */
   asOf?: string | null;
-  onChoose: () => void;
+  className?: string;
 }
 
 /** A plain link of the menu. */
-export function NavLink({ label, href, isNew, isActive, asOf, onChoose }: NavLinkProps) {
+export function NavLink({ label, href, isNew, path, asOf, className = '' }: NavLinkProps) {
+  const isActive = href === path;
   return (
     <Link
       href={`${href}${researchQuery({ asOf })}`}
       prefetch={false}
-      className={styles.link}
+      className={`${className} ${isActive ? styles.isActive : ''}`}
       aria-current={isActive ? 'page' : undefined}
-      onClick={onChoose}
     >
       <span>{label}</span>
-      {isNew && <span className={styles.badge}>New</span>}
+      {isNew && (
+        <>
+          {' '}
+          <span className={styles.badge}>New</span>
+        </>
+      )}
     </Link>
   );
 }

@@ -8,7 +8,8 @@ const STOP_DELAY_MS = 200;
 /** The bar's code, loaded with the first change of route: no page needs it before somebody leaves. */
 async function loadBar() {
   const { default: bar } = await import('nprogress');
-  bar.configure({ showSpinner: false, template: '<div class="bar" role="bar"></div>' });
+  // The package's own template carries a role that does not exist, and a spinner.
+  bar.configure({ showSpinner: false, barSelector: '.bar', template: '<div class="bar"></div>' });
   return bar;
 }
 

@@ -177,7 +177,8 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
         <kbd className={styles.shortcut} aria-hidden="true">
           /
         </kbd>
-        <button type="submit" className="visually-hidden">
+        {/* For those who point at names rather than press keys; the keyboard has Enter in the box, and needs no stop that it cannot see. */}
+        <button type="submit" tabIndex={-1} className="visually-hidden">
           Search
         </button>
       </div>

@@ -1,14 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-
-/** True where a slash is text: the key must not be taken from somebody who is writing. */
-function isWriting(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'))
-  );
-}
+import { isShortcut } from './use-shortcut';
 
 /**
  * `/` anywhere on the page puts the cursor into the box.
@@ -22,8 +15,7 @@ export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, rev
   });
   useEffect(() => {
     function pressKey(event: KeyboardEvent) {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.defaultPrevented || isWriting(event.target)) return;
+      if (!isShortcut(event, '/')) return;
       event.preventDefault();
       showBox();
       input.current?.focus();

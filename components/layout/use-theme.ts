@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { THEME_KEY } from './theme-script';
+import { keep, readKept } from '@/lib/kept-choice';
+import { THEME_KEY } from '@/lib/theme-script';
 
 export const THEMES = ['light', 'system', 'dark'] as const;
 /** What the reader has chosen; `system` follows the computer. */
@@ -10,7 +11,7 @@ const DARK_QUERY = '(prefers-color-scheme: dark)';
 const CHANGED = 'tg-theme';
 
 function readChoice(): ThemeChoice {
-  const kept = localStorage.getItem(THEME_KEY);
+  const kept = readKept(THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
@@ -41,8 +42,7 @@ export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void
   }, [choice]);
 
   const setChoice = useCallback((next: ThemeChoice) => {
-    if (next === 'system') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, next);
+    keep(THEME_KEY, next === 'system' ? null : next);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
 

@@ -1,5 +1,9 @@
-import type { ReactNode } from 'react';
+import { memo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { isModifiedClick } from './segmented-control';
 import styles from './data-table.module.scss';
+
+export type SortDirection = 'ascending' | 'descending';
 
 /** A column: its head, and what each row shows in it. */
 export interface DataColumn<Row> {
@@ -8,8 +12,17 @@ export interface DataColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** `start` for words, `end` for numbers (the default). */
   readonly align?: 'start' | 'end';
-  /** The address that sorts by this column. */
+  /** The address that sorts by this column: it works without scripts, and `onSort` takes it over where there are some. */
   readonly sortHref?: string;
+  /** The direction that the first press asks for, with which the column can be sorted by: numbers begin with the greatest. */
+  readonly firstDirection?: SortDirection;
+  /**
+   * CSS pixels. When every column has one, they hold whatever the cells contain: rows may come later without moving anything. A wider
+   * box is shared out in their proportions.
+   */
+  readonly width?: number;
+  /** Stands beside the head, apart from what sorts: the "?" of its figure. */
+  readonly aside?: ReactNode;
 }
 
 export interface DataTableProps<Row> {
@@ -18,12 +31,19 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** The column that orders the rows. */
-  readonly sort?: { readonly id: string; readonly direction: 'ascending' | 'descending' };
+  readonly sort?: { readonly id: string; readonly direction: SortDirection };
+  /** Sorts on the page: columns with a `firstDirection` get a button, those with a `sortHref` keep their link. */
+  readonly onSort?: (id: string, direction: SortDirection) => void;
   /** True shows the caption; else it is there for screen readers. */
   readonly showsCaption?: boolean;
-  /** Greatest height in lines before the table scrolls inside its box. */
-  readonly isTall?: boolean;
+  /** A greatest height before the table scrolls inside its box, under a head that stays; `page`: nearly the window's. */
+  readonly isTall?: boolean | 'page';
+  /** True while the rows are being read anew. */
+  readonly isBusy?: boolean;
 }
+
+/** So many rows can be followed by eye; more get stripes. */
+const ROWS_WITHOUT_STRIPES = 20;
 
 /** A table in a box of its own that scrolls sideways: the page never does. The first column heads its row and stays in sight. */
 export function DataTable<Row>({
@@ -32,18 +52,36 @@ export function DataTable<Row>({
   rows,
   rowKey,
   sort,
+  onSort,
   showsCaption = false,
   isTall = false,
+  isBusy,
 }: DataTableProps<Row>) {
+  const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
+  const widths = columns.every(({ width }) => width !== undefined)
+    ? columns.map(({ width = 0 }) => width)
+    : null;
+  const stripes = rows.length > ROWS_WITHOUT_STRIPES ? styles.isStriped : '';
   return (
     <div
-      className={`scroll-box ${styles.box} ${isTall ? styles.isTall : ''}`}
+      className={`scroll-box ${styles.box} ${height}`}
       tabIndex={0}
       role="region"
       aria-label={`Table: ${caption}`}
+      aria-busy={isBusy}
     >
-      <table className={`table ${styles.table}`}>
+      <table
+        className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''}`}
+        style={widths ? { minWidth: widths.reduce((sum, width) => sum + width, 0) } : undefined}
+      >
         <caption className={showsCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>
+        {widths && (
+          <colgroup>
+            {widths.map((width, index) => (
+              <col key={index} style={{ width }} />
+            ))}
+          </colgroup>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (
@@ -53,33 +91,88 @@ export function DataTable<Row>({
                 className={column.align === 'start' ? styles.words : undefined}
                 aria-sort={sort?.id === column.id ? sort.direction : undefined}
               >
-                {column.sortHref ? <a href={column.sortHref}>{column.head}</a> : column.head}
+                <ColumnHead
+                  column={column}
+                  sorted={sort?.id === column.id ? sort.direction : null}
+                  onSort={onSort}
+                />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th
-                    key={column.id}
-                    scope="row"
-                    className={column.align === 'end' ? undefined : styles.words}
-                  >
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} className={column.align === 'start' ? styles.words : undefined}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
+            <TableRow key={rowKey(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly DataColumn<Row>[];
+}
+
+/** Drawn anew only when its row or the columns are others: another order moves hundreds of rows without touching their cells. */
+const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+  return (
+    <tr>
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.id} scope="row" className={column.align === 'end' ? undefined : styles.words}>
+            {column.cell(row)}
+          </th>
+        ) : (
+          <td key={column.id} className={column.align === 'start' ? styles.words : undefined}>
+            {column.cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+interface ColumnHeadProps<Row> {
+  readonly column: DataColumn<Row>;
+  /** How the rows are ordered by this column; null when they are not. */
+  readonly sorted: SortDirection | null;
+  readonly onSort: DataTableProps<Row>['onSort'];
+}
+
+function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
+  const { id, head, sortHref, firstDirection, aside } = column;
+  const press = (event: MouseEvent) => {
+    if (!onSort || isModifiedClick(event)) return;
+    event.preventDefault();
+    onSort(id, nextDirection(sorted, firstDirection));
+  };
+  let label = head;
+  if (sortHref) {
+    label = (
+      <a href={sortHref} className={styles.sorts} onClick={press}>
+        {head}
+      </a>
+    );
+  } else if (onSort && firstDirection) {
+    label = (
+      <button type="button" className={styles.sorts} onClick={press}>
+        {head}
+      </button>
+    );
+  }
+  if (!aside) return label;
+  return (
+    <span className={styles.head}>
+      {label}
+      {aside}
+    </span>
+  );
+}
+
+/** A press turns a sorted column round, and sorts another one the way that is asked for first. */
+function nextDirection(sorted: SortDirection | null, first: SortDirection = 'descending'): SortDirection {
+  if (sorted === null) return first;
+  return sorted === 'ascending' ? 'descending' : 'ascending';
 }

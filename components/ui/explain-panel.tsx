@@ -57,8 +57,9 @@ function useDefinition(figureId: string): Definition | null {
   const [definition, setDefinition] = useState<Definition | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void import('@/lib/domain/figures').then(({ figureById, healthDefinition }) => {
-      if (isWanted) setDefinition(figureById(figureId) ?? healthDefinition(figureId) ?? null);
+    void import('@/lib/domain/figures').then(({ figureById, healthDefinition, listDefinition }) => {
+      const found = figureById(figureId) ?? healthDefinition(figureId) ?? listDefinition(figureId);
+      if (isWanted) setDefinition(found ?? null);
     });
     return () => {
       isWanted = false;

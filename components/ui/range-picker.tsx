@@ -36,7 +36,10 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
     return (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       read(event.currentTarget);
-      event.currentTarget.closest('details')?.removeAttribute('open');
+      const details = event.currentTarget.closest('details');
+      // The button that was pressed is folded away: the focus goes to what unfolds it.
+      details?.querySelector('summary')?.focus();
+      details?.removeAttribute('open');
     };
   }
 

@@ -1,6 +1,6 @@
 import { readPoint, stepPoint } from '@/components/charts/read-points';
 import { buildChartModel } from '@/components/features/stock/chart/build-chart-model';
-import { formatValue } from '@/components/features/stock/chart/format-value';
+import { formatValue } from '@/lib/format/chart-value';
 import { parseStockState } from '@/components/features/stock/state/stock-state';
 import { viewOf } from '../../support/series-view';
 

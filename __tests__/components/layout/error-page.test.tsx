@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { ErrorPage } from '@/components/layout/error-page';
-import { renderPage } from '../../setup/render-page';
+import { NEWS_TOPICS } from '@/lib/domain/news-topics';
+import { createTestRouter, renderPage } from '../../setup/render-page';
 
 const nothing = { reason: null, symbol: null, suggestions: [], source: null };
 
@@ -30,4 +31,19 @@ it.each([
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.queryByText('Did you mean')).not.toBeInTheDocument();
+});
+
+it('names the topics of the news when another is asked for', () => {
+  renderPage(<ErrorPage status={404} {...nothing} />, createTestRouter({ asPath: '/newsarticles/sports' }));
+
+  const topics = screen.getByRole('region', { name: 'The topics of the news' });
+  expect(
+    within(topics)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(NEWS_TOPICS.map(({ label }) => label));
+  expect(within(topics).getByRole('link', { name: 'Germany' })).toHaveAttribute(
+    'href',
+    '/newsarticles/aleman',
+  );
 });

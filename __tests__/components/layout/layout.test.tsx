@@ -1,10 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.shared-runtime';
 import type { ReactElement } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { LayoutProps } from '@/components/layout/layout';
-import { createTestRouter, renderPage } from '../../setup/render-page';
+import { PUBLIC_CONFIG } from '@/lib/config/public-config';
+import { trackRequest } from '@/lib/http/activity';
+import { renderPage } from '../../setup/render-page';
 
 /** Collects what the page puts into the document's head. */
 function renderWithHead(element: ReactElement) {
@@ -48,6 +49,18 @@ describe('the head', () => {
   });
 });
 
+it('calls the product what the setting says, everywhere', () => {
+  const name = jest.replaceProperty(PUBLIC_CONFIG, 'productName', 'Acme');
+
+  const tags = renderWithHead(layout());
+
+  expect(tags('title')[0]!.children).toBe('Home | Acme Portfolio Manager');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2023 Acme');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Acme' })).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent('Tapeglass');
+  name.restore();
+});
+
 describe('the frame', () => {
   it('has its landmarks, and a way past the header', () => {
     renderPage(layout());
@@ -85,6 +98,18 @@ describe('the frame', () => {
   });
 });
 
+it('shows a bar at the top while the page fetches something', async () => {
+  renderPage(layout({ hideHeader: true }));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  let end = (): void => undefined;
+
+  await act(async () => void trackRequest(new Promise<void>((resolve) => (end = resolve))));
+  expect(screen.getByRole('progressbar', { name: 'Loading data' })).toBeInTheDocument();
+
+  await act(async () => end());
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
 describe('the notices', () => {
   it('say that the data are simulated, with the seed and the way to real data', () => {
     renderPage(layout({ meta: { source: 'simulated', seed: 7 } }));
@@ -112,65 +137,26 @@ describe('the notices', () => {
 });
 
 describe('the header', () => {
-  const toggle = () => screen.getByRole('button', { name: /menu/ });
+  it('takes the options of the page, its path and its day', () => {
+    renderPage(
+      layout({ path: '/about', asOf: '2020-03-12', header: { classes: 'mine', fixed: false, dark: true } }),
+    );
 
-  it('links home and marks the active link', () => {
-    renderPage(layout({ asOf: '2020-03-12' }));
-
-    const banner = within(screen.getByRole('banner'));
-    expect(banner.getByRole('link', { name: 'Tapeglass' })).toHaveAttribute('href', '/?asof=2020-03-12');
-    expect(banner.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    const banner = screen.getByRole('banner');
+    expect(banner).toHaveClass('mine');
+    expect(banner).not.toHaveClass('isFixed');
+    expect(banner.querySelector('[data-bs-theme="dark"]')).toBeInTheDocument();
+    expect(within(banner).getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    expect(within(banner).getByRole('link', { name: 'Tapeglass' })).toHaveAttribute(
+      'href',
+      '/?asof=2020-03-12',
+    );
   });
 
-  it('marks no link on another page', () => {
-    renderPage(layout({ path: '/other' }));
+  it('takes the user of the page', () => {
+    renderPage(layout({ user: { email: 'ann@example.com' } }));
 
-    expect(screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))).toEqual([]);
-  });
-
-  it('opens and closes its menu by the button, Escape, a chosen link and a new page', async () => {
-    const user = userEvent.setup();
-    const router = createTestRouter();
-    renderPage(layout(), router);
-    const isOpen = () => toggle().getAttribute('aria-expanded') === 'true';
-    const menu = document.getElementById(toggle().getAttribute('aria-controls')!);
-    expect(menu).toContainElement(screen.getByRole('combobox'));
-    expect(isOpen()).toBe(false);
-
-    await user.click(toggle());
-    expect(isOpen()).toBe(true);
-    expect(menu).toHaveClass('isOpen');
-    await user.click(toggle());
-    expect(isOpen()).toBe(false);
-
-    await user.click(toggle());
-    await user.keyboard('{Escape}');
-    expect(isOpen()).toBe(false);
-
-    await user.click(toggle());
-    await user.click(within(screen.getByRole('navigation', { name: 'Main' })).getByText('Home'));
-    expect(isOpen()).toBe(false);
-
-    await user.click(toggle());
-    act(() => router.events.emit('routeChangeComplete', '/x', {}));
-    expect(isOpen()).toBe(false);
-  });
-
-  it('takes classes, color, theme and whether it is fixed, and names who is signed in', () => {
-    const header = { classes: 'mine', color: 'primary', dark: true, fixed: false };
-    const { container } = renderPage(layout({ header, user: { email: 'ann@example.com' } }));
-
-    expect(screen.getByRole('banner')).toHaveClass('mine');
-    expect(screen.getByRole('banner')).not.toHaveClass('isFixed');
-    expect(container.querySelector('.sheet')).toHaveClass('bg-primary');
-    expect(container.querySelector('.sheet')).toHaveAttribute('data-bs-theme', 'dark');
-    expect(screen.getByText('ann@example.com')).toBeInTheDocument();
-  });
-
-  it('is fixed and follows the theme of the page by default', () => {
-    const { container } = renderPage(layout());
-
-    expect(screen.getByRole('banner')).toHaveClass('isFixed');
-    expect(container.querySelector('.sheet')).not.toHaveAttribute('data-bs-theme');
+    expect(screen.getByRole('button', { name: 'ann@example.com' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Log In' })).not.toBeInTheDocument();
   });
 });

@@ -7,6 +7,7 @@ const bar = () => document.querySelector('#nprogress .bar');
 
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   NProgress.remove();
   NProgress.status = null;
 });
@@ -15,9 +16,11 @@ it('shows the bar from 0.3 while a route changes, and for 200 ms after it has co
   const { router } = renderPage(<RouteProgress />);
   await act(async () => void (await import('nprogress')));
   expect(bar()).toBeNull();
+  const set = jest.spyOn(NProgress, 'set');
 
   router.events.emit('routeChangeStart', '/x', { shallow: false });
   await waitFor(() => expect(bar()).toBeInTheDocument());
+  expect(set.mock.calls[0]).toEqual([0.3]);
   expect(NProgress.status).toBeGreaterThanOrEqual(0.3);
   expect(document.querySelector('#nprogress .spinner')).toBeNull();
 

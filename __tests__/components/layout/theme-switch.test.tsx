@@ -2,7 +2,7 @@ import { runInThisContext } from 'node:vm';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeSwitch } from '@/components/layout/theme-switch';
-import { THEME_KEY, THEME_SCRIPT } from '@/components/layout/theme-script';
+import { THEME_KEY, THEME_SCRIPT } from '@/lib/theme-script';
 import { setMatchMedia } from '../../setup/match-media';
 
 const theme = () => document.documentElement.getAttribute('data-bs-theme');
@@ -21,6 +21,8 @@ afterEach(() => {
   localStorage.clear();
   document.documentElement.removeAttribute('data-bs-theme');
   document.documentElement.removeAttribute('data-js');
+  document.documentElement.removeAttribute('data-signals');
+  document.documentElement.removeAttribute('data-signed-in');
 });
 
 it('follows the system until a choice is made, and again when it is taken back', async () => {
@@ -57,4 +59,25 @@ it.each([
 
   expect(theme()).toBe(expected);
   expect(document.documentElement).toHaveAttribute('data-js');
+});
+
+it.each([
+  ['colorblind', 'colorblind'],
+  ['nonsense', null],
+  [null, null],
+])('before the first paint, the choice of signals %s makes %s', (choice, expected) => {
+  if (choice) localStorage.setItem('signals', choice);
+
+  runHeadScript();
+
+  expect(document.documentElement.getAttribute('data-signals')).toBe(expected);
+});
+
+it('knows before the first paint whether somebody was signed in last time', () => {
+  runHeadScript();
+  expect(document.documentElement).not.toHaveAttribute('data-signed-in');
+
+  localStorage.setItem('signed-in', '1');
+  runHeadScript();
+  expect(document.documentElement).toHaveAttribute('data-signed-in');
 });

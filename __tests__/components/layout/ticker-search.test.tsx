@@ -193,6 +193,10 @@ describe('the pointer', () => {
 
     await user.keyboard('{Enter}');
     expect(router.push).not.toHaveBeenCalled();
+
+    // What was selected before is forgotten: the next text counts.
+    await user.keyboard('msft{Escape}{Enter}');
+    expect(router.push).toHaveBeenCalledWith('/stock-data/MSFT');
   });
 });
 

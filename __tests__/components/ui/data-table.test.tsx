@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn, SortDirection } from '@/components/ui/data-table';
 
 const rows = [
   { symbol: 'A', price: 1 },
@@ -24,4 +26,129 @@ it('names itself, its columns and its rows, and says how it is sorted', () => {
   expect(screen.getByRole('columnheader', { name: 'Symbol' })).not.toHaveAttribute('aria-sort');
   expect(screen.getByRole('rowheader', { name: 'B' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Price' })).toHaveAttribute('href', '?sort=price');
+});
+
+describe('sorted on the page', () => {
+  const columns = [
+    {
+      id: 'symbol',
+      head: 'Symbol',
+      align: 'start',
+      cell: ({ symbol }) => symbol,
+      firstDirection: 'ascending',
+    },
+    {
+      id: 'price',
+      head: 'Price',
+      cell: ({ price }) => price,
+      firstDirection: 'descending',
+      aside: <i>aside</i>,
+    },
+    { id: 'note', head: 'Note', cell: () => '' },
+  ] as DataColumn<(typeof rows)[number]>[];
+
+  function renderSorted(sort?: { id: string; direction: SortDirection }) {
+    const onSort = jest.fn();
+    render(
+      <DataTable
+        caption="Prices"
+        rows={rows}
+        rowKey={({ symbol }) => symbol}
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+      />,
+    );
+    return { onSort, user: userEvent.setup() };
+  }
+
+  it.each([
+    ['another column its own way', 'Price', undefined, ['price', 'descending']],
+    ['words from A on', 'Symbol', { id: 'price', direction: 'ascending' }, ['symbol', 'ascending']],
+    [
+      'a descending column the other way',
+      'Price',
+      { id: 'price', direction: 'descending' },
+      ['price', 'ascending'],
+    ],
+    [
+      'an ascending column the other way',
+      'Price',
+      { id: 'price', direction: 'ascending' },
+      ['price', 'descending'],
+    ],
+  ] as const)('sorts %s, by button and with Enter', async (_, name, sort, expected) => {
+    const { onSort, user } = renderSorted(sort);
+
+    await user.click(screen.getByRole('button', { name }));
+    await user.keyboard('{Enter}');
+
+    expect(onSort.mock.calls).toEqual([expected, expected]);
+  });
+
+  it('has no button where nothing can be sorted, and keeps what stands beside a head out of it', () => {
+    renderSorted();
+
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Symbol', 'Price']);
+    expect(screen.getByText('aside')).toBeInTheDocument();
+  });
+
+  it('takes a link over, and leaves a modified press to the browser', async () => {
+    const onSort = jest.fn();
+    const linked = [{ ...columns[1]!, sortHref: '?sort=price' }];
+    render(
+      <DataTable
+        caption="Prices"
+        rows={rows}
+        rowKey={({ symbol }) => symbol}
+        columns={linked}
+        onSort={onSort}
+      />,
+    );
+    const link = screen.getByRole('link', { name: 'Price' });
+
+    expect(fireEvent.click(link)).toBe(false);
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+
+    expect(onSort).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('with widths', () => {
+  const columns: DataColumn<(typeof rows)[number]>[] = [
+    { id: 'symbol', head: 'Symbol', cell: ({ symbol }) => symbol, width: 100 },
+    { id: 'price', head: 'Price', cell: ({ price }) => price, width: 80 },
+  ];
+  const renderTable = (shown: typeof columns) =>
+    render(<DataTable caption="Prices" rows={rows} rowKey={({ symbol }) => symbol} columns={shown} />);
+
+  it('holds its columns whatever they contain', () => {
+    const { container } = renderTable(columns);
+
+    expect([...container.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['100px', '80px']);
+    expect(screen.getByRole('table')).toHaveStyle({ minWidth: '180px' });
+  });
+
+  it('leaves them to their contents unless every one has a width', () => {
+    const { container } = renderTable([columns[0]!, { ...columns[1]!, width: undefined }]);
+
+    expect(container.querySelector('col')).toBeNull();
+  });
+});
+
+it.each([
+  [20, false],
+  [21, true],
+])('gives %d rows stripes: %p', (count, hasStripes) => {
+  const many = Array.from({ length: count }, (_, price) => ({ symbol: `S${price}`, price }));
+  render(
+    <DataTable
+      caption="Prices"
+      rows={many}
+      rowKey={({ symbol }) => symbol}
+      columns={[{ id: 'symbol', head: 'Symbol', cell: ({ symbol }) => symbol }]}
+    />,
+  );
+
+  expect(screen.getByRole('table').classList.contains('isStriped')).toBe(hasStripes);
 });

@@ -28,6 +28,7 @@ it('offers calendar years and free days', async () => {
   await user.selectOptions(screen.getByLabelText('Calendar year'), '2024');
   await user.click(screen.getByRole('button', { name: 'Show year' }));
   expect(onYear).toHaveBeenCalledWith(2024);
+  expect(screen.getByText('Custom')).toHaveFocus();
 
   await user.click(screen.getByText('Custom'));
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2022-02-01' } });

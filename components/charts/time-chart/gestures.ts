@@ -62,7 +62,7 @@ interface Grip {
 function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSignal): void {
   let grip: Grip | null = null;
   const selection = document.createElement('div');
-  selection.className = 'u-select';
+  selection.className = 'chart-select';
   selection.hidden = true;
   element.append(selection);
   const placeOf = (event: PointerEvent) => event.clientX - element.getBoundingClientRect().left;

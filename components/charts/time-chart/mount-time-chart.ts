@@ -1,9 +1,10 @@
-import type uPlot from 'uplot';
-import type { FormatTick } from '@/lib/charting/chart-svg';
+import type { FormatTick } from '@/lib/charting/axis-marks';
 import { withFallsFrom } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { createPane } from './create-pane';
+import type { MountedPane } from './create-pane';
 import { bindGestures } from './gestures';
+import { watchPixelRatio } from './pixel-ratio';
 import { readThemeColors, watchTheme } from './theme-colors';
 
 /** Fewer bars than this are not zoomed into. */
@@ -37,20 +38,43 @@ export interface TimeChartHandle {
 }
 
 const REST_MS = 220;
-let mounted = 0;
 
 /** Mounts the panes of a chart into an empty element and keeps them together. */
 export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): TimeChartHandle {
   const { model, onHover, onWindow } = options;
   const count = model.days.length;
-  const places = Float64Array.from(model.days, (_, index) => index);
   let window = options.window;
   let view = viewOf(window);
   let measured = withFallsFrom(model, window);
   let colors = readThemeColors(host);
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let charts: uPlot[] = [];
-  const syncKey = `time-chart-${(mounted += 1)}`;
+  let panes: MountedPane[] = [];
+  let isDrawing = false;
+  /** Where the pointer is, in CSS pixels from the left of the plot; null when it is elsewhere. */
+  let pointer: number | null = null;
+
+  /** Changes at the same time make one drawing. */
+  function draw() {
+    if (isDrawing) return;
+    isDrawing = true;
+    queueMicrotask(() => {
+      isDrawing = false;
+      for (const pane of panes) pane.draw();
+    });
+  }
+
+  function showPoint(index: number | null, left: number) {
+    for (const pane of panes) pane.point(index);
+    onHover(index, left);
+  }
+
+  /** The crosshair stands on the bar under the pointer, also while the bars move below it. */
+  function followPointer() {
+    if (pointer === null) return;
+    const width = panes[0]?.plotWidth() ?? 1;
+    const under = Math.round(view.min + (pointer / width) * (view.max - view.min));
+    showPoint(Math.min(Math.max(under, window.first), window.last), pointer);
+  }
 
   function place(min: number, max: number) {
     const width = Math.min(Math.max(max - min, FEWEST_BARS), count);
@@ -62,7 +86,8 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     };
     if (next.first !== window.first) measured = withFallsFrom(model, next);
     window = next;
-    for (const chart of charts) chart.setScale('x', view);
+    draw();
+    followPointer();
   }
 
   /** A move by the reader: shown at once, reported when it rests. */
@@ -80,37 +105,59 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     full: () => move(-0.5, count - 0.5),
   };
 
-  charts = measured.panes.map((pane, index) => {
-    const box = document.createElement('div');
-    host.append(box);
-    return createPane(
-      box,
+  panes = measured.panes.map((pane, index) =>
+    createPane(
+      host,
       {
         model,
-        places,
         view: () => view,
         window: () => window,
         pane: () => measured.panes[index] ?? pane,
         colors: () => colors,
         formatTick: options.formatTick,
-        syncKey,
-        onCursor: onHover,
       },
       { width: host.clientWidth, isFirst: index === 0, isLast: index === measured.panes.length - 1 },
-    );
-  });
+    ),
+  );
+  draw();
 
-  const unbind = charts.map((chart) => bindGestures(chart.over, gestureTarget));
+  const control = new AbortController();
+  const { signal } = control;
+  const unbind = panes.map(({ over }) => {
+    over.addEventListener(
+      'mousemove',
+      ({ clientX }) => {
+        pointer = clientX - over.getBoundingClientRect().left;
+        followPointer();
+      },
+      { signal },
+    );
+    over.addEventListener(
+      'mouseleave',
+      () => {
+        pointer = null;
+        showPoint(null, 0);
+      },
+      { signal },
+    );
+    return bindGestures(over, gestureTarget);
+  });
+  let hostWidth = host.clientWidth;
   const resize = new ResizeObserver(() => {
-    // Observing begins with a call of its own, and each setSize draws.
-    const width = host.clientWidth;
-    for (const chart of charts) if (chart.width !== width) chart.setSize({ width, height: chart.height });
+    // Observing begins with a call of its own.
+    if (host.clientWidth === hostWidth) return;
+    hostWidth = host.clientWidth;
+    for (const pane of panes) pane.resize(hostWidth);
+    draw();
   });
   resize.observe(host);
-  const unwatch = watchTheme(() => {
-    colors = readThemeColors(host);
-    for (const chart of charts) chart.redraw(false, true);
-  });
+  const unwatch = [
+    watchPixelRatio(draw),
+    watchTheme(() => {
+      colors = readThemeColors(host);
+      draw();
+    }),
+  ];
 
   return {
     window: () => window,
@@ -121,10 +168,9 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       place(min, max);
     },
     point(index) {
-      const first = charts[0];
-      if (!first) return;
-      const left = index === null ? -10 : first.valToPos(index, 'x');
-      for (const chart of charts) chart.setCursor({ left, top: index === null ? -10 : 0 });
+      const { min, max } = view;
+      pointer = index === null ? null : ((index - min) / (max - min)) * (panes[0]?.plotWidth() ?? 0);
+      showPoint(index, pointer ?? 0);
     },
     zoom(factor, around) {
       move(around - (around - view.min) * factor, around + (view.max - around) * factor);
@@ -133,18 +179,17 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       move(view.min + bars, view.max + bars);
     },
     canvases() {
+      // What is asked for may not have been drawn yet.
+      for (const pane of panes) pane.draw();
       const top = host.getBoundingClientRect().top;
-      return charts.map((chart) => ({
-        canvas: chart.ctx.canvas,
-        top: chart.root.getBoundingClientRect().top - top,
-      }));
+      return panes.map(({ canvas, root }) => ({ canvas, top: root.getBoundingClientRect().top - top }));
     },
     destroy() {
       clearTimeout(resting);
+      control.abort();
       resize.disconnect();
-      unwatch();
-      for (const stop of unbind) stop();
-      for (const chart of charts) chart.destroy();
+      for (const stop of [...unwatch, ...unbind]) stop();
+      panes = [];
       host.replaceChildren();
     },
   };

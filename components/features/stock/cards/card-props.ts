@@ -27,12 +27,6 @@ export function basisText(basis: Basis): string {
   return basis === 'total' ? 'Total return, dividends reinvested' : 'Price return, without dividends';
 }
 
-/** Where the figures come from. */
-export function sourceText(meta: StockPageData['meta']): string {
-  if (meta.source !== 'simulated') return `Source: ${meta.source}.`;
-  return `Source: simulated market${meta.seed === undefined ? '' : `, seed ${meta.seed}`}.`;
-}
-
 /** A day for a `<time>` element. */
 export function machineDay(day: number): string {
   return formatIsoDate(day);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { figureStyle } from '../data/figure-style';
+import { figureStyle } from '@/lib/format/figure-style';
 import { numberOf } from '../data/pick-figures';
 import type { FigureValues } from '../data/stock-page-data';
 import { RowLabel } from './row-label';

@@ -2,8 +2,8 @@ import { Card } from '@/components/ui/card';
 import type { HealthId } from '@/lib/domain/figures/health-definitions';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
+import { sourceText } from '@/lib/format/source-text';
 import type { StockPageData } from '../data/stock-page-data';
-import { sourceText } from './card-props';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
 

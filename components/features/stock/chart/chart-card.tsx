@@ -1,20 +1,23 @@
 import { useRef, useState } from 'react';
+import { ChartSaves } from '@/components/charts/chart-saves';
 import { InteractiveChart } from '@/components/charts/interactive-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay } from '@/lib/format/date';
-import { basisText, rangeText, sourceText } from '../cards/card-props';
+import { summaryText } from '@/lib/format/series-summary';
+import { sourceText } from '@/lib/format/source-text';
+import { basisText, rangeText } from '../cards/card-props';
 import type { CardProps } from '../cards/card-props';
+import { twinHref } from '../view/stock-links';
 import type { LiveStock } from '../view/use-stock-state';
 import { ChartControls } from './chart-controls';
 import { ChartLegend } from './chart-legend';
-import { ChartSaves } from './chart-saves';
-import { formatTick, formatValue } from './format-value';
 import styles from './chart-card.module.scss';
 import { PriceTable } from './price-table';
 import { StockRangePicker } from './stock-range-picker';
-import { eventsText, summaryText } from './summary-text';
+import { eventsText } from './summary-text';
 
 export interface ChartCardProps extends CardProps {
   readonly path: string;
@@ -101,7 +104,7 @@ export function ChartCard({ page, controls, path, asOf, live }: ChartCardProps) 
             drawing={view.drawing}
             handle={handle}
             onWake={wake}
-            csvHref={{ path, state, asOf }}
+            csvHref={twinHref(path, 'csv', { state, asOf })}
             caption={{
               fileName: fileName(symbol, page.meta.asOf),
               title: `${symbol} · ${page.identity.name}`,

@@ -9,6 +9,14 @@ export interface ChartLegendProps extends Pick<StockControls, 'hrefWith' | 'chan
   readonly state: StockState;
 }
 
+/** Gives the focus of a link that is about to go to the one beside it; from the last one to the chart. */
+function passFocusOn(link: HTMLElement): void {
+  const item = link.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const place = beside?.querySelector('a') ?? link.closest('section')?.querySelector('[role="application"]');
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}
+
 /** What the colors over the price mean, and the way to take each away. */
 export function ChartLegend({ state, hrefWith, change }: ChartLegendProps) {
   if (state.overlays.length === 0) return null;
@@ -28,6 +36,7 @@ export function ChartLegend({ state, hrefWith, change }: ChartLegendProps) {
               onClick={(event) => {
                 if (isModifiedClick(event)) return;
                 event.preventDefault();
+                passFocusOn(event.currentTarget);
                 change(part);
               }}
             >

@@ -59,6 +59,8 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const overlays = parseOverlays(readField(form, 'overlays')).items;
+    // The form is another one for the new indicators: what is focused in it would be gone.
+    form.closest('details')?.querySelector('summary')?.focus();
     change({ overlays, panes: parsePanes(readField(form, 'panes')).items });
   }
 

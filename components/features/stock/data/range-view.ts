@@ -7,7 +7,7 @@ import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-m
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
 import type { SeriesView } from '@/lib/domain/series';
-import { formatTick } from '../chart/format-value';
+import { formatTick } from '@/lib/format/chart-value';
 import type { DayRange } from '../state/range';
 import type { Basis } from '../state/stock-state';
 import { calendarReturns } from './calendar-returns';

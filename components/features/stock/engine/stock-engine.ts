@@ -5,11 +5,11 @@ import type { SeriesView } from '@/lib/domain/series';
 import { buildChartModel } from '../chart/build-chart-model';
 import { priceEvents } from '../chart/price-events';
 import { toSeriesView } from '../data/price-series';
-import { describeRange } from '../data/range-view';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, StockPageData } from '../data/stock-page-data';
 import { resolveRange } from '../state/range';
 import { overlayId, paneId } from '../state/indicator-spec';
+import { stateQuery } from '../state/stock-state';
 import type { StockState } from '../state/stock-state';
 import { readBackend } from './read-backend';
 
@@ -33,45 +33,44 @@ export interface StockEngine {
   answer(state: StockState): Promise<EngineAnswer>;
 }
 
-/** Fetches the series of an instrument. */
-export async function openStockEngine(page: StockPageData, asOf: string | null): Promise<StockEngine> {
+/**
+ * Fetches the series of an instrument.
+ *
+ * @param shown - What the page shows of its own state, as the server computed it. It stays while the state does: a reader who only moves
+ *   along the chart needs no code that computes.
+ */
+export async function openStockEngine(
+  page: StockPageData,
+  asOf: string | null,
+  shown: Pick<EngineAnswer, 'view' | 'rangeFigures'>,
+): Promise<StockEngine> {
   const symbol = encodeURIComponent(page.identity.symbol);
   const prices = await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, asOf);
   const series = toSeriesView(prices);
   const events = priceEvents(prices, series.days);
-  const shown = rangeKey(page.state);
   const drawModel = keepLast(modelKey, (state) => ({
     ...buildChartModel(series, state, page.identity.symbol),
     events,
   }));
 
-  async function findFigures(state: StockState): Promise<RangeFigures> {
-    // What the server computed stays while its range does; the code that computes comes with the first change of it.
-    if (rangeKey(state) === shown) return page.rangeFigures;
-    const { computeRange } = await import('./compute-range');
-    return computeRange({ page, asOf, series, state });
+  async function describe(state: StockState, model: ChartModel) {
+    if (stateKey(state) === stateKey(page.state)) return shown;
+    const { describeState } = await import('./describe-state');
+    return describeState({ page, asOf, series, state, model });
   }
 
   return {
     async answer(state) {
       const range = resolveRange(state.range, page.span);
       const model = drawModel(state);
-      return {
-        view: describeRange(series, model, { range, basis: state.basis }),
-        rangeFigures: await findFigures(state),
-        chart: {
-          series,
-          model,
-          window: windowRange(series.days, range.from, range.to) ?? { first: 0, last: 0 },
-        },
-      };
+      const window = windowRange(series.days, range.from, range.to) ?? { first: 0, last: 0 };
+      return { ...(await describe(state, model)), chart: { series, model, window } };
     },
   };
 }
 
-/** What the figures of a range depend on. */
-function rangeKey({ range, basis, benchmark, riskFree }: StockState): string {
-  return JSON.stringify([range, basis, benchmark, riskFree]);
+function stateKey(state: StockState): string {
+  return JSON.stringify(stateQuery(state));
 }
 
 /** What the chart's model depends on: not the range, so that moving it draws no indicator anew. */

@@ -9,6 +9,8 @@ import { isStale } from '../data/stale';
 import type { StockPageData } from '../data/stock-page-data';
 import type { StockState } from '../state/stock-state';
 import { twinHref } from '../view/stock-links';
+import { BasketSwitch } from './basket-switch';
+import { WatchSwitch } from './watch-switch';
 import styles from './stock-header.module.scss';
 
 const SECTIONS = [
@@ -53,13 +55,19 @@ export function StockHeader({ page, path, asOf, state, asOfControl }: StockHeade
           </a>
         </div>
       </div>
-      <nav aria-label="Sections" className={styles.sections}>
-        {SECTIONS.map(([id, label]) => (
-          <a key={id} href={`#${id}`}>
-            {label}
-          </a>
-        ))}
-      </nav>
+      <div className={styles.bar}>
+        <nav aria-label="Sections" className={styles.sections}>
+          {SECTIONS.map(([id, label]) => (
+            <a key={id} href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.switches}>
+          <WatchSwitch symbol={identity.symbol} />
+          <BasketSwitch symbol={identity.symbol} name={identity.name} />
+        </div>
+      </div>
     </>
   );
 }

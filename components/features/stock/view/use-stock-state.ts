@@ -30,12 +30,13 @@ export function useStockState(page: StockPageData, path: string, asOf: string | 
   const [state, setState] = useState(page.state);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const [answer, setAnswer] = useState<EngineAnswer>(() => ({
+  const [shown] = useState<EngineAnswer>(() => ({
     view: withDrawing(page.view),
     rangeFigures: page.rangeFigures,
     chart: null,
   }));
-  const engine = useStockEngine(page, asOf);
+  const [answer, setAnswer] = useState(shown);
+  const engine = useStockEngine(page, asOf, shown);
   const question = useRef(0);
   const latest = useRef(page.state);
 

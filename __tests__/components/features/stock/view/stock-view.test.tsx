@@ -130,6 +130,22 @@ it('puts indicators over and below the price, and takes them away', async () => 
   expect(window.location.search).toBe('?panes=volume%2Cdrawdown%2Crsi14');
 });
 
+it('keeps the focus beside an indicator that is taken away', async () => {
+  const { user } = await openPage('ACME', { overlays: 'sma20,sma50' });
+
+  await user.click(screen.getByRole('link', { name: 'Remove SMA 20' }));
+  expect(screen.getByRole('link', { name: 'Remove SMA 50' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('list', { name: 'Legend' })).not.toBeInTheDocument();
+  expect(screen.getByRole('application')).toHaveFocus();
+
+  await user.click(screen.getByText('+ Indicator'));
+  const box = screen.getByRole('textbox', { name: /^Own parameters/ });
+  await user.type(box, 'ema9{Enter}');
+  expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('EMA 9')).toBeInTheDocument();
+  expect(screen.getByText('+ Indicator')).toHaveFocus();
+});
+
 it('names what of its address it could not read', async () => {
   await openPage('ACME', { style: 'bars' });
   expect(screen.getByRole('status')).toHaveTextContent('style is one of area, line, candles.');

@@ -1,0 +1,73 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AccountPage } from '@/components/features/account/account-page';
+import { loadUser, logOut } from '@/store/session';
+import { ann } from '../../../msw/fixtures/accounts';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { refusal } from '../../../support/account-server';
+import { block, openAccountPage } from '../../../support/open-account-page';
+import { openStore } from '../../../support/open-store';
+
+const away = () => refusal('The data service is not answering.', 503, { code: 'BACKEND_AWAY' });
+const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
+
+describe('a service that is away', () => {
+  it('is told of in every block that waits for it, and the page goes on by itself', async () => {
+    const { store } = openStore({ isSignedIn: true });
+    let isAway = true;
+    server.use(
+      http.get('/api/auth/user', () =>
+        isAway ? away() : HttpResponse.json({ user: { ...ann, token: 'access-1' } }),
+      ),
+      http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
+      http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isAway ? 503 : 200 })),
+    );
+    const router = createTestRouter();
+    renderPage(<AccountPage />, router, { store });
+    await act(() => store.dispatch(loadUser()));
+
+    expect(await within(block('Profile')).findByRole('status')).toHaveTextContent(
+      'The data service is not answering.',
+    );
+    expect(router.replace).not.toHaveBeenCalled();
+    isAway = false;
+
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ann'), { timeout: 10_000 });
+    expect(screen.queryByText(/The data service is not answering/)).not.toBeInTheDocument();
+  }, 15_000);
+
+  it('is asked again at once when the reader wants it', async () => {
+    const user = userEvent.setup();
+    const { store } = openStore({ isSignedIn: true });
+    server.use(
+      http.get('/api/auth/user', away, { once: true }),
+      http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
+      readiness(503),
+    );
+    renderPage(<AccountPage />, createTestRouter(), { store });
+    await act(() => store.dispatch(loadUser()));
+
+    await user.click(await within(block('Profile')).findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ann'));
+  });
+});
+
+it('sends somebody whose session has ended to the login page, and back afterwards', async () => {
+  const { store, site, router } = await openAccountPage();
+  site.isSignedIn = false;
+
+  await act(() => store.dispatch(loadUser()));
+
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/login?next=%2Faccount'));
+});
+
+it('leaves the way of a logout alone', async () => {
+  const { store, router, visited } = await openAccountPage();
+
+  await act(() => store.dispatch(logOut()));
+
+  expect(visited).toEqual(['/login']);
+  expect(router.replace).not.toHaveBeenCalled();
+});

@@ -1,0 +1,232 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { renderToString } from 'react-dom/server';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { Provider } from 'react-redux';
+import { LoginPage } from '@/components/features/auth/login-page';
+import { PUBLIC_CONFIG } from '@/lib/config/public-config';
+import { makeStore } from '@/store';
+import { ann, annPassword } from '../../../msw/fixtures/accounts';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { holdNext, refusal } from '../../../support/account-server';
+import { openSignedInStore, openStore } from '../../../support/open-store';
+
+const email = () => screen.getByLabelText('E-mail');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: 'Log in' });
+
+function open(next?: string) {
+  const opened = openStore();
+  const router = createTestRouter({ query: next === undefined ? {} : { next } });
+  renderPage(<LoginPage />, router, { store: opened.store });
+  return { ...opened, router, user: userEvent.setup() };
+}
+
+async function logInWith(user: ReturnType<typeof userEvent.setup>, secret: string) {
+  await user.clear(email());
+  await user.type(email(), ann.email);
+  await user.clear(password());
+  await user.type(password(), `${secret}{Enter}`);
+}
+
+describe('the form', () => {
+  it('can be filled by a password manager', () => {
+    open();
+
+    expect(email()).toHaveAttribute('name', 'username');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveAttribute('inputmode', 'email');
+    expect(email()).toHaveAttribute('spellcheck', 'false');
+    expect(password()).toHaveAttribute('name', 'password');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('works with the keyboard alone, in the order in which it is read', async () => {
+    const { user } = open();
+
+    screen.getByRole('link', { name: 'Create an account' }).focus();
+    await user.tab();
+    expect(email()).toHaveFocus();
+    await user.tab();
+    expect(password()).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveFocus();
+    await user.tab();
+    expect(button()).toHaveFocus();
+  });
+
+  it('cannot send a password in an address when its script is missing, and says that it needs it', () => {
+    const html = renderToString(
+      <RouterContext.Provider value={createTestRouter()}>
+        <Provider store={makeStore()}>
+          <LoginPage />
+        </Provider>
+      </RouterContext.Provider>,
+    );
+
+    expect(html).toMatch(/<form[^>]*method="post"/);
+    expect(html).toMatch(/<button type="submit" disabled=""/);
+    expect(html).toMatch(/<noscript><p[^>]*>Logging in needs JavaScript/);
+  });
+});
+
+describe('a right password', () => {
+  it('goes home', async () => {
+    const { user, visited, auth } = open();
+
+    await logInWith(user, annPassword);
+
+    await waitFor(() => expect(visited).toEqual(['/']));
+    expect(auth()).toMatchObject({ isAuthenticated: true, user: ann, error: null });
+  });
+
+  it('goes back to where the visitor came from, once', async () => {
+    const { user, visited, router } = open('/profile?sort=symbol');
+
+    await logInWith(user, annPassword);
+
+    await waitFor(() => expect(visited).toEqual(['/profile?sort=symbol']));
+    expect(router.replace).not.toHaveBeenCalled();
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/login'])(
+    'goes home rather than to %s',
+    async (next) => {
+      const { user, visited } = open(next);
+
+      await logInWith(user, annPassword);
+
+      await waitFor(() => expect(visited).toEqual(['/']));
+    },
+  );
+
+  it('keeps the form busy until it is clear', async () => {
+    const { user, auth } = open();
+    const held = holdNext('post', '/api/auth/login', () => refusal('Not right.', 401));
+
+    await logInWith(user, 'wrong');
+    await held.arrived;
+    expect(button()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    held.release();
+
+    await screen.findByRole('alert');
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(auth().isAuthenticated).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  it('says what the server says, and goes to the password', async () => {
+    const { user, visited } = open();
+
+    await logInWith(user, 'wrong');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The e-mail address or the password is not right.',
+    );
+    await waitFor(() => expect(password()).toHaveFocus());
+    expect(visited).toEqual([]);
+  });
+
+  it('lets the right password in afterwards', async () => {
+    const { user, visited } = open();
+    await logInWith(user, 'wrong');
+    await screen.findByRole('alert');
+
+    await logInWith(user, annPassword);
+
+    await waitFor(() => expect(visited).toEqual(['/']));
+  });
+
+  it('ties the texts of a field to it', async () => {
+    const { user } = open();
+    server.use(
+      http.post('/api/auth/login', () =>
+        refusal('username: Enter your e-mail address.', 400, { username: ['Enter your e-mail address.'] }),
+      ),
+    );
+
+    await user.click(button());
+
+    await waitFor(() => expect(email()).toHaveFocus());
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription('Enter your e-mail address.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked field.');
+  });
+
+  it('is no error of the next page', async () => {
+    const opened = openStore();
+    const { unmount } = renderPage(<LoginPage />, createTestRouter(), { store: opened.store });
+    await logInWith(userEvent.setup(), 'wrong');
+    await screen.findByRole('alert');
+    expect(opened.auth().error).toBe('The e-mail address or the password is not right.');
+
+    unmount();
+
+    expect(opened.auth().error).toBeNull();
+  });
+});
+
+it('says that the service is away, and when it is back', async () => {
+  const { user } = open();
+  server.use(
+    http.post('/api/auth/login', () =>
+      refusal('The data service is not answering.', 503, { code: 'BACKEND_AWAY' }),
+    ),
+    http.get('*/backend/readyz', () => HttpResponse.json({})),
+  );
+
+  await logInWith(user, annPassword);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The data service is not answering.');
+
+  expect(
+    await screen.findByText('The service answers again. You can go on.', {}, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(password()).toHaveValue(annPassword);
+}, 15_000);
+
+it('offers no external provider that is not configured', () => {
+  open();
+
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
+});
+
+it('offers the one that is configured', () => {
+  const provider = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulatorHost: null };
+  const setting = jest.replaceProperty(PUBLIC_CONFIG, 'firebase', provider);
+  open();
+
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
+  setting.restore();
+});
+
+describe('the way to the other page', () => {
+  it.each([
+    [undefined, '/signup'],
+    ['/profile', '/signup?next=%2Fprofile'],
+    ['https://evil.example', '/signup'],
+  ])('keeps the way back (%s)', (next, href) => {
+    open(next);
+
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', href);
+  });
+});
+
+describe('somebody who is signed in already', () => {
+  it.each([
+    [undefined, '/'],
+    ['/account', '/account'],
+    ['//evil.example', '/'],
+  ])('is sent on (%s)', async (next, target) => {
+    const { store } = await openSignedInStore();
+    const router = createTestRouter({ query: next === undefined ? {} : { next } });
+
+    renderPage(<LoginPage />, router, { store });
+
+    await waitFor(() => expect(router.replace).toHaveBeenCalledWith(target));
+  });
+});

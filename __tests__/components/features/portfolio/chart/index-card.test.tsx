@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listEntry, listPerformance, threeEntries } from '../../../../msw/fixtures/portfolio';
+import { openPortfolio } from '../../../../support/open-portfolio';
+
+const entries = [...threeEntries];
+/** The chart's code comes after the page's; the first time it has to be compiled. */
+const statistics = () => screen.findByRole('table', { name: /^Statistics of the list/ }, { timeout: 8000 });
+
+it('draws the list beside its benchmark, and says in words what it shows', async () => {
+  await openPortfolio({ entries });
+  await statistics();
+
+  const chart = screen.getByRole('application', {
+    name: /^Your list and S&P 500, 20 Nov 2025 to 20 Nov 2026/,
+  });
+
+  expect(chart.querySelectorAll('[data-drawing] > svg')).toHaveLength(2);
+  expect(chart).toHaveAccessibleDescription(
+    /^Your list: From 100\.00 \(20 Nov 2025\) .* S&P 500: From 100\.00/,
+  );
+  expect(
+    screen.getByText(/Source: simulated market, seed 1\.$/, { selector: '#index *' }),
+  ).toBeInTheDocument();
+});
+
+it('shows statistics of exactly the range that the chart shows', async () => {
+  const { user } = await openPortfolio({ entries });
+  // 261 trading days from 20 November to 20 November: 1.001^261 - 1.
+  expect(within(await statistics()).getByRole('row', { name: /^Return .* \+29\.81 %/ })).toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: '1M' }));
+
+  // 20 October to 20 November are 23 trading days: 1.001^23 - 1; too few for a volatility.
+  const table = within(await statistics());
+  expect(table.getByRole('row', { name: /^Return .* \+2\.33 %/ })).toBeInTheDocument();
+  expect(table.getAllByTitle('history too short: 23 of 60 returns')).toHaveLength(3);
+  expect(window.location.search).toBe('?range=1M');
+  expect(screen.getByRole('application')).toHaveAccessibleName(/20 Oct 2026 to 20 Nov 2026/);
+});
+
+it('has the table behind it, the newest day first', async () => {
+  const { user } = await openPortfolio({ entries }, { query: { range: '1M' } });
+  await statistics();
+
+  await user.click(screen.getByText('Data table'));
+
+  const table = screen.getByRole('table', { name: /100 at the start$/ });
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['20 Nov 2026', '19 Nov 2026']);
+});
+
+it('says what limits it, and what is left out', async () => {
+  const { index } = listPerformance(entries);
+  await openPortfolio({
+    entries,
+    performance: { index: { ...index, limited_by: 'MSFT', left_out: ['T'] } },
+  });
+
+  await statistics();
+  expect(
+    screen.getByText(/where the history of MSFT begins\. Left out, without a price in the last week: T\./),
+  ).toBeInTheDocument();
+});
+
+it('says so when the lines have no days in common', async () => {
+  const empty = { dates: [], list: [], benchmark: [], limited_by: 'AAPL', left_out: [] };
+
+  await openPortfolio({ entries: [listEntry()], performance: { index: empty } });
+
+  expect(await screen.findByText('No days in common')).toBeInTheDocument();
+});
+
+it('offers its values as a CSV file', async () => {
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  const { user } = await openPortfolio({ entries });
+  await statistics();
+
+  await user.click(
+    within(screen.getByRole('group', { name: 'Save the chart' })).getByRole('button', { name: 'CSV' }),
+  );
+
+  await waitFor(() => expect(click).toHaveBeenCalled());
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('watchlist-index-2026-11-20.csv');
+  click.mockRestore();
+});

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { loadPortfolioPage } from '@/components/features/portfolio/load-portfolio-page';
+import { ann, annProfile } from '../../../msw/fixtures/accounts';
+import { closeSessionSites, openSessionSite } from '../../../support/session-site';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+const request = () => new IncomingMessage(new Socket());
+
+afterEach(closeSessionSites);
+
+it('reads the profile with the reader’s own token, and lets no token into the page', async () => {
+  const { backend } = await openSessionSite({});
+
+  const page = await loadPortfolioPage(ann, request());
+
+  expect(page.profile).toEqual(annProfile);
+  expect(page.names['return.1Y']).toEqual({ short: '1Y', name: 'Return, 1 year' });
+  expect(backend.hits.at(-1)).toMatchObject({ headers: { authorization: `Bearer ${ann.token}` } });
+  expect(JSON.stringify(page)).not.toContain(ann.token);
+});
+
+it('throws what the backend says, so that the error page tells of it', async () => {
+  const { backend } = await openSessionSite({});
+  await backend.goAway();
+
+  await expect(loadPortfolioPage(ann, request())).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
+});

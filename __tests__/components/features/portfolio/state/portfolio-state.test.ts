@@ -1,0 +1,23 @@
+import { parsePortfolioState, portfolioQuery } from '@/components/features/portfolio/state/portfolio-state';
+
+it('says nothing of the defaults', () => {
+  const state = parsePortfolioState({});
+
+  expect(state).toEqual({ columns: 'overview', order: null, range: { kind: 'preset', preset: '1Y' } });
+  expect(portfolioQuery(state)).toEqual({});
+});
+
+it('reads what it writes', () => {
+  const query = { columns: 'risk', sort: '-volatility.1Y', range: '3M' };
+
+  const state = parsePortfolioState(query);
+
+  expect(state.order).toEqual({ id: 'volatility.1Y', direction: 'descending' });
+  expect(portfolioQuery(state)).toEqual(query);
+});
+
+it('leaves what it cannot read at its default', () => {
+  expect(parsePortfolioState({ columns: 'constructor', sort: '-', range: 'x' })).toEqual(
+    parsePortfolioState({}),
+  );
+});

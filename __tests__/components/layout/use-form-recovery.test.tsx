@@ -1,0 +1,50 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { toFailure } from '@/lib/http/call-result';
+import type { CallFailure } from '@/lib/http/call-result';
+import { server } from '../../msw/server';
+
+const AWAY = toFailure(503, { detail: 'Not answering.', code: 'BACKEND_AWAY' });
+const WRONG = toFailure(401, { detail: 'Wrong password.', code: 'UNAUTHENTICATED' });
+
+interface Attempt {
+  failure: CallFailure | null;
+  attempt: number;
+}
+
+function watch(start: Attempt) {
+  const forgive = jest.fn();
+  const view = renderHook((form: Attempt) => useFormRecovery({ ...form, forgive }, 'A note'), {
+    initialProps: start,
+  });
+  return { forgive, ...view };
+}
+
+it('says the note of the form as long as nothing is wrong', () => {
+  expect(watch({ failure: null, attempt: 0 }).result.current).toBe('A note');
+});
+
+it('takes a failure back when the service answers again, says so, and no longer after the next attempt', async () => {
+  server.use(http.get('*/backend/readyz', () => HttpResponse.json({})));
+  const { forgive, result, rerender } = watch({ failure: AWAY, attempt: 1 });
+
+  await waitFor(() => expect(forgive).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  rerender({ failure: null, attempt: 1 });
+  expect(result.current).toBe('The service answers again. You can go on.');
+
+  act(() => rerender({ failure: null, attempt: 2 }));
+  expect(result.current).toBe('A note');
+}, 15_000);
+
+it('asks nothing when the service has said no', async () => {
+  const asked = jest.fn();
+  server.use(http.get('*/backend/readyz', asked));
+  jest.useFakeTimers();
+
+  watch({ failure: WRONG, attempt: 1 });
+  await jest.advanceTimersByTimeAsync(60_000);
+
+  expect(asked).not.toHaveBeenCalled();
+  jest.useRealTimers();
+});

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import { processState } from '@/lib/http/process-state';
+import { NAVIGATION, linksOf } from '@/lib/navigation';
+import * as about from '@/pages/about';
+import * as charter from '@/pages/build-comparison';
+import * as capital from '@/pages/capital-markets';
+import * as crypto from '@/pages/crypto-performance';
+import * as etfs from '@/pages/etf-performance';
+import * as euro from '@/pages/euro';
+import * as factors from '@/pages/factor-performance';
+import * as faq from '@/pages/faq';
+import * as index from '@/pages/indexes/[index]';
+import * as markets from '@/pages/markets';
+import * as news from '@/pages/newsarticles/[topic]';
+import * as posts from '@/pages/research-posts';
+import * as tsx from '@/pages/tsx';
+import * as universe from '@/pages/universe/[universe]';
+
+type Load = GetServerSideProps<object>;
+
+/** The page files by their route; what stands in brackets is the name of the part of the path. */
+const PAGES: Readonly<Record<string, { readonly getServerSideProps: Load }>> = {
+  '/about': about,
+  '/build-comparison': charter,
+  '/capital-markets': capital,
+  '/crypto-performance': crypto,
+  '/etf-performance': etfs,
+  '/euro': euro,
+  '/factor-performance': factors,
+  '/faq': faq,
+  '/indexes/[index]': index,
+  '/markets': markets,
+  '/newsarticles/[topic]': news,
+  '/research-posts': posts,
+  '/tsx': tsx,
+  '/universe/[universe]': universe,
+};
+
+/** Asks the page file of a path as Next would; null: there is none. */
+async function load(path: string) {
+  const [, folder, id] = path.split('/');
+  const route = Object.keys(PAGES).find((page) => page === path || (id && page.startsWith(`/${folder}/[`)));
+  if (!route) return null;
+  const name = /\[(\w+)\]/.exec(route)?.[1];
+  const context = { params: name ? { [name]: id } : {}, res: { setHeader: () => undefined } };
+  return PAGES[route]!.getServerSideProps(context as unknown as GetServerSidePropsContext);
+}
+
+beforeAll(() => {
+  processState().status = { source: 'simulated', seed: 1 } as NonNullable<
+    ReturnType<typeof processState>['status']
+  >;
+});
+
+const paths = NAVIGATION.flatMap(linksOf)
+  .map(({ href }) => href)
+  .filter((href) => href !== '/');
+
+it.each(paths)(
+  'has a page at %s, which knows its own address and the source of the figures',
+  async (path) => {
+    const meta = { source: 'simulated', seed: 1 };
+    const isWritten = path === '/about' || path === '/faq';
+
+    await expect(load(path)).resolves.toMatchObject({ props: isWritten ? { meta } : { path, meta } });
+  },
+);
+
+it.each(['/indexes/ftse', '/universe/dow', '/newsarticles/sports', '/newsarticles/toString'])(
+  'has no page at %s',
+  async (path) => {
+    await expect(load(path)).resolves.toEqual({ notFound: true });
+  },
+);

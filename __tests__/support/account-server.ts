@@ -1,0 +1,111 @@
+import { http, HttpResponse } from 'msw';
+import type { Credentials, ProfileUpdate, User } from '@/lib/contracts/accounts';
+import { ann, annPassword, annProfile } from '../msw/fixtures/accounts';
+import { server } from '../msw/server';
+
+/** Web server and backend as far as accounts go, in memory, on the wire. A test may turn every part of it while it runs. */
+export interface AccountServer {
+  /** Whether the browser's cookie is good for a session. */
+  isSignedIn: boolean;
+  user: User;
+  /** The only access token that the backend takes; the next user answer carries it. null: none will ever do. */
+  token: string | null;
+  readonly watched: Set<string>;
+  /** Every call: method, path, and the bearer after it. */
+  readonly calls: string[];
+}
+
+/** A failed answer in the wire's form. */
+export const refusal = (detail: string, status: number, more: Record<string, unknown> = {}) =>
+  HttpResponse.json({ detail, code: 'TEST', requestId: 'r-1', ...more }, { status });
+
+/** Answers the account calls of this test from here on. */
+export function openAccountServer(start: Partial<Omit<AccountServer, 'calls'>> = {}): AccountServer {
+  const site: AccountServer = {
+    isSignedIn: false,
+    user: ann,
+    token: ann.token,
+    watched: new Set<string>(),
+    calls: [],
+    ...start,
+  };
+  const note = (request: Request) => {
+    const bearer = request.headers.get('authorization');
+    const { pathname, search } = new URL(request.url);
+    site.calls.push(`${request.method} ${pathname}${search}${bearer ? ` ${bearer}` : ''}`);
+    return site.token !== null && bearer === `Bearer ${site.token}`;
+  };
+  const visitor = () => refusal('You are not logged in.', 401);
+
+  server.use(
+    http.get('/api/auth/user', ({ request }) => {
+      note(request);
+      if (!site.isSignedIn) return visitor();
+      return HttpResponse.json({ user: { ...site.user, token: site.token ?? 'stale' } });
+    }),
+    http.get('/api/auth/userprofile', ({ request }) => {
+      note(request);
+      return site.isSignedIn ? HttpResponse.json({ user_profile: annProfile }) : visitor();
+    }),
+    http.post('/api/auth/login', async ({ request }) => {
+      note(request);
+      const sent = (await request.json()) as Partial<Credentials> & { id_token?: string };
+      const isRight =
+        (sent.username === ann.email && sent.password === annPassword) || sent.id_token === 'good-id-token';
+      if (!isRight) return refusal('The e-mail address or the password is not right.', 401);
+      site.isSignedIn = true;
+      return HttpResponse.json({ success: true });
+    }),
+    http.post('/api/auth/logout', ({ request }) => {
+      note(request);
+      site.isSignedIn = false;
+      return HttpResponse.json({ success: true });
+    }),
+    http.put('/backend/updateprofile/', async ({ request }) => {
+      if (!note(request)) return visitor();
+      const update = (await request.json()) as ProfileUpdate;
+      site.user = { ...site.user, ...update, profile_picture_cs: site.user.profile_picture_cs };
+      return HttpResponse.json({ ...site.user, token: site.token });
+    }),
+    http.post('/backend/addtowatchlist/:stock/', ({ request, params }) => {
+      if (!note(request)) return visitor();
+      site.watched.add(String(params.stock));
+      return HttpResponse.json({ added: true });
+    }),
+    http.post('/backend/deletefromwatchlist/:stock/', ({ request, params }) => {
+      if (!note(request)) return visitor();
+      return HttpResponse.json({ added: site.watched.delete(String(params.stock)) });
+    }),
+    http.get('/backend/stockonwatchlist/:stock/verify/', ({ request, params }) => {
+      if (!note(request)) return visitor();
+      return HttpResponse.json({ added: site.watched.has(String(params.stock)) });
+    }),
+    http.get('/backend/get_portfolio/', ({ request }) =>
+      note(request) ? HttpResponse.json({ portfolio: [] }) : visitor(),
+    ),
+  );
+  return site;
+}
+
+/** A call whose answer waits for the test. */
+export interface HeldCall {
+  /** Resolves when the call has arrived. */
+  readonly arrived: Promise<void>;
+  /** Lets the answer go. */
+  readonly release: () => void;
+}
+
+/** Holds the answer to the next call of this kind back, until it is released. */
+export function holdNext(method: 'get' | 'post', path: string, answer: () => Response): HeldCall {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const arrived = new Promise<void>((arrive) => {
+    const hold = async () => {
+      arrive();
+      await released;
+      return answer();
+    };
+    server.use(http[method](path, hold, { once: true }));
+  });
+  return { arrived, release };
+}

@@ -1,0 +1,97 @@
+import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { AccountPage } from '@/components/features/account/account-page';
+import type { SessionEntry } from '@/lib/contracts/accounts';
+import { server } from '../msw/server';
+import { createTestRouter, renderPage } from '../setup/render-page';
+import type { AccountServer } from './account-server';
+import { refusal } from './account-server';
+import { openSignedInStore } from './open-store';
+
+const HERE: SessionEntry = {
+  created_at: '2026-11-20T08:00:00.000Z',
+  last_seen_at: '2026-11-20T09:30:00.000Z',
+  expires_at: '2026-12-20T09:30:00.000Z',
+  address: '192.0.2.7',
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+  current: true,
+};
+
+const ELSEWHERE: SessionEntry = {
+  ...HERE,
+  created_at: '2026-11-01T08:00:00.000Z',
+  last_seen_at: '2026-11-02T09:30:00.000Z',
+  address: null,
+  user_agent: null,
+  current: false,
+};
+
+/** A call of the page that changes something, with what was sent along. */
+export interface SentCall {
+  readonly call: string;
+  readonly body: unknown;
+}
+
+const PASSWORD = 'correct horse battery';
+
+/** The calls of the account page, answered as the backend does: the password is asked for, and the others end with it. */
+function answerAccountCalls(site: AccountServer): SentCall[] {
+  const sent: SentCall[] = [];
+  let sessions = [HERE, ELSEWHERE];
+  const change = (call: string, field: string, act: (body: Record<string, string>) => void) =>
+    async function answer({ request }: { request: Request }) {
+      const text = await request.text();
+      const body = text === '' ? {} : (JSON.parse(text) as Record<string, string>);
+      sent.push({ call, body });
+      if (field !== '' && body[field] !== PASSWORD) {
+        return refusal(`${field}: This is not your password.`, 400, {
+          [field]: ['This is not your password.'],
+        });
+      }
+      act(body);
+      return new HttpResponse(null, { status: 204 });
+    };
+  server.use(
+    http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions })),
+    http.post(
+      '/backend/account/email/',
+      change('email', 'password', ({ email }) => void (site.user = { ...site.user, email: email! })),
+    ),
+    http.post(
+      '/backend/account/password/',
+      change('password', 'current_password', () => void (sessions = [HERE])),
+    ),
+    http.post(
+      '/backend/account/sessions/revoke/',
+      change('revoke', '', () => void (site.token = null)),
+    ),
+    http.delete(
+      '/backend/account/',
+      change('delete', 'password', () => void (site.token = null)),
+    ),
+    http.get('/backend/account/export/', () => HttpResponse.json({ profile: { email: site.user.email } })),
+  );
+  return sent;
+}
+
+/** A block of the page by its heading. */
+export const block = (name: string) => screen.getByRole('region', { name });
+
+/** The lines of the list of sessions. */
+export const sessionLines = () => within(block('Where you are logged in')).queryAllByRole('listitem');
+
+/**
+ * The account page of somebody who is signed in, when everything is there.
+ *
+ * @param prepare - Turns the server before the page asks it; then the page is given back as it begins.
+ */
+export async function openAccountPage(prepare?: () => void) {
+  const opened = await openSignedInStore();
+  const sent = answerAccountCalls(opened.site);
+  prepare?.();
+  const router = createTestRouter({ pathname: '/account', asPath: '/account' });
+  const view = renderPage(<AccountPage />, router, { store: opened.store });
+  if (!prepare) await waitFor(() => expect(sessionLines()).toHaveLength(2));
+  return { ...opened, ...view, router, sent, user: userEvent.setup(), password: PASSWORD };
+}

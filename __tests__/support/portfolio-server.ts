@@ -1,0 +1,87 @@
+import { http, HttpResponse } from 'msw';
+import type { PortfolioPerformance, WatchlistEntry } from '@/lib/contracts/watchlist';
+import { listEntry, listPerformance, portfolioMeta } from '../msw/fixtures/portfolio';
+import { stockList } from '../msw/fixtures/stocks';
+import { server } from '../msw/server';
+import { refusal } from './account-server';
+
+/** A person's watchlist, in memory, on the wire. A test may turn every part of it while it runs. */
+export interface PortfolioServer {
+  /** The newest first. */
+  entries: WatchlistEntry[];
+  /** Figures of every line, for those that are asked for. */
+  figures: Readonly<Record<string, number | null>>;
+  gaps: NonNullable<WatchlistEntry['gaps']>;
+  performance: Partial<PortfolioPerformance>;
+  /** Status with which every call of the list is refused; null: it answers. */
+  failing: number | null;
+  /** The benchmark that the backend does not know. */
+  unknownBenchmark: string | null;
+  /** Adding this symbol fails. */
+  refusedSymbol: string | null;
+  /** Queries of the list and of its performance, as they came. */
+  readonly asked: string[];
+}
+
+/** Answers the list's calls of this test from here on. */
+export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'>> = {}): PortfolioServer {
+  const site: PortfolioServer = {
+    entries: [],
+    figures: {},
+    gaps: {},
+    performance: {},
+    failing: null,
+    unknownBenchmark: null,
+    refusedSymbol: null,
+    asked: [],
+    ...start,
+  };
+  site.entries = [...site.entries];
+  const failure = () =>
+    site.failing === 401
+      ? refusal('This token is no good.', 401, { code: 'UNAUTHENTICATED' })
+      : refusal('The backend is away.', 503, { code: 'BACKEND_AWAY' });
+  const figuresOf = (ids: readonly string[]) => ({
+    figures: Object.fromEntries(ids.map((id) => [id, site.figures[id] ?? null])),
+    gaps: Object.fromEntries(ids.flatMap((id) => (site.gaps[id] ? [[id, site.gaps[id]]] : []))),
+  });
+
+  server.use(
+    http.get('/backend/get_portfolio/', ({ request }) => {
+      const url = new URL(request.url);
+      site.asked.push(`list${url.search}`);
+      if (site.failing) return failure();
+      const ids = (url.searchParams.get('figures') ?? '').split(',').filter(Boolean);
+      const portfolio = site.entries.map((entry) =>
+        ids.length > 0 ? { ...entry, ...figuresOf(ids) } : entry,
+      );
+      return HttpResponse.json({ meta: portfolioMeta, portfolio });
+    }),
+    http.get('/backend/get_portfolio/performance/', ({ request }) => {
+      const benchmark = new URL(request.url).searchParams.get('benchmark');
+      site.asked.push(`performance ${benchmark}`);
+      if (site.failing) return failure();
+      if (benchmark === site.unknownBenchmark) return refusal('We know no such benchmark.', 404);
+      return HttpResponse.json({ ...listPerformance(site.entries), ...site.performance });
+    }),
+    http.post('/backend/addtowatchlist/:stock/', ({ params }) => {
+      if (site.failing) return failure();
+      const stock = stockList.stocks.find(({ id, symbol }) =>
+        [String(id), symbol].includes(String(params.stock)),
+      );
+      if (!stock) return refusal('We know no such stock.', 404);
+      if (stock.symbol === site.refusedSymbol) return refusal('The watchlist is full.', 409);
+      if (!site.entries.some(({ symbol }) => symbol === stock.symbol)) {
+        site.entries.unshift(listEntry({ ...stock, added_at: '2026-11-21T05:00:00.000Z' }));
+      }
+      return HttpResponse.json({ added: true });
+    }),
+    http.post('/backend/deletefromwatchlist/:stock/', ({ params }) => {
+      if (site.failing) return failure();
+      const before = site.entries.length;
+      site.entries = site.entries.filter(({ id }) => String(id) !== params.stock);
+      return HttpResponse.json({ added: site.entries.length < before });
+    }),
+  );
+  return site;
+}

@@ -1,0 +1,37 @@
+import { SPARK_HEIGHT, SPARK_WIDTH, sparkPath } from '@/lib/charting/spark-line';
+import { DASH } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import styles from './sparkline.module.scss';
+
+export interface SparklineProps {
+  /** Oldest first. */
+  readonly values: readonly number[];
+  /** The time that they cover: `3 months`. */
+  readonly period: string;
+}
+
+/** A line without axes for a cell of a table, drawn as markup alone; what it shows stands in its name. */
+export function Sparkline({ values, period }: SparklineProps) {
+  const path = sparkPath(values);
+  const [first, last] = [values[0], values.at(-1)];
+  if (path === '' || !first || last === undefined) {
+    return (
+      <span className={styles.none} title="not enough closes for a line">
+        <span aria-hidden="true">{DASH}</span>
+        <span className="visually-hidden">not enough closes for a line</span>
+      </span>
+    );
+  }
+  const change = last / first - 1;
+  return (
+    <svg
+      role="img"
+      aria-label={`${period}: ${formatReturn(change)}`}
+      viewBox={`0 0 ${SPARK_WIDTH} ${SPARK_HEIGHT}`}
+      preserveAspectRatio="none"
+      className={`${styles.spark} ${change < 0 ? styles.loss : styles.gain}`}
+    >
+      <path d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,166 @@
+import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
+import { EVENT_LIFT, EVENT_MARKS, hasRoom, titlePlace } from '@/lib/charting/axis-marks';
+import { eventsShown } from '@/lib/charting/chart-model';
+import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
+import type { TimeTick } from '@/lib/charting/time-ticks';
+import type { Domain } from '@/lib/charting/ticks';
+import { paintLayer } from './paint-layer';
+import type { Surface } from './paint-layer';
+import type { PlotBox } from './pane-canvas';
+import type { ThemeColors } from './theme-colors';
+
+/** The edges of what is shown, in bars. */
+export interface ChartView {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Everything that one drawing of a pane shows. */
+export interface PanePicture {
+  readonly model: ChartModel;
+  readonly pane: Pane;
+  readonly window: ChartWindow;
+  readonly view: ChartView;
+  readonly domain: Domain;
+  readonly ticks: readonly number[];
+  /** Writes a value of the axis. */
+  readonly label: (value: number, digits?: number) => string;
+  /** Labels of the time axis; empty on a pane that has none. */
+  readonly times: readonly TimeTick[];
+  /** Space above the plot, in CSS pixels: none above the uppermost pane. */
+  readonly head: number;
+  readonly colors: ThemeColors;
+}
+
+const AXIS_FONT_PX = 11;
+const VALUE_GAP = 8;
+const TIME_GAP = 4;
+
+/** Draws a pane: grid and labels first, then its layers, then what stands above them. */
+export function paintPane(
+  ctx: CanvasRenderingContext2D,
+  box: PlotBox,
+  { ratio, picture }: { ratio: number; picture: PanePicture },
+): void {
+  const { pane, model, window, view, domain, colors, head } = picture;
+  const barWidth = box.width / (view.max - view.min);
+  const surface: Surface = {
+    ctx,
+    colors,
+    ratio,
+    ...box,
+    first: Math.max(0, window.first - 1),
+    last: Math.min(model.days.length - 1, window.last + 1),
+    barWidth,
+    xOf: (index) => box.left + (index - view.min) * barWidth,
+    yOf: valuePlace(pane, domain, box),
+    hangs: domain.max <= 0,
+  };
+  paintValueAxis(picture, surface);
+  paintTimeAxis(picture, surface);
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(box.left, box.top, box.width, box.height);
+  ctx.clip();
+  paintGuides(pane, surface);
+  for (const layer of pane.layers) paintLayer(layer, surface);
+  if (head === 0) paintEvents(model, window, surface);
+  ctx.restore();
+  paintTitle(pane, head, surface);
+  if (pane.id === 'price') paintLastValue(picture, surface);
+}
+
+/** Where a value stands on the canvas. */
+export function valuePlace(
+  pane: Pane,
+  { min, max }: Domain,
+  { top, height }: Pick<PlotBox, 'top' | 'height'>,
+): (value: number) => number {
+  const bottom = top + height;
+  if (pane.scale !== 'log') {
+    const unit = height / (max - min);
+    return (value) => bottom - (value - min) * unit;
+  }
+  const unit = height / Math.log(max / min);
+  return (value) => bottom - Math.log(value / min) * unit;
+}
+
+function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): void {
+  const { ctx, colors, ratio, left, top, width, yOf } = surface;
+  const line = Math.max(1, Math.round(ratio));
+  ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'middle';
+  for (const value of ticks) {
+    const y = yOf(value);
+    ctx.fillStyle = colors.of('line');
+    // Whole pixels: a line across two of them is blurred.
+    ctx.fillRect(left, Math.round(y - line / 2), width, line);
+    if (!hasRoom(head, (y - top) / ratio)) continue;
+    ctx.fillStyle = colors.of('ink-3');
+    ctx.fillText(label(value), left + width + VALUE_GAP * ratio, y);
+  }
+}
+
+function paintTimeAxis({ times }: PanePicture, { ctx, colors, ratio, top, height, xOf }: Surface): void {
+  ctx.font = `${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.fillStyle = colors.of('ink-3');
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'top';
+  for (const { index, label } of times) ctx.fillText(label, xOf(index), top + height + TIME_GAP * ratio);
+}
+
+function paintGuides(pane: Pane, { ctx, colors, ratio, left, width, yOf }: Surface): void {
+  if (pane.guides.length === 0) return;
+  ctx.beginPath();
+  for (const value of pane.guides) {
+    ctx.moveTo(left, yOf(value));
+    ctx.lineTo(left + width, yOf(value));
+  }
+  ctx.setLineDash([4 * ratio, 4 * ratio]);
+  ctx.strokeStyle = colors.of('line-strong');
+  ctx.lineWidth = ratio;
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): void {
+  const { ctx, colors, ratio, top, height, xOf } = surface;
+  const y = top + height - EVENT_LIFT * ratio;
+  for (const { index, kind } of eventsShown(model, window)) {
+    const { color, size, cap } = EVENT_MARKS[kind];
+    const half = (size / 2) * ratio;
+    ctx.beginPath();
+    if (cap === 'round') ctx.arc(xOf(index), y, half, 0, 2 * Math.PI);
+    else ctx.rect(xOf(index) - half, y - half, 2 * half, 2 * half);
+    ctx.fillStyle = colors.of(color);
+    ctx.fill();
+  }
+}
+
+function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top }: Surface): void {
+  if (pane.title === '') return;
+  ctx.font = `600 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.fillStyle = colors.of('ink-3');
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillText(pane.title, left, top + (titlePlace(head) - head) * ratio);
+}
+
+/** The last price shown, on a colored ground at the axis. */
+function paintLastValue({ pane, window, label }: PanePicture, surface: Surface): void {
+  const { ctx, colors, ratio, left, width, yOf } = surface;
+  const layer = pane.layers[0];
+  const value = layer && layer.kind !== 'band' ? layer.values[window.last] : undefined;
+  if (value === undefined || !Number.isFinite(value)) return;
+  const y = yOf(value);
+  ctx.fillStyle = colors.of('s1');
+  ctx.beginPath();
+  ctx.roundRect(left + width + 3 * ratio, y - 9.5 * ratio, (GUTTER_WIDTH - 3) * ratio, 19 * ratio, 4 * ratio);
+  ctx.fill();
+  ctx.font = `620 ${AXIS_FONT_PX * ratio}px ${colors.font}`;
+  ctx.fillStyle = colors.of('surface');
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(label(value, 2), left + width + (GUTTER_WIDTH / 2 + 1.5) * ratio, y + 0.5 * ratio);
+}

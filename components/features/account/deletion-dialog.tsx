@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { FormMessage } from '@/components/ui/form-message';
+import { ModalAlert } from '@/components/ui/modal-alert';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { DELETION_WORDS } from '@/lib/domain/deletion';
+import type { Deletion } from './use-deletion';
+
+function textsOf(deletion: Deletion, field: string): readonly string[] {
+  const texts = deletion.failure?.error[field];
+  return Array.isArray(texts) ? (texts as readonly string[]) : [];
+}
+
+/** "Delete your account?", with the password, or the words that take its place. */
+export function DeletionDialog({ deletion }: { deletion: Deletion }) {
+  const { isAsked, isBusy, failure, attempt, takesWords, cancel, confirm } = deletion;
+  const [secret, setSecret] = useState('');
+  const errors = textsOf(deletion, takesWords ? 'confirmation' : 'password');
+
+  return (
+    <ModalAlert
+      isShown={isAsked}
+      title="Delete your account?"
+      confirmLabel="Delete account"
+      isDanger
+      isBusy={isBusy}
+      onConfirm={() => void confirm(secret)}
+      onCancel={() => {
+        setSecret('');
+        cancel();
+      }}
+    >
+      <p>
+        Your profile, your picture, your watchlist and your sessions are deleted at once. Nothing of them
+        stays, and nothing can be brought back.
+      </p>
+      {takesWords ? (
+        <TextField
+          key="words"
+          label={`Type "${DELETION_WORDS}"`}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={secret}
+          onChange={(event) => setSecret(event.target.value)}
+          errors={errors}
+        />
+      ) : (
+        <PasswordField
+          key="password"
+          label="Password"
+          autoComplete="current-password"
+          value={secret}
+          onChange={(event) => setSecret(event.target.value)}
+          errors={errors}
+        />
+      )}
+      <FormMessage failure={failure && errors.length === 0 ? failure.error.detail : null} attempt={attempt} />
+    </ModalAlert>
+  );
+}

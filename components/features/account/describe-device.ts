@@ -1,0 +1,40 @@
+/** The names by which browsers tell themselves, the more particular before the ones that they also claim to be. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//],
+  ['Safari', /\bSafari\//],
+];
+
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** What a program that is no browser says first: `curl/8.5.0` is curl. */
+const FIRST_PRODUCT = /^([\w.-]{1,40})\//;
+
+function firstMatch(text: string, names: readonly (readonly [string, RegExp])[]): string | undefined {
+  return names.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+/**
+ * A user agent in a few words: `Firefox on Linux`.
+ *
+ * @returns "Unknown device" for a text that tells nothing, or none.
+ */
+export function describeDevice(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser =
+    firstMatch(text, BROWSERS) ?? (text.startsWith('Mozilla/') ? undefined : FIRST_PRODUCT.exec(text)?.[1]);
+  const system = firstMatch(text, SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}

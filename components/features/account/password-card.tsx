@@ -1,0 +1,68 @@
+import { CallForm } from '@/components/ui/call-form';
+import { Card } from '@/components/ui/card';
+import { PasswordField } from '@/components/ui/password-field';
+import { useSubmission } from '@/components/ui/use-submission';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { callBackend } from '@/lib/http/backend-client';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import type { Person } from './use-person';
+import styles from './account.module.scss';
+
+export interface PasswordCardProps {
+  readonly person: Person;
+  /** Called when the other sessions have ended with the old password. */
+  readonly onChanged: () => void;
+}
+
+/** Another password. */
+export function PasswordCard({ person: { profile }, onChanged }: PasswordCardProps) {
+  const dispatch = useAppDispatch();
+  const submission = useSubmission({
+    fields: ['current_password', 'password', 'password2'],
+    submit: (body) => callBackend<null>({ method: 'POST', path: '/account/password/', body }),
+    onDone: (form) => {
+      form.reset();
+      dispatch(notify('status', 'Password changed'));
+      onChanged();
+    },
+  });
+  const note = useFormRecovery(submission, 'You stay logged in here; every other device is logged out.');
+  const { errorsOf } = submission;
+
+  return (
+    <Card id="password" title="Password">
+      <div className={styles.body}>
+        <CallForm
+          submission={submission}
+          submitLabel="Change password"
+          isUsable={profile !== null}
+          note={note}
+        >
+          {/* Tells a password manager whose password this is. */}
+          <input hidden readOnly name="username" autoComplete="username" value={profile?.email ?? ''} />
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+            errors={errorsOf('current_password')}
+          />
+          <PasswordField
+            label="New password"
+            name="password"
+            hint="10 to 128 characters, and not your e-mail address."
+            autoComplete="new-password"
+            minLength={10}
+            errors={errorsOf('password')}
+          />
+          <PasswordField
+            label="Repeat new password"
+            name="password2"
+            autoComplete="new-password"
+            errors={errorsOf('password2')}
+          />
+        </CallForm>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { ModalAlert } from '@/components/ui/modal-alert';
+import type { SessionEntry } from '@/lib/contracts/accounts';
+import { callBackend } from '@/lib/http/backend-client';
+import { useAppDispatch } from '@/store/hooks';
+import { logOut } from '@/store/session';
+import { notify } from '@/store/slices/toasts';
+import { describeDevice } from './describe-device';
+import { LoadProblem } from './load-problem';
+import type { Sessions } from './use-sessions';
+import styles from './account.module.scss';
+
+/** As many as are seen without scrolling, also on a phone. */
+const SEEN_AT_ONCE = 5;
+
+const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+function SessionLine({ session }: { session: SessionEntry }) {
+  const { user_agent, address, created_at, last_seen_at, current } = session;
+  const facts = [
+    `Last active ${instants.format(new Date(last_seen_at))}`,
+    `logged in ${instants.format(new Date(created_at))}`,
+    ...(address ? [address] : []),
+  ];
+  return (
+    <li className={styles.session}>
+      <span className={styles.device} title={user_agent ?? undefined}>
+        {describeDevice(user_agent)}
+      </span>
+      {current && <span className={styles.here}>This device</span>}
+      <span className={styles.facts}>{facts.join(' · ')}</span>
+    </li>
+  );
+}
+
+/** Where somebody is logged in, and how to end it everywhere. */
+export function SessionsCard({ sessions: { entries, problem, reload } }: { sessions: Sessions }) {
+  const dispatch = useAppDispatch();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function endAll() {
+    setIsBusy(true);
+    const answer = await callBackend<null>({ method: 'POST', path: '/account/sessions/revoke/' });
+    // The cookie of this device, which is worth nothing anymore, goes the usual way.
+    const left = answer.ok ? await dispatch(logOut()) : answer;
+    setIsBusy(false);
+    setIsAsked(false);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    else if (!left.ok) reload();
+  }
+
+  return (
+    <Card
+      id="sessions"
+      title="Where you are logged in"
+      actions={
+        <button
+          type="button"
+          className="btn btn-plain"
+          disabled={entries === null}
+          onClick={() => setIsAsked(true)}
+        >
+          Log out everywhere
+        </button>
+      }
+    >
+      {problem === null ? (
+        <ul
+          className={styles.sessions}
+          aria-label="Sessions"
+          aria-busy={entries === null}
+          data-loading={entries === null}
+          // Keyboard users scroll it too.
+          tabIndex={entries && entries.length > SEEN_AT_ONCE ? 0 : undefined}
+        >
+          {entries?.map((session) => (
+            <SessionLine key={`${session.created_at} ${session.last_seen_at}`} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <div className={`${styles.body} ${styles.sessions}`}>
+          <LoadProblem problem={problem} onRetry={reload} />
+        </div>
+      )}
+      <ModalAlert
+        isShown={isAsked}
+        title="Log out everywhere?"
+        confirmLabel="Log out everywhere"
+        isBusy={isBusy}
+        onConfirm={() => void endAll()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>Every device is logged out, this one too. You can log in again with your password.</p>
+      </ModalAlert>
+    </Card>
+  );
+}

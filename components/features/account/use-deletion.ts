@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useRouter } from 'next/router';
+import type { AccountDeletion } from '@/lib/contracts/accounts';
+import { callBackend } from '@/lib/http/backend-client';
+import type { CallFailure } from '@/lib/http/call-result';
+import { callWeb } from '@/lib/http/web-client';
+import { homeHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { endSession } from '@/store/session';
+import { notify } from '@/store/slices/toasts';
+
+/** The dialog that deletes an account. */
+export interface Deletion {
+  readonly isAsked: boolean;
+  readonly isBusy: boolean;
+  readonly failure: CallFailure | null;
+  readonly attempt: number;
+  /** True once the server has said that the account has no password: words take its place. */
+  readonly takesWords: boolean;
+  readonly ask: () => void;
+  readonly cancel: () => void;
+  readonly confirm: (secret: string) => Promise<void>;
+}
+
+/** Asks for the confirmation, deletes the account, and ends signed out at home. */
+export function useDeletion(): Deletion {
+  const dispatch = useAppDispatch();
+  const { push } = useRouter();
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [takesWords, setTakesWords] = useState(false);
+
+  async function confirm(secret: string) {
+    const body: AccountDeletion = takesWords ? { confirmation: secret } : { password: secret };
+    setIsBusy(true);
+    const answer = await callBackend<null>({ method: 'DELETE', path: '/account/', body });
+    setIsBusy(false);
+    setAttempt((count) => count + 1);
+    if (!answer.ok) {
+      if (Array.isArray(answer.error.confirmation)) setTakesWords(true);
+      setFailure(answer);
+      return;
+    }
+    setIsAsked(false);
+    // The session is gone with the account. The cookie that names it is of no use to anybody; should it stay, then until the next login.
+    await callWeb({ method: 'POST', path: '/api/auth/logout', isQuiet: true });
+    await dispatch(endSession());
+    dispatch(notify('status', 'Your account and everything we held of you is deleted'));
+    await push(homeHref());
+  }
+
+  return {
+    isAsked,
+    isBusy,
+    failure,
+    attempt,
+    takesWords,
+    ask: () => {
+      setFailure(null);
+      setIsAsked(true);
+    },
+    cancel: () => setIsAsked(false),
+    confirm,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { Explain } from '@/components/ui/explain';
+import styles from './index-card.module.scss';
+
+export interface IndexFrameProps {
+  readonly actions?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly isBusy?: boolean;
+  /** Called when a reader reaches for the chart. */
+  readonly onWake?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The card of the index in its final size, whatever it holds. */
+export function IndexFrame({ actions, footer, isBusy, onWake, children }: IndexFrameProps) {
+  return (
+    <Card
+      id="index"
+      className={styles.card}
+      title={
+        <>
+          The list as one index <Explain id="list.index" name="the index of the list" />
+        </>
+      }
+      actions={actions}
+      footer={footer}
+      aria-busy={isBusy}
+      onPointerEnter={onWake}
+      onFocus={onWake}
+    >
+      {children}
+    </Card>
+  );
+}

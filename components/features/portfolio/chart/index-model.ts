@@ -1,0 +1,133 @@
+import { annualizeByDays } from '@/lib/analytics/returns/annualize';
+import { simpleReturns } from '@/lib/analytics/returns/period-returns';
+import { currentDrawdown, maxDrawdown } from '@/lib/analytics/risk/drawdown';
+import { extremeReturns } from '@/lib/analytics/risk/extremes';
+import { annualizedVolatility } from '@/lib/analytics/risk/volatility';
+import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
+import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import { minimumSample } from '@/lib/domain/figures/minimum-samples';
+import { gap, ok } from '@/lib/domain/metric';
+import type { Metric } from '@/lib/domain/metric';
+import { toIndexSeries } from '../data/list-returns';
+import type { PortfolioPerformance } from '@/lib/contracts/watchlist';
+
+/** CSS pixels. */
+const PLOT_HEIGHT = 280;
+
+/** Where both lines stand at the start of a range. */
+export const RANGE_BASE = 100;
+
+/** The list's index and its benchmark by day; the benchmark is NaN on a day without its price. */
+export interface ComparedIndex {
+  readonly days: Int32Array;
+  readonly list: Float64Array;
+  readonly benchmark: Float64Array;
+}
+
+/** The index of the wire, day by day. */
+export function toComparedIndex(index: PortfolioPerformance['index']): ComparedIndex {
+  return {
+    days: Int32Array.from(toIndexSeries(index).list.days),
+    list: Float64Array.from(index.list),
+    benchmark: Float64Array.from(index.benchmark, (value) => value ?? Number.NaN),
+  };
+}
+
+/** Values scaled so that they stand at 100 on a bar: on the last finite one up to there, else on the first after it. */
+function rebase(values: Float64Array, bar: number): Float64Array {
+  const known = Array.from(values.keys()).filter((i) => Number.isFinite(values[i]));
+  const place = lastOnOrBefore(known, bar);
+  const base = values[known[Math.max(place, 0)] ?? -1];
+  return base === undefined ? values : values.map((value) => (value / base) * RANGE_BASE);
+}
+
+/** Both lines, standing at 100 on a bar. */
+export function rebaseIndex({ days, list, benchmark }: ComparedIndex, bar: number): ComparedIndex {
+  return { days, list: rebase(list, bar), benchmark: rebase(benchmark, bar) };
+}
+
+/** The bars of a range; null when the index has none of them. */
+export function indexWindow(
+  { days }: ComparedIndex,
+  { from, to }: { readonly from: number; readonly to: number },
+): ChartWindow | null {
+  return windowRange(days, from, to);
+}
+
+/** The chart of an index that was rebased: the list as an area, the benchmark as a line. */
+export function buildIndexModel(
+  { days, list, benchmark }: ComparedIndex,
+  names: { readonly list: string; readonly benchmark: string },
+): ChartModel {
+  return {
+    days,
+    panes: [
+      {
+        id: 'price',
+        title: '',
+        height: PLOT_HEIGHT,
+        scale: 'linear',
+        format: 'number',
+        layers: [
+          { id: 'list', label: names.list, color: 's1', kind: 'area', values: list },
+          { id: 'benchmark', label: names.benchmark, color: 's2', kind: 'line', values: benchmark },
+        ],
+        guides: [RANGE_BASE],
+        bounds: { min: null, max: null },
+        fallsOf: null,
+      },
+    ],
+  };
+}
+
+/** Statistics of one line over a range. */
+export interface LineStatistics {
+  readonly totalReturn: Metric;
+  readonly cagr: Metric;
+  readonly volatility: Metric;
+  readonly maxDrawdown: Metric;
+  readonly currentDrawdown: Metric;
+  readonly bestDay: Metric;
+  readonly worstDay: Metric;
+}
+
+/**
+ * Statistics of a line over the bars of a window, by the functions of `lib/analytics`.
+ *
+ * @param periodsPerYear - 252 for exchange days, 365 for lists of what trades every day.
+ */
+export function describeLine(
+  days: Int32Array,
+  values: Float64Array,
+  { window, periodsPerYear }: { readonly window: ChartWindow; readonly periodsPerYear: number },
+): LineStatistics {
+  const shown: number[] = [];
+  const shownDays: number[] = [];
+  for (let i = window.first; i <= window.last; i += 1) {
+    if (!Number.isFinite(values[i])) continue;
+    shown.push(values[i]!);
+    shownDays.push(days[i]!);
+  }
+  const [first, last] = [shown[0], shown.at(-1)];
+  const totalReturn =
+    first === undefined || last === undefined || shown.length < 2
+      ? gap('insufficient-history', 2, shown.length)
+      : ok(last / first - 1);
+  const returns = simpleReturns(shown);
+  const extremes = extremeReturns(returns);
+  const need = minimumSample('volatility') ?? 2;
+  return {
+    totalReturn,
+    cagr: totalReturn.ok
+      ? annualizeByDays(totalReturn.value, shownDays.at(-1)! - shownDays[0]!)
+      : totalReturn,
+    volatility:
+      returns.length < need
+        ? gap('insufficient-history', need, returns.length)
+        : annualizedVolatility(returns, periodsPerYear),
+    maxDrawdown: maxDrawdown(shown),
+    currentDrawdown: currentDrawdown(shown),
+    bestDay: extremes.ok ? ok(extremes.value.best.value) : extremes,
+    worstDay: extremes.ok ? ok(extremes.value.worst.value) : extremes,
+  };
+}

@@ -1,0 +1,80 @@
+import { DataTable } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { Metric } from '@/lib/domain/metric';
+import { valueOrNull } from '@/lib/domain/metric';
+import { figureStyle } from '@/lib/format/figure-style';
+import { formatPercent } from '@/lib/format/percent';
+import { differenceOf } from '../data/list-returns';
+import type { LineStatistics } from './index-model';
+import styles from './index-card.module.scss';
+
+const ROWS = [
+  { id: 'totalReturn', label: 'Return', name: 'return' },
+  { id: 'cagr', label: 'Per year', name: 'return per year' },
+  { id: 'volatility', label: 'Volatility', name: 'volatility' },
+  { id: 'maxDrawdown', label: 'Deepest fall', name: 'deepest fall' },
+  { id: 'currentDrawdown', label: 'Below its high', name: 'distance below the high' },
+  { id: 'bestDay', label: 'Best day', name: 'best day' },
+  { id: 'worstDay', label: 'Worst day', name: 'worst day' },
+] as const satisfies { id: keyof LineStatistics; label: string; name: string }[];
+
+type Row = (typeof ROWS)[number];
+
+export interface IndexStatisticsProps {
+  readonly rangeText: string;
+  readonly names: readonly [string, string];
+  readonly list: LineStatistics;
+  readonly benchmark: LineStatistics;
+}
+
+/** The statistics of exactly the range that the chart shows. */
+export function IndexStatistics({ rangeText, names, list, benchmark }: IndexStatisticsProps) {
+  const figure = ({ id }: Row, metric: Metric) => {
+    const { format, isChange, gapUnit } = figureStyle(id);
+    return (
+      <FigureText
+        value={valueOrNull(metric)}
+        gap={metric.ok ? null : metric}
+        gapUnit={gapUnit}
+        format={format}
+        isChange={isChange}
+      />
+    );
+  };
+  const difference = (row: Row) => {
+    const metric = differenceOf(list[row.id], benchmark[row.id]);
+    return (
+      <FigureText
+        value={valueOrNull(metric)}
+        gap={metric.ok ? null : metric}
+        gapUnit={figureStyle(row.id).gapUnit}
+        format={(value) => formatPercent(value, { signed: true })}
+      />
+    );
+  };
+  return (
+    <div className={styles.statistics}>
+      <DataTable
+        caption={`Statistics of the list and its benchmark, ${rangeText}`}
+        rows={ROWS}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            id: 'name',
+            head: 'Range',
+            align: 'start',
+            cell: ({ id, label, name }) => (
+              <>
+                {label} <Explain id={id} name={name} />
+              </>
+            ),
+          },
+          { id: 'list', head: names[0], cell: (row) => figure(row, list[row.id]) },
+          { id: 'benchmark', head: names[1], cell: (row) => figure(row, benchmark[row.id]) },
+          { id: 'difference', head: 'Difference', cell: difference },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** A ticker as it was written. */
+export interface WrittenTicker {
+  /** Of the text; the first one is 1. */
+  readonly line: number;
+  readonly text: string;
+}
+
+/** What is wrong with a line. */
+export interface LineFault extends WrittenTicker {
+  readonly reason: string;
+}
+
+/** The tickers of a text, and its lines that hold none. */
+export interface ParsedTickers {
+  readonly tickers: readonly WrittenTicker[];
+  readonly faults: readonly LineFault[];
+}
+
+interface Line {
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Names of the column that holds the symbols. */
+const SYMBOL_HEAD = /^(?:symbols?|tickers?|ticker symbol|stock symbol|instrument|security)$/i;
+const DELIMITERS = [',', ';', '\t'] as const;
+
+/**
+ * The cells of a line of CSV.
+ *
+ * @returns null when a quote is not closed.
+ */
+export function splitCells(text: string, delimiter: string): string[] | null {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const letter = text[i]!;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[i + 1] === '"') cell += text[(i += 1)];
+      else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') {
+      isQuoted = true;
+      cell = '';
+    } else if (letter === delimiter) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += letter;
+  }
+  cells.push(cell.trim());
+  return isQuoted ? null : cells;
+}
+
+/** Where the symbols stand when the line is the head of a table; null when it is none. */
+function readHead(
+  text: string,
+): { readonly delimiter: string; readonly column: number; readonly name: string } | null {
+  for (const delimiter of DELIMITERS) {
+    const cells = splitCells(text, delimiter) ?? [];
+    const column = cells.findIndex((cell) => SYMBOL_HEAD.test(cell));
+    if (column >= 0) return { delimiter, column, name: cells[column]! };
+  }
+  return null;
+}
+
+/**
+ * Reads tickers from what somebody has pasted: words apart by blanks, commas, semicolons or lines, or a table (CSV) with a head that
+ * names the column of the symbols. Empty lines and comment lines (`#`) are passed over.
+ */
+export function parseTickers(text: string): ParsedTickers {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, text: line.trim() }))
+    .filter(({ text: content }) => content !== '' && !content.startsWith('#'));
+  const head = lines[0] ? readHead(lines[0].text) : null;
+  return head ? readTable(lines.slice(1), head) : { tickers: lines.flatMap(readWords), faults: [] };
+}
+
+function readWords({ line, text }: Line): WrittenTicker[] {
+  const words = text.split(/[\s,;|]+/).map((word) => word.replace(/^["']+|["']+$/g, ''));
+  return words.filter((word) => word !== '').map((word) => ({ line, text: word }));
+}
+
+function readTable(
+  lines: readonly Line[],
+  { delimiter, column, name }: { delimiter: string; column: number; name: string },
+): ParsedTickers {
+  const tickers: WrittenTicker[] = [];
+  const faults: LineFault[] = [];
+  for (const { line, text } of lines) {
+    const cells = splitCells(text, delimiter);
+    const cell = cells?.[column];
+    if (cells === null) faults.push({ line, text, reason: 'a quote is not closed' });
+    else if (!cell) faults.push({ line, text, reason: `the column “${name}” is empty` });
+    else tickers.push({ line, text: cell });
+  }
+  return { tickers, faults };
+}

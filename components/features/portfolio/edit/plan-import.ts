@@ -1,0 +1,77 @@
+import { canonicalSymbol } from '@/lib/domain/instruments';
+import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
+import type { TickerIndex } from '@/lib/search/ticker-index';
+import type { LineFault, ParsedTickers } from './parse-tickers';
+import type { NamedStock } from './use-stock-names';
+
+/** What an import would do. Nothing is done yet. */
+export interface ImportPlan {
+  /** Stocks to add, in the order of the text; together with the list they are within its limit. */
+  readonly additions: readonly NamedStock[];
+  /** Those for which there is no room. */
+  readonly withoutRoom: readonly NamedStock[];
+  /** Symbols of the text that are on the list already. */
+  readonly listed: readonly string[];
+  /** How often a stock was named again. */
+  readonly repeats: number;
+  readonly faults: readonly LineFault[];
+}
+
+/** Spellings under which a ticker may be kept, the likeliest first: `NASDAQ:AAPL`, `$AAPL`, `BRK.B`, `GSPC`. */
+function spellings(text: string): string[] {
+  const bare = text.replace(/^[A-Za-z]+:/, '').replace(/^\$/, '');
+  const symbols = [text, bare, bare.replace(/[./]/g, '-'), `^${bare}`].map(canonicalSymbol);
+  return [...new Set(symbols)];
+}
+
+function findStock(text: string, index: TickerIndex<NamedStock>): NamedStock | null {
+  for (const symbol of spellings(text)) {
+    const found = index.resolve(symbol);
+    if (found?.symbol.toUpperCase() === symbol) return found;
+  }
+  return null;
+}
+
+/** Letters in the middle of a word mean nothing: "aple" is no maple. */
+function beginsLike({ symbol, name }: NamedStock, text: string): boolean {
+  return [symbol, ...name.split(/[^\p{L}\p{N}]+/u)].some((word) => word.toLowerCase().startsWith(text));
+}
+
+/** What may have been meant by a ticker that we do not know. */
+function describeUnknown(text: string, index: TickerIndex<NamedStock>): string {
+  const nearest = index.suggest(text)?.find((stock) => beginsLike(stock, text.toLowerCase()));
+  return nearest
+    ? `no symbol of ours. Did you mean ${nearest.symbol} (${nearest.name})?`
+    : 'no symbol of ours';
+}
+
+/**
+ * Works out what an import of tickers would do to a list.
+ *
+ * @param listed - Symbols on the list now.
+ */
+export function planImport(
+  { tickers, faults }: ParsedTickers,
+  { index, listed }: { readonly index: TickerIndex<NamedStock>; readonly listed: ReadonlySet<string> },
+): ImportPlan {
+  const wanted = new Map<string, NamedStock>();
+  const alreadyThere = new Set<string>();
+  const unknown: LineFault[] = [];
+  let repeats = 0;
+  for (const ticker of tickers) {
+    const stock = findStock(ticker.text, index);
+    if (!stock) unknown.push({ ...ticker, reason: describeUnknown(ticker.text, index) });
+    else if (wanted.has(stock.symbol) || alreadyThere.has(stock.symbol)) repeats += 1;
+    else if (listed.has(stock.symbol)) alreadyThere.add(stock.symbol);
+    else wanted.set(stock.symbol, stock);
+  }
+  const room = Math.max(0, WATCHLIST_LIMIT - listed.size);
+  const additions = [...wanted.values()];
+  return {
+    additions: additions.slice(0, room),
+    withoutRoom: additions.slice(room),
+    listed: [...alreadyThere],
+    repeats,
+    faults: [...faults, ...unknown].sort((a, b) => a.line - b.line),
+  };
+}

@@ -1,0 +1,82 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Card } from '@/components/ui/card';
+import type { UserProfile } from '@/lib/contracts/accounts';
+import { formatDay } from '@/lib/format/date';
+import { DASH } from '@/lib/format/number';
+import { accountHref } from '@/lib/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUserProfile } from '@/store/slices/auth';
+import { PictureField } from './picture-field';
+import styles from './profile-card.module.scss';
+
+export interface ProfileCardProps {
+  /** The profile as the server knew it: it stands until the store has its own. */
+  readonly served: UserProfile;
+  /** Lines on the list now; null while it is being read. */
+  readonly watched: number | null;
+}
+
+/** Who the reader is to us, and their picture. What is written there is edited on the account page. */
+export function ProfileCard({ served, watched }: ProfileCardProps) {
+  const profile = useAppSelector(selectUserProfile) ?? served;
+  const avatar = useAppSelector(({ auth }) => (auth.user ? auth.avatar : served.profile_picture_cs));
+  const name = `${profile.first_name} ${profile.last_name}`.trim();
+  return (
+    <Card
+      id="profile"
+      title="Profile"
+      className={styles.card}
+      actions={
+        <Link href={accountHref()} prefetch={false} className={styles.edit}>
+          Edit in account
+        </Link>
+      }
+    >
+      <div className={styles.person}>
+        <Avatar src={avatar} name={name} size="xl" isBordered />
+        <div className={styles.who}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.email}>{profile.email}</p>
+          <PictureField hasPicture={avatar !== null} />
+        </div>
+      </div>
+      <p className={styles.bio}>{profile.bio}</p>
+      <dl className={styles.facts}>
+        <Fact name="Member since">{formatDay(profile.joined_at.slice(0, 10))}</Fact>
+        <Fact name="Watching">{countText(watched ?? profile.watchlist_count)}</Fact>
+        <Fact name="Country">{countryText(profile)}</Fact>
+        <Fact name="Base currency">{profile.base_currency ?? NOT_SET}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+const NOT_SET = (
+  <>
+    <span aria-hidden="true">{DASH}</span>
+    <span className="visually-hidden">not set</span>
+  </>
+);
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function countText(count: number): string {
+  return `${count} ${count === 1 ? 'stock' : 'stocks'}`;
+}
+
+/** The name of a country in the language of the site; its code where the browser does not know it. */
+function countryText({ country }: UserProfile): ReactNode {
+  if (country === null) return NOT_SET;
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  // Server and browser may know different editions of a name (Turkey, Türkiye): either is right.
+  return <span suppressHydrationWarning>{names.of(country) ?? country}</span>;
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { valueOrNull } from '@/lib/domain/metric';
+import { formatReturn } from '@/lib/format/percent';
+import type { CallFailure } from '@/lib/http/call-result';
+import { LIST_HORIZONS, compareHorizons } from '../data/list-returns';
+import type { HorizonComparison, ListHorizon } from '../data/list-returns';
+import type { ComparedPerformance } from '../data/use-portfolio';
+import { OpenCell } from '../table/open-cell';
+import styles from './summary-card.module.scss';
+
+const ANNUAL: ReadonlySet<ListHorizon> = new Set(['3Y', '5Y']);
+
+type Line = 'list' | 'benchmark' | 'difference';
+
+interface Row {
+  readonly id: Line;
+  readonly name: string;
+}
+
+/** The return of the list as one index over the standard horizons, beside the benchmark's. */
+export function ReturnsTable({
+  performance,
+  failure,
+}: {
+  performance: ComparedPerformance | null;
+  failure: CallFailure | null;
+}) {
+  const comparisons = useMemo(
+    () => new Map(performance && compareHorizons(performance.index).map((one) => [one.horizon, one])),
+    [performance],
+  );
+  const rows: Row[] = [
+    { id: 'list', name: 'Your list' },
+    { id: 'benchmark', name: performance?.benchmark.name ?? 'Benchmark' },
+    { id: 'difference', name: 'Difference' },
+  ];
+  const columns: DataColumn<Row>[] = [
+    {
+      id: 'line',
+      head: 'Equal weights',
+      aside: <Explain id="list.index" name="the equal-weight index" />,
+      align: 'start',
+      width: 132,
+      cell: ({ name }) => <span className={styles.line}>{name}</span>,
+    },
+    ...LIST_HORIZONS.map((horizon): DataColumn<Row> => ({
+      id: horizon,
+      head: horizon,
+      // The last one has the table's own margin too.
+      width: horizon === '5Y' ? 100 : 90,
+      aside: <Explain id={figureId(horizon)} name={`the return over ${horizon}`} />,
+      cell: ({ id }) => <ReturnCell comparison={comparisons.get(horizon)} line={id} isOpen={!performance} />,
+    })),
+  ];
+  return (
+    <div className={styles.returns}>
+      <DataTable
+        caption="Returns of your list and its benchmark"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isBusy={!performance && !failure}
+      />
+      {!performance && failure && (
+        <p className={styles.failure}>The comparison cannot be read now: {failure.error.detail}</p>
+      )}
+    </div>
+  );
+}
+
+interface ReturnCellProps {
+  readonly comparison: HorizonComparison | undefined;
+  readonly line: Line;
+  readonly isOpen: boolean;
+}
+
+function ReturnCell({ comparison, line, isOpen }: ReturnCellProps) {
+  if (isOpen) return <OpenCell />;
+  const metric = comparison?.[line];
+  return (
+    <FigureText
+      value={metric ? valueOrNull(metric) : null}
+      gap={metric && !metric.ok ? metric : null}
+      gapUnit="days"
+      format={formatReturn}
+      isChange
+    />
+  );
+}
+
+/** From three years on the returns are per year. */
+function figureId(horizon: ListHorizon): string {
+  return ANNUAL.has(horizon) ? `annualized.${horizon}` : `return.${horizon}`;
+}

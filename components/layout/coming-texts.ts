@@ -1,0 +1,133 @@
+import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/collections';
+import { findNewsTopic } from '@/lib/domain/news-topics';
+import { charterHref, indexHref, marketsHref, newsHref, universeHref } from '@/lib/routes';
+
+/** What a page that is not built yet says of itself. */
+export interface ComingText {
+  /** Its public path. */
+  readonly path: string;
+  readonly title: string;
+  /** One sentence: what it will show. */
+  readonly text: string;
+  /** Symbols of the field whose pages can be read today. */
+  readonly symbols: readonly string[];
+}
+
+const INDEX_SYMBOLS = ['^GSPC', '^DJI', '^IXIC', '^RUT', '^GSPTSE'];
+const US_STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'JPM'];
+const CANADA = ['^GSPTSE', 'RY.TO', 'SHOP.TO', 'ENB.TO', 'CNR.TO', 'BNS.TO'];
+const EUROPE = ['^STOXX50E', 'ASML.AS', 'SAP.DE', 'MC.PA', 'SIE.DE', 'TTE.PA'];
+const ETFS = ['SPY', 'QQQ', 'IWM', 'EFA', 'AGG', 'GLD'];
+const COMMODITIES = ['GC=F', 'SI=F', 'CL=F', 'NG=F', 'HG=F', 'ZC=F'];
+
+const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  sp500: ['^GSPC', ...US_STOCKS.slice(0, 5)],
+  dow: ['^DJI', 'AAPL', 'MSFT', 'JPM', 'KO', 'BA'],
+  nasdaq: ['^IXIC', ...US_STOCKS.slice(0, 5)],
+  r2000: ['^RUT', 'IWM'],
+  tsx: CANADA,
+};
+
+const UNIVERSE_MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  sp500: US_STOCKS,
+  nasdaq: ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'COST'],
+  dj: ['AAPL', 'MSFT', 'JPM', 'KO', 'BA', 'CAT'],
+  etfs: ETFS,
+  sptsx: CANADA.slice(1),
+  eurostocks: EUROPE.slice(1),
+  commodities: COMMODITIES,
+};
+
+/** The pages with an address of their own, by it. */
+export const COMING = {
+  markets: {
+    path: marketsHref(),
+    title: 'Index Performance',
+    text: 'This page will show the indexes of the US, Canada, Europe and Asia with their returns over the usual periods, the sectors behind them and the stocks that moved most.',
+    symbols: INDEX_SYMBOLS,
+  },
+  etfs: {
+    path: '/etf-performance',
+    title: 'ETF Performance',
+    text: 'This page will show ETFs in groups, with fee, yield, returns, volatility and deepest fall, and their rank within the group.',
+    symbols: ETFS,
+  },
+  crypto: {
+    path: '/crypto-performance',
+    title: 'Crypto Performance',
+    text: 'This page will show the coins with their returns, volatility, distance from their high and correlation with stocks and gold.',
+    symbols: ['BTC-USD', 'ETH-USD', 'SOL-USD', 'XRP-USD', 'BNB-USD', 'DOGE-USD'],
+  },
+  capital: {
+    path: '/capital-markets',
+    title: 'Capital Markets Charts',
+    text: 'This page will show the yield curve today and before, spreads, inflation, currencies and commodities.',
+    symbols: ['EURUSD=X', 'USDJPY=X', 'GBPUSD=X', 'GC=F', 'CL=F'],
+  },
+  factors: {
+    path: '/factor-performance',
+    title: 'Factor Performance',
+    text: 'This page will show the returns of market, size, value, profitability, investment and momentum, and a regression of any symbol on them.',
+    symbols: ['SPY', 'IWM', 'AAPL', 'MSFT'],
+  },
+  posts: {
+    path: '/research-posts',
+    title: 'Research Posts',
+    text: 'This page will show articles with charts and tables of this site, kept as they were on the day of writing.',
+    symbols: US_STOCKS,
+  },
+  canada: {
+    path: '/tsx',
+    title: 'Canadian Equities',
+    text: 'This page will show the Canadian market: its index, sectors, movers, and what the currency added or took.',
+    symbols: CANADA,
+  },
+  europe: {
+    path: '/euro',
+    title: 'European Equities',
+    text: 'This page will show the European market: its indexes, sectors, movers, and what the currency added or took.',
+    symbols: EUROPE,
+  },
+  charter: {
+    path: charterHref(),
+    title: 'Stock Charter',
+    text: 'This page will show up to twenty series on one chart, with returns, falls, correlation and statistics over the same days.',
+    symbols: ['AAPL', 'MSFT', '^GSPC', 'SPY', 'GC=F', 'BTC-USD'],
+  },
+} as const satisfies Readonly<Record<string, ComingText>>;
+
+/** The page of an index; null for an id that is none. */
+export function comingIndex(id: unknown): ComingText | null {
+  const index = INDEX_PAGES.find((page) => page.id === id);
+  if (!index) return null;
+  return {
+    path: indexHref(index.id),
+    title: `Index: ${index.label}`,
+    text: `This page will show the ${index.label} index: its course, statistics, deepest falls, calendar years, and its members with weight and contribution.`,
+    symbols: INDEX_MEMBERS[index.id] ?? [],
+  };
+}
+
+/** The page of a universe; null for an id that is none. */
+export function comingUniverse(id: unknown): ComingText | null {
+  const universe = UNIVERSES.find((page) => page.id === id);
+  if (!universe) return null;
+  return {
+    path: universeHref(universe.id),
+    title: `Universe: ${universe.label}`,
+    text: 'This page will show all members of this universe in one table, to be sorted by any figure and filtered by any condition.',
+    symbols: UNIVERSE_MEMBERS[universe.id] ?? [],
+  };
+}
+
+/** The page of a news topic; null for an id that is none. */
+export function comingNews(id: unknown): ComingText | null {
+  const topic = typeof id === 'string' ? findNewsTopic(id) : undefined;
+  if (!topic) return null;
+  return {
+    path: newsHref(topic.id),
+    title: topic.label.endsWith('News') ? topic.label : `${topic.label} News`,
+    text: 'This page will show the headlines of this topic, the newest first, with source, time, and the stocks that they name.',
+    symbols: US_STOCKS,
+  };
+}

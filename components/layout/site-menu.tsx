@@ -1,0 +1,29 @@
+import { NAVIGATION, isNavigationGroup } from '@/lib/navigation';
+import { NavDropdown } from './nav-dropdown';
+import { NavLink } from './nav-link';
+import styles from './site-menu.module.scss';
+
+export interface SiteMenuProps {
+  /** The page's public path, by which its link and the dropdown around it are marked. */
+  path: string;
+  asOf?: string | null;
+}
+
+/** The menu: plain links, dropdowns and the News mega-menu. Without scripts a panel shows while its dropdown is pointed at or focused. */
+export function SiteMenu({ path, asOf }: SiteMenuProps) {
+  return (
+    <nav aria-label="Main" className={styles.nav}>
+      <ul className={styles.items}>
+        {NAVIGATION.map((item) =>
+          isNavigationGroup(item) ? (
+            <NavDropdown key={item.label} group={item} path={path} asOf={asOf} />
+          ) : (
+            <li key={item.href}>
+              <NavLink {...item} path={path} asOf={asOf} className={styles.item} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

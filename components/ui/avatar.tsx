@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import styles from './avatar.module.scss';
+
+/** The specification's sizes; the pixels stand in styles/_measures.scss. */
+export const AVATAR_SIZES = ['xxl', 'xl', 'lg', 'default', 'sm', 'xs', 'xxs'] as const;
+export type AvatarSize = (typeof AVATAR_SIZES)[number];
+
+export interface AvatarProps {
+  /** Address of the picture; without one, or when it cannot be loaded, the initials stand there. */
+  src?: string | null;
+  /** Whose picture it is: its accessible name, and where the initials come from. */
+  name: string;
+  size?: AvatarSize;
+  /** A ring around a picture that is smaller by the ring, in a box of the same size. The smallest size has no room for one. */
+  isBordered?: boolean;
+}
+
+/**
+ * At most two letters for a person.
+ *
+ * @param name - "Ann van Dyk" gives AD; an e-mail address or a single name gives one letter; nothing gives a question mark.
+ */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return letters.join('').toLocaleUpperCase('en-US') || '?';
+}
+
+/** A person's picture in a circle, or their initials. */
+export function Avatar({ src, name, size = 'default', isBordered = false }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const hasPicture = Boolean(src) && src !== brokenSrc;
+  const markBroken = () => setBrokenSrc(src ?? null);
+
+  return (
+    <span
+      role="img"
+      aria-label={name || 'Profile picture'}
+      className={`${styles.avatar} ${styles[size]} ${isBordered ? styles.isBordered : ''}`}
+    >
+      {hasPicture ? (
+        <picture>
+          <img
+            src={src!}
+            alt=""
+            decoding="async"
+            className={styles.picture}
+            // A picture that failed before this script ran tells nobody again.
+            ref={(image) => void (image?.complete && image.naturalWidth === 0 && markBroken())}
+            onError={markBroken}
+          />
+        </picture>
+      ) : (
+        <span aria-hidden="true" className={styles.initials}>
+          {initialsOf(name)}
+        </span>
+      )}
+    </span>
+  );
+}

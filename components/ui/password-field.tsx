@@ -1,0 +1,52 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, describeField } from './field-frame';
+import type { FieldProps } from './field-frame';
+import styles from './field.module.scss';
+
+export interface PasswordFieldProps
+  extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> {
+  /** What a password manager should put there. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password that its owner can look at. It is hidden again when its form is sent, so that no browser keeps it as plain text. */
+export function PasswordField({ label, hint, errors, id, ...rest }: PasswordFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const [isShown, setIsShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const form = input.current?.form;
+    const hide = () => setIsShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
+      <div className={styles.passwordBox}>
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...describeField(fieldId, { hint, errors })}
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+          className={`form-control ${styles.control} ${styles.password}`}
+        />
+        <button
+          type="button"
+          className={styles.show}
+          aria-controls={fieldId}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? 'Hide' : 'Show'}
+          <span className="visually-hidden"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, describeField } from './field-frame';
+import type { FieldProps } from './field-frame';
+import styles from './field.module.scss';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldProps, Omit<ComponentProps<'select'>, 'className' | 'children'> {
+  readonly options: readonly SelectOption[];
+}
+
+/** One choice out of a list, with label, hint and errors. */
+export function SelectField({ label, hint, errors, id, options, ...rest }: SelectFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
+      <div className={styles.selectBox}>
+        <select
+          {...rest}
+          {...describeField(fieldId, { hint, errors })}
+          className={`form-select ${styles.control} ${styles.select}`}
+        >
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, describeField } from './field-frame';
+import type { FieldProps } from './field-frame';
+import styles from './field.module.scss';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {}
+
+/** One line of text with its label, hint and errors. The input's own properties, `ref` too, reach the input. */
+export function TextField({ label, hint, errors, id, type = 'text', ...rest }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame id={fieldId} label={label} hint={hint} errors={errors}>
+      <input
+        {...rest}
+        {...describeField(fieldId, { hint, errors })}
+        type={type}
+        className={`form-control ${styles.control}`}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { AboutPage } from '@/components/features/about/about-page';
+import { Layout } from '@/components/layout/layout';
+import { plainPage } from '@/lib/http/plain-page';
+import type { PlainPageProps } from '@/lib/http/plain-page';
+
+export const getServerSideProps = plainPage(() => ({}));
+
+export default function About({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout
+      title="About"
+      description="What Tapeglass is, where its figures come from, and how to host it."
+      path="/about"
+      meta={meta}
+    >
+      <AboutPage />
+    </Layout>
+  );
+}

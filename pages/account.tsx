@@ -1,0 +1,14 @@
+import { AccountPage } from '@/components/features/account/account-page';
+import { Layout } from '@/components/layout/layout';
+import type { PlainPageProps } from '@/lib/http/plain-page';
+import { personalPage } from '@/lib/session/personal-page';
+
+export const getServerSideProps = personalPage();
+
+export default function Account({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout title="Account" path="/account" meta={meta} isIndexed={false}>
+      <AccountPage />
+    </Layout>
+  );
+}

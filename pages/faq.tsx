@@ -1,0 +1,19 @@
+import { FaqPage } from '@/components/features/about/faq-page';
+import { Layout } from '@/components/layout/layout';
+import { plainPage } from '@/lib/http/plain-page';
+import type { PlainPageProps } from '@/lib/http/plain-page';
+
+export const getServerSideProps = plainPage(() => ({}));
+
+export default function Faq({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout
+      title="FAQ"
+      description="Questions about the prices, the figures, and your data."
+      path="/faq"
+      meta={meta}
+    >
+      <FaqPage />
+    </Layout>
+  );
+}

@@ -1,0 +1,19 @@
+import { LoginPage } from '@/components/features/auth/login-page';
+import { Layout } from '@/components/layout/layout';
+import { plainPage } from '@/lib/http/plain-page';
+import type { PlainPageProps } from '@/lib/http/plain-page';
+
+export const getServerSideProps = plainPage(() => ({}));
+
+export default function Login({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout
+      title="Log in"
+      description="Log in to your portfolio, watchlist and profile."
+      path="/login"
+      meta={meta}
+    >
+      <LoginPage />
+    </Layout>
+  );
+}
