@@ -1,5 +1,6 @@
 /** Who may import whom: docs/architecture.md, "Boundaries". `__tests__/house/boundaries.test.ts` plants one violation of each rule. */
-const webLib = '^lib/(format|http|session|images|config|search|routes)';
+const webLib =
+  '^lib/(format|http|session|images|config|search|routes|navigation|messages|kept-choice|theme-script|security-headers|research-rewrites)';
 const pureLib = '^lib/(domain|analytics|contracts|charting)/';
 
 module.exports = {
@@ -72,7 +73,7 @@ module.exports = {
     {
       name: 'services-know-no-http',
       severity: 'error',
-      from: { path: '^backend/src/(services|market|ingest)/' },
+      from: { path: '^backend/src/(services|accounts|pictures|market|ingest)/' },
       to: { path: '^backend/src/(routes|plugins)/|^node_modules/(fastify|@fastify)/' },
     },
     {

@@ -6,11 +6,13 @@ const createJestConfig = nextJest({ dir: './' });
 const ESM_PACKAGES = [
   '@bundled-es-modules',
   '@electric-sql',
+  '@firebase',
   '@mswjs',
   '@open-draft',
   'cookie',
   'csv-parse',
   'fast-check',
+  'firebase',
   'headers-polyfill',
   'jose',
   'msw',

@@ -114,7 +114,7 @@ function buildWeb(quiet, signal) {
 /** What a half was, or would be, built from. Next writes the public settings into the pages, so they count as sources of the web half. */
 function stampHalf(half) {
   const settings = Object.entries(process.env).filter(
-    ([name]) => half === 'web' && name.startsWith('NEXT_PUBLIC_'),
+    ([name]) => half === 'web' && (name.startsWith('NEXT_PUBLIC_') || name === 'S3_PUBLIC_URL'),
   );
   return stampSources(ROOT, SOURCES[half], settings.sort().join('\n'));
 }

@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  type Page,
+} from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
 
 /** Starts the machine's Chromium, headless. */
@@ -9,9 +15,19 @@ export async function startBrowser(): Promise<Browser> {
 /** A page that remembers what a careful reader of the console would see. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Console errors and warnings, uncaught errors, and requests to anyone but our own origin. */
+  /**
+   * Console errors and warnings, uncaught errors, and requests to anyone but our own origin; but not the one 401 by which a visitor's
+   * page learns that nobody is signed in.
+   */
   readonly complaints: string[];
+  /** Expects complaints of this kind from now on: a browser reports each refused call in its console, also the one that a test is about. */
+  expectComplaints: (kind: RegExp) => void;
   close(): Promise<void>;
+}
+
+/** The question that every page asks at its start, and what the browser says of its answer to a visitor. */
+function isVisitorsStart(message: ConsoleMessage): boolean {
+  return message.location().url.endsWith('/api/auth/user') && message.text().includes('401');
 }
 
 /** Opens a page of its own context on `address`; relative addresses work in it. */
@@ -27,15 +43,23 @@ export async function openPage(
   });
   const page = await context.newPage();
   const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  const complain = (text: string) => {
+    if (!expected.some((kind) => kind.test(text))) complaints.push(text);
+  };
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type()) || isVisitorsStart(message)) return;
+    complain(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== address)
-      complaints.push(`request to ${url.origin}`);
+    if (url.protocol.startsWith('http') && url.origin !== address) complain(`request to ${url.origin}`);
   });
-  return { page, complaints, close: () => context.close() };
+  return {
+    page,
+    complaints,
+    expectComplaints: (kind) => void expected.push(kind),
+    close: () => context.close(),
+  };
 }

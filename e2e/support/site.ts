@@ -8,6 +8,7 @@ import path from 'node:path';
 export interface Site {
   /** `http://127.0.0.1:port` without a slash at its end. */
   readonly address: string;
+  readonly backendPort: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** All that it has printed so far. */
@@ -53,12 +54,17 @@ export function runTapeglass(
 /**
  * Starts web and backend on free ports and waits for the line that names the address. A folder that is given stays after `stop`.
  *
+ * @param flags - Of the launcher: `--dev`.
  * @throws Error with everything that was printed when the pair ends or is not ready in time.
  */
-export async function startSite(env: Record<string, string> = {}, keptDataDir?: string): Promise<Site> {
+export async function startSite(
+  env: Record<string, string> = {},
+  keptDataDir?: string,
+  flags: readonly string[] = [],
+): Promise<Site> {
   const dataDir = keptDataDir ?? temporaryDataDir();
   const [port, backendPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, ['scripts/launch.mjs'], {
+  const child = spawn(process.execPath, ['scripts/launch.mjs', ...flags], {
     env: {
       ...process.env,
       LOG_LEVEL: 'warn',
@@ -90,6 +96,7 @@ export async function startSite(env: Record<string, string> = {}, keptDataDir?: 
   });
   return {
     address: `http://127.0.0.1:${port}`,
+    backendPort,
     dataDir,
     process: child,
     output: () => output,

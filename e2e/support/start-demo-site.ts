@@ -9,4 +9,6 @@ declare global {
 export default async function startDemoSite(): Promise<void> {
   globalThis.demoSite = await startSite();
   process.env.DEMO_SITE = globalThis.demoSite.address;
+  process.env.DEMO_SITE_BACKEND_PORT = String(globalThis.demoSite.backendPort);
+  process.env.DEMO_SITE_DATA_DIR = globalThis.demoSite.dataDir;
 }

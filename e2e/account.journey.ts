@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
+import { eventually } from './support/eventually';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { fillLogin, newPerson, signUp } from './support/person';
+import { makePicture } from './support/picture';
+import { startSite, type Site } from './support/site';
+
+/** A call that the page itself could make. */
+function ask(page: Page, path: string): Promise<{ status: number; type: string | null; bytes: number[] }> {
+  return page.evaluate(async (url) => {
+    // Past the browser's own copy: a picture never changes, so it is kept there for a year.
+    const answer = await fetch(url, { cache: 'no-store' });
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      bytes: [...new Uint8Array(await answer.arrayBuffer())],
+    };
+  }, path);
+}
+
+/** The address of the picture that the profile shows. */
+async function shownPicture(page: Page): Promise<string> {
+  const image = page.getByRole('main').locator('img[src*="/api/pictures/"]').first();
+  await image.waitFor();
+  return (await image.getAttribute('src'))!;
+}
+
+/** Everything that a signed-in person does, in one go. */
+async function walkThrough(page: Page, address: string): Promise<void> {
+  const person = newPerson();
+  const userMenu = () => page.getByRole('banner').getByRole('button', { name: person.lastName });
+
+  // Register, and stand on the home page as somebody.
+  await signUp(page, person);
+  await page.waitForURL(`${address}/`);
+  await userMenu().waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Log In' }).count()).toBe(0);
+
+  // Search a stock and put it on the list.
+  const search = page.getByRole('combobox').first();
+  await search.fill('apple');
+  await page.getByRole('option').first().waitFor();
+  await search.press('Enter');
+  await search.press('Enter');
+  await page.waitForURL(`${address}/stock-data/AAPL`);
+  await page.getByRole('button', { name: 'Add to watchlist' }).click();
+  await page.getByRole('status').filter({ hasText: 'Stock Added To Watch List' }).waitFor();
+  await page.getByRole('button', { name: 'Remove from watchlist', pressed: true }).waitFor();
+
+  // The profile shows it; there it is taken off again.
+  await userMenu().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio', exact: true }).click();
+  await page.waitForURL(`${address}/profile`);
+  const list = page.getByRole('table', { name: /watchlist/i });
+  expect(await list.getByRole('link', { name: 'AAPL' }).first().getAttribute('href')).toMatch(
+    /^\/stock-data\/AAPL/,
+  );
+  await list.getByRole('button', { name: 'Remove from watchlist: AAPL' }).click();
+  await page.getByRole('status').filter({ hasText: 'Stock Removed From Watch List' }).waitFor();
+  await eventually(async () => expect(await list.getByRole('link', { name: 'AAPL' }).count()).toBe(0));
+
+  // A picture: uploaded small and clean, replaced, removed.
+  const field = page.getByLabel(/profile picture/i);
+  await field.setInputFiles(await makePicture('#aa3300'));
+  const first = await shownPicture(page);
+  const stored = await ask(page, first);
+  expect(stored).toMatchObject({ status: 200, type: 'image/jpeg' });
+  const facts = await sharp(Buffer.from(stored.bytes)).metadata();
+  expect(facts).toMatchObject({ format: 'jpeg', width: 667, height: 500 });
+  expect(facts.exif).toBeUndefined();
+
+  await field.setInputFiles(await makePicture('#0033aa'));
+  await eventually(async () => expect(await shownPicture(page)).not.toBe(first));
+  const second = await shownPicture(page);
+  expect((await ask(page, second)).status).toBe(200);
+  expect((await ask(page, first)).status).toBe(404);
+
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await eventually(async () => expect((await ask(page, second)).status).toBe(404));
+  expect(await page.locator('img[src*="/api/pictures/"]').count()).toBe(0);
+
+  // Edit the profile; the header follows.
+  await page.getByRole('main').getByRole('link', { name: 'Edit in account' }).click();
+  await page.waitForURL(`${address}/account`);
+  const firstName = page.getByRole('main').getByLabel('First name');
+  await eventually(async () => expect(await firstName.inputValue()).toBe(person.firstName));
+  await firstName.fill('Augusta');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByRole('status').filter({ hasText: 'Profile Updated' }).waitFor();
+  await page.getByRole('banner').getByRole('button', { name: 'Augusta' }).waitFor();
+
+  // Log out; what was personal is closed, and the same person comes back in.
+  await userMenu().click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(`${address}/login`);
+  await page.getByRole('status').filter({ hasText: 'Success, You have successully logged out' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+  await page.goto('/profile');
+  await page.waitForURL(/\/login\?next=%2Fprofile$/);
+  await fillLogin(page, person);
+  await page.waitForURL(`${address}/profile`);
+  await page.getByRole('main').getByText('Augusta').first().waitFor();
+}
+
+describe('an account, from the registration to the log-out', () => {
+  const { open } = setUpJourneys();
+
+  it('works on the embedded database', async () => {
+    const { page, expectComplaints } = await open('/');
+    // The picture that was replaced or removed is asked for once more, to see that it is gone.
+    expectComplaints(/404.*\/api\/pictures\//);
+
+    await walkThrough(page, demoAddress());
+  }, 120_000);
+});
+
+const onPostgres = hasPostgres() ? describe : describe.skip;
+if (!hasPostgres()) console.log('PostgreSQL is not installed: the account is not tried on it');
+
+onPostgres('the same on PostgreSQL', () => {
+  let site: Site;
+  let cluster: Awaited<ReturnType<typeof startCluster>>;
+  beforeAll(async () => {
+    cluster = await startCluster();
+    site = await startSite({ DATABASE_URL: cluster.url });
+  }, 240_000);
+  afterAll(async () => {
+    await site.stop();
+    await cluster.stop();
+  }, 60_000);
+  const { open } = setUpJourneys(() => site.address);
+
+  it('works alike', async () => {
+    const { page, expectComplaints } = await open('/');
+    expectComplaints(/404.*\/api\/pictures\//);
+
+    await walkThrough(page, site.address);
+  }, 120_000);
+});

@@ -1,0 +1,83 @@
+import { setUpJourneys } from './support/journey';
+import { newPerson, register, signIn } from './support/person';
+import { startWebBehindGate, type WebBehindGate } from './support/web-behind-gate';
+
+let web: WebBehindGate;
+beforeAll(async () => {
+  web = await startWebBehindGate();
+}, 90_000);
+afterAll(() => web.stop());
+afterEach(() => web.gate.open());
+
+const { open } = setUpJourneys(() => web.address);
+/** What a browser says of refused and broken calls while the backend is away. */
+const AWAY = /50[023]|Failed to (load|fetch)|ERR_/;
+
+describe('while the data service is away', () => {
+  it.each(['/stock-data/ORCL', '/stock-data/ORCL?range=1Y', '/'])(
+    'says so on %s, and comes back by itself',
+    async (path) => {
+      web.gate.shut();
+      const watched = await open('about:blank');
+      watched.expectComplaints(AWAY);
+      const { page } = watched;
+      const answer = await page.goto(path);
+
+      expect(answer!.status()).toBe(503);
+      await page.getByRole('heading', { level: 1, name: 'The data service is not answering' }).waitFor();
+      web.gate.open();
+      await page
+        .getByRole('heading', { level: 1, name: /^(?!The data service)/ })
+        .waitFor({ timeout: 20_000 });
+
+      expect(await page.getByRole('main').innerText()).not.toContain('not answering');
+    },
+  );
+
+  it('keeps showing the pages that are built', async () => {
+    const { page, expectComplaints } = await open('/stock-data/IBM');
+    web.gate.shut();
+    expectComplaints(AWAY);
+
+    await page.reload();
+
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('not answering');
+  });
+
+  it('says on the login page that it cannot be done now, and lets it be done later', async () => {
+    const person = newPerson();
+    await register(web.address, person);
+    const { page, expectComplaints } = await open('/login');
+    expectComplaints(AWAY);
+    web.gate.shut();
+    const form = page.getByRole('main');
+    await form.getByLabel('E-mail').fill(person.email);
+    await form.getByLabel('Password', { exact: true }).fill(person.password);
+    await form.getByRole('button', { name: 'Log in' }).click();
+    await form.getByText(/not answering/i).waitFor();
+
+    web.gate.open();
+    await page.getByRole('main').getByText('The service answers again.').waitFor({ timeout: 20_000 });
+    await form.getByRole('button', { name: 'Log in' }).click();
+
+    await page.waitForURL(`${web.address}/`);
+  });
+
+  it.each(['/profile', '/account'])('says so on %s, and comes back by itself', async (path) => {
+    const person = newPerson();
+    await register(web.address, person);
+    const { page, expectComplaints } = await open('about:blank');
+    expectComplaints(AWAY);
+    await signIn(page.context(), web.address, person);
+    web.gate.shut();
+
+    await page.goto(path);
+    await page
+      .getByText(/not answering/i)
+      .first()
+      .waitFor();
+    web.gate.open();
+
+    await page.getByRole('main').getByText(person.email).first().waitFor({ timeout: 20_000 });
+  });
+});

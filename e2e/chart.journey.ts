@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from './support/eventually';
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+/** The living chart of a stock page, and the place of its plot. */
+async function wakeChart(
+  page: Page,
+): Promise<{ plot: Locator; at: (share: number) => Promise<[number, number]> }> {
+  await page.getByRole('application').focus();
+  const plot = page.locator('#chart .chart-over').first();
+  await plot.waitFor();
+  const at = async (share: number): Promise<[number, number]> => {
+    const { x, y, width } = (await plot.boundingBox())!;
+    return [x + width * share, y + 100];
+  };
+  return { plot, at };
+}
+
+/** Two days of the address, as the reader's moving of the chart has set them. */
+async function shownDays(page: Page): Promise<[string | null, string | null]> {
+  const { searchParams } = new URL(page.url());
+  return [searchParams.get('from'), searchParams.get('to')];
+}
+
+/** The same once they stand still: a chart on the move writes the address more than once. */
+async function settledDays(page: Page): Promise<[string | null, string | null]> {
+  let days = await shownDays(page);
+  await eventually(async () => {
+    const before = days;
+    await page.waitForTimeout(600);
+    days = await shownDays(page);
+    expect(days).toEqual(before);
+  });
+  return days;
+}
+
+const tooltip = (page: Page) => page.locator('#chart').getByText(/^\d{1,2} \w{3} \d{4}$/);
+
+describe('the living chart', () => {
+  it('tells the day under the pointer, and none when it leaves', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    const { at } = await wakeChart(page);
+
+    await page.mouse.move(...(await at(0.3)));
+    await tooltip(page).first().waitFor();
+    const before = await tooltip(page).first().innerText();
+    await page.mouse.move(...(await at(0.6)));
+    await eventually(async () => expect(await tooltip(page).first().innerText()).not.toBe(before));
+    expect(await page.locator('#chart .chart-crosshair:visible').count()).toBe(3);
+
+    await page.mouse.move(5, 5);
+    await eventually(async () =>
+      expect(await page.locator('#chart .chart-crosshair:visible').count()).toBe(0),
+    );
+  });
+
+  it('is dragged along, zoomed with the wheel, and shows everything at a double click', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    const { at } = await wakeChart(page);
+
+    await page.mouse.move(...(await at(0.3)));
+    await page.mouse.down();
+    await page.mouse.move(...(await at(0.7)), { steps: 6 });
+    await page.mouse.up();
+    await page.waitForURL(/from=.*to=/);
+    const dragged = await settledDays(page);
+    expect(dragged[1]! < '2026-01-01').toBe(true);
+
+    await page.mouse.wheel(0, -600);
+    await eventually(async () => {
+      const [from, to] = await shownDays(page);
+      expect(from! > dragged[0]! && to! < dragged[1]!).toBe(true);
+    });
+
+    await page.mouse.dblclick(...(await at(0.5)));
+    await eventually(async () => expect((await shownDays(page))[0]! < '2010-01-01').toBe(true));
+  });
+
+  it('is zoomed into what is selected with the Shift key held', async () => {
+    const { page } = await open('/stock-data/AAPL?range=Max');
+    const { at } = await wakeChart(page);
+
+    await page.mouse.move(...(await at(0.4)));
+    await page.keyboard.down('Shift');
+    await page.mouse.down();
+    await page.mouse.move(...(await at(0.5)), { steps: 4 });
+    await page.locator('#chart .chart-select:visible').first().waitFor();
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+
+    await page.waitForURL(/from=.*to=/);
+    const [from, to] = await shownDays(page);
+    const years = (Date.parse(to!) - Date.parse(from!)) / 31_557_600_000;
+    expect(years).toBeGreaterThan(1);
+    expect(years).toBeLessThan(6);
+  });
+
+  it.each([1, 2.5])('is as sharp as a screen with %s pixels a point', async (deviceScaleFactor) => {
+    const { page } = await open('/stock-data/AAPL', { deviceScaleFactor });
+    await wakeChart(page);
+
+    const sizes = await page.locator('#chart canvas').evaluateAll((canvases) =>
+      canvases.map((element) => {
+        const canvas = element as HTMLCanvasElement;
+        return [canvas.width / canvas.clientWidth, canvas.height / canvas.clientHeight];
+      }),
+    );
+
+    expect(sizes).toHaveLength(3);
+    for (const ratio of sizes.flat()) expect(ratio).toBeCloseTo(deviceScaleFactor, 1);
+  });
+
+  it('follows the width of the page and the theme', async () => {
+    const { page } = await open('/stock-data/AAPL', { colorScheme: 'light' });
+    await wakeChart(page);
+    const canvas = page.locator('#chart canvas').first();
+    const width = () => canvas.evaluate((element) => (element as HTMLCanvasElement).width);
+    const picture = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+    const [wide, light] = [await width(), await picture()];
+
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await eventually(async () => expect(await picture()).not.toBe(light));
+
+    await page.setViewportSize({ width: 700, height: 900 });
+    await eventually(async () => expect(await width()).toBeLessThan(wide));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(700);
+  });
+});

@@ -1,0 +1,188 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import type { AuthEmulator } from '../scripts/firebase-emulator.mjs';
+import { startBrowser } from './support/browser';
+import { eventually } from './support/eventually';
+import { readExternalUser } from './support/external-user';
+import { standInForGoogle } from './support/google-frames';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { newPerson, register, signIn, type Person } from './support/person';
+import { startSite, type Site } from './support/site';
+
+/** What no page says that does not hold the provider's library. */
+const MARK = 'identitytoolkit.googleapis.com';
+
+const userMenu = (page: Page, person: Pick<Person, 'lastName'>) =>
+  page.getByRole('banner').getByRole('button', { name: person.lastName });
+
+async function logOut(page: Page, person: Pick<Person, 'lastName'>): Promise<void> {
+  await userMenu(page, person).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL(/\/login$/);
+}
+
+describe('without external sign-in', () => {
+  const { open } = setUpJourneys();
+
+  it('brings nothing of the provider to any page, whatever one does there', async () => {
+    const person = newPerson();
+    await register(demoAddress(), person);
+    const { page } = await open('about:blank');
+    const scripts: Promise<string>[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+    });
+
+    await page.goto('/login', { waitUntil: 'load' });
+    expect(await page.getByRole('button', { name: /Google/ }).count()).toBe(0);
+    await signIn(page.context(), demoAddress(), person);
+    await page.goto('/account', { waitUntil: 'load' });
+    await page.waitForTimeout(2500);
+    await logOut(page, person);
+    await page.waitForTimeout(500);
+
+    const texts = await Promise.all(scripts);
+    expect(texts.length).toBeGreaterThan(5);
+    expect(texts.filter((text) => text.includes(MARK))).toEqual([]);
+    // It is there to be loaded, and the mark is the right one.
+    const chunks = path.resolve('.next/static/chunks');
+    const files = readdirSync(chunks, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.js'),
+    );
+    const marked = files.filter((name) => readFileSync(path.join(chunks, name), 'utf8').includes(MARK));
+    expect(marked.length).toBeGreaterThan(0);
+  });
+});
+
+const SCRIPT = path.resolve('scripts/firebase-emulator.mjs');
+const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+});
+
+// Where the emulator cannot be had the reason was printed. It is refused in production, so the site is one in development.
+(install.status === 0 ? describe : describe.skip)("with Firebase's own Auth emulator", () => {
+  let emulator: AuthEmulator;
+  let site: Site;
+  let address: string;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    const { EMULATOR_PROJECT, startAuthEmulator } = await import('../scripts/firebase-emulator.mjs');
+    emulator = await startAuthEmulator();
+    // One site for the browser: what another one keeps in its frames is not let through to ours.
+    const emulatorHost = emulator.host.replace('127.0.0.1', 'localhost');
+    site = await startSite(
+      {
+        NEXT_PUBLIC_FIREBASE_API_KEY: 'any',
+        NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: `${EMULATOR_PROJECT}.firebaseapp.com`,
+        NEXT_PUBLIC_FIREBASE_PROJECT_ID: EMULATOR_PROJECT,
+        FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
+      },
+      undefined,
+      ['--dev'],
+    );
+    // Next's development server takes its own name alone for its live connection.
+    address = site.address.replace('127.0.0.1', 'localhost');
+    browser = await startBrowser();
+    // A first visit compiles; no test is to wait for that.
+    for (const route of ['/login', '/account', '/api/auth/user']) await fetch(`${address}${route}`);
+  }, 400_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await site.stop();
+    await emulator.stop();
+  });
+
+  beforeEach(async () => {
+    const context = await browser.newContext({ baseURL: address, viewport: { width: 1440, height: 1000 } });
+    await standInForGoogle(context);
+    page = await context.newPage();
+  });
+
+  afterEach(() => page.context().close());
+
+  const google = () => page.getByRole('button', { name: 'Continue with Google' });
+
+  /** Opens the provider's window, as a click does. */
+  async function openWindow(): Promise<Page> {
+    const opened = page.waitForEvent('popup');
+    await google().click();
+    const popup = await opened;
+    await popup.waitForLoadState('domcontentloaded');
+    return popup;
+  }
+
+  /** Chooses an account that the provider has not seen, in its window. */
+  async function chooseAccount(popup: Page, person: Person): Promise<void> {
+    await popup.locator('.js-new-account').click();
+    await popup.locator('#email-input').fill(person.email);
+    await popup.locator('#display-name-input').fill(`${person.firstName} ${person.lastName}`);
+    await popup.locator('#sign-in').click();
+  }
+
+  it('signs in by the window, keeps the second user record, and signs out of both', async () => {
+    const person = newPerson();
+    await page.goto('/login?next=/account', { waitUntil: 'load' });
+    await eventually(async () => expect(await readExternalUser(page)).toBeNull());
+
+    await chooseAccount(await openWindow(), person);
+
+    await page.waitForURL(/\/account$/);
+    await userMenu(page, person).waitFor();
+    await eventually(async () => {
+      expect(await readExternalUser(page)).toMatchObject({ email: person.email });
+    });
+    const { token } = (await readExternalUser(page)) ?? { token: '' };
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
+    expect(claims).toMatchObject({ email: person.email, aud: 'demo-tapeglass' });
+
+    await page.reload({ waitUntil: 'load' });
+    await userMenu(page, person).waitFor();
+    await eventually(async () => {
+      expect(await readExternalUser(page)).toMatchObject({ email: person.email });
+    });
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain(person.email);
+    expect(stored).not.toContain(token.slice(0, 40));
+
+    await logOut(page, person);
+    await eventually(async () => expect(await readExternalUser(page)).toBeNull());
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.reload({ waitUntil: 'load' });
+    await page.waitForTimeout(3000);
+    expect(await readExternalUser(page)).toBeNull();
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+  });
+
+  it('tells somebody whose address has a password here to use it, and leaves them signed in nowhere', async () => {
+    const person = newPerson();
+    await register(address, person);
+    await page.goto('/login', { waitUntil: 'load' });
+
+    await chooseAccount(await openWindow(), person);
+
+    await page
+      .getByText('There is an account with this e-mail address already. Log in with its password.')
+      .waitFor();
+    await eventually(async () => expect(await readExternalUser(page)).toBeNull());
+    expect(await page.context().cookies()).toEqual([]);
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  it('can be begun again after the window was closed', async () => {
+    const person = newPerson();
+    await page.goto('/login', { waitUntil: 'load' });
+    const first = await openWindow();
+    await first.close();
+
+    await chooseAccount(await openWindow(), person);
+
+    await page.waitForURL((url) => url.pathname === '/');
+    await userMenu(page, person).waitFor();
+  });
+});

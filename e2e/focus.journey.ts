@@ -1,0 +1,135 @@
+import type { WatchedPage } from './support/browser';
+import { eventually } from './support/eventually';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { expectFocusOn, KEYBOARD, tabTo, walkStops, type Stop } from './support/keyboard';
+import { newPerson, register, signIn, type Person } from './support/person';
+
+const { open } = setUpJourneys();
+const address = demoAddress();
+
+let person: Person | undefined;
+/** A page of somebody who is signed in: the same one in the whole file, as the site lets few be made in an hour. */
+async function openAsSomeone(path: string): Promise<WatchedPage> {
+  if (!person) await register(address, (person = newPerson()));
+  const watched = await open('about:blank', KEYBOARD);
+  await signIn(watched.page.context(), address, person);
+  await watched.page.goto(path, { waitUntil: 'load' });
+  await watched.page.getByRole('banner').getByRole('button', { name: person.lastName }).waitFor();
+  return watched;
+}
+
+function expectAllInSight(stops: readonly Stop[]): void {
+  expect(stops.length).toBeGreaterThan(20);
+  expect(stops.length).toBeLessThan(300);
+  expect(stops.flatMap(({ fault }) => fault ?? [])).toEqual([]);
+}
+
+describe('the Tab key', () => {
+  it.each(['/', '/login', '/signup', '/stock-data/AAPL', '/markets', '/nowhere'])(
+    'stops on %s only where it can be seen',
+    async (path) => {
+      const { page, expectComplaints } = await open('about:blank', KEYBOARD);
+      expectComplaints(/404/);
+      await page.goto(path, { waitUntil: 'load' });
+      await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+
+      expectAllInSight(await walkStops(page));
+    },
+    120_000,
+  );
+
+  it.each(['/profile', '/account'])(
+    "stops on a person's %s only where it can be seen",
+    async (path) => {
+      const { page } = await openAsSomeone('/stock-data/MSFT');
+      const isOn = page.getByRole('button', { name: 'Remove from watchlist' });
+      await page.waitForResponse(/\/verify\//).catch(() => undefined);
+      if (!(await isOn.isVisible())) await page.keyboard.press('w');
+      await isOn.waitFor();
+      await page.goto(path, { waitUntil: 'load' });
+      await page.getByRole('link', { name: 'MSFT' }).or(page.getByText('This device')).first().waitFor();
+
+      expectAllInSight(await walkStops(page));
+    },
+    120_000,
+  );
+});
+
+describe('what goes away or folds itself', () => {
+  it('leaves the focus to what stands beside it on the stock page', async () => {
+    const { page } = await open('/stock-data/AAPL?overlays=sma20,sma50', KEYBOARD);
+    await tabTo(page, page.getByText('Custom', { exact: true }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Show year' }));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/range=20\d\d/);
+    await expectFocusOn(page.locator('#chart summary').first());
+
+    await tabTo(page, page.getByRole('link', { name: 'Remove SMA 20' }));
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page.getByRole('link', { name: 'Remove SMA 50' }));
+    await page.keyboard.press('Enter');
+    await expectFocusOn(page.getByRole('application'));
+  });
+});
+
+describe('a dialog', () => {
+  it('keeps the focus inside, and gives it back at Escape', async () => {
+    const { page } = await openAsSomeone('/account');
+    const opener = page.getByRole('button', { name: 'Log out everywhere' });
+    await page.getByText('This device').first().waitFor();
+    await tabTo(page, opener);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' });
+    await dialog.waitFor();
+    const isInside = () => dialog.evaluate((it) => it.contains(document.activeElement));
+    await eventually(async () => expect(await isInside()).toBe(true));
+
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      expect([key, await isInside()]).toEqual([key, true]);
+    }
+    await page.keyboard.press('Escape');
+
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocusOn(opener);
+  });
+
+  it('keeps the focus also when what it asks for is refused', async () => {
+    const { page, expectComplaints } = await openAsSomeone('/account');
+    expectComplaints(/40[013].*\/account\//);
+    await page.getByText('This device').first().waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Delete account…' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.waitFor();
+    await tabTo(page, dialog.getByLabel('Password', { exact: true }));
+    await page.keyboard.type('not the password');
+    await tabTo(page, dialog.getByRole('button', { name: 'Delete account' }));
+    await page.keyboard.press('Enter');
+
+    await eventually(async () =>
+      expect(await dialog.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true'),
+    );
+    await expectFocusOn(dialog.getByLabel('Password', { exact: true }));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expectFocusOn(page.getByRole('button', { name: 'Delete account…' }));
+  });
+});
+
+describe('a message', () => {
+  it('is dismissed by keys, and the focus returns to where it came from', async () => {
+    const { page } = await openAsSomeone('/stock-data/NVDA');
+    await page.getByRole('button', { name: 'Add to watchlist' }).waitFor();
+    await page.keyboard.press('w');
+    await page.getByRole('status').filter({ hasText: 'Stock Added To Watch List' }).waitFor();
+    const last = page.getByRole('contentinfo').getByRole('link', { name: 'Connect real data' });
+    await last.focus();
+
+    await tabTo(page, page.getByRole('button', { name: 'Dismiss' }));
+    await page.keyboard.press('Enter');
+
+    await expectFocusOn(last);
+  });
+});

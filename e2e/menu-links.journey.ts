@@ -1,0 +1,142 @@
+import { eventually } from './support/eventually';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { dropdown, menu, menuButton, menuLink, openMenu, PHONE, reveal, WIDE, widthOf } from './support/menu';
+import { MENU_LINKS } from './support/menu-table';
+import { newPerson, register, signIn, type Person } from './support/person';
+
+const { open } = setUpJourneys();
+
+let person: Person | undefined;
+/** One account for the whole file: the site lets few be made in an hour. */
+async function someone(): Promise<Person> {
+  if (person) return person;
+  person = newPerson();
+  await register(demoAddress(), person);
+  return person;
+}
+
+describe.each([
+  ['1440', WIDE],
+  ['360', PHONE],
+] as const)('the menu at %s px', (_, options) => {
+  it('leads to every page of the specification, and marks where one is', async () => {
+    const { page } = await open('/about', options);
+    const isPhone = options.viewport.width < 992;
+    const titles = new Set<string>();
+
+    for (const link of MENU_LINKS) {
+      await reveal(page, link);
+      await menuLink(page, link).click();
+      await page.waitForURL(demoAddress() + link.href);
+      await eventually(async () =>
+        expect(await page.title()).toMatch(/^\S.* \| Tapeglass Portfolio Manager$/),
+      );
+      const heading = page.getByRole('heading', { level: 1 });
+      await eventually(async () => expect(await heading.count()).toBe(1));
+
+      if (isPhone) expect(await menuButton(page).getAttribute('aria-expanded')).toBe('false');
+      await reveal(page, link);
+      expect([link.href, await menuLink(page, link).getAttribute('aria-current')]).toEqual([
+        link.href,
+        'page',
+      ]);
+      expect(await menu(page).locator('a[aria-current="page"]').count()).toBe(1);
+      const parents = await menu(page).locator('button[aria-current]').allInnerTexts();
+      expect(parents.map((text) => text.trim())).toEqual(link.group === null ? [] : [link.group]);
+      expect([link.href, await widthOf(page)]).toEqual([link.href, options.viewport.width]);
+      expect(await heading.innerText()).not.toMatch(/not found|went wrong|not answering/i);
+      titles.add(await page.title());
+    }
+
+    expect(titles.size).toBe(MENU_LINKS.length);
+  }, 300_000);
+});
+
+describe('the pages of the menu', () => {
+  it('answer 200 with their own title and one heading, also to whoever comes from elsewhere', async () => {
+    for (const { href, label } of MENU_LINKS) {
+      const answer = await fetch(demoAddress() + href);
+      const html = await answer.text();
+      const [, title = ''] = /<title[^>]*>(.*?)<\/title>/.exec(html) ?? [];
+      const words = `${title} ${/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1] ?? ''}`.replaceAll('&amp;', '&');
+
+      expect([href, answer.status, html.match(/<h1/g)?.length]).toEqual([href, 200, 1]);
+      expect(title).toMatch(/\S \| Tapeglass Portfolio Manager$/);
+      expect([href, words]).toEqual([href, expect.stringContaining(href === '/' ? 'See what moved' : label)]);
+    }
+  });
+
+  it('do not scroll sideways on a phone where no menu leads', async () => {
+    const { page, expectComplaints } = await open('about:blank', PHONE);
+    expectComplaints(/404/);
+    for (const path of ['/login', '/signup', '/stock-data/AAPL', '/connect-data', '/nowhere']) {
+      await page.goto(path, { waitUntil: 'load' });
+      expect([path, await widthOf(page)]).toEqual([path, 360]);
+    }
+  });
+});
+
+describe('for somebody who is signed in', () => {
+  it.each([
+    ['1440', WIDE],
+    ['360', PHONE],
+  ] as const)('the user menu takes the place of Log In and Sign up at %s px', async (_, options) => {
+    const { page } = await open('/', options);
+    const banner = page.getByRole('banner');
+    const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });
+    await openMenu(page);
+    expect(await visitors.count()).toBe(2);
+    await signIn(page.context(), demoAddress(), await someone());
+
+    await page.reload({ waitUntil: 'load' });
+    await openMenu(page);
+    const user = banner.getByRole('button', { name: /Lovelace/ });
+    await user.click();
+
+    expect(await visitors.count()).toBe(0);
+    await banner.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    await banner.getByRole('button', { name: 'Log Out' }).waitFor();
+    await banner.getByRole('link', { name: 'Portfolio', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await page.getByRole('main').getByText('Nothing on your list yet').waitFor();
+    await openMenu(page);
+    expect(await user.getAttribute('aria-current')).toBe('true');
+    expect(await widthOf(page)).toBe(options.viewport.width);
+    await page.goto('/account', { waitUntil: 'load' });
+    await page.getByRole('list', { name: 'Sessions' }).getByText('This device').waitFor();
+    expect(await widthOf(page)).toBe(options.viewport.width);
+  });
+});
+
+describe.each([
+  ['1440', WIDE],
+  ['360', PHONE],
+] as const)('without JavaScript at %s px', (_, options) => {
+  it('every route can be reached from the home page', async () => {
+    const { page } = await open('/', { ...options, javaScriptEnabled: false });
+    for (const link of MENU_LINKS) {
+      if (link.group !== null) await dropdown(page, link.group).hover();
+      await menuLink(page, link).click({ trial: true });
+    }
+    for (const [name, href] of [
+      ['Log In', '/login'],
+      ['Sign up', '/signup'],
+    ] as const) {
+      const link = page.getByRole('banner').getByRole('link', { name });
+      expect(await link.getAttribute('href')).toBe(href);
+      await link.click({ trial: true });
+    }
+    expect(await widthOf(page)).toBe(options.viewport.width);
+  });
+
+  it('a dropdown opens for a finger or a key, and its link is followed', async () => {
+    const { page } = await open('/', { ...options, javaScriptEnabled: false });
+
+    await dropdown(page, 'News').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/newsarticles/markets');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/Markets/);
+  });
+});

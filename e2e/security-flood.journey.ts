@@ -1,0 +1,247 @@
+import { rmSync } from 'node:fs';
+import { openSession, whoIs } from './support/account';
+import { findBytes } from './support/find-bytes';
+import { setUpJourneys } from './support/journey';
+import { fillLogin, newPerson, register } from './support/person';
+import { makePicture } from './support/picture';
+import { startSite, temporaryDataDir, type Site } from './support/site';
+
+/** Before a proxy of ours: the last address of the header is what it saw. */
+const env = { MARKET_DATA: 'csv', TRUST_PROXY: '1', LOG_LEVEL: 'trace' };
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const dataDir = temporaryDataDir();
+/** Whatever was ever typed or given out that nobody else may know. */
+const secrets: string[] = [];
+let site: Site;
+let isStopped = false;
+beforeAll(async () => {
+  site = await startSite(env, dataDir);
+}, 240_000);
+afterAll(async () => {
+  if (!isStopped) await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
+
+const { open } = setUpJourneys(() => site.address);
+
+function logIn(
+  username: string,
+  password: string,
+  headers: Record<string, string>,
+  address = site.address,
+): Promise<Response> {
+  secrets.push(password);
+  return fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+}
+
+/** Answers of wrong logins, one after the other, up to the first that is no 401. */
+async function guess(
+  most: number,
+  attempt: (count: number) => Promise<Response>,
+): Promise<{ count: number; last: Response }> {
+  for (let count = 1; ; count += 1) {
+    const last = await attempt(count);
+    if (last.status !== 401 || count === most) return { count, last };
+  }
+}
+
+async function expectLimited(answer: Response): Promise<void> {
+  const body = (await answer.json()) as Record<string, unknown>;
+  const wait = Number(answer.headers.get('retry-after'));
+
+  expect(answer.status).toBe(429);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60 * 60 + 300);
+  expect(body).toMatchObject({ code: 'RATE_LIMITED' });
+  expect(body.detail).toMatch(/try again in (a minute|\d+ minutes)\.$/);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+}
+
+describe('a flood of wrong logins', () => {
+  it('on one account is stopped within twenty, and the owner comes in from elsewhere', async () => {
+    const owner = newPerson();
+    await register(site.address, owner);
+    const guesses = (count: number) => logIn(owner.email, `guess number ${count}`, from('203.0.113.5'));
+
+    const { count, last } = await guess(20, guesses);
+
+    expect(count).toBeGreaterThan(5);
+    await expectLimited(last);
+    // Not even the right password, and not by another word for the address.
+    await expectLimited(await logIn(owner.email, owner.password, from('203.0.113.5')));
+    await expectLimited(await logIn(owner.email.toUpperCase(), 'guess', from('203.0.113.5')));
+    await expectLimited(await logIn(owner.email, 'guess', from('198.51.100.9, 203.0.113.5')));
+    await expectLimited(
+      await logIn(owner.email, 'guess', { ...from('203.0.113.5'), 'x-tapeglass-client': '198.51.100.9' }),
+    );
+    const elsewhere = await logIn(owner.email, owner.password, from('198.51.100.7'));
+    expect([elsewhere.status, await elsewhere.json()]).toEqual([200, { success: true }]);
+  }, 120_000);
+
+  it('tells somebody who sits in front of the login page how long to wait', async () => {
+    const owner = newPerson();
+    await register(site.address, owner);
+    await guess(20, () => logIn(owner.email, 'not the password', from('203.0.113.6')));
+    const { page, expectComplaints } = await open('about:blank', {
+      extraHTTPHeaders: from('203.0.113.6'),
+    });
+    expectComplaints(/429/);
+    await page.goto('/login', { waitUntil: 'load' });
+
+    await fillLogin(page, owner);
+
+    const told = page.getByRole('main').getByRole('alert');
+    await told
+      .filter({ hasText: /^Too many wrong logins; please try again in (a minute|\d+ minutes)\.$/ })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  }, 120_000);
+
+  it('from one address over many accounts is stopped within a hundred', async () => {
+    const { count, last } = await guess(100, (number) =>
+      logIn(`nobody.${number}@example.org`, 'not the password', from('203.0.113.7')),
+    );
+
+    expect(count).toBeGreaterThan(20);
+    await expectLimited(last);
+  }, 240_000);
+
+  it('says the same and counts the same for an account that there is and one that there is not', async () => {
+    const owner = newPerson();
+    await register(site.address, owner);
+    const flood = async (email: string, address: string) => {
+      const texts: string[] = [];
+      const { count } = await guess(20, async (number) => {
+        const answer = await logIn(email, `guess number ${number}`, from(address));
+        texts.push(((await answer.clone().json()) as { detail: string }).detail);
+        return answer;
+      });
+      return { count, texts };
+    };
+
+    const known = await flood(owner.email, '203.0.113.8');
+    const unknown = await flood(newPerson().email, '203.0.113.9');
+
+    expect(known).toEqual(unknown);
+  }, 120_000);
+
+  it('is counted by the connection where no proxy is trusted, whatever the client says of itself', async () => {
+    const plain = await startSite({ MARKET_DATA: 'csv' });
+    try {
+      const { count, last } = await guess(20, (number) =>
+        logIn(
+          'somebody@example.org',
+          'not the password',
+          {
+            ...from(`198.51.100.${number}`),
+            'x-real-ip': `198.51.100.${number}`,
+            forwarded: `for=198.51.100.${number}`,
+          },
+          plain.address,
+        ),
+      );
+
+      expect(count).toBeLessThanOrEqual(20);
+      await expectLimited(last);
+    } finally {
+      await plain.stop();
+    }
+  }, 240_000);
+});
+
+describe('a flood of registrations', () => {
+  it('from one address is stopped within thirty in an hour, and another address is not', async () => {
+    const enter = (address: string) => {
+      const { email, firstName, lastName, password } = newPerson();
+      secrets.push(password);
+      return fetch(`${site.address}/backend/register/`, {
+        method: 'POST',
+        headers: { ...from(address), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          first_name: firstName,
+          last_name: lastName,
+          email,
+          password,
+          password2: password,
+        }),
+      });
+    };
+    let last = await enter('203.0.113.20');
+    for (let count = 2; count <= 31 && last.status === 201; count += 1) last = await enter('203.0.113.20');
+
+    await expectLimited(last);
+    expect((await enter('203.0.113.21')).status).toBe(201);
+  }, 240_000);
+});
+
+describe('the cookie of a session', () => {
+  it('is for https alone where our own proxy says that it is https', async () => {
+    const person = newPerson();
+    await register(site.address, person);
+    const cookieOn = async (proto: string) => {
+      const headers = { ...from('198.51.100.30'), 'x-forwarded-proto': proto };
+      return (await logIn(person.email, person.password, headers)).headers.get('set-cookie');
+    };
+
+    expect(await cookieOn('https')).toMatch(/^token=[\w-]{43}; .*\bHttpOnly; .*\bSecure\b/);
+    expect(await cookieOn('http')).not.toMatch(/Secure/);
+  });
+});
+
+describe('what is kept and what is said', () => {
+  it('holds no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
+    const person = newPerson();
+    const changed = `${person.password}-changed`;
+    await register(site.address, person);
+    const session = await openSession(site.address, person);
+    const { token } = (await whoIs(site.address, session))!;
+    const asHer = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const { buffer } = await makePicture('#123456');
+    const calls = [
+      fetch(`${site.address}/api/auth/uploadImages`, {
+        method: 'POST',
+        headers: { cookie: `token=${session}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ image: buffer.toString('base64') }),
+      }),
+      fetch(`${site.address}/backend/account/email/`, {
+        method: 'POST',
+        headers: asHer,
+        body: JSON.stringify({ email: 'taken@', password: person.password }),
+      }),
+      fetch(`${site.address}/backend/login/?token=${session}`, { headers: asHer }),
+      fetch(`${site.address}/profile?token=1`, { headers: { cookie: `token=${session}` } }),
+    ];
+    await Promise.all(calls);
+    const change = await fetch(`${site.address}/backend/account/password/`, {
+      method: 'POST',
+      headers: asHer,
+      body: JSON.stringify({ current_password: person.password, password: changed, password2: changed }),
+    });
+    expect(change.status).toBe(204);
+    const second = await openSession(site.address, { ...person, password: changed });
+    secrets.push(
+      person.password,
+      changed,
+      session,
+      second,
+      token,
+      (await whoIs(site.address, second))!.token,
+    );
+
+    isStopped = true;
+    expect(await site.stop()).toBe(0);
+
+    const finds = findBytes(dataDir, [...new Set(secrets), person.email]);
+    // What is not secret is found: the search can find.
+    expect(finds.filter(({ text }) => text === person.email)).not.toEqual([]);
+    expect(finds.filter(({ text }) => text !== person.email)).toEqual([]);
+    expect(secrets.filter((text) => site.output().includes(text))).toEqual([]);
+    expect(site.output()).toMatch(/updateprofile|account|register/);
+    expect(site.output()).not.toMatch(/Bearer ey|\$argon2/);
+  }, 120_000);
+});

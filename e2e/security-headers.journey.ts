@@ -1,0 +1,176 @@
+import { demoAddress } from './support/journey';
+import { sendRaw } from './support/raw-request';
+import { startWebBehindGate, type WebBehindGate } from './support/web-behind-gate';
+
+const SEEN: readonly (readonly [status: number, path: string])[] = [
+  [200, '/'],
+  [200, '/login'],
+  [200, '/stock-data/AAPL'],
+  [200, '/stock-data/AAPL?range=1Y'],
+  [200, '/stock-data/AAPL.csv'],
+  [200, '/stock-data/AAPL.json'],
+  [200, '/favicon.svg'],
+  [200, '/fonts/inter-latin.woff2'],
+  [200, '/backend/status/'],
+  [200, '/backend/docs'],
+  [307, '/profile'],
+  [400, '/stock-data/AAPL?asof=2026-02-30'],
+  [401, '/api/auth/user'],
+  [401, '/backend/get_portfolio/'],
+  [404, '/nowhere'],
+  [404, '/stock-data/NOSUCH'],
+  [404, '/api/nowhere'],
+  [404, '/api/pictures/nothing'],
+  [404, '/backend/nowhere/'],
+  [404, '/_next/static/nothing.js'],
+  [404, '/%c0%af..%c0%afetc/passwd'],
+];
+
+/** The directives of a policy by their names. */
+function readPolicy(header: string | string[] | undefined): Record<string, string[]> {
+  const lines = String(header).split(/;\s*/);
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...sources] = line.trim().split(/\s+/);
+      return [name, sources];
+    }),
+  );
+}
+
+/** What every answer must carry, whoever gives it. */
+async function expectGuarded(address: string, path: string, status: number): Promise<void> {
+  const { headers, status: answered } = await sendRaw(address, path, {
+    headers: { origin: 'https://evil.example' },
+  });
+  const policy = readPolicy(headers['content-security-policy']);
+  const scripts = policy['script-src'] ?? policy['default-src'] ?? [];
+
+  expect([path, answered]).toEqual([path, status]);
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  expect(headers['referrer-policy']).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);
+  expect(headers['permissions-policy']).toContain('camera=()');
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  expect(scripts.filter((source) => !/^'(self|none|sha256-[\w+/]{43}=)'$/.test(source))).toEqual([]);
+  expect(policy['object-src'] ?? policy['default-src']).toEqual(["'none'"]);
+  expect(["'self'", "'none'"]).toContain(policy['base-uri']?.join(' '));
+  expect(["'self'", "'none'"]).toContain(policy['form-action']?.join(' '));
+  expect(policy['frame-ancestors']).toEqual(["'none'"]);
+}
+
+describe('every answer', () => {
+  it.each(SEEN)('says %i on %s with all that guards it', async (status, path) => {
+    await expectGuarded(demoAddress(), path, status);
+  });
+
+  it('of a page names the policy to the letter of the contract', async () => {
+    const { headers } = await sendRaw(demoAddress(), '/');
+    const policy = readPolicy(headers['content-security-policy']);
+
+    expect(policy['script-src']).toHaveLength(2);
+    expect(policy).toMatchObject({
+      'default-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'frame-src': ["'none'"],
+      'connect-src': ["'self'"],
+    });
+  });
+
+  it('asks for https from then on where a proxy says that it is https, and nowhere else', async () => {
+    const plain = await sendRaw(demoAddress(), '/');
+    const encrypted = await sendRaw(demoAddress(), '/', { headers: { 'x-forwarded-proto': 'https' } });
+
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    expect(encrypted.headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  });
+
+  it.each(['/api/auth/user', '/api/auth/login', '/backend/status/', '/backend/get_portfolio/', '/'])(
+    'to a browser that asks on behalf of another site allows nothing: %s',
+    async (path) => {
+      const { headers } = await sendRaw(demoAddress(), path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, content-type',
+        },
+      });
+
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    },
+  );
+});
+
+describe('an answer that says that the data service is away', () => {
+  let web: WebBehindGate;
+  beforeAll(async () => {
+    web = await startWebBehindGate();
+    web.gate.shut();
+  }, 90_000);
+  afterAll(() => web.stop());
+
+  it.each([
+    [503, '/stock-data/ORCL'],
+    // The door accepts, and breaks off.
+    [502, '/backend/status/'],
+    [503, '/api/pictures/1-00112233445566778899aabbccddeeff.jpg'],
+  ])('%i on %s is guarded too', async (status, path) => {
+    await expectGuarded(web.address, path, status);
+  });
+});
+
+describe('what only the web process may ask', () => {
+  const credentials = JSON.stringify({ username: 'nobody@example.org', password: 'not a password' });
+
+  it.each([
+    '/backend/login/',
+    '/backend/login',
+    '/backend/./login/',
+    '/backend/x/../login/',
+    '/backend/%6cogin/',
+    '/backend/LOGIN/',
+    '/backend/login/?a=b',
+    '/backend/login/firebase/',
+    '/backend/session/',
+    '/backend/logout/',
+    '/api/backend/login/',
+    '/api/backend/x/%2e%2e/session/',
+  ])('is not there for anybody else: %s', async (path) => {
+    const { body, status } = await sendRaw(demoAddress(), path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: credentials,
+    });
+
+    expect([path, status]).toEqual([path, 404]);
+    expect(body).not.toContain('session_token');
+  });
+});
+
+it('a path with two slashes leads to the one that is not there either', async () => {
+  const { headers, status } = await sendRaw(demoAddress(), '/backend//login/', { method: 'POST' });
+
+  expect([status, headers.location]).toEqual([308, '/backend/login/']);
+});
+
+describe('a path that climbs', () => {
+  it.each([
+    '/api/pictures/..%2f..%2fsecrets%2fsigning',
+    '/api/pictures/../../secrets/signing',
+    '/api/pictures/%2e%2e%2f%2e%2e%2fsecrets%2fsigning',
+    '/api/pictures/1-00112233445566778899aabbccddeeff.jpg%00.txt',
+    '/backend/pictures/..%2f..%2fsecrets%2fsigning',
+    '/_next/../package.json',
+    '/fonts/..%2f..%2fpackage.json',
+    '/_next/static/..%5c..%5c..%5cpackage.json',
+  ])('leads nowhere: %s', async (path) => {
+    const { body, status } = await sendRaw(demoAddress(), path);
+
+    expect([400, 404]).toContain(status);
+    expect(body).not.toMatch(/"dependencies"|^[\w+/=-]{43,}\s*$/);
+  });
+});

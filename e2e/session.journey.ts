@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { eventually } from './support/eventually';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { fillLogin, newPerson, register, signIn, type Person } from './support/person';
+
+const { open } = setUpJourneys();
+
+/** A page of somebody who has just registered and is signed in. */
+async function openSignedIn(
+  path: string,
+): Promise<{ page: Page; person: Person } & Awaited<ReturnType<typeof open>>> {
+  const person = newPerson();
+  await register(demoAddress(), person);
+  const watched = await open('about:blank');
+  await signIn(watched.page.context(), demoAddress(), person);
+  await watched.page.goto(path, { waitUntil: 'load' });
+  return { ...watched, person };
+}
+
+const userMenu = (page: Page, person: Person) =>
+  page.getByRole('banner').getByRole('button', { name: person.lastName });
+
+describe('a session', () => {
+  it('costs a visitor one 401 at the start, and nothing else in the console', async () => {
+    const { page } = await open('about:blank');
+    const asked: number[] = [];
+    page.on('response', (answer) => {
+      if (new URL(answer.url()).pathname.startsWith('/api/auth/')) asked.push(answer.status());
+    });
+
+    await page.goto('/', { waitUntil: 'load' });
+    await eventually(async () => expect(asked).toEqual([401]));
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+    await page.waitForTimeout(500);
+
+    expect(asked).toEqual([401]);
+  });
+
+  it('tells a wrong password in one sentence, and the same of an address that nobody has', async () => {
+    const person = newPerson();
+    await register(demoAddress(), person);
+    const { page, expectComplaints } = await open('/login');
+    expectComplaints(/401.*\/api\/auth\/login/);
+    const refusal = page.getByRole('main').getByRole('alert');
+
+    await fillLogin(page, { ...person, password: 'not the password' });
+    await eventually(async () => expect((await refusal.innerText()).length).toBeGreaterThan(10));
+    const told = await refusal.innerText();
+    // Listened for before it is sent: the answer may be quicker than the next line.
+    const answered = page.waitForResponse(/\/api\/auth\/login/);
+    await fillLogin(page, { email: newPerson().email, password: 'not the password' });
+    await answered;
+
+    await eventually(async () => expect(await refusal.innerText()).toBe(told));
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('keeps the token where no script can read it', async () => {
+    const { page } = await openSignedIn('/');
+    const [cookie] = await page.context().cookies();
+
+    expect(cookie).toMatchObject({ name: 'token', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const readable = await page.evaluate(() =>
+      JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]),
+    );
+    expect(readable).not.toContain(cookie!.value);
+    expect(readable).not.toMatch(/eyJ|@example\.org|Lovelace/);
+  });
+
+  it('ends in this tab when it is ended elsewhere, at the next thing that needs it', async () => {
+    const { page, person, expectComplaints } = await openSignedIn('/stock-data/MSFT');
+    await userMenu(page, person).waitFor();
+    const user = await page.context().request.get(`${demoAddress()}/api/auth/user`);
+    const { user: record } = (await user.json()) as { user: { token: string } };
+    const revoked = await fetch(`${demoAddress()}/backend/account/sessions/revoke/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${record.token}` },
+    });
+    expect(revoked.status).toBe(204);
+    expectComplaints(/401/);
+
+    await page.getByRole('button', { name: 'Add to watchlist' }).click();
+
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+    expect(await userMenu(page, person).count()).toBe(0);
+    await page.goto('/account');
+    await page.waitForURL(/\/login\?next=%2Faccount$/);
+  });
+
+  it('is one truth in two tabs', async () => {
+    const { page: one } = await openSignedIn('/stock-data/NVDA');
+    const two = await one.context().newPage();
+    await two.goto('/stock-data/NVDA', { waitUntil: 'load' });
+    await two.getByRole('button', { name: 'Add to watchlist' }).waitFor();
+
+    await one.getByRole('button', { name: 'Add to watchlist' }).click();
+    await one.getByRole('button', { name: 'Remove from watchlist' }).waitFor();
+    await two.bringToFront();
+    await two.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await two.getByRole('button', { name: 'Remove from watchlist' }).waitFor();
+
+    await Promise.all([
+      one.getByRole('button', { name: 'Remove from watchlist' }).click(),
+      two.getByRole('button', { name: 'Remove from watchlist' }).click(),
+    ]);
+    await one.getByRole('button', { name: 'Add to watchlist' }).waitFor();
+    await two.getByRole('button', { name: 'Add to watchlist' }).waitFor();
+    await one.goto('/profile', { waitUntil: 'load' });
+    await one.getByRole('main').getByText('Nothing on your list yet').waitFor();
+  });
+
+  it('goes on to where one wanted to be, but only on this site', async () => {
+    const person = newPerson();
+    await register(demoAddress(), person);
+    const { page } = await open('/login?next=https%3A%2F%2Fevil.example%2F');
+
+    await fillLogin(page, person);
+
+    await page.waitForURL(`${demoAddress()}/`);
+    await userMenu(page, person).waitFor();
+  });
+});

@@ -1,0 +1,154 @@
+// The Firebase Auth emulator for tests, on free ports of 127.0.0.1, gone after `stop()`. Its packages are the product's size ten times
+// over, so they are no part of our lock file: they have their own in e2e/firebase-emulator and are installed at the first use.
+//
+//   node scripts/firebase-emulator.mjs --install    exit code 0 when it is there, 1 when it cannot be had
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const HOME = path.join(ROOT, 'e2e', 'firebase-emulator');
+const PACKAGES = path.join(HOME, 'node_modules');
+const PROGRAM = path.join(PACKAGES, 'firebase-tools', 'lib', 'bin', 'firebase.js');
+
+/** A project whose name begins so has no counterpart at Google: nothing of the emulator's ever leaves this machine. */
+export const EMULATOR_PROJECT = 'demo-tapeglass';
+
+const INSTALL_TIMEOUT_MS = 300_000;
+const START_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Installs the emulator when it is not there. Its native parts are left out: the Auth emulator needs none of them, nor Java.
+ *
+ * @returns {boolean} False, with a printed reason, when its packages cannot be had (no network).
+ */
+export function installAuthEmulator() {
+  if (existsSync(PROGRAM)) return true;
+  console.log('installing the Firebase Auth emulator (once, some 220 MB)');
+  // Beside its place and then moved there whole: two test runs at once, or one that is called off, leave nothing by halves.
+  const cache = path.join(ROOT, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const draft = mkdtempSync(path.join(cache, 'firebase-emulator-'));
+  try {
+    for (const name of ['package.json', 'package-lock.json'])
+      copyFileSync(path.join(HOME, name), path.join(draft, name));
+    const options = ['--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const { error, status, stderr } = spawnSync('npm', ['ci', ...options], {
+      cwd: draft,
+      env: withoutNodeOptions(),
+      encoding: 'utf8',
+      timeout: INSTALL_TIMEOUT_MS,
+    });
+    if (status !== 0) {
+      console.log(`the Firebase Auth emulator cannot be installed: ${error?.message ?? stderr.trim()}`);
+      return false;
+    }
+    if (!existsSync(PROGRAM)) renameSync(path.join(draft, 'node_modules'), PACKAGES);
+    return true;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** A loader of the caller's has no business in a program of somebody else's. */
+function withoutNodeOptions() {
+  const { NODE_OPTIONS: _options, FIREBASE_AUTH_EMULATOR_HOST: _host, ...env } = process.env;
+  return env;
+}
+
+/** Ports that are free on this machine now. */
+async function freePorts(count) {
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => {
+      const server = createServer();
+      return new Promise((resolve, reject) => {
+        server.once('error', reject);
+        server.listen(0, '127.0.0.1', () => resolve(server));
+      });
+    }),
+  );
+  const ports = servers.map((server) => server.address().port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/**
+ * Starts an emulator of its own for the project {@link EMULATOR_PROJECT}, without a user in it. It must be installed.
+ *
+ * @returns {Promise<{ host: string, stop: () => Promise<void> }>} `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it.
+ * @throws Error with what it printed when it does not start.
+ */
+export async function startAuthEmulator() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-firebase-'));
+  const [port, hub, logging] = await freePorts(3);
+  const host = '127.0.0.1';
+  const emulators = {
+    auth: { host, port },
+    hub: { host, port: hub },
+    logging: { host, port: logging },
+    ui: { enabled: false },
+    singleProjectMode: true,
+  };
+  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  const args = [PROGRAM, 'emulators:start', '--only', 'auth', '--project', EMULATOR_PROJECT];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    // It keeps settings in the home folder and its address in the one for temporary files, and looks for a newer version of itself.
+    env: {
+      ...withoutNodeOptions(),
+      HOME: folder,
+      TMPDIR: folder,
+      XDG_CONFIG_HOME: folder,
+      NO_UPDATE_NOTIFIER: '1',
+      CI: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = () => end(child, folder);
+  try {
+    await waitUntilReady(child, `http://${host}:${port}/`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { host: `${host}:${port}`, stop };
+}
+
+async function waitUntilReady(child, address) {
+  let output = '';
+  let end = null;
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  child.once('error', (error) => (end = error.message));
+  child.once('exit', (code) => (end = `ended with ${code}`));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (end === null && Date.now() < deadline) {
+    // Until it listens there is nothing to be told.
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the Firebase Auth emulator ${end ?? 'was not ready in time'}:\n${output.slice(-2000)}`);
+}
+
+async function end(child, folder) {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv[2] !== '--install') {
+    console.error('usage: node scripts/firebase-emulator.mjs --install');
+    process.exit(2);
+  }
+  process.exit(installAuthEmulator() ? 0 : 1);
+}
