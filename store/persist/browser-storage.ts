@@ -1,4 +1,7 @@
 import type { Storage as PersistStorage } from 'redux-persist/es/types';
+import { EMPTY_SELECTION } from '../slices/stock-selection';
+import { keepOthers } from './keep-others';
+import type { PersistedState } from './restore';
 
 /** Where the persisted slices are kept: asynchronous, and never failing. */
 export interface PersistedStorage extends PersistStorage {
@@ -23,9 +26,26 @@ async function attempt<T>(action: (storage: Storage) => T, otherwise: T): Promis
   }
 }
 
+/** What this tab last read or wrote under a key. */
+const lastSeen = new Map<string, string | null>();
+
+/** The slices of a visit without a past. */
+const EMPTY: PersistedState = { idx: [], screener: EMPTY_SELECTION, bucket: EMPTY_SELECTION };
+
 /** The browser's local storage. What it refuses is forgotten when the page is left, and breaks nothing before. */
 export const LOCAL_STORAGE: PersistedStorage = {
-  getItem: (key) => attempt((storage) => storage.getItem(key), null),
-  setItem: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
+  getItem: (key) =>
+    attempt((storage) => {
+      const text = storage.getItem(key);
+      lastSeen.set(key, text);
+      return text;
+    }, null),
+  setItem: (key, value) =>
+    attempt((storage) => {
+      const base = lastSeen.get(key) ?? null;
+      const text = keepOthers({ ours: value, base, theirs: storage.getItem(key), empty: EMPTY });
+      storage.setItem(key, text);
+      lastSeen.set(key, text);
+    }, undefined),
   removeItem: (key) => attempt((storage) => storage.removeItem(key), undefined),
 };

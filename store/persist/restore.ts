@@ -74,3 +74,10 @@ export function readPersisted(text: string | null): Partial<PersistedState> | un
     ...(isSelection(bucket) && { bucket }),
   };
 }
+
+/** The text with these slices in place of its own: the form in which {@link readPersisted} reads it. */
+export function writePersisted(text: string, slices: Partial<PersistedState>): string {
+  const stored = parse(text);
+  const texts = Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)] as const);
+  return JSON.stringify({ ...(isRecord(stored) && stored), ...Object.fromEntries(texts) });
+}

@@ -1,0 +1,33 @@
+import { PERSISTED_SLICES, readPersisted, writePersisted } from './restore';
+import type { PersistedState } from './restore';
+
+/**
+ * What to write so that nothing of another tab is lost: of each slice ours when this tab has changed it, else what stands there now.
+ * Without this a tab that opens would write what it read, over what another tab has written in between.
+ *
+ * @param ours - What this tab is about to write.
+ * @param base - What this tab last read or wrote; null when there was nothing.
+ * @param theirs - What stands in the storage now.
+ * @param empty - The slices of a visit without a past: what `base` stands for when it is null.
+ */
+export function keepOthers({
+  ours,
+  base,
+  theirs,
+  empty,
+}: {
+  readonly ours: string;
+  readonly base: string | null;
+  readonly theirs: string | null;
+  readonly empty: PersistedState;
+}): string {
+  const own = readPersisted(ours);
+  const other = readPersisted(theirs);
+  if (!own || !other || theirs === base) return ours;
+  const known = { ...empty, ...readPersisted(base) };
+  const isUnchanged = (key: keyof PersistedState) => JSON.stringify(own[key]) === JSON.stringify(known[key]);
+  const kept = PERSISTED_SLICES.filter((key) => other[key] !== undefined && isUnchanged(key));
+  return kept.length === 0
+    ? ours
+    : writePersisted(ours, Object.fromEntries(kept.map((key) => [key, other[key]])));
+}
