@@ -1,6 +1,6 @@
 /** Who may import whom: docs/architecture.md, "Boundaries". `__tests__/house/boundaries.test.ts` plants one violation of each rule. */
 const webLib =
-  '^lib/(format|http|session|images|config|search|routes|navigation|messages|kept-choice|theme-script|security-headers|research-rewrites)';
+  '^lib/(format|http|research|session|images|config|search|routes|navigation|messages|kept-choice|theme-script|security-headers|research-rewrites)';
 const pureLib = '^lib/(domain|analytics|contracts|charting)/';
 
 module.exports = {
@@ -37,12 +37,19 @@ module.exports = {
       comment: 'ui and charts take values and callbacks, so that any feature can use them.',
       severity: 'error',
       from: { path: '^components/(ui|charts)/' },
-      to: { path: '^(store|pages)/|^components/(layout|features)/' },
+      to: { path: '^(store|pages)/|^components/(layout|research|features)/' },
     },
     {
       name: 'layout-below-features',
       severity: 'error',
       from: { path: '^components/layout/' },
+      to: { path: '^components/(research|features)/|^pages/' },
+    },
+    {
+      name: 'research-below-features',
+      comment: 'components/research holds what several research pages are made of, and may see the store.',
+      severity: 'error',
+      from: { path: '^components/research/' },
       to: { path: '^components/features/|^pages/' },
     },
     {

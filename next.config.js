@@ -1,5 +1,5 @@
 const routes = require('./lib/research-routes.json');
-const { researchRewrites } = require('./lib/research-rewrites');
+const { researchRewrites, twinRewrites } = require('./lib/research-rewrites');
 const { securityHeaders } = require('./lib/security-headers');
 const { THEME_SCRIPT } = require('./lib/theme-script');
 
@@ -43,8 +43,7 @@ module.exports = {
     return {
       beforeFiles: [
         { source: '/backend/:path*', destination: '/api/backend/:path*' },
-        // A page's twins are its path with an ending; they must be seen before the page itself is.
-        { source: '/stock-data/:file(.+\\.(?:csv|json))', destination: '/api/twin/stock-data/:file' },
+        ...twinRewrites(routes),
         ...researchRewrites(routes),
       ],
       afterFiles: [],

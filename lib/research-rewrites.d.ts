@@ -13,3 +13,6 @@ export interface ResearchRewrite {
 
 /** The rewrites that lead a research page's public address to the page file that answers it. */
 export function researchRewrites(routes: readonly ResearchRoute[]): ResearchRewrite[];
+
+/** The rewrites that lead a research page's path with `.csv` or `.json` to the file of its numbers. */
+export function twinRewrites(routes: readonly Pick<ResearchRoute, 'path'>[]): ResearchRewrite[];

@@ -24,7 +24,12 @@ function researchRewrites(routes) {
     const inside = path === '/' ? '' : path;
     const live = `/view/live${inside}`;
     return [
-      ...states.map((state) => ({ source: path, has: [{ type: 'query', key: state }], destination: live })),
+      // Every page can be compared with itself as of another day.
+      ...[...states, 'versus'].map((state) => ({
+        source: path,
+        has: [{ type: 'query', key: state }],
+        destination: live,
+      })),
       {
         source: path,
         has: [{ type: 'query', key: 'asof', value: `(?<asof>${EXISTING_DAY})` }],
@@ -36,4 +41,30 @@ function researchRewrites(routes) {
   });
 }
 
-module.exports = { researchRewrites };
+const ENDING = '(csv|json)';
+
+/**
+ * The rewrites that lead a research page's path with `.csv` or `.json` to the file of its numbers. They must be seen before the page's own.
+ *
+ * @param {ReadonlyArray<{ path: string }>} routes - `lib/research-routes.json`.
+ * @returns {Array<{ source: string, destination: string }>}
+ */
+function twinRewrites(routes) {
+  return routes.flatMap(({ path }) => {
+    // A page at the root has no name of its own: `/.csv`, or what a browser makes of it, `/index.csv`.
+    if (path === '/')
+      return ['/', '/index'].map((name) => ({
+        source: `${name}.:format${ENDING}`,
+        destination: '/api/twin?format=:format',
+      }));
+    const parts = path.split('/');
+    const last = parts.pop() ?? '';
+    const folder = parts.join('/');
+    // A named part may hold dots itself (`BRK.B`, `RY.TO`): the ending stays in it, and is read there.
+    return last.startsWith(':')
+      ? [{ source: `${folder}/:file(.+\\.(?:csv|json))`, destination: `/api/twin${folder}/:file` }]
+      : [{ source: `${path}.:format${ENDING}`, destination: `/api/twin${path}?format=:format` }];
+  });
+}
+
+module.exports = { researchRewrites, twinRewrites };

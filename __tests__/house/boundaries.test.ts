@@ -33,6 +33,9 @@ const PLANTED: Record<string, readonly [string, string][]> = {
   'layout-below-features': [
     ['components/layout/bad.ts', "import { f } from '../features/one/f'; export const bad = f;"],
   ],
+  'research-below-features': [
+    ['components/research/bad.ts', "import { f } from '../features/one/f'; export const bad = f;"],
+  ],
   'features-stand-apart': [
     ['components/features/two/bad.ts', "import { f } from '../one/f'; export const bad = f;"],
     ['components/features/one/f.ts', 'export const f = 1;'],

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { formatIsoDate, isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
-import { researchRewrites } from '@/lib/research-rewrites';
+import { researchRewrites, twinRewrites } from '@/lib/research-rewrites';
 
 const rewrites = researchRewrites([
   { path: '/', states: [] },
@@ -13,6 +13,7 @@ it('leads states to the live page, a day to its page, the rest to the latest, in
   expect(ofStock.map(({ has, destination }) => [has?.[0]?.key ?? null, destination])).toEqual([
     ['range', '/view/live/stock-data/:symbol'],
     ['from', '/view/live/stock-data/:symbol'],
+    ['versus', '/view/live/stock-data/:symbol'],
     ['asof', '/view/:asof/stock-data/:symbol'],
     ['asof', '/view/live/stock-data/:symbol'],
     [null, '/view/latest/stock-data/:symbol'],
@@ -21,6 +22,7 @@ it('leads states to the live page, a day to its page, the rest to the latest, in
 
 it('leaves no slash at the end of the home page', () => {
   expect(rewrites.filter(({ source }) => source === '/').map(({ destination }) => destination)).toEqual([
+    '/view/live',
     '/view/:asof',
     '/view/live',
     '/view/latest',
@@ -51,4 +53,13 @@ it('builds pages for the days that exist and no other text', () => {
       expect([text, day.test(text)]).toEqual([text, isIsoDate(text)]);
     }
   }
+});
+
+it('leads a page’s path with an ending to its numbers, whether its name is fixed or not', () => {
+  expect(twinRewrites([{ path: '/' }, { path: '/markets' }, { path: '/universe/:universe' }])).toEqual([
+    { source: '/.:format(csv|json)', destination: '/api/twin?format=:format' },
+    { source: '/index.:format(csv|json)', destination: '/api/twin?format=:format' },
+    { source: '/markets.:format(csv|json)', destination: '/api/twin/markets?format=:format' },
+    { source: '/universe/:file(.+\\.(?:csv|json))', destination: '/api/twin/universe/:file' },
+  ]);
 });

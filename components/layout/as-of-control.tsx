@@ -12,22 +12,27 @@ export interface AsOfControlProps {
   asOf: string | null;
   /** The last day with data: what "today" means here, and the latest day to choose. */
   lastDay?: string | null;
+  /** The day with which the page's figures are compared, null for none; absent on a page that cannot be compared. */
+  versus?: string | null;
   /** The page's other parameters, which a step in time keeps. */
   query?: ResearchQuery;
 }
 
 /** Steps to another day. A plain GET form, so that it works without scripts too. */
-export function AsOfControl({ path, asOf, lastDay, query = {} }: AsOfControlProps) {
+export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfControlProps) {
   const router = useRouter();
   const dateBox = useRef<HTMLInputElement>(null);
-  const kept = Object.entries(query).filter(([name, value]) => name !== 'asof' && name !== 'asOf' && value);
+  const comparison = useRef<HTMLInputElement>(null);
+  const own = ['asof', 'asOf', ...(versus === undefined ? [] : ['versus'])];
+  const kept = Object.entries(query).filter(([name, value]) => !own.includes(name) && value);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = dateBox.current?.value;
     // Seen from today the last day is today; seen from a past day it may be that day's own last bar.
     const isPast = asOf !== null || day !== lastDay;
-    void router.push(`${path}${researchQuery({ ...Object.fromEntries(kept), asOf: isPast ? day : null })}`);
+    const state = { ...Object.fromEntries(kept), versus: comparison.current?.value ?? null };
+    void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? day : null })}`);
   }
 
   return (
@@ -48,6 +53,20 @@ export function AsOfControl({ path, asOf, lastDay, query = {} }: AsOfControlProp
           max={lastDay ?? undefined}
         />
       </label>
+      {versus !== undefined && (
+        <label className={styles.label}>
+          Compare with{' '}
+          <input
+            key={versus}
+            ref={comparison}
+            type="date"
+            name="versus"
+            className={styles.date}
+            defaultValue={versus ?? ''}
+            max={lastDay ?? undefined}
+          />
+        </label>
+      )}
       <button type="submit" className={styles.go}>
         Go
       </button>

@@ -1,4 +1,4 @@
-import { figureById, healthDefinition } from '@/lib/domain/figures';
+import { definitionOf } from '@/lib/domain/figures';
 import { definitionAnchor } from './definition-anchor';
 import styles from './explain.module.scss';
 
@@ -14,7 +14,7 @@ export function DefinitionSection({ ids }: DefinitionSectionProps) {
       <h2>Definitions</h2>
       <dl>
         {ids.flatMap((id) => {
-          const definition = figureById(id) ?? healthDefinition(id);
+          const definition = definitionOf(id);
           if (!definition) return [];
           const { name, meaning, formula } = definition;
           return [

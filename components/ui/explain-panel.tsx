@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { FigureDefinition, HealthDefinition } from '@/lib/domain/figures';
+import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { DefinitionList } from './definition-list';
 import styles from './explain.module.scss';
 
@@ -51,15 +51,14 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
   );
 }
 
-type Definition = FigureDefinition | HealthDefinition;
+type Definition = FigureDefinition | PageDefinition;
 
 function useDefinition(figureId: string): Definition | null {
   const [definition, setDefinition] = useState<Definition | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void import('@/lib/domain/figures').then(({ figureById, healthDefinition, listDefinition }) => {
-      const found = figureById(figureId) ?? healthDefinition(figureId) ?? listDefinition(figureId);
-      if (isWanted) setDefinition(found ?? null);
+    void import('@/lib/domain/figures').then(({ definitionOf }) => {
+      if (isWanted) setDefinition(definitionOf(figureId) ?? null);
     });
     return () => {
       isWanted = false;

@@ -1,32 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { lastOnOrBefore, screenFigures } from '@/lib/analytics';
-import { decimate } from '@/lib/charting/decimate';
+import { screenFigures } from '@/lib/analytics';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import { AppError } from '@/lib/domain/errors';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
-import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import { PORTFOLIO_FIGURES_LIMIT } from '@/lib/domain/watchlist';
 import type { WatchlistRow } from '../db/repositories/watchlist-rows';
 import type { InstrumentRecord } from '../market/market-store';
 import { chooseBenchmark } from '../services/choose-benchmark';
+import { pickFigures, readSpark } from '../services/lines/read-lines';
 import { readFigures } from '../services/read-figures';
 import { absentId, knownInstrument, type MarketToday } from './name-entry';
 
-const SPARK_MONTHS = 3;
-/** Two points each, so that no extreme is lost. */
-const SPARK_COLUMNS = 16;
 /** So many lines are computed before other requests get their turn. */
 const LINES_A_TURN = 20;
-const NO_PRICE = { gap: 'no-data', need: 1, have: 0 } as const;
 
 type LineFigures = Required<Pick<WatchlistEntry, 'figures' | 'gaps'>>;
-
-/** What a figure service answers. */
-interface KnownFigures {
-  readonly figures: Readonly<LineFigures['figures']>;
-  readonly gaps: Readonly<Partial<LineFigures['gaps']>>;
-}
 
 /** A listed symbol as the store knows it. */
 interface Line {
@@ -97,13 +87,6 @@ function describePrice(
   };
 }
 
-/** The closes of the three months before the last bar, thinned so that every extreme stays. */
-function readSpark({ close, days }: SeriesView): number[] {
-  const last = days.length - 1;
-  const first = Math.max(0, lastOnOrBefore(days, addMonths(days[last]!, -SPARK_MONTHS)));
-  return decimate(close, first, last, SPARK_COLUMNS).map((index) => close[index]!);
-}
-
 async function readLineFigures(
   { store, today }: MarketToday,
   { instrument, view }: Line,
@@ -121,18 +104,6 @@ async function readLineFigures(
     basis: 'total',
   });
   return pickFigures(all, ids);
-}
-
-/** The figures of a line that were asked for; of one without a price none is known. */
-function pickFigures(known: KnownFigures | null, ids: readonly FigureId[]): LineFigures {
-  const figures: LineFigures['figures'] = {};
-  const gaps: LineFigures['gaps'] = {};
-  for (const id of ids) {
-    figures[id] = known?.figures[id] ?? null;
-    const gap = known === null ? NO_PRICE : known.gaps[id];
-    if (gap !== undefined) gaps[id] = gap;
-  }
-  return { figures, gaps };
 }
 
 /**

@@ -44,7 +44,8 @@ export interface ResearchRoute<
   read(
     question: ResearchQuestion<Static<TObject<Params>>, Static<TObject<Query>>>,
   ): Promise<Static<Answer>> | Static<Answer>;
-  toTable(answer: Static<Answer>): CsvTable;
+  /** The answer as one table; an answer of several tables takes `part` in its query to say which. */
+  toTable(answer: Static<Answer>, query: Static<TObject<Query>>): CsvTable;
 }
 
 const TODAY_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
@@ -123,7 +124,7 @@ export function registerResearchRoute<
     const answer = await route.read({ params, query, asOf, store, meta });
     const text =
       request.representation === 'csv'
-        ? writeCsv(route.toTable(answer), meta)
+        ? writeCsv(route.toTable(answer, query), meta)
         : reply.serializeInput(answer, '200');
     const kept = await packAnswer(String(text), contentTypeOf(request.representation));
     // Data that arrived meanwhile may be in the answer or not: it goes out without a name.

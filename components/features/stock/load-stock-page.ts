@@ -1,7 +1,7 @@
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { AppError } from '@/lib/domain/errors';
-import { figureById, healthDefinition } from '@/lib/domain/figures';
+import { definitionOf } from '@/lib/domain/figures';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
@@ -69,9 +69,7 @@ export async function loadStockPage(
     span,
     view: describeRange(series, model, { range, basis: state.basis }),
     rangeFigures,
-    names: Object.fromEntries(
-      EXPLAINED_IDS.map((id) => [id, (figureById(id) ?? healthDefinition(id))?.name ?? id]),
-    ),
+    names: Object.fromEntries(EXPLAINED_IDS.map((id) => [id, definitionOf(id)?.name ?? id])),
   };
 }
 

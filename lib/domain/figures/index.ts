@@ -8,4 +8,6 @@ export { LIST_DEFINITIONS, listDefinition } from './list-definitions';
 export type { ListDefinitionId } from './list-definitions';
 export type { FigureId } from './figure-ids';
 export { MINIMUM_RETURNS, minimumSample } from './minimum-samples';
-export { FIGURES, figureById, isFigureId } from './registry';
+export { PAGE_DEFINITION_TABLES, pageDefinition } from './page-definitions';
+export type { PageDefinition } from './page-definitions';
+export { definitionOf, FIGURES, figureById, isFigureId } from './registry';

@@ -2,6 +2,8 @@ import type { FigureDefinition, FigureGroup, FigureText } from './figure-definit
 import type { FigureId } from './figure-ids';
 import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
 import { minimumSample } from './minimum-samples';
+import { pageDefinition } from './page-definitions';
+import type { PageDefinition } from './page-definitions';
 import { PRICE_FIGURES } from './price-figures';
 import { RELATIVE_FIGURES } from './relative-figures';
 import { RETURN_FIGURES } from './return-figures';
@@ -38,4 +40,9 @@ export function figureById(id: FigureId): FigureDefinition;
 export function figureById(id: string): FigureDefinition | undefined;
 export function figureById(id: string): FigureDefinition | undefined {
   return BY_ID.get(id);
+}
+
+/** The definition of whatever carries this id: a figure of an instrument, or a number of a page. */
+export function definitionOf(id: string): FigureDefinition | PageDefinition | undefined {
+  return figureById(id) ?? pageDefinition(id);
 }

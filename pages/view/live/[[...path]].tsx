@@ -4,6 +4,7 @@ import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
 import { matchLiveRoute } from '@/lib/http/live-routes';
+import { compared } from '@/lib/http/compared-page';
 import { loadLivePage } from '@/lib/http/research-page';
 import type { ResearchLoader } from '@/lib/http/research-page';
 
@@ -27,7 +28,7 @@ export const getServerSideProps = (async (context) => {
   const parts = [context.params?.path ?? []].flat();
   const route = matchLiveRoute(Object.keys(LOADERS) as Pattern[], parts);
   if (!route) return { notFound: true };
-  const view = await loadLivePage(context, route, LOADERS[route.pattern]);
+  const view = await loadLivePage(context, route, compared(LOADERS[route.pattern]));
   return view ? { props: { pattern: route.pattern, view } } : { notFound: true };
 }) satisfies GetServerSideProps;
 

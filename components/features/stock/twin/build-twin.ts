@@ -3,16 +3,12 @@ import { figureById } from '@/lib/domain/figures';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { backendUrl, fetchBackend } from '@/lib/http/fetch-backend';
 import type { BackendRequest } from '@/lib/http/fetch-backend';
+import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/http/page-twin';
+import type { PageTwin, Twin } from '@/lib/http/page-twin';
 import type { ResearchContext } from '@/lib/http/research-page';
 import type { RangeFall } from '../data/range-view';
 import type { StockPageData } from '../data/stock-page-data';
 import { loadStockPage } from '../load-stock-page';
-
-/** A page's twin: a file with the same numbers. */
-export interface Twin {
-  readonly contentType: string;
-  readonly body: string;
-}
 
 interface TwinPaths {
   readonly prices: string;
@@ -50,7 +46,7 @@ function pathsOf(page: StockPageData): TwinPaths {
  *
  * @throws AppError as the page's loader does.
  */
-export async function buildCsvTwin(context: ResearchContext): Promise<Twin> {
+async function buildCsvTwin(context: ResearchContext): Promise<Twin> {
   const page = await loadStockPage(context);
   const table = context.query.table === 'figures' ? 'figures' : 'prices';
   const { asOf, query } = questionsOf(page, context.asOf)[table];
@@ -58,7 +54,7 @@ export async function buildCsvTwin(context: ResearchContext): Promise<Twin> {
     backendUrl(pathsOf(page)[table], { asOf, query: { ...query, format: 'csv' } }),
   );
   if (!response.ok) throw new Error(`the backend answered ${response.status} for a CSV`);
-  return { contentType: 'text/csv; charset=utf-8', body: await response.text() };
+  return { contentType: CSV_TYPE, body: await response.text() };
 }
 
 /**
@@ -66,7 +62,7 @@ export async function buildCsvTwin(context: ResearchContext): Promise<Twin> {
  *
  * @throws AppError as the page's loader does.
  */
-export async function buildJsonTwin(context: ResearchContext): Promise<Twin> {
+async function buildJsonTwin(context: ResearchContext): Promise<Twin> {
   const page = await loadStockPage(context);
   const paths = pathsOf(page);
   const questions = questionsOf(page, context.asOf);
@@ -77,7 +73,7 @@ export async function buildJsonTwin(context: ResearchContext): Promise<Twin> {
   const { meta: _pricesMeta, ...columns } = prices;
   const { meta, ...answer } = figures;
   const body = {
-    meta,
+    meta: timelessMeta(meta),
     identity: page.identity,
     ...answer,
     definitions: Object.fromEntries(Object.keys(answer.figures).map((id) => [id, figureById(id)])),
@@ -87,7 +83,7 @@ export async function buildJsonTwin(context: ResearchContext): Promise<Twin> {
     health: page.health,
     prices: columns,
   };
-  return { contentType: 'application/json; charset=utf-8', body: JSON.stringify(body) };
+  return { contentType: JSON_TYPE, body: JSON.stringify(body) };
 }
 
 function withDates({ depth, peak, trough, recovery }: RangeFall) {
@@ -98,3 +94,6 @@ function withDates({ depth, peak, trough, recovery }: RangeFall) {
     recovery: recovery === null ? null : formatIsoDate(recovery),
   };
 }
+
+/** The twins of the stock page. */
+export const stockTwin: PageTwin = { csv: buildCsvTwin, json: buildJsonTwin };

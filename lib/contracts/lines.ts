@@ -1,0 +1,34 @@
+import { Type, type Static } from 'typebox';
+import { GapText, NullableNumber, NullableText } from './meta';
+
+/** A number, a date as text, or null with its reason in `gaps`. */
+const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
+
+/** A row of a table of instruments: who it is, and the figures asked for, by id. */
+export const InstrumentLine = Type.Object({
+  id: Type.Integer(),
+  symbol: Type.String(),
+  name: Type.String(),
+  kind: Type.String({ description: 'stock, etf, index, crypto, commodity, currency' }),
+  exchange: Type.String(),
+  currency: NullableText,
+  country: NullableText,
+  sector: NullableText,
+  industry: NullableText,
+  lastDay: Type.Unsafe<string | null>({
+    type: ['string', 'null'],
+    description: 'Day of its last price on or before the as-of day',
+  }),
+  figures: Type.Record(Type.String(), FigureValue),
+  gaps: Type.Record(Type.String(), GapText, { description: 'Why a figure is null, by id' }),
+  spark: Type.Optional(
+    Type.Array(Type.Number(), { description: 'Closes of the last three months, thinned, oldest first' }),
+  ),
+  weight: Type.Optional(
+    Type.Unsafe<number | null>({
+      ...NullableNumber,
+      description: 'Share of the group it stands in; a fraction',
+    }),
+  ),
+});
+export type InstrumentLine = Static<typeof InstrumentLine>;

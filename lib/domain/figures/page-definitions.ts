@@ -1,0 +1,21 @@
+import { HEALTH_DEFINITIONS } from './health-definitions';
+import type { HealthDefinition } from './health-definitions';
+import { LIST_DEFINITIONS } from './list-definitions';
+
+/** What a number means that stands on a page and is no figure of an instrument: counted, or measured on a group. */
+export type PageDefinition = HealthDefinition;
+
+/** Every table of such definitions; an id begins with the table's name (`list.sinceAdded`), so that none is given twice. */
+export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefinition>>[] = [
+  HEALTH_DEFINITIONS,
+  LIST_DEFINITIONS,
+];
+
+const BY_ID: ReadonlyMap<string, PageDefinition> = new Map(
+  PAGE_DEFINITION_TABLES.flatMap((table) => Object.entries(table)),
+);
+
+/** The definition of a number of a page, or undefined when there is none of that id. */
+export function pageDefinition(id: string): PageDefinition | undefined {
+  return BY_ID.get(id);
+}
