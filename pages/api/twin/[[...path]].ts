@@ -7,6 +7,8 @@ import type { PageTwin } from '@/lib/http/page-twin';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
 
+const ENDINGS = ['csv', 'json'] as const;
+
 /** The twins of every research page, by its public path. */
 const TWINS: Readonly<Record<string, PageTwin>> = {
   '/stock-data/:symbol': stockTwin,
@@ -49,8 +51,8 @@ export default async function handler(request: NextApiRequest, response: NextApi
 function findTwin(parts: readonly string[], format: string | undefined) {
   const last = parts.at(-1) ?? '';
   const match = format === undefined ? /^(.+)\.(csv|json)$/.exec(last) : [last, last, format];
-  const ending = match?.[2];
-  if (!match || (ending !== 'csv' && ending !== 'json')) return null;
+  const ending = ENDINGS.find((one) => one === match?.[2]);
+  if (!match || !ending) return null;
   const path = last === '' ? [] : [...parts.slice(0, -1), match[1]!];
   const route = matchLiveRoute(Object.keys(TWINS), path);
   const twin = route && TWINS[route.pattern];
