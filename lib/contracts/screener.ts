@@ -1,0 +1,59 @@
+import { Type, type Static } from 'typebox';
+import { InstrumentLine } from './lines';
+import { IsoDateText, Meta, NullableNumber, NullableText } from './meta';
+import { ColumnCoverage, UniverseText } from './universe';
+
+/** GET /screener/: the members of a universe that pass a filter, in order. */
+export const ScreenerTable = Type.Object({
+  meta: Meta,
+  universe: UniverseText,
+  columns: Type.Array(Type.String(), { description: 'Ids of the figures that each line carries, in order' }),
+  where: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'The filter as it was understood, in its normal spelling; null without one',
+  }),
+  sort: Type.String({ description: '`id` ascending, `-id` descending; ties by symbol, nulls last' }),
+  passed: Type.Integer({ description: 'Lines that pass, whatever the limit' }),
+  of: Type.Integer({ description: 'Members of the universe on the as-of day' }),
+  lines: Type.Array(InstrumentLine, { description: 'The first `limit` lines that pass' }),
+  coverage: ColumnCoverage,
+});
+export type ScreenerTable = Static<typeof ScreenerTable>;
+
+/** One month end of a screen's history. */
+export const ScreenMonth = Type.Object({
+  day: IsoDateText,
+  passed: Type.Integer({ description: 'Members that passed as of that day' }),
+  of: Type.Integer({ description: 'Members of that day with a price' }),
+  return12M: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description:
+      'Mean total return of those that passed, in equal weights, over the twelve months after; a fraction. ' +
+      'Null while they are not over by the as-of day, or when nothing passed',
+  }),
+  mean12M: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'The same of all members of that day',
+  }),
+});
+export type ScreenMonth = Static<typeof ScreenMonth>;
+
+/** GET /screener/history/: how many passed at each month end, and how they did afterwards. */
+export const ScreenHistory = Type.Object({
+  meta: Meta,
+  universe: UniverseText,
+  where: Type.String(),
+  months: Type.Array(ScreenMonth, { description: 'Oldest first' }),
+  summary: Type.Object({
+    measured: Type.Integer({
+      description: 'Month ends whose twelve months are over and at which something passed',
+    }),
+    meanReturn12M: NullableNumber,
+    meanUniverse12M: NullableNumber,
+    beaten: Type.Unsafe<number | null>({
+      ...NullableNumber,
+      description: 'Share of the measured months in which those that passed did better than all members',
+    }),
+  }),
+});
+export type ScreenHistory = Static<typeof ScreenHistory>;

@@ -1,0 +1,37 @@
+import { Type, type Static } from 'typebox';
+import { InstrumentLine } from './lines';
+import { Meta, NullableDate, NullableText } from './meta';
+
+/** A universe, and how far back its members are known. */
+export const UniverseText = Type.Object({
+  id: Type.String({ description: 'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, …' }),
+  name: Type.String(),
+  indexSymbol: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'The index that its members make up; null where there is none',
+  }),
+  region: NullableText,
+  historyFrom: Type.Unsafe<string | null>({
+    ...NullableDate,
+    description: 'First day on which its members are known; null when one list alone is known',
+  }),
+  isHistoryKnown: Type.Boolean({
+    description: 'Whether the members are those of the as-of day; false: those of the one list that is known',
+  }),
+});
+export type UniverseText = Static<typeof UniverseText>;
+
+/** Share of the lines that have a value, by column. */
+export const ColumnCoverage = Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 }), {
+  description: 'Share of the lines that have a value, by column; 0 … 1',
+});
+
+/** GET /universe/{id}/: every member as of a day, with the figures asked for. */
+export const UniverseTable = Type.Object({
+  meta: Meta,
+  universe: UniverseText,
+  columns: Type.Array(Type.String(), { description: 'Ids of the figures that each line carries, in order' }),
+  lines: Type.Array(InstrumentLine, { description: 'In order of symbol' }),
+  coverage: ColumnCoverage,
+});
+export type UniverseTable = Static<typeof UniverseTable>;
