@@ -1,0 +1,195 @@
+import { Type, type Static } from 'typebox';
+import { InstrumentLine } from './lines';
+import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+
+/** Universes of stocks whose sectors, movers and breadth can be asked for. */
+export const STOCK_UNIVERSES = ['sp500', 'nasdaq', 'dj', 'r2000', 'sptsx', 'eurostocks', 'stoxx50'] as const;
+export type StockUniverse = (typeof STOCK_UNIVERSES)[number];
+
+/** The tables of the answer that can be had as CSV. */
+export const MARKET_PARTS = [
+  'indexes',
+  'strips',
+  'sectors',
+  'movers',
+  'breadth',
+  'breadthHistory',
+  'crossAsset',
+  'members',
+] as const;
+export type MarketPart = (typeof MARKET_PARTS)[number];
+
+/** The horizons over which groups and members are measured. */
+export const GROUP_HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const;
+export type GroupHorizon = (typeof GROUP_HORIZONS)[number];
+
+const Figures = Type.Record(Type.String(), NullableNumber);
+const Gaps = Type.Record(Type.String(), GapText, { description: 'Why a figure is null, by id' });
+
+/** A universe of stocks as of the day. */
+export const UniverseFacts = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  indexSymbol: NullableText,
+  members: Type.Integer({ description: 'Members on the as-of day' }),
+  priced: Type.Integer({ description: 'Members with a price in the seven days up to the as-of day' }),
+  withSector: Type.Integer({ description: 'Members whose sector is known' }),
+  isWeighted: Type.Boolean({
+    description: 'Share counts are known, so that members weigh by their value; else each counts the same',
+  }),
+  currency: NullableText,
+  day: Type.Unsafe<string | null>({ ...NullableDate, description: 'Last session of the members' }),
+});
+export type UniverseFacts = Static<typeof UniverseFacts>;
+
+/** Members of one industry, or of one sector, held together over the horizons. */
+export const GroupLine = Type.Object({
+  id: Type.String({ description: 'The sector; for an industry `sector/industry`' }),
+  label: Type.String(),
+  members: Type.Integer(),
+  advancers: Type.Integer({ description: 'Members that rose on their last session' }),
+  weight: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Share of the universe; a fraction' }),
+  figures: Type.Unsafe<Record<string, number | null>>({
+    ...Figures,
+    description:
+      '`group.return.{1D,1W,1M,3M,6M,YTD,1Y,3Y,5Y}`: total return of today’s members and shares, fractions; 3Y and 5Y over the whole time',
+  }),
+  gaps: Gaps,
+});
+export type GroupLine = Static<typeof GroupLine>;
+
+/** A sector with its industries. */
+export const SectorLine = Type.Object({ ...GroupLine.properties, industries: Type.Array(GroupLine) });
+export type SectorLine = Static<typeof SectorLine>;
+
+/** The ends of a universe's rankings; ten lines each, a line carries what it is ranked by. */
+export const Movers = Type.Object({
+  gainers: Type.Array(InstrumentLine),
+  losers: Type.Array(InstrumentLine),
+  mostActive: Type.Array(InstrumentLine, { description: 'By `market.valueTraded`' }),
+  unusualVolume: Type.Array(InstrumentLine, { description: 'By `relativeVolume`, from 2 on' }),
+  newHighs: Type.Array(InstrumentLine),
+  newLows: Type.Array(InstrumentLine),
+});
+export type Movers = Static<typeof Movers>;
+
+/** How many members go the same way, on one day. */
+export const Breadth = Type.Object({
+  universe: Type.String(),
+  name: Type.String(),
+  day: NullableDate,
+  members: Type.Integer(),
+  advancers: Type.Integer(),
+  decliners: Type.Integer(),
+  unchanged: Type.Integer(),
+  notTraded: Type.Integer({ description: 'Members without a bar (or without one before it) on the day' }),
+  above50: Type.Integer({ description: 'Members whose close is above their 50-day average' }),
+  with50: Type.Integer({ description: 'Members that have a 50-day average' }),
+  above200: Type.Integer(),
+  with200: Type.Integer(),
+  newHighs: Type.Integer({ description: 'Members above every price of the year before' }),
+  newLows: Type.Integer(),
+  withYear: Type.Integer({ description: 'Members with a year of prices' }),
+});
+export type Breadth = Static<typeof Breadth>;
+
+/** Breadth by session, in columns of one length, oldest first. */
+export const BreadthHistory = Type.Object({
+  days: Type.Array(IsoDateText),
+  members: Type.Array(Type.Integer()),
+  advancers: Type.Array(Type.Integer()),
+  decliners: Type.Array(Type.Integer()),
+  above50: Type.Array(NullableNumber, {
+    description: 'Share of the members that have the average; a fraction',
+  }),
+  above200: Type.Array(NullableNumber),
+  newHighs: Type.Array(Type.Integer()),
+  newLows: Type.Array(Type.Integer()),
+});
+export type BreadthHistory = Static<typeof BreadthHistory>;
+
+/** A yield of the government curve. */
+export const RateLine = Type.Object({
+  id: Type.String({ description: 'Id of the macro series: DGS10' }),
+  name: Type.String(),
+  day: NullableDate,
+  value: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction: 0.0412 is 4.12 %' }),
+  figures: Type.Unsafe<Record<string, number | null>>({
+    ...Figures,
+    description: '`rate.change.{1D,1W,1M,3M,YTD,1Y}` in basis points',
+  }),
+  spark: Type.Array(Type.Number()),
+});
+export type RateLine = Static<typeof RateLine>;
+
+/** One asset's last month against its own five years of months. */
+export const CrossAssetLine = Type.Object({
+  id: Type.String(),
+  symbol: NullableText,
+  name: Type.String(),
+  group: Type.String({ description: 'equities, volatility, bonds, yields, commodities, currencies, crypto' }),
+  unit: Type.Unsafe<'return' | 'basisPoints'>({ type: 'string', enum: ['return', 'basisPoints'] }),
+  day: NullableDate,
+  move: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'The last month: a fraction, or basis points for a yield',
+  }),
+  mean: NullableNumber,
+  deviation: NullableNumber,
+  z: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: '(move - mean) / deviation of the months before it',
+  }),
+  n: Type.Integer({ description: 'Months in the sample, 60 at most' }),
+  gap: Type.Optional(GapText),
+});
+export type CrossAssetLine = Static<typeof CrossAssetLine>;
+
+/** A member of a universe in short: what a heat map needs. */
+export const MarketMember = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  sector: NullableText,
+  industry: NullableText,
+  weight: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Share of the universe; a fraction' }),
+  figures: Type.Unsafe<Record<string, number | null>>({
+    ...Figures,
+    description:
+      'changePercent, return.{1W,1M,3M,6M,YTD,1Y}, relativeVolume, market.valueTraded, fromHigh52w',
+  }),
+});
+export type MarketMember = Static<typeof MarketMember>;
+
+/** GET /markets/ */
+export const Markets = Type.Object({
+  meta: Meta,
+  regions: Type.Array(
+    Type.Object({ id: Type.String(), label: Type.String(), lines: Type.Array(InstrumentLine) }),
+    {
+      description:
+        'Indexes by region: us, canada, latin-america, europe, asia-pacific, middle-east-africa, other, volatility',
+    },
+  ),
+  strips: Type.Object({
+    rates: Type.Array(RateLine),
+    currencies: Type.Array(InstrumentLine),
+    commodities: Type.Array(InstrumentLine),
+    crypto: Type.Array(InstrumentLine),
+  }),
+  universe: Type.Unsafe<UniverseFacts | null>({
+    anyOf: [UniverseFacts, { type: 'null' }],
+    description: 'The universe of sectors, movers and breadth; null when it has no members',
+  }),
+  sectors: Type.Array(SectorLine),
+  movers: Movers,
+  breadth: Type.Unsafe<Breadth | null>({ anyOf: [Breadth, { type: 'null' }] }),
+  breadths: Type.Array(Breadth, { description: 'The last session of every stock universe that has members' }),
+  breadthHistory: BreadthHistory,
+  crossAsset: Type.Array(CrossAssetLine),
+  members: Type.Optional(
+    Type.Array(MarketMember, {
+      description: 'Only when asked for with `members=sp500` (or another universe)',
+    }),
+  ),
+});
+export type Markets = Static<typeof Markets>;
