@@ -12,6 +12,7 @@ import { logOptions, registerRequestLog, requestIdOf } from './plugins/request-l
 import { registerSecurity } from './plugins/security';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { registerAccountRoutes } from './routes/accounts';
+import { registerChangesRoute } from './routes/changes';
 import { registerFiguresRoute } from './routes/figures';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
@@ -78,6 +79,7 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerRatesRoute(scope, research);
   });
   await app.register(async (scope) => {
+    registerChangesRoute(scope, { store, database: db });
     registerOperationRoutes(scope, { store, config, database: db, version: release.version });
   });
   await registerAccountRoutes(app, { accounts, store, config });

@@ -1,5 +1,6 @@
 import type { GetServerSidePropsContext, GetStaticPaths, GetStaticProps } from 'next';
 import { AppError } from '@/lib/domain/errors';
+import type { DataTopic } from '@/lib/domain/data-topics';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import type { Status } from '@/lib/contracts/status';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -92,19 +93,24 @@ function readParams(params: Readonly<Record<string, string | string[] | undefine
  *
  * @param pattern - The public path, `/stock-data/:symbol`.
  * @param load - Asks the backend; what it throws decides between 404, a notice and 503.
+ * @param topicsOf - What of the data the page is made of: it is renewed when one of these changes. Default: when anything does.
  */
 export function staticResearchPage<Page extends object>(
   pattern: string,
   load: ResearchLoader<Page>,
+  topicsOf?: (page: Page) => readonly DataTopic[],
 ): GetStaticProps<ResearchPageProps<Page>> {
   return async (context) => {
     const { asOf: day = '', ...params } = readParams(context.params);
     if (day !== 'latest' && !isIsoDate(day)) return { notFound: true, revalidate: REVALIDATE_S };
     const path = fillPath(pattern, params);
-    recordBuiltPage(`/view/${day}${path === '/' ? '' : path}`);
+    const builtPath = `/view/${day}${path === '/' ? '' : path}`;
+    // Data that arrive while it is built renew it, whatever they are.
+    recordBuiltPage(builtPath);
     const props = await loadProps(load, { asOf: day === 'latest' ? null : day, params, query: {} }, path);
     // A built page cannot answer 400 itself (a day in the future, say); the error page does, and nothing is kept.
     if (props?.notice?.status === 400) throw new AppError('REQUEST_INVALID', props.notice.detail);
+    if (props?.page && topicsOf) recordBuiltPage(builtPath, topicsOf(props.page));
     return props ? { props, revalidate: REVALIDATE_S } : { notFound: true, revalidate: REVALIDATE_S };
   };
 }

@@ -25,3 +25,13 @@ it('keeps the newest pages when there are too many', () => {
   expect(listBuiltPages()).toHaveLength(20_000);
   expect(listBuiltPages()).not.toContain('/view/latest/0');
 });
+
+it('lists the pages that a change concerns, and those of which nothing is known', () => {
+  recordBuiltPage('/view/latest/a', ['symbol:AAA', 'macro']);
+  recordBuiltPage('/view/latest/b', ['symbol:BBB']);
+  recordBuiltPage('/view/latest/posts', []);
+  recordBuiltPage('/view/latest/markets');
+
+  expect(listBuiltPages(['prices', 'symbol:BBB'])).toEqual(['/view/latest/markets', '/view/latest/b']);
+  expect(listBuiltPages(null)).toHaveLength(4);
+});

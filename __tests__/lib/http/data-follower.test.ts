@@ -8,10 +8,13 @@ const statusOf = (change: Partial<Status>) =>
 
 function follow() {
   const fetchStatus = jest.fn<Promise<{ status: Status; etag: string | null } | null>, [string | null]>();
-  const renewPages = jest.fn(async () => undefined);
+  const fetchChanges = jest.fn<Promise<readonly string[] | null>, [number]>();
+  fetchChanges.mockResolvedValue(['symbol:AAPL']);
+  const renewPages = jest.fn<Promise<void>, [readonly string[] | null]>(async () => undefined);
   const answer = (change: Partial<Status>, etag = '"a"') =>
     fetchStatus.mockResolvedValueOnce({ status: statusOf(change), etag });
-  return { fetchStatus, renewPages, answer, step: createFollower({ fetchStatus, renewPages }) };
+  const step = createFollower({ fetchChanges, fetchStatus, renewPages });
+  return { fetchChanges, fetchStatus, renewPages, answer, step };
 }
 
 beforeEach(() => {
@@ -74,4 +77,17 @@ it('has nothing to renew before a page was built', async () => {
   await step();
 
   expect(renewPages).not.toHaveBeenCalled();
+});
+
+it('renews what new data concern, and everything on another ground', async () => {
+  const { step, answer, fetchChanges, renewPages } = follow();
+  answer({ dataVersion: 3 });
+  await step();
+  answer({ dataVersion: 5 });
+  await step();
+  answer({ dataVersion: 6, today: '2026-11-21' });
+  await step();
+
+  expect(fetchChanges.mock.calls).toEqual([[3]]);
+  expect(renewPages.mock.calls).toEqual([[null], [['symbol:AAPL']], [null]]);
 });
