@@ -33,6 +33,8 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   'volatility.1Y': SHARE,
   maxDrawdown: SHARE,
   'maxDrawdown.1Y': { ...SHARE, gapUnit: 'days' },
+  'maxDrawdown.5Y': { ...SHARE, gapUnit: 'days' },
+  'sharpe.3Y': { ...RATIO, gapUnit: 'days' },
   currentDrawdown: SHARE,
   ulcer: { ...RATIO, format: (value) => `${formatNumber(value)} %` },
   var95: SHARE,

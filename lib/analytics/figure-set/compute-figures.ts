@@ -17,6 +17,7 @@ import { enterRiskFigures } from './risk-figures';
 import type { WindowValues } from './risk-figures';
 import type { RiskFree } from './risk-free';
 import { enterTechnicalFigures } from './technical-figures';
+import { enterTermFigures } from './term-figures';
 import { enterYearFigures } from './year-figures';
 
 /** Which values returns are taken of: with dividends reinvested, or the split-adjusted close. */
@@ -51,7 +52,7 @@ export interface FigureSet<Id extends string = FigureId> extends FigureValues<Id
 }
 
 /** Ids of the figures of a window alone. */
-export type RangeFigureId = Exclude<RiskFigureId, 'volatility.1Y' | 'maxDrawdown.1Y'> | RelativeFigureId;
+export type RangeFigureId = Exclude<RiskFigureId, `${string}.1Y` | `${string}.3Y` | `${string}.5Y`> | RelativeFigureId;
 
 const DEFAULT_MONTHS = 60;
 
@@ -125,6 +126,7 @@ export function computeFigures(input: FiguresInput): FigureSet {
   enterReturnFigures(sheet, series, asOf);
   const covered = enterRange(sheet, { ...input, view });
   enterYearFigures(sheet, series, { kind, asOf });
+  enterTermFigures(sheet, series, { kind, asOf, riskFree: input.riskFree });
   enterTechnicalFigures(sheet, view);
   enterFundamentalFigures(sheet, view.close[view.close.length - 1] ?? null, input.fundamentals);
   return { ...sheet.values(), ...covered };

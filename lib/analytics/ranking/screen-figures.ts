@@ -9,6 +9,7 @@ import { FigureSheet } from '../figure-set/figure-sheet';
 import type { FigureValues } from '../figure-set/figure-sheet';
 import { enterPriceFigures } from '../figure-set/price-figures';
 import { enterReturnFigures } from '../figure-set/return-figures';
+import { enterTermDrawdown } from '../figure-set/term-figures';
 import { enterYearFigures } from '../figure-set/year-figures';
 import { cutView } from '../series/slice-view';
 
@@ -29,6 +30,7 @@ export type ScreenFigureId = Extract<
   | `start.${string}`
   | 'volatility.1Y'
   | 'maxDrawdown.1Y'
+  | 'maxDrawdown.5Y'
   | 'sma50'
   | 'sma200'
   | 'rsi14'
@@ -50,6 +52,7 @@ export function screenFigures(
   enterPriceFigures(sheet, cut, asOf);
   enterReturnFigures(sheet, total, asOf);
   enterYearFigures(sheet, total, { kind, asOf });
+  enterTermDrawdown(sheet, total, asOf);
   for (const period of [50, 200] as const) {
     sheet.putSampled(`sma${period}`, n, () => {
       const average = simpleMovingAverage(close.subarray(n - period), period)[period - 1];

@@ -7,9 +7,11 @@ export const PRICE_FIGURE_IDS = [
   'high52w',
   'low52w',
   'fromHigh52w',
+  'fromLow52w',
   'allTimeHigh',
   'fromAllTimeHigh',
   'averageVolume20',
+  'averageValue20',
 ] as const;
 
 export const RISK_FIGURE_IDS = [
@@ -19,12 +21,14 @@ export const RISK_FIGURE_IDS = [
   'volatilityLog',
   'volatility.1Y',
   'sharpe',
+  'sharpe.3Y',
   'sortino',
   'maxDrawdown',
   'maxDrawdown.peak',
   'maxDrawdown.trough',
   'maxDrawdown.recovery',
   'maxDrawdown.1Y',
+  'maxDrawdown.5Y',
   'currentDrawdown',
   'calmar',
   'ulcer',
@@ -53,6 +57,8 @@ export const TECHNICAL_FIGURE_IDS = [
   'sma20',
   'sma50',
   'sma200',
+  'fromSma50',
+  'fromSma200',
   'ema12',
   'ema26',
   'rsi14',
@@ -85,7 +91,8 @@ export const FUNDAMENTAL_FIGURE_IDS = [
 ] as const;
 
 export type PriceFigureId = (typeof PRICE_FIGURE_IDS)[number];
-export type ReturnFigureId = `return.${Horizon}` | `start.${Horizon}` | `annualized.${AnnualizedHorizon}`;
+export type ReturnFigureId =
+  `return.${Horizon}` | `start.${Horizon}` | `annualized.${AnnualizedHorizon}` | 'momentum';
 export type RiskFigureId = (typeof RISK_FIGURE_IDS)[number];
 export type RelativeFigureId = (typeof RELATIVE_FIGURE_IDS)[number];
 export type TechnicalFigureId = (typeof TECHNICAL_FIGURE_IDS)[number];

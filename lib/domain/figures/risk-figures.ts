@@ -79,6 +79,17 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     convention: `${RISK_FREE} ${ANNUAL}`,
     references: ['Sharpe (1994), The Sharpe ratio, Journal of Portfolio Management 21(1)'],
   },
+  'sharpe.3Y': {
+    ...BASE,
+    name: 'Sharpe ratio, 3 years',
+    short: 'Sharpe 3Y',
+    meaning: 'Return over the risk-free rate for each unit of volatility, over the last three years.',
+    formula: 'mean(r - rf) / sample deviation(r - rf) x sqrt(252)',
+    window: 'from the last observation on or before (as-of day - 3 years)',
+    convention: `Null when the series is younger than three years (need and have then count days). ${RISK_FREE} ${ANNUAL}`,
+    references: ['Sharpe (1994), The Sharpe ratio, Journal of Portfolio Management 21(1)'],
+    testedAgainst: ['the Sharpe ratio of the same window, which is tested against numpy and R'],
+  },
   sortino: {
     ...BASE,
     name: 'Sortino ratio',
@@ -135,6 +146,18 @@ export const RISK_FIGURES: Readonly<Record<RiskFigureId, FigureText>> = {
     window: 'from the last observation on or before (as-of day - 1 year)',
     convention: 'Closing values; null when the series is younger than a year.',
     testedAgainst: ['pandas on 270 US stocks as of 2018-12-31 (screener.v1)'],
+  },
+  'maxDrawdown.5Y': {
+    ...BASE,
+    name: 'Maximum drawdown, 5 years',
+    short: 'Max DD 5Y',
+    meaning: 'The deepest fall within the last five years.',
+    formula: 'smallest of value_t / highest value so far - 1',
+    unit: 'fraction',
+    window: 'from the last observation on or before (as-of day - 5 years)',
+    convention:
+      'Closing values; null when the series is younger than five years (need and have then count days).',
+    testedAgainst: ['the maximum drawdown of the same window, which is tested against numpy and R'],
   },
   currentDrawdown: {
     ...BASE,
