@@ -5,25 +5,34 @@ import type { FactorBatch } from '../ingest/batches';
 import { lowerBound } from './merge-history';
 import { unpackFactors } from './published-tables';
 
-/**
- * Factor returns of periods that had ended by `asOf`, as the file that was imported last gives them (percent per period, NaN = missing).
- * The library restates its past with every vintage and says nothing of publication days, so this is no point-in-time record.
- * Null when the set is not stored.
- */
-export async function readFactorReturns(
+/** A stored file of factor returns, with every period that it has; null when the set is not stored. */
+export async function readFactorFile(
   database: Database,
-  { set, frequency }: Pick<FactorBatch, 'set' | 'frequency'>,
-  asOf: EpochDay,
+  { set, frequency }: { readonly set: string; readonly frequency: string },
 ): Promise<FactorBatch | null> {
   const row = await readFactors(database, set, frequency);
   if (!row) return null;
   const { days, columns } = unpackFactors(row.data, row.columns.length);
-  const end = lowerBound(days, asOf + 1);
   return {
     set,
-    frequency,
+    frequency: row.frequency as FactorBatch['frequency'],
     vintage: row.vintage,
+    days,
+    columns: Object.fromEntries(row.columns.map((name, index) => [name, columns[index]!])),
+  };
+}
+
+/**
+ * The periods of a file that had ended by `asOf`; shares memory with it. The library restates its past with every vintage and says nothing of
+ * publication days, so this is no point-in-time record.
+ */
+export function factorsUpTo({ days, columns, ...file }: FactorBatch, asOf: EpochDay): FactorBatch {
+  const end = lowerBound(days, asOf + 1);
+  return {
+    ...file,
     days: days.subarray(0, end),
-    columns: Object.fromEntries(row.columns.map((name, index) => [name, columns[index]!.subarray(0, end)])),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, values]) => [name, values.subarray(0, end)]),
+    ),
   };
 }

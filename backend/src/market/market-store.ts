@@ -52,6 +52,17 @@ export interface MacroView {
   readonly values: Float64Array;
 }
 
+/** A file of factor returns as far as it describes a day, percent a period, NaN where the source says missing. */
+export interface FactorView {
+  readonly set: string;
+  readonly frequency: string;
+  /** What the file says of its vintage, `202604`. */
+  readonly vintage: string | null;
+  readonly days: Int32Array;
+  /** By the file's own names: `Mkt-RF`, `SMB`, `HML`, `RMW`, `CMA`, `Mom`, `RF`, … */
+  readonly columns: Readonly<Record<string, Float64Array>>;
+}
+
 /** A stored set of factor returns and the last day that it describes. */
 export interface FactorExtent {
   readonly set: string;
@@ -97,6 +108,11 @@ export interface MarketStore {
   /** Every macro series with the last day that it describes (it may lie after today). */
   macroExtents(): readonly { readonly id: string; readonly lastDay: EpochDay }[];
   factorExtents(): readonly FactorExtent[];
+  /**
+   * Factor returns of the periods that had ended by `asOf`, from the file that was imported last; null when the set is not stored. The library
+   * restates its past with every vintage, so what is stored is known by its days. Arrays are shared: never write into them.
+   */
+  factors(set: string, frequency: string, asOf: EpochDay): Promise<FactorView | null>;
   macro(id: string, asOf: EpochDay): Promise<MacroView | null>;
   /** Latest value of each item whose filing date is on or before `asOf`, for one instrument, with up to `periods` past periods. */
   fundamentals(

@@ -8,7 +8,9 @@ import {
 } from '../db/repositories/published-rows';
 import { DATA_CHANNEL, readLatestVersion } from '../db/repositories/store-rows';
 import { createByteCache } from './byte-cache';
+import type { FactorBatch } from '../ingest/batches';
 import { type Directory, readDirectory } from './directory';
+import { factorsUpTo, readFactorFile } from './factor-store';
 import type { MarketStore, Member, UniverseRecord } from './market-store';
 import { type MacroColumns, unpackMacro } from './published-tables';
 import { viewFundamentals, viewMacro, viewRates } from './published-views';
@@ -41,6 +43,7 @@ export async function openMarketStore(
   const loadSeries = createSeriesLoader(database);
   const series = createByteCache<number, Promise<SeriesViews>>(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
+  const factorFiles = new Map<string, Promise<FactorBatch | null>>();
   const reported = new Map<number, Promise<FundamentalRow[]>>();
   const { today } = options;
   const lastVisible = (): EpochDay => (typeof today === 'function' ? today() : (today ?? Infinity));
@@ -95,6 +98,7 @@ export async function openMarketStore(
       reported.delete(id);
     }
     macroSeries.clear();
+    factorFiles.clear();
   }
 
   function refresh(): Promise<void> {
@@ -144,6 +148,12 @@ export async function openMarketStore(
     },
     macroExtents: () => held.macro,
     factorExtents: () => held.factors,
+    async factors(set, frequency, asOf) {
+      const file = await remember(factorFiles, `${set} ${frequency}`, () =>
+        readFactorFile(database, { set, frequency }),
+      );
+      return file && factorsUpTo(file, limit(asOf));
+    },
     async macro(id, asOf) {
       const macro = await macroOf(id);
       return macro && viewMacro(macro.row, macro.columns, limit(asOf));

@@ -57,6 +57,12 @@ expectNoLookAhead('macro', async (store, asOf) =>
   Promise.all(['DTB3', 'CPI'].flatMap((id) => daysUpTo(asOf).map((day) => store.macro(id, day)))),
 );
 
+expectNoLookAhead('factors', async (store, asOf) =>
+  Promise.all(
+    ['ff3', 'ff5', 'mom'].flatMap((set) => daysUpTo(asOf).map((day) => store.factors(set, 'daily', day))),
+  ),
+);
+
 describe('the harness catches a question that looks ahead', () => {
   const market = { seed: 7, asOf: FIRST_DAY + SESSIONS / 2 };
 
@@ -64,6 +70,7 @@ describe('the harness catches a question that looks ahead', () => {
     ['one bar', async (store, asOf) => store.view(store.find('AAA')!.id, asOf + 5)],
     ['one dividend or split', async (store, asOf) => store.actions(store.find('BBB')!.id, asOf + 90)],
     ['the members of next year', (store, asOf) => store.members(LOOK_AHEAD_UNIVERSE, asOf + 365)],
+    ['a factor of next week', (store, asOf) => store.factors('ff3', 'daily', asOf + 7)],
     ['a rate of next month', (store, asOf) => store.bill(asOf + 60)],
     ['accounts of next quarter', (store, asOf) => store.fundamentals(store.find('CCC')!.id, asOf + 100, 4)],
     ['the last day of the store', (store) => Promise.resolve(store.state().lastDay)],

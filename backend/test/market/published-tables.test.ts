@@ -1,8 +1,7 @@
 import type { FundamentalDraft, MacroBatch } from '@/backend/src/ingest/batches';
-import { readFactorReturns } from '@/backend/src/market/factor-store';
 import { withWritableStore } from '../support/writable-store';
 
-const { database, store, write } = withWritableStore();
+const { store, write } = withWritableStore();
 
 describe('macro series', () => {
   const series: MacroBatch = {
@@ -94,7 +93,7 @@ describe('factor returns', () => {
       }),
     );
 
-    const factors = await readFactorReturns(database(), batch, 11);
+    const factors = await store().factors('ff3', 'daily', 11);
 
     expect(factors).toEqual({
       ...batch,
@@ -102,7 +101,7 @@ describe('factor returns', () => {
       days: Int32Array.of(10, 11),
       columns: { 'Mkt-RF': Float64Array.of(0.1, -0.2), RF: Float64Array.of(1, 2) },
     });
-    expect(await readFactorReturns(database(), { set: 'ff5', frequency: 'daily' }, 11)).toBeNull();
+    expect(await store().factors('ff5', 'daily', 11)).toBeNull();
   });
 
   it('makes no new version of the same file', async () => {

@@ -1,6 +1,8 @@
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { parseIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, RateSeries, SeriesView, Split } from '@/lib/domain/series';
+import { factorsUpTo } from '../../src/market/factor-store';
+import type { FactorBatch } from '../../src/ingest/batches';
 import type { InstrumentRecord, MarketStore, StoreState } from '../../src/market/market-store';
 
 /** The epoch day of a date that must exist. */
@@ -62,6 +64,7 @@ export class FakeStore implements MarketStore {
   readonly #sources = new Map<number, FakeInstrument>();
   #state: StoreState;
   bills: { id: string; rates: RateSeries } | null = null;
+  factorFiles: readonly FactorBatch[] = [];
   /** How often a series was asked for: a conditional request must not raise it. */
   reads = 0;
 
@@ -143,6 +146,10 @@ export class FakeStore implements MarketStore {
   }
   factorExtents(): ReturnType<MarketStore['factorExtents']> {
     return [{ set: 'ff3', frequency: 'daily', lastDay: day('2024-05-31') }];
+  }
+  factors(set: string, frequency: string, asOf: EpochDay): ReturnType<MarketStore['factors']> {
+    const file = this.factorFiles.find((one) => one.set === set && one.frequency === frequency);
+    return Promise.resolve(file ? factorsUpTo(file, asOf) : null);
   }
   macro(): ReturnType<MarketStore['macro']> {
     return Promise.resolve(null);

@@ -2,6 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { weekday } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
 import type {
+  FactorBatch,
   FundamentalDraft,
   InstrumentDraft,
   MacroBatch,
@@ -50,6 +51,11 @@ export function createRandom(seed: number): Random {
 export const LOOK_AHEAD_SYMBOLS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'LATE', 'BTC-USD', '^GSPC'] as const;
 const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD', 'EEE', 'LATE'] as const;
 export const LOOK_AHEAD_UNIVERSE = 'sp500';
+const FACTOR_FILES = {
+  ff3: ['Mkt-RF', 'SMB', 'HML', 'RF'],
+  ff5: ['Mkt-RF', 'SMB', 'HML', 'RMW', 'CMA', 'RF'],
+  mom: ['Mom'],
+} as const;
 
 /**
  * Writes a small market that has one of everything that tempts to look ahead: splits and dividends on every basis, adjusted closes
@@ -84,6 +90,8 @@ export async function writeLookAheadMarket(
   await writer.writeFundamentals(fundamentals);
   for (const id of ['DTB3', 'CPI'])
     await writer.writeMacro(alterMacro(inventMacro(random, id), { asOf, future, wrong }));
+  for (const [set, names] of Object.entries(FACTOR_FILES))
+    await writer.writeFactors(alterFactors(inventFactors(random, set, names), { asOf, future, wrong }));
 }
 
 interface Alteration {
@@ -274,5 +282,37 @@ function toMacro(id: string, rows: readonly (readonly number[])[]): MacroBatch {
     published: Int32Array.from(rows, ([, published]) => published!),
     values: Float64Array.from(rows, ([, , value]) => value!),
     publicationKnown: true,
+  };
+}
+
+/** Percent a day; a gap here and there. */
+function inventFactors(random: Random, set: string, names: readonly string[]): FactorBatch {
+  const days: number[] = [];
+  for (let day = FIRST_DAY - 300; days.length < 2 * SESSIONS; day += 1)
+    if (weekday(day) % 6 !== 0) days.push(day);
+  return {
+    set,
+    frequency: 'daily',
+    vintage: null,
+    days: Int32Array.from(days),
+    columns: Object.fromEntries(
+      names.map((name) => [
+        name,
+        Float64Array.from(days, () => (random() < 0.02 ? NaN : Math.round(400 * random() - 195) / 100)),
+      ]),
+    ),
+  };
+}
+
+function alterFactors(batch: FactorBatch, { asOf, future, wrong }: Alteration): FactorBatch {
+  if (future === 'kept') return batch;
+  const end = future === 'removed' ? batch.days.filter((day) => day <= asOf).length : batch.days.length;
+  const alter = (value: number, row: number): number => (batch.days[row]! <= asOf ? value : 50 * wrong());
+  return {
+    ...batch,
+    days: batch.days.slice(0, end),
+    columns: Object.fromEntries(
+      Object.entries(batch.columns).map(([name, values]) => [name, values.slice(0, end).map(alter)]),
+    ),
   };
 }
