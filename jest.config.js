@@ -50,7 +50,7 @@ module.exports = async () => ({
       setupFilesAfterEnv: ['<rootDir>/__tests__/setup/setup-web.ts'],
       testMatch: [
         '<rootDir>/__tests__/{components,pages,store}/**/*.test.{ts,tsx}',
-        '<rootDir>/__tests__/lib/{format,http,search,session,images,config}/**/*.test.{ts,tsx}',
+        '<rootDir>/__tests__/lib/{format,http,research,search,session,images,config}/**/*.test.{ts,tsx}',
         '<rootDir>/__tests__/lib/*.test.{ts,tsx}',
       ],
     }),

@@ -1,0 +1,114 @@
+import { useRouter } from 'next/router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+/** Parameters of an address, one text each. */
+export type AddressState = Readonly<Record<string, string | undefined>>;
+
+/** Says what is to stand in the address; null or an empty text takes a parameter out. `replace` leaves no step in the history. */
+export type ChangeAddress = (
+  part: Readonly<Record<string, string | null | undefined>>,
+  how?: 'push' | 'replace',
+) => void;
+
+/** Which controls of the page act in place, by the parameters that they own, and the address that the page shows. */
+const owners = new Map<
+  object,
+  { readonly names: readonly string[]; readonly follow: (address: URL) => void }
+>();
+let shown: URL | null = null;
+
+function here(): URL {
+  return new URL(window.location.href);
+}
+
+/** True when two addresses differ in nothing but parameters that controls of the page follow by themselves. */
+function isOurStep(from: URL, to: URL): boolean {
+  if (from.pathname !== to.pathname) return false;
+  const owned = new Set([...owners.values()].flatMap(({ names }) => names));
+  const names = new Set([...from.searchParams.keys(), ...to.searchParams.keys()]);
+  return [...names].every(
+    (name) => owned.has(name) || from.searchParams.get(name) === to.searchParams.get(name),
+  );
+}
+
+function tellOwners(address: URL): void {
+  shown = address;
+  for (const { follow } of owners.values()) follow(address);
+}
+
+function followHistory(): void {
+  const target = here();
+  if (shown && isOurStep(shown, target)) tellOwners(target);
+}
+
+/** Next keeps what it needs for back and forward in the history's state: ours is the same with another address. */
+function writeAddress(address: URL, how: 'push' | 'replace'): void {
+  const href = `${address.pathname}${address.search}`;
+  const kept = (window.history.state ?? {}) as Record<string, unknown>;
+  const next = { ...kept, url: href, as: href };
+  if (how === 'push') window.history.pushState(next, '', href);
+  else window.history.replaceState(next, '', href);
+}
+
+function pick(names: readonly string[], valueOf: (name: string) => string | null | undefined): AddressState {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = valueOf(name);
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Parameters of the address that a control of the page acts on in place: a change is pushed, shown at once and told to every other control
+ * of the same parameter; back and forward are followed. Any number of controls of a page may use it at the same time.
+ *
+ * @param names - The parameters owned, the same at every call.
+ * @param served - The state in which the server has drawn the page; another one begins anew.
+ */
+export function useAddressState(
+  names: readonly string[],
+  served: AddressState,
+): readonly [AddressState, ChangeAddress] {
+  const router = useRouter();
+  const key = names.join(' ');
+  const begin = useMemo(() => pick(key.split(' '), (name) => served[name]), [key, served]);
+  const beginKey = JSON.stringify(begin);
+  const [kept, setKept] = useState({ beginKey, state: begin });
+  if (kept.beginKey !== beginKey) setKept({ beginKey, state: begin });
+
+  useEffect(() => {
+    const owner = {};
+    const owned = key.split(' ');
+    const follow = ({ searchParams }: URL) =>
+      setKept((last) => ({ ...last, state: pick(owned, (name) => searchParams.get(name)) }));
+    if (owners.size === 0) {
+      shown = here();
+      // Next does not ask on the way back to the address that the page was first loaded with, so we listen for ourselves.
+      window.addEventListener('popstate', followHistory);
+    }
+    owners.set(owner, { names: owned, follow });
+    router.beforePopState(
+      ({ as }) => shown === null || !isOurStep(shown, new URL(as, window.location.origin)),
+    );
+    return () => {
+      owners.delete(owner);
+      if (owners.size > 0) return;
+      shown = null;
+      window.removeEventListener('popstate', followHistory);
+      router.beforePopState(() => true);
+    };
+  }, [router, key]);
+
+  const change = useCallback<ChangeAddress>((part, how = 'push') => {
+    const address = here();
+    for (const [name, value] of Object.entries(part)) {
+      if (value) address.searchParams.set(name, value);
+      else address.searchParams.delete(name);
+    }
+    writeAddress(address, how);
+    tellOwners(address);
+  }, []);
+
+  return [kept.beginKey === beginKey ? kept.state : begin, change];
+}
