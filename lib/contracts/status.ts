@@ -3,6 +3,16 @@ import { IsoDateText, NullableDate, NullableText } from './meta';
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
+/** An import, as the list of imports keeps it. */
+export const ImportRun = Type.Object({
+  what: Type.String(),
+  finishedAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
+  succeeded: Type.Boolean(),
+  dataVersion: NullableInteger,
+  error: NullableText,
+});
+export type ImportRun = Static<typeof ImportRun>;
+
 /** GET /status/ */
 export const Status = Type.Object({
   product: Type.String(),
@@ -20,6 +30,8 @@ export const Status = Type.Object({
     universes: Type.Integer(),
     macroSeries: Type.Integer(),
     factorSets: Type.Integer(),
+    newsSources: Type.Integer(),
+    newsArticles: Type.Integer(),
   }),
   feeds: Type.Array(
     Type.Object({
@@ -29,5 +41,6 @@ export const Status = Type.Object({
       lastError: NullableText,
     }),
   ),
+  imports: Type.Array(ImportRun, { description: 'The newest imports, newest first; failed ones too' }),
 });
 export type Status = Static<typeof Status>;

@@ -20,7 +20,7 @@ export const newsSources = pgTable(
     id: serial().primaryKey(),
     topic: text().notNull(),
     title: text().notNull(),
-    feedUrl: text('feed_url').notNull().unique(),
+    feedUrl: text('feed_url').notNull(),
     siteUrl: text('site_url'),
     etag: text(),
     lastModified: text('last_modified'),
@@ -28,7 +28,7 @@ export const newsSources = pgTable(
     failedAt: instant('failed_at'),
     failure: text(),
   },
-  (table) => [index('news_sources_topic').on(table.topic)],
+  (table) => [unique().on(table.topic, table.feedUrl), index('news_sources_topic').on(table.topic)],
 );
 
 export const newsArticles = pgTable(
@@ -49,6 +49,8 @@ export const newsArticles = pgTable(
     language: text(),
     publishedAt: instant('published_at').notNull(),
     fetchedAt: instant('fetched_at').notNull().defaultNow(),
+    /** The first telling of the story: the article's own id where it is the first. */
+    storyId: bigint('story_id', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     unique().on(table.sourceId, table.guid),

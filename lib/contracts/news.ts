@@ -1,0 +1,63 @@
+import { Type, type Static } from 'typebox';
+import { Meta, NullableNumber, NullableText } from './meta';
+
+const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
+
+/** An instrument that an article names, with what its price did. */
+export const NewsSymbol = Type.Object({
+  symbol: Type.String(),
+  name: Type.String(),
+  changePercent: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Change of the as-of day, a fraction; null without two prices',
+  }),
+  moves: Type.Object(
+    { '1D': NullableNumber, '5D': NullableNumber },
+    {
+      description:
+        'Price return from the last close before the article was published to the close 1 and 5 trading days later; fractions, null until that close is known by the as-of day',
+    },
+  ),
+});
+export type NewsSymbol = Static<typeof NewsSymbol>;
+
+/** The same story as another source tells it. */
+export const NewsTelling = Type.Object({
+  title: Type.String(),
+  source: Type.String(),
+  url: Type.String(),
+  publishedAt: Instant,
+});
+export type NewsTelling = Static<typeof NewsTelling>;
+
+/** A story: its first telling, and the others. All texts are plain, never markup. */
+export const NewsArticle = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  summary: Type.String({ description: 'Plain text, cut at a word; empty when the feed gives none' }),
+  url: Type.String({
+    description:
+      'Where the article stands; of a simulated headline a path of this site that shows what it tells of',
+  }),
+  publishedAt: Instant,
+  author: NullableText,
+  language: NullableText,
+  source: Type.Object({ title: Type.String() }),
+  alsoAt: Type.Array(NewsTelling, { description: 'Later tellings of the same story, the first one first' }),
+  symbols: Type.Array(NewsSymbol),
+});
+export type NewsArticle = Static<typeof NewsArticle>;
+
+/** GET /news/{topic}/ */
+export const NewsPage = Type.Object({
+  meta: Meta,
+  topic: Type.Object({ id: Type.String(), label: Type.String() }),
+  articles: Type.Array(NewsArticle, { description: 'Newest first' }),
+  next: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'Pass it as `before` for the stories that follow; null at the end',
+  }),
+  total: Type.Integer({ description: 'Stories of the topic under the same filter, on all pages' }),
+  sources: Type.Array(Type.String(), { description: 'Names of the sources of this topic, for the filter' }),
+});
+export type NewsPage = Static<typeof NewsPage>;
