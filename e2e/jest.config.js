@@ -9,5 +9,6 @@ module.exports = nextJest({ dir: './' })({
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
   globalSetup: '<rootDir>/e2e/support/start-demo-site.ts',
   globalTeardown: '<rootDir>/e2e/support/stop-demo-site.ts',
+  setupFilesAfterEnv: ['<rootDir>/e2e/support/second-try.ts'],
   testTimeout: 60_000,
 });

@@ -1,0 +1,30 @@
+/** @jest-environment node */
+import { compared } from '@/lib/http/compared-page';
+import type { ResearchContext } from '@/lib/http/research-page';
+
+const load = compared(async ({ asOf, query }: ResearchContext) => ({ price: asOf ?? 'today', query }));
+
+it('is the page alone when nothing is compared', async () => {
+  await expect(load({ asOf: null, params: {}, query: { sort: 'price' } })).resolves.toEqual({
+    price: 'today',
+    query: { sort: 'price' },
+    versus: null,
+  });
+});
+
+it('carries the same page as of the other day, in the same state', async () => {
+  const query = { sort: 'price', versus: '2023-12-29' };
+
+  await expect(load({ asOf: '2024-06-28', params: {}, query })).resolves.toEqual({
+    price: '2024-06-28',
+    query: { sort: 'price' },
+    versus: { asOf: '2023-12-29', page: { price: '2023-12-29', query: { sort: 'price' } } },
+  });
+});
+
+it('refuses what is no day', async () => {
+  await expect(load({ asOf: null, params: {}, query: { versus: '2023-02-30' } })).rejects.toMatchObject({
+    code: 'REQUEST_INVALID',
+    message: 'versus must be an existing day in the form YYYY-MM-DD, not "2023-02-30".',
+  });
+});

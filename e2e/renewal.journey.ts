@@ -1,0 +1,66 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
+import { eventually } from './support/eventually';
+import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
+
+const describeWithPostgres = hasPostgres() ? describe : describe.skip;
+if (!hasPostgres())
+  console.warn('left out: renewal beside a running import needs PostgreSQL on this machine');
+
+/** What the page's own data say of themselves. */
+interface Page {
+  readonly price: string;
+  /** The moment at which the page was made. */
+  readonly madeAt: string;
+}
+
+describeWithPostgres('after an import beside the running site', () => {
+  const env: Record<string, string> = { MARKET_DATA: 'csv', TODAY: '2024-01-10' };
+  const folder = temporaryDataDir();
+  let cluster: Awaited<ReturnType<typeof startCluster>>;
+  let site: Site;
+
+  async function importPrices(symbol: string, closes: readonly number[]): Promise<void> {
+    const file = path.join(folder, `${symbol}.csv`);
+    const rows = closes.map((close, n) => `2024-01-${String(n + 2).padStart(2, '0')},${close}`);
+    writeFileSync(file, `date,close\n${rows.join('\n')}\n`);
+    const run = await runTapeglass(['import', 'prices', file], { ...env, DATA_DIR: folder });
+    if (run.code !== 0) throw new Error(run.output);
+  }
+
+  async function read(symbol: string): Promise<Page> {
+    const html = await (await fetch(`${site.address}/stock-data/${symbol}`)).text();
+    const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+    const { page } = (JSON.parse(data) as { props: { pageProps: { page: unknown } } }).props.pageProps;
+    const { meta, today } = page as {
+      meta: { generatedAt: string };
+      today: { figures: { price: number } };
+    };
+    return { price: String(today.figures.price), madeAt: meta.generatedAt };
+  }
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    env.DATABASE_URL = cluster.url;
+    await importPrices('AAA', [10, 11]);
+    await importPrices('BBB', [20, 21]);
+    site = await startSite(env, folder);
+  }, 180_000);
+
+  afterAll(async () => {
+    expect(await site.stop()).toBe(0);
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('the page of what came shows it, and the other one is the one that was built before', async () => {
+    const other = await read('BBB');
+    expect(await read('AAA')).toMatchObject({ price: '11' });
+
+    await importPrices('AAA', [10, 11, 12.5]);
+
+    await eventually(async () => expect(await read('AAA')).toMatchObject({ price: '12.5' }), 30_000);
+    expect(await read('BBB')).toEqual(other);
+  });
+});
