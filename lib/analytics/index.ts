@@ -16,6 +16,19 @@ export {
   reinvestAtExClose,
   reinvestDividends,
 } from './adjustment/dividend-adjustment';
+export { groupReturn } from './breadth/group-return';
+export type { GroupMember } from './breadth/group-return';
+export { measureBreadth } from './breadth/measure-breadth';
+export type { BreadthColumns, BreadthMember } from './breadth/measure-breadth';
+export { trendOf } from './breadth/trend';
+export type { Trend } from './breadth/trend';
+export { highestDay, yearExtreme } from './breadth/year-extreme';
+export type { YearExtreme } from './breadth/year-extreme';
+export { currencyEffects } from './cross-asset/currency-effect';
+export type { CurrencyEffect } from './cross-asset/currency-effect';
+export { LEAST_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
+export type { MonthlyMoveScore, MoveKind } from './cross-asset/monthly-move-score';
+export { rateChanges } from './cross-asset/rate-changes';
 export { internalRates } from './cashflow/internal-rate';
 export type { CashFlow } from './cashflow/internal-rate';
 export { modifiedDietzReturn, timeWeightedReturn } from './cashflow/linked-return';

@@ -1,0 +1,61 @@
+import { addMonths } from '@/lib/domain/iso-date';
+import { gap, ok } from '@/lib/domain/metric';
+import type { Metric } from '@/lib/domain/metric';
+import { lastOnOrBefore } from '../series/day-index';
+import { priceRange } from '../ranking/year-range';
+import type { RangeView } from '../ranking/year-range';
+
+/** Whether the last bar went beyond every price of the year before it. */
+export type YearExtreme = 'high' | 'low' | 'both' | 'none';
+
+/**
+ * New high or low of the last bar: its high above every high, or its low below every low, of the bars of the calendar year before
+ * it (intraday prices; a bar without a high or low counts with its close). A price that was only reached again is none.
+ *
+ * @param view - Bars oldest first.
+ * @returns Gap `insufficient-history` (`need` and `have` in calendar days) when the bars reach back less than a year.
+ */
+export function yearExtreme(view: RangeView): Metric<YearExtreme> {
+  const { days } = view;
+  const last = days.length - 1;
+  if (last < 0) return gap('no-data', 1, 0);
+  const day = days[last]!;
+  const yearAgo = addMonths(day, -12);
+  if (days[0]! > yearAgo) return gap('insufficient-history', day - yearAgo, day - days[0]!);
+  const first = lastOnOrBefore(days, yearAgo) + 1;
+  const before = priceRange(cutRange(view, first, last));
+  const own = priceRange(view, last);
+  if (!before.ok) return gap('no-data', 1, 0);
+  if (!own.ok) return own;
+  const isHigh = own.value.high > before.value.high;
+  const isLow = own.value.low < before.value.low;
+  return ok(isHigh && isLow ? 'both' : isHigh ? 'high' : isLow ? 'low' : 'none');
+}
+
+function cutRange({ days, high, low, close }: RangeView, first: number, end: number): RangeView {
+  return {
+    days: days.subarray(first, end),
+    high: high.subarray(first, end),
+    low: low.subarray(first, end),
+    close: close.subarray(first, end),
+  };
+}
+
+/**
+ * The day of the highest price (intraday; a bar without a high counts with its close); of several the first.
+ *
+ * @returns Null without a bar.
+ */
+export function highestDay({ days, high, close }: Omit<RangeView, 'low'>): number | null {
+  let at = -1;
+  let top = -Infinity;
+  for (let i = 0; i < days.length; i++) {
+    const h = high[i]!;
+    const value = h === h ? h : close[i]!;
+    if (value > top) {
+      top = value;
+      at = i;
+    }
+  }
+  return at < 0 ? null : days[at]!;
+}
