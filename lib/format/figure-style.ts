@@ -24,6 +24,8 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   price: PRICE,
   changePercent: { ...RETURN, gapUnit: 'closes' },
   averageVolume20: { ...AMOUNT, gapUnit: 'days' },
+  averageValue20: { ...AMOUNT, gapUnit: 'days' },
+  momentum: { ...RETURN, gapUnit: 'days' },
   totalReturn: RETURN,
   // CAGR's gap counts days: under a year it is not shown at all.
   cagr: { ...RETURN, gapUnit: 'days' },
@@ -51,6 +53,9 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   low52w: PRICE,
   allTimeHigh: PRICE,
   fromHigh52w: { ...SHARE, gapUnit: 'closes' },
+  fromLow52w: { ...SHARE, gapUnit: 'closes' },
+  fromSma50: { ...RETURN, gapUnit: 'closes' },
+  fromSma200: { ...RETURN, gapUnit: 'closes' },
   fromAllTimeHigh: { ...SHARE, gapUnit: 'closes' },
   sma20: PRICE,
   sma50: PRICE,

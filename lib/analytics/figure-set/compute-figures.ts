@@ -52,7 +52,8 @@ export interface FigureSet<Id extends string = FigureId> extends FigureValues<Id
 }
 
 /** Ids of the figures of a window alone. */
-export type RangeFigureId = Exclude<RiskFigureId, `${string}.1Y` | `${string}.3Y` | `${string}.5Y`> | RelativeFigureId;
+export type RangeFigureId =
+  Exclude<RiskFigureId, `${string}.1Y` | `${string}.3Y` | `${string}.5Y`> | RelativeFigureId;
 
 const DEFAULT_MONTHS = 60;
 

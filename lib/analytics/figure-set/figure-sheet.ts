@@ -24,8 +24,18 @@ export class FigureSheet {
   private readonly figures: Record<string, number | string | null> = {};
   private readonly gaps: Record<string, GapNote> = {};
 
+  /** @param wanted - The figures that the sheet takes; null: all. What is not wanted need not be computed, see {@link wants}. */
+  constructor(private readonly wanted: ReadonlySet<string> | null = null) {}
+
+  /** True when at least one of these figures is wanted. */
+  wants(...ids: readonly FigureId[]): boolean {
+    const { wanted } = this;
+    return wanted === null || ids.some((id) => wanted.has(id));
+  }
+
   /** Enters a figure whose formula itself says when there is none. */
   put(id: FigureId, metric: Metric<number | string>): void {
+    if (this.wanted !== null && !this.wanted.has(id)) return;
     const isNumber = metric.ok && typeof metric.value === 'number';
     if (metric.ok && (!isNumber || Number.isFinite(metric.value))) {
       this.figures[id] = metric.value;
@@ -36,8 +46,14 @@ export class FigureSheet {
     this.gaps[id] = { gap: reason, need, have };
   }
 
-  /** Enters a figure that rests on `sample` observations: computed when its minimum is met, else a gap. */
+  /** Enters a figure that is computed only when it is wanted. */
+  putLazily(id: FigureId, compute: () => Metric<number | string>): void {
+    if (this.wanted === null || this.wanted.has(id)) this.put(id, compute());
+  }
+
+  /** Enters a figure that rests on `sample` observations: computed when it is wanted and its minimum is met, else a gap. */
   putSampled(id: FigureId, sample: number, compute: () => Metric<number | string>): void {
+    if (this.wanted !== null && !this.wanted.has(id)) return;
     const need = minimumSample(id);
     this.put(id, need !== null && sample < need ? gap('insufficient-history', need, sample) : compute());
   }

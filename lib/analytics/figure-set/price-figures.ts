@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
-import { averageVolume } from '../indicators/volume';
+import { averageTradedValue, averageVolume } from '../indicators/volume';
 import { priceRange, yearRange } from '../ranking/year-range';
 import type { PriceRange } from '../ranking/year-range';
 import type { FigureSheet } from './figure-sheet';
@@ -22,24 +22,38 @@ export function enterPriceFigures(sheet: FigureSheet, view: SeriesView, asOf: Ep
   sheet.put('change', hasChange ? ok(close - previous) : noPrevious);
   sheet.put('changePercent', hasChange ? ok(close / previous - 1) : noPrevious);
 
-  const year = yearRange(view, asOf);
-  sheet.put(
-    'high52w',
-    mapMetric(year, (range) => range.high),
-  );
-  sheet.put(
-    'low52w',
-    mapMetric(year, (range) => range.low),
-  );
-  sheet.put('fromHigh52w', close === undefined ? none : mapMetric(year, (range) => close / range.high - 1));
-  const all = priceRange(view);
-  sheet.put(
-    'allTimeHigh',
-    mapMetric(all, (range) => range.high),
-  );
-  sheet.put(
-    'fromAllTimeHigh',
-    close === undefined ? none : mapMetric(all, (range) => close / range.high - 1),
-  );
+  const fromRange = (range: Metric<PriceRange>, level: (range: PriceRange) => number): Metric =>
+    close === undefined ? none : mapMetric(range, (known) => close / level(known) - 1);
+  if (sheet.wants('high52w', 'low52w', 'fromHigh52w', 'fromLow52w')) {
+    const year = yearRange(view, asOf);
+    sheet.put(
+      'high52w',
+      mapMetric(year, ({ high }) => high),
+    );
+    sheet.put(
+      'low52w',
+      mapMetric(year, ({ low }) => low),
+    );
+    sheet.put(
+      'fromHigh52w',
+      fromRange(year, ({ high }) => high),
+    );
+    sheet.put(
+      'fromLow52w',
+      fromRange(year, ({ low }) => low),
+    );
+  }
+  if (sheet.wants('allTimeHigh', 'fromAllTimeHigh')) {
+    const all = priceRange(view);
+    sheet.put(
+      'allTimeHigh',
+      mapMetric(all, ({ high }) => high),
+    );
+    sheet.put(
+      'fromAllTimeHigh',
+      fromRange(all, ({ high }) => high),
+    );
+  }
   sheet.put('averageVolume20', averageVolume(view.volume, 20));
+  sheet.putLazily('averageValue20', () => averageTradedValue(view, 20));
 }

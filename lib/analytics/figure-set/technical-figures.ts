@@ -10,6 +10,14 @@ import { relativeStrengthIndex } from '../indicators/relative-strength';
 import { relativeVolume } from '../indicators/volume';
 import type { FigureSheet } from './figure-sheet';
 
+const BOLLINGER_IDS = [
+  'bollinger.mid',
+  'bollinger.upper',
+  'bollinger.lower',
+  'bollinger.percentB',
+  'bollinger.bandwidth',
+] as const;
+
 /** The last value of a column; `zero-variance` where it is not a number although there are bars enough. */
 function lastOf(column: Float64Array): Metric {
   const value = column[column.length - 1];
@@ -32,23 +40,33 @@ export function enterTechnicalFigures(sheet: FigureSheet, view: SeriesView): voi
     sheet.putSampled(id, n, () => lastOf(column()));
 
   // Windows of fixed length need no more than their own bars.
-  for (const period of [20, 50, 200] as const) {
-    put(`sma${period}`, () => simpleMovingAverage(close.subarray(n - period), period));
+  const average = (period: number): Float64Array => simpleMovingAverage(close.subarray(n - period), period);
+  put('sma20', () => average(20));
+  for (const period of [50, 200] as const) {
+    put(`sma${period}`, () => average(period));
+    sheet.putSampled(`fromSma${period}`, n, () => {
+      const level = lastOf(average(period));
+      return level.ok ? ok(close[n - 1]! / level.value - 1) : level;
+    });
   }
   put('ema12', () => exponentialMovingAverage(close, 12));
   put('ema26', () => exponentialMovingAverage(close, 26));
   put('rsi14', () => relativeStrengthIndex(close, 14));
-  const convergence = movingAverageConvergence(close);
-  put('macd', () => convergence.macd);
-  put('macdSignal', () => convergence.signal);
-  put('macdHistogram', () => convergence.histogram);
-  const recent = close.subarray(Math.max(n - 20, 0));
-  const bands = bollingerBands(recent);
-  put('bollinger.mid', () => bands.mid);
-  put('bollinger.upper', () => bands.upper);
-  put('bollinger.lower', () => bands.lower);
-  put('bollinger.percentB', () => percentB(recent, bands));
-  put('bollinger.bandwidth', () => bandwidth(bands));
+  if (sheet.wants('macd', 'macdSignal', 'macdHistogram')) {
+    const convergence = movingAverageConvergence(close);
+    put('macd', () => convergence.macd);
+    put('macdSignal', () => convergence.signal);
+    put('macdHistogram', () => convergence.histogram);
+  }
+  if (sheet.wants(...BOLLINGER_IDS)) {
+    const recent = close.subarray(Math.max(n - 20, 0));
+    const bands = bollingerBands(recent);
+    put('bollinger.mid', () => bands.mid);
+    put('bollinger.upper', () => bands.upper);
+    put('bollinger.lower', () => bands.lower);
+    put('bollinger.percentB', () => percentB(recent, bands));
+    put('bollinger.bandwidth', () => bandwidth(bands));
+  }
   sheet.putSampled('atr14', n, () =>
     hasRanges(view, 14) ? lastOf(averageTrueRange(view, 14)) : gap('no-data'),
   );

@@ -15,6 +15,22 @@ export function averageVolume(volume: ArrayLike<number>, count: number, end = vo
 }
 
 /**
+ * Mean of close x volume over the last `count` bars: money that changes hands on a day.
+ *
+ * @returns The gaps of {@link averageVolume}.
+ */
+export function averageTradedValue(
+  { close, volume }: { readonly close: ArrayLike<number>; readonly volume: ArrayLike<number> },
+  count: number,
+): Metric {
+  const end = close.length;
+  if (end < count) return gap('insufficient-history', count, end);
+  let sum = 0;
+  for (let i = end - count; i < end; i++) sum += close[i]! * volume[i]!;
+  return Number.isNaN(sum) ? gap('no-data') : ok(sum / count);
+}
+
+/**
  * Relative volume: the last bar's volume over the mean of the `count` bars before it.
  *
  * @returns 1 on a usual day. The gaps of {@link averageVolume}; `no-data` too when nothing was traded before.

@@ -49,7 +49,9 @@ export const COLUMN_SETS = [
       'low52w',
       'fromHigh52w',
       'sma50',
+      'fromSma50',
       'sma200',
+      'fromSma200',
       'rsi14',
       'bollinger.percentB',
       'relativeVolume',
@@ -59,6 +61,16 @@ export const COLUMN_SETS = [
     id: 'valuation',
     label: 'Valuation',
     figures: ['marketCap', 'pe', 'forwardPe', 'ps', 'pb', 'evEbitda', 'eps', 'dividendYield', 'payout'],
+  },
+  {
+    id: 'growth',
+    label: 'Growth and margins',
+    figures: ['revenueGrowth', 'margin', 'roe', 'debtEquity', 'eps', 'marketCap', 'return.1Y', 'momentum'],
+  },
+  {
+    id: 'dividends',
+    label: 'Dividends',
+    figures: ['dividendYield', 'payout', 'eps', 'pe', 'return.1Y', 'annualized.5Y', 'volatility.1Y'],
   },
 ] as const satisfies readonly ColumnSet[];
 

@@ -79,6 +79,18 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureText>> = {
     references: [],
     testedAgainst: SCREEN,
   },
+  fromLow52w: {
+    name: 'Above the 52-week low',
+    short: 'From 52w low',
+    meaning: 'How far the price is over its lowest of the last year.',
+    formula: 'last close / 52-week low - 1',
+    unit: 'fraction',
+    basis: 'price',
+    window: 'one calendar year back from the as-of day',
+    convention: '0 or positive; close against intraday low.',
+    references: [],
+    testedAgainst: ['hand-sized cases'],
+  },
   allTimeHigh: {
     name: 'All-time high',
     short: 'High',
@@ -114,5 +126,19 @@ export const PRICE_FIGURES: Readonly<Record<PriceFigureId, FigureText>> = {
     convention: 'The last bar included; null when one of the volumes is unknown.',
     references: [],
     testedAgainst: SCREEN,
+  },
+  averageValue20: {
+    name: 'Average traded value, 20 days',
+    short: 'Avg value',
+    meaning:
+      'How much money changes hands on a usual day of the last month: whether a position can be bought and sold.',
+    formula: 'mean of close x volume over the last 20 bars',
+    unit: 'currency',
+    basis: 'price',
+    window: 'last 20 bars',
+    convention:
+      'In the currency of the price; the same whatever splits came later. Null when one of the volumes is unknown.',
+    references: [],
+    testedAgainst: ['hand-sized cases'],
   },
 };

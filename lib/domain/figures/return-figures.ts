@@ -73,8 +73,25 @@ function annualizedText(horizon: AnnualizedHorizon): FigureText {
   };
 }
 
+const MOMENTUM: FigureText = {
+  name: 'Momentum, 12 months without the last one',
+  short: 'Mom 12-1',
+  meaning: 'What the year before last month brought: the return by which momentum strategies choose.',
+  formula: 'value 1 month back / value 12 months back - 1',
+  unit: 'fraction',
+  basis: 'chosen',
+  window: '12 calendar months back to 1 calendar month back from the as-of day',
+  convention:
+    'The latest month is left out, since the shortest moves tend to turn. Both values are the last observation on or before their day.',
+  references: [
+    'Jegadeesh & Titman (1993), Returns to buying winners and selling losers, Journal of Finance 48(1)',
+  ],
+  testedAgainst: ['hand-sized cases'],
+};
+
 export const RETURN_FIGURES = Object.fromEntries([
   ...HORIZONS.map((horizon) => [`return.${horizon}`, returnText(horizon)]),
   ...ANNUALIZED_HORIZONS.map((horizon) => [`annualized.${horizon}`, annualizedText(horizon)]),
   ...HORIZONS.map((horizon) => [`start.${horizon}`, startText(horizon)]),
+  ['momentum', MOMENTUM],
 ]) as Readonly<Record<ReturnFigureId, FigureText>>;

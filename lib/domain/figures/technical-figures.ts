@@ -26,6 +26,20 @@ function simpleAverage(period: number): FigureText {
   };
 }
 
+function fromAverage(period: number): FigureText {
+  return {
+    ...BASE,
+    name: `Above the ${period}-day average`,
+    short: `vs SMA ${period}`,
+    meaning: `How far the price is above (or, negative, below) the mean close of the last ${period} bars.`,
+    formula: `last close / SMA ${period} - 1`,
+    unit: 'fraction',
+    window: `last ${period} bars`,
+    convention: 'Split-adjusted close, dividends not added back.',
+    testedAgainst: ['hand-sized cases'],
+  };
+}
+
 function exponentialAverage(period: number): FigureText {
   return {
     ...BASE,
@@ -54,6 +68,8 @@ export const TECHNICAL_FIGURES: Readonly<Record<TechnicalFigureId, FigureText>> 
   sma20: simpleAverage(20),
   sma50: simpleAverage(50),
   sma200: simpleAverage(200),
+  fromSma50: fromAverage(50),
+  fromSma200: fromAverage(200),
   ema12: exponentialAverage(12),
   ema26: exponentialAverage(26),
   rsi14: {
