@@ -1,7 +1,7 @@
 import { readPoint, stepPoint } from '@/components/charts/read-points';
-import { buildChartModel } from '@/components/features/stock/chart/build-chart-model';
+import { buildChartModel } from '@/components/research/price-chart/chart/build-chart-model';
 import { formatValue } from '@/lib/format/chart-value';
-import { parseStockState } from '@/components/features/stock/state/stock-state';
+import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { viewOf } from '../../support/series-view';
 
 const window = { first: 1, last: 3 };
@@ -20,7 +20,7 @@ it.each([
 });
 
 it('reads every value of a bar, falls from the left edge of what is shown', () => {
-  const { state } = parseStockState({ style: 'candles', panes: 'volume,drawdown' });
+  const { state } = parsePriceState({ style: 'candles', panes: 'volume,drawdown' });
   const model = buildChartModel(viewOf([200, 100, 110, 99]), state, 'A');
   const read = readPoint(model, 3, { window, formatValue }).map(({ label, text }) => `${label} ${text}`);
   // 99 / 110 - 1 = -10 %: the 200 lies before the window.
@@ -35,7 +35,7 @@ it('reads every value of a bar, falls from the left edge of what is shown', () =
 });
 
 it('leaves out what an indicator has not reached yet', () => {
-  const { state } = parseStockState({ overlays: 'sma2', panes: 'none' });
+  const { state } = parsePriceState({ overlays: 'sma2', panes: 'none' });
   const model = buildChartModel(viewOf([1, 2, 3]), state, 'A');
   expect(readPoint(model, 0, { window, formatValue }).map(({ label }) => label)).toEqual(['A']);
   expect(readPoint(model, 1, { window, formatValue })).toContainEqual(
@@ -44,7 +44,7 @@ it('leaves out what an indicator has not reached yet', () => {
 });
 
 it('names what happened on the day', () => {
-  const { state } = parseStockState({ panes: 'none' });
+  const { state } = parsePriceState({ panes: 'none' });
   const events = [{ index: 1, kind: 'dividend', label: 'Dividend', text: '0.25' }] as const;
   const model = { ...buildChartModel(viewOf([1, 2, 3]), state, 'A'), events };
   expect(readPoint(model, 1, { window, formatValue }).map(({ text }) => text)).toEqual(['2.00', '0.25']);

@@ -4,9 +4,9 @@ import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
 import type { ResearchPageProps } from '@/lib/http/research-page';
-import { numberOf } from './data/pick-figures';
+import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import type { StockPageData } from './data/stock-page-data';
-import { stateQuery } from './state/stock-state';
+import { stateQuery } from '@/components/research/price-chart/state/price-state';
 import { StockView } from './view/stock-view';
 
 /** The page of one instrument of any kind. */

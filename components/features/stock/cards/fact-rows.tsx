@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Explain } from '@/components/ui/explain';
-import { RowLabel } from './row-label';
-import styles from './figure-rows.module.scss';
+import { RowLabel } from '@/components/research/price-chart/cards/row-label';
+import styles from '@/components/research/price-chart/cards/figure-rows.module.scss';
 
 /** One line of a card of facts. */
 export interface FactRow {

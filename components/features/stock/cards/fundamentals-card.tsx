@@ -7,7 +7,7 @@ import type { StockPageData } from '../data/stock-page-data';
 import type { CardProps } from './card-props';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
-import { FigureRows } from './figure-rows';
+import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './fundamentals-card.module.scss';
 
 /** What the company reported, as known on the day; for other kinds of instruments what kind of thing it is. */

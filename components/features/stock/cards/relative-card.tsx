@@ -3,13 +3,13 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { readField } from '@/components/ui/read-field';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { stateQuery } from '../state/stock-state';
-import { RELATIVE_IDS } from '../data/shown-figures';
+import { stateQuery } from '@/components/research/price-chart/state/price-state';
+import { RELATIVE_IDS } from '@/components/research/price-chart/data/range-figure-ids';
 import type { RangeCardProps } from './card-props';
-import { rangeText } from './card-props';
-import { FigureRows } from './figure-rows';
+import { rangeText } from '@/components/research/price-chart/cards/card-props';
+import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './relative-card.module.scss';
-import { rateText } from './statistics-card';
+import { rateText } from '@/components/research/price-chart/cards/statistics-card';
 
 /** Peers offered beside the box; any other symbol can be typed. */
 const MOST_OFFERED = 4;

@@ -5,11 +5,11 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
-import { dayOf, numberOf } from '../data/pick-figures';
+import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { isStale } from '../data/stale';
-import { RETURN_ROWS } from '../data/shown-figures';
-import type { FigureValues, RangeFigures } from '../data/stock-page-data';
-import { basisText } from './card-props';
+import { RETURN_ROWS } from '@/components/research/price-chart/data/range-figure-ids';
+import type { FigureValues, RangeFigures } from '@/components/research/price-chart/data/price-page';
+import { basisText } from '@/components/research/price-chart/cards/card-props';
 import type { CardProps } from './card-props';
 
 type Row = (typeof RETURN_ROWS)[number];

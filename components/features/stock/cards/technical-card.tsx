@@ -2,11 +2,11 @@ import { Card } from '@/components/ui/card';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
-import { numberOf } from '../data/pick-figures';
+import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { TECHNICAL_IDS } from '../data/shown-figures';
 import { RangeBar } from '@/components/charts/range-bar';
 import type { CardProps } from './card-props';
-import { FigureRows } from './figure-rows';
+import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './technical-card.module.scss';
 
 /** Where the price stands today: in its year, below its high, against its averages. */

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card';
-import { rangeText } from './card-props';
+import { rangeText } from '@/components/research/price-chart/cards/card-props';
 import type { RangeCardProps } from './card-props';
 import { describeInWords } from './words';
 import styles from './words-card.module.scss';

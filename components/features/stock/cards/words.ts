@@ -2,10 +2,11 @@ import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import { dayOf, numberOf } from '../data/pick-figures';
-import type { RangeView } from '../data/range-view';
-import type { RangeFigures, StockPageData } from '../data/stock-page-data';
-import type { Basis } from '../state/stock-state';
+import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
+import type { RangeView } from '@/components/research/price-chart/data/range-view';
+import type { RangeFigures } from '@/components/research/price-chart/data/price-page';
+import type { StockPageData } from '../data/stock-page-data';
+import type { Basis } from '@/components/research/price-chart/state/price-state';
 
 /** A sentence and the figure that it was made from. */
 export interface Sentence {

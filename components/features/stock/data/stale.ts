@@ -1,4 +1,4 @@
-import type { DaySpan } from './stock-page-data';
+import type { DaySpan } from '@/components/research/price-chart/data/price-page';
 
 /** A weekend with a holiday on each side makes no price old. */
 const USUAL_DAYS = 4;

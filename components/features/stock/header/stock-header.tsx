@@ -4,11 +4,11 @@ import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { tradingNote } from '../data/detail-facts';
-import { numberOf } from '../data/pick-figures';
+import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { isStale } from '../data/stale';
 import type { StockPageData } from '../data/stock-page-data';
-import type { StockState } from '../state/stock-state';
-import { twinHref } from '../view/stock-links';
+import type { PriceState } from '@/components/research/price-chart/state/price-state';
+import { twinHref } from '@/components/research/price-chart/view/price-links';
 import { BasketSwitch } from './basket-switch';
 import { WatchSwitch } from './watch-switch';
 import styles from './stock-header.module.scss';
@@ -26,7 +26,7 @@ export interface StockHeaderProps {
   readonly page: StockPageData;
   readonly path: string;
   readonly asOf: string | null;
-  readonly state: StockState;
+  readonly state: PriceState;
   readonly asOfControl: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { BackendRequest } from '@/lib/http/fetch-backend';
 import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/http/page-twin';
 import type { PageTwin, Twin } from '@/lib/http/page-twin';
 import type { ResearchContext } from '@/lib/http/research-page';
-import type { RangeFall } from '../data/range-view';
+import type { RangeFall } from '@/components/research/price-chart/data/range-view';
 import type { StockPageData } from '../data/stock-page-data';
 import { loadStockPage } from '../load-stock-page';
 

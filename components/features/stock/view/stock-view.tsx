@@ -2,25 +2,25 @@ import { AsOfControl } from '@/components/layout/as-of-control';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMemo } from 'react';
-import { CalendarCard } from '../cards/calendar-card';
-import { DrawdownsCard } from '../cards/drawdowns-card';
+import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
+import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
 import { FundamentalsCard } from '../cards/fundamentals-card';
 import { HealthCard } from '../cards/health-card';
 import { PeersCard } from '../cards/peers-card';
 import { RelativeCard } from '../cards/relative-card';
 import { ReturnsCard } from '../cards/returns-card';
-import { StatisticsCard } from '../cards/statistics-card';
+import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
 import { TechnicalCard } from '../cards/technical-card';
 import { WordsCard } from '../cards/words-card';
-import { ChartCard } from '../chart/chart-card';
+import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import { EXPLAINED_IDS } from '../data/shown-figures';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockHeader } from '../header/stock-header';
-import { stateQuery } from '../state/stock-state';
-import { stockStateHref } from './stock-links';
-import type { StockControls } from './stock-links';
+import { stateQuery } from '@/components/research/price-chart/state/price-state';
+import { priceStateHref } from '@/components/research/price-chart/view/price-links';
+import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import styles from './stock-view.module.scss';
-import { useStockState } from './use-stock-state';
+import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
 
 export interface StockViewProps {
   readonly page: StockPageData;
@@ -30,10 +30,10 @@ export interface StockViewProps {
 
 /** The content of the stock page. What the server drew stays until the reader changes something. */
 export function StockView({ page, path, asOf }: StockViewProps) {
-  const live = useStockState(page, path, asOf);
+  const live = usePriceState(page, path, asOf);
   const { state, answer, change } = live;
-  const controls = useMemo<StockControls>(
-    () => ({ state, change, hrefWith: (part) => stockStateHref(path, { ...state, ...part }, asOf) }),
+  const controls = useMemo<PriceControls>(
+    () => ({ state, change, hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf) }),
     [state, change, path, asOf],
   );
   const { view, rangeFigures } = answer;

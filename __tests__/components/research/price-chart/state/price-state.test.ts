@@ -1,0 +1,44 @@
+import {
+  DEFAULT_STATE,
+  parsePriceState,
+  stateQuery,
+} from '@/components/research/price-chart/state/price-state';
+
+it('reads an empty address as the default, and writes the default as nothing', () => {
+  expect(parsePriceState({})).toEqual({ state: DEFAULT_STATE, problems: [] });
+  expect(stateQuery(DEFAULT_STATE)).toEqual({});
+});
+
+it('writes what it reads', () => {
+  const query = {
+    range: '1Y',
+    style: 'candles',
+    scale: 'log',
+    basis: 'price',
+    overlays: 'sma50,bollinger20-2',
+    panes: 'rsi14',
+    benchmark: '^IXIC',
+    riskfree: '0.02',
+  };
+  const { state, problems } = parsePriceState(query);
+  expect(problems).toEqual([]);
+  expect(stateQuery(state)).toEqual(query);
+});
+
+it('keeps the absence of panes in the address', () => {
+  expect(stateQuery({ ...DEFAULT_STATE, panes: [] })).toEqual({ panes: 'none' });
+  expect(parsePriceState({ panes: 'none' }).state.panes).toEqual([]);
+});
+
+it.each([
+  [{ range: 'soon' }, /range/],
+  [{ style: 'bars' }, /style is one of area, line, candles/],
+  [{ scale: 'x' }, /scale is one of/],
+  [{ overlays: 'vwap' }, /“vwap” is no indicator/],
+  [{ riskfree: '2 %' }, /riskfree is bill/],
+  [{ riskfree: '5' }, /riskfree is bill/],
+])('names what it cannot read in %j and leaves it at its default', (query, problem) => {
+  const { state, problems } = parsePriceState(query);
+  expect(problems.join()).toMatch(problem);
+  expect(state).toEqual(DEFAULT_STATE);
+});

@@ -1,0 +1,69 @@
+import { Card } from '@/components/ui/card';
+import { MONTH_NAMES } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import { FigureText } from '@/components/ui/figure-text';
+import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
+import { basisText, rangeText } from './card-props';
+import type { RangeCardProps } from './card-props';
+import styles from './calendar-card.module.scss';
+
+/** Calendar years and months of the range: the heat shows where a month stands, the number says it. */
+export function CalendarCard({ controls, view }: RangeCardProps) {
+  const caption = `Returns by month and calendar year, percent, ${rangeText(view)}`;
+  return (
+    <Card
+      id="calendar"
+      title="Calendar years and months"
+      footer={`Percent. ${basisText(controls.state.basis)}. * = only a part of the year lies in the range.`}
+    >
+      <div className="scroll-box" tabIndex={0} role="region" aria-label={caption}>
+        <table className={`table ${styles.heat}`}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              {MONTH_NAMES.map((month) => (
+                <th key={month} scope="col" className="num">
+                  {month}
+                </th>
+              ))}
+              <th scope="col" className="num">
+                Year
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.years.map((year) => (
+              <YearRow key={year.year} {...year} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+function YearRow({ year, value, isPartial, months }: YearReturn) {
+  return (
+    <tr>
+      <th scope="row">{isPartial ? `${year}*` : year}</th>
+      {months.map((month, index) => (
+        <td key={MONTH_NAMES[index]} className={month === null ? undefined : styles[heatClass(month)]}>
+          {month !== null && formatNumber(month * 100, { digits: 1 })}
+        </td>
+      ))}
+      <td>
+        <FigureText value={value} format={formatReturn} isChange />
+      </td>
+    </tr>
+  );
+}
+
+/** Four depths of color on each side; a month between -0.05 % and 0.05 % has none. */
+function heatClass(value: number): string {
+  const size = Math.abs(value);
+  if (size < 0.0005) return 'flat';
+  const depth = size < 0.02 ? 1 : size < 0.05 ? 2 : size < 0.09 ? 3 : 4;
+  return `${value > 0 ? 'gain' : 'loss'}${depth}`;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { figureStyle } from '@/lib/format/figure-style';
+import { numberOf } from '../data/pick-figures';
+import type { FigureValues } from '../data/price-page';
+import { RowLabel } from './row-label';
+import styles from './figure-rows.module.scss';
+
+/** One line of a card of figures. */
+export interface FigureRow {
+  readonly id: string;
+  /** Stands behind the name: the rate used, the benchmark. */
+  readonly note?: string;
+  /** Stands below the name: dates. */
+  readonly detail?: ReactNode;
+}
+
+export interface FigureRowsProps {
+  readonly caption: string;
+  readonly rows: readonly FigureRow[];
+  readonly values: FigureValues;
+  readonly names: Readonly<Record<string, string>>;
+  /** Kind of the instrument, where prices are among the figures. */
+  readonly kind?: string;
+}
+
+/** A table of names and figures, each with its definition behind a "?". Each row can be linked to as `#fig-{id}`. */
+export function FigureRows({ caption, rows, values, names, kind }: FigureRowsProps) {
+  return (
+    <table className={`table ${styles.table}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {rows.map(({ id, note, detail }) => {
+          const { format, isChange, gapUnit } = figureStyle(id, kind);
+          const name = names[id] ?? id;
+          return (
+            <tr key={id} id={`fig-${id}`}>
+              <th scope="row">
+                <RowLabel text={note ? `${name} (${note})` : name}>
+                  <Explain id={id} name={name} />
+                </RowLabel>
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </th>
+              <td>
+                <FigureText
+                  value={numberOf(values, id)}
+                  gap={values.gaps[id]}
+                  gapUnit={gapUnit}
+                  format={format}
+                  isChange={isChange}
+                  showsGap
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

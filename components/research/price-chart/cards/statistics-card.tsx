@@ -1,0 +1,64 @@
+import { Card } from '@/components/ui/card';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatDay } from '@/lib/format/date';
+import { formatPercent } from '@/lib/format/percent';
+import { dayOf } from '../data/pick-figures';
+import { STATISTIC_IDS } from '../data/range-figure-ids';
+import type { FigureValues, RangeFigures } from '../data/price-page';
+import { basisText, rangeText } from './card-props';
+import type { RangeCardProps } from './card-props';
+import { FigureRows } from './figure-rows';
+
+/** Gain and risk of the range that the chart shows. */
+export function StatisticsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
+  const { own } = rangeFigures;
+  const { state, hrefWith, change } = controls;
+  const rate = rateText(rangeFigures);
+  const rows = STATISTIC_IDS.map((id) => {
+    if (id === 'sharpe' || id === 'sortino') return { id, note: rate };
+    if (id === 'maxDrawdown') return { id, detail: drawdownDates(own) };
+    return { id };
+  });
+  const segments = [
+    { id: 'bill', label: '3-month bill', href: hrefWith({ riskFree: 'bill' }) },
+    { id: 'zero', label: '0 %', href: hrefWith({ riskFree: 0 }) },
+  ] as const;
+  const caption = `Statistics, ${rangeText(view)}`;
+  return (
+    <Card
+      id="risk"
+      title={caption}
+      actions={
+        <SegmentedControl
+          label="Risk-free rate"
+          segments={segments}
+          current={currentRate(state.riskFree)}
+          onSelect={(id) => change({ riskFree: id === 'bill' ? 'bill' : 0 })}
+        />
+      }
+      footer={`${basisText(state.basis)}. Risk-free rate: ${rate}.`}
+    >
+      <FigureRows caption={caption} rows={rows} values={own} names={page.names} />
+    </Card>
+  );
+}
+
+function currentRate(riskFree: 'bill' | number): 'bill' | 'zero' | null {
+  if (riskFree === 'bill') return 'bill';
+  return riskFree === 0 ? 'zero' : null;
+}
+
+/** The rate that was used, as it is printed beside the figures that depend on it. */
+export function rateText({ riskFree, lacksBill }: RangeFigures): string {
+  if (lacksBill) return 'rate 0 %: no bill in the data';
+  const rate = formatPercent(riskFree.annualRate ?? 0);
+  return riskFree.kind === 'bill' ? `3-month bill, ${rate}` : `rate ${rate}`;
+}
+
+function drawdownDates(own: FigureValues): string | null {
+  const [peak, trough] = [dayOf(own, 'maxDrawdown.peak'), dayOf(own, 'maxDrawdown.trough')];
+  if (peak === null || trough === null) return null;
+  const recovery = dayOf(own, 'maxDrawdown.recovery');
+  const end = recovery === null ? 'not recovered' : `recovered ${formatDay(recovery)}`;
+  return `${formatDay(peak)} to ${formatDay(trough)}, ${end}`;
+}

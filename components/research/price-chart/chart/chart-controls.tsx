@@ -1,0 +1,44 @@
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { SCALE_KINDS } from '@/lib/charting/ticks';
+import { BASES, CHART_STYLES } from '../state/price-state';
+import type { PriceControls } from '../view/price-links';
+import styles from './chart-card.module.scss';
+import { IndicatorPanel } from './indicator-panel';
+
+const STYLE_LABELS = { area: 'Area', line: 'Line', candles: 'Candles' } as const;
+const SCALE_LABELS = { linear: 'Linear', log: 'Log', percent: '%' } as const;
+const BASIS_LABELS = { total: 'Total return', price: 'Price' } as const;
+
+export interface ChartControlsProps {
+  readonly controls: PriceControls;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+/** How the price is drawn, on which scale and basis, and with which indicators. */
+export function ChartControls({ controls, path, asOf }: ChartControlsProps) {
+  const { state, hrefWith, change } = controls;
+  return (
+    <div className={styles.controls}>
+      <SegmentedControl
+        label="Style"
+        segments={CHART_STYLES.map((id) => ({ id, label: STYLE_LABELS[id], href: hrefWith({ style: id }) }))}
+        current={state.style}
+        onSelect={(style) => change({ style })}
+      />
+      <SegmentedControl
+        label="Scale"
+        segments={SCALE_KINDS.map((id) => ({ id, label: SCALE_LABELS[id], href: hrefWith({ scale: id }) }))}
+        current={state.scale}
+        onSelect={(scale) => change({ scale })}
+      />
+      <SegmentedControl
+        label="Basis"
+        segments={BASES.map((id) => ({ id, label: BASIS_LABELS[id], href: hrefWith({ basis: id }) }))}
+        current={state.basis}
+        onSelect={(basis) => change({ basis })}
+      />
+      <IndicatorPanel controls={controls} path={path} asOf={asOf} />
+    </div>
+  );
+}

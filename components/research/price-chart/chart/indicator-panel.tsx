@@ -1,0 +1,143 @@
+import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
+import { isModifiedClick } from '@/components/ui/segmented-control';
+import {
+  overlayId,
+  overlayLabel,
+  paneId,
+  paneLabel,
+  parseOverlay,
+  parseOverlays,
+  parsePane,
+  parsePanes,
+} from '../state/indicator-spec';
+import { stateQuery } from '../state/price-state';
+import type { PriceState } from '../state/price-state';
+import type { PriceControls } from '../view/price-links';
+import styles from './chart-card.module.scss';
+
+export interface IndicatorPanelProps {
+  readonly controls: PriceControls;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+const OFFERED_OVERLAYS = ['sma20', 'sma50', 'sma200', 'ema12', 'ema26', 'bollinger20-2'];
+const OFFERED_PANES = ['volume', 'drawdown', 'rsi14', 'macd12-26-9', 'atr14'];
+
+/** Puts an item into a list, or takes it out when it is there. */
+function toggled<T>(items: readonly T[], item: T, id: (item: T) => string): readonly T[] {
+  const rest = items.filter((other) => id(other) !== id(item));
+  return rest.length < items.length ? rest : [...items, item];
+}
+
+/** Indicators over the price and in panes below it: the usual ones by one click, any parameters by name. */
+export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
+  const { state, hrefWith, change } = controls;
+  const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
+  const panes = offered(OFFERED_PANES, state.panes, parsePane, paneId);
+  const { overlays: _overlays, panes: _panes, ...kept } = stateQuery(state);
+
+  const toggle = (label: string, isOn: boolean, part: Partial<PriceState>) => (
+    <a
+      key={label}
+      role="button"
+      rel="nofollow"
+      aria-pressed={isOn}
+      href={hrefWith(part)}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        change(part);
+      }}
+    >
+      {label}
+    </a>
+  );
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const overlays = parseOverlays(readField(form, 'overlays')).items;
+    // The form is another one for the new indicators: what is focused in it would be gone.
+    form.closest('details')?.querySelector('summary')?.focus();
+    change({ overlays, panes: parsePanes(readField(form, 'panes')).items });
+  }
+
+  return (
+    <details className={styles.indicators}>
+      <summary>+ Indicator</summary>
+      <div className={styles.panel}>
+        <div>
+          <h3>Over the price</h3>
+          <div className={styles.toggles}>
+            {overlays.map((overlay) =>
+              toggle(
+                overlayLabel(overlay),
+                state.overlays.some((on) => overlayId(on) === overlayId(overlay)),
+                {
+                  overlays: toggled(state.overlays, overlay, overlayId),
+                },
+              ),
+            )}
+          </div>
+        </div>
+        <div>
+          <h3>Below it</h3>
+          <div className={styles.toggles}>
+            {panes.map((pane) =>
+              toggle(
+                paneLabel(pane),
+                state.panes.some((on) => paneId(on) === paneId(pane)),
+                {
+                  panes: toggled(state.panes, pane, paneId),
+                },
+              ),
+            )}
+          </div>
+        </div>
+        <form method="get" action={path} onSubmit={submit} key={JSON.stringify(stateQuery(state))}>
+          {Object.entries({ ...kept, ...controls.kept, ...(asOf === null ? {} : { asof: asOf }) }).map(
+            ([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+          <label>
+            Own parameters: sma30, ema9, bollinger20-2.5
+            <input
+              name="overlays"
+              className="form-control form-control-sm"
+              defaultValue={state.overlays.map(overlayId).join(', ')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </label>
+          <label>
+            rsi21, macd8-17-9, atr20, volume, drawdown
+            <input
+              name="panes"
+              className="form-control form-control-sm"
+              defaultValue={state.panes.map(paneId).join(', ')}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </label>
+          <button type="submit" className="btn btn-plain btn-sm">
+            Apply
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}
+
+/** The usual ones, and after them those that are on with parameters of their own. */
+function offered<T>(
+  usual: readonly string[],
+  on: readonly T[],
+  parse: (text: string) => T | null,
+  id: (item: T) => string,
+): T[] {
+  const items = usual.map(parse).filter((item) => item !== null);
+  return [...items, ...on.filter((item) => !usual.includes(id(item)))];
+}

@@ -1,0 +1,68 @@
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { formatEpochDay } from '@/lib/format/date';
+import { DASH, formatCount } from '@/lib/format/number';
+import { formatPrice } from '@/lib/format/price';
+import { rangeText } from '../cards/card-props';
+import type { PriceRow, RangeView } from '../data/range-view';
+import type { PricePage } from '../data/price-page';
+import styles from './chart-card.module.scss';
+
+export interface PriceTableProps {
+  readonly page: PricePage;
+  readonly view: RangeView;
+  /** Where all of the range's prices are. */
+  readonly csvHref: string;
+}
+
+/** Plain text: a page carries hundreds of these. */
+const writePrice = (kind: string) => (value: number | null) =>
+  value === null ? DASH : formatPrice(value, kind);
+
+const columnsOf = (price: (value: number | null) => string): readonly DataColumn<PriceRow>[] => [
+  { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
+  { id: 'open', head: 'Open', cell: ([, open]) => price(open) },
+  { id: 'high', head: 'High', cell: ([, , high]) => price(high) },
+  { id: 'low', head: 'Low', cell: ([, , , low]) => price(low) },
+  { id: 'close', head: 'Close', cell: ([, , , , close]) => price(close) },
+  {
+    id: 'volume',
+    head: 'Volume',
+    cell: ([, , , , , volume]) => (volume === null ? DASH : formatCount(volume)),
+  },
+  { id: 'total', head: 'With dividends', cell: (row) => price(row[6]) },
+];
+
+const EVENT_COLUMN: DataColumn<PriceRow> = {
+  id: 'event',
+  head: 'Event',
+  align: 'start',
+  cell: (row) => row[7],
+};
+
+/** The table behind the chart, newest first; the CSV has the whole range. */
+export function PriceTable({ page, view, csvHref }: PriceTableProps) {
+  const columns = columnsOf(writePrice(page.identity.kind));
+  const hasMore = view.bars > view.rows.length;
+  return (
+    <details className={styles.table}>
+      <summary>Data table</summary>
+      <DataTable
+        caption={`Prices of ${page.identity.symbol}, ${rangeText(view)}`}
+        columns={view.rows.some((row) => row[7] !== undefined) ? [...columns, EVENT_COLUMN] : columns}
+        rows={view.rows}
+        rowKey={([day]) => String(day)}
+        sort={{ id: 'date', direction: 'descending' }}
+        isTall
+      />
+      {hasMore && (
+        <p className={styles.more}>
+          The newest {view.rows.length} of {formatCount(view.bars)} days.{' '}
+          <a href={csvHref} rel="nofollow">
+            All of them as CSV
+          </a>
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,59 @@
+import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
+
+/** Return figures of the table against the benchmark: per year from three years on. */
+export const RETURN_ROWS = HORIZONS.map((horizon) => {
+  const isAnnual = ANNUALIZED_HORIZONS.some((name) => name === horizon);
+  return { horizon, isAnnual, id: isAnnual ? `annualized.${horizon}` : `return.${horizon}` };
+});
+
+/** Statistics of the range, in the order of the card. */
+export const STATISTIC_IDS = [
+  'totalReturn',
+  'cagr',
+  'volatility',
+  'sharpe',
+  'sortino',
+  'maxDrawdown',
+  'currentDrawdown',
+  'calmar',
+  'ulcer',
+  'var95',
+  'cvar95',
+  'skew',
+  'kurtosis',
+  'bestDay',
+  'worstDay',
+  'positiveMonths',
+  'n',
+] as const;
+
+/** Statistics against the benchmark. */
+export const RELATIVE_IDS = [
+  'beta',
+  'alpha',
+  'r2',
+  'correlation',
+  'trackingError',
+  'informationRatio',
+  'upCapture',
+  'downCapture',
+] as const;
+
+const RANGE_DATES = ['maxDrawdown.peak', 'maxDrawdown.trough', 'maxDrawdown.recovery'];
+const RETURN_IDS = RETURN_ROWS.flatMap(({ horizon, id }) => [id, `start.${horizon}`]);
+
+/** What of the range's figures travels with the page. */
+export const RANGE_FIGURE_IDS: readonly string[] = [
+  ...STATISTIC_IDS,
+  ...RELATIVE_IDS,
+  ...RANGE_DATES,
+  ...RETURN_IDS,
+];
+
+/** What of the benchmark's. */
+export const BENCHMARK_FIGURE_IDS: readonly string[] = [
+  ...RETURN_IDS,
+  'totalReturn',
+  'volatility',
+  'maxDrawdown',
+];

@@ -1,0 +1,136 @@
+import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
+import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
+import { drawChart } from '@/lib/charting/chart-svg';
+import type { ChartDrawing } from '@/lib/charting/chart-svg';
+import { eventsShown } from '@/lib/charting/chart-model';
+import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import { summarizeSeries } from '@/lib/charting/summary';
+import type { SeriesSummary } from '@/lib/charting/summary';
+import type { SeriesView } from '@/lib/domain/series';
+import { formatTick } from '@/lib/format/chart-value';
+import type { DayRange } from '@/lib/domain/day-range';
+import type { Basis } from '../state/price-state';
+import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
+import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
+
+/** A fall of the range: epoch days, and its depth as a negative fraction. */
+export interface RangeFall {
+  readonly depth: number;
+  readonly peak: number;
+  readonly trough: number;
+  readonly recovery: number | null;
+}
+
+/** One row of the table behind the chart: day, open, high, low, close, volume, close with dividends reinvested. */
+export type PriceRow = readonly [
+  day: number,
+  open: number | null,
+  high: number | null,
+  low: number | null,
+  close: number,
+  volume: number | null,
+  total: number,
+  /** What happened on the day: `Dividend 0.25`. */
+  event?: string,
+];
+
+type PriceValues = readonly [
+  number,
+  number | null,
+  number | null,
+  number | null,
+  number,
+  number | null,
+  number,
+];
+
+/** All that a range shows but for its statistics; plain values, so that it travels with the page. */
+export interface RangeView {
+  readonly range: DayRange;
+  /** Bars in the range, its starting close included. */
+  readonly bars: number;
+  readonly drawing: ChartDrawing;
+  readonly summary: SeriesSummary;
+  readonly falls: readonly RangeFall[];
+  readonly years: readonly YearReturn[];
+  /** How many of each are marked in the range. */
+  readonly events: { readonly dividends: number; readonly splits: number };
+  /** Newest first; the last ones only. */
+  readonly rows: readonly PriceRow[];
+}
+
+/** Rows that a page carries; the CSV has them all. */
+const TABLE_ROWS = 44;
+const WORST_FALLS = 7;
+
+/**
+ * What the page shows of a range.
+ *
+ * @returns null when the series begins after the range's end.
+ */
+export function describeRange(
+  series: SeriesView,
+  model: ChartModel,
+  { range, basis }: { range: DayRange; basis: Basis },
+): RangeView | null {
+  const window = windowRange(series.days, range.from, range.to);
+  if (!window) return null;
+  const { first, last } = window;
+  const values = basis === 'total' ? series.total : series.close;
+  const summary = summarizeSeries(series.days, values, first, last);
+  if (!summary) return null;
+  const dayAt = (index: number) => series.days[first + index]!;
+  const falls = topDrawdowns(values.subarray(first, last + 1), WORST_FALLS).map((fall) => ({
+    depth: fall.depth,
+    peak: dayAt(fall.peak),
+    trough: dayAt(fall.trough),
+    recovery: fall.recovery === null ? null : dayAt(fall.recovery),
+  }));
+  return {
+    range,
+    bars: last - first + 1,
+    drawing: drawChart(model, window, { formatTick, idPrefix: 'c' }),
+    summary,
+    falls,
+    years: calendarReturns(series.days, values, { first, last, endsOn: range.to }),
+    events: countEvents(eventsShown(model, window)),
+    rows: tableRows(series, model, window),
+  };
+}
+
+function countEvents(events: readonly ChartEvent[]): RangeView['events'] {
+  const splits = events.filter(({ kind }) => kind === 'split').length;
+  return { dividends: events.length - splits, splits };
+}
+
+function tableRows(series: SeriesView, model: ChartModel, { first, last }: ChartWindow): PriceRow[] {
+  const rows: PriceRow[] = [];
+  const oldest = Math.max(first, last - TABLE_ROWS + 1);
+  const events = eventsShown(model, { first: oldest, last });
+  for (let i = last; i >= oldest; i -= 1) {
+    const row = priceRow(series, i);
+    const texts = events.filter(({ index }) => index === i).map(({ label, text }) => `${label} ${text}`);
+    rows.push(texts.length === 0 ? row : [...row, texts.join(', ')]);
+  }
+  return rows;
+}
+
+/** One day of a series as a row. */
+export function priceRow(series: SeriesView, index: number): PriceValues {
+  const orNull = (value: number) => (Number.isFinite(value) ? value : null);
+  return [
+    series.days[index]!,
+    orNull(series.open[index]!),
+    orNull(series.high[index]!),
+    orNull(series.low[index]!),
+    series.close[index]!,
+    orNull(series.volume[index]!),
+    // The wire gives all digits of a float; a table needs no more than these.
+    Number(series.total[index]!.toPrecision(10)),
+  ];
+}
+
+/** Index of the bar of a day, or of the last one before it. */
+export function barIndex(series: SeriesView, day: number): number {
+  return Math.max(0, lastOnOrBefore(series.days, day));
+}

@@ -1,0 +1,89 @@
+import { windowRange } from '@/lib/analytics/series/day-index';
+import type { PriceColumns } from '@/lib/contracts/instrument';
+import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
+import type { SeriesView } from '@/lib/domain/series';
+import { buildChartModel } from '../chart/build-chart-model';
+import { priceEvents } from '../chart/price-events';
+import { toSeriesView } from '../data/price-series';
+import type { RangeView } from '../data/range-view';
+import type { RangeFigures, PricePage } from '../data/price-page';
+import { resolveRange } from '@/lib/domain/day-range';
+import { overlayId, paneId } from '../state/indicator-spec';
+import { stateQuery } from '../state/price-state';
+import type { PriceState } from '../state/price-state';
+import { readBackend } from './read-backend';
+
+/** The whole series drawn, and the part of it that is in the range. */
+export interface LiveChart {
+  readonly series: SeriesView;
+  readonly model: ChartModel;
+  readonly window: ChartWindow;
+}
+
+/** What the page shows of a state. `chart` is null until the series is in the browser. */
+export interface EngineAnswer {
+  readonly view: RangeView | null;
+  readonly rangeFigures: RangeFigures;
+  readonly chart: LiveChart | null;
+}
+
+/** Answers any state of one instrument as of one day, from the full series, without asking the server again. */
+export interface PriceEngine {
+  /** @throws AppError when a benchmark is not known, or the backend does not answer. */
+  answer(state: PriceState): Promise<EngineAnswer>;
+}
+
+/**
+ * Fetches the series of an instrument.
+ *
+ * @param shown - What the page shows of its own state, as the server computed it. It stays while the state does: a reader who only moves
+ *   along the chart needs no code that computes.
+ */
+export async function openPriceEngine(
+  page: PricePage,
+  asOf: string | null,
+  shown: Pick<EngineAnswer, 'view' | 'rangeFigures'>,
+): Promise<PriceEngine> {
+  const symbol = encodeURIComponent(page.identity.symbol);
+  const prices = await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, asOf);
+  const series = toSeriesView(prices);
+  const events = priceEvents(prices, series.days);
+  const drawModel = keepLast(modelKey, (state) => ({
+    ...buildChartModel(series, state, page.identity.symbol),
+    events,
+  }));
+
+  async function describe(state: PriceState, model: ChartModel) {
+    if (stateKey(state) === stateKey(page.state)) return shown;
+    const { describeState } = await import('./describe-state');
+    return describeState({ page, asOf, series, state, model });
+  }
+
+  return {
+    async answer(state) {
+      const range = resolveRange(state.range, page.span);
+      const model = drawModel(state);
+      const window = windowRange(series.days, range.from, range.to) ?? { first: 0, last: 0 };
+      return { ...(await describe(state, model)), chart: { series, model, window } };
+    },
+  };
+}
+
+function stateKey(state: PriceState): string {
+  return JSON.stringify(stateQuery(state));
+}
+
+/** What the chart's model depends on: not the range, so that moving it draws no indicator anew. */
+function modelKey({ style, scale, basis, overlays, panes }: PriceState): string {
+  return [style, scale, basis, ...overlays.map(overlayId), ...panes.map(paneId)].join(' ');
+}
+
+/** Computes anew only when the key of the argument changes. */
+function keepLast<In, Out>(keyOf: (input: In) => string, compute: (input: In) => Out): (input: In) => Out {
+  let kept: { readonly key: string; readonly value: Out } | null = null;
+  return (input) => {
+    const key = keyOf(input);
+    kept = kept?.key === key ? kept : { key, value: compute(input) };
+    return kept.value;
+  };
+}
