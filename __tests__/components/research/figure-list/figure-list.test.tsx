@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react';
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import { formatPercent } from '@/lib/format/percent';
+
+describe('FigureList', () => {
+  it('shows names, values and a dash with its reason', () => {
+    render(
+      <FigureList
+        label="Statistics"
+        items={[
+          { id: 'volatility', name: 'Volatility', value: 0.1234, format: formatPercent },
+          {
+            id: 'sharpe',
+            name: 'Sharpe ratio',
+            value: null,
+            gap: { gap: 'insufficient-history', need: 60, have: 41 },
+          },
+        ]}
+      />,
+    );
+    expect(screen.getByText('12.34 %')).toBeVisible();
+    expect(screen.getByText('history too short: 41 of 60 returns')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'What is Sharpe ratio?' })).toBeVisible();
+  });
+
+  it('tells what a figure has changed by since the day of comparison, and nothing where there was none', () => {
+    render(
+      <FigureList
+        label="Statistics"
+        versus="2025-01-03"
+        items={[
+          { id: 'volatility', name: 'Volatility', value: 0.1234, then: 0.1, format: formatPercent },
+          { id: 'beta', name: 'Beta', value: 1.1, then: null },
+        ]}
+      />,
+    );
+    expect(screen.getByText('+2.34 % since 3 Jan 2025')).toBeVisible();
+    expect(screen.getAllByText(/since 3 Jan 2025/)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { MINUS } from '@/lib/format/number';
+
+/**
+ * What a figure has changed by, in the figure's own writing with a sign: `+1.24 %`, `−0.07`; `unchanged` when nothing is left of it.
+ *
+ * @param format - How the figure is written; a sign of its own is taken off.
+ */
+export function differenceText(now: number, then: number, format: (value: number) => string): string {
+  const bare = (value: number) => format(value).replace(/^\+/, '');
+  const difference = now - then;
+  const text = bare(Math.abs(difference));
+  if (text === bare(0)) return 'unchanged';
+  return `${difference > 0 ? '+' : MINUS}${text}`;
+}
