@@ -30,7 +30,7 @@ export interface StockViewProps {
 
 /** The content of the stock page. What the server drew stays until the reader changes something. */
 export function StockView({ page, path, asOf }: StockViewProps) {
-  const live = usePriceState(page, path, asOf);
+  const live = usePriceState(page, asOf);
   const { state, answer, change } = live;
   const controls = useMemo<PriceControls>(
     () => ({ state, change, hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf) }),

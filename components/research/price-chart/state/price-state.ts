@@ -40,6 +40,20 @@ export const DEFAULT_STATE: PriceState = {
   riskFree: 'bill',
 };
 
+/** Every parameter that says a part of the state. */
+export const PRICE_PARAMETERS = [
+  'range',
+  'from',
+  'to',
+  'style',
+  'scale',
+  'basis',
+  'overlays',
+  'panes',
+  'benchmark',
+  'riskfree',
+] as const;
+
 /** The parameters of an address by name. */
 export type StateQuery = Readonly<Record<string, string | undefined>>;
 

@@ -1,13 +1,11 @@
-import { useRouter } from 'next/router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readDrawing } from '@/components/charts/drawn-once';
+import { useAddressState } from '../../use-address-state';
 import type { RangeView } from '../data/range-view';
 import type { PageRangeView, PricePage } from '../data/price-page';
 import type { EngineAnswer } from '../engine/price-engine';
-import { parsePriceState } from '../state/price-state';
+import { parsePriceState, PRICE_PARAMETERS, stateQuery } from '../state/price-state';
 import type { PriceState } from '../state/price-state';
-import { NOTHING_KEPT, priceStateHref } from './price-links';
-import type { KeptQuery } from './price-links';
 import { usePriceEngine } from './use-price-engine';
 
 const EMPTY_DRAWING = { height: 0, plot: '', gutter: '' };
@@ -26,17 +24,10 @@ export interface LivePrice {
   readonly wake: () => void;
 }
 
-/**
- * A page's state in the browser: it answers at once, stands in the address, and follows back and forward.
- *
- * @param kept - What else stands in the address; the same object while it is the same.
- */
-export function usePriceState(
-  page: PricePage,
-  path: string,
-  asOf: string | null,
-  kept: KeptQuery = NOTHING_KEPT,
-): LivePrice {
+/** A page's state in the browser: it answers at once, stands in the address beside whatever else does, and follows back and forward. */
+export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
+  const served = useMemo(() => stateQuery(page.state), [page.state]);
+  const [address, changeAddress] = useAddressState(PRICE_PARAMETERS, served);
   const [state, setState] = useState(page.state);
   const [failure, setFailure] = useState<string | null>(null);
   const [isPending, setIsPending] = useState(false);
@@ -80,17 +71,23 @@ export function usePriceState(
   const change = useCallback<LivePrice['change']>(
     (part, how = 'push') => {
       const wanted = { ...latest.current, ...part };
-      writeAddress(priceStateHref(path, wanted, asOf, kept), how);
       show(wanted);
+      const query = stateQuery(wanted);
+      changeAddress(Object.fromEntries(PRICE_PARAMETERS.map((name) => [name, query[name]])), how);
     },
-    [path, asOf, kept, show],
+    [changeAddress, show],
   );
+
+  // A step back or forward: what we wrote ourselves is shown already.
+  useEffect(() => {
+    const { state: followed } = parsePriceState(address);
+    if (stateKey(followed) !== stateKey(latest.current)) show(followed);
+  }, [address, show]);
 
   const wake = useCallback(() => {
     if (question.current === 0) void ask(latest.current);
   }, [ask]);
 
-  useStatesOfHistory(path, asOf, show);
   return { state, answer, isPending, failure, change, wake };
 }
 
@@ -99,30 +96,6 @@ function withDrawing(view: PageRangeView | null): RangeView | null {
   return view && { ...view, drawing: view.drawing ?? readDrawing('chart') ?? EMPTY_DRAWING };
 }
 
-/** Next keeps what it needs for back and forward in the history's state: ours is the same with another address. */
-function writeAddress(href: string, how: 'push' | 'replace'): void {
-  const kept = (window.history.state ?? {}) as Record<string, unknown>;
-  const next = { ...kept, url: href, as: href };
-  if (how === 'push') window.history.pushState(next, '', href);
-  else window.history.replaceState(next, '', href);
-}
-
-/** A step back or forward within this page only changes its state; one to another page or day is Next's. */
-function useStatesOfHistory(path: string, asOf: string | null, show: (state: PriceState) => void): void {
-  const router = useRouter();
-  useEffect(() => {
-    const isHere = ({ pathname, searchParams }: URL) =>
-      pathname === path && searchParams.get('asof') === asOf;
-    router.beforePopState(({ as }) => !isHere(new URL(as, window.location.origin)));
-    // Next does not ask on the way back to the address that the page was first loaded with, so we listen for ourselves.
-    const follow = () => {
-      const target = new URL(window.location.href);
-      if (isHere(target)) show(parsePriceState(Object.fromEntries(target.searchParams)).state);
-    };
-    window.addEventListener('popstate', follow);
-    return () => {
-      router.beforePopState(() => true);
-      window.removeEventListener('popstate', follow);
-    };
-  }, [router, path, asOf, show]);
+function stateKey(state: PriceState): string {
+  return JSON.stringify(stateQuery(state));
 }
