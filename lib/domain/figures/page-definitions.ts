@@ -1,3 +1,6 @@
+import { CRYPTO_DEFINITIONS } from './crypto-definitions';
+import { FUND_DEFINITIONS } from './fund-definitions';
+import { MACRO_DEFINITIONS } from './macro-definitions';
 import { HEALTH_DEFINITIONS } from './health-definitions';
 import type { HealthDefinition } from './health-definitions';
 import { LIST_DEFINITIONS } from './list-definitions';
@@ -9,6 +12,9 @@ export type PageDefinition = HealthDefinition;
 export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefinition>>[] = [
   HEALTH_DEFINITIONS,
   LIST_DEFINITIONS,
+  FUND_DEFINITIONS,
+  CRYPTO_DEFINITIONS,
+  MACRO_DEFINITIONS,
 ];
 
 const BY_ID: ReadonlyMap<string, PageDefinition> = new Map(

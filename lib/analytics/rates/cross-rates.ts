@@ -1,0 +1,61 @@
+/** A quoted pair: so many units of `quote` for one of `base`. */
+export interface QuotedPair {
+  readonly base: string;
+  readonly quote: string;
+  /** Positive. */
+  readonly rate: number;
+}
+
+/**
+ * Every currency in every other, from pairs that quote only some of them: the shortest way over quoted pairs, so that a pair that is quoted is
+ * given as it is; of two ways of one length the one over the currency named first.
+ *
+ * @param currencies - Codes, in the order of rows and columns.
+ * @param pairs - Rates of one moment.
+ * @returns `matrix[i][j]`: units of currency j for one of i; 1 on the diagonal, null where no way leads.
+ */
+export function crossRates(currencies: readonly string[], pairs: readonly QuotedPair[]): (number | null)[][] {
+  const edges = new Map<string, Map<string, number>>();
+  const connect = (from: string, to: string, rate: number): void => {
+    const known = edges.get(from) ?? new Map<string, number>();
+    known.set(to, rate);
+    edges.set(from, known);
+  };
+  for (const { base, quote, rate } of pairs) {
+    connect(base, quote, rate);
+    connect(quote, base, 1 / rate);
+  }
+  return currencies.map((from) => {
+    const reached = reachFrom(from, edges, currencies);
+    return currencies.map((to) => reached.get(to) ?? null);
+  });
+}
+
+/** Units of every currency that can be reached for one unit of `from`, breadth first. */
+function reachFrom(
+  from: string,
+  edges: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  order: readonly string[],
+): Map<string, number> {
+  const reached = new Map([[from, 1]]);
+  let front = [from];
+  while (front.length > 0) {
+    const next: string[] = [];
+    for (const at of front) {
+      const steps = [...(edges.get(at) ?? [])].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+      for (const [to, rate] of steps) {
+        if (reached.has(to)) continue;
+        reached.set(to, reached.get(at)! * rate);
+        next.push(to);
+      }
+    }
+    front = next.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  }
+  return reached;
+}
+
+/** Base and quote of a pair's symbol (`EURUSD=X`, `EURUSD`, `EUR/USD`); null for a symbol of another form. */
+export function pairOfSymbol(symbol: string): { readonly base: string; readonly quote: string } | null {
+  const match = /^([A-Z]{3})[/-]?([A-Z]{3})(=X)?$/.exec(symbol);
+  return match ? { base: match[1]!, quote: match[2]! } : null;
+}

@@ -1,0 +1,39 @@
+import type { PublishedSeries } from './yield-curve';
+
+/** Days and values of one length. */
+export interface DatedValues {
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** A series without its missing values. */
+export function dropMissing({ days, values }: PublishedSeries): DatedValues {
+  const kept = Array.from(days, (_, at) => at).filter((at) => !Number.isNaN(values[at]!));
+  return {
+    days: Int32Array.from(kept, (at) => days[at]!),
+    values: Float64Array.from(kept, (at) => values[at]!),
+  };
+}
+
+/**
+ * One rate less another on the days that describe both: ten years less two.
+ *
+ * @param long - Fractions.
+ * @param short - Fractions.
+ * @returns Fractions; negative where the curve is inverted. Empty without a common day.
+ */
+export function spreadSeries(long: PublishedSeries, short: PublishedSeries): DatedValues {
+  const days: number[] = [];
+  const values: number[] = [];
+  let other = 0;
+  for (let at = 0; at < long.days.length; at++) {
+    const day = long.days[at]!;
+    while (other < short.days.length && short.days[other]! < day) other++;
+    if (short.days[other] !== day) continue;
+    const value = long.values[at]! - short.values[other]!;
+    if (Number.isNaN(value)) continue;
+    days.push(day);
+    values.push(value);
+  }
+  return { days: Int32Array.from(days), values: Float64Array.from(values) };
+}

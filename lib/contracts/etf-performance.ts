@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { InstrumentLine } from './lines';
+import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+
+/** Place of a line within its group, the best first. */
+const GroupRank = Type.Object({
+  place: Type.Integer(),
+  n: Type.Integer({ description: 'Members with a value' }),
+});
+
+/** A fund: its figures, among them the facts that it reports of itself (`fund.*`, as reported, without history). */
+export const FundLine = Type.Object({
+  ...InstrumentLine.properties,
+  group: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'US broad, Sectors, Bonds, …; as reported',
+  }),
+  issuer: NullableText,
+  inception: NullableDate,
+  rank: Type.Unsafe<Static<typeof GroupRank> | null>({
+    anyOf: [GroupRank, { type: 'null' }],
+    description: 'Within its group by `rankedBy`',
+  }),
+});
+export type FundLine = Static<typeof FundLine>;
+
+/** Two funds of one group that move alike, of which the second one costs less. */
+export const CheaperPair = Type.Object({
+  group: Type.String(),
+  symbol: Type.String(),
+  cheaper: Type.String(),
+  correlation: Type.Number({ description: 'Of daily total returns' }),
+  slope: Type.Number({ description: 'Move of the dearer fund for one of the cheaper one' }),
+  n: Type.Integer({ description: 'Daily returns compared' }),
+  first: IsoDateText,
+  last: IsoDateText,
+  expenseRatio: Type.Number({ description: 'A fraction a year' }),
+  cheaperExpenseRatio: Type.Number(),
+  saved: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Difference of the two fees in money, under `assumption`',
+  }),
+});
+export type CheaperPair = Static<typeof CheaperPair>;
+
+/** GET /etf-performance/ */
+export const EtfPerformance = Type.Object({
+  meta: Meta,
+  group: Type.Unsafe<string | null>({ ...NullableText, description: 'The group asked for; null for all' }),
+  rankedBy: Type.String({ description: 'Figure id' }),
+  groups: Type.Array(Type.Object({ name: Type.String(), n: Type.Integer() }), {
+    description: 'Groups with the number of their funds on that day',
+  }),
+  lines: Type.Array(FundLine),
+  pairs: Type.Array(CheaperPair),
+  twinRule: Type.Object(
+    {
+      correlation: Type.Number(),
+      slope: Type.Number(),
+      minimumReturns: Type.Integer(),
+      months: Type.Integer({ description: 'The window that is compared, back from the as-of day' }),
+    },
+    { description: 'What counts as the same exposure' },
+  ),
+  assumption: Type.Object(
+    { amount: Type.Number(), years: Type.Integer(), grossReturn: Type.Number() },
+    { description: 'What the fee in money rests on; the same gross return for every fund' },
+  ),
+});
+export type EtfPerformance = Static<typeof EtfPerformance>;
+
+/** Funds of one growth chart, at most. */
+export const MOST_GROWTH = 10;
+
+/** GET /etf-performance/growth/: what 10,000 became, on the days that all the funds have. */
+export const FundGrowth = Type.Object({
+  meta: Meta,
+  amount: Type.Number({ description: 'Put into each fund on the first day' }),
+  range: Type.String(),
+  interval: Type.Union([Type.Literal('1d'), Type.Literal('1w')], {
+    description: '1w: the last close of each week, for ranges of more than a year',
+  }),
+  start: Type.Unsafe<string | null>({ ...NullableDate, description: 'The first common day' }),
+  limitedBy: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'The fund whose own beginning sets the start; null when the range does',
+  }),
+  dates: Type.Array(IsoDateText),
+  series: Type.Array(
+    Type.Object({ symbol: Type.String(), name: Type.String(), values: Type.Array(Type.Number()) }),
+  ),
+  left: Type.Array(Type.Object({ symbol: Type.String(), reason: Type.String() }), {
+    description: 'Funds that were asked for and cannot be shown',
+  }),
+});
+export type FundGrowth = Static<typeof FundGrowth>;
