@@ -42,6 +42,16 @@ export interface Member {
   readonly sharesMillions: number | null;
 }
 
+/** A stay of an instrument in a universe, as known on a day; a number of shares that changes ends one stay and begins another. */
+export interface Stay {
+  readonly instrument: InstrumentRecord;
+  /** Null: since before the data. */
+  readonly from: EpochDay | null;
+  /** The first day on which it is out; null while it is in. */
+  readonly to: EpochDay | null;
+  readonly sharesMillions: number | null;
+}
+
 /** A macro series as it was published by a day. */
 export interface MacroView {
   readonly id: string;
@@ -101,6 +111,8 @@ export interface MarketStore {
   ): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
   universes(): readonly UniverseRecord[];
   members(universeId: string, asOf: EpochDay): Promise<readonly Member[]>;
+  /** Every stay that had begun by `asOf`, in no order; a departure after `asOf` is not known. */
+  stays(universeId: string, asOf: EpochDay): Promise<readonly Stay[]>;
   /** Universes in which an instrument was on a day. */
   universesOf(instrumentId: number, asOf: EpochDay): Promise<readonly UniverseRecord[]>;
   /** The 3-month bill (`DTB3`, `DGS3MO`, `TB3MS`, the first that is stored) as published by `asOf`, fractions; null when none is stored. */

@@ -11,7 +11,7 @@ import { createByteCache } from './byte-cache';
 import type { FactorBatch } from '../ingest/batches';
 import { type Directory, readDirectory } from './directory';
 import { factorsUpTo, readFactorFile } from './factor-store';
-import type { MarketStore, Member, UniverseRecord } from './market-store';
+import type { MarketStore, Member, Stay, UniverseRecord } from './market-store';
 import { type MacroColumns, unpackMacro } from './published-tables';
 import { viewFundamentals, viewMacro, viewRates } from './published-views';
 import { createSeriesLoader } from './series-loader';
@@ -137,6 +137,7 @@ export async function openMarketStore(
     },
     universes: () => held.universes,
     members: (universeId, asOf) => Promise.resolve(membersAt(held, universeId, limit(asOf))),
+    stays: (universeId, asOf) => Promise.resolve(staysBy(held, universeId, limit(asOf))),
     universesOf: (instrumentId, asOf) => Promise.resolve(universesAt(held, instrumentId, limit(asOf))),
     async bill(asOf) {
       for (const id of BILLS) {
@@ -175,6 +176,14 @@ function membersAt(directory: Directory, universeId: string, asOf: EpochDay): Me
       members.set(instrumentId, { instrument, sharesMillions });
   }
   return [...members.values()].sort((a, b) => (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
+}
+
+function staysBy(directory: Directory, universeId: string, asOf: EpochDay): Stay[] {
+  return directory.membersOf(universeId).flatMap(({ instrumentId, fromDay: from, toDay, sharesMillions }) => {
+    const instrument = directory.byId(instrumentId);
+    if (!instrument || (from !== null && from > asOf)) return [];
+    return [{ instrument, from, to: toDay !== null && toDay <= asOf ? toDay : null, sharesMillions }];
+  });
 }
 
 function universesAt(directory: Directory, instrumentId: number, asOf: EpochDay): UniverseRecord[] {

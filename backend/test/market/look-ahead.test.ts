@@ -51,6 +51,18 @@ expectNoLookAhead('members', async (store, asOf) =>
   ),
 );
 
+expectNoLookAhead('stays', async (store, asOf) =>
+  Promise.all(
+    daysUpTo(asOf).map(async (day) =>
+      (await store.stays(LOOK_AHEAD_UNIVERSE, day)).map(({ from, to, ...one }) => [
+        from,
+        to,
+        withoutExtent(one),
+      ]),
+    ),
+  ),
+);
+
 expectNoLookAhead('bill', async (store, asOf) => Promise.all(daysUpTo(asOf).map((day) => store.bill(day))));
 
 expectNoLookAhead('macro', async (store, asOf) =>

@@ -135,6 +135,9 @@ export class FakeStore implements MarketStore {
   members(): ReturnType<MarketStore['members']> {
     return Promise.resolve([]);
   }
+  stays(): ReturnType<MarketStore['stays']> {
+    return Promise.resolve([]);
+  }
   universesOf(): ReturnType<MarketStore['universesOf']> {
     return Promise.resolve([]);
   }
