@@ -1,4 +1,4 @@
-export { computeFigures, computeRangeFigures } from './figure-set/compute-figures';
+export { computeFigures, computeRangeFigures, pickFigures } from './figure-set/compute-figures';
 export type {
   FigureSet,
   FiguresInput,
@@ -10,6 +10,14 @@ export type { FigureValues, GapNote } from './figure-set/figure-sheet';
 export type { FundamentalFacts } from './figure-set/fundamental-figures';
 export { spreadRates } from './figure-set/risk-free';
 export type { RiskFree } from './figure-set/risk-free';
+export { BOOTSTRAP, bootstrapDifference } from './compare/bootstrap-difference';
+export type { BootstrapDifference } from './compare/bootstrap-difference';
+export { compareStatistics } from './compare/compare-statistics';
+export { convertSeries } from './compare/convert-series';
+export type { ConversionStep, DatedValues } from './compare/convert-series';
+export { joinCompared } from './compare/join-compared';
+export { comparedPeriodsPerYear } from './compare/period-ends';
+export { portfolioLine } from './rebalance/portfolio-line';
 export {
   adjustForDividends,
   dividendFactor,
@@ -29,6 +37,14 @@ export type { CurrencyEffect } from './cross-asset/currency-effect';
 export { LEAST_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
 export type { MonthlyMoveScore, MoveKind } from './cross-asset/monthly-move-score';
 export { rateChanges } from './cross-asset/rate-changes';
+export { evaluateFilter } from './filter/evaluate-filter';
+export type { FilterTable } from './filter/evaluate-filter';
+export type { FilterColumn, FilterFault, ParsedFilter } from './filter/filter-syntax';
+export { formatFilter } from './filter/format-filter';
+export { parseFilter } from './filter/parse-filter';
+export { SCREEN_COLUMNS, SCREEN_WORDS } from './filter/screen-columns';
+export type { ScreenWord } from './filter/screen-columns';
+export { findColumn, suggestColumn } from './filter/column-names';
 export { internalRates } from './cashflow/internal-rate';
 export type { CashFlow } from './cashflow/internal-rate';
 export { modifiedDietzReturn, timeWeightedReturn } from './cashflow/linked-return';

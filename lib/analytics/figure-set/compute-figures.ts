@@ -1,4 +1,5 @@
 import type { FigureId } from '@/lib/domain/figures';
+import { RELATIVE_FIGURE_IDS, RISK_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import type { RelativeFigureId, RiskFigureId } from '@/lib/domain/figures/figure-ids';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
@@ -56,6 +57,11 @@ export type RangeFigureId =
   Exclude<RiskFigureId, `${string}.1Y` | `${string}.3Y` | `${string}.5Y`> | RelativeFigureId;
 
 const DEFAULT_MONTHS = 60;
+
+/** The figures of a chosen window; all others end at the as-of day. */
+const WINDOW_IDS: readonly FigureId[] = [...RISK_FIGURE_IDS, ...RELATIVE_FIGURE_IDS].filter(
+  (id) => !/\.\dY$/.test(id),
+);
 
 function valuesOf(view: SeriesView, basis: ReturnBasis): WindowValues {
   return { days: view.days, values: basis === 'total' ? view.total : view.close };
@@ -119,16 +125,33 @@ export function computeRangeFigures(input: RangeInput): FigureSet<RangeFigureId>
  * @throws RangeError when the window is turned round.
  */
 export function computeFigures(input: FiguresInput): FigureSet {
-  const { asOf, kind, basis } = input;
   const sheet = new FigureSheet();
+  const covered = enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
+  enterDayFigures(sheet, input);
+  return { ...sheet.values(), ...covered };
+}
+
+/**
+ * The wanted ones of {@link computeFigures}, the same numbers to the bit: what nobody wants is not computed.
+ *
+ * @throws RangeError when the window is turned round.
+ */
+export function pickFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
+  const sheet = new FigureSheet(wanted);
+  if (sheet.wants(...WINDOW_IDS)) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
+  enterDayFigures(sheet, input);
+  return sheet.values();
+}
+
+/** Enters what ends at the as-of day: all but the figures of the window. */
+function enterDayFigures(sheet: FigureSheet, input: FiguresInput): void {
+  const { asOf, kind, basis } = input;
   const view = cutView(input.view, asOf);
   const series = valuesOf(view, basis);
   enterPriceFigures(sheet, view, asOf);
   enterReturnFigures(sheet, series, asOf);
-  const covered = enterRange(sheet, { ...input, view });
   enterYearFigures(sheet, series, { kind, asOf });
   enterTermFigures(sheet, series, { kind, asOf, riskFree: input.riskFree });
   enterTechnicalFigures(sheet, view);
   enterFundamentalFigures(sheet, view.close[view.close.length - 1] ?? null, input.fundamentals);
-  return { ...sheet.values(), ...covered };
 }

@@ -27,6 +27,11 @@ export class FigureSheet {
   /** @param wanted - The figures that the sheet takes; null: all. What is not wanted need not be computed, see {@link wants}. */
   constructor(private readonly wanted: ReadonlySet<string> | null = null) {}
 
+  /** True when every figure is wanted. */
+  get isWhole(): boolean {
+    return this.wanted === null;
+  }
+
   /** True when at least one of these figures is wanted. */
   wants(...ids: readonly FigureId[]): boolean {
     const { wanted } = this;

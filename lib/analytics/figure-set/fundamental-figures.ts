@@ -48,6 +48,7 @@ export function enterFundamentalFigures(
   price: number | null,
   facts: FundamentalFacts | null,
 ): void {
+  if (!sheet.wants(...FUNDAMENTAL_FIGURE_IDS)) return;
   if (facts === null || price === null) {
     sheet.putGap(FUNDAMENTAL_FIGURE_IDS, gap('no-data'));
     return;

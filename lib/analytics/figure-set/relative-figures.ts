@@ -47,6 +47,7 @@ export function enterRelativeFigures(
   asset: RelativeSide,
   { benchmark, riskFree }: { readonly benchmark: RelativeSide | null; readonly riskFree: RiskFree },
 ): void {
+  if (!sheet.wants(...RELATIVE_FIGURE_IDS)) return;
   if (benchmark === null) {
     sheet.putGap(RELATIVE_FIGURE_IDS, gap('no-data'));
     return;
@@ -65,14 +66,17 @@ export function enterRelativeFigures(
   const [own, market] = [simpleReturns(ownValues), simpleReturns(marketValues)];
   const n = own.length;
   const perYear = joinedPeriodsPerYear(asset.kind, benchmark.kind);
-  const rates = periodRates(riskFree, days.subarray(1), perYear);
-  const rate = rates?.perPeriod ?? 0;
-  enterModel(sheet, marketModel(excessReturns(own, rate), excessReturns(market, rate)), {
-    n,
-    alpha: (model) => (rates === null ? gap('no-data') : ok(alphaArithmetic(model.alpha, perYear))),
-  });
+  if (sheet.wants('beta', 'alpha', 'r2', 'correlation')) {
+    const rates = periodRates(riskFree, days.subarray(1), perYear);
+    const rate = rates?.perPeriod ?? 0;
+    enterModel(sheet, marketModel(excessReturns(own, rate), excessReturns(market, rate)), {
+      n,
+      alpha: (model) => (rates === null ? gap('no-data') : ok(alphaArithmetic(model.alpha, perYear))),
+    });
+  }
   sheet.putSampled('trackingError', n, () => trackingError(own, market, perYear));
   sheet.putSampled('informationRatio', n, () => informationRatio(own, market, perYear));
+  if (!sheet.wants('upCapture', 'downCapture')) return;
   const ownMonths = simpleReturns(monthEndValues(days, ownValues));
   const marketMonths = simpleReturns(monthEndValues(days, marketValues));
   sheet.putSampled('upCapture', n, () => geometricCapture(ownMonths, marketMonths, 'up'));

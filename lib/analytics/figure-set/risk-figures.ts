@@ -53,46 +53,61 @@ const WINDOW_IDS = [
   'positiveMonths',
 ] as const;
 
+/** Those of them that rest on the daily returns. */
+const RETURN_IDS = [
+  'volatility',
+  'sharpe',
+  'sortino',
+  'var95',
+  'cvar95',
+  'skew',
+  'kurtosis',
+  'bestDay',
+  'worstDay',
+] as const;
+
+/** And those that rest on the deepest fall. */
+const DEEPEST_IDS = [
+  'maxDrawdown',
+  'maxDrawdown.peak',
+  'maxDrawdown.trough',
+  'maxDrawdown.recovery',
+  'calmar',
+] as const;
+
 /** Applies `take` to a value, or passes the gap on. */
 function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {
   return metric.ok ? ok(take(metric.value)) : metric;
 }
 
-function enterRatios(
-  sheet: FigureSheet,
-  returns: Float64Array,
-  { rates, perYear }: { readonly rates: PeriodRates | null; readonly perYear: number },
-): void {
-  const n = returns.length;
-  const excess = rates === null ? null : excessReturns(returns, rates.perPeriod);
-  const noRate = gap('no-data');
-  sheet.putSampled('sharpe', n, () => (excess === null ? noRate : sharpeRatio(excess, perYear)));
-  sheet.putSampled('sortino', n, () => (excess === null ? noRate : sortinoRatio(excess, perYear)));
-}
-
 function enterDrawdowns(sheet: FigureSheet, { days, values }: WindowValues, growth: Metric): void {
-  const deepest = deepestDrawdown(values);
-  const depth = deepest?.depth ?? 0;
-  const day = (index: number | null | undefined): Metric<string> =>
-    index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
-  sheet.put('maxDrawdown', ok(depth));
-  sheet.put('maxDrawdown.peak', day(deepest?.peak));
-  sheet.put('maxDrawdown.trough', day(deepest?.trough));
-  sheet.put('maxDrawdown.recovery', day(deepest?.recovery));
-  sheet.put('currentDrawdown', currentDrawdown(values));
-  sheet.put('ulcer', ulcerIndex(values));
-  sheet.putSampled('calmar', values.length - 1, () =>
-    growth.ok ? calmarRatio(growth.value, depth) : growth,
-  );
+  if (sheet.wants(...DEEPEST_IDS)) {
+    const deepest = deepestDrawdown(values);
+    const depth = deepest?.depth ?? 0;
+    const day = (index: number | null | undefined): Metric<string> =>
+      index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
+    sheet.put('maxDrawdown', ok(depth));
+    sheet.putLazily('maxDrawdown.peak', () => day(deepest?.peak));
+    sheet.putLazily('maxDrawdown.trough', () => day(deepest?.trough));
+    sheet.putLazily('maxDrawdown.recovery', () => day(deepest?.recovery));
+    sheet.putSampled('calmar', values.length - 1, () =>
+      growth.ok ? calmarRatio(growth.value, depth) : growth,
+    );
+  }
+  sheet.putLazily('currentDrawdown', () => currentDrawdown(values));
+  sheet.putLazily('ulcer', () => ulcerIndex(values));
 }
 
 function enterDistribution(sheet: FigureSheet, returns: Float64Array): void {
   const n = returns.length;
-  const tail = historicalTailLoss(returns, 0.95);
-  sheet.putSampled('var95', n, () => mapMetric(tail, (loss) => loss.valueAtRisk));
-  sheet.putSampled('cvar95', n, () => mapMetric(tail, (loss) => loss.expectedShortfall));
+  if (sheet.wants('var95', 'cvar95')) {
+    const tail = historicalTailLoss(returns, 0.95);
+    sheet.putSampled('var95', n, () => mapMetric(tail, (loss) => loss.valueAtRisk));
+    sheet.putSampled('cvar95', n, () => mapMetric(tail, (loss) => loss.expectedShortfall));
+  }
   sheet.putSampled('skew', n, () => skewness(returns));
   sheet.putSampled('kurtosis', n, () => excessKurtosis(returns));
+  if (!sheet.wants('bestDay', 'worstDay')) return;
   const extremes = extremeReturns(returns);
   sheet.put(
     'bestDay',
@@ -119,22 +134,42 @@ export function enterRiskFigures(
   const n = Math.max(values.length - 1, 0);
   sheet.put('n', ok(n));
   const perYear = periodsPerYear(kind);
-  const rates = periodRates(riskFree, days.subarray(1), perYear);
-  if (n === 0 || values.some((value) => !(value > 0))) {
+  const isRateWanted = sheet.isWhole || sheet.wants('sharpe', 'sortino');
+  const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
+  if (n === 0 || !isPositive(values)) {
     const reason = n > 0 ? gap('non-positive-price') : gap('insufficient-history', 2, values.length);
     sheet.putGap(WINDOW_IDS, reason);
     return rates?.annualRate ?? null;
   }
-  const returns = simpleReturns(values);
   const total = values[n]! / values[0]! - 1;
   const growth = annualizeByDays(total, days[n]! - days[0]!);
   sheet.put('totalReturn', ok(total));
   sheet.put('cagr', growth);
-  sheet.putSampled('volatility', n, () => annualizedVolatility(returns, perYear));
+  if (sheet.wants(...RETURN_IDS)) enterReturnsFigures(sheet, simpleReturns(values), { rates, perYear });
   sheet.putSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  enterRatios(sheet, returns, { rates, perYear });
   enterDrawdowns(sheet, window, growth);
-  enterDistribution(sheet, returns);
-  sheet.put('positiveMonths', positiveMonths(days, values));
+  sheet.putLazily('positiveMonths', () => positiveMonths(days, values));
   return rates?.annualRate ?? null;
+}
+
+function isPositive(values: Float64Array): boolean {
+  for (let i = 0; i < values.length; i++) if (!(values[i]! > 0)) return false;
+  return true;
+}
+
+/** What rests on the daily returns themselves. */
+function enterReturnsFigures(
+  sheet: FigureSheet,
+  returns: Float64Array,
+  { rates, perYear }: { readonly rates: PeriodRates | null; readonly perYear: number },
+): void {
+  const n = returns.length;
+  sheet.putSampled('volatility', n, () => annualizedVolatility(returns, perYear));
+  if (sheet.wants('sharpe', 'sortino')) {
+    const excess = rates === null ? null : excessReturns(returns, rates.perPeriod);
+    const noRate = gap('no-data');
+    sheet.putSampled('sharpe', n, () => (excess === null ? noRate : sharpeRatio(excess, perYear)));
+    sheet.putSampled('sortino', n, () => (excess === null ? noRate : sortinoRatio(excess, perYear)));
+  }
+  enterDistribution(sheet, returns);
 }

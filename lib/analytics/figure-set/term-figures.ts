@@ -27,6 +27,7 @@ function cutTerm({ days, values }: WindowValues, asOf: EpochDay, months: number)
 
 /** Enters the max drawdown of the last five years. */
 export function enterTermDrawdown(sheet: FigureSheet, series: WindowValues, asOf: EpochDay): void {
+  if (!sheet.wants('maxDrawdown.5Y')) return;
   const term = cutTerm(series, asOf, DRAWDOWN_MONTHS);
   sheet.put('maxDrawdown.5Y', term.ok ? maxDrawdown(term.value.values) : term);
 }
@@ -41,6 +42,7 @@ export function enterTermSharpe(
     riskFree,
   }: { readonly kind: InstrumentKind; readonly asOf: EpochDay; readonly riskFree: RiskFree },
 ): void {
+  if (!sheet.wants('sharpe.3Y')) return;
   const term = cutTerm(series, asOf, SHARPE_MONTHS);
   if (!term.ok) return sheet.put('sharpe.3Y', term);
   const { days, values } = term.value;

@@ -20,8 +20,11 @@ export function enterYearFigures(
   { kind, asOf }: { readonly kind: InstrumentKind; readonly asOf: EpochDay },
 ): void {
   const perYear = periodsPerYear(kind);
-  const recent = simpleReturns(values.subarray(Math.max(values.length - perYear - 1, 0)));
-  sheet.putSampled('volatility.1Y', recent.length, () => annualizedVolatility(recent, perYear));
+  const recent = values.subarray(Math.max(values.length - perYear - 1, 0));
+  sheet.putSampled('volatility.1Y', Math.max(recent.length - 1, 0), () =>
+    annualizedVolatility(simpleReturns(recent), perYear),
+  );
+  if (!sheet.wants('maxDrawdown.1Y')) return;
   const start = lastOnOrBefore(days, addMonths(asOf, -12));
   sheet.put('maxDrawdown.1Y', start < 0 ? gap('insufficient-history') : maxDrawdown(values.subarray(start)));
 }

@@ -11,6 +11,8 @@ const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '=', '!='] satisfi
 /** Words with a meaning of their own; everything else is a column or, in a set, a value. */
 const KEYWORDS = ['and', 'or', 'not', 'in', 'is', 'between', 'contains', 'known', 'unknown'];
 const FUNCTIONS = ['abs', 'percentile', 'rank'];
+/** Functions that are a condition by themselves. */
+const CHOICES = ['top', 'bottom'];
 
 /**
  * Reads a filter.
@@ -31,6 +33,22 @@ export function parseFilter(source: string, columns: readonly FilterColumn[]): P
     if (error instanceof FilterSyntaxError) return { ok: false, fault: error.fault };
     throw error;
   }
+}
+
+/** A comparison; beside a percentile a bare number above 1 counts percent, since no percentile is greater than 1. */
+function compare(operator: Comparison, left: NumberExpression, right: NumberExpression): Condition {
+  return {
+    form: 'compare',
+    operator,
+    left: right.form === 'percentile' ? inPercent(left) : left,
+    right: left.form === 'percentile' ? inPercent(right) : right,
+  };
+}
+
+function inPercent(expression: NumberExpression): NumberExpression {
+  return expression.form === 'constant' && expression.value > 1
+    ? { form: 'constant', value: expression.value / 100 }
+    : expression;
 }
 
 /** One method for each rule of the grammar; each leaves behind what it has read. */
@@ -108,6 +126,8 @@ class FilterParser {
   }
 
   #readComparison(): Condition {
+    const choice = this.#readChoice();
+    if (choice !== null) return choice;
     const text = this.#takeTextColumn();
     if (text !== null) return this.#readTextCondition(text);
     const left = this.#readSum();
@@ -115,15 +135,10 @@ class FilterParser {
     if (this.#takeWord('between')) return this.#readBetween(left);
     const operator = this.#takeComparison();
     const right = this.#readSum();
-    const first: Condition = { form: 'compare', operator, left, right };
+    const first = compare(operator, left, right);
     // `10 < pe < 15` reads as people mean it.
     if (this.#token.kind !== 'sign' || !COMPARISONS.includes(this.#token.text)) return first;
-    const second: Condition = {
-      form: 'compare',
-      operator: this.#takeComparison(),
-      left: right,
-      right: this.#readSum(),
-    };
+    const second = compare(this.#takeComparison(), right, this.#readSum());
     return { form: 'and', left: first, right: second };
   }
 
@@ -134,9 +149,32 @@ class FilterParser {
     const high = this.#readSum();
     return {
       form: 'and',
-      left: { form: 'compare', operator: '>=', left: value, right: low },
-      right: { form: 'compare', operator: '<=', left: value, right: high },
+      left: compare('>=', value, low),
+      right: compare('<=', value, high),
     };
+  }
+
+  /** `top(10, marketCap)`, `bottom(5, pe, sector)`: the highest or lowest so many, ties included. */
+  #readChoice(): Condition | null {
+    const name = this.#token.text.toLowerCase();
+    const opening = this.tokens[this.#next + 1];
+    if (this.#token.kind !== 'word' || !CHOICES.includes(name)) return null;
+    if (opening?.kind !== 'sign' || opening.text !== '(') return null;
+    this.#next += 2;
+    const count = this.#token;
+    if (count.kind !== 'number' || !Number.isInteger(count.value) || count.value < 1) {
+      this.#fail(
+        count,
+        `a whole number of rows was expected first, as in ${name}(10, marketCap), not ${this.#shown}`,
+      );
+    }
+    this.#next += 1;
+    this.#expectSign(',');
+    const value = this.#readSum();
+    const group = this.#takeSign(',') ? this.#readGroup() : null;
+    this.#expectSign(')');
+    const of: NumberExpression = name === 'top' ? value : { form: 'negative', of: value };
+    return compare('<=', { form: 'rank', of, group }, { form: 'constant', value: count.value });
   }
 
   #readKnown(of: (Condition & { form: 'known' })['of']): Condition {
@@ -237,7 +275,7 @@ class FilterParser {
     if (!FUNCTIONS.includes(name)) {
       this.#fail(
         this.#token,
-        `there is no function "${this.#token.text}"; there are ${FUNCTIONS.join(', ')}`,
+        `there is no function "${this.#token.text}"; there are ${[...FUNCTIONS, ...CHOICES].join(', ')}`,
       );
     }
     this.#next += 2;

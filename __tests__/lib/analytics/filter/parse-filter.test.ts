@@ -130,6 +130,40 @@ it('knows percentiles and ranks, also within a group', () => {
   expect(read('abs(return.1M) > 10%')).toMatchObject({ left: { form: 'absolute' } });
 });
 
+it.each([
+  ['percentile(pe) < 20', 0.2],
+  ['percentile(pe) < 20%', 0.2],
+  ['percentile(pe) < 0.2', 0.2],
+  ['percentile(pe) <= 1', 1],
+])('takes the bound of %s for a share', (source, value) => {
+  expect(read(source)).toMatchObject({ right: constant(value) });
+});
+
+it('takes bounds of a percentile on either side for shares', () => {
+  expect(read('20 < percentile(pe) < 40')).toMatchObject({
+    left: { left: constant(0.2) },
+    right: { right: constant(0.4) },
+  });
+  expect(read('percentile(pe) between 20 and 40')).toMatchObject({
+    left: { right: constant(0.2) },
+    right: { right: constant(0.4) },
+  });
+  expect(read('pe < 20')).toMatchObject({ right: constant(20) });
+});
+
+it('reads top and bottom as ranks', () => {
+  expect(read('top(10, marketCap)')).toEqual({
+    form: 'compare',
+    operator: '<=',
+    left: { form: 'rank', of: number('marketCap'), group: null },
+    right: constant(10),
+  });
+  expect(read('not bottom(3, pe, sector)')).toMatchObject({
+    form: 'not',
+    of: { left: { form: 'rank', of: { form: 'negative' }, group: 'sector' }, right: constant(3) },
+  });
+});
+
 it('tells which columns it needs, each once', () => {
   const parsed = parseFilter('pe < 15 and pe > 5 and percentile(price, sector) > 0', COLUMNS);
 
@@ -159,12 +193,25 @@ it.each<[string, number, number, string, string | null]>([
   ['sector = "Energy', 9, 7, 'the text that begins here has no closing quote', null],
   ['sector in Energy', 10, 6, '"(" was expected here, not "Energy"', null],
   ['sector in (Energy', 17, 0, '")" was expected here, not the end', null],
-  ['median(pe) > 3', 0, 6, 'there is no function "median"; there are abs, percentile, rank', null],
+  [
+    'median(pe) > 3',
+    0,
+    6,
+    'there is no function "median"; there are abs, percentile, rank, top, bottom',
+    null,
+  ],
   [
     'percentile(pe, price) > 3',
     15,
     5,
     'a text column such as sector was expected as the group, not "price"',
+    null,
+  ],
+  [
+    'top(marketCap, 10)',
+    4,
+    9,
+    'a whole number of rows was expected first, as in top(10, marketCap), not "marketCap"',
     null,
   ],
   ['pe between 3 or 5', 13, 2, '"and" was expected between the two bounds, not "or"', null],

@@ -1,0 +1,85 @@
+import type { Condition, NumberExpression } from './filter-syntax';
+
+/** How tightly a part binds; a part is put in parentheses inside one that binds tighter. */
+const [OR, AND, NOT, TEST] = [0, 1, 2, 3];
+const [SUM, PRODUCT, FACTOR] = [0, 1, 2];
+
+/**
+ * A filter in its normal spelling, which reads back as the same tree: one space around operators, columns as the registry writes them,
+ * no parenthesis that is not needed.
+ */
+export function formatFilter(condition: Condition): string {
+  return formatCondition(condition, OR);
+}
+
+function formatCondition(condition: Condition, outer: number): string {
+  const [text, own] = spellCondition(condition);
+  return own < outer ? `(${text})` : text;
+}
+
+function spellCondition(condition: Condition): [text: string, binding: number] {
+  switch (condition.form) {
+    case 'or':
+    case 'and': {
+      const own = condition.form === 'or' ? OR : AND;
+      // What stands on the right is read after what stands on the left: a tree that leans right needs its parentheses.
+      const left = formatCondition(condition.left, own);
+      return [`${left} ${condition.form} ${formatCondition(condition.right, own + 1)}`, own];
+    }
+    case 'not':
+      return [`not ${formatCondition(condition.of, NOT)}`, NOT];
+    case 'compare':
+      return [
+        `${formatNumber(condition.left, SUM)} ${condition.operator} ${formatNumber(condition.right, SUM)}`,
+        TEST,
+      ];
+    case 'in':
+      return condition.values.length === 1
+        ? [`${condition.column} = ${quote(condition.values[0]!)}`, TEST]
+        : [`${condition.column} in (${condition.values.map(quote).join(', ')})`, TEST];
+    case 'contains':
+      return [`${condition.column} contains ${quote(condition.text)}`, TEST];
+    case 'known': {
+      const { of } = condition;
+      return [`${of.form === 'text' ? of.id : formatNumber(of, SUM)} is known`, TEST];
+    }
+  }
+}
+
+function formatNumber(expression: NumberExpression, outer: number): string {
+  const [text, own] = spellNumber(expression);
+  return own < outer ? `(${text})` : text;
+}
+
+function spellNumber(expression: NumberExpression): [text: string, binding: number] {
+  switch (expression.form) {
+    case 'constant':
+      return [formatConstant(expression.value), FACTOR];
+    case 'column':
+      return [expression.id, FACTOR];
+    case 'negative':
+      return [`-${formatNumber(expression.of, FACTOR)}`, FACTOR];
+    case 'absolute':
+      return [`abs(${formatNumber(expression.of, SUM)})`, FACTOR];
+    case 'percentile':
+    case 'rank': {
+      const group = expression.group === null ? '' : `, ${expression.group}`;
+      return [`${expression.form}(${formatNumber(expression.of, SUM)}${group})`, FACTOR];
+    }
+    case 'arithmetic': {
+      const own = expression.operator === '+' || expression.operator === '-' ? SUM : PRODUCT;
+      const left = formatNumber(expression.left, own);
+      return [`${left} ${expression.operator} ${formatNumber(expression.right, own + 1)}`, own];
+    }
+  }
+}
+
+/** The shortest digits that read back as the number; without an exponent's plus sign, which would be read all the same. */
+function formatConstant(value: number): string {
+  return String(value).replace('e+', 'e');
+}
+
+/** In the quotes that the text does not hold; no text that was read holds both. */
+function quote(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
+}

@@ -1,0 +1,50 @@
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import {
+  FUNDAMENTAL_FIGURE_IDS,
+  PRICE_FIGURE_IDS,
+  RELATIVE_FIGURE_IDS,
+  RISK_FIGURE_IDS,
+  TECHNICAL_FIGURE_IDS,
+} from '@/lib/domain/figures/figure-ids';
+import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
+import type { FilterColumn } from './filter-syntax';
+
+/** What a screen may name beside figures: who the instrument is. */
+export const SCREEN_WORDS = [
+  'symbol',
+  'name',
+  'sector',
+  'industry',
+  'country',
+  'exchange',
+  'currency',
+  'kind',
+] as const;
+export type ScreenWord = (typeof SCREEN_WORDS)[number];
+
+/** Figures that are days; a filter reads them as texts (`maxDrawdown.trough contains "2020"`). */
+const DATE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
+  'maxDrawdown.peak',
+  'maxDrawdown.trough',
+  'maxDrawdown.recovery',
+  ...HORIZONS.map((horizon) => `start.${horizon}` as const),
+]);
+
+const FIGURE_IDS: readonly FigureId[] = [
+  ...PRICE_FIGURE_IDS,
+  ...HORIZONS.map((horizon) => `return.${horizon}` as const),
+  ...ANNUALIZED_HORIZONS.map((horizon) => `annualized.${horizon}` as const),
+  'momentum',
+  ...RISK_FIGURE_IDS,
+  ...RELATIVE_FIGURE_IDS,
+  ...TECHNICAL_FIGURE_IDS,
+  ...FUNDAMENTAL_FIGURE_IDS,
+  ...HORIZONS.map((horizon) => `start.${horizon}` as const),
+];
+
+/** Every column that a screen may name: the words, the weight in the universe, every figure of the registry. */
+export const SCREEN_COLUMNS: readonly FilterColumn[] = [
+  ...SCREEN_WORDS.map((id) => ({ id, kind: 'text' }) as const),
+  { id: 'weight', kind: 'number' },
+  ...FIGURE_IDS.map((id) => ({ id, kind: DATE_FIGURES.has(id) ? 'text' : 'number' }) as const),
+];
