@@ -5,11 +5,27 @@ import styles from './data-table.module.scss';
 
 export type SortDirection = 'ascending' | 'descending';
 
+/** A gain, a loss, or neither: shown by an arrow and a color beside the sign. */
+export type CellTone = 'gain' | 'loss' | 'flat';
+
+/** The tone of a change by the sign that it is written with: what is written as 0.00 % is neither a gain nor a loss. */
+export function toneOf(text: string): CellTone {
+  if (text.startsWith('+')) return 'gain';
+  return text.startsWith('−') ? 'loss' : 'flat';
+}
+
+/** Class of a part of a cell with a tone of its own. */
+export function toneClass(tone: CellTone): string {
+  return styles[tone] ?? '';
+}
+
 /** A column: its head, and what each row shows in it. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
+  /** What the number in a cell says beside its sign; a cell that is a number alone needs no markup of its own. */
+  readonly tone?: (row: Row) => CellTone | null;
   /** `start` for words, `end` for numbers (the default). */
   readonly align?: 'start' | 'end';
   /** The address that sorts by this column: it works without scripts, and `onSort` takes it over where there are some. */
@@ -23,6 +39,8 @@ export interface DataColumn<Row> {
   readonly width?: number;
   /** Stands beside the head, apart from what sorts: the "?" of its figure. */
   readonly aside?: ReactNode;
+  /** Stands before the head: what chooses all rows. */
+  readonly before?: ReactNode;
 }
 
 export interface DataTableProps<Row> {
@@ -115,8 +133,7 @@ interface TableRowProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
 }
 
-/** Drawn anew only when its row or the columns are others: another order moves hundreds of rows without touching their cells. */
-const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, columns }: TableRowProps<Row>) {
   return (
     <tr>
       {columns.map((column, index) =>
@@ -125,14 +142,36 @@ const TableRow = memo(function TableRow<Row>({ row, columns }: TableRowProps<Row
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={column.align === 'start' ? styles.words : undefined}>
+          <td key={column.id} className={cellClass(column, row)}>
             {column.cell(row)}
           </td>
         ),
       )}
     </tr>
   );
-}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+}
+
+function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row): string | undefined {
+  if (align === 'start') return styles.words;
+  const found = tone?.(row);
+  return found ? styles[found] : undefined;
+}
+
+/** Whether a row would be drawn as it is: the heads of its columns do not matter to it. */
+function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
+  if (before.row !== after.row) return false;
+  if (before.columns === after.columns) return true;
+  return (
+    before.columns.length === after.columns.length &&
+    before.columns.every((column, index) => {
+      const other = after.columns[index]!;
+      return column.id === other.id && column.cell === other.cell && column.tone === other.tone;
+    })
+  );
+}
+
+/** Drawn anew only when its row or its cells are others: another order moves hundreds of rows without touching their cells. */
+const TableRow = memo(PlainRow, isSameRow) as typeof PlainRow;
 
 interface ColumnHeadProps<Row> {
   readonly column: DataColumn<Row>;
@@ -142,7 +181,7 @@ interface ColumnHeadProps<Row> {
 }
 
 function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
-  const { id, head, sortHref, firstDirection, aside } = column;
+  const { id, head, sortHref, firstDirection, aside, before } = column;
   const press = (event: MouseEvent) => {
     if (!onSort || isModifiedClick(event)) return;
     event.preventDefault();
@@ -151,7 +190,7 @@ function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
   let label = head;
   if (sortHref) {
     label = (
-      <a href={sortHref} className={styles.sorts} onClick={press}>
+      <a href={sortHref} rel="nofollow" className={styles.sorts} onClick={press}>
         {head}
       </a>
     );
@@ -162,9 +201,10 @@ function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
       </button>
     );
   }
-  if (!aside) return label;
+  if (!aside && !before) return label;
   return (
     <span className={styles.head}>
+      {before}
       {label}
       {aside}
     </span>

@@ -4,6 +4,8 @@ import { figureById, isFigureId, pageDefinition } from '@/lib/domain/figures';
 export interface FigureName {
   readonly short: string;
   readonly name: string;
+  /** What it is measured in, as the registry says; absent for a number of a page. */
+  readonly unit?: string;
 }
 
 /** Names of figures by id. They travel with the page: the registry that holds them stays on the server. */
@@ -14,8 +16,8 @@ export function figureNames(ids: readonly string[]): FigureNames {
   return Object.fromEntries(
     ids.flatMap((id) => {
       if (isFigureId(id)) {
-        const { short, name } = figureById(id);
-        return [[id, { short, name }] as const];
+        const { short, name, unit } = figureById(id);
+        return [[id, { short, name, unit }] as const];
       }
       const definition = pageDefinition(id);
       return definition ? [[id, { short: definition.name, name: definition.name }] as const] : [];

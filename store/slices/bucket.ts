@@ -19,6 +19,14 @@ export function withStock(bucket: StockSelection, { symbol, name }: SelectedStoc
   return { ...bucket, stocks: [...bucket.stocks, { symbol, name }] };
 }
 
+/** The basket with those of the stocks at its end for which there is room, in their order; the same object when none is new. */
+export function withStocks(bucket: StockSelection, stocks: readonly SelectedStock[]): StockSelection {
+  return stocks.reduce(
+    (filled, stock) => (filled.stocks.length < BUCKET_LIMIT ? withStock(filled, stock) : filled),
+    bucket,
+  );
+}
+
 /** The basket without a stock. */
 export function withoutStock(bucket: StockSelection, symbol: string): StockSelection {
   return { ...bucket, stocks: bucket.stocks.filter((stock) => stock.symbol !== symbol) };

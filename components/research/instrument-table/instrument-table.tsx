@@ -1,27 +1,37 @@
 import Link from 'next/link';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
-import { Sparkline } from '@/components/charts/sparkline';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
-import { FigureText } from '@/components/ui/figure-text';
-import type { FigureId } from '@/lib/domain/figures';
-import { figureStyle } from '@/lib/format/figure-style';
-import { formatNumber } from '@/lib/format/number';
+import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
 import { stockHref } from '@/lib/routes';
-import type { OwnColumn } from './own-column';
+import styles from './instrument-table.module.scss';
 import { sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
+import { toDataColumn } from './table-column';
+import type { InstrumentColumn } from './table-column';
+import { useRowKeys } from './use-row-keys';
+import { useSelection } from './use-selection';
 
-/** A column of a table of instruments: a figure by id, `spark`, or one of the page's own. Symbol and name always lead. */
-export type InstrumentColumn = FigureId | 'spark' | 'sector' | 'industry' | OwnColumn;
+export type { InstrumentColumn } from './table-column';
+export type { OwnColumn } from './own-column';
+
+/** Comes with the first row that is chosen. */
+const SelectionBar = lazy(() => import('./selection-bar'));
+
+/** A longer table scrolls in a box of its own, under a head that stays. */
+const ROWS_WITHOUT_SCROLLING = 20;
+const SYMBOL_WIDTH = 96;
+const PICK_WIDTH = 30;
+const NAME_WIDTH = 190;
 
 export interface InstrumentTableProps {
   readonly caption: string;
   readonly lines: readonly PageLine[];
+  /** The same array from one drawing to the next, or rows are drawn anew each time. */
   readonly columns: readonly InstrumentColumn[];
   /** Names of the figures among the columns: `figureNames(ids)` of the loader. */
   readonly names: FigureNames;
@@ -40,9 +50,9 @@ export interface InstrumentTableProps {
   readonly extra?: ReactNode;
   /** Name of the file that chosen rows are saved as, without its ending. */
   readonly csvName?: string;
+  /** True while other rows are on their way. */
+  readonly isBusy?: boolean;
 }
-
-const DEFAULT_SORT_FIRST = { ascending: 'ascending', descending: 'descending' } as const;
 
 /** A table of instruments: symbol and name, then figures that explain themselves and the page's own columns. */
 export function InstrumentTable({
@@ -51,120 +61,124 @@ export function InstrumentTable({
   columns,
   names,
   asOf = null,
+  versus = null,
   sort = null,
   sortHref,
   onSort,
+  isSelectable = false,
   rowLimit,
   extra,
+  csvName = 'table',
+  isBusy,
 }: InstrumentTableProps) {
+  const box = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => {
     const sorted = sortLines(lines, sort, columns);
     return rowLimit === undefined ? sorted : sorted.slice(0, rowLimit);
   }, [lines, sort, columns, rowLimit]);
-  const heads = useMemo(
-    () => dataColumns(columns, { names, asOf, sort, sortHref }),
-    [columns, names, asOf, sort, sortHref],
+  const then = useMemo(() => versus && new Map(versus.lines.map((line) => [line.symbol, line])), [versus]);
+  const selection = useSelection(box, shown);
+  const cells = useMemo(
+    () => [
+      symbolColumn(asOf, isSelectable),
+      NAME,
+      ...columns.map((column) => toDataColumn(column, { names, then })),
+    ],
+    [columns, names, asOf, then, isSelectable],
   );
+  const heads = useMemo(() => {
+    const sortable = cells.map((column) => withSort(column, { sort, sortHref }));
+    if (isSelectable) sortable[0] = { ...sortable[0]!, before: <PickAll /> };
+    return sortable;
+  }, [cells, sort, sortHref, isSelectable]);
+  const sortBy = onSort && ((id: string, direction: RowOrder['direction']) => onSort({ id, direction }));
+  const onRowKey = useCallback(
+    (key: 'w' | 'c' | 'x', line: PageLine) => selection.act(key, line, isSelectable),
+    [selection, isSelectable],
+  );
+  const pressKey = useRowKeys(box, shown, onRowKey);
+
   return (
     <>
       {extra}
-      <DataTable
-        caption={caption}
-        columns={heads}
-        rows={shown}
-        rowKey={({ symbol }) => symbol}
-        sort={sort ?? undefined}
-        onSort={onSort && ((id, direction) => onSort({ id, direction }))}
-        isTall={shown.length > 20 && 'page'}
-      />
+      {versus && (
+        <p className={styles.note}>
+          Small figures: the change since {formatDay(versus.asOf)}{' '}
+          <Explain id="table.changeSince" name="Change since the other day" />
+        </p>
+      )}
+      <div
+        ref={box}
+        className={`${styles.table} ${then ? styles.isCompared : ''}`}
+        onClick={selection.onClick}
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => pressKey(event)}
+      >
+        <DataTable
+          caption={caption}
+          columns={heads}
+          rows={shown}
+          rowKey={symbolOf}
+          sort={sort ?? undefined}
+          onSort={sortBy}
+          isTall={shown.length > ROWS_WITHOUT_SCROLLING && 'page'}
+          isBusy={isBusy}
+        />
+      </div>
+      {selection.isUsed && (
+        <Suspense>
+          <SelectionBar
+            picked={selection.picked}
+            wish={selection.wish}
+            onClear={selection.clear}
+            file={{ caption, name: csvName, columns }}
+            asOf={asOf}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
-interface Heads {
-  readonly names: FigureNames;
-  readonly asOf: string | null;
-  readonly sort: RowOrder | null;
-  readonly sortHref?: (order: RowOrder) => string;
+function symbolOf({ symbol }: PageLine): string {
+  return symbol;
 }
 
-function dataColumns(columns: readonly InstrumentColumn[], heads: Heads): DataColumn<PageLine>[] {
-  const { asOf, sort, sortHref } = heads;
-  const withSort = (column: DataColumn<PageLine>): DataColumn<PageLine> => {
-    const first = column.align === 'start' ? DEFAULT_SORT_FIRST.ascending : DEFAULT_SORT_FIRST.descending;
-    const turned = sort?.direction === 'ascending' ? 'descending' : 'ascending';
-    const direction = sort?.id === column.id ? turned : first;
-    return { ...column, firstDirection: first, sortHref: sortHref?.({ id: column.id, direction }) };
-  };
-  const leading: DataColumn<PageLine>[] = [
-    {
-      id: 'symbol',
-      head: 'Symbol',
-      align: 'start',
-      cell: ({ symbol }) => (
+function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<PageLine> {
+  return {
+    id: 'symbol',
+    head: 'Symbol',
+    align: 'start',
+    width: SYMBOL_WIDTH + (isSelectable ? PICK_WIDTH : 0),
+    cell: ({ symbol }) => (
+      <>
+        {isSelectable && <input type="checkbox" aria-label={`Select ${symbol}`} className={styles.pick} />}
         <Link href={stockHref(symbol, { asOf })} prefetch={false}>
           {symbol}
         </Link>
-      ),
-    },
-    { id: 'name', head: 'Name', align: 'start', cell: ({ name }) => name },
-  ];
-  return [...leading, ...columns.map((column) => toDataColumn(column, heads.names))].map(withSort);
-}
-
-function toDataColumn(column: InstrumentColumn, names: FigureNames): DataColumn<PageLine> {
-  if (typeof column === 'object') return ownColumn(column);
-  if (column === 'spark')
-    return {
-      id: 'spark',
-      head: '3 months',
-      aside: <Explain id="list.spark" name="Three months" />,
-      cell: ({ spark = [] }) => <Sparkline values={spark} period="3 months" />,
-    };
-  if (column === 'sector' || column === 'industry')
-    return {
-      id: column,
-      head: column === 'sector' ? 'Sector' : 'Industry',
-      align: 'start',
-      cell: (line) => line[column],
-    };
-  const style = figureStyle(column);
-  return {
-    id: column,
-    head: names[column]?.short ?? column,
-    aside: <Explain id={column} name={names[column]?.name ?? column} />,
-    cell: ({ figures, gaps, kind }) => {
-      const value = figures[column] ?? null;
-      return typeof value === 'string' ? (
-        value
-      ) : (
-        <FigureText
-          value={value}
-          gap={gaps?.[column]}
-          gapUnit={style.gapUnit}
-          format={figureStyle(column, kind).format}
-          isChange={style.isChange}
-        />
-      );
-    },
+      </>
+    ),
   };
 }
 
-function ownColumn({ id, head, name, definition, value, format, isChange, isWords, width, cell }: OwnColumn) {
-  const column: DataColumn<PageLine> = {
-    id,
-    head,
-    align: isWords ? 'start' : 'end',
-    width,
-    aside: definition && <Explain id={definition} name={name} />,
-    cell:
-      cell ??
-      ((line) => {
-        const found = value(line);
-        if (typeof found === 'string') return found;
-        const write = (number: number) => (format ? format(number, line) : formatNumber(number));
-        return <FigureText value={found} format={write} isChange={isChange} />;
-      }),
-  };
-  return column;
+const NAME: DataColumn<PageLine> = {
+  id: 'name',
+  head: 'Name',
+  align: 'start',
+  width: NAME_WIDTH,
+  cell: ({ name }) => name,
+};
+
+function PickAll() {
+  return <input type="checkbox" aria-label="Select all" className={styles.pick} />;
+}
+
+/** Words begin with A, numbers with the greatest; a press on the column that sorts turns it round. */
+function withSort(
+  column: DataColumn<PageLine>,
+  { sort, sortHref }: Pick<InstrumentTableProps, 'sort' | 'sortHref'>,
+): DataColumn<PageLine> {
+  const first = column.align === 'start' ? 'ascending' : 'descending';
+  const turned = sort?.direction === 'ascending' ? 'descending' : 'ascending';
+  const direction = sort?.id === column.id ? turned : first;
+  return { ...column, firstDirection: first, sortHref: sortHref?.({ id: column.id, direction }) };
 }

@@ -1,0 +1,18 @@
+import { DASH, formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import type { PageFigure } from '@/lib/research/page-lines';
+
+/** Units whose figures grow by a share of themselves; the others move in their own steps. */
+const GROWING: readonly (string | undefined)[] = ['price', 'currency', 'count'];
+
+/**
+ * What a figure has changed since another day, signed: prices, amounts and counts in percent of what they were, figures in percent by
+ * percentage points (`pp`), ratios and scales by their own difference; a dash where one of both is missing.
+ */
+export function changeSince(now: PageFigure, before: PageFigure, unit: string | undefined): string {
+  if (typeof now !== 'number' || typeof before !== 'number') return DASH;
+  if (GROWING.includes(unit) && before > 0) return formatReturn(now / before - 1);
+  if (unit === 'fraction') return `${formatNumber((now - before) * 100, { signed: true })} pp`;
+  if (unit === 'percent') return `${formatNumber(now - before, { signed: true })} pp`;
+  return formatNumber(now - before, { signed: true });
+}

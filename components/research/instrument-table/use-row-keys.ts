@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
+import { isShortcut, isWriting } from '@/components/layout/use-shortcut';
+import type { PageLine } from '@/lib/research/page-lines';
+
+const ROW_LINK = 'tbody th a';
+
+/** The keys that do something with the row in which the focus is. */
+export type RowKey = 'w' | 'c' | 'x';
+
+const ROW_KEYS: readonly string[] = ['w', 'c', 'x'] satisfies RowKey[];
+
+function rowLinks(box: HTMLElement | null): HTMLAnchorElement[] {
+  return [...(box?.querySelectorAll<HTMLAnchorElement>(ROW_LINK) ?? [])];
+}
+
+/** Where the focus is among the rows; -1 outside. */
+function focusedRow(links: readonly HTMLElement[]): number {
+  const row = document.activeElement?.closest('tbody tr');
+  return row ? links.findIndex((link) => link.closest('tr') === row) : -1;
+}
+
+/**
+ * The keys of a table: `j` and `k` go down and up its rows (from anywhere on the page to the first one), Enter follows the row's link by
+ * itself, `w`, `c` and `x` act on the row in which the focus is.
+ *
+ * @param lines - In the order shown.
+ * @returns What the table's box does with a key.
+ */
+export function useRowKeys(
+  box: RefObject<HTMLElement | null>,
+  lines: readonly PageLine[],
+  act: (key: RowKey, line: PageLine) => void,
+): (event: ReactKeyboardEvent<HTMLElement>) => void {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const down = isShortcut(event, 'j');
+    if (!down && !isShortcut(event, 'k')) return;
+    const table = box.current;
+    const isInside = table?.contains(document.activeElement);
+    // With several tables on a page the one that has the focus answers, else the first.
+    if (!isInside && document.querySelector(ROW_LINK) !== table?.querySelector(ROW_LINK)) return;
+    if (!isInside && document.activeElement?.closest('table')) return;
+    const links = rowLinks(table);
+    const at = focusedRow(links);
+    const next = links[at < 0 ? 0 : at + (down ? 1 : -1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: 'nearest' });
+  });
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => step(event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return useCallback(
+    (event) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      const isText = isWriting(target) && !(target as HTMLElement).matches('[type="checkbox"]');
+      if (!ROW_KEYS.includes(key) || ctrlKey || metaKey || altKey || isText) return;
+      const line = lines[focusedRow(rowLinks(box.current))];
+      if (!line) return;
+      event.preventDefault();
+      act(key as RowKey, line);
+    },
+    [box, lines, act],
+  );
+}
