@@ -13,6 +13,7 @@ import { registerSecurity } from './plugins/security';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { registerAccountRoutes } from './routes/accounts';
 import { registerChangesRoute } from './routes/changes';
+import { registerCompareRoute } from './routes/compare';
 import { registerFiguresRoute } from './routes/figures';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
@@ -74,6 +75,7 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerStockRoutes(scope, research);
     registerInstrumentRoute(scope, research);
     registerFiguresRoute(scope, research);
+    registerCompareRoute(scope, research);
     registerPricesRoute(scope, research);
     registerIndicatorsRoute(scope, research);
     registerRatesRoute(scope, research);

@@ -1,0 +1,191 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import type { ReturnBasis } from '@/lib/analytics';
+import { COMPARE_CURRENCIES, Comparison, MOST_COMPARED, type CompareCurrency } from '@/lib/contracts/compare';
+import { AppError } from '@/lib/domain/errors';
+import { FIGURES } from '@/lib/domain/figures';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore } from '../market/market-store';
+import type { CsvTable } from '../plugins/write-csv';
+import { INTERVALS, type Interval } from '../services/aggregate-bars';
+import { readComparison } from '../services/compare/read-comparison';
+import { findInstrument } from '../services/find-instrument';
+import { parseWindow } from '../services/parse-day';
+import { parseRiskFree } from '../services/read-figures';
+import { FromParameter, ToParameter } from './parameters';
+import { registerResearchRoute, type ResearchContext } from './research-route';
+
+const PARTS = ['statistics', 'series', 'correlation'] as const;
+type Part = (typeof PARTS)[number];
+
+/** GET /compare/ */
+export function registerCompareRoute(app: FastifyInstance, context: ResearchContext): void {
+  registerResearchRoute(app, context, {
+    url: '/compare/',
+    summary: 'Several series on the same days',
+    description:
+      'Joined on the days that all have (the benchmark too), then measured: n is the same in every row. The base day is the last one on or before `from`.',
+    params: {},
+    query: {
+      symbols: Type.String({
+        description: `Symbols, aliases or ids, separated by commas; ${MOST_COMPARED} at most: AAPL,MSFT,%5EGSPC`,
+      }),
+      from: FromParameter,
+      to: ToParameter,
+      currency: Type.Optional(
+        Type.Unsafe<CompareCurrency>({
+          type: 'string',
+          enum: [...COMPARE_CURRENCIES],
+          description: 'Brings all into one currency by the stored pairs, day by day. Default: local',
+        }),
+      ),
+      basis: Type.Optional(
+        Type.Unsafe<ReturnBasis>({
+          type: 'string',
+          enum: ['total', 'price'],
+          description: 'Default: total (dividends reinvested)',
+        }),
+      ),
+      interval: Type.Optional(
+        Type.Unsafe<Interval>({
+          type: 'string',
+          enum: [...INTERVALS],
+          description: 'Returns from day to day, week to week or month to month. Default: 1d',
+        }),
+      ),
+      benchmark: Type.Optional(
+        Type.String({
+          description:
+            'Symbol, alias or id; joined to the days. Default: none, and then no figure relative to one',
+        }),
+      ),
+      riskfree: Type.Optional(
+        Type.String({
+          description: 'bill (default, the 3-month bill) or an annual fraction such as 0 or 0.02',
+        }),
+      ),
+      part: Type.Optional(
+        Type.Unsafe<Part>({
+          type: 'string',
+          enum: [...PARTS],
+          description: 'Which table a CSV holds. Default: statistics',
+        }),
+      ),
+    },
+    answer: Comparison,
+    async read({ asOf, meta, query, store }) {
+      const window = parseWindow(query, asOf);
+      const riskFree = parseRiskFree(query.riskfree);
+      const instruments = findInstruments(store, query.symbols, asOf);
+      const benchmark =
+        query.benchmark === undefined
+          ? null
+          : findInstrument(store, query.benchmark, { asOf, parameter: 'benchmark' });
+      const { basis = 'total', currency = 'local', interval = '1d' } = query;
+      const question = { instruments, benchmark, asOf, window, basis, currency, interval, riskFree };
+      return { meta, ...(await readComparison(store, question)) };
+    },
+    toTable: (answer, { part = 'statistics' }) => TABLES[part](answer),
+  });
+}
+
+/**
+ * The instruments of a list of symbols, each once.
+ *
+ * @throws AppError REQUEST_INVALID for none or more than {@link MOST_COMPARED}, INSTRUMENT_UNKNOWN naming the one that is not known.
+ */
+function findInstruments(store: MarketStore, symbols: string, asOf: EpochDay): InstrumentRecord[] {
+  const texts = symbols
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  if (texts.length === 0) throw invalidSymbols('must name at least one symbol');
+  if (texts.length > MOST_COMPARED) {
+    throw invalidSymbols(`must name at most ${MOST_COMPARED} symbols, got ${texts.length}`);
+  }
+  const found = texts.map((text) => findInstrument(store, text, { asOf, parameter: 'symbols' }));
+  return [...new Map(found.map((instrument) => [instrument.id, instrument])).values()];
+}
+
+function invalidSymbols(fault: string): AppError {
+  return new AppError('REQUEST_INVALID', `symbols ${fault}`, { fields: { symbols: [fault] } });
+}
+
+const TABLES: Readonly<Record<Part, (answer: Comparison) => CsvTable>> = {
+  statistics: toStatisticsTable,
+  series: toSeriesTable,
+  correlation: toCorrelationTable,
+};
+
+function notesOf({
+  basis,
+  benchmark,
+  commonEnd,
+  commonStart,
+  currency,
+  interval,
+  limitedBy,
+  n,
+}: Comparison): string[] {
+  return [
+    `the same days in every row: ${commonStart ?? 'none'} to ${commonEnd ?? 'none'}, n = ${n} returns, interval ${interval}`,
+    `the common start is set by ${limitedBy ?? 'the window'}`,
+    `basis: ${basis}; currency: ${currency}; benchmark: ${benchmark ?? 'none'}`,
+  ];
+}
+
+function toStatisticsTable(answer: Comparison): CsvTable {
+  const symbols = Object.keys(answer.statistics);
+  const ids = Object.keys(answer.statistics[symbols[0] ?? ''] ?? {});
+  const defined = FIGURES.filter(({ id }) => ids.includes(id));
+  return {
+    title: `Comparison of ${answer.symbols.join(', ')}`,
+    notes: notesOf(answer),
+    columns: [
+      { name: 'symbol', definition: 'as asked for; the benchmark last where it is none of them' },
+      ...defined.map(({ id, formula, name, unit }) => ({
+        name: id,
+        definition: `${name}; ${formula}; unit ${unit}; empty where there is none`,
+      })),
+    ],
+    rows: symbols.map((symbol) => [
+      symbol,
+      ...defined.map(({ id }) => answer.statistics[symbol]![id] ?? null),
+    ]),
+  };
+}
+
+function toSeriesTable(answer: Comparison): CsvTable {
+  const symbols = Object.keys(answer.series);
+  const what = answer.basis === 'total' ? 'dividends reinvested' : 'split-adjusted close';
+  return {
+    title: `Series of ${answer.symbols.join(', ')}`,
+    notes: notesOf(answer),
+    columns: [
+      { name: 'date', definition: 'days that all series have' },
+      ...symbols.map((symbol) => ({
+        name: symbol,
+        definition: `${what}, ${answer.currency === 'local' ? 'in its own currency or unit' : answer.currency}`,
+      })),
+    ],
+    rows: answer.dates.map((date, index) => [
+      date,
+      ...symbols.map((symbol) => answer.series[symbol]![index] ?? null),
+    ]),
+  };
+}
+
+function toCorrelationTable(answer: Comparison): CsvTable {
+  return {
+    title: `Correlations of ${answer.symbols.join(', ')}`,
+    notes: notesOf(answer),
+    columns: [
+      { name: 'symbol', definition: 'in the order asked for' },
+      ...answer.symbols.map((symbol) => ({
+        name: symbol,
+        definition: `correlation of returns with ${symbol}; empty where there is none`,
+      })),
+    ],
+    rows: answer.symbols.map((symbol, row) => [symbol, ...answer.correlation[row]!]),
+  };
+}

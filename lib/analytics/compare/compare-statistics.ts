@@ -1,0 +1,236 @@
+import type { RangeFigureId } from '../figure-set/compute-figures';
+import { FigureSheet } from '../figure-set/figure-sheet';
+import type { FigureValues } from '../figure-set/figure-sheet';
+import { periodRates } from '../figure-set/risk-free';
+import type { PeriodRates, RiskFree } from '../figure-set/risk-free';
+import { informationRatio, trackingError } from '../relative/active-return';
+import { geometricCapture } from '../relative/capture';
+import { alphaArithmetic, marketModel } from '../relative/market-model';
+import { annualizeByDays } from '../returns/annualize';
+import { excessReturns, logReturns, simpleReturns } from '../returns/period-returns';
+import { sortinoRatio } from '../risk/downside';
+import { currentDrawdown, deepestDrawdown } from '../risk/drawdown';
+import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
+import { extremeReturns, positiveShare } from '../risk/extremes';
+import { excessKurtosis, skewness } from '../risk/shape';
+import { sharpeRatio } from '../risk/sharpe-ratio';
+import { annualizedVolatility } from '../risk/volatility';
+import { monthEndIndices } from '../series/month-ends';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { gap, ok } from '@/lib/domain/metric';
+import type { Metric } from '@/lib/domain/metric';
+import { selectedTailLoss } from './tail-loss';
+
+/** The figures of one compared series. */
+export type ComparedFigures = FigureValues<RangeFigureId>;
+
+/** Series that share their days, and how they are measured. */
+export interface CompareInput {
+  readonly days: Int32Array;
+  /** One a series, each as long as `days`. */
+  readonly columns: readonly Float64Array[];
+  /** Index of the benchmark among the columns; null for none. */
+  readonly benchmark: number | null;
+  readonly periodsPerYear: number;
+  readonly riskFree: RiskFree;
+}
+
+/** Figures of all series, in their order. */
+export interface CompareStatistics {
+  readonly rows: readonly ComparedFigures[];
+  /** Mean annual risk-free rate over the window, a fraction; null when no bill covers it. */
+  readonly riskFreeRate: number | null;
+}
+
+const WINDOW_IDS = [
+  'totalReturn',
+  'cagr',
+  'volatility',
+  'volatilityLog',
+  'sharpe',
+  'sortino',
+  'maxDrawdown',
+  'maxDrawdown.peak',
+  'maxDrawdown.trough',
+  'maxDrawdown.recovery',
+  'currentDrawdown',
+  'calmar',
+  'ulcer',
+  'var95',
+  'cvar95',
+  'skew',
+  'kurtosis',
+  'bestDay',
+  'worstDay',
+  'positiveMonths',
+] as const satisfies readonly RangeFigureId[];
+
+/** Ids of what every compared series is measured by. */
+export const COMPARE_FIGURE_IDS: readonly RangeFigureId[] = ['n', ...WINDOW_IDS, ...RELATIVE_FIGURE_IDS];
+
+/** What the rows of a comparison share, computed once. */
+interface Shared {
+  readonly days: Int32Array;
+  readonly monthEnds: readonly number[];
+  readonly perYear: number;
+  readonly rates: PeriodRates | null;
+  readonly benchmark: {
+    readonly returns: Float64Array;
+    readonly excess: Float64Array;
+    readonly months: Float64Array;
+  } | null;
+}
+
+/**
+ * The figures of series that were joined on days first, so that every row covers the same returns: the numbers that
+ * `computeRangeFigures` gives for each series on those days. Annualized by `periodsPerYear` for all rows alike.
+ */
+export function compareStatistics(input: CompareInput): CompareStatistics {
+  const { benchmark, columns, days, periodsPerYear: perYear, riskFree } = input;
+  const rates = periodRates(riskFree, days.subarray(1), perYear);
+  const riskFreeRate = rates?.annualRate ?? null;
+  const monthEnds = monthEndIndices(days);
+  const market = benchmark === null ? null : columns[benchmark]!;
+  const marketReturns = market && simpleReturns(market);
+  const shared: Shared = {
+    days,
+    monthEnds,
+    perYear,
+    rates,
+    benchmark:
+      (market &&
+        marketReturns &&
+        isPositive(market) && {
+          returns: marketReturns,
+          excess: excessReturns(marketReturns, rates?.perPeriod ?? 0),
+          months: monthlyReturns(market, monthEnds),
+        }) ||
+      null,
+  };
+  const reason = benchmark === null ? gap('no-data') : gap('non-positive-price');
+  return { rows: columns.map((column) => describe(column, shared, reason)), riskFreeRate };
+}
+
+function isPositive(values: Float64Array): boolean {
+  for (let i = 0; i < values.length; i++) if (!(values[i]! > 0)) return false;
+  return true;
+}
+
+function monthlyReturns(values: Float64Array, ends: readonly number[]): Float64Array {
+  return simpleReturns(Float64Array.from(ends, (index) => values[index]!));
+}
+
+function describe(
+  values: Float64Array,
+  shared: Shared,
+  withoutBenchmark: ReturnType<typeof gap>,
+): ComparedFigures {
+  const sheet = new FigureSheet();
+  const n = Math.max(values.length - 1, 0);
+  sheet.put('n', ok(n));
+  if (n === 0 || !isPositive(values)) {
+    const short =
+      values.length === 0 ? gap('no-overlap', 2, 0) : gap('insufficient-history', 2, values.length);
+    const reason = n === 0 ? short : gap('non-positive-price');
+    sheet.putGap(WINDOW_IDS, reason);
+    sheet.putGap(RELATIVE_FIGURE_IDS, reason);
+    return sheet.values();
+  }
+  const returns = simpleReturns(values);
+  const excess = shared.rates && excessReturns(returns, shared.rates.perPeriod);
+  const months = monthlyReturns(values, shared.monthEnds);
+  enterRisk(sheet, { values, returns, excess, months, shared });
+  if (shared.benchmark === null) sheet.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
+  else
+    enterRelative(sheet, { returns, excess: excess ?? returns, months, shared, benchmark: shared.benchmark });
+  return sheet.values();
+}
+
+interface OwnReturns {
+  readonly returns: Float64Array;
+  readonly months: Float64Array;
+  readonly shared: Shared;
+}
+
+function enterRisk(
+  sheet: FigureSheet,
+  {
+    values,
+    returns,
+    excess,
+    months,
+    shared,
+  }: OwnReturns & { readonly values: Float64Array; readonly excess: Float64Array | null },
+): void {
+  const { days, perYear } = shared;
+  const n = returns.length;
+  const total = values[n]! / values[0]! - 1;
+  const growth = annualizeByDays(total, days[n]! - days[0]!);
+  const noRate = gap('no-data');
+  sheet.put('totalReturn', ok(total));
+  sheet.put('cagr', growth);
+  sheet.putSampled('volatility', n, () => annualizedVolatility(returns, perYear));
+  sheet.putSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
+  sheet.putSampled('sharpe', n, () => (excess ? sharpeRatio(excess, perYear) : noRate));
+  sheet.putSampled('sortino', n, () => (excess ? sortinoRatio(excess, perYear) : noRate));
+  enterDrawdown(sheet, values, { days, growth });
+  const tail = selectedTailLoss(returns, 0.95);
+  sheet.putSampled('var95', n, () => ok(tail.valueAtRisk));
+  sheet.putSampled('cvar95', n, () => ok(tail.expectedShortfall));
+  sheet.putSampled('skew', n, () => skewness(returns));
+  sheet.putSampled('kurtosis', n, () => excessKurtosis(returns));
+  const extremes = extremeReturns(returns);
+  sheet.put('bestDay', extremes.ok ? ok(extremes.value.best.value) : extremes);
+  sheet.put('worstDay', extremes.ok ? ok(extremes.value.worst.value) : extremes);
+  sheet.put('positiveMonths', positiveShare(months));
+}
+
+function enterDrawdown(
+  sheet: FigureSheet,
+  values: Float64Array,
+  { days, growth }: { readonly days: Int32Array; readonly growth: Metric },
+): void {
+  const deepest = deepestDrawdown(values);
+  const depth = deepest?.depth ?? 0;
+  const day = (index: number | null | undefined): Metric<string> =>
+    index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
+  sheet.put('maxDrawdown', ok(depth));
+  sheet.put('maxDrawdown.peak', day(deepest?.peak));
+  sheet.put('maxDrawdown.trough', day(deepest?.trough));
+  sheet.put('maxDrawdown.recovery', day(deepest?.recovery));
+  sheet.put('currentDrawdown', currentDrawdown(values));
+  sheet.put('ulcer', ulcerIndex(values));
+  sheet.putSampled('calmar', values.length - 1, () =>
+    growth.ok ? calmarRatio(growth.value, depth) : growth,
+  );
+}
+
+function enterRelative(
+  sheet: FigureSheet,
+  {
+    returns,
+    excess,
+    months,
+    shared,
+    benchmark,
+  }: OwnReturns & {
+    readonly excess: Float64Array;
+    readonly benchmark: NonNullable<Shared['benchmark']>;
+  },
+): void {
+  const { perYear, rates } = shared;
+  const n = returns.length;
+  const model = marketModel(excess, benchmark.excess);
+  const noRate = gap('no-data');
+  sheet.putSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
+  sheet.putSampled('alpha', n, () =>
+    !model.ok ? model : rates === null ? noRate : ok(alphaArithmetic(model.value.alpha, perYear)),
+  );
+  sheet.putSampled('r2', n, () => (model.ok ? model.value.r2 : model));
+  sheet.putSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
+  sheet.putSampled('trackingError', n, () => trackingError(returns, benchmark.returns, perYear));
+  sheet.putSampled('informationRatio', n, () => informationRatio(returns, benchmark.returns, perYear));
+  sheet.putSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
+  sheet.putSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));
+}

@@ -1,0 +1,39 @@
+import { weekday } from '@/lib/domain/iso-date';
+import { monthEndIndices } from '../series/month-ends';
+
+/** How densely series are compared: every common day, the last one of each week (Monday to Sunday), or of each month. */
+export type SamplingInterval = '1d' | '1w' | '1mo';
+
+/**
+ * Indices of the first day and of the last day of each week or calendar month after it; the last period may be one that is not over.
+ *
+ * @param days - Ascending epoch days.
+ * @returns Strictly ascending; every index for `1d`.
+ */
+export function periodEnds(days: ArrayLike<number>, interval: SamplingInterval): number[] {
+  if (interval === '1d') return Array.from({ length: days.length }, (_, index) => index);
+  return interval === '1mo' ? monthEndIndices(days) : weekEndIndices(days);
+}
+
+function weekEndIndices(days: ArrayLike<number>): number[] {
+  if (days.length === 0) return [];
+  const sundayOf = (day: number): number => day + ((7 - weekday(day)) % 7);
+  const ends = [0];
+  let sunday = sundayOf(days[0]!);
+  for (let i = 1; i < days.length; i++) {
+    if (days[i]! <= sunday) continue;
+    if (i > 1) ends.push(i - 1);
+    sunday = sundayOf(days[i]!);
+  }
+  if (days.length > 1) ends.push(days.length - 1);
+  return ends;
+}
+
+/**
+ * Return periods a year of compared series: by day 252 (365 when all trade every day), by week 52, by month 12.
+ *
+ * @param perDay - 252 or 365, see `periodsPerYear`.
+ */
+export function comparedPeriodsPerYear(interval: SamplingInterval, perDay: 252 | 365): number {
+  return { '1d': perDay, '1w': 52, '1mo': 12 }[interval];
+}

@@ -1,0 +1,121 @@
+import { ZERO_DEVIATION } from '../statistics/moments';
+
+/** What is measured over a window that moves from bar to bar. */
+export const ROLLING_MEASURES = ['return', 'volatility', 'sharpe', 'beta', 'correlation'] as const;
+export type RollingMeasure = (typeof ROLLING_MEASURES)[number];
+
+/** Windows in returns: about a month, a quarter, half a year and a year of exchange days. */
+export const ROLLING_WINDOWS = [21, 63, 126, 252] as const;
+export type RollingWindow = (typeof ROLLING_WINDOWS)[number];
+
+/** What a moving window is measured with. */
+export interface RollingOptions {
+  readonly measure: RollingMeasure;
+  /** Returns in the window. */
+  readonly window: number;
+  readonly periodsPerYear: number;
+  /** Risk-free rate of each return, or one for all; used by `sharpe` alone. */
+  readonly rates: number | ArrayLike<number>;
+}
+
+/**
+ * A measure over the `window` returns that end at each observation; nothing before the first value is used.
+ * `return` is that of the window itself (not a year's), `volatility` and `sharpe` are annualized, `beta` and `correlation` are of
+ * simple returns against the benchmark.
+ *
+ * @param values - Positive, oldest first; length n.
+ * @param benchmark - Of the same days; needed by `beta` and `correlation`, which are NaN without it.
+ * @returns Length n, NaN before the window is full and where nothing varies.
+ */
+export function rollingMeasure(
+  values: Float64Array,
+  benchmark: Float64Array | null,
+  { measure, window, periodsPerYear, rates }: RollingOptions,
+): Float64Array {
+  const out = new Float64Array(values.length).fill(NaN);
+  if (measure === 'return') {
+    for (let i = window; i < values.length; i++) out[i] = values[i]! / values[i - window]! - 1;
+    return out;
+  }
+  if (benchmark === null && (measure === 'beta' || measure === 'correlation')) return out;
+  const year = Math.sqrt(periodsPerYear);
+  const own = returnsOf(values, measure === 'sharpe' ? rates : 0);
+  if (measure === 'volatility' || measure === 'sharpe') {
+    rollMoments(own, window, (i, { mean, variance }) => {
+      const deviation = Math.sqrt(variance);
+      if (measure === 'volatility') out[i + 1] = deviation * year;
+      else if (deviation >= ZERO_DEVIATION) out[i + 1] = (mean / deviation) * year;
+    });
+    return out;
+  }
+  rollJoint(own, returnsOf(benchmark!, 0), window, (i, { covariance, varianceX, varianceY }) => {
+    if (Math.sqrt(varianceY) < ZERO_DEVIATION) return;
+    if (measure === 'beta') out[i + 1] = covariance / varianceY;
+    else if (Math.sqrt(varianceX) >= ZERO_DEVIATION) {
+      out[i + 1] = Math.max(-1, Math.min(1, covariance / Math.sqrt(varianceX * varianceY)));
+    }
+  });
+  return out;
+}
+
+function returnsOf(values: Float64Array, rates: number | ArrayLike<number>): Float64Array {
+  const returns = new Float64Array(Math.max(values.length - 1, 0));
+  for (let i = 0; i < returns.length; i++) {
+    returns[i] = values[i + 1]! / values[i]! - 1 - (typeof rates === 'number' ? rates : rates[i]!);
+  }
+  return returns;
+}
+
+/** Running sums drift by rounding; after so many steps they are summed anew. */
+const RENEW_EVERY = 256;
+
+function rollMoments(
+  x: Float64Array,
+  window: number,
+  take: (i: number, moments: { mean: number; variance: number }) => void,
+): void {
+  rollJoint(x, x, window, (i, { meanX, varianceX }) => take(i, { mean: meanX, variance: varianceX }));
+}
+
+interface JointSums {
+  readonly meanX: number;
+  readonly varianceX: number;
+  readonly varianceY: number;
+  readonly covariance: number;
+}
+
+/** Sample moments of the last `window` pairs at each place at which there are so many. */
+function rollJoint(
+  x: Float64Array,
+  y: Float64Array,
+  window: number,
+  take: (i: number, sums: JointSums) => void,
+): void {
+  if (window < 2) return;
+  let [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0];
+  const add = (i: number, sign: 1 | -1): void => {
+    const [a, b] = [x[i]!, y[i]!];
+    sx += sign * a;
+    sy += sign * b;
+    xx += sign * a * a;
+    yy += sign * b * b;
+    xy += sign * a * b;
+  };
+  for (let i = 0; i < x.length; i++) {
+    if (i >= window && i % RENEW_EVERY === 0) {
+      [sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0];
+      for (let k = i - window + 1; k <= i; k++) add(k, 1);
+    } else {
+      add(i, 1);
+      if (i >= window) add(i - window, -1);
+    }
+    if (i < window - 1) continue;
+    const free = window - 1;
+    take(i, {
+      meanX: sx / window,
+      varianceX: Math.max(0, xx - (sx * sx) / window) / free,
+      varianceY: Math.max(0, yy - (sy * sy) / window) / free,
+      covariance: (xy - (sx * sy) / window) / free,
+    });
+  }
+}
