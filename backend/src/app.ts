@@ -17,9 +17,12 @@ import { registerCompareRoute } from './routes/compare';
 import { registerFiguresRoute } from './routes/figures';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
+import { registerMarketsRoute } from './routes/markets';
+import { registerNewsRoutes } from './routes/news';
 import { registerOperationRoutes } from './routes/operations';
 import { registerPricesRoute } from './routes/prices';
 import { registerRatesRoute } from './routes/rates';
+import { registerRegionRoute } from './routes/region';
 import type { ResearchContext } from './routes/research-route';
 import { registerStockRoutes } from './routes/stocks';
 
@@ -79,6 +82,8 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerPricesRoute(scope, research);
     registerIndicatorsRoute(scope, research);
     registerRatesRoute(scope, research);
+    registerMarketsRoute(scope, research);
+    registerRegionRoute(scope, research);
   });
   await app.register(async (scope) => {
     registerChangesRoute(scope, { store, database: db });

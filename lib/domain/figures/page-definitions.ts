@@ -4,6 +4,8 @@ import { MACRO_DEFINITIONS } from './macro-definitions';
 import { HEALTH_DEFINITIONS } from './health-definitions';
 import type { HealthDefinition } from './health-definitions';
 import { LIST_DEFINITIONS } from './list-definitions';
+import { MARKET_DEFINITIONS } from './market-definitions';
+import { TABLE_DEFINITIONS } from './table-definitions';
 
 /** What a number means that stands on a page and is no figure of an instrument: counted, or measured on a group. */
 export type PageDefinition = HealthDefinition;
@@ -12,6 +14,8 @@ export type PageDefinition = HealthDefinition;
 export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefinition>>[] = [
   HEALTH_DEFINITIONS,
   LIST_DEFINITIONS,
+  MARKET_DEFINITIONS,
+  TABLE_DEFINITIONS,
   FUND_DEFINITIONS,
   CRYPTO_DEFINITIONS,
   MACRO_DEFINITIONS,

@@ -1,0 +1,76 @@
+import { groupReturn } from '@/lib/analytics';
+import { GROUP_HORIZONS, type GroupLine, type SectorLine } from '@/lib/contracts/markets';
+import type { ScannedMember } from './scan-universe';
+
+/**
+ * Sectors of a universe with their industries, each held with the shares of today: the heaviest first, in a universe without weights the
+ * one with most members. Members without a sector stand in none.
+ */
+export function groupSectors(members: readonly ScannedMember[]): SectorLine[] {
+  const all = members.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  const sectors = gather(members, ({ line }) => line.sector);
+  return inOrder(
+    [...sectors].map(([sector, own]) => ({
+      ...describeGroup(sector, sector, own, all),
+      industries: inOrder(
+        [...gather(own, ({ line }) => line.industry)].map(([industry, few]) =>
+          describeGroup(`${sector}/${industry}`, industry, few, all),
+        ),
+      ),
+    })),
+  );
+}
+
+function gather(
+  members: readonly ScannedMember[],
+  keyOf: (member: ScannedMember) => string | null,
+): Map<string, ScannedMember[]> {
+  const groups = new Map<string, ScannedMember[]>();
+  for (const member of members) {
+    const key = keyOf(member);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(member);
+    else groups.set(key, [member]);
+  }
+  return groups;
+}
+
+function inOrder<Line extends GroupLine>(lines: readonly Line[]): Line[] {
+  return [...lines].sort(
+    (a, b) =>
+      (b.weight ?? 0) - (a.weight ?? 0) ||
+      b.members - a.members ||
+      (a.label < b.label ? -1 : a.label > b.label ? 1 : 0),
+  );
+}
+
+function describeGroup(id: string, label: string, members: readonly ScannedMember[], all: number): GroupLine {
+  const figures: GroupLine['figures'] = {};
+  const gaps: GroupLine['gaps'] = {};
+  for (const horizon of GROUP_HORIZONS) {
+    const name = `group.return.${horizon}`;
+    const found = groupReturn(
+      members.map(({ line, value }) => ({ value, total: numberOf(line.figures[`return.${horizon}`]) })),
+    );
+    figures[name] = found.ok ? found.value : null;
+    if (!found.ok) gaps[name] = { gap: found.gap, need: found.need, have: found.have };
+  }
+  const value = members.reduce((sum, one) => sum + (one.value ?? 0), 0);
+  return {
+    id,
+    label,
+    members: members.length,
+    advancers: members.filter(
+      ({ isCurrent, line }) => isCurrent && (numberOf(line.figures['changePercent']) ?? 0) > 0,
+    ).length,
+    weight: all > 0 ? value / all : null,
+    figures,
+    gaps,
+  };
+}
+
+/** A figure that is a number, or null. */
+export function numberOf(figure: number | string | null | undefined): number | null {
+  return typeof figure === 'number' ? figure : null;
+}

@@ -1,0 +1,77 @@
+import { rankSymbols } from '@/lib/analytics';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { Movers } from '@/lib/contracts/markets';
+import { numberOf } from './group-sectors';
+import { VALUE_TRADED, type ScannedMember } from './scan-universe';
+
+/** Length of each list. */
+export const MOVERS_SHOWN = 10;
+/** Twice the usual volume is unusual. */
+export const UNUSUAL_VOLUME = 2;
+
+/** What a line of a list carries. */
+export const MOVER_FIGURES = [
+  'price',
+  'change',
+  'changePercent',
+  'return.1M',
+  'return.1Y',
+  'fromHigh52w',
+  'relativeVolume',
+  VALUE_TRADED,
+] as const;
+
+/**
+ * The ends of a universe's rankings on its last session. Only members that traded on it are ranked: a halted stock has no move of the
+ * day. A list of gainers holds no fall, and one of losers no rise.
+ */
+export function rankMovers(members: readonly ScannedMember[]): Movers {
+  const current = members.filter(({ isCurrent }) => isCurrent);
+  const by = (id: string, list = current) =>
+    list.flatMap(({ line }) => {
+      const value = numberOf(line.figures[id]);
+      return value === null ? [] : [{ symbol: line.symbol, value, line }];
+    });
+  const changes = by('changePercent');
+  const extremes = (...kinds: readonly (string | null)[]) =>
+    by(
+      'changePercent',
+      current.filter(({ extreme }) => kinds.includes(extreme)),
+    );
+  return {
+    gainers: top(
+      changes.filter(({ value }) => value > 0),
+      'descending',
+    ),
+    losers: top(
+      changes.filter(({ value }) => value < 0),
+      'ascending',
+    ),
+    mostActive: top(by(VALUE_TRADED), 'descending'),
+    unusualVolume: top(
+      by('relativeVolume').filter(({ value }) => value >= UNUSUAL_VOLUME),
+      'descending',
+    ),
+    newHighs: top(extremes('high', 'both'), 'descending'),
+    newLows: top(extremes('low', 'both'), 'ascending'),
+  };
+}
+
+interface Ranked {
+  readonly symbol: string;
+  readonly value: number;
+  readonly line: InstrumentLine;
+}
+
+function top(list: readonly Ranked[], direction: 'ascending' | 'descending'): InstrumentLine[] {
+  return rankSymbols(list, direction)
+    .slice(0, MOVERS_SHOWN)
+    .map(({ line }) => ({ ...line, ...pick(line) }));
+}
+
+function pick({ figures, gaps }: InstrumentLine): Pick<InstrumentLine, 'figures' | 'gaps'> {
+  return {
+    figures: Object.fromEntries(MOVER_FIGURES.map((id) => [id, figures[id] ?? null])),
+    gaps: Object.fromEntries(MOVER_FIGURES.flatMap((id) => (gaps[id] ? [[id, gaps[id]] as const] : []))),
+  };
+}

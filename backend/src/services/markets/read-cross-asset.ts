@@ -1,0 +1,120 @@
+import { monthlyMoveScore, type MonthlyMoveScore, type MoveKind } from '@/lib/analytics';
+import type { CrossAssetLine } from '@/lib/contracts/markets';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../../market/market-store';
+import { readFirstMacro } from './read-strips';
+
+interface Asset {
+  readonly group: string;
+  readonly name: string;
+  /** The first instrument that is stored with a price by the day. */
+  readonly symbols?: readonly string[];
+  /** The first macro series that is stored, a yield. */
+  readonly macro?: readonly string[];
+}
+
+/** What the table compares, in its order; where the market itself is not stored a fund that follows it stands in. */
+const ASSETS: readonly Asset[] = [
+  { group: 'equities', name: 'S&P 500', symbols: ['^GSPC', 'SPY', 'VOO'] },
+  { group: 'equities', name: 'Nasdaq-100', symbols: ['^NDX', 'QQQ', '^IXIC'] },
+  { group: 'equities', name: 'Russell 2000', symbols: ['^RUT', 'IWM'] },
+  { group: 'equities', name: 'S&P/TSX Composite', symbols: ['^GSPTSE', 'EWC'] },
+  { group: 'equities', name: 'Euro Stoxx 50', symbols: ['^STOXX50E', '^STOXX', 'FEZ', 'VGK'] },
+  { group: 'equities', name: 'FTSE 100', symbols: ['^FTSE', 'EWU'] },
+  { group: 'equities', name: 'Nikkei 225', symbols: ['^N225', 'EWJ'] },
+  { group: 'equities', name: 'Hang Seng', symbols: ['^HSI', 'EWH', 'FXI'] },
+  { group: 'equities', name: 'Emerging markets', symbols: ['EEM', 'VWO', 'IEMG'] },
+  { group: 'volatility', name: 'VIX', symbols: ['^VIX'] },
+  { group: 'bonds', name: 'US bonds, aggregate', symbols: ['AGG', 'BND'] },
+  { group: 'bonds', name: 'Treasuries, 7 to 10 years', symbols: ['IEF', 'VGIT'] },
+  { group: 'bonds', name: 'Treasuries, over 20 years', symbols: ['TLT', 'VGLT'] },
+  { group: 'bonds', name: 'Investment-grade credit', symbols: ['LQD', 'VCIT'] },
+  { group: 'bonds', name: 'High-yield credit', symbols: ['HYG', 'JNK'] },
+  { group: 'bonds', name: 'Inflation-protected', symbols: ['TIP', 'SCHP', 'VTIP'] },
+  { group: 'yields', name: 'US 2-year yield', macro: ['DGS2', 'GS2'] },
+  { group: 'yields', name: 'US 10-year yield', macro: ['DGS10', 'GS10'] },
+  { group: 'yields', name: 'US 30-year yield', macro: ['DGS30', 'GS30'] },
+  { group: 'commodities', name: 'Gold', symbols: ['GC=F', 'GLD', 'IAU'] },
+  { group: 'commodities', name: 'Silver', symbols: ['SI=F', 'SLV'] },
+  { group: 'commodities', name: 'Crude oil (WTI)', symbols: ['CL=F', 'USO'] },
+  { group: 'commodities', name: 'Natural gas', symbols: ['NG=F', 'UNG'] },
+  { group: 'commodities', name: 'Copper', symbols: ['HG=F', 'CPER'] },
+  { group: 'currencies', name: 'Euro in US dollars', symbols: ['EURUSD=X', 'FXE'] },
+  { group: 'currencies', name: 'Pound in US dollars', symbols: ['GBPUSD=X', 'FXB'] },
+  { group: 'currencies', name: 'US dollar in yen', symbols: ['USDJPY=X'] },
+  { group: 'currencies', name: 'US dollar in Canadian dollars', symbols: ['USDCAD=X'] },
+  { group: 'currencies', name: 'US dollar in yuan', symbols: ['USDCNY=X'] },
+  { group: 'crypto', name: 'Bitcoin', symbols: ['BTC-USD'] },
+  { group: 'crypto', name: 'Ether', symbols: ['ETH-USD'] },
+];
+
+const BASIS_POINTS = 10_000;
+
+/** Each stored asset's last month against its own five years of months, in the order of the table. */
+export async function readCrossAsset(store: MarketStore, asOf: EpochDay): Promise<CrossAssetLine[]> {
+  const lines = await Promise.all(ASSETS.map((asset) => readAsset(store, asset, asOf)));
+  return lines.flatMap((line) => line ?? []);
+}
+
+interface AssetSeries {
+  readonly symbol: string | null;
+  readonly id: string;
+  readonly kind: MoveKind;
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+async function readSeries(
+  store: MarketStore,
+  { macro, symbols = [] }: Asset,
+  asOf: EpochDay,
+): Promise<AssetSeries | null> {
+  for (const symbol of symbols) {
+    const instrument = store.find(symbol);
+    const view = instrument && (await store.view(instrument.id, asOf));
+    if (view)
+      return {
+        symbol: instrument.symbol,
+        id: instrument.symbol,
+        kind: 'return',
+        days: view.days,
+        values: view.total,
+      };
+  }
+  const rate = macro && (await readFirstMacro(store, macro, asOf));
+  if (!rate) return null;
+  return {
+    symbol: null,
+    id: rate.id,
+    kind: 'difference',
+    days: rate.days,
+    values: rate.values.map((value) => value * BASIS_POINTS),
+  };
+}
+
+async function readAsset(store: MarketStore, asset: Asset, asOf: EpochDay): Promise<CrossAssetLine | null> {
+  const series = await readSeries(store, asset, asOf);
+  if (series === null) return null;
+  const score = monthlyMoveScore(series, { asOf, kind: series.kind });
+  const last = series.days.length - 1;
+  return {
+    id: series.id,
+    symbol: series.symbol,
+    name: asset.name,
+    group: asset.group,
+    unit: series.kind === 'return' ? 'return' : 'basisPoints',
+    day: last < 0 ? null : formatIsoDate(series.days[last]!),
+    ...describeScore(score),
+  };
+}
+
+function describeScore({ deviation, mean, move, n, z }: MonthlyMoveScore) {
+  return {
+    move: move.ok ? move.value : null,
+    mean,
+    deviation,
+    z: z.ok ? z.value : null,
+    n,
+    ...(z.ok ? {} : { gap: { gap: z.gap, need: z.need, have: z.have } }),
+  };
+}

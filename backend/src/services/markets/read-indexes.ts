@@ -1,0 +1,73 @@
+import { highestDay } from '@/lib/analytics';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { Markets } from '@/lib/contracts/markets';
+import type { FigureId } from '@/lib/domain/figures';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { readLines } from '../lines/read-lines';
+import { INDEX_REGIONS, regionOf } from './index-regions';
+
+/** Columns of a table of indexes. */
+export const INDEX_FIGURES = [
+  'price',
+  'change',
+  'changePercent',
+  'return.1W',
+  'return.1M',
+  'return.3M',
+  'return.6M',
+  'return.YTD',
+  'return.1Y',
+  'annualized.3Y',
+  'annualized.5Y',
+  'annualized.10Y',
+  'high52w',
+  'low52w',
+  'fromHigh52w',
+  'allTimeHigh',
+  'fromAllTimeHigh',
+  'sma50',
+  'sma200',
+] as const satisfies readonly FigureId[];
+
+/** Day of the highest price of the stored history. */
+export const ALL_TIME_HIGH_DAY = 'market.allTimeHighDay';
+
+/** Lines of indexes (or of what stands beside them) with the day of the all-time high and a spark line; without those that had no price yet. */
+export async function readIndexLines(
+  store: MarketStore,
+  instruments: readonly InstrumentRecord[],
+  asOf: EpochDay,
+): Promise<InstrumentLine[]> {
+  const [lines, views] = await Promise.all([
+    readLines(store, instruments, { asOf, figures: INDEX_FIGURES, withSpark: true }),
+    Promise.all(instruments.map(({ id }) => store.view(id, asOf))),
+  ]);
+  return lines.flatMap((line, at) => {
+    const view = views[at];
+    if (!view || line.lastDay === null) return [];
+    const day = highestDay(view);
+    const figures = { ...line.figures, [ALL_TIME_HIGH_DAY]: day === null ? null : formatIsoDate(day) };
+    return [{ ...line, figures }];
+  });
+}
+
+/** Every index that had a price by the day, by region, in the order of the page. */
+export async function readRegions(store: MarketStore, asOf: EpochDay): Promise<Markets['regions']> {
+  const indexes = store.instruments().filter(({ kind }) => kind === 'index');
+  const lines = await readIndexLines(store, indexes, asOf);
+  const bySymbol = new Map(indexes.map((index) => [index.symbol, index]));
+  return INDEX_REGIONS.flatMap(({ id, label, leads }) => {
+    const own = lines.filter(({ symbol }) => regionOf(bySymbol.get(symbol)!) === id);
+    return own.length === 0 ? [] : [{ id, label, lines: inOrder(own, leads) }];
+  });
+}
+
+/** Those that a reader expects first, then the others by symbol. */
+function inOrder(lines: readonly InstrumentLine[], leads: readonly string[]): InstrumentLine[] {
+  const place = ({ symbol }: InstrumentLine): number => {
+    const at = leads.indexOf(symbol);
+    return at < 0 ? leads.length : at;
+  };
+  return [...lines].sort((a, b) => place(a) - place(b) || (a.symbol < b.symbol ? -1 : 1));
+}

@@ -1,0 +1,88 @@
+import type { MarketMember, Markets } from '@/lib/contracts/markets';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../../market/market-store';
+import { groupSectors, numberOf } from './group-sectors';
+import { rankMovers } from './rank-movers';
+import { lastBreadth, readBreadthColumns, readBreadths, toBreadthHistory } from './read-breadth';
+import { readCrossAsset } from './read-cross-asset';
+import { readRegions } from './read-indexes';
+import { readStrips } from './read-strips';
+import { scanUniverse, VALUE_TRADED, type ScannedUniverse } from './scan-universe';
+
+/** What a heat map may color or size its members by. */
+export const HEAT_FIGURES = [
+  'changePercent',
+  'return.1W',
+  'return.1M',
+  'return.3M',
+  'return.6M',
+  'return.YTD',
+  'return.1Y',
+  'fromHigh52w',
+  'relativeVolume',
+  VALUE_TRADED,
+] as const;
+
+/** What is asked of the markets. */
+export interface MarketsQuestion {
+  readonly asOf: EpochDay;
+  /** The universe of sectors, movers and breadth. */
+  readonly universe: string;
+  /** The universe whose members are listed; null for none. */
+  readonly members: string | null;
+}
+
+/** What the page of a group of stocks is made of. */
+export type UniverseBlocks = Pick<Markets, 'universe' | 'sectors' | 'movers' | 'breadth' | 'breadthHistory'>;
+
+/** Sectors, movers and breadth of a universe as of a day; all empty when it has no members. */
+export async function readUniverseBlocks(
+  store: MarketStore,
+  id: string,
+  asOf: EpochDay,
+): Promise<UniverseBlocks & { readonly scanned: ScannedUniverse | null }> {
+  const scanned = await scanUniverse(store, id, asOf);
+  const columns = await readBreadthColumns(store, id, asOf);
+  const members = scanned?.members ?? [];
+  return {
+    scanned,
+    universe: scanned?.facts ?? null,
+    sectors: groupSectors(members),
+    movers: rankMovers(members),
+    breadth: scanned && lastBreadth(id, scanned.facts.name, columns),
+    breadthHistory: toBreadthHistory(columns),
+  };
+}
+
+/** The markets as of a day. */
+export async function readMarkets(
+  store: MarketStore,
+  { asOf, members, universe }: MarketsQuestion,
+): Promise<Omit<Markets, 'meta'>> {
+  const [regions, strips, { scanned: _, ...blocks }, crossAsset] = await Promise.all([
+    readRegions(store, asOf),
+    readStrips(store, asOf),
+    readUniverseBlocks(store, universe, asOf),
+    readCrossAsset(store, asOf),
+  ]);
+  return {
+    regions,
+    strips,
+    ...blocks,
+    breadths: await readBreadths(store, asOf),
+    crossAsset,
+    ...(members !== null && { members: await readMembers(store, members, asOf) }),
+  };
+}
+
+async function readMembers(store: MarketStore, id: string, asOf: EpochDay): Promise<MarketMember[]> {
+  const scanned = await scanUniverse(store, id, asOf);
+  return (scanned?.members ?? []).map(({ line }) => ({
+    symbol: line.symbol,
+    name: line.name,
+    sector: line.sector,
+    industry: line.industry,
+    weight: line.weight ?? null,
+    figures: Object.fromEntries(HEAT_FIGURES.map((figure) => [figure, numberOf(line.figures[figure])])),
+  }));
+}

@@ -1,0 +1,111 @@
+import { lastOnOrBefore, rateChanges } from '@/lib/analytics';
+import { decimate } from '@/lib/charting/decimate';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { Markets, RateLine } from '@/lib/contracts/markets';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MacroView, MarketStore } from '../../market/market-store';
+import { readIndexLines } from './read-indexes';
+
+/** So many lines a strip shows. */
+const STRIP_LENGTH = 8;
+const SPARK_MONTHS = 3;
+const SPARK_COLUMNS = 16;
+
+/** What a strip shows first; after them the others by symbol. */
+const LEADS: Readonly<Partial<Record<InstrumentKind, readonly string[]>>> = {
+  currency: ['EURUSD=X', 'GBPUSD=X', 'USDJPY=X', 'USDCHF=X', 'USDCAD=X', 'AUDUSD=X', 'USDCNY=X', 'USDMXN=X'],
+  commodity: ['GC=F', 'SI=F', 'CL=F', 'BZ=F', 'NG=F', 'HG=F', 'ZC=F', 'ZW=F'],
+  crypto: ['BTC-USD', 'ETH-USD', 'BNB-USD', 'XRP-USD', 'SOL-USD', 'ADA-USD', 'DOGE-USD', 'TRX-USD'],
+};
+
+/** Yields of the strip, shortest first; the first id that is stored stands for its place. */
+const RATES: readonly (readonly string[])[] = [
+  ['DGS3MO', 'DTB3', 'TB3MS'],
+  ['DGS2', 'GS2'],
+  ['DGS5', 'GS5'],
+  ['DGS10', 'GS10'],
+  ['DGS30', 'GS30'],
+];
+
+const RATE_HORIZONS = ['1D', '1W', '1M', '3M', 'YTD', '1Y'] as const;
+
+/** The strips beside the table of indexes as of a day; what is not stored is missing in them. */
+export async function readStrips(store: MarketStore, asOf: EpochDay): Promise<Markets['strips']> {
+  const [rates, currencies, commodities, crypto] = await Promise.all([
+    readRates(store, asOf),
+    readStrip(store, 'currency', asOf),
+    readStrip(store, 'commodity', asOf),
+    readStrip(store, 'crypto', asOf),
+  ]);
+  return { rates, currencies, commodities, crypto };
+}
+
+async function readStrip(
+  store: MarketStore,
+  kind: InstrumentKind,
+  asOf: EpochDay,
+): Promise<InstrumentLine[]> {
+  const leads = LEADS[kind] ?? [];
+  const place = ({ symbol }: InstrumentRecord): number => {
+    const at = leads.indexOf(symbol);
+    return at < 0 ? leads.length : at;
+  };
+  const candidates = store
+    .instruments()
+    .filter((one) => one.kind === kind)
+    .sort((a, b) => place(a) - place(b) || (a.symbol < b.symbol ? -1 : 1));
+  const views = await Promise.all(candidates.map(({ id }) => store.view(id, asOf)));
+  const known = candidates.filter((_, at) => views[at] !== null).slice(0, STRIP_LENGTH);
+  return readIndexLines(store, known, asOf);
+}
+
+async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateLine[]> {
+  const found = await Promise.all(RATES.map((ids) => readFirstMacro(store, ids, asOf)));
+  return found.flatMap((view) => (view === null ? [] : [toRateLine(view, asOf)]));
+}
+
+/** The first of several series that is stored and was published by the day. */
+export async function readFirstMacro(
+  store: MarketStore,
+  ids: readonly string[],
+  asOf: EpochDay,
+): Promise<MacroView | null> {
+  const stored = new Set(store.macroExtents().map(({ id }) => id));
+  for (const id of ids) {
+    const view = stored.has(id) ? await store.macro(id, asOf) : null;
+    const cleaned = view && withoutHoles(view);
+    if (cleaned && cleaned.days.length > 0) return cleaned;
+  }
+  return null;
+}
+
+/** Observations with a value, rates as fractions. */
+function withoutHoles(view: MacroView): MacroView {
+  const rows = [...view.days.keys()].filter((row) => !Number.isNaN(view.values[row]!));
+  const divisor = /percent/i.test(view.unit) ? 100 : 1;
+  return {
+    ...view,
+    days: Int32Array.from(rows, (row) => view.days[row]!),
+    values: Float64Array.from(rows, (row) => view.values[row]! / divisor),
+  };
+}
+
+function toRateLine({ days, id, name, values }: MacroView, asOf: EpochDay): RateLine {
+  const last = days.length - 1;
+  const changes = rateChanges({ days, values }, { asOf, horizons: RATE_HORIZONS });
+  const first = Math.max(0, lastOnOrBefore(days, addMonths(days[last]!, -SPARK_MONTHS)));
+  return {
+    id,
+    name,
+    day: formatIsoDate(days[last]!),
+    value: values[last]!,
+    figures: Object.fromEntries(
+      RATE_HORIZONS.map((horizon) => {
+        const change = changes[horizon];
+        return [`rate.change.${horizon}`, change.ok ? change.value : null];
+      }),
+    ),
+    spark: decimate(values, first, last, SPARK_COLUMNS).map((at) => values[at]!),
+  };
+}
