@@ -1,5 +1,6 @@
 import type { BenchRow } from './bench-row';
 import { bareMemory, fetchOnce, generateLoad, timeBareStart, withBareServer } from './http/load';
+import { measureFirstByte, measureRate, median, row } from './http/measure';
 import { childrenOf, finish, launch, residentMb, spawnNode, stop } from './http/processes';
 
 const STARTS = 3;
@@ -58,43 +59,6 @@ export async function run(): Promise<BenchRow[]> {
   }
 }
 
-function row(what: string, ours: number, rest: Omit<BenchRow, 'what' | 'ours' | 'ratio'>): BenchRow {
-  return { what, ours, ...rest, ratio: ours / rest.baselineValue };
-}
-
-async function measureRate(
-  what: string,
-  { port, path, goal }: { port: number; path: string; goal: string },
-): Promise<BenchRow> {
-  const { body, headers } = await fetchOnce(port, path);
-  const ours = await generateLoad(port, path, {});
-  const baselineValue = await withBareServer(
-    { status: 200, body, type: String(headers['content-type']) },
-    (bare) => generateLoad(bare, path, {}),
-  );
-  return row(what, ours, { unit: 'requests/s', baseline: 'bare node:http, same bytes', baselineValue, goal });
-}
-
-/** Milliseconds from the request to the first byte, one request at a time. */
-async function measureFirstByte(port: number, path: string): Promise<BenchRow> {
-  const { body, headers } = await fetchOnce(port, path);
-  const time = async (to: number): Promise<number> => {
-    const times: number[] = [];
-    for (let round = 0; round < 50; round++) times.push((await fetchOnce(to, path)).firstByteMs);
-    return median(times);
-  };
-  const baselineValue = await withBareServer(
-    { status: 200, body, type: String(headers['content-type']) },
-    time,
-  );
-  return row(`GET ${path}, first byte`, await time(port), {
-    unit: 'ms',
-    baseline: 'bare node:http, same bytes',
-    baselineValue,
-    goal: '10 ms',
-  });
-}
-
 async function measureConditional(port: number, path: string): Promise<BenchRow> {
   const { headers } = await fetchOnce(port, path);
   const ours = await generateLoad(port, path, { 'if-none-match': String(headers.etag) });
@@ -108,8 +72,4 @@ async function measureConditional(port: number, path: string): Promise<BenchRow>
     baselineValue,
     goal: 'no computation',
   });
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

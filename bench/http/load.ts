@@ -11,6 +11,7 @@ export async function generateLoad(
   port: number,
   path: string,
   headers: Record<string, string>,
+  loadMs = LOAD_MS,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const ask = (): Promise<void> =>
@@ -23,7 +24,7 @@ export async function generateLoad(
   await ask();
   let count = 0;
   const started = performance.now();
-  const end = started + LOAD_MS;
+  const end = started + loadMs;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() < end) {
