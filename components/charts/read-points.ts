@@ -1,3 +1,4 @@
+import { fallsOfLayer } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Layer, ValueFormat } from '@/lib/charting/chart-model';
 
 /** One value of a bar, with its name. */
@@ -22,7 +23,8 @@ export function readPoint(
         value === undefined || !Number.isFinite(value)
           ? []
           : [{ id: `${pane.id} ${layer.id} ${label}`, label, text: formatValue(value, pane.format) }];
-      if (pane.fallsOf) return write(layer.label, fallAt(pane.fallsOf, window.first, index));
+      const fallsOf = fallsOfLayer(pane, layer);
+      if (fallsOf) return write(layer.label, fallAt(fallsOf, window.first, index));
       return readLayer(layer, index, write);
     }),
   );

@@ -8,15 +8,17 @@ export interface StaticChartProps {
   readonly label: string;
   /** True while something livelier is drawn in its place. */
   readonly isCovered?: boolean;
+  /** True when the drawing holds links: it is then no picture for a screen reader, and what is around it names it. */
+  readonly hasLinks?: boolean;
 }
 
 /** A chart that the server drew: it needs no script, and its text keeps its size at any width. */
-export function StaticChart({ drawing, label, isCovered = false }: StaticChartProps) {
+export function StaticChart({ drawing, label, isCovered = false, hasLinks = false }: StaticChartProps) {
   const { height, plot, gutter } = drawing;
   return (
     <div
-      role="img"
-      aria-label={label}
+      role={hasLinks ? undefined : 'img'}
+      aria-label={hasLinks ? undefined : label}
       data-drawing=""
       className={`${styles.chart} ${isCovered ? styles.isCovered : ''}`}
     >

@@ -5,6 +5,8 @@ import styles from './banners.module.scss';
 export interface DataSource {
   readonly source: string;
   readonly seed?: number | null;
+  /** The day whose close the figures know. */
+  readonly asOf?: string | null;
 }
 
 /** Says on every page of the demo market that its prices are invented. */

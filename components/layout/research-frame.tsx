@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ChartSource } from '@/components/charts/chart-source';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { DataSource } from './data-notice';
 import { Layout } from './layout';
@@ -48,7 +49,9 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
       asOf={asOf}
       query={query}
     >
-      {children(props.page)}
+      <ChartSource meta={meta} asOf={asOf ?? meta.asOf ?? null}>
+        {children(props.page)}
+      </ChartSource>
     </Layout>
   );
 }

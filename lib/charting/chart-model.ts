@@ -20,6 +20,10 @@ interface LayerBase {
 export interface LineLayer extends LayerBase {
   readonly kind: 'line' | 'area';
   readonly values: Float64Array;
+  /** In a pane of drawdowns of several lines: the values whose falls this one shows; default: the pane's `fallsOf`. */
+  readonly fallsOf?: Float64Array;
+  /** Lengths of strokes and gaps in CSS pixels, where colors do not suffice to tell lines apart; default: a line without gaps. */
+  readonly dash?: readonly number[];
 }
 
 /** Two bounds with the space between them filled. */
@@ -150,13 +154,21 @@ export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
   return 1;
 }
 
+/** The values whose falls a layer shows; null where it shows none. */
+export function fallsOfLayer(pane: Pane, layer: Layer): Float64Array | null {
+  return (layer.kind === 'line' || layer.kind === 'area' ? layer.fallsOf : null) ?? pane.fallsOf;
+}
+
 /** The model with its drawdown panes measured from the window's first bar: a high before it does not count. */
 export function withFallsFrom(model: ChartModel, window: ChartWindow): ChartModel {
   if (model.panes.every((pane) => pane.fallsOf === null)) return model;
   const panes = model.panes.map((pane) => {
     if (pane.fallsOf === null) return pane;
-    const values = drawdownColumn(pane.fallsOf, window.first);
-    return { ...pane, layers: pane.layers.map((layer) => ({ ...layer, values }) as Layer) };
+    const layers = pane.layers.map((layer) => {
+      const of = fallsOfLayer(pane, layer);
+      return of ? ({ ...layer, values: drawdownColumn(of, window.first) } as Layer) : layer;
+    });
+    return { ...pane, layers };
   });
   return { ...model, panes };
 }

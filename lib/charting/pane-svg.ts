@@ -81,7 +81,7 @@ interface Canvas {
 function drawLayer(layer: Layer, canvas: Canvas): string {
   switch (layer.kind) {
     case 'line':
-      return `<path d="${lineOf(layer.values, canvas)}" ${STROKE} stroke="${colorToken(layer.color)}" stroke-width="1.5"/>`;
+      return `<path d="${lineOf(layer.values, canvas)}" ${STROKE} stroke="${colorToken(layer.color)}" stroke-width="1.5"${layer.dash ? ` stroke-dasharray="${layer.dash.join(' ')}"` : ''}/>`;
     case 'area':
       return drawArea(layer, canvas);
     case 'band':

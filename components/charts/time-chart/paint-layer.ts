@@ -30,7 +30,7 @@ export interface Surface {
 export function paintLayer(layer: Layer, surface: Surface): void {
   switch (layer.kind) {
     case 'line':
-      return strokeValues(layer.values, layer.color, 1.5, surface);
+      return strokeValues(layer.values, layer.color, 1.5, surface, layer.dash);
     case 'area':
       fillToEdge(layer.values, layer.color, surface);
       return strokeValues(layer.values, layer.color, surface.hangs ? 1.2 : 1.7, surface);
@@ -99,10 +99,16 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
 /** More points than this to a pixel are drawn as upright strokes. */
 const DENSE_BAR_WIDTH = 1 / 3;
 
-function strokeValues(values: Float64Array, color: Layer['color'], width: number, surface: Surface): void {
+function strokeValues(
+  values: Float64Array,
+  color: Layer['color'],
+  width: number,
+  surface: Surface,
+  dash?: readonly number[],
+): void {
   const { ctx, colors, ratio, barWidth } = surface;
   ctx.beginPath();
-  if (barWidth < DENSE_BAR_WIDTH) {
+  if (barWidth < DENSE_BAR_WIDTH && !dash) {
     traceColumns(values, width * ratio, surface);
     ctx.fillStyle = colors.of(color);
     ctx.fill();
@@ -113,7 +119,9 @@ function strokeValues(values: Float64Array, color: Layer['color'], width: number
   ctx.lineWidth = width * ratio;
   // Round joins cost most of the time of a dense line, and cannot be seen there.
   ctx.lineJoin = barWidth < 1 ? 'bevel' : 'round';
+  if (dash) ctx.setLineDash(dash.map((length) => length * ratio));
   ctx.stroke();
+  if (dash) ctx.setLineDash([]);
 }
 
 /**

@@ -1,0 +1,101 @@
+import Link from 'next/link';
+import { FigureText } from '@/components/ui/figure-text';
+import { barSpan, drawBarRows } from '@/lib/charting/bar-rows-svg';
+import type { BarRow } from '@/lib/charting/bar-rows-svg';
+import styles from './bar-rows.module.scss';
+import { ChartFigure } from './chart-figure';
+
+/** A row as it is shown. */
+export interface ShownBar extends BarRow {
+  readonly href?: string;
+  /** Stands beside the value. */
+  readonly note?: string;
+  /** Why there is no value. */
+  readonly gap?: string;
+}
+
+export interface BarRowsProps {
+  readonly label: string;
+  readonly summary: string;
+  readonly bars: readonly ShownBar[];
+  readonly format: (value: number) => string;
+  /** Size of the greatest value that the bars are drawn for, so that several lists share one scale. */
+  readonly limit?: number;
+  readonly isChange: boolean;
+  readonly fileName?: string;
+  readonly valueLabel?: string;
+}
+
+/** Lying bars, a row each with its name and its value, from a line at zero. */
+export function BarRows(props: BarRowsProps) {
+  const { label, summary, bars, format, limit, isChange, fileName, valueLabel = 'Value' } = props;
+  const span = barSpan(bars, limit);
+  const placeOf = (value: number) => ((value - span.min) / (span.max - span.min)) * 100;
+  const zero = `${placeOf(0).toFixed(2)}%`;
+  return (
+    <ChartFigure
+      label={label}
+      summary={summary}
+      sheet={{
+        caption: label,
+        heads: [
+          { id: 'name', label: 'Name' },
+          { id: 'value', label: valueLabel, format },
+        ],
+        rows: bars.map((bar) => [bar.label, bar.value]),
+      }}
+      draw={() => drawBarRows(bars, format)}
+      fileName={fileName}
+    >
+      {(summaryId) => (
+        <table className={styles.rows} aria-describedby={summaryId}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Name</th>
+              <td />
+              <th scope="col">{valueLabel}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ id, label: name, from, to, value, role, href, note }) => {
+              const left = placeOf(Math.min(from, to));
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    {href ? (
+                      <Link href={href} prefetch={false}>
+                        {name}
+                      </Link>
+                    ) : (
+                      name
+                    )}
+                  </th>
+                  <td aria-hidden="true">
+                    <svg>
+                      <line x1={zero} x2={zero} y1="0" y2="28" />
+                      {value !== null && (
+                        <rect
+                          className={styles[role]}
+                          x={`${left.toFixed(2)}%`}
+                          y="6"
+                          width={`${Math.max(0.3, placeOf(Math.max(from, to)) - left).toFixed(2)}%`}
+                          height="16"
+                          rx="2"
+                        />
+                      )}
+                    </svg>
+                  </td>
+                  <td>
+                    <FigureText value={value} format={format} isChange={isChange} />
+                    {note && <small>{note}</small>}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { HeatItem, HeatLayout, HeatMode } from '@/lib/charting/heat-map';
+import { formatCount } from '@/lib/format/number';
+
+/** A heat map in words: how many rose and fell, the ends of the field, and which group did best and worst. */
+export function summarizeHeat(
+  items: readonly HeatItem[],
+  {
+    layout,
+    format,
+    sizeLabel,
+    valueLabel,
+    mode,
+  }: {
+    readonly layout: HeatLayout;
+    readonly format: (value: number) => string;
+    readonly sizeLabel: string;
+    readonly valueLabel: string;
+    readonly mode: HeatMode;
+  },
+): string {
+  const known = items.flatMap((item) => (item.value === null ? [] : [{ ...item, value: item.value }]));
+  const up = known.filter(({ value }) => value > 0).length;
+  const down = known.filter(({ value }) => value < 0).length;
+  const ordered = [...known].sort((a, b) => b.value - a.value);
+  const [best, worst] = [ordered[0], ordered.at(-1)];
+  const without = items.length - known.length;
+  const groups = groupMeans(items).sort((a, b) => b.value - a.value);
+  const [top, bottom] = [groups[0], groups.at(-1)];
+  const left = mode === 'size' ? layout.leftOut.length : 0;
+  return [
+    `${formatCount(items.length)} members by ${valueLabel}: ${formatCount(up)} up, ${formatCount(down)} down${without > 0 ? `, ${formatCount(without)} without a value` : ''}.`,
+    best && worst && `Best ${best.label} ${format(best.value)}, worst ${worst.label} ${format(worst.value)}.`,
+    top &&
+      bottom &&
+      top !== bottom &&
+      `Groups, weighted by ${sizeLabel}: ${top.name} ${format(top.value)} to ${bottom.name} ${format(bottom.value)}.`,
+    left > 0 && `${formatCount(left)} without a ${sizeLabel} are not drawn.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Mean value of each widest group, its members weighted by their sizes. */
+function groupMeans(items: readonly HeatItem[]): { readonly name: string; readonly value: number }[] {
+  const sums = new Map<string, { weight: number; total: number }>();
+  for (const { groups, size, value } of items) {
+    const name = groups[0];
+    if (!name || value === null || size === null || !(size > 0)) continue;
+    const sum = sums.get(name) ?? { weight: 0, total: 0 };
+    sums.set(name, { weight: sum.weight + size, total: sum.total + size * value });
+  }
+  return [...sums].map(([name, { weight, total }]) => ({ name, value: total / weight }));
+}

@@ -1,0 +1,61 @@
+import { EmptyState } from '@/components/ui/empty-state';
+import { heatStep } from '@/lib/charting/heat-map';
+import { DASH } from '@/lib/format/number';
+import styles from './heat-table.module.scss';
+
+export interface MatrixTableProps {
+  readonly label: string;
+  /** Of rows and columns alike, in one order. */
+  readonly names: readonly string[];
+  /** As many rows and columns as names. */
+  readonly rows: readonly (readonly (number | null)[])[];
+  readonly format: (value: number) => string;
+  /** The size of a value from which on its color is deepest; default 1, as of a correlation. */
+  readonly limit?: number;
+  /** Names of the columns where they are not those of the rows. */
+  readonly columnNames?: readonly string[];
+}
+
+/** A square of values, each with its color: correlations, cross rates. */
+export function MatrixTable({
+  label,
+  names,
+  rows,
+  format,
+  limit = 1,
+  columnNames = names,
+}: MatrixTableProps) {
+  if (names.length === 0) return <EmptyState title="Nothing to compare">There are no series.</EmptyState>;
+  return (
+    <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
+      <table className={`table ${styles.table}`}>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columnNames.map((name) => (
+              <th key={name} scope="col" className={styles.years}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name, row) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columnNames.map((other, column) => {
+                const value = rows[row]?.[column] ?? null;
+                return (
+                  <td key={other} data-c={value === null ? '0' : heatStep(value, limit)}>
+                    {value === null ? DASH : format(value)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

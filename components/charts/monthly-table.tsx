@@ -1,0 +1,100 @@
+import { FigureText } from '@/components/ui/figure-text';
+import { EmptyState } from '@/components/ui/empty-state';
+import { heatStep } from '@/lib/charting/heat-map';
+import { MONTH_NAMES } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import styles from './heat-table.module.scss';
+
+/** The return of a month as a fraction; null where there is none. */
+export interface MonthReturn {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly value: number | null;
+}
+
+export interface MonthlyTableProps {
+  readonly label: string;
+  readonly months: readonly MonthReturn[];
+  /** The size of a return from which on its color is deepest; default 10 %. */
+  readonly limit?: number;
+}
+
+const LIMIT = 0.1;
+
+/** A year's months and what they come to together. */
+interface YearRow {
+  readonly year: number;
+  readonly months: readonly (number | null)[];
+  readonly total: number | null;
+  readonly isPartial: boolean;
+}
+
+/** Months linked to their years, the newest year first. */
+export function toYears(months: readonly MonthReturn[]): YearRow[] {
+  const byYear = new Map<number, (number | null)[]>();
+  for (const { year, month, value } of months) {
+    const row = byYear.get(year) ?? new Array<number | null>(12).fill(null);
+    row[month - 1] = value;
+    byYear.set(year, row);
+  }
+  return [...byYear]
+    .sort(([a], [b]) => b - a)
+    .map(([year, row]) => {
+      const known = row.filter((value) => value !== null);
+      const wealth = known.reduce((product, value) => product * (1 + value), 1);
+      return {
+        year,
+        months: row,
+        total: known.length === 0 ? null : wealth - 1,
+        isPartial: known.length < 12,
+      };
+    });
+}
+
+/** Returns by month and calendar year: the color shows where a month stands, the number says it. */
+export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps) {
+  const years = toYears(months);
+  if (years.length === 0)
+    return <EmptyState title="No full month">There is no month in this range.</EmptyState>;
+  const isPartial = years.some((year) => year.isPartial);
+  return (
+    <>
+      <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
+        <table className={`table ${styles.table}`}>
+          <caption className="visually-hidden">{label}, percent</caption>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              {MONTH_NAMES.map((month) => (
+                <th key={month} scope="col" className={styles.years}>
+                  {month}
+                </th>
+              ))}
+              <th scope="col">Year</th>
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((row) => (
+              <tr key={row.year}>
+                <th scope="row">{row.isPartial ? `${row.year}*` : row.year}</th>
+                {row.months.map((value, index) => (
+                  <td key={MONTH_NAMES[index]} data-c={value === null ? undefined : heatStep(value, limit)}>
+                    {value !== null && formatNumber(value * 100, { digits: 1 })}
+                  </td>
+                ))}
+                <td>
+                  <FigureText value={row.total} format={formatReturn} isChange />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.foot}>
+        Percent.{isPartial && ' * = the year is not whole in this range; its total covers the months shown.'}
+      </p>
+    </>
+  );
+}

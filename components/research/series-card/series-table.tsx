@@ -1,0 +1,84 @@
+import { SheetTable } from '@/components/charts/data-sheet';
+import type { DataSheet } from '@/components/charts/data-sheet';
+import { monthEndIndices } from '@/lib/analytics/series/month-ends';
+import type { ChartWindow } from '@/lib/charting/chart-model';
+import type { SeriesModel } from '@/lib/charting/series-model';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import styles from './series-card.module.scss';
+import { writeSeriesValue } from './series-words';
+
+/** More days than this are shown by their month ends. */
+const MOST_DAYS = 66;
+
+/** Rows in the HTML; the CSV has all. */
+const MOST_ROWS = 72;
+
+const headsOf = ({ series, unit }: SeriesModel, dateLabel: string) => [
+  { id: 'date', label: dateLabel },
+  ...series.map(({ id, label }) => ({
+    id,
+    label,
+    format: (value: number) => writeSeriesValue(value, unit),
+  })),
+];
+
+/** All days of a window, oldest first. */
+export function seriesSheet(model: SeriesModel, { first, last }: ChartWindow, caption: string): DataSheet {
+  return {
+    caption,
+    heads: headsOf(model, 'Date'),
+    rows: model.days
+      .slice(first, last + 1)
+      .map((day, index) => [
+        formatIsoDate(day),
+        ...model.series.map(({ values }) => values[first + index] ?? null),
+      ]),
+  };
+}
+
+/** The bars that a table shows, the newest first: every day of a short window, the month ends of a long one. */
+export function tableBars(days: readonly number[], { first, last }: ChartWindow): number[] {
+  const count = last - first + 1;
+  const bars =
+    count <= MOST_DAYS
+      ? Array.from({ length: count }, (_, index) => first + index)
+      : monthEndIndices(days.slice(first, last + 1)).map((index) => first + index);
+  return bars.reverse();
+}
+
+export interface SeriesTableProps {
+  readonly model: SeriesModel;
+  readonly window: ChartWindow;
+  readonly caption: string;
+}
+
+/** The table behind a chart of series, the newest day first. */
+export function SeriesTable({ model, window, caption }: SeriesTableProps) {
+  const bars = tableBars(model.days, window);
+  const shown = bars.slice(0, MOST_ROWS);
+  const isMonthly = bars.length < window.last - window.first + 1;
+  return (
+    <details className={styles.table}>
+      <summary>Data table</summary>
+      <SheetTable
+        sheet={{
+          caption: isMonthly ? `${caption}, month ends` : caption,
+          heads: headsOf(model, isMonthly ? 'Month end' : 'Date'),
+          rows: shown.map((bar) => [
+            formatEpochDay(model.days[bar]!),
+            ...model.series.map(({ values }) => values[bar] ?? null),
+          ]),
+        }}
+      />
+      {(isMonthly || shown.length < bars.length) && (
+        <p className={styles.more}>
+          {isMonthly ? 'The ends of the months' : 'The newest days'}
+          {shown.length < bars.length && `, the newest ${formatCount(shown.length)}`}; the CSV has all{' '}
+          {formatCount(window.last - window.first + 1)} days.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ChartDrawing } from './chart-svg';
+import { escapeMarkup } from './chart-svg';
+import { TIME_AXIS_HEIGHT } from './chart-size';
+import { pathNumber } from './path';
+import { domainWithZero, drawPlaceLabels, drawValueAxis, percent, token, valuePlace } from './value-axis';
+import type { WriteValue } from './value-axis';
+
+/** An upright bar; null where there is no value. */
+export interface Column {
+  readonly id: string;
+  readonly label: string;
+  readonly value: number | null;
+}
+
+/** Columns that are told apart and labeled one by one; where there are more, only every second has its label. */
+const MOST_LABELS = 16;
+const MOST_VALUES = 14;
+
+/** Upright bars from zero, gains and losses in their colors, with their labels below. */
+export function drawColumns(
+  columns: readonly Column[],
+  { height, format }: { readonly height: number; readonly format: WriteValue },
+): ChartDrawing {
+  const domain = domainWithZero(columns.flatMap(({ value }) => value ?? []));
+  const axis = drawValueAxis(domain, { height, format });
+  const yOf = valuePlace(domain, height);
+  const unit = 1 / columns.length;
+  const withValues = columns.length <= MOST_VALUES;
+  const bars = columns
+    .map(({ value }, index) => {
+      if (value === null) return '';
+      const [top, bottom] = value >= 0 ? [yOf(value), yOf(0)] : [yOf(0), yOf(value)];
+      const bar = `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${token(value >= 0 ? 'gain' : 'loss')}"/>`;
+      if (!withValues) return bar;
+      const y = value >= 0 ? Math.max(10, top - 5) : Math.min(height - 2, bottom + 12);
+      return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${token('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
+    })
+    .join('');
+  const every = Math.ceil(columns.length / MOST_LABELS);
+  const labels = columns.flatMap(({ label }, index) => {
+    const fromEnd = columns.length - 1 - index;
+    if (fromEnd % every !== 0) return [];
+    return {
+      place: (index + 0.5) * unit,
+      text: label,
+      isSpare: columns.length > 7 && fromEnd % (2 * every) !== 0,
+    };
+  });
+  return {
+    height: height + TIME_AXIS_HEIGHT,
+    plot: axis.plot + bars + drawPlaceLabels(labels, height),
+    gutter: axis.gutter,
+  };
+}

@@ -1,0 +1,162 @@
+import { squarify } from './squarify';
+import type { Box } from './squarify';
+
+/** A member of a heat map. */
+export interface HeatItem {
+  readonly id: string;
+  /** Short, as the cell shows it: a symbol. */
+  readonly label: string;
+  /** In full. */
+  readonly name: string;
+  readonly href: string;
+  /** The groups that it stands in, the widest first: `[sector, industry]`; empty where there are none. */
+  readonly groups: readonly string[];
+  /** What its area stands for; null or zero: it has no area of its own. */
+  readonly size: number | null;
+  /** What its color stands for; null where it is not known. */
+  readonly value: number | null;
+}
+
+/** Areas by size, or the same area for everybody. */
+export type HeatMode = 'size' | 'equal';
+
+/** A cell: where it stands in the body of its group, in percent of it. */
+export interface HeatCell extends Box {
+  readonly item: HeatItem;
+}
+
+/** A group with a heading of its own, in percent of the map. */
+export interface HeatGroup extends Box {
+  /** Empty where the items have no groups. */
+  readonly name: string;
+  readonly hasHead: boolean;
+  readonly cells: readonly HeatCell[];
+}
+
+/** A heat map cut into groups and cells. */
+export interface HeatLayout {
+  readonly groups: readonly HeatGroup[];
+  /** Items without a size: they have no place. */
+  readonly leftOut: readonly HeatItem[];
+}
+
+/** Height of a group's heading in CSS pixels. */
+export const HEAT_HEAD = 17;
+
+/** A group lower or narrower than this, in pixels of the nominal box, has no room for a heading. */
+const LOWEST_WITH_HEAD = 44;
+const NARROWEST_WITH_HEAD = 48;
+
+/**
+ * Cuts a heat map: groups by the sum of their members, within a group its industries beside each other, within these the members, the
+ * largest first. With equal areas the members stand in the order of their values.
+ *
+ * @param box - Width and height in pixels for which the cells are made square; another box stretches them.
+ */
+export function layoutHeatMap(
+  items: readonly HeatItem[],
+  { mode, width, height }: { readonly mode: HeatMode; readonly width: number; readonly height: number },
+): HeatLayout {
+  const sizeOf = ({ size }: HeatItem) => (mode === 'equal' ? 1 : (size ?? 0));
+  const placed = items.filter((item) => sizeOf(item) > 0 && Number.isFinite(sizeOf(item)));
+  const groups = gather(placed, 0, sizeOf);
+  const boxes = squarify(
+    groups.map(({ sum }) => sum),
+    { x: 0, y: 0, width, height },
+  );
+  return {
+    groups: groups.map(({ name, members }, index) => {
+      const box = boxes[index]!;
+      const hasHead = name !== '' && box.height >= LOWEST_WITH_HEAD && box.width >= NARROWEST_WITH_HEAD;
+      const body = { width: box.width, height: Math.max(1, box.height - (hasHead ? HEAT_HEAD : 0)) };
+      return {
+        name,
+        hasHead,
+        ...percentOf(box, { width, height }),
+        cells: layoutGroup(members, body, { sizeOf, mode }),
+      };
+    }),
+    leftOut: items.filter((item) => !placed.includes(item)),
+  };
+}
+
+interface Gathered {
+  readonly name: string;
+  readonly members: readonly HeatItem[];
+  readonly sum: number;
+}
+
+/** Items by their group on a level, the greatest group first; those without one stand together at its size's place. */
+function gather(items: readonly HeatItem[], level: number, sizeOf: (item: HeatItem) => number): Gathered[] {
+  const byName = new Map<string, HeatItem[]>();
+  for (const item of items) {
+    const name = item.groups[level] ?? '';
+    const members = byName.get(name);
+    if (members) members.push(item);
+    else byName.set(name, [item]);
+  }
+  return [...byName]
+    .map(([name, members]) => ({
+      name,
+      members,
+      sum: members.reduce((total, item) => total + sizeOf(item), 0),
+    }))
+    .sort((a, b) => b.sum - a.sum || (a.name < b.name ? -1 : 1));
+}
+
+function layoutGroup(
+  members: readonly HeatItem[],
+  { width, height }: { readonly width: number; readonly height: number },
+  { sizeOf, mode }: { readonly sizeOf: (item: HeatItem) => number; readonly mode: HeatMode },
+): HeatCell[] {
+  // Equal areas show an order, which industries would tear apart.
+  const parts = mode === 'equal' ? [{ members, sum: members.length }] : gather(members, 1, sizeOf);
+  const boxes = squarify(
+    parts.map(({ sum }) => sum),
+    { x: 0, y: 0, width, height },
+  );
+  return parts.flatMap(({ members: part }, index) => {
+    const ordered = [...part].sort(mode === 'equal' ? byValue : bySize(sizeOf));
+    const cells = squarify(ordered.map(sizeOf), boxes[index]!);
+    return ordered.map((item, place) => ({
+      item,
+      ...percentOf(cells[place]!, { width, height }),
+    }));
+  });
+}
+
+function byValue(a: HeatItem, b: HeatItem): number {
+  const [first, second] = [a.value ?? Number.NEGATIVE_INFINITY, b.value ?? Number.NEGATIVE_INFINITY];
+  if (first !== second) return second - first;
+  return a.label < b.label ? -1 : 1;
+}
+
+function bySize(sizeOf: (item: HeatItem) => number) {
+  return (a: HeatItem, b: HeatItem) => sizeOf(b) - sizeOf(a) || (a.label < b.label ? -1 : 1);
+}
+
+function percentOf(box: Box, { width, height }: { readonly width: number; readonly height: number }): Box {
+  const round = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;
+  return {
+    x: round(box.x, width),
+    y: round(box.y, height),
+    width: round(box.width, width),
+    height: round(box.height, height),
+  };
+}
+
+/** How many depths a color has on each side of zero. */
+export const HEAT_STEPS = 5;
+
+/**
+ * The depth of a value's color, the same on both sides of zero.
+ *
+ * @param limit - The size from which on the color is deepest, above zero.
+ * @returns -5 to 5; 0 for a value that is nearly nothing (a tenth of a step).
+ */
+export function heatStep(value: number, limit: number): number {
+  const share = Math.abs(value) / limit;
+  if (!(share >= 0.1 / HEAT_STEPS)) return 0;
+  const step = Math.min(HEAT_STEPS, Math.ceil(share * HEAT_STEPS));
+  return value < 0 ? -step : step;
+}
