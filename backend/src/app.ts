@@ -24,7 +24,9 @@ import { registerPricesRoute } from './routes/prices';
 import { registerRatesRoute } from './routes/rates';
 import { registerRegionRoute } from './routes/region';
 import type { ResearchContext } from './routes/research-route';
+import { registerScreenerRoute } from './routes/screener';
 import { registerStockRoutes } from './routes/stocks';
+import { registerUniverseRoute } from './routes/universe';
 
 /** Finished answers that one process keeps; of the whole search list and every page of a busy hour it is a fraction. */
 const ANSWER_CACHE_BYTES = 24 << 20;
@@ -32,7 +34,8 @@ const ANSWER_CACHE_BYTES = 24 << 20;
 /** What the application is made of; it opens and closes none of it. */
 export interface AppParts {
   readonly store: MarketStore;
-  readonly config: Pick<Config, 'corsOrigins' | 'logLevel' | 'productName' | 'today' | 'trustProxy'>;
+  readonly config: Pick<Config, 'corsOrigins' | 'logLevel' | 'productName' | 'today' | 'trustProxy'> &
+    Partial<Pick<Config, 'siteUrl'>>;
   readonly db: Pick<Database, 'kind' | 'query'>;
   readonly accounts: AccountsContext;
   /** The product's version, and the build that runs (part of every ETag). */
@@ -82,6 +85,9 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerPricesRoute(scope, research);
     registerIndicatorsRoute(scope, research);
     registerRatesRoute(scope, research);
+    registerUniverseRoute(scope, research);
+    registerScreenerRoute(scope, research);
+    registerNewsRoutes(scope, research, db, { productName: config.productName, siteUrl: config.siteUrl ?? null });
     registerMarketsRoute(scope, research);
     registerRegionRoute(scope, research);
   });

@@ -30,8 +30,8 @@ export const Status = Type.Object({
     universes: Type.Integer(),
     macroSeries: Type.Integer(),
     factorSets: Type.Integer(),
-    newsSources: Type.Integer(),
-    newsArticles: Type.Integer(),
+    newsSources: NullableInteger,
+    newsArticles: NullableInteger,
   }),
   feeds: Type.Array(
     Type.Object({
@@ -41,6 +41,8 @@ export const Status = Type.Object({
       lastError: NullableText,
     }),
   ),
-  imports: Type.Array(ImportRun, { description: 'The newest imports, newest first; failed ones too' }),
+  imports: Type.Array(ImportRun, {
+    description: 'The newest imports, newest first, failed ones too; none while the database does not answer',
+  }),
 });
 export type Status = Static<typeof Status>;

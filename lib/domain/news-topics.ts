@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance';
+
 /** A topic of the news: its id as the specification writes it in addresses, and the name that readers see. */
 export interface NewsTopic {
   readonly id: string;
@@ -36,4 +38,14 @@ export type NewsTopicId = (typeof NEWS_TOPICS)[number]['id'];
 /** The topic of an id; undefined when there is none. */
 export function findNewsTopic(id: string): (typeof NEWS_TOPICS)[number] | undefined {
   return NEWS_TOPICS.find((topic) => topic.id === id);
+}
+
+/** Ids that may have been meant by a text that is none, the nearest first: by the spelling of the id or of the name. */
+export function suggestTopics(text: string): NewsTopicId[] {
+  const wanted = text.trim().toLowerCase();
+  const distanceOf = ({ id, label }: NewsTopic): number =>
+    Math.min(...[id, label.toLowerCase()].map((name) => (name.startsWith(wanted) ? 0.5 : editDistance(wanted, name))));
+  return NEWS_TOPICS.map((topic) => ({ id: topic.id, distance: distanceOf(topic) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ id }) => id);
 }

@@ -1,10 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments';
+import { findNewsTopic, NEWS_TOPICS, suggestTopics } from '@/lib/domain/news-topics';
 
 import { importConstituents, isUniverseId } from '../ingest/constituents/import-constituents';
 import type { DateOrder } from '../ingest/dates/day-parser';
 import { importFactors } from '../ingest/factors/import-factors';
+import { importFeeds } from '../ingest/feeds/import-feeds';
 import { importFundamentals } from '../ingest/fundamentals/import-fundamentals';
 import { importMacro } from '../ingest/macro/import-macro';
 import { importPrices } from '../ingest/prices/import-prices';
@@ -41,7 +43,7 @@ interface MacroFlags {
 
 const MEGABYTE = 1024 * 1024;
 
-/** `import prices|constituents|factors|macro|fundamentals`. */
+/** `import prices|constituents|factors|macro|fundamentals|feeds`. */
 export function importCommand(context: CommandContext): Command {
   return new Command('import')
     .description(
@@ -51,7 +53,8 @@ export function importCommand(context: CommandContext): Command {
     .addCommand(constituentsCommand(context))
     .addCommand(factorsCommand(context))
     .addCommand(macroCommand(context))
-    .addCommand(fundamentalsCommand(context));
+    .addCommand(fundamentalsCommand(context))
+    .addCommand(feedsCommand(context));
 }
 
 function pricesCommand(context: CommandContext): Command {
@@ -197,6 +200,34 @@ function fundamentalsCommand(context: CommandContext): Command {
         run: (writer) => importFundamentals({ files, strict: flags.strict ?? false }, writer),
       }),
     );
+}
+
+function feedsCommand(context: CommandContext): Command {
+  const topics = NEWS_TOPICS.map(({ id }) => id).join(', ');
+  return new Command('feeds')
+    .description('headlines from RSS, Atom, RDF or JSON Feed files, plain or gzip, in any encoding that they name')
+    .argument('<file...>')
+    .requiredOption('--topic <topic>', `what the headlines are about: ${topics}`, newsTopic)
+    .option('--strict', 'refuse the import for any faulty item')
+    .option('--json', 'print the report as JSON')
+    .action((files: string[], flags: { topic: string; strict?: boolean; json?: boolean }) =>
+      runImport(context, {
+        what: 'feeds',
+        json: flags.json ?? false,
+        run: (writer) =>
+          importFeeds({ files, topic: flags.topic, strict: flags.strict ?? false, now: new Date() }, writer),
+      }),
+    );
+}
+
+function newsTopic(text: string): string {
+  const topic = findNewsTopic(text.trim().toLowerCase());
+  if (topic) return topic.id;
+  const [nearest = '', ...others] = suggestTopics(text);
+  const also = others.slice(0, 2).join(' or ');
+  throw new InvalidArgumentError(
+    `did you mean ${nearest}${also === '' ? '' : `, ${also}`}? The topics are ${NEWS_TOPICS.map(({ id }) => id).join(', ')}`,
+  );
 }
 
 function currencyUnit(text: string): string {

@@ -98,6 +98,45 @@ export interface FundamentalDraft {
   readonly currency: string;
 }
 
+/** An article as a feed gives it, every text plain and cut to a length. */
+export interface ArticleDraft {
+  /** The feed's own id of the item, else its address. */
+  readonly guid: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Absolute, http or https. */
+  readonly url: string;
+  readonly author: string | null;
+  /** Kept as it is told; no page loads it. */
+  readonly imageUrl: string | null;
+  /** BCP 47, as the feed writes it. */
+  readonly language: string | null;
+  readonly publishedAt: Date;
+}
+
+/** What one feed told of one topic. */
+export interface NewsBatch {
+  readonly topic: string;
+  readonly source: {
+    readonly title: string;
+    /** What tells this feed from others of the topic: its own address, else its site's, else the name of its file. */
+    readonly feedUrl: string;
+    readonly siteUrl: string | null;
+  };
+  readonly articles: readonly ArticleDraft[];
+}
+
+/** Where simulated headlines claim to stand: a name that nobody can ever own (RFC 2606). Their paths are those of this site. */
+export const SIMULATED_HOST = 'simulated.invalid';
+
+/** A feed as its server or its file gave it. */
+export interface FeedFile {
+  /** What errors call it: a path or an address. */
+  readonly name: string;
+  readonly topic: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Where checked data goes. One writer is one transaction: everything lands with `commit`, or nothing. */
 export interface MarketWriter {
   /** Bars of the same day that are stored already are replaced; identical ones change nothing. Returns how many rows are new or changed. */
@@ -107,4 +146,6 @@ export interface MarketWriter {
   writeMacro(batch: MacroBatch): Promise<void>;
   writeFactors(batch: FactorBatch): Promise<void>;
   writeFundamentals(rows: readonly FundamentalDraft[]): Promise<void>;
+  /** An article that the source or the topic has already (same id or address) is brought up to date, never stored twice. */
+  writeNews(batch: NewsBatch): Promise<{ inserted: number; changed: number; unchanged: number }>;
 }

@@ -13,7 +13,7 @@ export interface ImportedSeries {
 
 /** How an import ended. `rowsRead` = stored + duplicates + all that was skipped. */
 export interface ImportReport {
-  readonly what: 'prices' | 'constituents' | 'factors' | 'macro' | 'fundamentals';
+  readonly what: 'prices' | 'constituents' | 'factors' | 'macro' | 'fundamentals' | 'feeds';
   readonly files: readonly string[];
   readonly rowsRead: number;
   readonly stored: { readonly new: number; readonly changed: number; readonly unchanged: number };

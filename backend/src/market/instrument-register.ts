@@ -19,6 +19,8 @@ export interface InstrumentRegister {
   upsert(draft: InstrumentDraft): Promise<InstrumentRow>;
   /** Changes facts that follow from the bars. */
   update(row: InstrumentRow, facts: Partial<InstrumentRow>): InstrumentRow;
+  /** Every instrument, stored or not yet. */
+  all(): Iterable<InstrumentRow>;
   /** Writes what is new or changed. */
   flush(): Promise<void>;
   /** True when anything was new or changed so far. */
@@ -90,6 +92,7 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
     update(row, facts) {
       return put({ ...row, ...facts, dataVersion });
     },
+    all: () => bySymbol.values(),
     async flush() {
       await saveInstruments(
         executor,

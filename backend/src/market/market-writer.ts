@@ -17,6 +17,7 @@ import {
   type UniverseRow,
 } from '../db/repositories/universe-rows';
 import type { FactorBatch, MacroBatch, MarketWriter, PriceBatch, UniverseBatch } from '../ingest/batches';
+import { createNewsBuffer } from '../news/news-buffer';
 import { createFundamentalsBuffer } from './fundamentals-buffer';
 import { bareDraft, openRegister } from './instrument-register';
 import { mergeHistories } from './merge-history';
@@ -94,6 +95,7 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
   const register = await openRegister(tx, dataVersion);
   const prices = createPriceBuffer(tx, () => register.flush());
   const fundamentals = await createFundamentalsBuffer(tx, register);
+  const news = createNewsBuffer(tx, () => register.all());
   let changed = false;
 
   async function flush(): Promise<void> {
@@ -160,8 +162,11 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
       if (fundamentals.isFull()) await flush();
     },
 
+    writeNews: (batch) => news.add(batch),
+
     async finish() {
       await flush();
+      changed = (await news.finish()) || changed;
       // The fundamentals touch their instruments while they are written.
       await register.flush();
       return changed || register.hasChanged;

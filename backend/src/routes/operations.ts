@@ -6,6 +6,7 @@ import { AppError } from '@/lib/domain/errors';
 import { todayOf, type Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { MarketStore } from '../market/market-store';
+import { readKeptFacts } from '../news/kept-facts';
 import { readStatus } from '../services/read-status';
 
 /** How long a database may take to answer before it counts as away. */
@@ -26,6 +27,7 @@ export interface OperationsContext {
 /** GET /status/, /healthz (the process lives) and /readyz (it can answer). */
 export function registerOperationRoutes(app: FastifyInstance, context: OperationsContext): void {
   const { config, database, store, version } = context;
+  const readKept = readKeptFacts(database, store);
   app.get(
     '/status/',
     {
@@ -35,13 +37,19 @@ export function registerOperationRoutes(app: FastifyInstance, context: Operation
         response: { 200: Status },
       },
     },
-    (_request, reply) => {
+    async (request, reply) => {
       reply.header('cache-control', 'no-cache');
+      const today = todayOf(config);
+      const kept = await readKept(today).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the status is told without what the database keeps');
+        return null;
+      });
       return readStatus(store, {
         product: config.productName,
         version,
-        today: todayOf(config),
+        today,
         database: database.kind,
+        kept,
       });
     },
   );

@@ -24,6 +24,9 @@ const MARKET_TABLES = [
   'macro_series',
   'factor_returns',
   'factor_sets',
+  'news_article_symbols',
+  'news_articles',
+  'news_sources',
 ];
 
 /** Waits until no other process writes the market, until the end of the transaction. */
@@ -80,4 +83,32 @@ export async function readImportRuns(
   limit: number,
 ): Promise<InferSelectModel<typeof importRuns>[]> {
   return executor.orm.select().from(importRuns).orderBy(desc(importRuns.id)).limit(limit);
+}
+
+/** An import without its report: what it was, and why it failed. */
+export interface ImportHead {
+  readonly what: string;
+  readonly finishedAt: Date;
+  readonly succeeded: boolean;
+  readonly dataVersion: number | null;
+  readonly error: string | null;
+}
+
+/** The newest imports, newest first, without their reports. */
+export async function readImportHeads(
+  executor: Pick<Executor, 'query'>,
+  limit: number,
+): Promise<ImportHead[]> {
+  const rows = await executor.query<Record<string, unknown>>(
+    `select what, finished_at, succeeded, data_version, report->>'error' as error
+       from import_runs order by id desc limit $1`,
+    [limit],
+  );
+  return rows.map((row) => ({
+    what: String(row['what']),
+    finishedAt: row['finished_at'] as Date,
+    succeeded: row['succeeded'] === true,
+    dataVersion: row['data_version'] === null ? null : Number(row['data_version']),
+    error: row['error'] === null ? null : String(row['error']),
+  }));
 }

@@ -3,6 +3,7 @@ import type {
   FundamentalDraft,
   MacroBatch,
   MarketWriter,
+  NewsBatch,
   PriceBatch,
   UniverseBatch,
 } from '@/backend/src/ingest/batches';
@@ -14,6 +15,7 @@ export interface RecordingWriter extends MarketWriter {
   readonly macro: MacroBatch[];
   readonly factors: FactorBatch[];
   readonly fundamentals: FundamentalDraft[];
+  readonly news: NewsBatch[];
 }
 
 /** Makes a writer that keeps what it is given, and calls every bar new. */
@@ -23,12 +25,14 @@ export function recordingWriter(): RecordingWriter {
   const macro: MacroBatch[] = [];
   const factors: FactorBatch[] = [];
   const fundamentals: FundamentalDraft[] = [];
+  const news: NewsBatch[] = [];
   return {
     prices,
     universes,
     macro,
     factors,
     fundamentals,
+    news,
     async writePrices(batch) {
       prices.push(batch);
       return { inserted: batch.bars.days.length, changed: 0 };
@@ -45,6 +49,10 @@ export function recordingWriter(): RecordingWriter {
     },
     async writeFundamentals(rows) {
       fundamentals.push(...rows);
+    },
+    async writeNews(batch) {
+      news.push(batch);
+      return { inserted: batch.articles.length, changed: 0, unchanged: 0 };
     },
   };
 }

@@ -1,0 +1,140 @@
+import { AppError } from '@/lib/domain/errors';
+
+/** Limits within which markup is read. Real feeds stay far below them. */
+export const MARKUP_LIMITS = { depth: 64, elements: 400_000, attributeBytes: 65_536 } as const;
+
+/** What a look at the markup tells. */
+export interface MarkupFacts {
+  /** Name of the first element as it is written. */
+  readonly root: string;
+  /** Lines at which the items begin, in their order. */
+  readonly itemLines: readonly number[];
+}
+
+const ITEM = /^(?:[\w.-]+:)?(?:item|entry)$/i;
+const NAME = /[^\s/>=]+/y;
+
+/**
+ * Goes once through a feed's markup, before a parser builds anything of it: every element is closed where it must be, none is nested
+ * deeper than a limit, and no entity is declared (what a few of those can blow up to is anybody's guess).
+ *
+ * @throws AppError IMPORT_REFUSED naming file, line and element.
+ */
+export function checkMarkup(text: string, name: string): MarkupFacts {
+  return new MarkupScanner(text, name).run();
+}
+
+class MarkupScanner {
+  private at = 0;
+  private line = 1;
+  private counted = 0;
+  private elements = 0;
+  private root: string | null = null;
+  private readonly open: { readonly name: string; readonly line: number }[] = [];
+  private readonly itemLines: number[] = [];
+
+  constructor(
+    private readonly text: string,
+    private readonly name: string,
+  ) {}
+
+  run(): MarkupFacts {
+    const { text } = this;
+    for (;;) {
+      const next = text.indexOf('<', this.at);
+      if (next === -1) break;
+      this.at = next;
+      this.readMarkup();
+    }
+    const unclosed = this.open.at(-1);
+    if (unclosed) this.refuse(`<${unclosed.name}> of line ${unclosed.line} is never closed`, text.length);
+    if (this.root === null) this.refuse('has no element', text.length);
+    return { root: this.root, itemLines: this.itemLines };
+  }
+
+  private readMarkup(): void {
+    const { at, text } = this;
+    if (text.startsWith('<!--', at)) this.skipPast('-->', 'comment');
+    else if (text.startsWith('<![CDATA[', at)) this.skipPast(']]>', 'CDATA section');
+    else if (text.startsWith('<?', at)) this.skipPast('?>', 'processing instruction');
+    else if (text.startsWith('<!', at)) this.readDeclaration();
+    else if (text.startsWith('</', at)) this.readEnd();
+    else this.readStart();
+  }
+
+  private skipPast(end: string, what: string): void {
+    const found = this.text.indexOf(end, this.at);
+    if (found === -1) this.refuse(`a ${what} is never closed`);
+    this.at = found + end.length;
+  }
+
+  /** `<!DOCTYPE …>`: may name a DTD, which is never fetched, but declare nothing. */
+  private readDeclaration(): void {
+    const end = this.text.indexOf('>', this.at);
+    if (end === -1) this.refuse('a declaration is never closed');
+    const bracket = this.text.indexOf('[', this.at);
+    if (bracket !== -1 && bracket < end)
+      this.refuse('the DOCTYPE declares entities or elements of its own, which is not read');
+    this.at = end + 1;
+  }
+
+  private readEnd(): void {
+    const name = this.readName(this.at + 2);
+    const end = this.text.indexOf('>', this.at);
+    if (end === -1) this.refuse(`</${name}> has no end`);
+    const expected = this.open.pop();
+    if (!expected) this.refuse(`</${name}> closes nothing`);
+    if (expected.name !== name)
+      this.refuse(`</${name}> where </${expected.name}> of line ${expected.line} is expected`);
+    this.at = end + 1;
+  }
+
+  private readStart(): void {
+    const name = this.readName(this.at + 1);
+    if (name === '' || !/^[\p{L}_:]/u.test(name)) this.refuse('a "<" that begins no element');
+    const { end, isEmpty } = this.findEnd(name);
+    this.elements += 1;
+    if (this.elements > MARKUP_LIMITS.elements)
+      this.refuse(`more than ${MARKUP_LIMITS.elements} elements: too large for a feed`);
+    this.root ??= name;
+    const line = this.lineAt(this.at);
+    if (ITEM.test(name)) this.itemLines.push(line);
+    if (!isEmpty) {
+      this.open.push({ name, line });
+      if (this.open.length > MARKUP_LIMITS.depth)
+        this.refuse(`<${name}> is nested deeper than ${MARKUP_LIMITS.depth} elements`);
+    }
+    this.at = end + 1;
+  }
+
+  private readName(from: number): string {
+    NAME.lastIndex = from;
+    return NAME.exec(this.text)?.[0] ?? '';
+  }
+
+  /** Where a start tag ends; a `>` within quotes is none. */
+  private findEnd(name: string): { end: number; isEmpty: boolean } {
+    const { at, text } = this;
+    let quote = '';
+    const last = Math.min(text.length, at + MARKUP_LIMITS.attributeBytes);
+    for (let index = at + 1; index < last; index += 1) {
+      const char = text[index]!;
+      if (quote !== '') {
+        if (char === quote) quote = '';
+      } else if (char === '"' || char === "'") quote = char;
+      else if (char === '>') return { end: index, isEmpty: text[index - 1] === '/' };
+      else if (char === '<') break;
+    }
+    return this.refuse(`<${name.slice(0, 40)}> has no end${quote === '' ? '' : ': a quote is never closed'}`);
+  }
+
+  private lineAt(at: number): number {
+    for (; this.counted < at; this.counted += 1)
+      if (this.text.charCodeAt(this.counted) === 10) this.line += 1;
+    return this.line;
+  }
+
+  private refuse(fault: string, at = this.at): never {
+    throw new AppError('IMPORT_REFUSED', `${this.name}: line ${this.lineAt(at)}: ${fault}`);
+  }
+}

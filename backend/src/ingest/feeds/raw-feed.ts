@@ -1,0 +1,189 @@
+import type { AtomFeed, JsonFeed, parseFeed, RdfFeed, RssFeed } from 'feedsmith';
+
+type AnyFeed = ReturnType<typeof parseFeed<string>>;
+
+/** A feed in the words that the four forms share, its texts as they came. */
+export interface RawFeed {
+  readonly title: string | null;
+  readonly feedUrl: string | null;
+  readonly siteUrl: string | null;
+  readonly language: string | null;
+  /** Of the whole feed, the most telling first. */
+  readonly dates: readonly string[];
+  readonly items: readonly RawItem[];
+}
+
+/** An item of any form; title and summary may hold markup. */
+export interface RawItem {
+  readonly guid: string | null;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly url: string | null;
+  /** The id where the feed says that it is an address. */
+  readonly permalink: string | null;
+  /** What a relative address is relative to, when the item says so. */
+  readonly base: string | null;
+  readonly author: string | null;
+  readonly imageUrl: string | null;
+  readonly language: string | null;
+  /** Published before updated. */
+  readonly dates: readonly string[];
+}
+
+/** Brings a parsed feed of any form into one. */
+export function toRawFeed(parsed: AnyFeed): RawFeed {
+  switch (parsed.format) {
+    case 'rss':
+      return fromRss(parsed.feed);
+    case 'atom':
+      return fromAtom(parsed.feed);
+    case 'rdf':
+      return fromRdf(parsed.feed);
+    case 'json':
+      return fromJson(parsed.feed);
+  }
+}
+
+type Dublin = { creators?: string[]; dates?: string[]; languages?: string[]; titles?: string[]; descriptions?: string[] };
+
+function fromRss(feed: RssFeed.Feed<string>): RawFeed {
+  return {
+    title: feed.title ?? feed.dc?.titles?.[0] ?? null,
+    feedUrl: linkOf(feed.atom?.links, 'self'),
+    siteUrl: feed.link ?? linkOf(feed.atom?.links, 'alternate'),
+    language: feed.language ?? feed.dc?.languages?.[0] ?? null,
+    dates: texts(feed.pubDate, feed.dc?.dates?.[0], feed.lastBuildDate),
+    items: (feed.items ?? []).map((item) => {
+      const { guid } = item;
+      return {
+        guid: guid?.value ?? item.atom?.id ?? null,
+        title: item.title ?? item.dc?.titles?.[0] ?? item.media?.title?.value ?? null,
+        summary: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0] ?? item.media?.description?.value ?? null,
+        url: item.link ?? linkOf(item.atom?.links, 'alternate'),
+        permalink: guid?.isPermaLink === false ? null : (guid?.value ?? null),
+        base: item.xml?.base ?? feed.xml?.base ?? null,
+        author: personName(item.authors?.[0]) ?? item.dc?.creators?.[0] ?? item.itunes?.author ?? null,
+        imageUrl: imageOf(item),
+        language: item.dc?.languages?.[0] ?? null,
+        dates: texts(item.pubDate, item.dc?.dates?.[0], item.dcterms?.issued?.[0], item.atom?.published, item.atom?.updated),
+      };
+    }),
+  };
+}
+
+function fromAtom(feed: AtomFeed.Feed<string>): RawFeed {
+  const base = feed.xml?.base ?? null;
+  return {
+    title: textOf(feed.title),
+    feedUrl: linkOf(feed.links, 'self'),
+    siteUrl: linkOf(feed.links, 'alternate'),
+    language: feed.xml?.lang ?? null,
+    dates: texts(feed.updated),
+    items: (feed.entries ?? []).map((entry) => ({
+      guid: entry.id ?? null,
+      title: textOf(entry.title),
+      summary: textOf(entry.summary) ?? textOf(entry.content) ?? entry.media?.description?.value ?? null,
+      url: linkOf(entry.links, 'alternate'),
+      permalink: entry.id ?? null,
+      base: entry.xml?.base ?? base,
+      author: entry.authors?.[0]?.name ?? entry.dc?.creators?.[0] ?? feed.authors?.[0]?.name ?? null,
+      imageUrl: imageOf(entry),
+      language: entry.xml?.lang ?? null,
+      dates: texts(entry.published, entry.updated, entry.dc?.dates?.[0]),
+    })),
+  };
+}
+
+function fromRdf(feed: RdfFeed.Feed<string>): RawFeed {
+  return {
+    title: feed.title ?? feed.dc?.titles?.[0] ?? null,
+    feedUrl: linkOf(feed.atom?.links, 'self') ?? feed.rdf?.about ?? null,
+    siteUrl: feed.link ?? null,
+    language: feed.dc?.languages?.[0] ?? null,
+    dates: texts(feed.dc?.dates?.[0]),
+    items: (feed.items ?? []).map((item) => {
+      const dc: Dublin = item.dc ?? {};
+      return {
+        guid: item.rdf?.about ?? null,
+        title: item.title ?? dc.titles?.[0] ?? null,
+        summary: item.description ?? item.content?.encoded ?? dc.descriptions?.[0] ?? null,
+        url: item.link ?? null,
+        permalink: item.rdf?.about ?? null,
+        base: item.xml?.base ?? feed.xml?.base ?? null,
+        author: dc.creators?.[0] ?? null,
+        imageUrl: imageOf(item),
+        language: dc.languages?.[0] ?? null,
+        dates: texts(dc.dates?.[0], item.dcterms?.issued?.[0]),
+      };
+    }),
+  };
+}
+
+function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
+  return {
+    title: escaped(feed.title),
+    feedUrl: feed.feed_url ?? null,
+    siteUrl: feed.home_page_url ?? null,
+    language: feed.language ?? null,
+    dates: [],
+    items: (feed.items ?? []).map((item) => ({
+      guid: item.id ?? null,
+      title: escaped(item.title),
+      summary: escaped(item.summary ?? item.content_text) ?? item.content_html ?? null,
+      url: item.url ?? item.external_url ?? null,
+      permalink: item.id ?? null,
+      base: null,
+      author: escaped(item.authors?.[0]?.name ?? feed.authors?.[0]?.name),
+      imageUrl: item.image ?? item.banner_image ?? null,
+      language: item.language ?? null,
+      dates: texts(item.date_published, item.date_modified),
+    })),
+  };
+}
+
+/** The text of an Atom construct as markup: what is said to be plain is escaped, so that no `<` in it begins an element. */
+function textOf(text: { readonly value?: string; readonly type?: string } | undefined): string | null {
+  if (text?.value === undefined) return null;
+  const type = text.type?.toLowerCase() ?? 'text';
+  return type === 'text' || type === 'text/plain' ? escaped(text.value) : text.value;
+}
+
+/** Plain text as markup. */
+function escaped(text: string | undefined): string | null {
+  return text === undefined ? null : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+interface Link {
+  readonly href?: string;
+  readonly rel?: string;
+  readonly type?: string;
+}
+
+/** The first link of a relation; one without a relation is the alternate. An HTML page goes before other forms of it. */
+function linkOf(links: readonly Link[] | undefined, relation: string): string | null {
+  const fitting = links?.filter(({ rel = 'alternate' }) => rel.toLowerCase() === relation) ?? [];
+  const page = fitting.find(({ type }) => type === undefined || type.includes('html'));
+  return (page ?? fitting[0])?.href ?? null;
+}
+
+interface Pictured {
+  readonly media?: {
+    readonly thumbnails?: readonly { readonly url?: string }[];
+    readonly contents?: readonly { readonly url?: string; readonly medium?: string; readonly type?: string }[];
+  };
+  readonly enclosures?: readonly { readonly url?: string; readonly type?: string }[];
+}
+
+function imageOf({ media, enclosures }: Pictured): string | null {
+  const content = media?.contents?.find(({ medium, type }) => medium === 'image' || type?.startsWith('image/'));
+  const enclosure = enclosures?.find(({ type }) => type?.startsWith('image/'));
+  return media?.thumbnails?.[0]?.url ?? content?.url ?? enclosure?.url ?? null;
+}
+
+function personName(person: { readonly name?: string; readonly email?: string } | undefined): string | null {
+  return person?.name ?? person?.email ?? null;
+}
+
+function texts(...candidates: readonly (string | undefined)[]): string[] {
+  return candidates.filter((text): text is string => text !== undefined && text.trim() !== '');
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { DetectError, MalformedError, parseFeed, ParseError } from 'feedsmith';
+import { AppError } from '@/lib/domain/errors';
+import type { ArticleDraft, NewsBatch } from '../batches';
+import type { Fault, FaultLog } from '../faults';
+import { checkMarkup, type MarkupFacts } from './check-markup';
+import { decodeFeed, type FeedOrigin } from './decode-feed';
+import { parseInstant } from './parse-instant';
+import { plainText, tidyText } from './plain-text';
+import { toRawFeed, type RawFeed, type RawItem } from './raw-feed';
+
+/** Limits of one feed, in bytes and items; beyond them it is refused or cut. */
+export const FEED_LIMITS = { bytes: 32 << 20, items: 10_000, title: 300, summary: 600, url: 2_000, guid: 500 };
+
+const NAME_LENGTH = 120;
+const DAY_MS = 86_400_000;
+
+/** How a feed is read. */
+export interface FeedQuestion extends FeedOrigin {
+  readonly topic: string;
+  /** The moment of reading: when an item without a date was first seen. */
+  readonly now: Date;
+}
+
+/**
+ * Reads a feed of any of the four forms (RSS 0.9 to 2.0, Atom, RDF, JSON Feed) into articles of plain text. Items that have no title or no
+ * address are left out and reported; an item without a date counts as published when it was first seen.
+ *
+ * @param faults - Told what is wrong with single items, by file and line.
+ * @throws AppError IMPORT_REFUSED when the bytes are no feed, or are beyond a limit; it names the file and the line or element.
+ */
+export function readFeed(bytes: Uint8Array, question: FeedQuestion, faults: FaultLog): NewsBatch {
+  const { name, topic } = question;
+  if (bytes.length > FEED_LIMITS.bytes)
+    throw refusal(name, `${bytes.length} bytes; a feed has at most ${FEED_LIMITS.bytes}`);
+  const text = decodeFeed(bytes, question);
+  if (text.trim() === '') throw refusal(name, 'is empty');
+  const isJson = /^\s*[{[]/.test(text);
+  const markup = isJson ? null : checkMarkup(text, name);
+  const feed = parse(text, name, markup);
+  if (feed.items.length > FEED_LIMITS.items)
+    throw refusal(name, `${feed.items.length} items; a feed has at most ${FEED_LIMITS.items}`);
+  const siteUrl = toWebUrl(feed.siteUrl, feed.feedUrl);
+  const selfUrl = toWebUrl(feed.feedUrl, null);
+  const reader = new ItemReader(question, { ...feed, siteUrl: siteUrl ?? selfUrl }, markup, faults);
+  return {
+    topic,
+    source: {
+      title: plainText(feed.title ?? '', NAME_LENGTH) || hostOf(siteUrl ?? selfUrl) || baseName(name),
+      feedUrl: selfUrl ?? siteUrl ?? `file:${baseName(name)}`,
+      siteUrl,
+    },
+    articles: feed.items.flatMap((item, index) => reader.read(item, index) ?? []),
+  };
+}
+
+function parse(text: string, name: string, markup: MarkupFacts | null): RawFeed {
+  try {
+    return toRawFeed(parseFeed<string>(text));
+  } catch (error) {
+    const isTheirs = error instanceof DetectError || error instanceof ParseError || error instanceof MalformedError;
+    if (!isTheirs && !(error instanceof SyntaxError)) throw error;
+    throw new AppError('IMPORT_REFUSED', `${name}: is no feed: ${describeRoot(markup)}`, { cause: error });
+  }
+}
+
+function describeRoot(markup: MarkupFacts | null): string {
+  if (markup === null) return 'it is JSON, but no JSON Feed';
+  const isFeed = /^(?:[\w.-]+:)?(?:rss|feed|rdf)$/i.test(markup.root);
+  return isFeed
+    ? `<${markup.root}> holds neither a title nor an item`
+    : `its first element is <${markup.root.slice(0, 60)}>; expected <rss>, <feed> or <rdf:RDF>`;
+}
+
+/** Reads the items of one feed. */
+class ItemReader {
+  constructor(
+    private readonly question: FeedQuestion,
+    private readonly feed: RawFeed,
+    private readonly markup: MarkupFacts | null,
+    private readonly faults: FaultLog,
+  ) {}
+
+  read(item: RawItem, index: number): ArticleDraft | null {
+    const summary = plainText(item.summary ?? '', FEED_LIMITS.summary);
+    const title = plainText(item.title ?? '', FEED_LIMITS.title) || tidyText(summary, NAME_LENGTH);
+    if (title === '') return this.leaveOut(index, { column: 'title', value: '', reason: 'no-title', expected: 'an item needs a title or a text' });
+    const url = toWebUrl(item.url, item.base ?? this.feed.siteUrl) ?? toWebUrl(item.permalink, null);
+    if (url === null || url.length > FEED_LIMITS.url)
+      return this.leaveOut(index, { column: 'link', value: item.url ?? '', reason: 'bad-link', expected: 'an item needs an http or https address' });
+    return {
+      guid: shorten(item.guid ?? url),
+      title,
+      summary: summary === title ? '' : summary,
+      url,
+      author: plainText(item.author ?? '', NAME_LENGTH) || null,
+      imageUrl: limited(toWebUrl(item.imageUrl, this.feed.siteUrl)),
+      language: languageOf(item.language ?? this.feed.language),
+      publishedAt: this.readInstant(item, index),
+    };
+  }
+
+  /** The first date that can be read: the item's own, then the feed's, then the moment at which it was first seen. */
+  private readInstant(item: RawItem, index: number): Date {
+    const latest = this.question.now.getTime() + DAY_MS;
+    const texts = [...item.dates, ...this.feed.dates];
+    for (const text of texts) {
+      const instant = parseInstant(text);
+      if (instant !== null && instant.getTime() <= latest) return instant;
+    }
+    const [first] = texts;
+    this.tell(index, {
+      column: 'date',
+      value: first ?? '',
+      reason: 'undated',
+      expected: first === undefined ? 'no date; taken as published now' : 'no date that can be meant; taken as published now',
+    });
+    return this.question.now;
+  }
+
+  private leaveOut(index: number, fault: Omit<Fault, 'file' | 'line'>): null {
+    this.tell(index, fault);
+    return null;
+  }
+
+  private tell(index: number, fault: Omit<Fault, 'file' | 'line'>): void {
+    this.faults.add({ file: this.question.name, line: this.markup?.itemLines[index] ?? 1, ...fault });
+  }
+}
+
+/** An absolute http or https address; null when it is none, or carries a password. */
+export function toWebUrl(text: string | null, base: string | null): string | null {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed === '') return null;
+  if (!URL.canParse(trimmed, base ?? undefined)) return null;
+  const url = new URL(trimmed, base ?? undefined);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.username === '' && url.password === '' ? url.href : null;
+}
+
+function limited(url: string | null): string | null {
+  return url !== null && url.length <= FEED_LIMITS.url ? url : null;
+}
+
+/** Ids are compared as they are; a very long one by its hash. */
+function shorten(guid: string): string {
+  if (guid.length <= FEED_LIMITS.guid) return guid;
+  return `sha256:${createHash('sha256').update(guid).digest('hex')}`;
+}
+
+function languageOf(text: string | null): string | null {
+  const tag = text?.trim().replaceAll('_', '-') ?? '';
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(tag) ? tag.toLowerCase() : null;
+}
+
+function hostOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).hostname.replace(/^www\./, '');
+}
+
+function baseName(name: string): string {
+  return name.split(/[\\/]/).at(-1) ?? name;
+}
+
+function refusal(name: string, fault: string): AppError {
+  return new AppError('IMPORT_REFUSED', `${name}: ${fault}`);
+}

@@ -1,0 +1,50 @@
+import { toCalendarDay, toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/** Where an instrument's day ends: 16:00 in New York and Toronto, 17:30 in Paris and Frankfurt, midnight UTC for what never closes. */
+export type ClosingPlace = 'america' | 'europe' | 'always-open';
+
+const EUROPEAN_SUFFIX = /\.(?:AS|BR|DE|F|HE|IR|L|LS|MC|MI|OL|PA|ST|SW|CO|VI)$/;
+
+/** Where the day of an instrument ends, by what its symbol tells of its exchange. */
+export function closingPlaceOf(symbol: string, kind: string): ClosingPlace {
+  if (kind === 'crypto') return 'always-open';
+  return EUROPEAN_SUFFIX.test(symbol) ? 'europe' : 'america';
+}
+
+/** The instant at which trading of a day ends, in epoch milliseconds. */
+export function closeInstant(day: EpochDay, place: ClosingPlace): number {
+  switch (place) {
+    case 'america':
+      return day * DAY_MS + (isAmericanSummer(day) ? 20 : 21) * HOUR_MS;
+    case 'europe':
+      return day * DAY_MS + (isEuropeanSummer(day) ? 15.5 : 16.5) * HOUR_MS;
+    case 'always-open':
+      return (day + 1) * DAY_MS;
+  }
+}
+
+/** The end of a day by the clock of UTC: the last instant that belongs to it. */
+export function endOfDay(day: EpochDay): number {
+  return (day + 1) * DAY_MS - 1;
+}
+
+/** From the second Sunday of March to the first of November (the rule since 2007). */
+function isAmericanSummer(day: EpochDay): boolean {
+  const { year } = toCalendarDay(day);
+  return day >= sunday(year, 3, 2) && day < sunday(year, 11, 1);
+}
+
+/** From the last Sunday of March to the last of October. */
+function isEuropeanSummer(day: EpochDay): boolean {
+  const { year } = toCalendarDay(day);
+  return day >= sunday(year, 4, 1) - 7 && day < sunday(year, 11, 1) - 7;
+}
+
+/** The n-th Sunday of a month. */
+function sunday(year: number, month: number, nth: number): EpochDay {
+  const first = toEpochDay({ year, month, day: 1 });
+  return first + ((7 - weekday(first)) % 7) + 7 * (nth - 1);
+}

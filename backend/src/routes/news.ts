@@ -1,0 +1,185 @@
+import type { FastifyInstance } from 'fastify';
+import { generateRssFeed } from 'feedsmith';
+import { Type } from 'typebox';
+import { NewsPage } from '@/lib/contracts/news';
+import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
+import { todayOf, type Config } from '../config/config';
+import { closeInstant, endOfDay } from '../news/exchange-close';
+import { parseCursor } from '../news/news-cursor';
+import { readNews, type NewsQuestion, type NewsStores } from '../news/read-news';
+import { parseDay } from '../services/parse-day';
+import type { CsvTable } from '../plugins/write-csv';
+import { registerResearchRoute, type ResearchContext } from './research-route';
+
+const DEFAULT_LIMIT = 20;
+const MOST_ARTICLES = 100;
+/** What one RSS file holds. */
+const RSS_ITEMS = 50;
+const DAY_MS = 86_400_000;
+
+const TOPIC_IDS = NEWS_TOPICS.map(({ id }) => id).join(', ');
+
+const TopicParameter = Type.String({ description: `One of ${TOPIC_IDS}` });
+const WholeNumber = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description }));
+
+const QUERY = {
+  limit: WholeNumber(`Stories a page, 1 to ${MOST_ARTICLES}. Default: ${DEFAULT_LIMIT}`),
+  page: WholeNumber('Page by number, the first is 1. Default: 1'),
+  before: Type.Optional(
+    Type.String({ description: 'Page by cursor: the `next` of the page before, or an instant or a day' }),
+  ),
+  from: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first told on or after' })),
+  to: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first told on or before' })),
+  source: Type.Optional(Type.String({ description: 'Name of a source, one of `sources`', maxLength: 200 })),
+};
+
+interface NewsQuery {
+  readonly limit?: string;
+  readonly page?: string;
+  readonly before?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly source?: string;
+  readonly asof?: string;
+}
+
+/** GET /news/{topic}/ and the same as RSS. `db` is where articles are kept. */
+export function registerNewsRoutes(
+  app: FastifyInstance,
+  context: ResearchContext,
+  db: NewsStores['db'],
+  site: Pick<Config, 'productName' | 'siteUrl'>,
+): void {
+  registerResearchRoute(app, context, {
+    url: '/news/:topic/',
+    summary: 'Headlines of a topic',
+    description:
+      'Stories newest first, each once with all its tellings. As of a past day: those first told by its close, 16:00 in New York; without `asof` all that there are.',
+    params: { topic: TopicParameter },
+    query: QUERY,
+    answer: NewsPage,
+    async read({ asOf, meta, params, query, store }) {
+      const question = toQuestion(findTopic(params.topic), query, asOf);
+      return { meta, ...(await readNews({ db, store }, question)) };
+    },
+    toTable: toNewsTable,
+  });
+
+  app.get(
+    '/news/:topic/rss/',
+    {
+      schema: {
+        summary: 'The newest headlines of a topic as RSS',
+        tags: ['research'],
+        params: Type.Object({ topic: TopicParameter }),
+        produces: ['application/rss+xml'],
+      },
+    },
+    async (request, reply) => {
+      const topic = findTopic((request.params as { topic: string }).topic);
+      const asOf = todayOf(context.config);
+      const question = toQuestion(topic, { limit: String(RSS_ITEMS) }, asOf);
+      const answer = await readNews({ db, store: context.store }, question);
+      reply.headers({ 'cache-control': 'public, max-age=300', 'content-type': 'application/rss+xml; charset=utf-8' });
+      return writeRss(answer, { ...site, isSimulated: context.store.state().source === 'simulated' });
+    },
+  );
+}
+
+/** @throws AppError ROUTE_UNKNOWN naming the topics, those that are spelled most like it first. */
+function findTopic(id: string): NewsTopic {
+  const topic = findNewsTopic(id);
+  if (topic) return topic;
+  throw new AppError('ROUTE_UNKNOWN', `there is no topic "${id.slice(0, 40)}"; the topics are ${TOPIC_IDS}`, {
+    fields: { suggestions: suggestTopics(id.slice(0, 40)) },
+  });
+}
+
+function toQuestion(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsQuestion {
+  const limit = readCount('limit', query.limit, DEFAULT_LIMIT, MOST_ARTICLES);
+  const page = readCount('page', query.page, 1, 100_000);
+  if (query.page !== undefined && query.before !== undefined)
+    throw invalid('before', 'is another way of paging than page: give one of the two');
+  const from = query.from === undefined ? null : parseDay('from', query.from);
+  const to = query.to === undefined ? null : parseDay('to', query.to);
+  if (from !== null && to !== null && from > to) throw invalid('from', 'must not be after to');
+  return {
+    topic,
+    asOf,
+    // Today goes on until midnight; of a past day only what was known at its close.
+    until: new Date(query.asof === undefined ? endOfDay(asOf) : closeInstant(asOf, 'america')),
+    from: from === null ? null : new Date(from * DAY_MS),
+    before: to === null ? null : new Date((to + 1) * DAY_MS),
+    source: query.source ?? null,
+    limit,
+    offset: (page - 1) * limit,
+    after: query.before === undefined ? null : parseCursor(query.before),
+  };
+}
+
+function readCount(parameter: string, text: string | undefined, otherwise: number, most: number): number {
+  if (text === undefined) return otherwise;
+  const value = Number(text);
+  if (value < 1 || value > most) throw invalid(parameter, `must be from 1 to ${most}, got ${text}`);
+  return value;
+}
+
+function invalid(parameter: string, fault: string): AppError {
+  return new AppError('REQUEST_INVALID', `${parameter} ${fault}`, { fields: { [parameter]: [fault] } });
+}
+
+function toNewsTable({ articles, topic }: NewsPage): CsvTable {
+  return {
+    title: `Headlines: ${topic.label}`,
+    columns: [
+      { name: 'publishedAt', definition: 'when the story was first told, UTC' },
+      { name: 'source', definition: 'who told it first' },
+      { name: 'title', definition: 'headline' },
+      { name: 'summary', definition: 'excerpt' },
+      { name: 'url', definition: 'where it stands' },
+      { name: 'alsoAt', definition: 'further sources of the same story' },
+      { name: 'symbols', definition: 'instruments that it names' },
+      { name: 'changePercent', definition: 'their change of the as-of day, fractions in the same order' },
+      { name: 'move1D', definition: 'their price return to the first close after the story, fractions in the same order' },
+      { name: 'move5D', definition: 'their price return to the fifth close after the story, fractions in the same order' },
+    ],
+    rows: articles.map((article) => [
+      article.publishedAt,
+      article.source.title,
+      article.title,
+      article.summary,
+      article.url,
+      article.alsoAt.map(({ source }) => source).join('; '),
+      article.symbols.map(({ symbol }) => symbol).join(' '),
+      article.symbols.map(({ changePercent }) => changePercent ?? '').join(' '),
+      article.symbols.map(({ moves }) => moves['1D'] ?? '').join(' '),
+      article.symbols.map(({ moves }) => moves['5D'] ?? '').join(' '),
+    ]),
+  };
+}
+
+function writeRss(
+  { articles, topic }: Omit<NewsPage, 'meta'>,
+  { isSimulated, productName, siteUrl }: Pick<Config, 'productName' | 'siteUrl'> & { isSimulated: boolean },
+): string {
+  // Without an address of the site, links stay paths, which readers resolve against where they found the file.
+  const absolute = (url: string): string => (url.startsWith('/') ? `${siteUrl ?? ''}${url}` : url);
+  return generateRssFeed({
+    title: `${productName}: ${topic.label}`,
+    link: absolute(`/newsarticles/${topic.id}`),
+    description: isSimulated
+      ? `Simulated headlines of a simulated market. Topic: ${topic.label}`
+      : `Headlines of the topic ${topic.label}, each story once`,
+    ...(articles[0] === undefined ? {} : { lastBuildDate: new Date(articles[0].publishedAt) }),
+    items: articles.map((article) => ({
+      title: article.title,
+      link: absolute(article.url),
+      description: article.summary,
+      guid: { value: `tapeglass:story:${article.id}`, isPermaLink: false },
+      pubDate: new Date(article.publishedAt),
+      dc: { creators: [article.source.title] },
+    })),
+  });
+}
