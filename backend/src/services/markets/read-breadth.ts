@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { measureBreadth, type BreadthColumns, type BreadthMember } from '@/lib/analytics';
-import { STOCK_UNIVERSES, type Breadth, type BreadthHistory } from '@/lib/contracts/markets';
+import type { Breadth, BreadthHistory } from '@/lib/contracts/markets';
 import { addMonths, formatIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { keepByStore } from './keep-by-store';
@@ -11,21 +11,35 @@ const KEPT_HISTORIES = 16;
 /** The members of so many days are read before other requests get their turn. */
 const DAYS_A_TURN = 60;
 
+/** Calendar days that hold a session, whatever holidays fall together. */
+const LAST_SESSION_DAYS = 10;
+
 /** Breadth of a universe by session, over two years up to a day; kept for the version of the data. */
-export const readBreadthColumns = keepByStore(KEPT_HISTORIES, gatherBreadth);
+export const readBreadthColumns = keepByStore(KEPT_HISTORIES, (store, id, asOf) =>
+  gatherBreadth(store, id, { from: addMonths(asOf, -HISTORY_MONTHS), to: asOf }),
+);
+
+/** The same of the last days alone. */
+const readLastColumns = keepByStore(KEPT_HISTORIES, (store, id, asOf) =>
+  gatherBreadth(store, id, { from: asOf - LAST_SESSION_DAYS, to: asOf }),
+);
+
+interface Window {
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+}
 
 interface Stay {
   readonly from: EpochDay;
   to: EpochDay;
 }
 
-async function gatherBreadth(store: MarketStore, id: string, asOf: EpochDay): Promise<BreadthColumns> {
-  const window = { from: addMonths(asOf, -HISTORY_MONTHS), to: asOf };
+async function gatherBreadth(store: MarketStore, id: string, window: Window): Promise<BreadthColumns> {
   const stays = await gatherStays(store, id, window);
   const members: BreadthMember[] = [];
   for (const { instrument, own } of stays) {
     // As of the end of the window: later splits within it restate the earlier prices of a series among themselves alike.
-    const view = await store.view(instrument.id, asOf);
+    const view = await store.view(instrument.id, window.to);
     if (view !== null) members.push({ view, stays: own });
   }
   return measureBreadth(members, window);
@@ -35,7 +49,7 @@ async function gatherBreadth(store: MarketStore, id: string, asOf: EpochDay): Pr
 async function gatherStays(
   store: MarketStore,
   id: string,
-  { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
+  { from, to }: Window,
 ): Promise<{ instrument: InstrumentRecord; own: Stay[] }[]> {
   const byId = new Map<number, { instrument: InstrumentRecord; own: Stay[] }>();
   let asked = 0;
@@ -99,13 +113,16 @@ export function toBreadthHistory(columns: BreadthColumns): BreadthHistory {
   };
 }
 
-/** The last session of every universe of stocks that has members, in the order of the universes. */
-export async function readBreadths(store: MarketStore, asOf: EpochDay): Promise<Breadth[]> {
+/** Universes whose breadth stands beside the one that is asked for; their members are mostly the same, so that few series are read more. */
+const COMPARED = ['sp500', 'nasdaq', 'dj', 'r2000'];
+
+/** The last session of the American universes and of the one asked for, of those that have members. */
+export async function readBreadths(store: MarketStore, asked: string, asOf: EpochDay): Promise<Breadth[]> {
   const known = store.universes();
   const found: Breadth[] = [];
-  for (const id of STOCK_UNIVERSES) {
+  for (const id of new Set([...COMPARED, asked])) {
     const universe = known.find((one) => one.id === id);
-    const last = universe && lastBreadth(id, universe.name, await readBreadthColumns(store, id, asOf));
+    const last = universe && lastBreadth(id, universe.name, await readLastColumns(store, id, asOf));
     if (last) found.push(last);
   }
   return found;

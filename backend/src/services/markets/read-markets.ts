@@ -69,7 +69,7 @@ export async function readMarkets(
     regions,
     strips,
     ...blocks,
-    breadths: await readBreadths(store, asOf),
+    breadths: await readBreadths(store, universe, asOf),
     crossAsset,
     ...(members !== null && { members: await readMembers(store, members, asOf) }),
   };
