@@ -14,6 +14,7 @@ import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { registerAccountRoutes } from './routes/accounts';
 import { registerChangesRoute } from './routes/changes';
 import { registerCompareRoute } from './routes/compare';
+import { registerFactorRoutes } from './routes/factor-performance';
 import { registerFiguresRoute } from './routes/figures';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
@@ -82,6 +83,7 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerInstrumentRoute(scope, research);
     registerFiguresRoute(scope, research);
     registerCompareRoute(scope, research);
+    registerFactorRoutes(scope, research);
     registerPricesRoute(scope, research);
     registerIndicatorsRoute(scope, research);
     registerRatesRoute(scope, research);

@@ -1,4 +1,4 @@
-export { computeFigures, computeRangeFigures, pickFigures } from './figure-set/compute-figures';
+export { computeFigures, computeRangeFigures, computeWantedFigures } from './figure-set/compute-figures';
 export type {
   FigureSet,
   FiguresInput,
@@ -59,6 +59,9 @@ export { compareSymbols, rankSymbols } from './ranking/rank-symbols';
 export { isFresh } from './ranking/freshness';
 export { screenFigures } from './ranking/screen-figures';
 export type { ScreenFigureId } from './ranking/screen-figures';
+export { periodRates } from './figure-set/risk-free';
+export { factorIndex, hitRate } from './regression/factor-index';
+export type { FactorIndex } from './regression/factor-index';
 export { FACTOR_MODELS, factorRegression } from './regression/factor-regression';
 export type { FactorColumns, FactorExposure, FactorModel } from './regression/factor-regression';
 export { ordinaryLeastSquares } from './regression/least-squares';

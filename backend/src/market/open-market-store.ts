@@ -1,16 +1,12 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
-import {
-  type FundamentalRow,
-  type MacroRow,
-  readFundamentals,
-  readMacro,
-} from '../db/repositories/published-rows';
+import { type FundamentalRow, type MacroRow, readMacro } from '../db/repositories/published-rows';
 import { DATA_CHANNEL, readLatestVersion } from '../db/repositories/store-rows';
 import { createByteCache } from './byte-cache';
 import type { FactorBatch } from '../ingest/batches';
 import { type Directory, readDirectory } from './directory';
 import { factorsUpTo, readFactorFile } from './factor-store';
+import { createFundamentalsLoader } from './fundamentals-loader';
 import type { MarketStore, Member, Stay, UniverseRecord } from './market-store';
 import { type MacroColumns, unpackMacro } from './published-tables';
 import { viewFundamentals, viewMacro, viewRates } from './published-views';
@@ -41,6 +37,7 @@ export async function openMarketStore(
   options: MarketStoreOptions = {},
 ): Promise<OpenMarketStore> {
   const loadSeries = createSeriesLoader(database);
+  const loadFundamentals = createFundamentalsLoader(database);
   const series = createByteCache<number, Promise<SeriesViews>>(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
   const factorFiles = new Map<string, Promise<FactorBatch | null>>();
@@ -160,7 +157,7 @@ export async function openMarketStore(
       return macro && viewMacro(macro.row, macro.columns, limit(asOf));
     },
     async fundamentals(instrumentId, asOf, periods) {
-      const rows = await remember(reported, instrumentId, () => readFundamentals(database, [instrumentId]));
+      const rows = await remember(reported, instrumentId, () => loadFundamentals(instrumentId));
       return viewFundamentals(rows, { asOf: limit(asOf), periods });
     },
     refresh,

@@ -136,7 +136,7 @@ export function computeFigures(input: FiguresInput): FigureSet {
  *
  * @throws RangeError when the window is turned round.
  */
-export function pickFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
+export function computeWantedFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
   const sheet = new FigureSheet(wanted);
   if (sheet.wants(...WINDOW_IDS)) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
   enterDayFigures(sheet, input);

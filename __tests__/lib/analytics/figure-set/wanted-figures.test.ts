@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { computeFigures, pickFigures } from '@/lib/analytics';
+import { computeFigures, computeWantedFigures } from '@/lib/analytics';
 import type { FundamentalFacts } from '@/lib/analytics';
 import { FIGURES } from '@/lib/domain/figures';
 import { inputOf, viewOf, walk } from '../../../support/series-view';
@@ -19,7 +19,7 @@ const FACTS: FundamentalFacts = {
   trailingDividends: 1,
 };
 
-describe('pickFigures', () => {
+describe('computeWantedFigures', () => {
   it('answers the wanted figures with the bits of the whole set, and no others', () => {
     fc.assert(
       fc.property(
@@ -33,7 +33,7 @@ describe('pickFigures', () => {
             : null;
           const input = { ...inputOf(view, { benchmark }), fundamentals: FACTS };
           const all = computeFigures(input);
-          const picked = pickFigures(input, new Set(wanted));
+          const picked = computeWantedFigures(input, new Set(wanted));
 
           expect(Object.keys(picked.figures).sort()).toEqual([...wanted].sort());
           for (const id of wanted) {

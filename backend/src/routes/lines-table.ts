@@ -1,0 +1,55 @@
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import { figureById } from '@/lib/domain/figures';
+import type { CsvTable } from '../plugins/write-csv';
+
+/** A table of instruments as it goes into a file. */
+export interface LinesTable {
+  readonly title: string;
+  readonly notes?: readonly string[];
+  /** Ids of the figures, in order. */
+  readonly columns: readonly string[];
+  readonly lines: readonly InstrumentLine[];
+}
+
+/** Lines of instruments as CSV: who they are, their weight, the day of the last price, then the figures under their ids. */
+export function toLinesTable({ columns, lines, notes = [], title }: LinesTable): CsvTable {
+  return {
+    title,
+    notes,
+    columns: [
+      { name: 'symbol', definition: 'display code' },
+      { name: 'name', definition: 'full name' },
+      { name: 'kind', definition: 'stock, etf, index, crypto, commodity, currency' },
+      { name: 'exchange', definition: 'where it trades' },
+      { name: 'currency', definition: 'of its prices, ISO 4217' },
+      { name: 'country', definition: 'ISO 3166' },
+      { name: 'sector', definition: 'GICS sector' },
+      { name: 'industry', definition: 'GICS sub-industry' },
+      {
+        name: 'weight',
+        definition: 'share of the universe by market value; a fraction, empty where not known',
+      },
+      { name: 'lastDay', definition: 'day of its last price on or before the as-of day' },
+      ...columns.map((id) => {
+        const figure = figureById(id);
+        const definition = figure
+          ? `${figure.name}; ${figure.formula}; unit ${figure.unit}; ${figure.window}`
+          : 'a figure';
+        return { name: id, definition };
+      }),
+    ],
+    rows: lines.map((line) => [
+      line.symbol,
+      line.name,
+      line.kind,
+      line.exchange,
+      line.currency,
+      line.country,
+      line.sector,
+      line.industry,
+      line.weight ?? null,
+      line.lastDay,
+      ...columns.map((id) => line.figures[id] ?? null),
+    ]),
+  };
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { UniverseTable } from '@/lib/contracts/universe';
+import { COLUMN_SETS } from '@/lib/domain/figures';
+import { parseColumns } from '../services/universe/parse-columns';
+import { readUniverse } from '../services/universe/read-universe';
+import { toLinesTable } from './lines-table';
+import { registerResearchRoute, type ResearchContext } from './research-route';
+
+/** `?columns=` of every table of a universe. */
+export const ColumnsParameter = Type.Optional(
+  Type.String({
+    description:
+      `Ids of figures and of column sets, separated by commas; sets are ${COLUMN_SETS.map(({ id }) => id).join(', ')} ` +
+      '(each with price and changePercent). Default: overview',
+  }),
+);
+
+/** GET /universe/{id}/ */
+export function registerUniverseRoute(app: FastifyInstance, context: ResearchContext): void {
+  registerResearchRoute(app, context, {
+    url: '/universe/:universe/',
+    summary: 'The members of a universe as a table',
+    description:
+      'Every member of the as-of day (where its history is known), in order of symbol, unpaged: GICS sector and sub-industry, weight by market ' +
+      'value where the shares are known, closes of three months, the figures asked for. coverage tells how many lines have each figure.',
+    params: {
+      universe: Type.String({ description: 'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, …' }),
+    },
+    query: { columns: ColumnsParameter },
+    answer: UniverseTable,
+    async read({ asOf, meta, params, query, store }) {
+      const figures = parseColumns(query.columns);
+      return { meta, ...(await readUniverse(store, { universe: params.universe, asOf, figures })) };
+    },
+    toTable: ({ columns, lines, universe }) =>
+      toLinesTable({ title: `Members of ${universe.name}`, columns, lines }),
+  });
+}

@@ -1,0 +1,89 @@
+import {
+  findColumn,
+  formatFilter,
+  parseFilter,
+  parseRowOrder,
+  rowOrderText,
+  SCREEN_COLUMNS,
+  suggestColumn,
+  type ParsedFilter,
+  type RowOrder,
+} from '@/lib/analytics';
+import { AppError } from '@/lib/domain/errors';
+import { isFigureId, type FigureId } from '@/lib/domain/figures';
+
+/** A filter that was understood. */
+export interface ScreenFilter {
+  readonly condition: (ParsedFilter & { ok: true })['condition'];
+  /** Its normal spelling. */
+  readonly text: string;
+  /** The figures that it needs. */
+  readonly figures: readonly FigureId[];
+  readonly needsWeight: boolean;
+}
+
+/** More than anybody reads; a larger one is a slip. */
+const MOST_LINES = 20_000;
+
+/**
+ * The filter of `?where=`; null for none.
+ *
+ * @throws AppError REQUEST_INVALID with the fault at `where`, its place (`position`, from 0, and `length`, in characters) and the column
+ *   that may have been meant as `suggestions`.
+ */
+export function parseWhere(text: string | undefined): ScreenFilter | null {
+  if (text === undefined || text.trim() === '') return null;
+  const parsed = parseFilter(text, SCREEN_COLUMNS);
+  if (!parsed.ok) {
+    const { length, message, position, suggestion } = parsed.fault;
+    throw new AppError('REQUEST_INVALID', `where, at character ${position}: ${message}`, {
+      fields: {
+        where: [message],
+        position: [String(position)],
+        length: [String(length)],
+        ...(suggestion !== null && { suggestions: [suggestion] }),
+      },
+    });
+  }
+  return {
+    condition: parsed.condition,
+    text: formatFilter(parsed.condition),
+    figures: parsed.columns.filter(isFigureId),
+    needsWeight: parsed.columns.includes('weight'),
+  };
+}
+
+/**
+ * The order of `?sort=`: `id` ascending, `-id` descending; by symbol when none is given.
+ *
+ * @throws AppError REQUEST_INVALID for a column that there is not, with the nearest one as `suggestions`.
+ */
+export function parseSort(text: string | undefined): RowOrder {
+  const order = parseRowOrder(text?.trim());
+  if (order === null) return { id: 'symbol', direction: 'ascending' };
+  const column = findColumn(order.id, SCREEN_COLUMNS);
+  if (column) return { ...order, id: column.id };
+  const suggestion = suggestColumn(order.id, SCREEN_COLUMNS);
+  const fault = `must be the id of a column, after a minus for descending; there is no column "${order.id.slice(0, 40)}"`;
+  throw new AppError('REQUEST_INVALID', `sort ${fault}`, {
+    fields: { sort: [fault], ...(suggestion !== null && { suggestions: [suggestion] }) },
+  });
+}
+
+/** An order in its normal spelling. */
+export function sortText(order: RowOrder): string {
+  return rowOrderText(order);
+}
+
+/**
+ * A count out of a query.
+ *
+ * @throws AppError REQUEST_INVALID for what is no whole number from 1 to the most.
+ */
+export function parseLimit(text: string | undefined): number | null {
+  if (text === undefined || text.trim() === '') return null;
+  const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
+  if (count >= 1 && count <= MOST_LINES) return count;
+  const fault = `must be a whole number from 1 to ${MOST_LINES}`;
+  throw new AppError('REQUEST_INVALID', `limit ${fault}`, { fields: { limit: [fault] } });
+}

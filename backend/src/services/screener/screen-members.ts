@@ -1,0 +1,82 @@
+import {
+  evaluateFilter,
+  orderRows,
+  SCREEN_WORDS,
+  type OrderValue,
+  type RowOrder,
+  type ScreenWord,
+} from '@/lib/analytics';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import { isFigureId, type FigureId } from '@/lib/domain/figures';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore, Member } from '../../market/market-store';
+import { readLines } from '../lines/read-lines';
+import { readWeights } from '../universe/read-weights';
+import type { ScreenFilter } from './parse-screen';
+
+/** Which members, and in which order. */
+export interface ScreenQuestion {
+  readonly asOf: EpochDay;
+  readonly filter: ScreenFilter | null;
+  readonly sort: RowOrder;
+}
+
+function isWord(id: string): id is ScreenWord {
+  return (SCREEN_WORDS as readonly string[]).includes(id);
+}
+
+/** The members that pass a filter as of a day, in order. A value that is not known passes no comparison and stands last. */
+export async function screenMembers(
+  store: MarketStore,
+  members: readonly Member[],
+  { asOf, filter, sort }: ScreenQuestion,
+): Promise<Member[]> {
+  const figures: FigureId[] = [...(filter?.figures ?? [])];
+  if (isFigureId(sort.id)) figures.push(sort.id);
+  const instruments = members.map(({ instrument }) => instrument);
+  const lines = await readLines(store, instruments, { asOf, figures: [...new Set(figures)] });
+  const needsWeight = filter?.needsWeight === true || sort.id === 'weight';
+  const weights = needsWeight ? await readWeights(store, members, asOf) : null;
+  const rows = lines.map((line, index) => ({ line, index, symbol: line.symbol }));
+  const valueOf = (line: InstrumentLine, id: string): OrderValue => {
+    if (id === 'weight') return weights?.get(line.id) ?? null;
+    return isWord(id) ? line[id] : (line.figures[id] ?? null);
+  };
+  const passed = filter === null ? rows : passing(lines, filter, valueOf).map((index) => rows[index]!);
+  return orderRows(passed, sort.direction, ({ line }) => valueOf(line, sort.id)).map(
+    ({ index }) => members[index]!,
+  );
+}
+
+function passing(
+  lines: readonly InstrumentLine[],
+  { condition }: ScreenFilter,
+  valueOf: (line: InstrumentLine, id: string) => OrderValue,
+): number[] {
+  const numbers = new Map<string, Float64Array>();
+  const texts = new Map<string, (string | null)[]>();
+  return evaluateFilter(condition, {
+    length: lines.length,
+    numbers: (id) =>
+      remember(numbers, id, () =>
+        Float64Array.from(lines, (line) => {
+          const value = valueOf(line, id);
+          return typeof value === 'number' ? value : NaN;
+        }),
+      ),
+    texts: (id) =>
+      remember(texts, id, () =>
+        lines.map((line) => {
+          const value = valueOf(line, id);
+          // A source that knows no sector gives null or nothing at all.
+          return typeof value === 'string' && value !== '' ? value : null;
+        }),
+      ),
+  });
+}
+
+function remember<T>(kept: Map<string, T>, id: string, make: () => T): T {
+  const known = kept.get(id) ?? make();
+  kept.set(id, known);
+  return known;
+}

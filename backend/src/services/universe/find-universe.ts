@@ -1,0 +1,39 @@
+import type { UniverseText } from '@/lib/contracts/universe';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore, UniverseRecord } from '../../market/market-store';
+
+/**
+ * The universe of an id.
+ *
+ * @throws AppError UNIVERSE_UNKNOWN with the ids that there are as `suggestions`.
+ */
+export function findUniverse(store: MarketStore, id: string): UniverseRecord {
+  const universes = store.universes();
+  const found = universes.find((one) => one.id === id);
+  if (found) return found;
+  const ids = universes.map((one) => one.id);
+  const shown = id.slice(0, 40);
+  const known =
+    ids.length === 0
+      ? 'none is stored yet; import one with: tapeglass import constituents'
+      : `there are ${ids.join(', ')}`;
+  throw new AppError('UNIVERSE_UNKNOWN', `there is no universe "${shown}"; ${known}`, {
+    fields: { universe: [`no universe is called "${shown}"`], suggestions: ids },
+  });
+}
+
+/** A universe as answers name it. */
+export function describeUniverse(
+  { historyFrom, id, indexSymbol, name, region }: UniverseRecord,
+  asOf: EpochDay,
+): UniverseText {
+  return {
+    id,
+    name,
+    indexSymbol,
+    region,
+    historyFrom: historyFrom === null ? null : formatIsoDate(historyFrom),
+    isHistoryKnown: historyFrom !== null && historyFrom <= asOf,
+  };
+}

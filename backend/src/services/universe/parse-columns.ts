@@ -1,0 +1,56 @@
+import { suggestColumn } from '@/lib/analytics';
+import { AppError } from '@/lib/domain/errors';
+import { columnSet, FIGURES, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
+
+/** What every set of columns begins with. */
+const LEADING: readonly FigureId[] = ['price', 'changePercent'];
+/** What `overview` shows of a universe, beside those. */
+const OVERVIEW: readonly FigureId[] = [
+  'return.1W',
+  'return.1M',
+  'return.YTD',
+  'return.1Y',
+  'fromHigh52w',
+  'volatility.1Y',
+  'averageVolume20',
+  'marketCap',
+];
+const DEFAULT_COLUMNS = 'overview';
+/** More than any set, and few enough for a row that somebody reads. */
+const MOST_COLUMNS = 60;
+
+/**
+ * The figures of `?columns=`: ids of figures and of column sets, separated by commas, each figure once.
+ *
+ * @throws AppError REQUEST_INVALID that names what is neither, with the nearest ids as `suggestions`.
+ */
+export function parseColumns(text: string | undefined): FigureId[] {
+  const parts = (text === undefined || text.trim() === '' ? DEFAULT_COLUMNS : text)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const unknown = parts.filter((part) => !isColumnSetId(part) && !isFigureId(part));
+  if (unknown.length > 0) {
+    const named = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
+    throw invalid(`must be ids of figures or of column sets separated by commas; unknown: ${named}`, unknown);
+  }
+  const figures = [...new Set(parts.flatMap(expand))];
+  if (figures.length > MOST_COLUMNS) {
+    throw invalid(`must be ${MOST_COLUMNS} figures at most, got ${figures.length}`, []);
+  }
+  return figures;
+}
+
+function expand(part: string): readonly FigureId[] {
+  if (isFigureId(part)) return [part];
+  if (part === 'overview') return [...LEADING, ...OVERVIEW];
+  return isColumnSetId(part) ? [...LEADING, ...columnSet(part).figures] : [];
+}
+
+function invalid(fault: string, unknown: readonly string[]): AppError {
+  const columns = FIGURES.map(({ id }) => ({ id, kind: 'number' }) as const);
+  const suggestions = unknown.flatMap((part) => suggestColumn(part, columns) ?? []);
+  return new AppError('REQUEST_INVALID', `columns ${fault}`, {
+    fields: { columns: [fault], ...(suggestions.length > 0 && { suggestions: [...new Set(suggestions)] }) },
+  });
+}
