@@ -183,7 +183,9 @@ export const Markets = Type.Object({
   sectors: Type.Array(SectorLine),
   movers: Movers,
   breadth: Type.Unsafe<Breadth | null>({ anyOf: [Breadth, { type: 'null' }] }),
-  breadths: Type.Array(Breadth, { description: 'The last session of the American universes and of the one asked for' }),
+  breadths: Type.Array(Breadth, {
+    description: 'The last session of the American universes and of the one asked for',
+  }),
   breadthHistory: BreadthHistory,
   crossAsset: Type.Array(CrossAssetLine),
   members: Type.Optional(
