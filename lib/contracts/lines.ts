@@ -15,6 +15,9 @@ export const InstrumentLine = Type.Object({
   country: NullableText,
   sector: NullableText,
   industry: NullableText,
+  group: Type.Optional(
+    Type.Unsafe<string | null>({ ...NullableText, description: 'Of a fund or commodity: Bonds, Energy' }),
+  ),
   lastDay: Type.Unsafe<string | null>({
     type: ['string', 'null'],
     description: 'Day of its last price on or before the as-of day',

@@ -15,6 +15,8 @@ export interface PageLine {
   readonly country?: string;
   readonly sector?: string;
   readonly industry?: string;
+  /** Of a fund or commodity. */
+  readonly group?: string;
   /** Day of its last price on or before the as-of day; null when there is none. */
   readonly lastDay: string | null;
   readonly figures: Readonly<Record<string, PageFigure>>;
@@ -63,7 +65,7 @@ export function toPageLines(lines: readonly InstrumentLine[], ids: readonly stri
 }
 
 function toPageLine(line: InstrumentLine, ids: readonly string[]): PageLine {
-  const { symbol, name, kind, currency, country, sector, industry, lastDay, spark, weight } = line;
+  const { symbol, name, kind, currency, country, sector, industry, group, lastDay, spark, weight } = line;
   const gaps = keptGaps(line, ids);
   return {
     symbol,
@@ -73,6 +75,7 @@ function toPageLine(line: InstrumentLine, ids: readonly string[]): PageLine {
     ...(country && { country }),
     ...(sector && { sector }),
     ...(industry && { industry }),
+    ...(group && { group }),
     lastDay,
     figures: Object.fromEntries(ids.map((id) => [id, roundFigure(line.figures[id] ?? null)])),
     ...(gaps && { gaps }),

@@ -34,7 +34,7 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchCon
     url: '/screener/',
     summary: 'The members of a universe that pass a filter',
     description:
-      'Columns are the ids of all figures, weight, and the words symbol, name, sector, industry, country, exchange, currency, kind. ' +
+      'Columns are the ids of all figures, weight, and the words symbol, name, sector, industry, group, country, exchange, currency, kind. ' +
       'A value that is not known passes no comparison.',
     params: {},
     query: { ...SCREEN_QUERY, columns: ColumnsParameter },

@@ -1,11 +1,12 @@
 import type { CsvColumn } from '@/lib/research/lines-csv';
+import { isWordColumn } from './table-column';
 import type { InstrumentColumn } from './table-column';
 
 /** A column of a table as its file has it: numbers as they are, fractions as fractions. */
 export function toCsvColumn(column: InstrumentColumn): CsvColumn {
   if (typeof column === 'object') return { id: column.id, value: column.value };
   if (column === 'spark') return { id: 'spark', value: ({ spark }) => spark?.join(' ') ?? null };
-  if (column === 'sector' || column === 'industry' || column === 'currency')
+  if (isWordColumn(column))
     return { id: column, value: (line) => line[column] ?? null };
   return { id: column, value: ({ figures }) => figures[column] ?? null };
 }

@@ -11,8 +11,7 @@ function orderValue(line: PageLine, id: string, own: OwnColumn | undefined): Ord
   if (own) return own.value(line);
   if (id === 'symbol') return line.symbol;
   if (id === 'name') return line.name;
-  if (id === 'sector') return line.sector ?? null;
-  if (id === 'industry') return line.industry ?? null;
+  if (id === 'sector' || id === 'industry' || id === 'group' || id === 'currency') return line[id] ?? null;
   if (id === 'spark') return sparkChange(line.spark);
   return line.figures[id] ?? null;
 }

@@ -13,7 +13,7 @@ import { changeSince } from './change-since';
 import type { OwnColumn } from './own-column';
 
 /** A column of a table of instruments: a figure by id, what every line carries, or one of the page's own. Symbol and name always lead. */
-export type InstrumentColumn = FigureId | 'spark' | 'sector' | 'industry' | 'currency' | OwnColumn;
+export type InstrumentColumn = FigureId | 'spark' | 'sector' | 'industry' | 'group' | 'currency' | OwnColumn;
 
 /** Another day's lines, by symbol. */
 export type LinesThen = ReadonlyMap<string, PageLine>;
@@ -25,8 +25,17 @@ export interface ColumnFrame {
   readonly then: LinesThen | null;
 }
 
-const WORDS = { sector: 'Sector', industry: 'Industry', currency: 'Currency' } as const;
-const WORD_WIDTHS = { sector: 150, industry: 190, currency: 78 } as const;
+const WORDS = { sector: 'Sector', industry: 'Industry', group: 'Group', currency: 'Currency' } as const;
+const WORD_WIDTHS = { sector: 150, industry: 190, group: 120, currency: 78 } as const;
+
+/** A word that every line carries. */
+export type WordColumn = keyof typeof WORDS;
+
+/** Whether a column shows a word that every line carries. */
+export function isWordColumn(column: string): column is WordColumn {
+  return Object.hasOwn(WORDS, column);
+}
+
 const SPARK_WIDTH = 118;
 
 /** Room for a figure, or for its head with the "?" behind it, whichever takes more. */
@@ -38,7 +47,7 @@ function figureWidth(head: string): number {
 export function toDataColumn(column: InstrumentColumn, frame: ColumnFrame): DataColumn<PageLine> {
   if (typeof column === 'object') return ownColumn(column, frame);
   if (column === 'spark') return sparkColumn();
-  if (column === 'sector' || column === 'industry' || column === 'currency')
+  if (isWordColumn(column))
     return {
       id: column,
       head: WORDS[column],

@@ -15,6 +15,7 @@ export const SCREEN_WORDS = [
   'name',
   'sector',
   'industry',
+  'group',
   'country',
   'exchange',
   'currency',

@@ -39,6 +39,7 @@ function toLine(
     country: instrument.country,
     sector: instrument.sector,
     industry: instrument.industry,
+    ...(typeof instrument.details.group === 'string' && { group: instrument.details.group }),
     lastDay: sheet.lastDay === null ? null : formatIsoDate(sheet.lastDay),
     ...pickFigures(sheet.lastDay === null ? null : sheet, figures),
     ...(withSpark && { spark: sheet.spark ?? [] }),

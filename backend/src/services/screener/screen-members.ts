@@ -40,7 +40,7 @@ export async function screenMembers(
   const rows = lines.map((line, index) => ({ line, index, symbol: line.symbol }));
   const valueOf = (line: InstrumentLine, id: string): OrderValue => {
     if (id === 'weight') return weights?.get(line.id) ?? null;
-    return isWord(id) ? line[id] : (line.figures[id] ?? null);
+    return isWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
   };
   const passed = filter === null ? rows : passing(lines, filter, valueOf).map((index) => rows[index]!);
   return orderRows(passed, sort.direction, ({ line }) => valueOf(line, sort.id)).map(
