@@ -1,8 +1,11 @@
+import { COMPARE_DEFINITIONS } from './compare-definitions';
 import { CRYPTO_DEFINITIONS } from './crypto-definitions';
+import { FACTOR_DEFINITIONS } from './factor-definitions';
 import { FUND_DEFINITIONS } from './fund-definitions';
 import { MACRO_DEFINITIONS } from './macro-definitions';
 import { HEALTH_DEFINITIONS } from './health-definitions';
 import type { HealthDefinition } from './health-definitions';
+import { INDEX_DEFINITIONS } from './index-definitions';
 import { LIST_DEFINITIONS } from './list-definitions';
 import { MARKET_DEFINITIONS } from './market-definitions';
 import { TABLE_DEFINITIONS } from './table-definitions';
@@ -14,10 +17,13 @@ export type PageDefinition = HealthDefinition;
 export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefinition>>[] = [
   HEALTH_DEFINITIONS,
   LIST_DEFINITIONS,
+  INDEX_DEFINITIONS,
   MARKET_DEFINITIONS,
   TABLE_DEFINITIONS,
   FUND_DEFINITIONS,
   CRYPTO_DEFINITIONS,
+  COMPARE_DEFINITIONS,
+  FACTOR_DEFINITIONS,
   MACRO_DEFINITIONS,
 ];
 
