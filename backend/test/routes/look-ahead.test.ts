@@ -15,6 +15,8 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/instruments/{symbol}/': ['/instruments/AAA/', '/instruments/LATE/', '/instruments/%5EGSPC/'],
   '/instruments/{symbol}/figures/': ['/instruments/BBB/figures/', '/instruments/CCC/figures/?basis=price'],
   '/instruments/{symbol}/indicators/': ['/instruments/AAA/indicators/?ids=sma20,rsi14,atr14'],
+  '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],
+  '/region/{region}/': ['/region/tsx/', '/region/euro/'],
   '/instruments/{symbol}/prices/': ['/instruments/DDD/prices/', '/instruments/EEE/prices/?interval=1w'],
 };
 
