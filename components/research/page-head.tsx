@@ -86,7 +86,7 @@ export function twinHref(path: string, format: 'csv' | 'json', query: ResearchQu
 }
 
 /** Says that the page shows what has changed since another day, and leads out of it. */
-function ComparedBanner({
+export function ComparedBanner({
   versus,
   path,
   query,

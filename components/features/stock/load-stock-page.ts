@@ -30,6 +30,6 @@ export async function loadStockPage(
     health: instrument.health,
     today: pickFigures(instrument, TODAY_FIGURE_IDS),
     problems,
-    names: Object.fromEntries(EXPLAINED_IDS.map((id) => [id, definitionOf(id)?.name ?? id])),
+    names: Object.fromEntries(['price', ...EXPLAINED_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
   };
 }

@@ -4,6 +4,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { useMemo } from 'react';
 import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
 import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
+import { ComparedBanner } from '@/components/research/page-head';
+import { ChangesCard } from '../cards/changes-card';
 import { FundamentalsCard } from '../cards/fundamentals-card';
 import { HealthCard } from '../cards/health-card';
 import { PeersCard } from '../cards/peers-card';
@@ -14,16 +16,18 @@ import { TechnicalCard } from '../cards/technical-card';
 import { WordsCard } from '../cards/words-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import { EXPLAINED_IDS } from '../data/shown-figures';
+import type { Compared } from '@/lib/http/compared-page';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockHeader } from '../header/stock-header';
 import { stateQuery } from '@/components/research/price-chart/state/price-state';
-import { priceStateHref } from '@/components/research/price-chart/view/price-links';
+import { NOTHING_KEPT, priceStateHref } from '@/components/research/price-chart/view/price-links';
 import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
 
 export interface StockViewProps {
-  readonly page: StockPageData;
+  /** A built page is compared with nothing. */
+  readonly page: StockPageData & Partial<Compared<StockPageData>>;
   readonly path: string;
   readonly asOf: string | null;
 }
@@ -31,10 +35,18 @@ export interface StockViewProps {
 /** The content of the stock page. What the server drew stays until the reader changes something. */
 export function StockView({ page, path, asOf }: StockViewProps) {
   const live = usePriceState(page, asOf);
+  const versus = page.versus ?? null;
+  const versusDay = versus?.asOf;
   const { state, answer, change } = live;
   const controls = useMemo<PriceControls>(
-    () => ({ state, change, hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf) }),
-    [state, change, path, asOf],
+    () => ({
+      state,
+      change,
+      kept: versusDay ? { versus: versusDay } : NOTHING_KEPT,
+      hrefWith: (part) =>
+        priceStateHref(path, { ...state, ...part }, asOf, versusDay ? { versus: versusDay } : NOTHING_KEPT),
+    }),
+    [state, change, path, asOf, versusDay],
   );
   const { view, rangeFigures } = answer;
   const shared = { page, controls, rangeFigures };
@@ -52,9 +64,11 @@ export function StockView({ page, path, asOf }: StockViewProps) {
             // A past page does not know today, and must not keep the reader from going forward.
             lastDay={asOf === null ? page.meta.asOf : null}
             query={stateQuery(state)}
+            versus={versusDay ?? null}
           />
         }
       />
+      {versus && <ComparedBanner versus={versus.asOf} path={path} query={{ ...stateQuery(state), asOf }} />}
       {page.problems.length > 0 && (
         <div className="alert alert-warning" role="status">
           {page.problems.map((problem) => (
@@ -64,6 +78,7 @@ export function StockView({ page, path, asOf }: StockViewProps) {
           ))}
         </div>
       )}
+      {versus && <ChangesCard page={page} versus={versus} />}
       <div className={styles.wide}>
         <ChartCard {...shared} path={path} asOf={asOf} live={live} />
         <div className={styles.stack}>

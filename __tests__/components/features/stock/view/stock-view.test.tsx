@@ -188,3 +188,28 @@ it('shows the drawing of its document when its data lack it', async () => {
   expect(screen.getByRole('figure').querySelector('svg')!.innerHTML).toBe(drawn);
   document_.remove();
 });
+
+it('shows what each figure changed since another day, and leads out of it', async () => {
+  const page = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, fixtureFetch);
+  const price = page.today.figures.price as number;
+  const then = {
+    ...page,
+    today: { ...page.today, figures: { ...page.today.figures, price: price - 1.5, rsi14: null } },
+  };
+
+  renderPage(
+    <StockView page={{ ...page, versus: { asOf: '2023-12-29', page: then } }} path={PATH} asOf={null} />,
+  );
+
+  const card = screen.getByRole('region', { name: 'What changed since 29 Dec 2023' });
+  const changeOf = (name: string) => within(card).getByText(name).closest('div');
+  expect(changeOf('Price')).toHaveTextContent('+1.50 since 29 Dec 2023');
+  expect(changeOf('52-week high')).toHaveTextContent('unchanged since 29 Dec 2023');
+  expect(within(card).queryByText(/RSI/)).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Compare with')).toHaveValue('2023-12-29');
+  expect(screen.getByRole('link', { name: '1Y' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('versus=2023-12-29'),
+  );
+  expect(screen.getByRole('link', { name: 'Stop comparing' })).toHaveAttribute('href', PATH);
+});

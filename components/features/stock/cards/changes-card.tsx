@@ -1,0 +1,45 @@
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import type { FigureItem } from '@/components/research/figure-list/figure-list';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Compared } from '@/lib/http/compared-page';
+import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
+import type { StockPageData } from '../data/stock-page-data';
+
+export interface ChangesCardProps {
+  readonly page: StockPageData;
+  readonly versus: NonNullable<Compared<StockPageData>['versus']>;
+}
+
+/** Every number of the page on the day of the page and on another one, with what it changed between them. */
+export function ChangesCard({ page, versus }: ChangesCardProps) {
+  const items = changesOf(page, versus.page);
+  const day = formatDay(versus.asOf);
+  return (
+    <Card
+      id="changes"
+      title={`What changed since ${day}`}
+      footer="The value of each day less the other, in the figure's own unit; risk figures over the same length of range up to each day."
+    >
+      {items.length === 0 ? (
+        <EmptyState title="Nothing to compare">No figure is known on both days.</EmptyState>
+      ) : (
+        <FigureList label={`Changes since ${day}`} items={items} versus={versus.asOf} columns={3} />
+      )}
+    </Card>
+  );
+}
+
+/** The figures of the page that are numbers on both days, in its order. */
+export function changesOf(now: StockPageData, then: StockPageData): FigureItem[] {
+  const values = { ...now.today.figures, ...now.rangeFigures.own.figures };
+  const others = { ...then.today.figures, ...then.rangeFigures.own.figures };
+  return Object.entries(values).flatMap(([id, value]) => {
+    const other = others[id];
+    const name = now.names[id];
+    if (name === undefined || typeof value !== 'number' || typeof other !== 'number') return [];
+    const { format, isChange } = figureStyle(id, now.identity.kind);
+    return [{ id, name, value, then: other, format, isChange }];
+  });
+}
