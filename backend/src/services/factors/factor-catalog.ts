@@ -1,0 +1,97 @@
+/** The factors of the page, in the order in which it shows them. */
+export const FACTOR_NAMES = {
+  market: 'Market',
+  size: 'Size',
+  value: 'Value',
+  profitability: 'Profitability',
+  investment: 'Investment',
+  momentum: 'Momentum',
+  lowVolatility: 'Low volatility',
+  quality: 'Quality',
+} as const;
+
+export type FactorName = keyof typeof FACTOR_NAMES;
+
+/** A factor as academics measure it: a column of a file, the first stored one of several that hold it. */
+export interface AcademicFactor {
+  readonly factor: FactorName;
+  readonly name: string;
+  readonly sources: readonly { readonly set: string; readonly column: string }[];
+}
+
+/** A factor that one can buy: a fund. */
+export interface InvestableFactor {
+  readonly factor: FactorName;
+  readonly symbol: string;
+}
+
+/** Low volatility has no file in the libraries that can be imported. */
+export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
+  {
+    factor: 'market',
+    name: 'Market less bill',
+    sources: [
+      { set: 'ff3', column: 'Mkt-RF' },
+      { set: 'ff5', column: 'Mkt-RF' },
+      { set: 'aqr', column: 'MKT' },
+    ],
+  },
+  {
+    factor: 'size',
+    name: 'Small less big',
+    sources: [
+      { set: 'ff5', column: 'SMB' },
+      { set: 'ff3', column: 'SMB' },
+      { set: 'aqr', column: 'SMB' },
+    ],
+  },
+  {
+    factor: 'value',
+    name: 'High less low book-to-market',
+    sources: [
+      { set: 'ff5', column: 'HML' },
+      { set: 'ff3', column: 'HML' },
+      { set: 'aqr', column: 'HML_FF' },
+    ],
+  },
+  {
+    factor: 'profitability',
+    name: 'Robust less weak profitability',
+    sources: [{ set: 'ff5', column: 'RMW' }],
+  },
+  {
+    factor: 'investment',
+    name: 'Conservative less aggressive investment',
+    sources: [{ set: 'ff5', column: 'CMA' }],
+  },
+  {
+    factor: 'momentum',
+    name: 'Winners less losers',
+    sources: [
+      { set: 'mom', column: 'Mom' },
+      { set: 'aqr', column: 'UMD' },
+    ],
+  },
+  { factor: 'quality', name: 'Quality less junk', sources: [{ set: 'aqr', column: 'QMJ' }] },
+];
+
+/** Funds that follow one factor of American shares, the largest first. */
+export const INVESTABLE_FACTORS: readonly InvestableFactor[] = [
+  { factor: 'market', symbol: 'SPY' },
+  { factor: 'size', symbol: 'IWM' },
+  { factor: 'value', symbol: 'VLUE' },
+  { factor: 'momentum', symbol: 'MTUM' },
+  { factor: 'lowVolatility', symbol: 'USMV' },
+  { factor: 'lowVolatility', symbol: 'SPLV' },
+  { factor: 'quality', symbol: 'QUAL' },
+  { factor: 'quality', symbol: 'SPHQ' },
+];
+
+/** The files from which each model takes its factors, as the library pairs them. */
+export const MODEL_FILES = {
+  capm: ['ff3'],
+  ff3: ['ff3'],
+  carhart: ['ff3', 'mom'],
+  ff5: ['ff5'],
+  ff5mom: ['ff5', 'mom'],
+} as const;

@@ -1,0 +1,29 @@
+import type { FactorFile } from '@/lib/contracts/factor-performance';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { FactorView, MarketStore } from '../../market/market-store';
+
+/** The finest file of a set that has a period by a day: by day, else by month; null when none is stored. */
+export async function readFinestFactors(
+  store: MarketStore,
+  set: string,
+  asOf: EpochDay,
+): Promise<FactorView | null> {
+  for (const frequency of ['daily', 'monthly']) {
+    const view = await store.factors(set, frequency, asOf);
+    if (view && view.days.length > 0) return view;
+  }
+  return null;
+}
+
+/** What a file is, as it goes over the wire. */
+export function toFactorFile({ columns, days, frequency, set, vintage }: FactorView): FactorFile {
+  const dayAt = (index: number): string | null => (days.length === 0 ? null : formatIsoDate(days[index]!));
+  return {
+    set,
+    frequency,
+    vintage,
+    columns: Object.keys(columns),
+    firstDay: dayAt(0),
+    lastDay: dayAt(days.length - 1),
+  };
+}
