@@ -12,10 +12,14 @@ import { logOptions, registerRequestLog, requestIdOf } from './plugins/request-l
 import { registerSecurity } from './plugins/security';
 import { registerUnknownRoutes } from './plugins/unknown-routes';
 import { registerAccountRoutes } from './routes/accounts';
+import { registerCapitalMarketsRoutes } from './routes/capital-markets';
 import { registerChangesRoute } from './routes/changes';
 import { registerCompareRoute } from './routes/compare';
+import { registerCryptoPerformanceRoutes } from './routes/crypto-performance';
+import { registerEtfPerformanceRoutes } from './routes/etf-performance';
 import { registerFactorRoutes } from './routes/factor-performance';
 import { registerFiguresRoute } from './routes/figures';
+import { registerHomeRoute } from './routes/home';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
 import { registerMarketsRoute } from './routes/markets';
@@ -91,7 +95,11 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerScreenerRoute(scope, research);
     registerNewsRoutes(scope, research, db, { productName: config.productName, siteUrl: config.siteUrl ?? null });
     registerMarketsRoute(scope, research);
+    registerHomeRoute(scope, research);
     registerRegionRoute(scope, research);
+    registerEtfPerformanceRoutes(scope, research);
+    registerCryptoPerformanceRoutes(scope, research);
+    registerCapitalMarketsRoutes(scope, research);
   });
   await app.register(async (scope) => {
     registerChangesRoute(scope, { store, database: db });

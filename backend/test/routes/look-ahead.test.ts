@@ -16,6 +16,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/instruments/{symbol}/figures/': ['/instruments/BBB/figures/', '/instruments/CCC/figures/?basis=price'],
   '/instruments/{symbol}/indicators/': ['/instruments/AAA/indicators/?ids=sma20,rsi14,atr14'],
   '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],
+  '/since/': ['/since/?from=1999-12-31', '/since/?from=1999-12-31&universe=dj'],
   '/region/{region}/': ['/region/tsx/', '/region/euro/'],
   '/instruments/{symbol}/prices/': ['/instruments/DDD/prices/', '/instruments/EEE/prices/?interval=1w'],
 };

@@ -1,0 +1,162 @@
+import { lastOnOrBefore } from '@/lib/analytics';
+import type { NamedList, RankMove, Since } from '@/lib/contracts/home';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import { AppError } from '@/lib/domain/errors';
+import type { FigureId } from '@/lib/domain/figures';
+import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { SeriesView } from '@/lib/domain/series';
+import type { MarketStore } from '../../market/market-store';
+import { readLines } from '../lines/read-lines';
+import { lastSession, scanUniverse } from '../markets/scan-universe';
+import { findUniverse } from '../universe/find-universe';
+
+const RANKED_BY = 'return.1M' satisfies FigureId;
+const FIGURES = ['price', 'sma200', RANKED_BY] as const satisfies readonly FigureId[];
+
+const MOST_MOVES = 5;
+const MOST_NAMES = 8;
+
+/** An instrument with less than this has no year of prices, and so no high or low of one. */
+const YEAR_MONTHS = 12;
+
+/** What is asked: a universe, the day of the last visit, and the day from which to look. */
+export interface SinceQuestion {
+  readonly universe: string;
+  readonly from: EpochDay;
+  readonly asOf: EpochDay;
+}
+
+/** A member with what was known of it on both days. */
+interface Pair {
+  readonly now: InstrumentLine;
+  readonly then: InstrumentLine;
+  readonly view: SeriesView | null;
+  readonly weight: number;
+}
+
+/**
+ * What has happened to the members of a universe since a day: places by one-month return, new highs and lows of the year, averages crossed.
+ * The members are those of the as-of day.
+ *
+ * @throws AppError UNIVERSE_UNKNOWN, and RANGE_INVALID for a `from` after the as-of day.
+ */
+export async function readSince(
+  store: MarketStore,
+  { universe: id, from: asked, asOf }: SinceQuestion,
+): Promise<Omit<Since, 'meta'>> {
+  if (asked > asOf) {
+    const fault = `must not be after the as-of day, ${formatIsoDate(asOf)}`;
+    throw new AppError('RANGE_INVALID', `from ${fault}`, { fields: { from: [fault] } });
+  }
+  const universe = findUniverse(store, id);
+  const from = Math.max(asked, addMonths(asOf, -YEAR_MONTHS));
+  const instruments = (await store.members(id, asOf)).map(({ instrument }) => instrument);
+  const [now, then, views, scanned] = await Promise.all([
+    readLines(store, instruments, { asOf, figures: FIGURES }),
+    readLines(store, instruments, { asOf: from, figures: FIGURES }),
+    Promise.all(instruments.map((one) => store.view(one.id, asOf))),
+    scanUniverse(store, id, asOf),
+  ]);
+  const weights = new Map(scanned?.members.map(({ line }) => [line.symbol, line.weight ?? 0]));
+  const pairs = now.map((line, index): Pair => ({
+    now: line,
+    then: then[index]!,
+    view: views[index] ?? null,
+    weight: weights.get(line.symbol) ?? 0,
+  }));
+  const to = lastSession(views, asOf);
+  const moves = rankMoves(pairs);
+  const crossed = pairs.map((pair) => ({ pair, side: crossing(pair) }));
+  return {
+    universe: { id, name: universe.name, members: pairs.length },
+    from: formatIsoDate(from),
+    to: to === null ? null : formatIsoDate(to),
+    sessions: to === null ? 0 : countSessions(views, from, to),
+    climbed: moves.filter(({ from: a, to: b }) => b < a).slice(0, MOST_MOVES),
+    fell: moves
+      .filter(({ from: a, to: b }) => b > a)
+      .reverse()
+      .slice(0, MOST_MOVES),
+    newHighs: listOf(pairs.filter(({ view }) => view && hasExtremeAfter(view, { from, asOf, isHigh: true }))),
+    newLows: listOf(pairs.filter(({ view }) => view && hasExtremeAfter(view, { from, asOf, isHigh: false }))),
+    crossedAbove: listOf(crossed.filter(({ side }) => side > 0).map(({ pair }) => pair)),
+    crossedBelow: listOf(crossed.filter(({ side }) => side < 0).map(({ pair }) => pair)),
+  };
+}
+
+function numberOf(line: InstrumentLine, id: FigureId): number | null {
+  const value = line.figures[id];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Places of those that have a value, the greatest first; ties in order of symbol. */
+function placesOf(lines: readonly InstrumentLine[]): Map<string, number> {
+  const ranked = lines
+    .flatMap((line) => {
+      const value = numberOf(line, RANKED_BY);
+      return value === null ? [] : [{ symbol: line.symbol, value }];
+    })
+    .sort((a, b) => b.value - a.value || (a.symbol < b.symbol ? -1 : 1));
+  return new Map(ranked.map(({ symbol }, index) => [symbol, index + 1]));
+}
+
+/** Changed places, the greatest gain of places first. Only members with a return on both days have one. */
+function rankMoves(pairs: readonly Pair[]): RankMove[] {
+  const both = pairs.filter(
+    ({ now, then }) => numberOf(now, RANKED_BY) !== null && numberOf(then, RANKED_BY) !== null,
+  );
+  const [before, after] = [placesOf(both.map(({ then }) => then)), placesOf(both.map(({ now }) => now))];
+  return both
+    .map(({ now: { symbol, name } }) => ({
+      symbol,
+      name,
+      from: before.get(symbol)!,
+      to: after.get(symbol)!,
+    }))
+    .filter(({ from, to }) => from !== to)
+    .sort((a, b) => b.from - b.to - (a.from - a.to) || (a.symbol < b.symbol ? -1 : 1));
+}
+
+/** 1 when the close has come above its 200-day average, -1 when it has come below, 0 when it stays on its side. */
+function crossing({ now, then }: Pair): number {
+  const [before, after] = [sideOf(then), sideOf(now)];
+  return before === null || after === null || before === after ? 0 : after;
+}
+
+function sideOf(line: InstrumentLine): number | null {
+  const [price, average] = [numberOf(line, 'price'), numberOf(line, 'sma200')];
+  return price === null || average === null ? null : Math.sign(price - average) || 1;
+}
+
+/** Whether the highest (lowest) price of the year before the as-of day stands after a day; never without a year of prices. */
+function hasExtremeAfter(
+  { days, high, low, close }: SeriesView,
+  { from, asOf, isHigh }: { readonly from: EpochDay; readonly asOf: EpochDay; readonly isHigh: boolean },
+): boolean {
+  const start = lastOnOrBefore(days, addMonths(asOf, -YEAR_MONTHS)) + 1;
+  if (start <= 0 || start >= days.length) return false;
+  const column = isHigh ? high : low;
+  const priceAt = (index: number) => (Number.isFinite(column[index]) ? column[index]! : close[index]!);
+  let best = start;
+  for (let i = start + 1; i < days.length; i += 1) {
+    if (isHigh ? priceAt(i) > priceAt(best) : priceAt(i) < priceAt(best)) best = i;
+  }
+  return days[best]! > from;
+}
+
+/** Sessions of the members after a day: of the one that has most of them, as each may pause. */
+function countSessions(views: readonly (SeriesView | null)[], from: EpochDay, to: EpochDay): number {
+  let most = 0;
+  for (const view of views) {
+    if (view) most = Math.max(most, lastOnOrBefore(view.days, to) - lastOnOrBefore(view.days, from));
+  }
+  return most;
+}
+
+function listOf(pairs: readonly Pair[]): NamedList {
+  const first = [...pairs]
+    .sort((a, b) => b.weight - a.weight || (a.now.symbol < b.now.symbol ? -1 : 1))
+    .slice(0, MOST_NAMES)
+    .map(({ now: { symbol, name } }) => ({ symbol, name }));
+  return { count: pairs.length, first };
+}
