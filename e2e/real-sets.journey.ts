@@ -1,0 +1,100 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { RESEARCH_ADDRESSES } from './support/research-addresses';
+import { runTapeglass, startSite, temporaryDataDir, type Site } from './support/site';
+
+const referenceData = path.resolve(process.env.REFERENCE_DATA ?? '../shared/data');
+const hasReference = existsSync(referenceData);
+if (!hasReference)
+  console.warn(`left out: no reference data at ${referenceData} (REFERENCE_DATA names the folder)`);
+const describeWithReference = hasReference ? describe : describe.skip;
+
+function data(...parts: string[]): string {
+  return path.join(referenceData, ...parts);
+}
+
+interface RealSet {
+  readonly name: string;
+  /** Within the data. */
+  readonly today: string;
+  readonly imports: readonly (() => readonly string[])[];
+  /** Addresses whose page must name something, with what it must name. */
+  readonly says: readonly (readonly [address: string, text: RegExp])[];
+}
+
+const SETS: readonly RealSet[] = [
+  {
+    name: 'prices of 46 stocks, funds and indexes alone',
+    today: '2026-08-22',
+    imports: [() => ['prices', data('prices/adjusted-daily')]],
+    says: [
+      ['/universe/sp500', /import constituents/i],
+      ['/indexes/sp500', /import constituents/i],
+      ['/markets', /\^GSPC|S&amp;P 500|S&P 500/],
+      ['/capital-markets', /import macro/i],
+      ['/factor-performance', /import factors/i],
+      ['/newsarticles/markets', /import feeds/i],
+    ],
+  },
+  {
+    name: 'five years of American stocks, with members, indexes, rates and factors',
+    today: '2020-01-10',
+    imports: [
+      () => ['prices', data('prices/us-5yr/us_stocks_2015_2020.csv.gz')],
+      () => ['prices', data('prices/indices-2010-2025')],
+      () => ['constituents', data('constituents/sp500_constituents.csv'), '--universe', 'sp500'],
+      () => ['factors', data('factors/F-F_Research_Data_Factors_daily.CSV.gz')],
+      ...['DGS2', 'DGS10', 'DGS30', 'FEDFUNDS', 'CPIAUCSL', 'UNRATE', 'USREC'].map((id) => () => [
+        'macro',
+        data(`macro/fred/${id}.csv`),
+        '--id',
+        id,
+      ]),
+    ],
+    says: [
+      ['/universe/sp500', /AAPL/],
+      ['/indexes/sp500', /no share counts|share counts/i],
+      ['/capital-markets', /DGS10|10[- ]year/i],
+      ['/factor-performance', /Mkt-RF|Market/],
+    ],
+  },
+];
+
+describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today }) => {
+  const env = { MARKET_DATA: 'csv', TODAY: today };
+  let site: Site;
+
+  beforeAll(async () => {
+    const dataDir = temporaryDataDir();
+    for (const args of imports) {
+      const run = await runTapeglass(['import', ...args()], { ...env, DATA_DIR: dataDir });
+      if (run.code !== 0) throw new Error(`${args().join(' ')}\n${run.output}`);
+    }
+    site = await startSite(env, dataDir);
+  }, 240_000);
+
+  afterAll(async () => {
+    expect(await site.stop()).toBe(0);
+    rmSync(site.dataDir, { recursive: true, force: true });
+  });
+
+  async function mainOf(address: string): Promise<string> {
+    const answer = await fetch(`${site.address}${address}`);
+    const html = await answer.text();
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(html).not.toMatch(/simulated demo data/i);
+    return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+  }
+
+  it('every page is there and shows numbers or says what is missing', async () => {
+    for (const address of RESEARCH_ADDRESSES) {
+      const main = await mainOf(address);
+      expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([address, null]);
+      expect(main.length).toBeGreaterThan(500);
+    }
+  }, 180_000);
+
+  it.each(says)('%s says %s', async (address, text) => {
+    expect(await mainOf(address)).toMatch(text);
+  });
+});
