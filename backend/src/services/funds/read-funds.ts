@@ -1,0 +1,151 @@
+import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
+import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
+import type { FundLine } from '@/lib/contracts/etf-performance';
+import type { FigureId } from '@/lib/domain/figures';
+import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { readLines } from '../lines/read-lines';
+
+/** Figures of the registry that a fund's line carries. */
+export const FUND_FIGURES = [
+  'price',
+  'changePercent',
+  'return.1W',
+  'return.1M',
+  'return.3M',
+  'return.6M',
+  'return.YTD',
+  'return.1Y',
+  'annualized.3Y',
+  'annualized.5Y',
+  'annualized.10Y',
+  'volatility.1Y',
+  'sharpe.3Y',
+  'maxDrawdown.5Y',
+] as const satisfies readonly FigureId[];
+
+/** What a fund reports of itself, and the fee in money that follows from it. */
+export const FUND_FACTS = ['fund.expenseRatio', 'fund.assets', 'fund.yield', 'fund.feeInMoney'] as const;
+
+/** Whatever funds can be ranked by. */
+export const RANK_FIGURES = [...FUND_FIGURES.filter((id) => id !== 'price'), ...FUND_FACTS] as const;
+
+export type RankFigure = (typeof RANK_FIGURES)[number];
+
+/** What a fund tells of itself; the source gives no history of it. */
+export interface FundFacts {
+  readonly group: string | null;
+  readonly issuer: string | null;
+  readonly expenseRatio: number | null;
+  readonly assetsMillions: number | null;
+  readonly distributionYield: number | null;
+  readonly inception: EpochDay | null;
+}
+
+/** The facts among an instrument's details; whatever is of another form counts as not reported. */
+export function fundFacts({ details }: Pick<InstrumentRecord, 'details'>): FundFacts {
+  const text = (key: string): string | null => {
+    const value = details[key];
+    return typeof value === 'string' && value.trim() !== '' ? value : null;
+  };
+  const number = (key: string): number | null => {
+    const value = details[key];
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+  };
+  return {
+    group: text('group'),
+    issuer: text('issuer'),
+    expenseRatio: number('expenseRatio'),
+    assetsMillions: number('assetsMillions'),
+    distributionYield: number('distributionYield'),
+    inception: parseIsoDate(text('inception') ?? ''),
+  };
+}
+
+/** Funds that existed on a day, in order of symbol: ETFs by kind or by the universe of ETFs, without those that began later. */
+export async function listFunds(store: MarketStore, asOf: EpochDay): Promise<InstrumentRecord[]> {
+  const members = await store.members('etfs', asOf);
+  const ids = new Set(members.map(({ instrument }) => instrument.id));
+  return store
+    .instruments()
+    .filter((one) => one.kind === 'etf' || ids.has(one.id))
+    .filter((one) => (fundFacts(one).inception ?? -Infinity) <= asOf);
+}
+
+/**
+ * The funds that had a price by a day, in order of symbol, each with its figures and its rank in its group.
+ *
+ * @param question.rankedBy - The figure of the rank; of costs and volatility the smallest is the best.
+ */
+export async function readFunds(
+  store: MarketStore,
+  { asOf, rankedBy }: { readonly asOf: EpochDay; readonly rankedBy: RankFigure },
+): Promise<FundLine[]> {
+  const funds = await listFunds(store, asOf);
+  const lines = await readLines(store, funds, { asOf, figures: FUND_FIGURES, withSpark: true });
+  const known = lines.flatMap((line, at) =>
+    line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!))],
+  );
+  const ranks = rankInGroups(
+    known,
+    {
+      group: ({ group }) => group,
+      value: ({ figures }) => {
+        const value = figures[rankedBy];
+        return typeof value === 'number' ? value : null;
+      },
+    },
+    LESS_IS_BETTER.includes(rankedBy),
+  );
+  return known.map((line, at) => ({ ...line, rank: ranks[at] ?? null }));
+}
+
+const NOT_REPORTED = { gap: 'not-published', need: null, have: null } as const;
+
+function withFacts(
+  line: Omit<FundLine, 'group' | 'issuer' | 'inception' | 'rank'>,
+  facts: FundFacts,
+): FundLine {
+  const fee = facts.expenseRatio === null ? null : feeInMoney(facts.expenseRatio);
+  const own: Record<(typeof FUND_FACTS)[number], number | null> = {
+    'fund.expenseRatio': facts.expenseRatio,
+    'fund.assets': facts.assetsMillions === null ? null : facts.assetsMillions * 1e6,
+    'fund.yield': facts.distributionYield,
+    'fund.feeInMoney': fee?.ok ? fee.value : null,
+  };
+  const missing = Object.entries(own).filter(([, value]) => value === null);
+  return {
+    ...line,
+    figures: { ...line.figures, ...own },
+    gaps: { ...line.gaps, ...Object.fromEntries(missing.map(([id]) => [id, NOT_REPORTED])) },
+    group: facts.group,
+    issuer: facts.issuer,
+    inception: facts.inception === null ? null : formatIsoDate(facts.inception),
+    rank: null,
+  };
+}
+
+/** Groups in the order in which a fund shop shows them; others follow by name. */
+const GROUP_ORDER = [
+  'US broad',
+  'Sectors',
+  'Styles',
+  'International',
+  'Bonds',
+  'Commodities',
+  'Factors',
+  'Themes',
+] as const;
+
+/** The groups of these funds with the number of each. */
+export function countGroups(lines: readonly Pick<FundLine, 'group'>[]): { name: string; n: number }[] {
+  const counts = new Map<string, number>();
+  for (const { group } of lines) if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
+  const place = (name: string): number => {
+    const found = GROUP_ORDER.findIndex((known) => known === name);
+    return found < 0 ? GROUP_ORDER.length : found;
+  };
+  return [...counts]
+    .map(([name, n]) => ({ name, n }))
+    .sort((a, b) => place(a.name) - place(b.name) || (a.name < b.name ? -1 : 1));
+}

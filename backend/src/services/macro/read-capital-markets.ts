@@ -1,0 +1,68 @@
+import type { CapitalMarkets, MissingSeries } from '@/lib/contracts/capital-markets';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../../market/market-store';
+import { readLines } from '../lines/read-lines';
+import { CURVE_SERIES, WANTED_MACRO, WANTED_RATES, type RateGroup } from './known-series';
+import { MARKET_LINE_FIGURES, readCross, readPairs } from './read-currencies';
+import { readCurve } from './read-curve';
+import { readMacroLines, readRates } from './read-rates';
+
+/**
+ * Everything of the capital markets page but the series over time, as it was known on a day.
+ *
+ * @param curveDays - Days whose curves are asked for; null: now, a week, a month and a year before.
+ */
+export async function readCapitalMarkets(
+  store: MarketStore,
+  asOf: EpochDay,
+  curveDays: readonly EpochDay[] | null,
+): Promise<Omit<CapitalMarkets, 'meta'>> {
+  const [curve, rates, fx, commodities, macro] = await Promise.all([
+    readCurve(store, asOf, curveDays),
+    readRates(store, asOf),
+    readPairs(store, asOf),
+    readCommodities(store, asOf),
+    readMacroLines(store, asOf),
+  ]);
+  const cross = await readCross(store, asOf, fx);
+  const answer = { curve, rates, fx, cross, commodities, macro };
+  return { ...answer, missing: listMissing(answer) };
+}
+
+async function readCommodities(store: MarketStore, asOf: EpochDay): Promise<CapitalMarkets['commodities']> {
+  const members = new Set((await store.members('commodities', asOf)).map(({ instrument }) => instrument.id));
+  const instruments = store.instruments().filter((one) => one.kind === 'commodity' || members.has(one.id));
+  const lines = await readLines(store, instruments, { asOf, figures: MARKET_LINE_FIGURES, withSpark: true });
+  return lines.flatMap((line, at) => {
+    const { group, unit } = instruments[at]!.details;
+    if (line.lastDay === null) return [];
+    return [
+      {
+        ...line,
+        group: typeof group === 'string' ? group : null,
+        unit: typeof unit === 'string' ? unit : null,
+      },
+    ];
+  });
+}
+
+function listMissing({
+  commodities,
+  cross,
+  curve,
+  macro,
+  rates,
+}: Omit<CapitalMarkets, 'meta' | 'missing'>): MissingSeries[] {
+  const stored = new Set(curve.maturities.map(({ id }) => id));
+  const missing: MissingSeries[] = [
+    { block: 'curve', ids: CURVE_SERIES.map(({ id }) => id).filter((id) => !stored.has(id)) },
+  ];
+  if (stored.size === CURVE_SERIES.length) missing.pop();
+  for (const group of Object.keys(WANTED_RATES) as RateGroup[])
+    if (!rates.some((rate) => rate.group === group))
+      missing.push({ block: group, ids: [...WANTED_RATES[group]] });
+  if (cross.source === null) missing.push({ block: 'fx', ids: [] });
+  if (commodities.length === 0) missing.push({ block: 'commodities', ids: [] });
+  if (macro.length === 0) missing.push({ block: 'macro', ids: [...WANTED_MACRO] });
+  return missing;
+}

@@ -1,0 +1,53 @@
+import { curveOn } from '@/lib/analytics/rates/yield-curve';
+import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
+import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../../market/market-store';
+import { CURVE_SERIES } from './known-series';
+import { readKnownSeries } from './rate-series';
+
+const WEEK = 7;
+
+/**
+ * The Treasury curve as published by a day: now, a week, a month and a year before, or on the days asked for.
+ *
+ * "Now" is the last day that any yield describes: H.15 comes out the day after, and a store may end long before today.
+ *
+ * @param wanted - Days to compare, in this order; null: now and before.
+ */
+export async function readCurve(
+  store: MarketStore,
+  asOf: EpochDay,
+  wanted: readonly EpochDay[] | null,
+): Promise<CapitalMarkets['curve']> {
+  const all = await readKnownSeries(
+    store,
+    CURVE_SERIES.map(({ id }) => id),
+    asOf,
+  );
+  const stored = CURVE_SERIES.flatMap((maturity, at) => {
+    const series = all[at];
+    return series ? [{ ...maturity, series }] : [];
+  });
+  const maturities = stored.map(({ id, label, years }) => ({ id, label, years }));
+  if (stored.length === 0) return { maturities, days: [] };
+  const now = Math.max(...stored.map(({ series }) => series.days.at(-1)!));
+  const asked = wanted?.map((day) => ({ id: formatIsoDate(day) as string, day })) ?? [
+    { id: 'now', day: now },
+    { id: '1W', day: now - WEEK },
+    { id: '1M', day: addMonths(now, -1) },
+    { id: '1Y', day: addMonths(now, -12) },
+  ];
+  const series = stored.map((one) => one.series);
+  return {
+    maturities,
+    days: asked.map(({ day, id }) => {
+      const curve = curveOn(series, day);
+      return {
+        id,
+        wanted: formatIsoDate(day),
+        day: curve.day === null ? null : formatIsoDate(curve.day),
+        yields: [...curve.yields],
+      };
+    }),
+  };
+}
