@@ -1,0 +1,35 @@
+import { SheetCache, sheetBytes } from '../../../src/services/lines/line-sheets';
+
+const sheet = () => ({ figures: {}, gaps: {}, lastDay: 1, spark: null });
+
+describe('SheetCache', () => {
+  it('lets the day go that was used longest ago when it holds too much', () => {
+    const cache = new SheetCache(1, 1000);
+    for (const day of [1, 2]) {
+      cache.day(day).set(7, sheet());
+      cache.grow(day, 400);
+    }
+    cache.day(1);
+    cache.day(3).set(7, sheet());
+    cache.grow(3, 400);
+
+    expect(cache.day(1).size).toBe(1);
+    expect(cache.day(3).size).toBe(1);
+    expect(cache.day(2).size).toBe(0);
+    expect(cache.byteLength).toBe(800);
+  });
+
+  it('holds nothing of a day that is larger than all its memory', () => {
+    const cache = new SheetCache(1, 100);
+    cache.day(1).set(7, sheet());
+    cache.grow(1, 400);
+
+    expect(cache.byteLength).toBe(0);
+    expect(cache.day(1).size).toBe(0);
+  });
+
+  it('counts more for more', () => {
+    expect(sheetBytes(10, 2, 64)).toBeGreaterThan(sheetBytes(10, 1, 64));
+    expect(sheetBytes(10, 0, 0)).toBeGreaterThan(sheetBytes(0, 0, 0));
+  });
+});

@@ -1,0 +1,29 @@
+import { describeUniverse, findUniverse } from '../../../src/services/universe/find-universe';
+import { day, FakeStore } from '../../support/fake-store';
+import { makeUniverseMarket } from '../../support/universe-market';
+
+it('finds a universe, and names those that there are when it does not', () => {
+  const store = makeUniverseMarket();
+
+  expect(findUniverse(store, 'sp500').name).toBe('S&P 500');
+  expect(() => findUniverse(store, 'sp5000')).toThrow(
+    expect.objectContaining({
+      code: 'UNIVERSE_UNKNOWN',
+      status: 404,
+      fields: { universe: ['no universe is called "sp5000"'], suggestions: ['sp500'] },
+    }) as Error,
+  );
+});
+
+it('says what to import when there is none at all', () => {
+  expect(() => findUniverse(new FakeStore([]), 'sp500')).toThrow(/tapeglass import constituents/);
+});
+
+it('knows no history where one list alone was imported', () => {
+  const universe = { id: 'x', name: 'X', indexSymbol: null, region: null, historyFrom: null };
+
+  expect(describeUniverse(universe, day('2024-01-01'))).toMatchObject({
+    historyFrom: null,
+    isHistoryKnown: false,
+  });
+});
