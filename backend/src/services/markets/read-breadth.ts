@@ -1,15 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { measureBreadth, type BreadthColumns, type BreadthMember } from '@/lib/analytics';
 import type { Breadth, BreadthHistory } from '@/lib/contracts/markets';
-import { addMonths, formatIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
-import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore, Stay } from '../../market/market-store';
 import { keepByStore } from './keep-by-store';
 
 /** How far the history of breadth reaches back. */
 const HISTORY_MONTHS = 24;
 const KEPT_HISTORIES = 16;
-/** The members of so many days are read before other requests get their turn. */
-const DAYS_A_TURN = 60;
 
 /** Calendar days that hold a session, whatever holidays fall together. */
 const LAST_SESSION_DAYS = 10;
@@ -29,42 +26,34 @@ interface Window {
   readonly to: EpochDay;
 }
 
-interface Stay {
-  readonly from: EpochDay;
-  to: EpochDay;
-}
-
 async function gatherBreadth(store: MarketStore, id: string, window: Window): Promise<BreadthColumns> {
-  const stays = await gatherStays(store, id, window);
   const members: BreadthMember[] = [];
-  for (const { instrument, own } of stays) {
-    // As of the end of the window: later splits within it restate the earlier prices of a series among themselves alike.
-    const view = await store.view(instrument.id, window.to);
-    if (view !== null) members.push({ view, stays: own });
+  for (const [instrumentId, stays] of gatherStays(await store.stays(id, window.to), window)) {
+    // As of the end of the window: splits within it restate the prices of a series among themselves alike.
+    const view = await store.view(instrumentId, window.to);
+    if (view !== null) members.push({ view, stays });
   }
   return measureBreadth(members, window);
 }
 
-/** Who was a member on which days of the window; a weekend belongs to the days around it. */
-async function gatherStays(
-  store: MarketStore,
-  id: string,
+/** Who was a member on which days of the window, both days included; stays that meet or overlap are one. */
+export function gatherStays(
+  stays: readonly Pick<Stay, 'from' | 'instrument' | 'to'>[],
   { from, to }: Window,
-): Promise<{ instrument: InstrumentRecord; own: Stay[] }[]> {
-  const byId = new Map<number, { instrument: InstrumentRecord; own: Stay[] }>();
-  let asked = 0;
-  for (let day = from; day <= to; day++) {
-    if (weekday(day) % 6 === 0 && day < to) continue;
-    if (++asked % DAYS_A_TURN === 0) await nextTurn();
-    for (const { instrument } of await store.members(id, day)) {
-      const known = byId.get(instrument.id) ?? { instrument, own: [] };
-      byId.set(instrument.id, known);
-      const last = known.own.at(-1);
-      if (last && day - last.to <= (weekday(day) === 1 ? 3 : 1)) last.to = day;
-      else known.own.push({ from: day, to: day });
-    }
+): Map<number, Window[]> {
+  const byId = new Map<number, { from: EpochDay; to: EpochDay }[]>();
+  const inOrder = [...stays].sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity));
+  for (const stay of inOrder) {
+    const first = Math.max(stay.from ?? from, from);
+    const last = Math.min(stay.to === null ? to : stay.to - 1, to);
+    if (first > last) continue;
+    const own = byId.get(stay.instrument.id) ?? [];
+    byId.set(stay.instrument.id, own);
+    const before = own.at(-1);
+    if (before && first <= before.to + 1) before.to = Math.max(before.to, last);
+    else own.push({ from: first, to: last });
   }
-  return [...byId.values()];
+  return byId;
 }
 
 /** The last session of the columns; null when there is none. */
