@@ -72,6 +72,8 @@ export interface Pane {
    * is shown; null elsewhere.
    */
   readonly fallsOf: Float64Array | null;
+  /** Stretches of bars with a darker ground, both ends included: recessions, say. */
+  readonly shades?: readonly ChartWindow[];
 }
 
 /** What happened on a day: marked at the floor of the first pane. */

@@ -59,7 +59,7 @@ export function drawPane(pane: Pane, window: ChartWindow, options: DrawOptions):
   const count = Math.max(2, Math.floor(pane.height / 44));
   const ticks = valueTicks(pane.scale, domain, count, base).map((value) => ({ value, y: yOf(value) }));
   return {
-    shapes: pane.layers.map((layer) => drawLayer(layer, canvas)).join(''),
+    shapes: drawShades(canvas) + pane.layers.map((layer) => drawLayer(layer, canvas)).join(''),
     ticks,
     guides: pane.guides.map((value) => ({ value, y: yOf(value) })),
     lastValue: findLastMark(pane, window, yOf),
@@ -76,6 +76,17 @@ interface Canvas {
   readonly pane: Pane;
   readonly domain: Domain;
   readonly bars: number;
+}
+
+function drawShades({ pane, window, bars, options }: Canvas): string {
+  const edge = (index: number) => ((index - window.first) / bars) * options.width;
+  return (pane.shades ?? [])
+    .filter(({ first, last }) => last >= window.first && first <= window.last)
+    .map(({ first, last }) => {
+      const [from, to] = [edge(Math.max(first, window.first)), edge(Math.min(last, window.last) + 1)];
+      return `<rect x="${pathNumber(from)}" width="${pathNumber(to - from)}" height="${pane.height}" fill="${colorToken('ink-3')}" fill-opacity=".16"/>`;
+    })
+    .join('');
 }
 
 function drawLayer(layer: Layer, canvas: Canvas): string {

@@ -1,8 +1,11 @@
 import type { ChartModel, ChartWindow, ColorRole, LineLayer, Pane, ValueFormat } from './chart-model';
 import { drawdownColumn } from './drawdown';
 
-/** What the values of a chart of series are: prices, fractions, numbers from a common base, or yearly rates as fractions. */
-export type SeriesUnit = 'price' | 'percent' | 'index' | 'rate';
+/**
+ * What the values of a chart of series are: prices, fractions, numbers from a common base, yearly rates as fractions, or plain numbers
+ * of which no return is taken (basis points, counts, deviations).
+ */
+export type SeriesUnit = 'price' | 'percent' | 'index' | 'rate' | 'number';
 
 /** A line of a chart of series. */
 export interface ChartSeries {
@@ -21,6 +24,8 @@ export interface SeriesModel {
   readonly scale?: 'linear' | 'log';
   /** True draws, below, how far each series stands under its high since the left edge; for values above zero. */
   readonly drawdown?: boolean;
+  /** Stretches of days with a darker ground, both ends included: recessions. */
+  readonly shades?: readonly { readonly from: number; readonly to: number }[];
 }
 
 const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
@@ -28,6 +33,7 @@ const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
   percent: 'percent',
   index: 'number',
   rate: 'percent',
+  number: 'number',
 };
 
 const COLORS: readonly ColorRole[] = ['s1', 's2', 's3', 's4', 's6', 's5'];
@@ -79,6 +85,15 @@ function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
     : [];
 }
 
+/** The bars of each shaded stretch; one without a bar is left out. */
+function shadesOf({ days, shades = [] }: SeriesModel): ChartWindow[] {
+  return shades.flatMap(({ from, to }) => {
+    const first = days.findIndex((day) => day >= from);
+    const last = days.findLastIndex((day) => day <= to);
+    return first < 0 || last < first ? [] : [{ first, last }];
+  });
+}
+
 /**
  * The panes of a chart of series: the lines, a single one as an area, and below them their drawdowns when they are wanted.
  *
@@ -106,6 +121,7 @@ export function buildSeriesChart(model: SeriesModel, { first }: ChartWindow): Ch
     guides: guidesOf(model, first),
     bounds: { min: null, max: null },
     fallsOf: null,
+    ...(model.shades && { shades: shadesOf(model) }),
   };
   const days = Int32Array.from(model.days);
   if (!model.drawdown || columns.length === 0) return { days, panes: [main] };

@@ -62,6 +62,7 @@ export function paintPane(
   ctx.beginPath();
   ctx.rect(box.left, box.top, box.width, box.height);
   ctx.clip();
+  paintShades(pane, window, surface);
   paintGuides(pane, surface);
   for (const layer of pane.layers) paintLayer(layer, surface);
   if (head === 0) paintEvents(model, window, surface);
@@ -108,6 +109,18 @@ function paintTimeAxis({ times }: PanePicture, { ctx, colors, ratio, top, height
   ctx.textAlign = 'center';
   ctx.textBaseline = 'top';
   for (const { index, label } of times) ctx.fillText(label, xOf(index), top + height + TIME_GAP * ratio);
+}
+
+function paintShades({ shades = [] }: Pane, window: ChartWindow, surface: Surface): void {
+  const { ctx, colors, top, height, barWidth, xOf } = surface;
+  ctx.fillStyle = colors.of('ink-3');
+  ctx.globalAlpha = 0.16;
+  for (const { first, last } of shades) {
+    if (last < window.first || first > window.last) continue;
+    const from = xOf(Math.max(first, window.first)) - barWidth / 2;
+    ctx.fillRect(from, top, xOf(Math.min(last, window.last)) + barWidth / 2 - from, height);
+  }
+  ctx.globalAlpha = 1;
 }
 
 function paintGuides(pane: Pane, { ctx, colors, ratio, left, width, yOf }: Surface): void {

@@ -16,6 +16,7 @@ export function writeSeriesValue(value: number, unit: SeriesUnit): string {
     case 'percent':
       return formatReturn(value);
     case 'index':
+    case 'number':
       return formatNumber(value);
     case 'rate':
       return formatPercent(value);

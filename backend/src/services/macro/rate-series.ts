@@ -14,6 +14,19 @@ export interface KnownSeries {
 }
 
 const PER_CENT = 100;
+const BASIS_POINTS = 10_000;
+
+/** Digits that a rate has at most; beyond them stands what division by a hundred has left. */
+const RATE_DECIMALS = 12;
+
+function cleanDecimals(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+/** The change from one rate to another in basis points. */
+export function basisPointsBetween(from: number, to: number): number {
+  return cleanDecimals((to - from) * BASIS_POINTS, RATE_DECIMALS - 4);
+}
 
 /** Percent and fractions are rates: they move in basis points. */
 export function isRateUnit(unit: string): boolean {
@@ -33,7 +46,7 @@ export function toKnownSeries(view: MacroView | null): KnownSeries | null {
     frequency: view.frequency,
     isRate: isRateUnit(view.unit),
     days,
-    values: isPercent ? values.map((value) => value / PER_CENT) : values,
+    values: isPercent ? values.map((value) => cleanDecimals(value / PER_CENT, RATE_DECIMALS)) : values,
   };
 }
 

@@ -4,9 +4,8 @@ import type { MacroLine, RateLine } from '@/lib/contracts/capital-markets';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { CURVE_SERIES, ECB_PREFIX, RATE_SERIES, RECESSION_SERIES } from './known-series';
-import { readKnownSeries, storedIds, type KnownSeries } from './rate-series';
+import { basisPointsBetween, readKnownSeries, storedIds, type KnownSeries } from './rate-series';
 
-const BASIS_POINTS = 10_000;
 const PERCENTILE_MONTHS = 120;
 const FEWEST_FOR_PERCENTILE = 60;
 
@@ -24,7 +23,7 @@ export async function readRates(store: MarketStore, asOf: EpochDay): Promise<Rat
     const day = series.days[last]!;
     const since = (before: EpochDay): number | null => {
       const base = valueOn(series, before);
-      return base === null ? null : (series.values[last]! - base.value) * BASIS_POINTS;
+      return base === null ? null : basisPointsBetween(base.value, series.values[last]!);
     };
     return [
       {
@@ -70,7 +69,7 @@ export function toMacroLine(series: KnownSeries): MacroLine {
   const last = days.length - 1;
   const changeFrom = (base: number | undefined): number | null => {
     if (base === undefined) return null;
-    if (isRate) return (values[last]! - base) * BASIS_POINTS;
+    if (isRate) return basisPointsBetween(base, values[last]!);
     return base > 0 ? values[last]! / base - 1 : null;
   };
   return {
