@@ -20,6 +20,7 @@ import { registerEtfPerformanceRoutes } from './routes/etf-performance';
 import { registerFactorRoutes } from './routes/factor-performance';
 import { registerFiguresRoute } from './routes/figures';
 import { registerHomeRoute } from './routes/home';
+import { registerIndexPageRoute } from './routes/index-page';
 import { registerIndicatorsRoute } from './routes/indicators';
 import { registerInstrumentRoute } from './routes/instrument';
 import { registerMarketsRoute } from './routes/markets';
@@ -95,6 +96,7 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerScreenerRoute(scope, research);
     registerNewsRoutes(scope, research, db, { productName: config.productName, siteUrl: config.siteUrl ?? null });
     registerMarketsRoute(scope, research);
+    registerIndexPageRoute(scope, research);
     registerHomeRoute(scope, research);
     registerRegionRoute(scope, research);
     registerEtfPerformanceRoutes(scope, research);

@@ -1,0 +1,52 @@
+import { chainLevels, chainReturns, type ChainBasis } from '@/lib/analytics/contribution/chain-members';
+import { horizonReturns } from '@/lib/analytics/returns/horizon-returns';
+import { monthEndIndices } from '@/lib/analytics/series/month-ends';
+import type { WeightComparison, WeighedReturn } from '@/lib/contracts/index-page';
+import { HORIZONS } from '@/lib/domain/horizons';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { valueOrNull, type Metric } from '@/lib/domain/metric';
+import { basketStart, type Basket } from './read-basket';
+
+/** The members of each day weighed as the index does, against the same ones with equal weights; null when nobody has a weight. */
+export function compareWeights(
+  basket: Basket,
+  { asOf, basis }: { readonly asOf: EpochDay; readonly basis: ChainBasis },
+): WeightComparison | null {
+  const start = basketStart(basket, 'shares');
+  if (start < 0 || basket.sessions.length - start < 2) return null;
+  const days = basket.sessions.subarray(start);
+  const index = chainLevels(chainReturns(basket.chain, 'shares', basis), start);
+  const equal = chainLevels(chainReturns(basket.chain, 'equal', basis), start);
+  const shown = monthEndIndices(days);
+  return {
+    from: formatIsoDate(days[0]!),
+    returns: compareReturns(days, { index, equal }, asOf),
+    dates: shown.map((at) => formatIsoDate(days[at]!)),
+    index: shown.map((at) => index[at]!),
+    equal: shown.map((at) => equal[at]!),
+  };
+}
+
+function compareReturns(
+  days: Int32Array,
+  levels: { readonly index: Float64Array; readonly equal: Float64Array },
+  asOf: EpochDay,
+): WeighedReturn[] {
+  const [ours, theirs] = [levels.index, levels.equal].map((values) =>
+    horizonReturns({ days, values }, { asOf }),
+  );
+  return HORIZONS.map((horizon) => {
+    const [index, equal] = [ours![horizon], theirs![horizon]];
+    const isAnnual = index.annualized !== null;
+    const pick = (one: typeof index): Metric => one.annualized ?? one.total;
+    const why = pick(index);
+    return {
+      horizon,
+      isAnnual,
+      start: index.start === null ? null : formatIsoDate(index.start),
+      index: valueOrNull(pick(index)),
+      equal: valueOrNull(pick(equal)),
+      gap: why.ok ? null : { gap: why.gap, need: why.need, have: why.have },
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { IndexSector } from '@/lib/contracts/index-page';
+
+/** Somebody who counted in the period. */
+export interface SectorPart {
+  readonly sector: string | null;
+  /** True for a member of the as-of day. */
+  readonly isMember: boolean;
+  readonly weight: number | null;
+  readonly weightAtStart: number | null;
+  readonly contribution: number | null;
+}
+
+/**
+ * Members and leavers by sector, the heaviest first, those of no known sector last. The contributions of all sectors add up to the change;
+ * a sector whose members have all left keeps its line for that.
+ */
+export function groupSectors(parts: readonly SectorPart[]): IndexSector[] {
+  const all = parts.filter(({ isMember }) => isMember).length;
+  const groups = new Map<string | null, SectorPart[]>();
+  for (const part of parts) {
+    const group = groups.get(part.sector);
+    if (group) group.push(part);
+    else groups.set(part.sector, [part]);
+  }
+  return [...groups]
+    .map(([sector, group]) => {
+      const members = group.filter(({ isMember }) => isMember);
+      return {
+        sector,
+        members: members.length,
+        weight: sum(members.map(({ weight }) => weight)),
+        weightAtStart: sum(group.map(({ weightAtStart }) => weightAtStart)),
+        equalWeight: all > 0 ? members.length / all : 0,
+        contribution: sum(group.map(({ contribution }) => contribution)),
+      };
+    })
+    .filter(({ members, contribution }) => members > 0 || contribution !== null)
+    .sort(byWeight);
+}
+
+/** The sum of what is known; null when nothing is. */
+function sum(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+}
+
+function byWeight(a: IndexSector, b: IndexSector): number {
+  if ((a.sector === null) !== (b.sector === null)) return a.sector === null ? 1 : -1;
+  return (
+    (b.weight ?? b.equalWeight) - (a.weight ?? a.equalWeight) ||
+    ((a.sector ?? '') < (b.sector ?? '') ? -1 : 1)
+  );
+}

@@ -1,0 +1,28 @@
+import { concentration } from '@/lib/analytics/concentration/concentration';
+import type { ConcentrationRow } from '@/lib/contracts/index-page';
+import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
+import { basketStart, type Basket } from './read-basket';
+import { weightsOn } from './weigh-members';
+
+/** How concentrated the index was at the last session of each year and is on the as-of day; empty when nobody has a weight. */
+export function readConcentration(basket: Basket): ConcentrationRow[] {
+  const { sessions } = basket;
+  const start = basketStart(basket, 'shares');
+  if (start < 0) return [];
+  return yearEnds(sessions, start).flatMap((day) => {
+    const weights = weightsOn(basket, day, 'shares').filter((weight) => weight !== null);
+    const found = concentration(weights);
+    return found.ok ? [{ date: formatIsoDate(day), ...found.value }] : [];
+  });
+}
+
+/** The last session of each calendar year from an index on, and the last one of all. */
+function yearEnds(sessions: Int32Array, start: number): EpochDay[] {
+  const ends: EpochDay[] = [];
+  for (let t = start; t < sessions.length; t += 1) {
+    const next = sessions[t + 1];
+    const isEnd = next === undefined || toCalendarDay(next).year !== toCalendarDay(sessions[t]!).year;
+    if (isEnd) ends.push(sessions[t]!);
+  }
+  return ends;
+}

@@ -1,0 +1,279 @@
+import { windowRange } from '@/lib/analytics/series/day-index';
+import type { ChainBasis, Weighing } from '@/lib/analytics/contribution/chain-members';
+import { stayOn } from '@/lib/analytics/contribution/trace-member';
+import type {
+  ContributionPeriod,
+  IndexLeaver,
+  IndexMember,
+  IndexPage,
+  MemberWeights,
+} from '@/lib/contracts/index-page';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { IndexPageId } from '@/lib/domain/collections';
+import { resolveRange, type RangeChoice } from '@/lib/domain/day-range';
+import type { FigureId } from '@/lib/domain/figures';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { SeriesView } from '@/lib/domain/series';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { chooseBenchmark } from '../choose-benchmark';
+import { readLines } from '../lines/read-lines';
+import { readFigures } from '../read-figures';
+import { compareWeights } from './compare-weights';
+import { describeBars, describeRange, describeRolling, describeSeasons } from './describe-series';
+import { groupSectors } from './group-sectors';
+import { readBasket, weighingOf, type Basket } from './read-basket';
+import { readConcentration } from './read-concentration';
+import { readContributions, type PeriodContributions } from './read-contributions';
+import { weightsOn } from './weigh-members';
+
+/** What is asked of the page of an index. */
+export interface IndexQuestion {
+  readonly asOf: EpochDay;
+  /** What series, statistics, falls and calendar cover. */
+  readonly range: RangeChoice;
+  readonly basis: ChainBasis;
+  readonly period: ContributionPeriod;
+  readonly weights: MemberWeights;
+}
+
+/** Figures of the header. */
+const QUOTE_FIGURES = [
+  'price',
+  'change',
+  'changePercent',
+  'high52w',
+  'low52w',
+  'fromHigh52w',
+  'allTimeHigh',
+  'fromAllTimeHigh',
+  'return.1M',
+  'return.YTD',
+  'return.1Y',
+] as const satisfies readonly FigureId[];
+
+/** Figures of every member. */
+const MEMBER_FIGURES = [
+  'price',
+  'changePercent',
+  'return.1M',
+  'return.YTD',
+  'return.1Y',
+] as const satisfies readonly FigureId[];
+
+const NO_RATE = { kind: 'bill', series: null, annualRate: null } as const;
+const NO_SERIES = { dates: [], open: [], high: [], low: [], close: [], total: [] };
+
+/**
+ * The page of an index as of a day: its course over a range, what its history has been like, and who made it up.
+ *
+ * @throws AppError DATE_BEFORE_DATA before the first price of the index and of every member.
+ */
+export async function readIndexPage(
+  store: MarketStore,
+  id: IndexPageId,
+  question: IndexQuestion,
+): Promise<Omit<IndexPage, 'meta'>> {
+  const { asOf } = question;
+  const basket = await readBasket(store, id, asOf);
+  const { index, plan } = basket.found;
+  const [course, members, companions] = await Promise.all([
+    index ? describeIndex(store, index, question) : describeNothing(question),
+    describeMembers(store, basket, question),
+    readCompanions(store, basket, asOf),
+  ]);
+  return {
+    id: plan.id,
+    label: plan.label,
+    companions,
+    ...course,
+    ...members,
+    concentration: readConcentration(basket),
+    weights: compareWeights(basket, { asOf, basis: question.basis }),
+  };
+}
+
+async function readCompanions(
+  store: MarketStore,
+  { found: { index, plan } }: Basket,
+  asOf: EpochDay,
+): Promise<InstrumentLine[]> {
+  const beside = plan.companions
+    .filter((symbol) => symbol !== index?.instrument.symbol)
+    .map((symbol) => store.find(symbol))
+    .filter((instrument) => instrument !== null);
+  const lines = await readLines(store, beside, { asOf, figures: ['price', 'changePercent', 'return.YTD'] });
+  return lines.filter(({ lastDay }) => lastDay !== null);
+}
+
+type Course = Pick<
+  IndexPage,
+  | 'index'
+  | 'quote'
+  | 'day'
+  | 'range'
+  | 'series'
+  | 'statistics'
+  | 'drawdowns'
+  | 'years'
+  | 'months'
+  | 'rolling'
+  | 'seasonality'
+>;
+
+/** Of an index whose prices nobody has imported. */
+function describeNothing({ asOf, basis }: IndexQuestion): Course {
+  const none = { days: new Int32Array(), values: new Float64Array() };
+  return {
+    index: null,
+    quote: { figures: {}, gaps: {} },
+    day: null,
+    range: { from: null, to: null, basis },
+    series: NO_SERIES,
+    statistics: { benchmark: null, riskFree: NO_RATE, figures: {}, gaps: {} },
+    drawdowns: [],
+    years: [],
+    months: [],
+    rolling: describeRolling(none.days, none.values),
+    seasonality: describeSeasons(none.days, none.values, asOf),
+  };
+}
+
+async function describeIndex(
+  store: MarketStore,
+  { instrument, view }: { readonly instrument: InstrumentRecord; readonly view: SeriesView },
+  { asOf, basis, range: choice }: IndexQuestion,
+): Promise<Course> {
+  const { days } = view;
+  const last = days.length - 1;
+  const range = resolveRange(choice, { asOf, firstDay: days[0]!, lastDay: days[last]! });
+  const benchmark = await chooseBenchmark(store, instrument, asOf);
+  const ask = (window: { readonly from: EpochDay | null; readonly to: EpochDay }) =>
+    readFigures(store, instrument, { asOf, window, benchmark, riskFree: { kind: 'bill' }, basis });
+  const [statistics, today] = await Promise.all([ask(range), ask({ from: null, to: asOf })]);
+  const values = basis === 'total' ? view.total : view.close;
+  // The range ends on or after the first day: there is a window.
+  const window = windowRange(days, range.from, range.to) ?? { first: 0, last };
+  return {
+    index: {
+      symbol: instrument.symbol,
+      name: instrument.name,
+      currency: instrument.currency,
+      firstDay: formatIsoDate(days[0]!),
+      lastDay: formatIsoDate(days[last]!),
+    },
+    quote: pick(today, QUOTE_FIGURES),
+    day: {
+      date: formatIsoDate(days[last]!),
+      open: numberAt(view.open, last),
+      high: numberAt(view.high, last),
+      low: numberAt(view.low, last),
+      close: view.close[last]!,
+      previousClose: numberAt(view.close, last - 1),
+    },
+    range: { from: formatIsoDate(range.from), to: formatIsoDate(range.to), basis },
+    series: describeBars(view, window),
+    statistics: {
+      benchmark: benchmark?.symbol ?? null,
+      riskFree: statistics.riskFree,
+      figures: statistics.figures,
+      gaps: statistics.gaps,
+    },
+    ...describeRange(days, values, { ...window, endsOn: range.to }),
+    rolling: describeRolling(days, values),
+    seasonality: describeSeasons(days, values, asOf),
+  };
+}
+
+function dateOrNull(day: EpochDay | null): string | null {
+  return day === null ? null : formatIsoDate(day);
+}
+
+function numberAt(column: Float64Array, index: number): number | null {
+  const value = column[index];
+  return value === undefined || Number.isNaN(value) ? null : value;
+}
+
+function pick(
+  { figures, gaps }: Pick<IndexPage['statistics'], 'figures' | 'gaps'>,
+  ids: readonly string[],
+): IndexPage['quote'] {
+  return {
+    figures: Object.fromEntries(ids.map((id) => [id, figures[id] ?? null])),
+    gaps: Object.fromEntries(ids.flatMap((id) => (gaps[id] ? [[id, gaps[id]]] : []))),
+  };
+}
+
+async function describeMembers(
+  store: MarketStore,
+  basket: Basket,
+  { asOf, period, weights: wanted }: IndexQuestion,
+): Promise<Pick<IndexPage, 'membership' | 'contribution' | 'members' | 'leavers' | 'sectors'>> {
+  const { found, instruments } = basket;
+  const { plan, universe } = found;
+  const current = (await store.members(plan.universe, asOf)).map(({ instrument }) => instrument);
+  const weighing = weighingOf(basket, wanted);
+  const lines = await readLines(store, current, { asOf, figures: MEMBER_FIGURES });
+  const contributions = readContributions(basket, { asOf, period, weighing });
+  const weights = weightsOn(basket, asOf, weighing);
+  const place = new Map(instruments.map(({ symbol }, index) => [symbol, index]));
+  const members = lines.map((line): IndexMember => {
+    const at = place.get(line.symbol);
+    const of = (values: readonly (number | null)[]) => (at === undefined ? null : (values[at] ?? null));
+    return { ...line, weight: of(weights), contribution: of(contributions.values) };
+  });
+  const isCurrent = new Set(current.map(({ symbol }) => symbol));
+  return {
+    membership: {
+      universe: plan.universe,
+      name: universe?.name ?? null,
+      indexSymbol: universe?.indexSymbol ?? null,
+      isSample: plan.isSample,
+      from: dateOrNull(universe?.historyFrom ?? null),
+      members: members.length,
+      weighing: weighing === 'shares' ? (plan.isPriceWeighted ? 'price' : 'value') : weighing,
+    },
+    contribution: contributions.wire,
+    members: members.sort((a, b) => (b.weight ?? -1) - (a.weight ?? -1) || (a.symbol < b.symbol ? -1 : 1)),
+    leavers: findLeavers(basket, contributions, isCurrent),
+    sectors: groupSectors(sectorParts(basket, { contributions, isCurrent, weighing, weights })),
+  };
+}
+
+/** Who counted in the period and is no member any more, the greatest contribution first. */
+function findLeavers(
+  { histories, instruments }: Basket,
+  { values }: PeriodContributions,
+  isCurrent: ReadonlySet<string>,
+): IndexLeaver[] {
+  return instruments
+    .flatMap(({ symbol, name, sector }, index): IndexLeaver[] => {
+      const contribution = values[index] ?? null;
+      if (contribution === null || isCurrent.has(symbol)) return [];
+      const left = Math.max(...histories[index]!.stays.map(({ to }) => to ?? -Infinity));
+      return [
+        { symbol, name, sector, left: Number.isFinite(left) ? formatIsoDate(left) : null, contribution },
+      ];
+    })
+    .sort((a, b) => Math.abs(b.contribution ?? 0) - Math.abs(a.contribution ?? 0));
+}
+
+interface Weighed {
+  readonly contributions: PeriodContributions;
+  readonly isCurrent: ReadonlySet<string>;
+  readonly weighing: Weighing | null;
+  readonly weights: readonly (number | null)[];
+}
+
+function sectorParts(basket: Basket, { contributions, isCurrent, weighing, weights }: Weighed) {
+  const { histories, instruments } = basket;
+  const { start } = contributions;
+  const before = start === null ? null : weightsOn(basket, start, weighing);
+  return instruments.map(({ sector, symbol }, index) => ({
+    sector,
+    isMember: isCurrent.has(symbol),
+    weight: weights[index] ?? null,
+    weightAtStart:
+      start !== null && stayOn(histories[index]!, start) !== undefined ? (before?.[index] ?? null) : null,
+    contribution: contributions.values[index] ?? null,
+  }));
+}
