@@ -7,6 +7,7 @@ import { processState } from '@/lib/http/process-state';
 
 /** How often to ask the backend whether its data changed; an unchanged answer is a 304 without a body. */
 const POLL_MS = 3_000;
+const FIRST_POLL_MS = 250;
 const TIMEOUT_MS = 10_000;
 
 /** What the follower does to the world, so that a test can watch it. */
@@ -85,10 +86,18 @@ async function renewPages(topics: readonly string[] | null): Promise<void> {
 /** Starts following in this process; it does not keep the process alive. */
 export function startFollowing(): void {
   const step = createFollower({ fetchChanges, fetchStatus, renewPages });
+  // Until the first answer nothing is known of the pages that are built meanwhile, and each would be made once more.
+  let wait = FIRST_POLL_MS;
   const loop = () => {
-    // An absent backend is what the pages themselves report; following only waits for it.
-    const goOn = () => void setTimeout(loop, POLL_MS).unref();
-    step().then(goOn, goOn);
+    const goOn = () => void setTimeout(loop, wait).unref();
+    step().then(
+      () => {
+        wait = POLL_MS;
+        goOn();
+      },
+      // An absent backend is what the pages themselves report; following only waits for it.
+      goOn,
+    );
   };
   loop();
 }
