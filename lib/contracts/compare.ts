@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { RiskFreeUsed } from './instrument';
+import { InstrumentLine } from './lines';
 import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** Currencies that series can be brought into; `local` leaves each in its own. */
@@ -36,6 +37,9 @@ export type ComparedSeries = Static<typeof ComparedSeries>;
 export const Comparison = Type.Object({
   meta: Meta,
   symbols: Type.Array(Type.String(), { description: 'As asked for, without repetition' }),
+  unknown: Type.Array(Type.String(), {
+    description: 'Texts that no instrument is called, when they were to be skipped',
+  }),
   benchmark: NullableText,
   basis: Type.Union([Type.Literal('total'), Type.Literal('price')]),
   currency: Type.String({ description: '`local`, or the one currency of all' }),
@@ -65,6 +69,9 @@ export const Comparison = Type.Object({
   gaps: Type.Record(Type.String(), Type.Record(Type.String(), GapText), {
     description: 'Why a figure is null, by symbol and id',
   }),
+  fundamentals: Type.Optional(
+    Type.Array(InstrumentLine, { description: 'Company figures as of the day, when asked for with `lines`' }),
+  ),
   correlation: Type.Array(Type.Array(NullableNumber), {
     description:
       'Of returns, in the order of symbols; null beside a series that takes no part or never moves',

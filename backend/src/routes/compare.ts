@@ -4,12 +4,14 @@ import type { ReturnBasis } from '@/lib/analytics';
 import { COMPARE_CURRENCIES, Comparison, MOST_COMPARED, type CompareCurrency } from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
 import { FIGURES } from '@/lib/domain/figures';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import type { CsvTable } from '../plugins/write-csv';
 import { INTERVALS, type Interval } from '../services/aggregate-bars';
 import { readComparison } from '../services/compare/read-comparison';
 import { findInstrument } from '../services/find-instrument';
+import { readLines } from '../services/lines/read-lines';
 import { parseWindow } from '../services/parse-day';
 import { parseRiskFree } from '../services/read-figures';
 import { FromParameter, ToParameter } from './parameters';
@@ -64,6 +66,21 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
           description: 'bill (default, the 3-month bill) or an annual fraction such as 0 or 0.02',
         }),
       ),
+      unknown: Type.Optional(
+        Type.Unsafe<'refuse' | 'skip'>({
+          type: 'string',
+          enum: ['refuse', 'skip'],
+          description:
+            'What an unknown symbol does: a 404 that names it (default), or skip and name it in `unknown`',
+        }),
+      ),
+      lines: Type.Optional(
+        Type.Unsafe<'fundamentals'>({
+          type: 'string',
+          enum: ['fundamentals'],
+          description: 'Adds the company figures of each instrument',
+        }),
+      ),
       part: Type.Optional(
         Type.Unsafe<Part>({
           type: 'string',
@@ -76,25 +93,44 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
     async read({ asOf, meta, query, store }) {
       const window = parseWindow(query, asOf);
       const riskFree = parseRiskFree(query.riskfree);
-      const instruments = findInstruments(store, query.symbols, asOf);
-      const benchmark =
-        query.benchmark === undefined
-          ? null
-          : findInstrument(store, query.benchmark, { asOf, parameter: 'benchmark' });
+      const unknown: string[] = [];
+      const find = (text: string, parameter: string): InstrumentRecord | null => {
+        if (query.unknown !== 'skip' || isKnown(store, text))
+          return findInstrument(store, text, { asOf, parameter });
+        unknown.push(text);
+        return null;
+      };
+      const instruments = findInstruments(query.symbols, (text) => find(text, 'symbols'));
+      const benchmark = query.benchmark === undefined ? null : find(query.benchmark, 'benchmark');
       const { basis = 'total', currency = 'local', interval = '1d' } = query;
       const question = { instruments, benchmark, asOf, window, basis, currency, interval, riskFree };
-      return { meta, ...(await readComparison(store, question)) };
+      const answer = { meta, unknown, ...(await readComparison(store, question)) };
+      if (query.lines === undefined) return answer;
+      const figures = FUNDAMENTAL_FIGURE_IDS;
+      return {
+        ...answer,
+        fundamentals: await readLines(store, instruments, { asOf, figures, withSpark: false }),
+      };
     },
     toTable: (answer, { part = 'statistics' }) => TABLES[part](answer),
   });
 }
 
+/** True when an instrument goes by this symbol, alias or id. */
+function isKnown(store: MarketStore, text: string): boolean {
+  return (store.find(text) ?? store.find(canonicalSymbol(text))) !== null;
+}
+
 /**
  * The instruments of a list of symbols, each once.
  *
- * @throws AppError REQUEST_INVALID for none or more than {@link MOST_COMPARED}, INSTRUMENT_UNKNOWN naming the one that is not known.
+ * @param find - Null for what is to be skipped.
+ * @throws AppError REQUEST_INVALID for none or more than {@link MOST_COMPARED}, and what `find` throws.
  */
-function findInstruments(store: MarketStore, symbols: string, asOf: EpochDay): InstrumentRecord[] {
+function findInstruments(
+  symbols: string,
+  find: (text: string) => InstrumentRecord | null,
+): InstrumentRecord[] {
   const texts = symbols
     .split(',')
     .map((text) => text.trim())
@@ -103,7 +139,7 @@ function findInstruments(store: MarketStore, symbols: string, asOf: EpochDay): I
   if (texts.length > MOST_COMPARED) {
     throw invalidSymbols(`must name at most ${MOST_COMPARED} symbols, got ${texts.length}`);
   }
-  const found = texts.map((text) => findInstrument(store, text, { asOf, parameter: 'symbols' }));
+  const found = texts.flatMap((text) => find(text) ?? []);
   return [...new Map(found.map((instrument) => [instrument.id, instrument])).values()];
 }
 

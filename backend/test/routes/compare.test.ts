@@ -91,6 +91,21 @@ describe('GET /compare/', () => {
     expect(correlation[0]![1]).toBeCloseTo(statistics['AAB']!['correlation'] as number, 12);
   });
 
+  it('skips what is unknown when it is told to, and names it', async () => {
+    const answer = await compare({ symbols: 'NOPE,AAA', benchmark: 'NADA', unknown: 'skip' });
+
+    expect(answer).toMatchObject({ symbols: ['AAA'], unknown: ['NOPE', 'NADA'], benchmark: null });
+    const none = await compare({ symbols: 'NOPE', unknown: 'skip' });
+    expect(none).toMatchObject({ symbols: [], n: 0, commonStart: null, correlation: [], dates: [] });
+  });
+
+  it('adds company figures when they are asked for', async () => {
+    const { fundamentals } = await compare({ symbols: 'AAA,^GSPC', lines: 'fundamentals' });
+
+    expect(fundamentals?.map(({ symbol }) => symbol)).toEqual(['AAA', '^GSPC']);
+    expect(fundamentals?.[0]!.figures).toHaveProperty('pe');
+  });
+
   it('takes each symbol once, an alias for its symbol', async () => {
     expect((await compare({ symbols: 'SPX, ^GSPC,AAA' })).symbols).toEqual(['^GSPC', 'AAA']);
   });

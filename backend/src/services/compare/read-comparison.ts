@@ -58,7 +58,7 @@ interface Candidate {
 export async function readComparison(
   store: MarketStore,
   question: ComparisonQuestion,
-): Promise<Omit<Comparison, 'meta'>> {
+): Promise<Omit<Comparison, 'meta' | 'unknown'>> {
   const { asOf, benchmark, instruments, riskFree, window } = question;
   const own = await Promise.all(instruments.map((record) => readCandidate(store, record, question)));
   if (own.every(({ values }) => values === null) && own.some(({ gap: why }) => why?.gap === 'no-data')) {
