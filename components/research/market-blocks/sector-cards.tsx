@@ -1,0 +1,239 @@
+import { BarList } from '@/components/charts/bar-list';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { isModifiedClick } from '@/components/ui/segmented-control';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { changeSince } from '../instrument-table/change-since';
+import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
+import type { HeatColor, PageState } from './block-state';
+import { ImportAdvice } from './import-advice';
+import styles from './market-blocks.module.scss';
+import type { PageGroup, UniverseBlock } from './universe-block';
+
+const HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const;
+const WORDS: Readonly<Record<string, string>> = {
+  '1D': 'one day',
+  '1W': 'one week',
+  '1M': 'one month',
+  '3M': 'three months',
+  '6M': 'six months',
+  YTD: 'year to date',
+  '1Y': 'one year',
+};
+
+export interface SectorBarsProps {
+  readonly block: UniverseBlock;
+  /** What the heat map is colored by; the bars cover the same time. */
+  readonly color: HeatColor;
+  readonly isBusy: boolean;
+}
+
+/** The sectors' returns as bars, the best first. */
+export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorBarsProps) {
+  const horizon = color === '52w' ? '1D' : color;
+  const bars = sectors
+    .map(({ id, label, members, returns }) => ({
+      id,
+      label,
+      value: returns[horizon] ?? null,
+      note: `${formatCount(members)} members`,
+    }))
+    .sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
+  return (
+    <Card
+      id="sector-bars"
+      aria-busy={isBusy}
+      title={
+        <>
+          Sectors, {WORDS[horizon]} <Explain id={`group.return.${horizon}`} name="Return of the group" />
+        </>
+      }
+      footer={weighting(facts)}
+    >
+      <div className={styles.body}>
+        {sectors.length === 0 ? (
+          <NoSectors isKnown={facts !== null} />
+        ) : (
+          <BarList
+            label={`Sectors of ${facts?.name ?? 'the universe'}, total return, ${WORDS[horizon]}`}
+            bars={bars}
+            format={formatReturn}
+            valueLabel="Total return"
+            fileName={`${facts?.id ?? 'universe'}-sectors-${horizon}`}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function weighting(facts: UniverseBlock['facts']): string | undefined {
+  if (!facts) return undefined;
+  return facts.isWeighted
+    ? 'Weighted by market value, dividends reinvested.'
+    : 'No share counts are stored: each member counts the same. Dividends reinvested.';
+}
+
+function NoSectors({ isKnown }: { readonly isKnown: boolean }) {
+  return (
+    <EmptyState title={isKnown ? 'No sectors are known' : 'No members are known'}>
+      <ImportAdvice what={isKnown ? 'sectors' : 'constituents'} />
+    </EmptyState>
+  );
+}
+
+export interface SectorTableProps {
+  readonly block: UniverseBlock;
+  /** The sector whose industries are shown. */
+  readonly open: string | null;
+  /** Parameter `ssort` of the address. */
+  readonly sort: string | undefined;
+  readonly page: PageState;
+  readonly isBusy: boolean;
+  /** The same block as of another day, under whose figures the change stands. */
+  readonly then: { readonly asOf: string; readonly block: UniverseBlock } | null;
+}
+
+interface Row extends PageGroup {
+  readonly symbol: string;
+  readonly isIndustry: boolean;
+}
+
+/** Sectors as a table; a sector opens into its industries. */
+export function SectorTable({ block, open, sort, page, isBusy, then }: SectorTableProps) {
+  const { facts, sectors } = block;
+  if (sectors.length === 0) return null;
+  const order = parseRowOrder(sort);
+  const before = new Map(
+    (then?.block.sectors ?? [])
+      .flatMap((sector) => [sector, ...sector.industries])
+      .map((one) => [one.id, one]),
+  );
+  const sorted = <Group extends PageGroup>(groups: readonly Group[]): (Group & { symbol: string })[] => {
+    const rows = groups.map((group) => ({ ...group, symbol: group.label }));
+    return order === null ? rows : orderRows(rows, order.direction, (row) => valueOf(row, order.id));
+  };
+  const rows: Row[] = sorted(sectors).flatMap(({ industries, ...sector }) => [
+    { ...sector, isIndustry: false },
+    ...(sector.id === open ? sorted(industries).map((one) => ({ ...one, isIndustry: true })) : []),
+  ]);
+  const since = (row: Row, pick: (group: PageGroup) => number | null) => {
+    const other = before.get(row.id);
+    if (!then || !other) return null;
+    const text = changeSince(pick(row), pick(other), 'fraction');
+    return <small className={styles.since}>{text}</small>;
+  };
+  const plain: DataColumn<Row>[] = [
+    {
+      id: 'name',
+      head: 'Sector',
+      align: 'start',
+      width: 230,
+      cell: (row) =>
+        row.isIndustry ? (
+          <span className={styles.industry}>{row.label}</span>
+        ) : (
+          <a
+            href={page.hrefWith({ sector: row.id === open ? null : row.id })}
+            rel="nofollow"
+            role="button"
+            aria-expanded={row.id === open}
+            className={styles.opens}
+            onClick={(event) => {
+              if (isModifiedClick(event)) return;
+              event.preventDefault();
+              page.change({ sector: row.id === open ? null : row.id });
+            }}
+          >
+            {row.label}
+          </a>
+        ),
+    },
+    {
+      id: 'members',
+      head: 'Members',
+      width: 96,
+      aside: <Explain id="group.members" name="Members" />,
+      cell: ({ members }) => formatCount(members),
+    },
+    { id: 'advancers', head: 'Up', width: 64, cell: ({ advancers }) => formatCount(advancers) },
+    {
+      id: 'weight',
+      head: 'Weight',
+      width: 92,
+      aside: <Explain id="group.weight" name="Weight of the group" />,
+      cell: (row) => (
+        <>
+          <FigureText value={row.weight} format={(value) => formatPercent(value)} />
+          {since(row, ({ weight }) => weight)}
+        </>
+      ),
+    },
+    ...HORIZONS.map((horizon): DataColumn<Row> => ({
+      id: horizon,
+      head: horizon,
+      width: 98,
+      aside: <Explain id={`group.return.${horizon}`} name={`Return of the group, ${horizon}`} />,
+      tone: ({ returns }) => {
+        const value = returns[horizon] ?? null;
+        return value === null ? null : toneOf(formatReturn(value));
+      },
+      cell: (row) => {
+        const value = row.returns[horizon] ?? null;
+        return (
+          <>
+            {value === null ? (
+              <FigureText value={null} gap={row.gaps?.[horizon]} gapUnit="members" format={formatReturn} />
+            ) : (
+              formatReturn(value)
+            )}
+            {since(row, ({ returns }) => returns[horizon] ?? null)}
+          </>
+        );
+      },
+    })),
+  ];
+  const columns = plain.map((column): DataColumn<Row> => {
+    const first = column.id === 'name' ? 'ascending' : 'descending';
+    const isSorted = order?.id === column.id;
+    const direction = isSorted ? (order.direction === 'ascending' ? 'descending' : 'ascending') : first;
+    return {
+      ...column,
+      firstDirection: first,
+      sortHref: page.hrefWith({ ssort: rowOrderText({ id: column.id, direction }) }),
+    };
+  });
+  return (
+    <Card
+      id="sectors"
+      title={
+        <>
+          Sectors and industries of {facts?.name ?? 'the universe'}{' '}
+          <Explain id="group.return.1M" name="Return of the group" />
+        </>
+      }
+      footer={`${weighting(facts) ?? ''} 3Y and 5Y over the whole time. A sector opens into its industries.`}
+    >
+      <DataTable
+        caption={`Sectors of ${facts?.name ?? 'the universe'}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={order ?? undefined}
+        onSort={(id, direction) => page.change({ ssort: rowOrderText({ id, direction }) })}
+        isBusy={isBusy}
+      />
+    </Card>
+  );
+}
+
+function valueOf(group: PageGroup, id: string): number | string | null {
+  if (id === 'name') return group.label;
+  if (id === 'members' || id === 'advancers' || id === 'weight') return group[id];
+  return group.returns[id] ?? null;
+}
