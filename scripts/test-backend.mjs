@@ -12,6 +12,8 @@ function runJest(run, extra) {
   const args = [
     'node_modules/jest/bin/jest.js',
     '--ci',
+    // Every core: jest itself leaves one free, which is half of a small machine.
+    '--maxWorkers=100%',
     '--selectProjects',
     'backend',
     ...process.argv.slice(2),

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const results = mkdtempSync(path.join(tmpdir(), 'tapeglass-test-'));
-const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci'];
+// Every core: jest itself leaves one free, which is half of a small machine.
+const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%'];
 
 /** A step is a check that passes or fails as one, or (with `jest: true`) a run whose tests are counted. */
 const STEPS = [
