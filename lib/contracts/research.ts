@@ -33,6 +33,8 @@ export const Post = Type.Object({
   contents: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), level: Type.Integer() }), {
     description: 'Headings of levels 2 and 3, in order',
   }),
-  others: Type.Array(PostHead, { description: 'Up to three further posts, those with most tags in common first' }),
+  others: Type.Array(PostHead, {
+    description: 'Up to three further posts, those with most tags in common first',
+  }),
 });
 export type Post = Static<typeof Post>;

@@ -44,7 +44,11 @@ export function findNewsTopic(id: string): (typeof NEWS_TOPICS)[number] | undefi
 export function suggestTopics(text: string): NewsTopicId[] {
   const wanted = text.trim().toLowerCase();
   const distanceOf = ({ id, label }: NewsTopic): number =>
-    Math.min(...[id, label.toLowerCase()].map((name) => (name.startsWith(wanted) ? 0.5 : editDistance(wanted, name))));
+    Math.min(
+      ...[id, label.toLowerCase()].map((name) =>
+        name.startsWith(wanted) ? 0.5 : editDistance(wanted, name),
+      ),
+    );
   return NEWS_TOPICS.map((topic) => ({ id: topic.id, distance: distanceOf(topic) }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ id }) => id);

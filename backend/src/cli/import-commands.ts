@@ -205,7 +205,9 @@ function fundamentalsCommand(context: CommandContext): Command {
 function feedsCommand(context: CommandContext): Command {
   const topics = NEWS_TOPICS.map(({ id }) => id).join(', ');
   return new Command('feeds')
-    .description('headlines from RSS, Atom, RDF or JSON Feed files, plain or gzip, in any encoding that they name')
+    .description(
+      'headlines from RSS, Atom, RDF or JSON Feed files, plain or gzip, in any encoding that they name',
+    )
     .argument('<file...>')
     .requiredOption('--topic <topic>', `what the headlines are about: ${topics}`, newsTopic)
     .option('--strict', 'refuse the import for any faulty item')

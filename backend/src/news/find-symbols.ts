@@ -134,7 +134,9 @@ function findNames(text: string, { byFirstWord }: SymbolIndex): { symbol: string
     const first = bare(words[position]![0]);
     const fitting = byFirstWord
       .get(first)
-      ?.find(({ words: name }) => name.every((word, offset) => bare(words[position + offset]?.[0] ?? '') === word));
+      ?.find(({ words: name }) =>
+        name.every((word, offset) => bare(words[position + offset]?.[0] ?? '') === word),
+      );
     if (!fitting) continue;
     found.push({ symbol: fitting.instrument.symbol, at: words[position]!.index });
     position += fitting.words.length - 1;

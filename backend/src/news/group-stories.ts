@@ -69,7 +69,10 @@ interface Lead extends Telling {
  * @param known - First tellings of stories that began earlier than the articles.
  * @returns The id of the first telling by the article's own id.
  */
-export function groupStories(articles: readonly Telling[], known: readonly Telling[] = []): Map<number, number> {
+export function groupStories(
+  articles: readonly Telling[],
+  known: readonly Telling[] = [],
+): Map<number, number> {
   const stories = new Map<number, number>();
   const leads = new LeadBook();
   const inOrder = (one: Telling, other: Telling): number =>
@@ -103,7 +106,8 @@ class LeadBook {
       if (lead.sourceId === telling.sourceId) continue;
       const similarity = titleSimilarity(lead.words, telling.words);
       // Of equals the newest: the candidates come newest first.
-      if (similarity > highest || (similarity === highest && best === null)) [best, highest] = [lead, similarity];
+      if (similarity > highest || (similarity === highest && best === null))
+        [best, highest] = [lead, similarity];
     }
     return best;
   }

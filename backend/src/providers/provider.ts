@@ -1,4 +1,11 @@
-import type { FactorBatch, FundamentalDraft, MacroBatch, PriceBatch, UniverseBatch } from '../ingest/batches';
+import type {
+  FactorBatch,
+  FeedFile,
+  FundamentalDraft,
+  MacroBatch,
+  PriceBatch,
+  UniverseBatch,
+} from '../ingest/batches';
 
 /** Tells how far a long piece of work is. */
 export type Progress = (done: number, total: number, what: string) => void;
@@ -13,4 +20,6 @@ export interface MarketProvider {
   macro(): Iterable<MacroBatch>;
   factors(): Iterable<FactorBatch>;
   fundamentals(): Iterable<FundamentalDraft[]>;
+  /** Headlines as files, to be read like anybody's; absent when the source has none. */
+  feeds?(): Iterable<FeedFile>;
 }

@@ -22,7 +22,8 @@ const DAY_MS = 86_400_000;
 const TOPIC_IDS = NEWS_TOPICS.map(({ id }) => id).join(', ');
 
 const TopicParameter = Type.String({ description: `One of ${TOPIC_IDS}` });
-const WholeNumber = (description: string) => Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description }));
+const WholeNumber = (description: string) =>
+  Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description }));
 
 const QUERY = {
   limit: WholeNumber(`Stories a page, 1 to ${MOST_ARTICLES}. Default: ${DEFAULT_LIMIT}`),
@@ -82,7 +83,10 @@ export function registerNewsRoutes(
       const asOf = todayOf(context.config);
       const question = toQuestion(topic, { limit: String(RSS_ITEMS) }, asOf);
       const answer = await readNews({ db, store: context.store }, question);
-      reply.headers({ 'cache-control': 'public, max-age=300', 'content-type': 'application/rss+xml; charset=utf-8' });
+      reply.headers({
+        'cache-control': 'public, max-age=300',
+        'content-type': 'application/rss+xml; charset=utf-8',
+      });
       return writeRss(answer, { ...site, isSimulated: context.store.state().source === 'simulated' });
     },
   );
@@ -142,8 +146,14 @@ function toNewsTable({ articles, topic }: NewsPage): CsvTable {
       { name: 'alsoAt', definition: 'further sources of the same story' },
       { name: 'symbols', definition: 'instruments that it names' },
       { name: 'changePercent', definition: 'their change of the as-of day, fractions in the same order' },
-      { name: 'move1D', definition: 'their price return to the first close after the story, fractions in the same order' },
-      { name: 'move5D', definition: 'their price return to the fifth close after the story, fractions in the same order' },
+      {
+        name: 'move1D',
+        definition: 'their price return to the first close after the story, fractions in the same order',
+      },
+      {
+        name: 'move5D',
+        definition: 'their price return to the fifth close after the story, fractions in the same order',
+      },
     ],
     rows: articles.map((article) => [
       article.publishedAt,

@@ -17,7 +17,10 @@ export interface StatusFacts {
 }
 
 /** What there is, how new it is and where it comes from. */
-export function readStatus(store: MarketStore, { database, kept, product, today, version }: StatusFacts): Status {
+export function readStatus(
+  store: MarketStore,
+  { database, kept, product, today, version }: StatusFacts,
+): Status {
   const state = store.state();
   const macro = store.macroExtents();
   const factors = store.factorExtents();

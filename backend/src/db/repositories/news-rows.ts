@@ -46,14 +46,20 @@ export interface TellingRow {
 /** Stores a source, or brings its title up to date. Returns its id and whether that changed anything. */
 export async function saveSource(
   executor: Executor,
-  row: { readonly topic: string; readonly title: string; readonly feedUrl: string; readonly siteUrl: string | null },
+  row: {
+    readonly topic: string;
+    readonly title: string;
+    readonly feedUrl: string;
+    readonly siteUrl: string | null;
+  },
 ): Promise<{ id: number; changed: boolean }> {
   const { feedUrl, siteUrl, title, topic } = row;
   const [stored] = await executor.query<{ id: number; title: string; site_url: string | null }>(
     'select id, title, site_url from news_sources where topic = $1 and feed_url = $2',
     [topic, feedUrl],
   );
-  if (stored && stored.title === title && stored.site_url === siteUrl) return { id: stored.id, changed: false };
+  if (stored && stored.title === title && stored.site_url === siteUrl)
+    return { id: stored.id, changed: false };
   const [saved] = await executor.query<{ id: number }>(
     `insert into news_sources (topic, title, feed_url, site_url) values ($1, $2, $3, $4)
      on conflict (topic, feed_url) do update set title = excluded.title, site_url = excluded.site_url
@@ -246,7 +252,9 @@ function storyConditions({ before, from, source, topic, until }: StoryQuestion):
   if (before) add((place) => `lead.published_at < ${place}`, before);
   if (source !== null)
     add(
-      (place) => `exists (select 1 from news_articles told join news_sources teller on teller.id = told.source_id
+      (
+        place,
+      ) => `exists (select 1 from news_articles told join news_sources teller on teller.id = told.source_id
         where told.story_id = lead.id and told.published_at <= $2 and teller.title = ${place})`,
       source,
     );

@@ -63,7 +63,11 @@ async function readFeedFile(file: string): Promise<Uint8Array> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     const cause = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new AppError('IMPORT_REFUSED', `${file}: ${FILE_FAULTS[cause] ?? `cannot be read (${cause || 'unknown cause'})`}`, { cause: error });
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${file}: ${FILE_FAULTS[cause] ?? `cannot be read (${cause || 'unknown cause'})`}`,
+      { cause: error },
+    );
   }
 }
 

@@ -26,7 +26,8 @@ const RFC_822 =
   /^(?:[a-z]{3,9}\.?,?\s*)?(?:(\d{1,2})[\s-]+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d{1,2}),?)[\s-]+(\d{2}|\d{4}),?(?:\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*([a-z]{1,5}|(?:gmt|utc)?\s*[+-]\d{1,2}:?\d{2})?(?:\s*\(.*\))?$/i;
 
 /** `Thu Jan  1 19:48:21 2004`, as the C library writes it. */
-const ASCTIME = /^[a-z]{3}\s+([a-z]{3})\s+(\d{1,2})\s+(\d{1,2}):(\d{2}):(\d{2})\s+(?:([a-z]{1,5})\s+)?(\d{4})$/i;
+const ASCTIME =
+  /^[a-z]{3}\s+([a-z]{3})\s+(\d{1,2})\s+(\d{1,2}):(\d{2}):(\d{2})\s+(?:([a-z]{1,5})\s+)?(\d{4})$/i;
 
 /** ISO 8601 and its subset for the web: `2004`, `2004-01`, `2004-01-01`, `20040101`, with a time and a zone. */
 const ISO =
@@ -52,8 +53,18 @@ function fromIso(text: string): Date | null {
 function fromRfc822(text: string): Date | null {
   const match = RFC_822.exec(text);
   if (!match) return null;
-  const [, dayFirst, nameAfter, nameFirst, dayAfter, year = '', hour = '0', minute = '0', second = '0', zone = 'z'] =
-    match;
+  const [
+    ,
+    dayFirst,
+    nameAfter,
+    nameFirst,
+    dayAfter,
+    year = '',
+    hour = '0',
+    minute = '0',
+    second = '0',
+    zone = 'z',
+  ] = match;
   const month = monthOf(nameAfter ?? nameFirst ?? '');
   if (month === null) return null;
   const full = year.length === 2 ? Number(year) + (Number(year) < 90 ? 2000 : 1900) : Number(year);
@@ -67,7 +78,10 @@ function fromAsctime(text: string): Date | null {
   const [, name = '', day, hour, minute, second, zone = 'z', year] = match;
   const month = monthOf(name);
   if (month === null) return null;
-  return toInstant([Number(year), month, Number(day), Number(hour), Number(minute), Number(second)], offsetOf(zone));
+  return toInstant(
+    [Number(year), month, Number(day), Number(hour), Number(minute), Number(second)],
+    offsetOf(zone),
+  );
 }
 
 function monthOf(name: string): number | null {

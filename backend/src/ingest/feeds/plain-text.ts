@@ -7,11 +7,13 @@ const SILENT_ELEMENT = new RegExp(`<(${SILENT})\\b[^>]*>[\\s\\S]*?<\\/\\1\\s*>`,
 const SILENT_REST = new RegExp(`<(?:${SILENT})\\b[^>]*>[\\s\\S]*$`, 'i');
 const COMMENT = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[|\]\]>/g;
 /** Tags of blocks part words; those of inline elements stand within them. */
-const INLINE_TAG = /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var)(?:\s[^<>]*)?\/?>/gi;
+const INLINE_TAG =
+  /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var)(?:\s[^<>]*)?\/?>/gi;
 const TAG = /<\/?[a-z!?](?:"[^"]*"|'[^']*'|[^<>"'])*>?/gi;
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,20}));?/gi;
 /** What no text holds: controls, and marks that turn the direction of what follows. */
-const INVISIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
+const INVISIBLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
 
 /** Longer inputs are cut before they are looked at. */
 const MOST_INPUT = 200_000;

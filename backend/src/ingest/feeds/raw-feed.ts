@@ -44,7 +44,13 @@ export function toRawFeed(parsed: AnyFeed): RawFeed {
   }
 }
 
-type Dublin = { creators?: string[]; dates?: string[]; languages?: string[]; titles?: string[]; descriptions?: string[] };
+type Dublin = {
+  creators?: string[];
+  dates?: string[];
+  languages?: string[];
+  titles?: string[];
+  descriptions?: string[];
+};
 
 function fromRss(feed: RssFeed.Feed<string>): RawFeed {
   return {
@@ -58,14 +64,25 @@ function fromRss(feed: RssFeed.Feed<string>): RawFeed {
       return {
         guid: guid?.value ?? item.atom?.id ?? null,
         title: item.title ?? item.dc?.titles?.[0] ?? item.media?.title?.value ?? null,
-        summary: item.description ?? item.content?.encoded ?? item.dc?.descriptions?.[0] ?? item.media?.description?.value ?? null,
+        summary:
+          item.description ??
+          item.content?.encoded ??
+          item.dc?.descriptions?.[0] ??
+          item.media?.description?.value ??
+          null,
         url: item.link ?? linkOf(item.atom?.links, 'alternate'),
         permalink: guid?.isPermaLink === false ? null : (guid?.value ?? null),
         base: item.xml?.base ?? feed.xml?.base ?? null,
         author: personName(item.authors?.[0]) ?? item.dc?.creators?.[0] ?? item.itunes?.author ?? null,
         imageUrl: imageOf(item),
         language: item.dc?.languages?.[0] ?? null,
-        dates: texts(item.pubDate, item.dc?.dates?.[0], item.dcterms?.issued?.[0], item.atom?.published, item.atom?.updated),
+        dates: texts(
+          item.pubDate,
+          item.dc?.dates?.[0],
+          item.dcterms?.issued?.[0],
+          item.atom?.published,
+          item.atom?.updated,
+        ),
       };
     }),
   };
@@ -169,13 +186,19 @@ function linkOf(links: readonly Link[] | undefined, relation: string): string | 
 interface Pictured {
   readonly media?: {
     readonly thumbnails?: readonly { readonly url?: string }[];
-    readonly contents?: readonly { readonly url?: string; readonly medium?: string; readonly type?: string }[];
+    readonly contents?: readonly {
+      readonly url?: string;
+      readonly medium?: string;
+      readonly type?: string;
+    }[];
   };
   readonly enclosures?: readonly { readonly url?: string; readonly type?: string }[];
 }
 
 function imageOf({ media, enclosures }: Pictured): string | null {
-  const content = media?.contents?.find(({ medium, type }) => medium === 'image' || type?.startsWith('image/'));
+  const content = media?.contents?.find(
+    ({ medium, type }) => medium === 'image' || type?.startsWith('image/'),
+  );
   const enclosure = enclosures?.find(({ type }) => type?.startsWith('image/'));
   return media?.thumbnails?.[0]?.url ?? content?.url ?? enclosure?.url ?? null;
 }

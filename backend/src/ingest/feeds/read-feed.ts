@@ -10,7 +10,14 @@ import { plainText, tidyText } from './plain-text';
 import { toRawFeed, type RawFeed, type RawItem } from './raw-feed';
 
 /** Limits of one feed, in bytes and items; beyond them it is refused or cut. */
-export const FEED_LIMITS = { bytes: 32 << 20, items: 10_000, title: 300, summary: 600, url: 2_000, guid: 500 };
+export const FEED_LIMITS = {
+  bytes: 32 << 20,
+  items: 10_000,
+  title: 300,
+  summary: 600,
+  url: 2_000,
+  guid: 500,
+};
 
 const NAME_LENGTH = 120;
 const DAY_MS = 86_400_000;
@@ -58,7 +65,8 @@ function parse(text: string, name: string, markup: MarkupFacts | null): RawFeed 
   try {
     return toRawFeed(parseFeed<string>(text));
   } catch (error) {
-    const isTheirs = error instanceof DetectError || error instanceof ParseError || error instanceof MalformedError;
+    const isTheirs =
+      error instanceof DetectError || error instanceof ParseError || error instanceof MalformedError;
     if (!isTheirs && !(error instanceof SyntaxError)) throw error;
     throw new AppError('IMPORT_REFUSED', `${name}: is no feed: ${describeRoot(markup)}`, { cause: error });
   }
@@ -84,10 +92,21 @@ class ItemReader {
   read(item: RawItem, index: number): ArticleDraft | null {
     const summary = plainText(item.summary ?? '', FEED_LIMITS.summary);
     const title = plainText(item.title ?? '', FEED_LIMITS.title) || tidyText(summary, NAME_LENGTH);
-    if (title === '') return this.leaveOut(index, { column: 'title', value: '', reason: 'no-title', expected: 'an item needs a title or a text' });
+    if (title === '')
+      return this.leaveOut(index, {
+        column: 'title',
+        value: '',
+        reason: 'no-title',
+        expected: 'an item needs a title or a text',
+      });
     const url = toWebUrl(item.url, item.base ?? this.feed.siteUrl) ?? toWebUrl(item.permalink, null);
     if (url === null || url.length > FEED_LIMITS.url)
-      return this.leaveOut(index, { column: 'link', value: item.url ?? '', reason: 'bad-link', expected: 'an item needs an http or https address' });
+      return this.leaveOut(index, {
+        column: 'link',
+        value: item.url ?? '',
+        reason: 'bad-link',
+        expected: 'an item needs an http or https address',
+      });
     return {
       guid: shorten(item.guid ?? url),
       title,
@@ -113,7 +132,10 @@ class ItemReader {
       column: 'date',
       value: first ?? '',
       reason: 'undated',
-      expected: first === undefined ? 'no date; taken as published now' : 'no date that can be meant; taken as published now',
+      expected:
+        first === undefined
+          ? 'no date; taken as published now'
+          : 'no date that can be meant; taken as published now',
     });
     return this.question.now;
   }

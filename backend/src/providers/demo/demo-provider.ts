@@ -4,6 +4,8 @@ import type { MarketProvider } from '../provider';
 import { demoCatalog, type DemoCatalog } from './catalog/catalog';
 import { factorBatches } from './factors/factor-batches';
 import { fundamentalDrafts } from './fundamentals/fundamental-drafts';
+import { headlineFeeds } from './headlines/headlines';
+import { createTape, recordCourse, type Tape } from './headlines/tape';
 import { macroBatches } from './macro/macro-batches';
 import { createRecord, type MarketRecord } from './market-record';
 import { EARLIEST_TODAY } from './process/time-axis';
@@ -43,12 +45,29 @@ export function createDemoProvider({
   }
   const world = createWorld({ seed, today });
   let finished: MarketRecord | null = null;
+  let recorded: Tape | null = null;
 
   function* prices() {
     const record = createRecord();
-    yield* simulateStocks(world, catalog, record);
-    yield* simulateOthers(world, catalog, record);
+    const tape = createTape();
+    for (const batch of simulateStocks(world, catalog, record)) {
+      recordCourse(tape, batch);
+      yield batch;
+    }
+    for (const batch of simulateOthers(world, catalog, record)) {
+      recordCourse(tape, batch);
+      yield batch;
+    }
     finished = record;
+    recorded = tape;
+  }
+
+  /** What papers write about: what `prices()` left, or a run of its own when it was not read to its end. */
+  function tapeOfMarket(): Tape {
+    if (!recorded) for (const _ of prices());
+    const tape = recorded ?? createTape();
+    for (const batch of macroBatches(world, catalog)) tape.macro.set(batch.id, batch);
+    return tape;
   }
 
   /** The stocks' record: what `prices()` left, or a run of its own when it was not read to its end. */
@@ -72,6 +91,11 @@ export function createDemoProvider({
     },
     *fundamentals() {
       yield* fundamentalDrafts(world, recordOfStocks().stocks);
+    },
+    *feeds() {
+      yield* headlineFeeds(tapeOfMarket(), { seed, today });
+      // The tape is large and read once.
+      recorded = null;
     },
   };
 }

@@ -1,0 +1,161 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Course } from './tape';
+
+/** What can be said of an instrument after a session. */
+export type MarketEventKind = 'move' | 'high' | 'low' | 'streak' | 'dividend' | 'split';
+
+/** Something that a course did on a day, as far as choosing among such things needs it. */
+export interface MarketEvent {
+  readonly kind: MarketEventKind;
+  readonly course: Course;
+  readonly day: EpochDay;
+  /** Place of the day in the course. */
+  readonly at: number;
+  /** Price return of the session, a fraction; splits are taken out. */
+  readonly change: number;
+  /** Dividend a share, or the ratio of a split. */
+  readonly amount: number;
+  /** The larger the more it is worth telling. */
+  readonly weight: number;
+}
+
+/** What else can be told of an event. */
+export interface EventDetails {
+  readonly close: number;
+  /** Over five and twenty-one sessions; null when there are not as many. */
+  readonly week: number | null;
+  readonly month: number | null;
+  /** Volume against the mean of the 63 sessions before; null when unknown. */
+  readonly volumeRatio: number | null;
+  /** Sessions in one direction, this one included; negative = down. */
+  readonly streak: number;
+  /** Sessions since a move as large in the same direction; null when none of the past year was. */
+  readonly largestSince: number | null;
+}
+
+const YEAR = 252;
+const MONTH = 21;
+const WEEK = 5;
+const VOLUME_WINDOW = 63;
+/** A move of so many of its own usual ones is news. */
+const NOTABLE_MOVE = 1.6;
+
+/** Mean of up to `window` values before each; 0 where there is none. */
+function meanBefore(values: Float64Array, window: number): Float64Array {
+  const sums = new Float64Array(values.length + 1);
+  for (let at = 0; at < values.length; at += 1) sums[at + 1] = sums[at]! + values[at]!;
+  return values.map((_, at) => {
+    const first = Math.max(0, at - window);
+    return at === first ? 0 : (sums[at]! - sums[first]!) / (at - first);
+  });
+}
+
+/** A course with what its events need, computed once. */
+export class EventReader {
+  private readonly index: Map<EpochDay, number>;
+  /** Closes on the basis of the first day: splits taken out. */
+  private readonly level: Float64Array;
+  private readonly change: Float64Array;
+  /** Mean absolute change of the 63 sessions before, 0 while there are none. */
+  private readonly usual: Float64Array;
+
+  constructor(private readonly course: Course) {
+    const { close, days, splits } = course;
+    this.index = new Map(Array.from(days, (day, at) => [day, at]));
+    this.level = new Float64Array(close.length);
+    this.change = new Float64Array(close.length);
+    let factor = 1;
+    let split = 0;
+    for (let at = 0; at < close.length; at += 1) {
+      while (split < splits.length && splits[split]!.day <= days[at]!) {
+        if (at > 0) factor *= splits[split]!.ratio;
+        split += 1;
+      }
+      this.level[at] = close[at]! * factor;
+      this.change[at] = at === 0 ? 0 : this.level[at]! / this.level[at - 1]! - 1;
+    }
+    this.usual = meanBefore(this.change.map(Math.abs), VOLUME_WINDOW);
+  }
+
+  /** What happened on a day, nothing of it known from later; empty when there was no session. */
+  eventsOn(day: EpochDay): MarketEvent[] {
+    const at = this.index.get(day);
+    if (at === undefined || at < MONTH) return [];
+    const { course } = this;
+    const change = this.change[at]!;
+    const usual = this.usual[at]!;
+    const surprise = usual > 0 ? Math.abs(change) / usual : 0;
+    const base = { course, day, at, change, amount: 0 };
+    const events: MarketEvent[] = [];
+    if (surprise >= NOTABLE_MOVE)
+      events.push({ ...base, kind: 'move', weight: surprise + 8 * Math.abs(change) });
+    const extreme = this.yearExtreme(at);
+    if (extreme !== null) events.push({ ...base, kind: extreme, weight: 2.2 + surprise / 2 });
+    const streak = Math.abs(this.streakAt(at));
+    if (streak >= 6) events.push({ ...base, kind: 'streak', weight: streak / 3 });
+    for (const { amount, day: exDay } of course.dividends)
+      if (exDay === day) events.push({ ...base, kind: 'dividend', amount, weight: 1.5 });
+    for (const { day: exDay, ratio } of course.splits)
+      if (exDay === day) events.push({ ...base, kind: 'split', amount: ratio, weight: 20 });
+    return events;
+  }
+
+  /** The session as a whole, news or not: for the wrap of an index or a future. */
+  sessionOn(day: EpochDay): MarketEvent | null {
+    const at = this.index.get(day);
+    if (at === undefined || at < MONTH) return null;
+    return { kind: 'move', course: this.course, day, at, change: this.change[at]!, amount: 0, weight: 1 };
+  }
+
+  /** What else can be told of an event of this course. */
+  describe({ at }: MarketEvent): EventDetails {
+    return {
+      close: this.course.close[at]!,
+      week: this.returnOver(at, WEEK),
+      month: this.returnOver(at, MONTH),
+      volumeRatio: this.volumeRatio(at),
+      streak: this.streakAt(at),
+      largestSince: this.largestSince(at),
+    };
+  }
+
+  private returnOver(at: number, sessions: number): number | null {
+    return at < sessions ? null : this.level[at]! / this.level[at - sessions]! - 1;
+  }
+
+  private volumeRatio(at: number): number | null {
+    const { volume } = this.course;
+    if (at < VOLUME_WINDOW || !(volume[at]! > 0)) return null;
+    let sum = 0;
+    for (let one = at - VOLUME_WINDOW; one < at; one += 1) sum += volume[one]!;
+    const ratio = volume[at]! / (sum / VOLUME_WINDOW);
+    return Number.isFinite(ratio) ? ratio : null;
+  }
+
+  private streakAt(at: number): number {
+    const direction = Math.sign(this.change[at]!);
+    let length = 0;
+    while (length < at && direction !== 0 && Math.sign(this.change[at - length]!) === direction) length += 1;
+    return direction * length;
+  }
+
+  private largestSince(at: number): number | null {
+    const move = this.change[at]!;
+    for (let back = 1; back <= Math.min(at, YEAR); back += 1) {
+      const other = this.change[at - back]!;
+      if (move > 0 ? other >= move : other <= move) return back;
+    }
+    return null;
+  }
+
+  /** Whether the close is the highest or the lowest of a year, and the day before's was not. */
+  private yearExtreme(at: number): 'high' | 'low' | null {
+    if (at < YEAR) return null;
+    let [isHigh, isLow] = [true, true];
+    for (let back = 1; back < YEAR && (isHigh || isLow); back += 1) {
+      if (this.level[at - back]! >= this.level[at]!) isHigh = false;
+      if (this.level[at - back]! <= this.level[at]!) isLow = false;
+    }
+    return isHigh ? 'high' : isLow ? 'low' : null;
+  }
+}

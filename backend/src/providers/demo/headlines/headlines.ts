@@ -1,0 +1,180 @@
+import { formatIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import type { FeedFile, InstrumentDraft, MacroBatch } from '../../../ingest/batches';
+import { randomStream, type RandomStream } from '../process/random';
+import { DESKS, type Desk } from './desks';
+import { EventReader, type MarketEvent } from './events';
+import { FIRST_HEADLINE_DAY, type Tape } from './tape';
+import { PAPERS, writeFeeds, type Headline } from './write-feeds';
+import { sayEvent, sayMacro, type MacroFigure, type Wording } from './wording';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const FRIDAY = 5;
+/** So many stories are told by a second paper too. */
+const RETOLD = 0.25;
+/** Further candidates are not looked at. */
+const SHORT_LIST = 6;
+
+/**
+ * The feeds of the simulated papers: what the tape shows, told in templates. A story of a day depends on the seed, the day and what was
+ * known by then, so that a later `today` only appends.
+ */
+export function* headlineFeeds(
+  tape: Tape,
+  question: { readonly seed: number; readonly today: EpochDay },
+): Generator<FeedFile> {
+  yield* writeFeeds(collectHeadlines(tape, question));
+}
+
+/** All headlines, in no particular order. */
+export function collectHeadlines(
+  tape: Tape,
+  { seed, today }: { readonly seed: number; readonly today: EpochDay },
+): Headline[] {
+  const readers = new Map([...tape.courses].map(([symbol, course]) => [symbol, new EventReader(course)]));
+  const newsroom = { tape, readers, seed, today };
+  return DESKS.flatMap((desk) => [...writeDesk(newsroom, desk)]);
+}
+
+interface Newsroom {
+  readonly tape: Tape;
+  readonly readers: ReadonlyMap<string, EventReader>;
+  readonly seed: number;
+  readonly today: EpochDay;
+}
+
+function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
+  const { readers, seed, tape, today } = newsroom;
+  const followed = [...tape.courses.values()].filter(({ instrument }) => desk.follows(instrument));
+  const own = followed.flatMap(({ instrument }) => readers.get(instrument.symbol) ?? []);
+  for (let day = FIRST_HEADLINE_DAY; day < today; day += 1) {
+    const random = randomStream(seed, `headlines ${desk.topic} ${day}`);
+    const stories = chooseEvents(newsroom, desk, { own, day, random });
+    for (const [number, event] of stories.entries())
+      yield* tell(newsroom, desk, {
+        event,
+        random,
+        id: `${seed}-${desk.topic}-${formatIsoDate(day)}-${number}`,
+      });
+  }
+  for (const id of desk.macro) {
+    const batch = tape.macro.get(id);
+    if (batch) yield* writeReleases(desk, batch, newsroom);
+  }
+}
+
+/** What a desk writes of a session: the most notable events of what it follows, and a wrap on some days. */
+function chooseEvents(
+  { readers }: Newsroom,
+  desk: Desk,
+  {
+    day,
+    own,
+    random,
+  }: { readonly own: readonly EventReader[]; readonly day: EpochDay; readonly random: RandomStream },
+): MarketEvent[] {
+  const chosen: MarketEvent[] = [];
+  const wantsStory = random.uniform() < desk.rate;
+  const wantsSecond = desk.rate >= 1 || random.uniform() < desk.rate / 4;
+  const wantsWrap = random.uniform() < desk.wrapRate;
+  if (wantsWrap) {
+    const symbol = desk.wraps[Math.floor(random.uniform() * desk.wraps.length)] ?? '';
+    const session = readers.get(symbol)?.sessionOn(day);
+    if (session) chosen.push(session);
+  }
+  if (!wantsStory) return chosen;
+  const events = own
+    .flatMap((reader) => reader.eventsOn(day))
+    .sort((a, b) => b.weight - a.weight || (symbolOf(a) < symbolOf(b) ? -1 : 1))
+    .slice(0, SHORT_LIST);
+  for (const event of events) {
+    if (chosen.some((one) => symbolOf(one) === symbolOf(event))) continue;
+    chosen.push(event);
+    if (!wantsSecond || chosen.length >= 3) break;
+  }
+  return chosen;
+}
+
+function symbolOf({ course }: MarketEvent): string {
+  return course.instrument.symbol;
+}
+
+function* tell(
+  { readers }: Newsroom,
+  desk: Desk,
+  { event, id, random }: { readonly event: MarketEvent; readonly random: RandomStream; readonly id: string },
+): Generator<Headline> {
+  const { instrument } = event.course;
+  const path = `/stock-data/${encodeURIComponent(instrument.symbol)}?asof=${formatIsoDate(event.day)}`;
+  const reader = readers.get(instrument.symbol);
+  if (!reader) return;
+  yield* print(desk, {
+    wording: sayEvent(event, reader.describe(event), random),
+    at: printTime(event.day, instrument, random),
+    path,
+    id,
+    random,
+  });
+}
+
+interface Story {
+  readonly wording: Wording;
+  readonly at: number;
+  readonly path: string;
+  readonly id: string;
+  readonly random: RandomStream;
+}
+
+/** One paper prints a story, and now and then a second one after it. */
+function* print({ topic }: Desk, { at, id, path, random, wording }: Story): Generator<Headline> {
+  const first = Math.floor(random.uniform() * PAPERS.length);
+  const { retold, summary, title } = wording;
+  const story = { topic, summary, path };
+  yield { ...story, paper: PAPERS[first]!, guid: id, title, publishedAt: new Date(at) };
+  if (random.uniform() >= RETOLD) return;
+  const second = PAPERS[(first + 1 + Math.floor(random.uniform() * (PAPERS.length - 1))) % PAPERS.length]!;
+  const later = Math.floor(random.between(4, 40)) * MINUTE_MS;
+  yield { ...story, paper: second, guid: `${id}-retold`, title: retold, publishedAt: new Date(at + later) };
+}
+
+const ASIAN = /^\^(?:N225|HSI|KS11|TWII|BSESN|NSEI|AXJO|STI)$|\.(?:SS|SZ|HK|T|KS|TW)$/;
+const EUROPEAN_INDEX = /^\^(?:GDAXI|STOXX50E|STOXX|FTSE|FCHI|IBEX|AEX|SSMI|OMX)$/;
+
+/** Minutes after midnight UTC between which papers write of a session: after its close, in summer and winter. */
+function printWindow({ country, kind, symbol }: InstrumentDraft): readonly [number, number] {
+  if (kind === 'crypto') return [24 * 60 + 1, 24 * 60 + 20];
+  if (ASIAN.test(symbol)) return [10 * 60 + 5, 12 * 60];
+  const isEuropean =
+    EUROPEAN_INDEX.test(symbol) ||
+    (kind === 'stock' && country !== 'US' && /\.[A-Z]{1,2}$/.test(symbol) && !symbol.endsWith('.TO'));
+  return isEuropean ? [16 * 60 + 35, 18 * 60] : [21 * 60 + 2, 22 * 60 + 50];
+}
+
+function printTime(day: EpochDay, instrument: InstrumentDraft, random: RandomStream): number {
+  const [from, to] = printWindow(instrument);
+  return day * DAY_MS + Math.floor(random.between(from, to)) * MINUTE_MS;
+}
+
+/** The publications of a macro series; of one that comes out daily those of Fridays. */
+function* writeReleases(desk: Desk, batch: MacroBatch, { seed, today }: Newsroom): Generator<Headline> {
+  for (let row = 1; row < batch.days.length; row += 1) {
+    const day = batch.published[row]!;
+    if (day < FIRST_HEADLINE_DAY || day >= today) continue;
+    if (batch.frequency === 'daily' && weekday(day) !== FRIDAY) continue;
+    const wording = sayMacro(toFigure(batch, row));
+    if (!wording) continue;
+    const id = `${seed}-${desk.topic}-${batch.id}-${formatIsoDate(batch.days[row]!)}`;
+    const random = randomStream(seed, `headlines ${id}`);
+    const at = day * DAY_MS + Math.floor(random.between(13 * 60 + 31, 13 * 60 + 55)) * MINUTE_MS;
+    yield* print(desk, { wording, at, path: `/capital-markets?asof=${formatIsoDate(day)}`, id, random });
+  }
+}
+
+/** A value beside the one before it (of a daily series the one a week before) and the one of a year before. */
+function toFigure(batch: MacroBatch, row: number): MacroFigure {
+  const { days, frequency, values } = batch;
+  const before = Math.max(0, row - (frequency === 'daily' ? 5 : 1));
+  let year = row;
+  while (year >= 0 && days[row]! - days[year]! < 364) year -= 1;
+  return { batch, value: values[row]!, previous: values[before]!, yearAgo: year < 0 ? null : values[year]! };
+}

@@ -1,0 +1,88 @@
+import { generateAtomFeed, generateRssFeed } from 'feedsmith';
+import { NEWS_TOPICS, type NewsTopicId } from '@/lib/domain/news-topics';
+import { SIMULATED_HOST, type FeedFile } from '../../../ingest/batches';
+
+/** Invented papers; every name says so. */
+export const PAPERS = [
+  { id: 'northquay', title: 'Northquay Wire (simulated)', form: 'rss' },
+  { id: 'lanternfield', title: 'Lanternfield Markets (simulated)', form: 'atom' },
+  { id: 'paperledger', title: 'The Paper Ledger (simulated)', form: 'rss' },
+] as const;
+
+export type Paper = (typeof PAPERS)[number];
+
+/** A headline of one paper. */
+export interface Headline {
+  readonly topic: NewsTopicId;
+  readonly paper: Paper;
+  /** The same for a seed and a day, whatever `today` is. */
+  readonly guid: string;
+  readonly title: string;
+  readonly summary: string;
+  /** A path of this site. */
+  readonly path: string;
+  readonly publishedAt: Date;
+}
+
+/** One file a paper and topic, newest first as feeds are. */
+export function* writeFeeds(headlines: readonly Headline[]): Generator<FeedFile> {
+  const encoder = new TextEncoder();
+  for (const topic of NEWS_TOPICS) {
+    for (const paper of PAPERS) {
+      const own = headlines
+        .filter((one) => one.topic === topic.id && one.paper === paper)
+        .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.guid < b.guid ? -1 : 1));
+      if (own.length === 0) continue;
+      const extension = paper.form === 'atom' ? 'atom' : 'rss';
+      const text = paper.form === 'atom' ? writeAtom(paper, topic, own) : writeRss(paper, topic, own);
+      yield { name: `${paper.id}-${topic.id}.${extension}`, topic: topic.id, bytes: encoder.encode(text) };
+    }
+  }
+}
+
+function homeOf(paper: Paper, topic: { readonly id: string }): string {
+  return `https://${SIMULATED_HOST}/newsarticles/${topic.id}?paper=${paper.id}`;
+}
+
+/** Where a headline stands. Two of one day lead to one page, and stay two by what follows the `#`. */
+function addressOf({ guid, path }: Headline): string {
+  return `https://${SIMULATED_HOST}${path}#${guid}`;
+}
+
+function writeRss(paper: Paper, topic: (typeof NEWS_TOPICS)[number], items: readonly Headline[]): string {
+  return generateRssFeed({
+    title: paper.title,
+    link: homeOf(paper, topic),
+    description: `Simulated headlines of a simulated market: ${topic.label}`,
+    language: 'en',
+    lastBuildDate: items[0]!.publishedAt,
+    atom: { links: [{ rel: 'self', href: `${homeOf(paper, topic)}&form=rss`, type: 'application/rss+xml' }] },
+    items: items.map((one) => ({
+      title: one.title,
+      link: addressOf(one),
+      description: `<p>${one.summary.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+      guid: { value: one.guid, isPermaLink: false },
+      pubDate: one.publishedAt,
+    })),
+  });
+}
+
+function writeAtom(paper: Paper, topic: (typeof NEWS_TOPICS)[number], items: readonly Headline[]): string {
+  return generateAtomFeed({
+    id: `${homeOf(paper, topic)}&form=atom`,
+    title: { value: paper.title },
+    updated: items[0]!.publishedAt,
+    links: [
+      { rel: 'self', href: `${homeOf(paper, topic)}&form=atom` },
+      { rel: 'alternate', href: homeOf(paper, topic), type: 'text/html' },
+    ],
+    entries: items.map((one) => ({
+      id: `urn:tapeglass:${one.guid}`,
+      title: { value: one.title },
+      summary: { value: one.summary },
+      links: [{ href: addressOf(one), rel: 'alternate' }],
+      published: one.publishedAt,
+      updated: one.publishedAt,
+    })),
+  });
+}
