@@ -22,6 +22,8 @@ export interface PageHeadProps {
   readonly query: ResearchQuery;
   /** The day with which the figures are compared, null for none; absent on a page that cannot be compared. */
   readonly versus?: string | null;
+  /** What the banner of a comparison says before its day; default: that each figure shows what it changed since. */
+  readonly versusNote?: string;
   readonly basis?: PageBasis;
   /** False on a page without files of its numbers. */
   readonly hasTwins?: boolean;
@@ -44,6 +46,7 @@ export function PageHead(props: PageHeadProps) {
     lastDay,
     query,
     versus,
+    versusNote = 'Each figure shows what it changed since',
     basis = 'total',
     hasTwins = true,
     tools,
@@ -74,7 +77,7 @@ export function PageHead(props: PageHeadProps) {
           </div>
         </div>
       </div>
-      {versus && <ComparedBanner versus={versus} path={path} query={{ ...query, asOf }} />}
+      {versus && <ComparedBanner note={versusNote} versus={versus} path={path} query={{ ...query, asOf }} />}
     </>
   );
 }
@@ -87,10 +90,12 @@ export function twinHref(path: string, format: 'csv' | 'json', query: ResearchQu
 
 /** Says that the page shows what has changed since another day, and leads out of it. */
 export function ComparedBanner({
+  note,
   versus,
   path,
   query,
 }: {
+  readonly note: string;
   readonly versus: string;
   readonly path: string;
   readonly query: ResearchQuery;
@@ -98,7 +103,7 @@ export function ComparedBanner({
   return (
     <div role="note" className={styles.compared}>
       <p>
-        Each figure shows what it changed since <time dateTime={versus}>{formatDay(versus)}</time>.
+        {note} <time dateTime={versus}>{formatDay(versus)}</time>.
       </p>
       <Link href={`${path}${researchQuery({ ...query, asof: null, versus: null })}`} prefetch={false}>
         Stop comparing

@@ -5,6 +5,7 @@ import { FUND_DEFINITIONS } from './fund-definitions';
 import { MACRO_DEFINITIONS } from './macro-definitions';
 import { HEALTH_DEFINITIONS } from './health-definitions';
 import type { HealthDefinition } from './health-definitions';
+import { HOME_DEFINITIONS } from './home-definitions';
 import { INDEX_DEFINITIONS } from './index-definitions';
 import { LIST_DEFINITIONS } from './list-definitions';
 import { MARKET_DEFINITIONS } from './market-definitions';
@@ -17,6 +18,7 @@ export type PageDefinition = HealthDefinition;
 export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefinition>>[] = [
   HEALTH_DEFINITIONS,
   LIST_DEFINITIONS,
+  HOME_DEFINITIONS,
   INDEX_DEFINITIONS,
   MARKET_DEFINITIONS,
   TABLE_DEFINITIONS,

@@ -1,8 +1,11 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { homeQuestions } from '@/components/features/home/questions';
 import { stockTwin } from '@/components/features/stock/twin/build-twin';
+import { universeQuestions } from '@/components/features/universe/questions';
 import { AppError } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
 import { matchLiveRoute } from '@/lib/http/live-routes';
+import { pageTwin } from '@/lib/http/page-twin';
 import type { PageTwin } from '@/lib/http/page-twin';
 
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
@@ -11,7 +14,9 @@ const ENDINGS = ['csv', 'json'] as const;
 
 /** The twins of every research page, by its public path. */
 const TWINS: Readonly<Record<string, PageTwin>> = {
+  '/': pageTwin(homeQuestions),
   '/stock-data/:symbol': stockTwin,
+  '/universe/:universe': pageTwin(universeQuestions),
 };
 
 /** A research page's path with `.csv` or `.json`: the page's numbers as a file. */

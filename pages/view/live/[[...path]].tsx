@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import dynamic from 'next/dynamic';
 import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
 import { loadHomePage } from '@/components/features/home/load-home-page';
+import { loadUniversePage } from '@/components/features/universe/load-universe-page';
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
 import { matchLiveRoute } from '@/lib/http/live-routes';
 import { compared } from '@/lib/http/compared-page';
@@ -11,6 +12,9 @@ import type { ResearchLoader } from '@/lib/http/research-page';
 /** How each research page is drawn when a request carries states: its public path, and its component in a chunk of its own. */
 const VIEWS = {
   '/': dynamic(() => import('@/components/features/home/home-page').then(({ HomePage }) => HomePage)),
+  '/universe/:universe': dynamic(() =>
+    import('@/components/features/universe/universe-page').then(({ UniversePage }) => UniversePage),
+  ),
   '/stock-data/:symbol': dynamic(() =>
     import('@/components/features/stock/stock-page').then(({ StockPage }) => StockPage),
   ),
@@ -20,7 +24,8 @@ type Pattern = keyof typeof VIEWS;
 
 /** How its data are loaded. Apart from the views, so that no loader is sent to the browser. */
 const LOADERS: Record<Pattern, ResearchLoader<object>> = {
-  '/': loadHomePage,
+  '/': (context) => loadHomePage(context),
+  '/universe/:universe': (context) => loadUniversePage(context),
   '/stock-data/:symbol': (context) => loadStockPage(context),
 };
 

@@ -1,0 +1,87 @@
+import { useMemo } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import { curveLook, drawCurve } from '@/lib/charting/curve-svg';
+import type { CurveLine } from '@/lib/charting/curve-svg';
+import { colorToken } from '@/lib/charting/pane-svg';
+import { DASH } from '@/lib/format/number';
+import { ChartFigure } from './chart-figure';
+import styles from './curve-chart.module.scss';
+import { ReadableChart } from './readable-chart';
+
+export interface CurveChartProps {
+  readonly label: string;
+  /** Names of the places from left to right: maturities. */
+  readonly places: readonly string[];
+  /** The first one is what is now. */
+  readonly lines: readonly CurveLine[];
+  readonly format: (value: number) => string;
+  readonly height?: number;
+  readonly fileName?: string;
+}
+
+const HEIGHT = 170;
+
+/** Lines over named places: a yield curve, now and before. */
+export function CurveChart({ label, places, lines, format, height = HEIGHT, fileName }: CurveChartProps) {
+  const drawing = useMemo(
+    () => drawCurve(places, lines, { height, format }),
+    [places, lines, height, format],
+  );
+  if (lines.every(({ values }) => values.every((value) => value === null)))
+    return <EmptyState title="Nothing to draw">There are no values for this day.</EmptyState>;
+  const write = (value: number | null | undefined) =>
+    value === null || value === undefined ? DASH : format(value);
+  return (
+    <ChartFigure
+      label={label}
+      summary={lines
+        .map(
+          (line) =>
+            `${line.label}: ${places.map((place, index) => `${place} ${write(line.values[index])}`).join(', ')}.`,
+        )
+        .join(' ')}
+      sheet={{
+        caption: label,
+        heads: [
+          { id: 'place', label: 'Maturity' },
+          ...lines.map((line) => ({ id: line.id, label: line.label, format })),
+        ],
+        rows: places.map((place, index) => [place, ...lines.map(({ values }) => values[index] ?? null)]),
+      }}
+      draw={() => drawing}
+      fileName={fileName}
+    >
+      {(summaryId) => (
+        <>
+          <ul className={styles.legend} aria-label="Legend">
+            {lines.map((line, order) => {
+              const { color, dash } = curveLook(order);
+              return (
+                <li key={line.id}>
+                  <svg width="18" height="4" aria-hidden="true">
+                    <path
+                      d="M0 2H18"
+                      stroke={colorToken(color)}
+                      strokeWidth="3"
+                      strokeDasharray={dash || undefined}
+                    />
+                  </svg>
+                  {line.label}
+                </li>
+              );
+            })}
+          </ul>
+          <ReadableChart
+            drawing={drawing}
+            label={label}
+            describedBy={summaryId}
+            points={places.map((place, index) => ({
+              place: (index + 0.5) / places.length,
+              text: `${place}: ${lines.map((line) => `${line.label} ${write(line.values[index])}`).join(', ')}`,
+            }))}
+          />
+        </>
+      )}
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,104 @@
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useRef, useState } from 'react';
+import { Sparkline } from '@/components/charts/sparkline';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
+import { useAppSelector } from '@/store/hooks';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
+import { selectPinnedIndexes } from '@/store/slices/idx';
+import type { HomeQuote } from '../data/home-data';
+import styles from './index-strip.module.scss';
+
+/** Loaded when somebody wants to choose. */
+const PinEditor = dynamic(() => import('./pin-editor').then((module) => module.PinEditor), { ssr: false });
+
+/** How many indexes a visitor sees who has pinned none. */
+const DEFAULT_TILES = 8;
+
+export interface IndexStripProps {
+  /** Every index, the majors first. */
+  readonly indexes: readonly HomeQuote[];
+  readonly asOf: string | null;
+  /** Prices on the day with which the page is compared, by symbol; null when it is not. */
+  readonly before: Readonly<Record<string, number | null>> | null;
+}
+
+/** The visitor's indexes in a row; the server draws those that most people look for. */
+export function IndexStrip({ indexes, asOf, before }: IndexStripProps) {
+  const isRehydrated = useIsRehydrated();
+  const pinned = useAppSelector(selectPinnedIndexes);
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = shownIndexes(indexes, isRehydrated ? pinned : []);
+  return (
+    <section className={styles.strip} aria-labelledby="indexes-title">
+      <div className={styles.head}>
+        <h2 id="indexes-title">Indexes</h2>
+        {indexes.length > 0 && (
+          <div className={styles.editor}>
+            <button
+              ref={button}
+              type="button"
+              className="btn btn-plain btn-sm"
+              aria-expanded={isEditing}
+              onClick={() => setIsEditing(!isEditing)}
+            >
+              Choose indexes
+            </button>
+            {isEditing && (
+              <PinEditor
+                indexes={indexes}
+                shown={shown.map(({ symbol }) => symbol)}
+                onClose={() => {
+                  setIsEditing(false);
+                  button.current?.focus();
+                }}
+              />
+            )}
+          </div>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className={`card ${styles.none}`}>No index is stored. Import one, and it stands here.</p>
+      ) : (
+        <ul className={styles.tiles}>
+          {shown.map(({ symbol, name, kind, price, change, spark }) => (
+            <li key={symbol}>
+              <Link href={stockHref(symbol, { asOf })} prefetch={false} className="card">
+                <span className={styles.name}>{name}</span>
+                <span className={styles.price}>
+                  <FigureText value={price} format={(value) => formatPrice(value, kind)} />
+                </span>
+                <span className={styles.change}>
+                  <FigureText value={change} format={formatReturn} isChange />
+                </span>
+                {before ? (
+                  <span className={styles.change}>
+                    <FigureText value={changeSince(price, before[symbol])} format={formatReturn} isChange />{' '}
+                    since
+                  </span>
+                ) : (
+                  <Sparkline values={spark ?? []} period="3 months" />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The pinned indexes that there are, in the visitor's order; without any the majors. */
+export function shownIndexes(indexes: readonly HomeQuote[], pinned: readonly string[]): HomeQuote[] {
+  const chosen = pinned.flatMap((symbol) => indexes.find((one) => one.symbol === symbol) ?? []);
+  return chosen.length > 0 ? chosen : indexes.slice(0, DEFAULT_TILES);
+}
+
+/** What a price has moved since another one, as a fraction; null where one is missing. */
+export function changeSince(price: number | null, before: number | null | undefined): number | null {
+  return price === null || !before ? null : price / before - 1;
+}
