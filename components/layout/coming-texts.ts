@@ -1,6 +1,6 @@
-import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/collections';
+import { INDEX_PAGES } from '@/lib/domain/collections';
 import { findNewsTopic } from '@/lib/domain/news-topics';
-import { charterHref, indexHref, marketsHref, newsHref, universeHref } from '@/lib/routes';
+import { charterHref, indexHref, marketsHref, newsHref } from '@/lib/routes';
 
 /** What a page that is not built yet says of itself. */
 export interface ComingText {
@@ -18,7 +18,6 @@ const US_STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'JPM'];
 const CANADA = ['^GSPTSE', 'RY.TO', 'SHOP.TO', 'ENB.TO', 'CNR.TO', 'BNS.TO'];
 const EUROPE = ['^STOXX50E', 'ASML.AS', 'SAP.DE', 'MC.PA', 'SIE.DE', 'TTE.PA'];
 const ETFS = ['SPY', 'QQQ', 'IWM', 'EFA', 'AGG', 'GLD'];
-const COMMODITIES = ['GC=F', 'SI=F', 'CL=F', 'NG=F', 'HG=F', 'ZC=F'];
 
 const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   sp500: ['^GSPC', ...US_STOCKS.slice(0, 5)],
@@ -26,16 +25,6 @@ const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   nasdaq: ['^IXIC', ...US_STOCKS.slice(0, 5)],
   r2000: ['^RUT', 'IWM'],
   tsx: CANADA,
-};
-
-const UNIVERSE_MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  sp500: US_STOCKS,
-  nasdaq: ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'COST'],
-  dj: ['AAPL', 'MSFT', 'JPM', 'KO', 'BA', 'CAT'],
-  etfs: ETFS,
-  sptsx: CANADA.slice(1),
-  eurostocks: EUROPE.slice(1),
-  commodities: COMMODITIES,
 };
 
 /** The pages with an address of their own, by it. */
@@ -105,18 +94,6 @@ export function comingIndex(id: unknown): ComingText | null {
     title: `Index: ${index.label}`,
     text: `This page will show the ${index.label} index: its course, statistics, deepest falls, calendar years, and its members with weight and contribution.`,
     symbols: INDEX_MEMBERS[index.id] ?? [],
-  };
-}
-
-/** The page of a universe; null for an id that is none. */
-export function comingUniverse(id: unknown): ComingText | null {
-  const universe = UNIVERSES.find((page) => page.id === id);
-  if (!universe) return null;
-  return {
-    path: universeHref(universe.id),
-    title: `Universe: ${universe.label}`,
-    text: 'This page will show all members of this universe in one table, to be sorted by any figure and filtered by any condition.',
-    symbols: UNIVERSE_MEMBERS[universe.id] ?? [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { ComingPage } from '@/components/layout/coming-page';
-import { COMING, comingIndex, comingNews, comingUniverse } from '@/components/layout/coming-texts';
-import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/collections';
+import { COMING, comingIndex, comingNews } from '@/components/layout/coming-texts';
+import { INDEX_PAGES } from '@/lib/domain/collections';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { renderPage } from '../../setup/render-page';
 
@@ -9,7 +9,6 @@ const meta = { source: 'simulated', seed: 1 };
 const texts = [
   ...Object.values(COMING),
   ...INDEX_PAGES.map(({ id }) => comingIndex(id)!),
-  ...UNIVERSES.map(({ id }) => comingUniverse(id)!),
   ...NEWS_TOPICS.map(({ id }) => comingNews(id)!),
 ];
 
@@ -23,7 +22,7 @@ it.each(texts.map((text) => [text.path, text] as const))(
 );
 
 it.each(
-  [COMING.markets, comingIndex('tsx')!, comingUniverse('etfs')!, comingNews('oil')!].map(
+  [COMING.markets, comingIndex('tsx')!, comingNews('oil')!].map(
     (text) => [text.path, text] as const,
   ),
 )('says at %s what will stand there, and leads on', (_, text) => {
@@ -41,6 +40,6 @@ it.each(
   expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
 });
 
-it.each([comingIndex, comingUniverse, comingNews])('knows no page of another name (%#)', (find) => {
+it.each([comingIndex, comingNews])('knows no page of another name (%#)', (find) => {
   for (const id of ['', 'SP500', 'toString', undefined, ['sp500']]) expect(find(id)).toBeNull();
 });

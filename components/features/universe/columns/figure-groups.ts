@@ -1,0 +1,45 @@
+import {
+  FUNDAMENTAL_FIGURE_IDS,
+  PRICE_FIGURE_IDS,
+  RELATIVE_FIGURE_IDS,
+  RISK_FIGURE_IDS,
+  TECHNICAL_FIGURE_IDS,
+} from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import { CHOOSABLE } from '../universe-state';
+
+/** The groups of the column chooser. */
+export const FIGURE_GROUP_LABELS = {
+  price: 'Price',
+  returns: 'Returns',
+  risk: 'Risk',
+  relative: 'Against the benchmark',
+  technical: 'Technical',
+  fundamentals: 'Company reports',
+} as const;
+
+type FigureGroup = keyof typeof FIGURE_GROUP_LABELS;
+
+const MEMBERS: Readonly<Record<FigureGroup, readonly FigureId[]>> = {
+  price: PRICE_FIGURE_IDS,
+  returns: [],
+  risk: RISK_FIGURE_IDS,
+  relative: RELATIVE_FIGURE_IDS,
+  technical: TECHNICAL_FIGURE_IDS,
+  fundamentals: FUNDAMENTAL_FIGURE_IDS,
+};
+
+const NAMED = new Set(Object.values(MEMBERS).flat());
+
+/** Days from which returns count say nothing in a table of many. */
+function isReturn(id: FigureId): boolean {
+  return !NAMED.has(id) && !id.startsWith('start.');
+}
+
+/** Every figure that can be chosen, by group. */
+export function groupFigures(): { readonly group: FigureGroup; readonly figures: readonly FigureId[] }[] {
+  return (Object.keys(FIGURE_GROUP_LABELS) as FigureGroup[]).map((group) => ({
+    group,
+    figures: group === 'returns' ? CHOOSABLE.filter(isReturn) : MEMBERS[group],
+  }));
+}

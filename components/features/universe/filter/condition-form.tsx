@@ -1,0 +1,130 @@
+import type { FormEvent, ReactNode } from 'react';
+import { readField } from '@/components/ui/read-field';
+import type { UniversePageData } from '../universe-data';
+import { activeWhere, CHOOSABLE, FORM_NAMES } from '../universe-state';
+import type { LiveUniverse } from '../use-universe';
+import { joinConditions, writeCondition } from '../write-condition';
+import styles from './filter-card.module.scss';
+import { KeptFields } from './kept-fields';
+
+export interface ConditionFormProps {
+  readonly live: LiveUniverse;
+  readonly page: UniversePageData;
+  readonly path: string;
+  readonly kept: Readonly<Record<string, string | null>>;
+}
+
+/** Controls that write a further condition into the filter: a figure's range, its best or worst share, a sector, an industry. */
+export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
+  const { state, change, fault } = live;
+  // What cannot be read cannot be added to.
+  const where = fault ? '' : activeWhere(state);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const condition = writeCondition(
+      Object.fromEntries(FORM_NAMES.map((name) => [name, readField(form, name)])),
+    );
+    if (condition === '') return;
+    change({ where: joinConditions(where, condition), preset: null, page: null });
+    form.reset();
+  }
+
+  return (
+    <details className={styles.panel}>
+      <summary>Add a condition</summary>
+      <form method="get" action={path} className={styles.condition} onSubmit={submit}>
+        <KeptFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
+        <Choice name="column" label="Figure" none="Choose a figure">
+          {CHOOSABLE.map((id) => (
+            <option key={id} value={id}>
+              {page.names[id]?.name ?? id}
+            </option>
+          ))}
+        </Choice>
+        <Bound name="min" label="At least" placeholder="5%" />
+        <Bound name="max" label="At most" placeholder="20%" />
+        <label className={styles.field}>
+          Rank
+          <select name="top" className="form-select">
+            <option value="">Any</option>
+            {['10', '20', '50'].map((share) => (
+              <option key={share} value={share}>
+                Highest {share} %
+              </option>
+            ))}
+            {['10', '20', '50'].map((share) => (
+              <option key={share} value={`-${share}`}>
+                Lowest {share} %
+              </option>
+            ))}
+          </select>
+        </label>
+        {page.sectors.length > 0 && (
+          <Choice name="sector" label="Sector" none="Any">
+            {page.sectors.map((sector) => (
+              <option key={sector}>{sector}</option>
+            ))}
+          </Choice>
+        )}
+        {page.industries.length > 0 && (
+          <Choice name="industry" label="Industry" none="Any">
+            {page.industries.map((industry) => (
+              <option key={industry}>{industry}</option>
+            ))}
+          </Choice>
+        )}
+        {page.groups.length > 0 && (
+          <Choice name="group" label="Group" none="Any">
+            {page.groups.map((group) => (
+              <option key={group}>{group}</option>
+            ))}
+          </Choice>
+        )}
+        <button type="submit" className="btn btn-plain">
+          Add
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  none,
+  children,
+}: {
+  readonly name: string;
+  readonly label: string;
+  readonly none: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <select name={name} className="form-select">
+        <option value="">{none}</option>
+        {children}
+      </select>
+    </label>
+  );
+}
+
+function Bound({ name, label, placeholder }: Readonly<Record<'name' | 'label' | 'placeholder', string>>) {
+  return (
+    <label className={styles.field}>
+      {label}
+      <input
+        name={name}
+        type="text"
+        inputMode="decimal"
+        className={`form-control ${styles.bound}`}
+        placeholder={placeholder}
+        autoComplete="off"
+        maxLength={40}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
+import { isModifiedClick } from '@/components/ui/segmented-control';
+import styles from './filter-card.module.scss';
+
+export interface FaultTextProps {
+  readonly id: string;
+  readonly text: string;
+  readonly fault: FilterFault;
+  readonly hrefWith: (fixed: string) => string;
+  readonly onFix: (fixed: string) => void;
+}
+
+/** Characters of the filter shown on either side of a fault, so that a long one stays in sight. */
+const AROUND = 48;
+
+/** What is wrong with a filter, with a caret under the character, and a link that mends it where the column meant is known. */
+export function FaultText({ id, text, fault, hrefWith, onFix }: FaultTextProps) {
+  const { position, length, message, suggestion } = fault;
+  const first = Math.max(0, position - AROUND);
+  const part = text.slice(first, position + Math.max(length, 1) + AROUND);
+  const fixed =
+    suggestion === null ? null : `${text.slice(0, position)}${suggestion}${text.slice(position + length)}`;
+  return (
+    <div id={id} role="alert" className={styles.fault}>
+      <p className={styles.message}>
+        At character {position + 1}: {message}.
+        {fixed !== null && (
+          <>
+            {' '}
+            <a
+              href={hrefWith(fixed)}
+              onClick={(event) => {
+                if (isModifiedClick(event)) return;
+                event.preventDefault();
+                onFix(fixed);
+              }}
+            >
+              Use {suggestion}
+            </a>
+          </>
+        )}
+      </p>
+      <pre aria-hidden="true" className={styles.caret}>
+        {first > 0 ? '…' : ''}
+        {part}
+        {'\n'}
+        {' '.repeat(position - first + (first > 0 ? 1 : 0))}
+        {'^'.repeat(Math.max(1, length))}
+      </pre>
+      <p className={styles.message}>All members are shown until it is mended.</p>
+    </div>
+  );
+}

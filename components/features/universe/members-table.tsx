@@ -1,0 +1,67 @@
+import { useCallback, useMemo } from 'react';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
+import { parseRowOrder, rowOrderText, sortLines } from '@/components/research/instrument-table/sort-lines';
+import type { RowOrder } from '@/components/research/instrument-table/sort-lines';
+import type { Compared } from '@/lib/http/compared-page';
+import { Coverage } from './coverage';
+import { Pager } from './pager';
+import type { UniversePageData } from './universe-data';
+import { PAGE_ROWS, tableFigures } from './universe-state';
+import type { LiveUniverse } from './use-universe';
+
+const BY_SYMBOL: RowOrder = { id: 'symbol', direction: 'ascending' };
+
+export interface MembersTableProps {
+  readonly live: LiveUniverse;
+  readonly page: Compared<UniversePageData>;
+  readonly id: string;
+  readonly label: string;
+  readonly asOf: string | null;
+}
+
+/** All members that pass, in one table; in pages only when the address asks for one. */
+export function MembersTable({ live, page, id, label, asOf }: MembersTableProps) {
+  const { answered, shown, state, change, hrefWith } = live;
+  const columns = useMemo<readonly InstrumentColumn[]>(() => {
+    const has = (word: 'sector' | 'group') => shown.lines.some((line) => line[word]);
+    const words = (['sector', 'group'] as const).filter(has);
+    return [...words, ...tableFigures(answered.columns)];
+  }, [shown, answered.columns]);
+  const order = useMemo(() => parseRowOrder(state.sort) ?? BY_SYMBOL, [state.sort]);
+  const pageNumber = state.page;
+  const lines = useMemo(() => {
+    if (pageNumber === null) return shown.lines;
+    const first = (pageNumber - 1) * PAGE_ROWS;
+    return sortLines(shown.lines, order, columns).slice(first, first + PAGE_ROWS);
+  }, [shown, order, columns, pageNumber]);
+  const sortHref = useCallback(
+    (next: RowOrder) => hrefWith({ sort: rowOrderText(next), page: pageNumber === null ? null : 1 }),
+    [hrefWith, pageNumber],
+  );
+  const compared = page.versus;
+  const versus = useMemo(
+    () => compared && { asOf: compared.asOf, lines: compared.page.shown.lines },
+    [compared],
+  );
+  return (
+    <>
+      <InstrumentTable
+        caption={`Members of ${label}`}
+        lines={lines}
+        columns={columns}
+        names={page.names}
+        asOf={asOf}
+        versus={versus}
+        sort={order}
+        sortHref={sortHref}
+        onSort={(next) => change({ sort: rowOrderText(next), page: pageNumber === null ? null : 1 })}
+        isSelectable
+        csvName={`${id}-members`}
+        isBusy={live.isPending}
+      />
+      <Pager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />
+      <Coverage figures={tableFigures(answered.columns)} shown={shown} names={page.names} />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import { ChartSource } from '@/components/charts/chart-source';
+import { PageHead } from '@/components/research/page-head';
+import { Card } from '@/components/ui/card';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { Compared } from '@/lib/http/compared-page';
+import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
+import { universeHref } from '@/lib/routes';
+import { ColumnChooser } from './columns/column-chooser';
+import { FilterCard } from './filter/filter-card';
+import { HistoryCard } from './history/history-card';
+import { MembersTable } from './members-table';
+import { Membership } from './membership';
+import { describeMembers } from './describe-members';
+import { ResultFiles } from './result-files';
+import type { UniversePageData } from './universe-data';
+import { activeWhere, COLORS, SIZES, tableFigures, universeQuery, VIEWS } from './universe-state';
+import type { UniverseState } from './universe-state';
+import styles from './universe-view.module.scss';
+import { useScreenSlice } from './use-screen-slice';
+import { useUniverse } from './use-universe';
+import type { LiveUniverse } from './use-universe';
+
+const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
+const MemberTiles = dynamic(() => import('./member-tiles').then(({ MemberTiles: Tiles }) => Tiles));
+
+export interface UniverseViewProps {
+  readonly page: Compared<UniversePageData>;
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+/** The content of a universe page. */
+export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps) {
+  const versus = page.versus?.asOf ?? null;
+  const live = useUniverse(page, { id, path, asOf, versus });
+  const { state, answered, shown, problems, failure } = live;
+  const where = activeWhere(answered);
+  useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
+  const explained = useMemo(() => [...tableFigures(answered.columns), 'table.coverage'], [answered.columns]);
+
+  return (
+    <ChartSource meta={page.meta} asOf={page.meta.asOf}>
+      <PageHead
+        title={label}
+        sentence={describeMembers(shown, where, page.meta.asOf)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={{ ...universeQuery(state), asOf }}
+        versus={versus}
+      />
+      {[...problems, ...(failure ? [`The answer did not come: ${failure}`] : [])].map((problem) => (
+        <p key={problem} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+      <div className={styles.stack}>
+        <FilterCard live={live} page={page} id={id} path={path} asOf={asOf} versus={versus} />
+        <Card
+          id="members"
+          title={where === '' ? `All ${shown.of} members` : `${shown.passed} of ${shown.of} members`}
+          aria-busy={live.isPending}
+          actions={<ResultControls live={live} />}
+          footer={
+            <>
+              <Membership universe={page.universe} day={page.meta.asOf} />
+              <ResultFiles id={id} path={path} state={answered} where={where} asOf={asOf} />
+            </>
+          }
+        >
+          {state.view === 'table' && (
+            <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
+          )}
+          <Result live={live} page={page} id={id} label={label} asOf={asOf} />
+        </Card>
+        {where !== '' && !live.fault && (
+          <HistoryCard
+            key={where}
+            live={live}
+            id={id}
+            where={where}
+            asOf={asOf}
+            served={page.history?.where === undefined ? null : page.history}
+          />
+        )}
+      </div>
+      <Definitions ids={explained} />
+    </ChartSource>
+  );
+}
+
+function ResultControls({ live }: { readonly live: LiveUniverse }) {
+  const { state, change, hrefWith } = live;
+  const segments = <Id extends string>(
+    choices: readonly { readonly id: Id; readonly label: string }[],
+    part: (id: Id) => Partial<UniverseState>,
+  ) => choices.map((choice) => ({ id: choice.id, label: choice.label, href: hrefWith(part(choice.id)) }));
+  const current = typeof state.columns === 'string' ? state.columns : null;
+  return (
+    <>
+      {state.view === 'table' && (
+        <SegmentedControl
+          label="Columns"
+          segments={segments(COLUMN_SETS, (columns) => ({ columns }))}
+          current={current}
+          onSelect={(columns) => change({ columns })}
+        />
+      )}
+      {state.view === 'map' && (
+        <SegmentedControl
+          label="Size"
+          segments={segments(SIZES, (size) => ({ size }))}
+          current={state.size}
+          onSelect={(size) => change({ size })}
+        />
+      )}
+      {state.view !== 'table' && (
+        <SegmentedControl
+          label="Color"
+          segments={segments(COLORS, (color) => ({ color }))}
+          current={state.color}
+          onSelect={(color) => change({ color })}
+        />
+      )}
+      <SegmentedControl
+        label="View"
+        segments={segments(VIEWS, (view) => ({ view, page: null }))}
+        current={state.view}
+        onSelect={(view) => change({ view, page: null })}
+      />
+    </>
+  );
+}
+
+interface ResultProps {
+  readonly live: LiveUniverse;
+  readonly page: Compared<UniversePageData>;
+  readonly id: string;
+  readonly label: string;
+  readonly asOf: string | null;
+}
+
+function Result({ live, page, id, label, asOf }: ResultProps) {
+  const { answered, shown } = live;
+  if (shown.of === 0)
+    return (
+      <EmptyState title="No members are known for this day">
+        Import the universe’s list of members: <code>tapeglass import constituents FILE --universe {id}</code>
+      </EmptyState>
+    );
+  if (shown.passed === 0)
+    return (
+      <EmptyState title="No member passes this filter">
+        A value that is not known passes no comparison. Loosen a bound, or{' '}
+        <a href={universeHref(id as Parameters<typeof universeHref>[0], { asOf })}>show all members</a>.
+      </EmptyState>
+    );
+  if (answered.view === 'map') return <MembersMap live={live} label={label} asOf={asOf} />;
+  if (answered.view === 'tiles') return <MemberTiles live={live} names={page.names} asOf={asOf} />;
+  return <MembersTable live={live} page={page} id={id} label={label} asOf={asOf} />;
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useAppDispatch } from '@/store/hooks';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
+import { updateScreen } from '@/store/slices/screener';
+import type { UniverseLines } from './universe-data';
+import { universeQuery } from './universe-state';
+import type { UniverseState } from './universe-state';
+
+interface Screen {
+  readonly id: string;
+  readonly state: UniverseState;
+  readonly where: string;
+  readonly shown: UniverseLines;
+  /** False while the lines are those of another state. */
+  readonly isCurrent: boolean;
+}
+
+/** Keeps the last screen in the `screener` slice: who passed, and the parameters of its address with the universe. A page without a filter is none. */
+export function useScreenSlice({ id, state, where, shown, isCurrent }: Screen): void {
+  const dispatch = useAppDispatch();
+  const isRehydrated = useIsRehydrated();
+  useEffect(() => {
+    if (!isRehydrated || !isCurrent || where === '') return;
+    const stocks = shown.lines.map(({ symbol, name }) => ({ symbol, name }));
+    const { history: _, page: __, ...query } = universeQuery(state);
+    dispatch(updateScreen({ screenResults: { stocks, query: { universe: id, ...query } } }));
+  }, [dispatch, isRehydrated, isCurrent, id, state, where, shown]);
+}

@@ -1,0 +1,12 @@
+import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { UniversePage } from '@/components/features/universe/universe-page';
+import { compared } from '@/lib/http/compared-page';
+import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
+
+export const getStaticPaths = researchPaths;
+export const getStaticProps = staticResearchPage(
+  '/universe/:universe',
+  compared((context) => loadUniversePage(context)),
+);
+
+export default UniversePage;
