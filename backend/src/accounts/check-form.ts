@@ -12,7 +12,7 @@ export type FormChecks<Fields> = {
  * @param check - What concerns more than one field, given the fields that are right: sentences by field.
  * @throws AppError REQUEST_INVALID with a sentence for each field that cannot be taken.
  */
-export function parseForm<Fields extends Record<string, string>>(
+export function parseForm<Fields extends Record<string, unknown>>(
   body: unknown,
   checks: FormChecks<Fields>,
   check: (fields: Partial<Fields>) => Partial<Record<keyof Fields, string>> = () => ({}),
@@ -45,7 +45,7 @@ export function parseForm<Fields extends Record<string, string>>(
 /** A form that cannot be taken, with its sentences by field. */
 export function formFault(
   faults: Readonly<Record<string, readonly string[]>>,
-  code: 'REQUEST_INVALID' | 'ACCOUNT_EXISTS' = 'REQUEST_INVALID',
+  code: 'REQUEST_INVALID' | 'ACCOUNT_EXISTS' | 'SCREEN_EXISTS' = 'REQUEST_INVALID',
 ): AppError {
   const detail = Object.values(faults).flat();
   return new AppError(code, detail.join(' '), { fields: faults });

@@ -18,6 +18,7 @@ import { registerExportRoute } from './export';
 import { registerPersonalScope } from './personal-scope';
 import { registerPictureRoutes, registerPictureServing } from './pictures';
 import { registerProfileRoutes } from './profile';
+import { registerSavedScreenRoutes } from './saved-screens';
 import { registerWatchlistRoutes } from './watchlist';
 
 /** What the routes about accounts need. */
@@ -53,6 +54,7 @@ export async function registerAccountRoutes(
       registerSessionsRoutes(personal, accounts);
       registerProfileRoutes(personal, accounts);
       registerWatchlistRoutes(personal, context);
+      registerSavedScreenRoutes(personal, context);
       registerExportRoute(personal, accounts);
       registerDeletionRoute(personal, accounts);
       await registerPictureRoutes(personal, accounts);

@@ -1,0 +1,184 @@
+import type { SavedScreen, ScreenForm, ScreenQuery } from '@/lib/contracts/saved-screens';
+import { AppError } from '@/lib/domain/errors';
+import { SAVED_SCREENS_LIMIT, SCREEN_NAME_LENGTH } from '@/lib/domain/screens/limits';
+import {
+  countSavedScreens,
+  deleteSavedScreen,
+  insertSavedScreen,
+  isScreenNameTaken,
+  ownerOfScreen,
+  readSavedScreens,
+  updateSavedScreen,
+  type SavedScreenRow,
+  type ScreenDraft,
+} from '../db/repositories/saved-screen-rows';
+import { lockUser } from '../db/repositories/user-rows';
+import type { Executor } from '../db/database';
+import type { MarketStore } from '../market/market-store';
+import { parseSort, parseWhere } from '../services/screener/parse-screen';
+import type { AccountsContext } from './accounts-context';
+import { formFault, parseForm } from './check-form';
+import { checkName, type Checked } from './check-profile';
+
+type ScreensContext = Pick<AccountsContext, 'db' | 'now'>;
+
+/** Names of parameters as addresses write them. */
+const PARAMETER = /^[a-z][A-Za-z0-9_.]{0,39}$/;
+const MOST_PARAMETERS = 20;
+const LONGEST_VALUE = 2000;
+
+/** A person's screens in order of name. */
+export async function listScreens(
+  { db }: Pick<ScreensContext, 'db'>,
+  userId: number,
+): Promise<SavedScreen[]> {
+  return (await readSavedScreens(db, userId)).map(toSavedScreen);
+}
+
+/**
+ * Keeps a screen.
+ *
+ * @param body - As it came; it is checked here.
+ * @throws AppError REQUEST_INVALID with a sentence at `name`, `universe` or `query`, SCREEN_EXISTS with one at `name`, SCREENS_FULL,
+ *   UNAUTHENTICATED when the account is gone meanwhile.
+ */
+export async function saveScreen(
+  { db, now }: ScreensContext,
+  { store, userId }: { readonly store: MarketStore; readonly userId: number },
+  body: unknown,
+): Promise<SavedScreen> {
+  const draft = parseScreen(store, body);
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    await refuseTakenName(tx, { userId, name: draft.name, except: null });
+    if ((await countSavedScreens(tx, userId)) >= SAVED_SCREENS_LIMIT) {
+      const text = `You keep ${SAVED_SCREENS_LIMIT} screens, and more cannot be kept. Remove one to save this one.`;
+      throw new AppError('SCREENS_FULL', text);
+    }
+    return toSavedScreen(await insertSavedScreen(tx, { ...draft, userId, createdAt: now() }));
+  });
+}
+
+/**
+ * Changes a screen: name, universe and query, all of them.
+ *
+ * @throws AppError As {@link saveScreen}; SCREEN_UNKNOWN for an id that is not among the person's.
+ */
+export async function changeScreen(
+  { db }: Pick<ScreensContext, 'db'>,
+  { id, store, userId }: { readonly store: MarketStore; readonly userId: number; readonly id: string },
+  body: unknown,
+): Promise<SavedScreen> {
+  const key = parseScreenId(id);
+  const draft = parseScreen(store, body);
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, userId);
+    if (key === null || (await ownerOfScreen(tx, key)) !== userId) throw unknownScreen(id);
+    await refuseTakenName(tx, { userId, name: draft.name, except: key });
+    const changed = await updateSavedScreen(tx, { id: key, userId }, draft);
+    if (!changed) throw unknownScreen(id);
+    return toSavedScreen(changed);
+  });
+}
+
+/**
+ * Removes a screen; one that is gone already stays gone.
+ *
+ * @throws AppError SCREEN_UNKNOWN for what is no id, and for another person's.
+ */
+export async function removeScreen(
+  { db }: Pick<ScreensContext, 'db'>,
+  { id, userId }: { readonly userId: number; readonly id: string },
+): Promise<void> {
+  const key = parseScreenId(id);
+  const owner = key === null ? null : await ownerOfScreen(db, key);
+  if (key === null || (owner !== null && owner !== userId)) throw unknownScreen(id);
+  if (owner !== null) await deleteSavedScreen(db, { id: key, userId });
+}
+
+/** One change of a person's screens at a time. */
+async function lockOwner(tx: Executor, userId: number): Promise<void> {
+  if (!(await lockUser(tx, userId)))
+    throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
+}
+
+async function refuseTakenName(
+  tx: Executor,
+  question: Parameters<typeof isScreenNameTaken>[1],
+): Promise<void> {
+  if (!(await isScreenNameTaken(tx, question))) return;
+  throw formFault({ name: [`You have a screen called “${question.name}” already.`] }, 'SCREEN_EXISTS');
+}
+
+function unknownScreen(id: string): AppError {
+  return new AppError('SCREEN_UNKNOWN', `You have no screen of the id "${id.slice(0, 40)}".`);
+}
+
+/** An id of the database; null for anything else. */
+function parseScreenId(text: string): number | null {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= 2 ** 31 - 1 ? id : null;
+}
+
+function parseScreen(store: MarketStore, body: unknown): ScreenDraft {
+  const { name, query, universe } = parseForm<ScreenForm>(body, {
+    name: (given) => checkScreenName(given),
+    universe: (given) => checkUniverse(store, given),
+    query: (given) => checkQuery(given),
+  });
+  return { name, universeId: universe, query };
+}
+
+function checkScreenName(given: unknown): Checked<string> {
+  const checked = checkName('name of the screen', given);
+  if ('fault' in checked || [...checked.value].length <= SCREEN_NAME_LENGTH) return checked;
+  return { fault: `The name of the screen can have ${SCREEN_NAME_LENGTH} characters at most.` };
+}
+
+function checkUniverse(store: MarketStore, given: unknown): Checked<string> {
+  const ids = store.universes().map(({ id }) => id);
+  return typeof given === 'string' && ids.includes(given)
+    ? { value: given }
+    : { fault: `Please choose a universe: ${ids.join(', ') || 'none is stored yet'}.` };
+}
+
+function checkQuery(given: unknown): Checked<ScreenQuery> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { fault: 'The query must be an object of parameters: { "where": "pe < 15" }.' };
+  const entries = Object.entries(given as Record<string, unknown>);
+  if (entries.length > MOST_PARAMETERS)
+    return { fault: `The query can have ${MOST_PARAMETERS} parameters at most.` };
+  const query: Record<string, string> = {};
+  for (const [name, value] of entries) {
+    if (!PARAMETER.test(name)) return { fault: `“${name.slice(0, 40)}” is no parameter of a screen.` };
+    if (typeof value !== 'string' || value.length > LONGEST_VALUE || value.includes('\0'))
+      return { fault: `${name} must be a text of ${LONGEST_VALUE} characters at most.` };
+    query[name] = value;
+  }
+  const fault = faultOf(() => {
+    parseWhere(query['where']);
+    parseSort(query['sort']);
+  });
+  return fault === null ? { value: query } : { fault };
+}
+
+/** What a check refuses, as its own sentence. */
+function faultOf(check: () => void): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}
+
+function toSavedScreen({ createdAt, id, name, query, universeId }: SavedScreenRow): SavedScreen {
+  return {
+    id,
+    name,
+    universe: universeId,
+    query: query as ScreenQuery,
+    created_at: createdAt.toISOString(),
+  };
+}

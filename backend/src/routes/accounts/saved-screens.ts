@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { SavedScreen, SavedScreens, ScreenForm } from '@/lib/contracts/saved-screens';
+import { SAVED_SCREENS_LIMIT } from '@/lib/domain/screens/limits';
+import type { AccountsContext } from '../../accounts/accounts-context';
+import { changeScreen, listScreens, removeScreen, saveScreen } from '../../accounts/saved-screens';
+import type { MarketStore } from '../../market/market-store';
+import { accountSchema, NoContent } from './account-scope';
+import { identityOf } from './personal-scope';
+
+const IdParameter = Type.Object({ id: Type.String({ description: 'The screen’s id' }) });
+type IdRequest = { Params: { id: string } };
+
+/** What the routes of saved screens need. */
+export interface SavedScreenRoutesContext {
+  readonly accounts: AccountsContext;
+  readonly store: MarketStore;
+}
+
+/** The screens that a person keeps, in a personal scope. */
+export function registerSavedScreenRoutes(
+  scope: FastifyInstance,
+  { accounts, store }: SavedScreenRoutesContext,
+): void {
+  scope.get(
+    '/saved-screens/',
+    {
+      schema: accountSchema({
+        summary: 'The saved screens',
+        description: 'In order of name.',
+        answers: { 200: SavedScreens },
+        bearer: true,
+      }),
+    },
+    async (request): Promise<SavedScreens> => ({
+      saved_screens: await listScreens(accounts, identityOf(request).userId),
+    }),
+  );
+
+  scope.post(
+    '/saved-screens/',
+    {
+      schema: accountSchema({
+        summary: 'Save a screen',
+        description:
+          `At most ${SAVED_SCREENS_LIMIT} (409 SCREENS_FULL), each under a name of its own (409 SCREEN_EXISTS, with a sentence at name). where and ` +
+          'sort of the query must be such as GET /screener/ takes.',
+        body: ScreenForm,
+        answers: { 201: SavedScreen },
+        bearer: true,
+      }),
+    },
+    async (request, reply) => {
+      const screen = await saveScreen(accounts, { store, userId: identityOf(request).userId }, request.body);
+      return reply.code(201).send(screen);
+    },
+  );
+
+  scope.put<IdRequest>(
+    '/saved-screens/:id/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'Change a saved screen',
+          description:
+            'Name, universe and query, all of them. 404 SCREEN_UNKNOWN for an id that is not one’s own.',
+          body: ScreenForm,
+          answers: { 200: SavedScreen },
+          bearer: true,
+        }),
+        params: IdParameter,
+      },
+    },
+    (request): Promise<SavedScreen> => {
+      const { userId } = identityOf(request);
+      return changeScreen(accounts, { store, userId, id: request.params.id }, request.body);
+    },
+  );
+
+  scope.delete<IdRequest>(
+    '/saved-screens/:id/',
+    {
+      schema: {
+        ...accountSchema({
+          summary: 'Remove a saved screen',
+          description: 'Removing twice is the same as once. 404 SCREEN_UNKNOWN for another person’s.',
+          answers: { 204: NoContent },
+          bearer: true,
+        }),
+        params: IdParameter,
+      },
+    },
+    async (request, reply) => {
+      await removeScreen(accounts, { userId: identityOf(request).userId, id: request.params.id });
+      return reply.code(204).send();
+    },
+  );
+}
