@@ -24,8 +24,11 @@ export async function findPeers(
   { asOf, view }: { asOf: EpochDay; view: SeriesView },
 ): Promise<Peer[]> {
   const ranked: { peer: Peer; isClose: boolean; likeness: number }[] = [];
-  for (const candidate of listCandidates(store, instrument, asOf)) {
-    const other = await store.view(candidate.id, asOf);
+  const candidates = listCandidates(store, instrument, asOf);
+  // All at once: the store gathers what it has to read into few reads.
+  const views = await Promise.all(candidates.map(({ id }) => store.view(id, asOf)));
+  for (const [index, candidate] of candidates.entries()) {
+    const other = views[index];
     if (!other) continue;
     const likeness = measureLikeness(view, other);
     if (likeness === null) continue;
