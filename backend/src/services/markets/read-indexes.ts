@@ -27,7 +27,9 @@ export const INDEX_FIGURES = [
   'allTimeHigh',
   'fromAllTimeHigh',
   'sma50',
+  'fromSma50',
   'sma200',
+  'fromSma200',
 ] as const satisfies readonly FigureId[];
 
 /** Day of the highest price of the stored history. */

@@ -1,0 +1,121 @@
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import type { PageState } from '@/components/research/market-blocks/block-state';
+import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
+import type { FigureSource } from '@/lib/format/source-text';
+import type { OverlayChoice } from '../data/markets-data';
+import type { OverlayData } from '../data/overlay';
+import { MOST_OVERLAID, OVERLAY_RANGES } from '../state/markets-state';
+import type { OverlayRange } from '../state/markets-state';
+import styles from './markets-cards.module.scss';
+
+export interface OverlayCardProps {
+  readonly overlay: OverlayData;
+  /** What is asked for, which may still be on its way. */
+  readonly symbols: readonly string[];
+  readonly range: OverlayRange;
+  readonly choices: readonly OverlayChoice[];
+  readonly source: FigureSource;
+  readonly asOf: string | null;
+  readonly page: PageState;
+}
+
+/** Several markets on one chart from zero, any of the page's to choose. */
+export function OverlayCard({ overlay, symbols, range, choices, source, asOf, page }: OverlayCardProps) {
+  const names = new Map(choices.map(({ name, symbol }) => [symbol, name]));
+  const limit = overlay.limitedBy && names.get(overlay.limitedBy);
+  return (
+    <div className={styles.overlay}>
+      <SeriesCard
+        id="overlay"
+        title={
+          <>
+            Side by side <Explain id="market.overlay" name="Overlay" />
+          </>
+        }
+        model={overlay.model}
+        summaryLabel={`Returns of ${overlay.symbols.map((symbol) => names.get(symbol) ?? symbol).join(', ')}`}
+        source={source}
+        asOf={asOf}
+        csvName={`markets-${overlay.range}`}
+        controls={
+          choices.length > 0 && (
+            <SegmentedControl
+              label="Range"
+              segments={OVERLAY_RANGES.map((one) => ({
+                id: one,
+                label: one,
+                href: page.hrefWith({ range: one === '1Y' ? null : one }),
+              }))}
+              current={range}
+              onSelect={(next) => page.change({ range: next === '1Y' ? null : next })}
+            />
+          )
+        }
+        footnote={
+          <>
+            <OverlayChooser symbols={symbols} choices={choices} page={page} />
+            Total return where dividends are known, each in its own currency, on the days that all of them
+            share
+            {limit ? `; the start is set by ${limit}` : ''}. Beyond a year week by week.
+          </>
+        }
+        empty={
+          <EmptyState title="Nothing to draw">
+            {choices.length === 0 ? (
+              <ImportAdvice what="prices" />
+            ) : (
+              'The chosen markets have no two days in common in this range.'
+            )}
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}
+
+function OverlayChooser({ symbols, choices, page }: Pick<OverlayCardProps, 'symbols' | 'choices' | 'page'>) {
+  const isFull = symbols.length >= MOST_OVERLAID;
+  return (
+    <details className={styles.chooser}>
+      <summary>
+        Choose markets ({symbols.length} of at most {MOST_OVERLAID})
+      </summary>
+      <ul>
+        {choices.map(({ name, symbol }) => {
+          const isShown = symbols.includes(symbol);
+          const next = isShown ? symbols.filter((one) => one !== symbol) : [...symbols, symbol];
+          // The last line stays, and no more are added than can be told apart.
+          const isFixed = next.length === 0 || (!isShown && isFull);
+          if (isFixed)
+            return (
+              <li key={symbol}>
+                <span className={isShown ? styles.isShown : styles.isFull}>{name}</span>
+              </li>
+            );
+          const overlay = next.join(',');
+          return (
+            <li key={symbol}>
+              <a
+                href={page.hrefWith({ overlay })}
+                rel="nofollow"
+                aria-current={isShown ? 'true' : undefined}
+                aria-label={`${isShown ? 'Remove' : 'Add'} ${name}`}
+                className={isShown ? styles.isShown : undefined}
+                onClick={(event) => {
+                  if (isModifiedClick(event)) return;
+                  event.preventDefault();
+                  page.change({ overlay });
+                }}
+              >
+                {name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import Link from 'next/link';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
+import { useAppSelector } from '@/store/hooks';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
+import { selectPinnedIndexes } from '@/store/slices/idx';
+import type { RateLine } from '@/lib/contracts/markets';
+import type { IndexLine } from '../data/markets-data';
+import styles from './markets-cards.module.scss';
+
+/** Shown until the visitor pins others: symbols of indexes, and of a yield. */
+const STANDARD = ['^GSPC', '^IXIC', 'DGS10', '^VIX'];
+const PLACES = 4;
+const MOST_PINNED = 8;
+
+interface Quote {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string | null;
+  readonly value: string;
+  readonly change: number | null;
+  readonly format: (value: number) => string;
+  readonly day: string | null;
+}
+
+export interface QuoteCardsProps {
+  readonly indexes: readonly IndexLine[];
+  readonly rates: readonly RateLine[];
+  readonly asOf: string | null;
+}
+
+/** The markets that stand on top: those that the visitor has pinned, and the usual ones in the places that are left. */
+export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
+  const isRehydrated = useIsRehydrated();
+  const pinned = useAppSelector(selectPinnedIndexes);
+  const quotes = new Map<string, Quote>([
+    ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, asOf)]),
+    ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
+  ]);
+  const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MOST_PINNED) : [];
+  const rest = [...STANDARD, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
+  const shown = [...new Set([...own, ...rest])].slice(0, Math.max(PLACES, own.length));
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.quotes} aria-label="Markets at a glance">
+      {shown.map((id) => (
+        <QuoteCard key={id} quote={quotes.get(id)!} />
+      ))}
+    </ul>
+  );
+}
+
+function QuoteCard({ quote: { change, day, format, href, label, value } }: { readonly quote: Quote }) {
+  return (
+    <li className={`card ${styles.quote}`} title={day === null ? undefined : `As of ${formatDay(day)}`}>
+      {href ? (
+        <Link href={href} prefetch={false} className={styles.quoteName}>
+          {label}
+        </Link>
+      ) : (
+        <span className={styles.quoteName}>{label}</span>
+      )}
+      <b className={styles.quoteValue}>{value}</b>
+      <FigureText value={change} format={format} isChange />
+    </li>
+  );
+}
+
+function toQuote({ figures, kind, lastDay, name, symbol }: IndexLine, asOf: string | null): Quote {
+  const [price, change] = [figures['price'], figures['changePercent']];
+  return {
+    id: symbol,
+    label: name,
+    href: stockHref(symbol, { asOf }),
+    value: typeof price === 'number' ? formatPrice(price, kind) : '',
+    change: typeof change === 'number' ? change : null,
+    format: formatReturn,
+    day: lastDay,
+  };
+}
+
+function toRateQuote({ day, figures, id, name, value }: RateLine): Quote {
+  return {
+    id,
+    label: RATE_NAMES[id] ?? name,
+    href: null,
+    value: value === null ? '' : formatPercent(value),
+    change: figures['rate.change.1D'] ?? null,
+    format: formatPoints,
+    day,
+  };
+}
+
+/** Short names of the yields of the strip. */
+export const RATE_NAMES: Readonly<Record<string, string>> = {
+  DGS3MO: '3-month Treasury',
+  DTB3: '3-month bill',
+  TB3MS: '3-month bill',
+  DGS2: '2-year Treasury',
+  GS2: '2-year Treasury',
+  DGS5: '5-year Treasury',
+  GS5: '5-year Treasury',
+  DGS10: '10-year Treasury',
+  GS10: '10-year Treasury',
+  DGS30: '30-year Treasury',
+  GS30: '30-year Treasury',
+};
+
+/** Basis points: `+3 bp`. */
+export function formatPoints(points: number): string {
+  return `${formatNumber(points, { digits: 0, signed: true })} bp`;
+}

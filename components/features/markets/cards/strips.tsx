@@ -1,0 +1,162 @@
+import { Sparkline } from '@/components/charts/sparkline';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
+import { changeSince } from '@/components/research/instrument-table/change-since';
+import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { RateLine } from '@/lib/contracts/markets';
+import { formatDay } from '@/lib/format/date';
+import { formatPercent } from '@/lib/format/percent';
+import type { FigureNames } from '@/lib/research/figure-names';
+import type { PageLine } from '@/lib/research/page-lines';
+import type { PageStrips } from '../data/markets-data';
+import styles from './markets-cards.module.scss';
+import { formatPoints, RATE_NAMES } from './quote-cards';
+
+const COLUMNS: readonly InstrumentColumn[] = [
+  'price',
+  'changePercent',
+  'return.1M',
+  'return.YTD',
+  'return.1Y',
+  'spark',
+];
+
+const LINES: readonly { id: 'currencies' | 'commodities' | 'crypto'; title: string }[] = [
+  { id: 'currencies', title: 'Currencies' },
+  { id: 'commodities', title: 'Commodities' },
+  { id: 'crypto', title: 'Crypto' },
+];
+
+export interface StripsProps {
+  readonly strips: PageStrips;
+  readonly names: FigureNames;
+  readonly asOf: string | null;
+  readonly versus: { readonly asOf: string; readonly strips: PageStrips } | null;
+}
+
+/** Rates, currencies, commodities and crypto in short. */
+export function Strips({ strips, names, asOf, versus }: StripsProps) {
+  return (
+    <div className={styles.strips}>
+      <RatesCard rates={strips.rates} then={versus?.strips.rates ?? null} />
+      {LINES.map(({ id, title }) => (
+        <LinesCard
+          key={id}
+          id={id}
+          title={title}
+          lines={strips[id]}
+          names={names}
+          asOf={asOf}
+          versus={versus && { asOf: versus.asOf, lines: versus.strips[id] }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface LinesCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly PageLine[];
+  readonly names: FigureNames;
+  readonly asOf: string | null;
+  readonly versus: { readonly asOf: string; readonly lines: readonly PageLine[] } | null;
+}
+
+function LinesCard({ id, title, lines, names, asOf, versus }: LinesCardProps) {
+  return (
+    <Card id={id} title={title}>
+      {lines.length === 0 ? (
+        <EmptyState title={`No ${title.toLowerCase()} are stored`}>
+          <ImportAdvice what="prices" />
+        </EmptyState>
+      ) : (
+        <InstrumentTable
+          caption={title}
+          lines={lines}
+          columns={COLUMNS}
+          names={names}
+          asOf={asOf}
+          versus={versus}
+        />
+      )}
+    </Card>
+  );
+}
+
+const HORIZONS = ['1D', '1W', '1M', 'YTD', '1Y'] as const;
+
+function RatesCard({
+  rates,
+  then,
+}: {
+  readonly rates: readonly RateLine[];
+  readonly then: readonly RateLine[] | null;
+}) {
+  const columns: DataColumn<RateLine>[] = [
+    { id: 'name', head: 'Yield', align: 'start', width: 150, cell: ({ id, name }) => RATE_NAMES[id] ?? name },
+    {
+      id: 'value',
+      head: 'Last',
+      width: 92,
+      aside: <Explain id="rate.value" name="Yield" />,
+      cell: ({ id, value }) => {
+        const before = then?.find((rate) => rate.id === id);
+        return (
+          <>
+            <FigureText value={value} format={(rate) => formatPercent(rate)} />
+            {before && <small className={styles.since}>{changeSince(value, before.value, 'fraction')}</small>}
+          </>
+        );
+      },
+    },
+    ...HORIZONS.map((horizon): DataColumn<RateLine> => {
+      const id = `rate.change.${horizon}`;
+      return {
+        id,
+        head: horizon,
+        width: 90,
+        aside: <Explain id={id} name={`Change over ${horizon}, in basis points`} />,
+        tone: ({ figures }) => {
+          const value = figures[id];
+          return typeof value === 'number' ? toneOf(formatPoints(value)) : null;
+        },
+        cell: ({ figures }) => {
+          const value = figures[id] ?? null;
+          return value === null ? <FigureText value={null} format={formatPoints} /> : formatPoints(value);
+        },
+      };
+    }),
+    {
+      id: 'spark',
+      head: '3 months',
+      width: 110,
+      cell: ({ spark }) => <Sparkline values={spark} period="3 months" />,
+    },
+  ];
+  const day = rates
+    .map((rate) => rate.day ?? '')
+    .sort()
+    .at(-1);
+  return (
+    <Card
+      id="rates"
+      title="Rates"
+      footer={day && `Last published: ${formatDay(day)}. Yields of US Treasuries move in basis points.`}
+    >
+      {rates.length === 0 ? (
+        <EmptyState title="No yields are stored">
+          <ImportAdvice what="macro" />
+        </EmptyState>
+      ) : (
+        <DataTable caption="Rates" columns={columns} rows={rates} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  );
+}

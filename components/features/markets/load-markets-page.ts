@@ -1,0 +1,89 @@
+import { prepareDefinitions } from '@/components/ui/definitions';
+import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-blocks/universe-block';
+import type { Comparison } from '@/lib/contracts/compare';
+import type { Markets } from '@/lib/contracts/markets';
+import { AppError } from '@/lib/domain/errors';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { ResearchContext } from '@/lib/http/research-page';
+import { figureNames } from '@/lib/research/figure-names';
+import { INDEX_FIGURES, STRIP_FIGURES, toIndexLines, toPageScores, toPageStrips } from './data/markets-data';
+import type { MarketsPageData, OverlayChoice } from './data/markets-data';
+import { chooseOverlay, emptyOverlay, overlayQuery, toOverlay } from './data/overlay';
+import type { OverlayData, OverlayQuestion } from './data/overlay';
+import { describeMarkets } from './data/sentence';
+import { marketsQuestions } from './questions';
+import { DEFAULT_OVERLAY, parseMarketsState } from './state/markets-state';
+
+/** How the loader asks the backend; {@link fetchBackend} but for tests. */
+export type Fetch = typeof fetchBackend;
+
+/** Everything that the markets page shows on a day for the state in `query`. */
+export async function loadMarketsPage(
+  context: ResearchContext,
+  fetch: Fetch = fetchBackend,
+): Promise<MarketsPageData> {
+  const { asOf, query } = context;
+  const { problems, ...state } = parseMarketsState(query);
+  const question = marketsQuestions(context)['markets']!;
+  const [answer] = await Promise.all([
+    fetch<Markets>(question.path, { asOf, query: question.query }),
+    prepareDefinitions(),
+  ]);
+  const { meta, members = [], regions, strips } = answer;
+  const choices = overlayChoices(answer);
+  const overlay = chooseOverlay(state.overlay, choices, DEFAULT_OVERLAY);
+  const whole =
+    state.universe === 'sp500'
+      ? answer.breadth
+      : (answer.breadths.find(({ universe }) => universe === 'sp500') ?? null);
+  return {
+    meta,
+    problems: [...problems, ...overlay.problems],
+    sentence: describeMarkets({ regions, breadth: whole }, meta.asOf),
+    indexes: toIndexLines(regions),
+    strips: toPageStrips(strips),
+    universe: state.universe,
+    block: toUniverseBlock(answer, members, state),
+    breadths: answer.breadths,
+    crossAsset: toPageScores(answer.crossAsset),
+    overlay: await loadOverlay({ symbols: overlay.symbols, range: state.range }, choices, {
+      asOf,
+      meta,
+      fetch,
+    }),
+    choices,
+    names: figureNames([...INDEX_FIGURES, ...STRIP_FIGURES, ...MOVER_COLUMNS]),
+  };
+}
+
+/** Indexes first, then what stands in the strips. */
+function overlayChoices({ regions, strips }: Markets): OverlayChoice[] {
+  const lines = [
+    ...regions.flatMap((region) => region.lines),
+    ...strips.currencies,
+    ...strips.commodities,
+    ...strips.crypto,
+  ];
+  return lines.map(({ name, symbol }) => ({ symbol, name }));
+}
+
+async function loadOverlay(
+  question: OverlayQuestion,
+  choices: readonly OverlayChoice[],
+  {
+    asOf,
+    meta,
+    fetch,
+  }: { readonly asOf: string | null; readonly meta: Markets['meta']; readonly fetch: Fetch },
+): Promise<OverlayData> {
+  const day = asOf ?? meta.asOf;
+  if (question.symbols.length === 0 || day === null) return emptyOverlay(question);
+  try {
+    const answer = await fetch<Comparison>('/compare/', { asOf, query: overlayQuery(question, day) });
+    return toOverlay(answer, question, choices);
+  } catch (error) {
+    // Nothing of them had a price in the range: the page stands without this chart.
+    if (error instanceof AppError && error.status === 422) return emptyOverlay(question);
+    throw error;
+  }
+}

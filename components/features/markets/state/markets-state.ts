@@ -1,0 +1,65 @@
+import type { StockUniverse } from '@/lib/contracts/markets';
+import {
+  BLOCK_PARAMETERS,
+  parseBlockState,
+  parseUniverse,
+  pickChoice,
+} from '@/components/research/market-blocks/block-state';
+import type { BlockState } from '@/components/research/market-blocks/block-state';
+import type { AddressState } from '@/components/research/use-address-state';
+
+/** Sets of columns of the table of indexes. */
+export const INDEX_VIEWS = ['returns', 'levels'] as const;
+export type IndexView = (typeof INDEX_VIEWS)[number];
+
+/** How far the overlay reaches back. */
+export const OVERLAY_RANGES = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y'] as const;
+export type OverlayRange = (typeof OVERLAY_RANGES)[number];
+
+/** So many markets are drawn at once. */
+export const MOST_OVERLAID = 8;
+
+/** Drawn when the address names none; of them those that are stored. */
+export const DEFAULT_OVERLAY = ['^GSPC', '^IXIC', '^GSPTSE', '^STOXX50E', '^N225'] as const;
+
+/** Everything that the reader can choose on the page. */
+export interface MarketsState extends BlockState {
+  readonly universe: StockUniverse;
+  readonly columns: IndexView;
+  readonly range: OverlayRange;
+  /** null: the default ones. */
+  readonly overlay: readonly string[] | null;
+}
+
+/** Parameters of the page's address. */
+export const MARKET_PARAMETERS = [
+  ...BLOCK_PARAMETERS,
+  'universe',
+  'columns',
+  'range',
+  'overlay',
+  'sort',
+  'ssort',
+  'zsort',
+] as const;
+
+/** Reads the state of an address; what cannot be understood is named and the default taken. */
+export function parseMarketsState(
+  query: AddressState,
+): MarketsState & { readonly problems: readonly string[] } {
+  const problems: string[] = [];
+  return {
+    ...parseBlockState(query, problems),
+    universe: parseUniverse(query.universe, problems),
+    columns: pickChoice(INDEX_VIEWS, query.columns, { name: 'columns', fallback: 'returns', problems }),
+    range: pickChoice(OVERLAY_RANGES, query.range, { name: 'range', fallback: '1Y', problems }),
+    overlay: parseOverlay(query.overlay),
+    problems,
+  };
+}
+
+function parseOverlay(text: string | undefined): string[] | null {
+  if (!text) return null;
+  const symbols = text.split(',').flatMap((part) => part.trim().toUpperCase() || []);
+  return [...new Set(symbols)];
+}
