@@ -35,12 +35,6 @@ export const COMING = {
     text: 'This page will show the indexes of the US, Canada, Europe and Asia with their returns over the usual periods, the sectors behind them and the stocks that moved most.',
     symbols: INDEX_SYMBOLS,
   },
-  etfs: {
-    path: '/etf-performance',
-    title: 'ETF Performance',
-    text: 'This page will show ETFs in groups, with fee, yield, returns, volatility and deepest fall, and their rank within the group.',
-    symbols: ETFS,
-  },
   crypto: {
     path: '/crypto-performance',
     title: 'Crypto Performance',

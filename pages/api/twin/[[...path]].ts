@@ -1,5 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { fundsQuestions } from '@/components/features/funds/questions';
 import { homeQuestions } from '@/components/features/home/questions';
+import { newsQuestions } from '@/components/features/news/questions';
 import { stockTwin } from '@/components/features/stock/twin/build-twin';
 import { universeQuestions } from '@/components/features/universe/questions';
 import { AppError } from '@/lib/domain/errors';
@@ -15,6 +17,8 @@ const ENDINGS = ['csv', 'json'] as const;
 /** The twins of every research page, by its public path. */
 const TWINS: Readonly<Record<string, PageTwin>> = {
   '/': pageTwin(homeQuestions),
+  '/etf-performance': pageTwin(fundsQuestions),
+  '/newsarticles/:topic': pageTwin(newsQuestions),
   '/stock-data/:symbol': stockTwin,
   '/universe/:universe': pageTwin(universeQuestions),
 };

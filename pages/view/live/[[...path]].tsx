@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import dynamic from 'next/dynamic';
 import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
+import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
+import { loadNewsPage } from '@/components/features/news/load-news-page';
 import { loadUniversePage } from '@/components/features/universe/load-universe-page';
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
 import { matchLiveRoute } from '@/lib/http/live-routes';
@@ -12,8 +14,14 @@ import type { ResearchLoader } from '@/lib/http/research-page';
 /** How each research page is drawn when a request carries states: its public path, and its component in a chunk of its own. */
 const VIEWS = {
   '/': dynamic(() => import('@/components/features/home/home-page').then(({ HomePage }) => HomePage)),
+  '/etf-performance': dynamic(() =>
+    import('@/components/features/funds/funds-page').then(({ FundsPage }) => FundsPage),
+  ),
   '/universe/:universe': dynamic(() =>
     import('@/components/features/universe/universe-page').then(({ UniversePage }) => UniversePage),
+  ),
+  '/newsarticles/:topic': dynamic(() =>
+    import('@/components/features/news/news-page').then(({ NewsPage }) => NewsPage),
   ),
   '/stock-data/:symbol': dynamic(() =>
     import('@/components/features/stock/stock-page').then(({ StockPage }) => StockPage),
@@ -25,7 +33,9 @@ type Pattern = keyof typeof VIEWS;
 /** How its data are loaded. Apart from the views, so that no loader is sent to the browser. */
 const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/': (context) => loadHomePage(context),
+  '/etf-performance': (context) => loadFundsPage(context),
   '/universe/:universe': (context) => loadUniversePage(context),
+  '/newsarticles/:topic': (context) => loadNewsPage(context),
   '/stock-data/:symbol': (context) => loadStockPage(context),
 };
 

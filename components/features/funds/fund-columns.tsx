@@ -1,0 +1,147 @@
+import { FigureText } from '@/components/ui/figure-text';
+import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
+import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
+import type { GroupRank } from '@/lib/analytics/fees/rank-in-group';
+import type { FigureId } from '@/lib/domain/figures';
+import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
+import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { PageLine } from '@/lib/research/page-lines';
+import type { FundPageLine } from './load-funds-page';
+
+/** Figures of the registry in the table, in its order. */
+export const FUND_FIGURE_IDS = [
+  'price',
+  'changePercent',
+  'return.1W',
+  'return.1M',
+  'return.3M',
+  'return.6M',
+  'return.YTD',
+  'return.1Y',
+  'annualized.3Y',
+  'annualized.5Y',
+  'annualized.10Y',
+  'volatility.1Y',
+  'sharpe.3Y',
+  'maxDrawdown.5Y',
+] as const satisfies readonly FigureId[];
+
+/** What a fund reports of itself, and the fee in money. */
+export const FUND_FACT_IDS = ['fund.expenseRatio', 'fund.assets', 'fund.yield', 'fund.feeInMoney'] as const;
+
+type FactId = (typeof FUND_FACT_IDS)[number];
+
+const FACTS: Readonly<Record<FactId, { head: string; name: string; format: (value: number) => string }>> = {
+  'fund.expenseRatio': { head: 'Fee', name: 'Expense ratio', format: (value) => formatPercent(value) },
+  'fund.assets': { head: 'Assets', name: 'Assets', format: formatCompact },
+  'fund.yield': { head: 'Yield', name: 'Distribution yield', format: (value) => formatPercent(value) },
+  'fund.feeInMoney': { head: 'Fee 10Y', name: 'Fee over ten years on 10,000', format: formatCount },
+};
+
+/** How a figure or fact of a fund is written. */
+export function fundFormat(id: string): (value: number) => string {
+  return id in FACTS ? FACTS[id as FactId].format : figureStyle(id).format;
+}
+
+/** The number of a line under an id; null where there is none. */
+export function numberOf(line: PageLine, id: string): number | null {
+  const value = line.figures[id];
+  return typeof value === 'number' ? value : null;
+}
+
+function factColumn(id: FactId): OwnColumn {
+  const { format, head, name } = FACTS[id];
+  return {
+    id,
+    head,
+    name,
+    definition: id,
+    value: (line) => numberOf(line, id),
+    format,
+    cell: (line) => <FigureText value={numberOf(line, id)} gap={line.gaps?.[id]} format={format} />,
+  };
+}
+
+const GROUP: OwnColumn = {
+  id: 'group',
+  head: 'Group',
+  name: 'Group',
+  definition: 'fund.group',
+  isWords: true,
+  width: 116,
+  value: (line) => (line as FundPageLine).group ?? null,
+};
+
+const INCEPTION: OwnColumn = {
+  id: 'inception',
+  head: 'Inception',
+  name: 'Inception',
+  definition: 'fund.inception',
+  width: 108,
+  value: (line) => (line as FundPageLine).inception,
+  cell: (line) => {
+    const { inception } = line as FundPageLine;
+    return inception === null ? <FigureText value={null} format={formatNumber} /> : formatDay(inception);
+  },
+};
+
+/** Ranks of all funds within their groups, by symbol. */
+export function rankFunds(lines: readonly FundPageLine[], id: string): ReadonlyMap<string, GroupRank> {
+  const ranks = rankInGroups(
+    lines,
+    { group: ({ group }) => group ?? null, value: (line) => numberOf(line, id) },
+    LESS_IS_BETTER.includes(id),
+  );
+  return new Map(lines.flatMap((line, at) => (ranks[at] ? [[line.symbol, ranks[at]] as const] : [])));
+}
+
+function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): OwnColumn {
+  return {
+    id: 'rank',
+    head: `Rank ${label}`,
+    name: `Rank in the group by ${label}`,
+    definition: 'fund.rank',
+    width: 116,
+    value: ({ symbol }) => ranks.get(symbol)?.place ?? null,
+    cell: ({ symbol }) => {
+      const rank = ranks.get(symbol);
+      return rank ? `${rank.place} of ${rank.n}` : <FigureText value={null} format={formatNumber} />;
+    },
+  };
+}
+
+/** The columns of the table; the group stands there only when more than one is shown. */
+export function fundColumns(
+  ranks: ReadonlyMap<string, GroupRank>,
+  { rankLabel, hasGroups }: { readonly rankLabel: string; readonly hasGroups: boolean },
+): InstrumentColumn[] {
+  const [price, ...figures] = FUND_FIGURE_IDS;
+  return [
+    ...(hasGroups ? [GROUP] : []),
+    rankColumn(ranks, rankLabel),
+    factColumn('fund.expenseRatio'),
+    factColumn('fund.feeInMoney'),
+    factColumn('fund.assets'),
+    INCEPTION,
+    factColumn('fund.yield'),
+    price,
+    ...figures,
+    'spark',
+  ];
+}
+
+/** Ids that the table explains. */
+export const FUND_EXPLAINED = [
+  'fund.group',
+  'fund.rank',
+  'fund.inception',
+  ...FUND_FACT_IDS,
+  ...FUND_FIGURE_IDS,
+  'fund.growth',
+  'fund.twin',
+  'fund.saved',
+  'fund.riskReturn',
+  'list.spark',
+] as const;

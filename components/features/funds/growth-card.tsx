@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import type { FormEvent } from 'react';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { questionHref, useAnswer } from '@/components/research/use-answer';
+import type { PageState } from '@/components/research/use-page-state';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { readField } from '@/components/ui/read-field';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { FundGrowth } from '@/lib/contracts/etf-performance';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { toDatedSeries } from '@/lib/research/dated-series';
+import { GROWTH_RANGES, MOST_FUNDS } from './fund-state';
+import type { FundState } from './fund-state';
+import type { FundsPageData } from './load-funds-page';
+import { growthQuestion } from './questions';
+
+export interface GrowthCardProps {
+  readonly page: FundsPageData;
+  readonly state: FundState;
+  readonly live: PageState;
+  readonly path: string;
+  readonly asOf: string | null;
+  /** What the form without scripts keeps of the address. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+/** Growth of 10,000 in chosen funds over a range, both in the address. */
+export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardProps) {
+  const { answer, failure, isPending } = useAnswer<FundGrowth>(
+    questionHref(growthQuestion(state), asOf),
+    page.growth,
+  );
+  const model = useMemo(
+    () => ({
+      ...toDatedSeries(
+        answer.dates,
+        answer.series.map(({ symbol, values }) => ({ id: symbol, label: symbol, values })),
+      ),
+      unit: 'index' as const,
+      drawdown: true,
+    }),
+    [answer],
+  );
+  const shown = answer.series.map(({ symbol }) => symbol);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    live.change({ funds: readField(event.currentTarget, 'funds') });
+  }
+
+  return (
+    <div className={isPending ? blocks.isPending : undefined} aria-busy={isPending}>
+      <SeriesCard
+        id="growth"
+        title={
+          <>
+            Growth of {formatCount(answer.amount)} <Explain id="fund.growth" name="Growth of 10,000" />
+          </>
+        }
+        model={model}
+        summaryLabel={`Growth of 10,000: ${shown.join(', ')}`}
+        source={page.meta}
+        asOf={page.meta.asOf}
+        csvName={`growth-${shown.join('-').toLowerCase()}`}
+        controls={
+          <SegmentedControl
+            label="Range of the growth"
+            segments={GROWTH_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+            current={GROWTH_RANGES.find((id) => id === state.range) ?? null}
+            onSelect={(range) => live.change({ range })}
+            isShared
+          />
+        }
+        footnote={
+          <>
+            <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+              {Object.entries(kept).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <label>
+                Funds, up to {MOST_FUNDS}, separated by commas
+                <input
+                  key={shown.join(',')}
+                  name="funds"
+                  className="form-control form-control-sm"
+                  defaultValue={shown.join(', ')}
+                  size={34}
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+              </label>
+              <button type="submit" className="btn btn-plain btn-sm">
+                Show funds
+              </button>
+            </form>
+            {describeGrowth(answer)}
+            {failure && <span role="alert"> The other range could not be loaded: {failure}</span>}
+          </>
+        }
+        empty={<EmptyState title="No growth to draw">{describeGrowth(answer)}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+/** What the chart rests on: the first common day and who set it, how it is sampled, and what is left out. */
+export function describeGrowth({ interval, left, limitedBy, start }: FundGrowth): string {
+  const from =
+    start &&
+    `From ${formatDay(start)}${limitedBy ? `, the first day that all have (${limitedBy} began last)` : ''}, distributions reinvested, before taxes and trading costs.`;
+  const sampled = start && interval === '1w' && 'Drawn by the last close of each week.';
+  const out = left.map(({ symbol, reason }) => `${symbol.slice(0, 20)} is left out: ${reason}`);
+  return [from, sampled, ...out].filter(Boolean).join(' ');
+}
