@@ -9,6 +9,7 @@ import { HOME_DEFINITIONS } from './home-definitions';
 import { INDEX_DEFINITIONS } from './index-definitions';
 import { LIST_DEFINITIONS } from './list-definitions';
 import { MARKET_DEFINITIONS } from './market-definitions';
+import { NEWS_DEFINITIONS } from './news-definitions';
 import { TABLE_DEFINITIONS } from './table-definitions';
 
 /** What a number means that stands on a page and is no figure of an instrument: counted, or measured on a group. */
@@ -22,6 +23,7 @@ export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefini
   INDEX_DEFINITIONS,
   MARKET_DEFINITIONS,
   TABLE_DEFINITIONS,
+  NEWS_DEFINITIONS,
   FUND_DEFINITIONS,
   CRYPTO_DEFINITIONS,
   COMPARE_DEFINITIONS,

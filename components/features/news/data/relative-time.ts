@@ -1,0 +1,26 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const UNITS = [
+  { ms: 365 * DAY_MS, name: 'year' },
+  { ms: 30 * DAY_MS, name: 'month' },
+  { ms: 7 * DAY_MS, name: 'week' },
+  { ms: DAY_MS, name: 'day' },
+  { ms: HOUR_MS, name: 'hour' },
+  { ms: MINUTE_MS, name: 'minute' },
+] as const;
+
+/** How long before a moment something was, in the largest whole unit: `3 hours`, `1 day`; null for less than a minute, or later. */
+export function elapsedText(instant: number, moment: number): string | null {
+  const elapsed = moment - instant;
+  const unit = UNITS.find(({ ms }) => elapsed >= ms);
+  if (!unit) return null;
+  const count = Math.floor(elapsed / unit.ms);
+  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+}
+
+/** An instant as people read it: `19 Nov 2026, 21:25 UTC`. The day is the UTC day, as `formatDay` writes it. */
+export function clockText(isoInstant: string): string {
+  return `${isoInstant.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,77 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { Card } from '@/components/ui/card';
+import { researchQuery } from '@/lib/routes';
+import type { NewsPageData } from './data/news-page-data';
+import styles from './news.module.scss';
+
+export interface NewsFilterProps {
+  readonly page: NewsPageData;
+  readonly asOf: string | null;
+  readonly path: string;
+}
+
+/** Source and days as a plain GET form; with scripts the page follows without loading anew. */
+export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
+  const router = useRouter();
+  const { sources, state } = page;
+  const isFiltered = state.from !== null || state.to !== null || state.source !== null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string): string | null => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : null;
+    };
+    const query = { source: text('source'), from: text('from'), to: text('to'), asOf };
+    void router.push(`${path}${researchQuery(query)}`);
+  }
+
+  return (
+    <Card id="filter" title="Filter">
+      <form
+        // Another state is another form: what was typed before must not stay.
+        key={JSON.stringify([state.source, state.from, state.to])}
+        method="get"
+        action={path}
+        className={styles.filter}
+        onSubmit={submit}
+      >
+        {asOf !== null && <input type="hidden" name="asof" value={asOf} />}
+        <label>
+          Source
+          <select name="source" className="form-select" defaultValue={state.source ?? ''}>
+            <option value="">All sources</option>
+            {sources.map((source) => (
+              <option key={source} value={source}>
+                {source}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div className={styles.days}>
+          <label>
+            From
+            <input type="date" name="from" className="form-control" defaultValue={state.from ?? ''} />
+          </label>
+          <label>
+            To
+            <input type="date" name="to" className="form-control" defaultValue={state.to ?? ''} />
+          </label>
+        </div>
+        <div className={styles.buttons}>
+          <button type="submit" className="btn btn-primary">
+            Show
+          </button>
+          {isFiltered && (
+            <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false} className="btn btn-plain">
+              Clear the filter
+            </Link>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
