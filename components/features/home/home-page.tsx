@@ -45,7 +45,7 @@ export function HomePage(props: ResearchPageProps<Compared<HomePageData>>) {
       props={props}
       head={({ meta, today }) => ({
         title: 'Home',
-        description: today || 'Investing research whose every figure explains itself.',
+        description: today.lead || 'Investing research whose every figure explains itself.',
         meta,
       })}
     >
@@ -65,6 +65,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
   return (
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
+      {page.today.more && <p className={styles.today}>{page.today.more}</p>}
       <SearchPrompt count={page.count} />
       <IndexStrip indexes={page.indexes} asOf={asOf} before={before} />
       <div className={`${styles.grid} ${styles.wide}`}>
@@ -156,7 +157,9 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
   return (
     <PageHead
       title="See what moved, and why"
-      sentence={page.today || 'Nothing has been traded by this day.'}
+      sentence={
+        page.today.lead || 'See the markets of any day since the data begin, every figure with its meaning.'
+      }
       path={path}
       asOf={asOf}
       lastDay={asOf === null ? page.meta.asOf : null}
@@ -183,7 +186,7 @@ function SearchPrompt({ count }: { readonly count: number }) {
         required
         autoComplete="off"
         aria-label={`Search ${formatCount(count)} instruments by symbol or name`}
-        placeholder={`Search ${formatCount(count)} instruments by symbol or name`}
+        placeholder="Symbol or company"
       />
       <button type="submit" className="btn btn-primary">
         Search

@@ -12,6 +12,10 @@ export type HeatColor = (typeof HEAT_COLORS)[number];
 export const HEAT_SIZES = ['weight', 'equal', 'traded'] as const;
 export type HeatSize = (typeof HEAT_SIZES)[number];
 
+/** Sets of columns of a table of indexes. */
+export const INDEX_VIEWS = ['returns', 'levels'] as const;
+export type IndexView = (typeof INDEX_VIEWS)[number];
+
 /** Pairs of lists of movers. */
 export const MOVER_VIEWS = ['day', 'volume', 'extremes'] as const;
 export type MoverView = (typeof MOVER_VIEWS)[number];
@@ -26,6 +30,7 @@ export type BreadthRange = (typeof BREADTH_RANGES)[number];
 
 /** The choices of the blocks about a universe. */
 export interface BlockState {
+  readonly columns: IndexView;
   readonly color: HeatColor;
   readonly size: HeatSize;
   readonly movers: MoverView;
@@ -36,7 +41,15 @@ export interface BlockState {
 }
 
 /** Parameters of {@link BlockState} in the address. */
-export const BLOCK_PARAMETERS = ['color', 'size', 'movers', 'breadth', 'brange', 'sector'] as const;
+export const BLOCK_PARAMETERS = [
+  'columns',
+  'color',
+  'size',
+  'movers',
+  'breadth',
+  'brange',
+  'sector',
+] as const;
 
 /** A choice among known ones, or the default; one that is not known is named. */
 export function pickChoice<Choice extends string>(
@@ -56,6 +69,7 @@ export function pickChoice<Choice extends string>(
 /** Reads the choices of an address; what cannot be understood is named in `problems` and the default taken. */
 export function parseBlockState(query: AddressState, problems: string[]): BlockState {
   return {
+    columns: pickChoice(INDEX_VIEWS, query.columns, { name: 'columns', fallback: 'returns', problems }),
     color: pickChoice(HEAT_COLORS, query.color, { name: 'color', fallback: '1D', problems }),
     size: pickChoice(HEAT_SIZES, query.size, { name: 'size', fallback: 'weight', problems }),
     movers: pickChoice(MOVER_VIEWS, query.movers, { name: 'movers', fallback: 'day', problems }),
@@ -84,4 +98,17 @@ export function pageState(
   { query, asOf, change }: { query: AddressState; asOf: string | null; change: ChangeAddress },
 ): PageState {
   return { hrefWith: (part) => `${path}${researchQuery({ ...query, ...part, asOf })}`, change };
+}
+
+/**
+ * The address's parameters with the page's own as they are now: what the reader took out does not come back from the address that was
+ * served.
+ */
+export function keptQuery(
+  served: Readonly<Record<string, string>>,
+  own: readonly string[],
+  values: AddressState,
+): AddressState {
+  const others = Object.entries(served).filter(([name]) => !own.includes(name));
+  return { ...Object.fromEntries(others), ...values };
 }

@@ -34,7 +34,8 @@ export function legendText(
   unit: SeriesUnit,
   window: ChartWindow,
 ): string {
-  let [first, last]: (number | null)[] = [null, null];
+  let first: number | null = null;
+  let last: number | null = null;
   for (let i = window.first; i <= window.last; i += 1) {
     const value = values[i];
     if (value === null || value === undefined) continue;

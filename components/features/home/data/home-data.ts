@@ -58,8 +58,8 @@ export interface HomePageData {
   readonly meta: Meta;
   /** How many instruments can be searched. */
   readonly count: number;
-  /** The day in sentences. */
-  readonly today: string;
+  /** The day in sentences: what the index did, and everything else. */
+  readonly today: { readonly lead: string; readonly more: string };
   /** Every index, those that most people know first. */
   readonly indexes: readonly HomeQuote[];
   /** The universe of map, sectors and movers; null when it is not stored. */

@@ -40,7 +40,7 @@ function breadthText({ breadth, sectors }: Markets): string {
     best && worst && best !== worst
       ? `, ${best.label} first (${formatReturn(best.value)}), ${worst.label} last (${formatReturn(worst.value)})`
       : '';
-  return `${formatCount(breadth.advancers)} of its ${formatCount(breadth.members)} members gained${groups}.`;
+  return `${formatCount(breadth.advancers)} of the ${formatCount(breadth.members)} members of the ${breadth.name} gained${groups}.`;
 }
 
 function trendText({ breadth }: Markets): string {
@@ -72,9 +72,10 @@ function otherText({ strips, regions }: Markets): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The day in a paragraph, made of its numbers; empty when there are none. */
-export function todayWords(markets: Markets): string {
-  return [indexText(markets), breadthText(markets), trendText(markets), otherText(markets)]
-    .filter(Boolean)
-    .join(' ');
+/** The day in sentences, made of its numbers: what the index did, and everything else; empty where there are none. */
+export function todayWords(markets: Markets): { readonly lead: string; readonly more: string } {
+  return {
+    lead: indexText(markets),
+    more: [breadthText(markets), trendText(markets), otherText(markets)].filter(Boolean).join(' '),
+  };
 }

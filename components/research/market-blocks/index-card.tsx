@@ -1,0 +1,226 @@
+import { useMemo } from 'react';
+import { RangeMeter } from '@/components/charts/range-meter';
+import { InstrumentTable } from '../instrument-table/instrument-table';
+import type { InstrumentColumn, OwnColumn } from '../instrument-table/instrument-table';
+import { parseRowOrder, rowOrderText } from '../instrument-table/sort-lines';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { trendOf } from '@/lib/analytics/breadth/trend';
+import { formatDay } from '@/lib/format/date';
+import { formatPriceChange } from '@/lib/format/price';
+import { formatPercent } from '@/lib/format/percent';
+import type { FigureNames } from '@/lib/research/figure-names';
+import type { PageLine } from '@/lib/research/page-lines';
+import type { IndexView, PageState } from './block-state';
+import { ImportAdvice } from './import-advice';
+import type { IndexLine } from './index-lines';
+import { PinButton } from './pin-button';
+
+const VIEWS: readonly { id: IndexView; label: string }[] = [
+  { id: 'returns', label: 'Returns' },
+  { id: 'levels', label: 'Range and trend' },
+];
+
+function numberOf(line: PageLine, id: string): number | null {
+  const value = line.figures[id];
+  return typeof value === 'number' ? value : null;
+}
+
+const PIN: OwnColumn = {
+  id: 'pin',
+  head: 'Pin',
+  name: 'Pinned',
+  definition: 'market.pin',
+  isWords: true,
+  width: 74,
+  value: () => null,
+  cell: ({ name, symbol }) => <PinButton symbol={symbol} name={name} />,
+};
+
+const REGION: OwnColumn = {
+  id: 'region',
+  head: 'Region',
+  name: 'Region',
+  isWords: true,
+  width: 126,
+  value: (line) => (line as IndexLine).region ?? null,
+};
+
+const CHANGE: OwnColumn = {
+  id: 'change',
+  head: 'Change',
+  name: 'Change',
+  definition: 'change',
+  isChange: true,
+  width: 104,
+  value: (line) => numberOf(line, 'change'),
+  format: (value, line) => formatPriceChange(value, numberOf(line, 'price') ?? value, line.kind),
+};
+
+const AS_OF: OwnColumn = {
+  id: 'asOf',
+  head: 'As of',
+  name: 'As of',
+  definition: 'market.asOf',
+  isWords: true,
+  width: 104,
+  value: ({ lastDay }) => lastDay,
+  cell: ({ lastDay }) => (lastDay === null ? null : formatDay(lastDay)),
+};
+
+const YEAR_RANGE: OwnColumn = {
+  id: 'range',
+  head: '52-week range',
+  name: '52-week range',
+  definition: 'market.yearRange',
+  width: 142,
+  value: (line) => {
+    const [price, low, high] = ['price', 'low52w', 'high52w'].map((id) => numberOf(line, id));
+    if (price === null || low === null || high === null) return null;
+    return high! > low! ? (price! - low!) / (high! - low!) : null;
+  },
+  format: (value) => formatPercent(value, { digits: 0 }),
+  cell: (line) => (
+    <RangeMeter
+      low={numberOf(line, 'low52w')}
+      high={numberOf(line, 'high52w')}
+      value={numberOf(line, 'price')}
+    />
+  ),
+};
+
+const HIGH_DAY: OwnColumn = {
+  id: 'allTimeHighDay',
+  head: 'High on',
+  name: 'Day of the all-time high',
+  definition: 'market.allTimeHighDay',
+  isWords: true,
+  width: 118,
+  value: ({ figures }) => {
+    const day = figures['market.allTimeHighDay'];
+    return typeof day === 'string' ? day : null;
+  },
+  cell: ({ figures }) => {
+    const day = figures['market.allTimeHighDay'];
+    return typeof day === 'string' ? formatDay(day) : null;
+  },
+};
+
+const TREND_WORDS = { rising: 'Rising', falling: 'Falling', mixed: 'Mixed' } as const;
+
+const TREND: OwnColumn = {
+  id: 'trend',
+  head: 'Trend',
+  name: 'Trend, 50 and 200 days',
+  definition: 'market.trend',
+  isWords: true,
+  width: 92,
+  value: (line) => {
+    const trend = trendOf(numberOf(line, 'price'), numberOf(line, 'sma50'), numberOf(line, 'sma200'));
+    return trend && TREND_WORDS[trend];
+  },
+};
+
+const COLUMNS: Readonly<Record<IndexView, readonly InstrumentColumn[]>> = {
+  returns: [
+    REGION,
+    'price',
+    CHANGE,
+    'changePercent',
+    'return.1W',
+    'return.1M',
+    'return.3M',
+    'return.6M',
+    'return.YTD',
+    'return.1Y',
+    'annualized.3Y',
+    'annualized.5Y',
+    'annualized.10Y',
+    'spark',
+    AS_OF,
+    PIN,
+  ],
+  levels: [
+    REGION,
+    'price',
+    'changePercent',
+    YEAR_RANGE,
+    'fromHigh52w',
+    'fromAllTimeHigh',
+    HIGH_DAY,
+    'fromSma50',
+    'fromSma200',
+    TREND,
+    'spark',
+    AS_OF,
+    PIN,
+  ],
+};
+
+/** Where all stand in one region. */
+const OWN_COLUMNS: typeof COLUMNS = {
+  returns: COLUMNS.returns.filter((column) => column !== REGION),
+  levels: COLUMNS.levels.filter((column) => column !== REGION),
+};
+
+export interface IndexCardProps {
+  readonly lines: readonly IndexLine[];
+  readonly view: IndexView;
+  /** Parameter `sort` of the address. */
+  readonly sort: string | undefined;
+  readonly names: FigureNames;
+  readonly asOf: string | null;
+  readonly versus: { readonly asOf: string; readonly lines: readonly IndexLine[] } | null;
+  readonly page: PageState;
+}
+
+/** Indexes of the world with their returns, or with where they stand. */
+export function IndexCard({ lines, view, sort, names, asOf, versus, page }: IndexCardProps) {
+  const hasRegions = lines.some(({ region }) => region !== undefined);
+  const order = useMemo(() => parseRowOrder(sort), [sort]);
+  return (
+    <Card
+      id="indexes"
+      title={
+        <>
+          Indexes <Explain id="market.indexes" name="Index performance" />
+        </>
+      }
+      actions={
+        lines.length > 0 && (
+          <SegmentedControl
+            label="Columns"
+            segments={VIEWS.map((one) => ({
+              ...one,
+              href: page.hrefWith({ columns: one.id === 'returns' ? null : one.id }),
+            }))}
+            current={view}
+            onSelect={(next) => page.change({ columns: next === 'returns' ? null : next })}
+          />
+        )
+      }
+      footer="Each in its own currency, by the sessions of its own market. An index is as its source gives it: most are price indexes, without dividends. 3Y, 5Y and 10Y are per year."
+    >
+      {lines.length === 0 ? (
+        <EmptyState title="No indexes are stored">
+          <ImportAdvice what="prices" />
+        </EmptyState>
+      ) : (
+        <InstrumentTable
+          caption="Index performance"
+          lines={lines}
+          columns={hasRegions ? COLUMNS[view] : OWN_COLUMNS[view]}
+          names={names}
+          asOf={asOf}
+          versus={versus}
+          sort={order}
+          sortHref={(next) => page.hrefWith({ sort: rowOrderText(next) })}
+          onSort={(next) => page.change({ sort: rowOrderText(next) })}
+          csvName="indexes"
+        />
+      )}
+    </Card>
+  );
+}
