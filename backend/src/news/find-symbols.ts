@@ -23,7 +23,7 @@ interface NamedWords {
 const MOST_SYMBOLS = 8;
 
 const LEGAL_FORMS = new Set(
-  'inc incorporated corp corporation co company companies plc ltd limited llc lp sa se ag nv spa asa ab oyj group holding holdings trust the class a b c adr'.split(
+  'inc incorporated corp corporation co company companies etf fund plc ltd limited llc lp sa se ag nv spa asa ab oyj group holding holdings trust the class a b c adr'.split(
     ' ',
   ),
 );

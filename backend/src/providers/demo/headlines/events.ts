@@ -53,6 +53,8 @@ function meanBefore(values: Float64Array, window: number): Float64Array {
 /** A course with what its events need, computed once. */
 export class EventReader {
   private readonly index: Map<EpochDay, number>;
+  private readonly dividends: ReadonlyMap<EpochDay, number>;
+  private readonly splits: ReadonlyMap<EpochDay, number>;
   /** Closes on the basis of the first day: splits taken out. */
   private readonly level: Float64Array;
   private readonly change: Float64Array;
@@ -60,7 +62,9 @@ export class EventReader {
   private readonly usual: Float64Array;
 
   constructor(private readonly course: Course) {
-    const { close, days, splits } = course;
+    const { close, days, dividends, splits } = course;
+    this.dividends = new Map(dividends.map(({ amount, day }) => [day, amount]));
+    this.splits = new Map(splits.map(({ day, ratio }) => [day, ratio]));
     this.index = new Map(Array.from(days, (day, at) => [day, at]));
     this.level = new Float64Array(close.length);
     this.change = new Float64Array(close.length);
@@ -93,10 +97,10 @@ export class EventReader {
     if (extreme !== null) events.push({ ...base, kind: extreme, weight: 2.2 + surprise / 2 });
     const streak = Math.abs(this.streakAt(at));
     if (streak >= 6) events.push({ ...base, kind: 'streak', weight: streak / 3 });
-    for (const { amount, day: exDay } of course.dividends)
-      if (exDay === day) events.push({ ...base, kind: 'dividend', amount, weight: 1.5 });
-    for (const { day: exDay, ratio } of course.splits)
-      if (exDay === day) events.push({ ...base, kind: 'split', amount: ratio, weight: 20 });
+    const dividend = this.dividends.get(day);
+    if (dividend !== undefined) events.push({ ...base, kind: 'dividend', amount: dividend, weight: 1.5 });
+    const ratio = this.splits.get(day);
+    if (ratio !== undefined) events.push({ ...base, kind: 'split', amount: ratio, weight: 20 });
     return events;
   }
 

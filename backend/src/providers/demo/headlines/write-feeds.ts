@@ -27,11 +27,18 @@ export interface Headline {
 /** One file a paper and topic, newest first as feeds are. */
 export function* writeFeeds(headlines: readonly Headline[]): Generator<FeedFile> {
   const encoder = new TextEncoder();
+  const byFile = new Map<string, Headline[]>();
+  for (const headline of headlines) {
+    const key = `${headline.paper.id} ${headline.topic}`;
+    const list = byFile.get(key);
+    if (list) list.push(headline);
+    else byFile.set(key, [headline]);
+  }
   for (const topic of NEWS_TOPICS) {
     for (const paper of PAPERS) {
-      const own = headlines
-        .filter((one) => one.topic === topic.id && one.paper === paper)
-        .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.guid < b.guid ? -1 : 1));
+      const own = (byFile.get(`${paper.id} ${topic.id}`) ?? []).sort(
+        (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.guid < b.guid ? -1 : 1),
+      );
       if (own.length === 0) continue;
       const extension = paper.form === 'atom' ? 'atom' : 'rss';
       const text = paper.form === 'atom' ? writeAtom(paper, topic, own) : writeRss(paper, topic, own);
