@@ -1,6 +1,6 @@
 import { INDEX_PAGES } from '@/lib/domain/collections';
 import { findNewsTopic } from '@/lib/domain/news-topics';
-import { charterHref, indexHref, marketsHref, newsHref } from '@/lib/routes';
+import { indexHref, newsHref } from '@/lib/routes';
 
 /** What a page that is not built yet says of itself. */
 export interface ComingText {
@@ -13,7 +13,6 @@ export interface ComingText {
   readonly symbols: readonly string[];
 }
 
-const INDEX_SYMBOLS = ['^GSPC', '^DJI', '^IXIC', '^RUT', '^GSPTSE'];
 const US_STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'JPM'];
 const CANADA = ['^GSPTSE', 'RY.TO', 'SHOP.TO', 'ENB.TO', 'CNR.TO', 'BNS.TO'];
 const EUROPE = ['^STOXX50E', 'ASML.AS', 'SAP.DE', 'MC.PA', 'SIE.DE', 'TTE.PA'];
@@ -29,12 +28,6 @@ const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The pages with an address of their own, by it. */
 export const COMING = {
-  markets: {
-    path: marketsHref(),
-    title: 'Index Performance',
-    text: 'This page will show the indexes of the US, Canada, Europe and Asia with their returns over the usual periods, the sectors behind them and the stocks that moved most.',
-    symbols: INDEX_SYMBOLS,
-  },
   crypto: {
     path: '/crypto-performance',
     title: 'Crypto Performance',
@@ -58,24 +51,6 @@ export const COMING = {
     title: 'Research Posts',
     text: 'This page will show articles with charts and tables of this site, kept as they were on the day of writing.',
     symbols: US_STOCKS,
-  },
-  canada: {
-    path: '/tsx',
-    title: 'Canadian Equities',
-    text: 'This page will show the Canadian market: its index, sectors, movers, and what the currency added or took.',
-    symbols: CANADA,
-  },
-  europe: {
-    path: '/euro',
-    title: 'European Equities',
-    text: 'This page will show the European market: its indexes, sectors, movers, and what the currency added or took.',
-    symbols: EUROPE,
-  },
-  charter: {
-    path: charterHref(),
-    title: 'Stock Charter',
-    text: 'This page will show up to twenty series on one chart, with returns, falls, correlation and statistics over the same days.',
-    symbols: ['AAPL', 'MSFT', '^GSPC', 'SPY', 'GC=F', 'BTC-USD'],
   },
 } as const satisfies Readonly<Record<string, ComingText>>;
 

@@ -1,4 +1,5 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
+import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
 import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-blocks/universe-block';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Markets } from '@/lib/contracts/markets';
@@ -6,7 +7,7 @@ import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
-import { INDEX_FIGURES, STRIP_FIGURES, toIndexLines, toPageScores, toPageStrips } from './data/markets-data';
+import { STRIP_FIGURES, toPageScores, toPageStrips } from './data/markets-data';
 import type { MarketsPageData, OverlayChoice } from './data/markets-data';
 import { chooseOverlay, emptyOverlay, overlayQuery, toOverlay } from './data/overlay';
 import type { OverlayData, OverlayQuestion } from './data/overlay';
@@ -40,7 +41,7 @@ export async function loadMarketsPage(
     meta,
     problems: [...problems, ...overlay.problems],
     sentence: describeMarkets({ regions, breadth: whole }, meta.asOf),
-    indexes: toIndexLines(regions),
+    indexes: regions.flatMap(({ label, lines }) => toIndexLines(lines, label)),
     strips: toPageStrips(strips),
     universe: state.universe,
     block: toUniverseBlock(answer, members, state),

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
-import { pageState } from '@/components/research/market-blocks/block-state';
+import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
 import { BreadthCard, BreadthHistoryCard } from '@/components/research/market-blocks/breadth-cards';
 import { HeatCard } from '@/components/research/market-blocks/heat-card';
+import { IndexCard } from '@/components/research/market-blocks/index-card';
 import { MoversCard } from '@/components/research/market-blocks/movers-card';
 import { SectorBars, SectorTable } from '@/components/research/market-blocks/sector-cards';
 import { useAnswer } from '@/components/research/market-blocks/use-answer';
@@ -16,7 +17,6 @@ import type { Breadth } from '@/lib/contracts/markets';
 import type { Compared } from '@/lib/http/compared-page';
 import { researchQuery } from '@/lib/routes';
 import { CrossAssetCard } from './cards/cross-asset-card';
-import { IndexCard } from './cards/index-card';
 import { OverlayCard } from './cards/overlay-card';
 import { QuoteCards } from './cards/quote-cards';
 import { Strips } from './cards/strips';
@@ -49,7 +49,7 @@ const UNIVERSES = [
 export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
   const [values, change] = useAddressState(MARKET_PARAMETERS, query);
   const { problems: _, ...state } = useMemo(() => parseMarketsState(values), [values]);
-  const kept = useMemo(() => ({ ...query, ...blank(query), ...values }), [query, values]);
+  const kept = useMemo(() => keptQuery(query, MARKET_PARAMETERS, values), [query, values]);
   const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
   const pathOf = useCallback(
     (universe: string) => `/markets/${researchQuery({ universe, members: universe, asOf })}`,
@@ -166,14 +166,6 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
       </div>
       <Definitions ids={EXPLAINED_IDS} />
     </ChartSource>
-  );
-}
-
-/** The page's own parameters without a value, so that what the reader took out does not come back from the served address. */
-function blank(query: Readonly<Record<string, string>>): Record<string, undefined> {
-  const own: readonly string[] = MARKET_PARAMETERS;
-  return Object.fromEntries(
-    Object.keys(query).flatMap((name) => (own.includes(name) ? [[name, undefined] as const] : [])),
   );
 }
 

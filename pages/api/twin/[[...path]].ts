@@ -1,7 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
+import { charterQuestions } from '@/components/features/charter/questions';
 import { fundsQuestions } from '@/components/features/funds/questions';
 import { homeQuestions } from '@/components/features/home/questions';
 import { newsQuestions } from '@/components/features/news/questions';
+import { marketsQuestions } from '@/components/features/markets/questions';
+import { regionQuestions } from '@/components/features/region/questions';
 import { stockTwin } from '@/components/features/stock/twin/build-twin';
 import { universeQuestions } from '@/components/features/universe/questions';
 import { AppError } from '@/lib/domain/errors';
@@ -19,6 +22,10 @@ const TWINS: Readonly<Record<string, PageTwin>> = {
   '/': pageTwin(homeQuestions),
   '/etf-performance': pageTwin(fundsQuestions),
   '/newsarticles/:topic': pageTwin(newsQuestions),
+  '/markets': pageTwin(marketsQuestions),
+  '/tsx': pageTwin(regionQuestions('tsx')),
+  '/euro': pageTwin(regionQuestions('euro')),
+  '/build-comparison': pageTwin(charterQuestions),
   '/stock-data/:symbol': stockTwin,
   '/universe/:universe': pageTwin(universeQuestions),
 };

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'react';
 import dynamic from 'next/dynamic';
 import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
+import { loadCharterPage } from '@/components/features/charter/load-charter-page';
 import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
 import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
+import { loadCanadaPage, loadEuropePage } from '@/components/features/region/load-region-page';
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
 import { matchLiveRoute } from '@/lib/http/live-routes';
 import { compared } from '@/lib/http/compared-page';
@@ -23,6 +26,18 @@ const VIEWS = {
   '/newsarticles/:topic': dynamic(() =>
     import('@/components/features/news/news-page').then(({ NewsPage }) => NewsPage),
   ),
+  '/markets': dynamic(() =>
+    import('@/components/features/markets/markets-page').then(({ MarketsPage }) => MarketsPage),
+  ),
+  '/tsx': dynamic(() =>
+    import('@/components/features/region/region-page').then(({ RegionPage }) => RegionPage),
+  ),
+  '/euro': dynamic(() =>
+    import('@/components/features/region/region-page').then(({ RegionPage }) => RegionPage),
+  ),
+  '/build-comparison': dynamic(() =>
+    import('@/components/features/charter/charter-page').then(({ CharterPage }) => CharterPage),
+  ),
   '/stock-data/:symbol': dynamic(() =>
     import('@/components/features/stock/stock-page').then(({ StockPage }) => StockPage),
   ),
@@ -36,6 +51,10 @@ const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/etf-performance': (context) => loadFundsPage(context),
   '/universe/:universe': (context) => loadUniversePage(context),
   '/newsarticles/:topic': (context) => loadNewsPage(context),
+  '/markets': (context) => loadMarketsPage(context),
+  '/tsx': (context) => loadCanadaPage(context),
+  '/euro': (context) => loadEuropePage(context),
+  '/build-comparison': (context) => loadCharterPage(context),
   '/stock-data/:symbol': (context) => loadStockPage(context),
 };
 

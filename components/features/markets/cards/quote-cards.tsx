@@ -9,7 +9,7 @@ import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';
 import type { RateLine } from '@/lib/contracts/markets';
-import type { IndexLine } from '../data/markets-data';
+import type { IndexLine } from '@/components/research/market-blocks/index-lines';
 import styles from './markets-cards.module.scss';
 
 /** Shown until the visitor pins others: symbols of indexes, and of a yield. */

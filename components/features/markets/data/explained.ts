@@ -1,4 +1,5 @@
-import { INDEX_FIGURES, STRIP_FIGURES } from './markets-data';
+import { INDEX_FIGURES } from '@/components/research/market-blocks/index-lines';
+import { STRIP_FIGURES } from './markets-data';
 
 const GROUP_HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'];
 const RATE_HORIZONS = ['1D', '1W', '1M', 'YTD', '1Y'];

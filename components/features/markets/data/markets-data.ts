@@ -1,5 +1,6 @@
 import type { Breadth, CrossAssetLine, Markets, RateLine } from '@/lib/contracts/markets';
 import type { Meta } from '@/lib/contracts/meta';
+import type { IndexLine } from '@/components/research/market-blocks/index-lines';
 import type { UniverseBlock } from '@/components/research/market-blocks/universe-block';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
@@ -7,38 +8,8 @@ import { roundForPage, toPageLines } from '@/lib/research/page-lines';
 import type { StockUniverse } from '@/lib/contracts/markets';
 import type { OverlayData } from './overlay';
 
-/** Columns of the table of indexes, in both of its views. */
-export const INDEX_FIGURES = [
-  'price',
-  'change',
-  'changePercent',
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
-  'high52w',
-  'low52w',
-  'fromHigh52w',
-  'fromAllTimeHigh',
-  'market.allTimeHighDay',
-  'sma50',
-  'fromSma50',
-  'sma200',
-  'fromSma200',
-] as const;
-
 /** Columns of the strips. */
 export const STRIP_FIGURES = ['price', 'changePercent', 'return.1M', 'return.YTD', 'return.1Y'] as const;
-
-/** An index with the region that it stands in. */
-export interface IndexLine extends PageLine {
-  readonly region: string;
-}
 
 /** The strips beside the indexes. */
 export interface PageStrips {
@@ -70,13 +41,6 @@ export interface MarketsPageData {
   readonly overlay: OverlayData;
   readonly choices: readonly OverlayChoice[];
   readonly names: FigureNames;
-}
-
-/** The indexes as the page keeps them. */
-export function toIndexLines(regions: Markets['regions']): IndexLine[] {
-  return regions.flatMap(({ label, lines }) =>
-    toPageLines(lines, INDEX_FIGURES).map((line) => ({ ...line, region: label })),
-  );
 }
 
 /** The strips as the page keeps them. */

@@ -8,10 +8,6 @@ import {
 import type { BlockState } from '@/components/research/market-blocks/block-state';
 import type { AddressState } from '@/components/research/use-address-state';
 
-/** Sets of columns of the table of indexes. */
-export const INDEX_VIEWS = ['returns', 'levels'] as const;
-export type IndexView = (typeof INDEX_VIEWS)[number];
-
 /** How far the overlay reaches back. */
 export const OVERLAY_RANGES = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y'] as const;
 export type OverlayRange = (typeof OVERLAY_RANGES)[number];
@@ -25,7 +21,6 @@ export const DEFAULT_OVERLAY = ['^GSPC', '^IXIC', '^GSPTSE', '^STOXX50E', '^N225
 /** Everything that the reader can choose on the page. */
 export interface MarketsState extends BlockState {
   readonly universe: StockUniverse;
-  readonly columns: IndexView;
   readonly range: OverlayRange;
   /** null: the default ones. */
   readonly overlay: readonly string[] | null;
@@ -35,7 +30,6 @@ export interface MarketsState extends BlockState {
 export const MARKET_PARAMETERS = [
   ...BLOCK_PARAMETERS,
   'universe',
-  'columns',
   'range',
   'overlay',
   'sort',
@@ -51,7 +45,6 @@ export function parseMarketsState(
   return {
     ...parseBlockState(query, problems),
     universe: parseUniverse(query.universe, problems),
-    columns: pickChoice(INDEX_VIEWS, query.columns, { name: 'columns', fallback: 'returns', problems }),
     range: pickChoice(OVERLAY_RANGES, query.range, { name: 'range', fallback: '1Y', problems }),
     overlay: parseOverlay(query.overlay),
     problems,

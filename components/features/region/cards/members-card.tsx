@@ -1,0 +1,120 @@
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
+import { parseRowOrder, rowOrderText } from '@/components/research/instrument-table/sort-lines';
+import type { PageState } from '@/components/research/market-blocks/block-state';
+import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import type { UniverseId } from '@/lib/domain/collections';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { universeHref } from '@/lib/routes';
+import type { RegionDrawn } from '../data/region-data';
+import type { CurrencyHorizon } from '../state/region-state';
+
+const WEIGHT: OwnColumn = {
+  id: 'weight',
+  head: 'Weight',
+  name: 'Weight',
+  definition: 'group.weight',
+  width: 92,
+  value: ({ weight }) => weight ?? null,
+  format: (value) => formatPercent(value),
+};
+
+function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): OwnColumn {
+  const id = `currency.${part}.${horizon}`;
+  return {
+    id: part,
+    head: `${part === 'fx' ? 'Currency' : 'In USD'}, ${horizon}`,
+    name: part === 'fx' ? 'Currency against the US dollar' : 'Return in US dollars',
+    definition: id,
+    isChange: true,
+    width: 132,
+    value: ({ figures }) => {
+      const value = figures[id];
+      return typeof value === 'number' ? value : null;
+    },
+    format: formatReturn,
+  };
+}
+
+export interface MembersCardProps {
+  readonly drawn: RegionDrawn;
+  /** Parameter `msort` of the address. */
+  readonly sort: string | undefined;
+  readonly names: FigureNames;
+  readonly asOf: string | null;
+  readonly page: PageState;
+  readonly isBusy: boolean;
+  readonly versus: { readonly asOf: string; readonly drawn: RegionDrawn } | null;
+}
+
+/** All members of the region's universe, the heaviest first. */
+export function MembersCard({ drawn, sort, names, asOf, page, isBusy, versus }: MembersCardProps) {
+  const { block, horizon, members } = drawn;
+  const order = useMemo(() => parseRowOrder(sort ?? '-weight'), [sort]);
+  const columns = useMemo<InstrumentColumn[]>(
+    () => [
+      'sector',
+      WEIGHT,
+      'currency',
+      'price',
+      'changePercent',
+      'return.1W',
+      'return.1M',
+      'return.3M',
+      'return.YTD',
+      'return.1Y',
+      effectColumn('fx', horizon),
+      effectColumn('usd', horizon),
+      'fromHigh52w',
+      'relativeVolume',
+    ],
+    [horizon],
+  );
+  const universe = block.facts?.id as UniverseId | undefined;
+  return (
+    <Card
+      id="members"
+      aria-busy={isBusy}
+      title={
+        <>
+          {block.facts ? `${members.length} members of ${block.facts.name}` : 'Members'}{' '}
+          <Explain id="group.members" name="Members" />
+        </>
+      }
+      footer={
+        universe && (
+          <Link href={universeHref(universe, { asOf })} prefetch={false}>
+            Filter and screen all members
+          </Link>
+        )
+      }
+    >
+      {members.length === 0 ? (
+        <EmptyState title="No members are known">
+          <ImportAdvice what="constituents" />
+        </EmptyState>
+      ) : (
+        <InstrumentTable
+          caption={`Members of ${block.facts?.name ?? 'the universe'}`}
+          lines={members}
+          columns={columns}
+          names={names}
+          asOf={asOf}
+          versus={versus && { asOf: versus.asOf, lines: versus.drawn.members }}
+          sort={order}
+          sortHref={(next) => page.hrefWith({ msort: rowOrderText(next) })}
+          onSort={(next) => page.change({ msort: rowOrderText(next) })}
+          isSelectable
+          csvName={block.facts?.id ?? 'members'}
+          isBusy={isBusy}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Region } from '@/lib/contracts/region';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+
+/** The page's one sentence, computed from its numbers; what is not known is left out. */
+export function describeRegion({ breadth, currencyEffect, indexes, meta }: Region): string {
+  const lead = indexes[0];
+  const change = lead?.figures['changePercent'];
+  const effect = currencyEffect.indexes[0]?.figures;
+  const [local, usd] = [effect?.['currency.local.YTD'], effect?.['currency.usd.YTD']];
+  const parts = [
+    ...(lead && typeof change === 'number' ? [`the ${lead.name} ${formatReturn(change)}`] : []),
+    ...(breadth
+      ? [
+          `${formatCount(breadth.advancers)} of ${formatCount(breadth.members)} members up` +
+            (breadth.with200 > 0
+              ? `, ${formatPercent(breadth.above200 / breadth.with200, { digits: 0 })} above their 200-day average`
+              : ''),
+        ]
+      : []),
+    ...(typeof local === 'number' && typeof usd === 'number'
+      ? [`this year ${formatReturn(local)} at home and ${formatReturn(usd)} in US dollars`]
+      : []),
+  ];
+  if (parts.length === 0) return 'No indexes and no members of this market are stored for this day.';
+  const day = breadth?.day ?? lead?.lastDay ?? meta.asOf;
+  return `As of ${day === null ? 'this day' : formatDay(day)}: ${parts.join('; ')}.`;
+}

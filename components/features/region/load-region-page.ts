@@ -1,0 +1,45 @@
+import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
+import { MOVER_COLUMNS } from '@/components/research/market-blocks/universe-block';
+import { prepareDefinitions } from '@/components/ui/definitions';
+import type { Region, RegionId } from '@/lib/contracts/region';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { ResearchContext } from '@/lib/http/research-page';
+import { figureNames } from '@/lib/research/figure-names';
+import { MEMBER_FIGURES, toLead, toRegionDrawn } from './data/region-data';
+import type { RegionPageData } from './data/region-data';
+import { describeRegion } from './data/sentence';
+import { parseRegionState } from './state/region-state';
+
+/** How the loader asks the backend; {@link fetchBackend} but for tests. */
+export type Fetch = typeof fetchBackend;
+
+/** Everything that the front page of a region shows on a day for the state in `query`. */
+export async function loadRegionPage(
+  region: RegionId,
+  { asOf, query }: ResearchContext,
+  fetch: Fetch = fetchBackend,
+): Promise<RegionPageData> {
+  const { problems, ...state } = parseRegionState(query);
+  const [answer] = await Promise.all([fetch<Region>(`/region/${region}/`, { asOf }), prepareDefinitions()]);
+  return {
+    meta: answer.meta,
+    problems,
+    id: region,
+    label: answer.label,
+    sentence: describeRegion(answer),
+    indexes: toIndexLines(answer.indexes),
+    lead: toLead(answer),
+    drawn: toRegionDrawn(answer, state),
+    names: figureNames([...INDEX_FIGURES, ...MOVER_COLUMNS, ...MEMBER_FIGURES]),
+  };
+}
+
+/** The Canadian page. */
+export function loadCanadaPage(context: ResearchContext, fetch?: Fetch): Promise<RegionPageData> {
+  return loadRegionPage('tsx', context, fetch);
+}
+
+/** The European page. */
+export function loadEuropePage(context: ResearchContext, fetch?: Fetch): Promise<RegionPageData> {
+  return loadRegionPage('euro', context, fetch);
+}

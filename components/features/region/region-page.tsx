@@ -1,0 +1,25 @@
+import { ResearchFrame } from '@/components/layout/research-frame';
+import type { Compared } from '@/lib/http/compared-page';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { RegionPageData } from './data/region-data';
+import { RegionView } from './region-view';
+
+/** Canadian Equities or European Equities: one market with its indexes, sectors, movers, breadth, currency and members. */
+export function RegionPage(props: ResearchPageProps<Compared<RegionPageData>>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ label, meta, sentence }) => ({ title: label, description: sentence, meta })}
+    >
+      {(page) => (
+        <RegionView
+          key={`${props.path} ${props.asOf} ${page.meta.dataVersion}`}
+          page={page}
+          path={props.path}
+          asOf={props.asOf}
+          query={props.query}
+        />
+      )}
+    </ResearchFrame>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { ChartSource } from '@/components/charts/chart-source';
+import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
+import { BreadthCard, BreadthHistoryCard } from '@/components/research/market-blocks/breadth-cards';
+import { HeatCard } from '@/components/research/market-blocks/heat-card';
+import { IndexCard } from '@/components/research/market-blocks/index-card';
+import { MoversCard } from '@/components/research/market-blocks/movers-card';
+import { SectorBars, SectorTable } from '@/components/research/market-blocks/sector-cards';
+import { PageHead } from '@/components/research/page-head';
+import { useAddressState } from '@/components/research/use-address-state';
+import { Definitions } from '@/components/ui/definitions';
+import type { Compared } from '@/lib/http/compared-page';
+import { CurrencyCard } from './cards/currency-card';
+import { MembersCard } from './cards/members-card';
+import { EXPLAINED_IDS } from './data/explained';
+import type { RegionPageData } from './data/region-data';
+import styles from './region-view.module.scss';
+import { parseRegionState, REGION_PARAMETERS } from './state/region-state';
+import { useRegion } from './use-region';
+
+export interface RegionViewProps {
+  readonly page: Compared<RegionPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The content of a regional front page. */
+export function RegionView({ page, path, asOf, query }: RegionViewProps) {
+  const [values, change] = useAddressState(REGION_PARAMETERS, query);
+  const { problems: _, ...state } = useMemo(() => parseRegionState(values), [values]);
+  const kept = useMemo(() => keptQuery(query, REGION_PARAMETERS, values), [query, values]);
+  const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
+  const { drawn, failure, isBusy } = useRegion(page.drawn, state, { id: page.id, asOf });
+  const { block } = drawn;
+  const { versus } = page;
+
+  return (
+    <ChartSource meta={page.meta} asOf={page.meta.asOf}>
+      <PageHead
+        title={page.label}
+        sentence={page.sentence}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={kept}
+        versus={versus?.asOf ?? null}
+      />
+      {[...page.problems, ...(failure ? [`The answer did not come: ${failure}`] : [])].map((problem) => (
+        <p key={problem} role="alert" className="alert alert-warning">
+          {problem}
+        </p>
+      ))}
+      <div className={styles.stack}>
+        <IndexCard
+          lines={page.indexes}
+          view={state.columns}
+          sort={values.sort}
+          names={page.names}
+          asOf={asOf}
+          versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
+          page={links}
+        />
+        <div className={styles.wide}>
+          <HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />
+          <SectorBars block={block} color={block.heat.color} isBusy={isBusy} />
+        </div>
+        <CurrencyCard
+          lead={page.lead}
+          drawn={drawn}
+          horizon={state.horizon}
+          asOf={asOf}
+          page={links}
+          isBusy={isBusy}
+          then={versus?.page ?? null}
+        />
+        <MoversCard
+          block={block}
+          view={state.movers}
+          names={page.names}
+          asOf={asOf}
+          page={links}
+          isBusy={isBusy}
+        />
+        <SectorTable
+          block={block}
+          open={state.sector}
+          sort={values.ssort}
+          page={links}
+          isBusy={isBusy}
+          then={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
+        />
+        <div className={styles.halves}>
+          <BreadthCard
+            block={block}
+            isBusy={isBusy}
+            then={
+              versus && {
+                asOf: versus.asOf,
+                breadths: versus.page.drawn.block.breadth ? [versus.page.drawn.block.breadth] : [],
+              }
+            }
+          />
+          <BreadthHistoryCard
+            block={block}
+            state={state}
+            source={page.meta}
+            asOf={page.meta.asOf}
+            page={links}
+          />
+        </div>
+        <MembersCard
+          drawn={drawn}
+          sort={values.msort}
+          names={page.names}
+          asOf={asOf}
+          page={links}
+          isBusy={isBusy}
+          versus={versus && { asOf: versus.asOf, drawn: versus.page.drawn }}
+        />
+      </div>
+      <Definitions ids={EXPLAINED_IDS} />
+    </ChartSource>
+  );
+}
