@@ -5,7 +5,6 @@ import { NAVIGATION, linksOf } from '@/lib/navigation';
 import * as about from '@/pages/about';
 import * as charter from '@/pages/build-comparison';
 import * as capital from '@/pages/capital-markets';
-import * as crypto from '@/pages/crypto-performance';
 import * as factors from '@/pages/factor-performance';
 import * as faq from '@/pages/faq';
 import * as index from '@/pages/indexes/[index]';
@@ -19,7 +18,6 @@ const PAGES: Readonly<Record<string, { readonly getServerSideProps: Load }>> = {
   '/about': about,
   '/build-comparison': charter,
   '/capital-markets': capital,
-  '/crypto-performance': crypto,
   '/factor-performance': factors,
   '/faq': faq,
   '/indexes/[index]': index,

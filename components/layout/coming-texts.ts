@@ -28,12 +28,6 @@ const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The pages with an address of their own, by it. */
 export const COMING = {
-  crypto: {
-    path: '/crypto-performance',
-    title: 'Crypto Performance',
-    text: 'This page will show the coins with their returns, volatility, distance from their high and correlation with stocks and gold.',
-    symbols: ['BTC-USD', 'ETH-USD', 'SOL-USD', 'XRP-USD', 'BNB-USD', 'DOGE-USD'],
-  },
   capital: {
     path: '/capital-markets',
     title: 'Capital Markets Charts',

@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { charterQuestions } from '@/components/features/charter/questions';
+import { cryptoQuestions } from '@/components/features/crypto/questions';
 import { fundsQuestions } from '@/components/features/funds/questions';
 import { homeQuestions } from '@/components/features/home/questions';
 import { newsQuestions } from '@/components/features/news/questions';
@@ -20,6 +21,7 @@ const ENDINGS = ['csv', 'json'] as const;
 /** The twins of every research page, by its public path. */
 const TWINS: Readonly<Record<string, PageTwin>> = {
   '/': pageTwin(homeQuestions),
+  '/crypto-performance': pageTwin(cryptoQuestions),
   '/etf-performance': pageTwin(fundsQuestions),
   '/newsarticles/:topic': pageTwin(newsQuestions),
   '/markets': pageTwin(marketsQuestions),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import dynamic from 'next/dynamic';
 import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
+import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
 import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
@@ -17,6 +18,9 @@ import type { ResearchLoader } from '@/lib/http/research-page';
 /** How each research page is drawn when a request carries states: its public path, and its component in a chunk of its own. */
 const VIEWS = {
   '/': dynamic(() => import('@/components/features/home/home-page').then(({ HomePage }) => HomePage)),
+  '/crypto-performance': dynamic(() =>
+    import('@/components/features/crypto/crypto-page').then(({ CryptoPage }) => CryptoPage),
+  ),
   '/etf-performance': dynamic(() =>
     import('@/components/features/funds/funds-page').then(({ FundsPage }) => FundsPage),
   ),
@@ -48,6 +52,7 @@ type Pattern = keyof typeof VIEWS;
 /** How its data are loaded. Apart from the views, so that no loader is sent to the browser. */
 const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/': (context) => loadHomePage(context),
+  '/crypto-performance': (context) => loadCryptoPage(context),
   '/etf-performance': (context) => loadFundsPage(context),
   '/universe/:universe': (context) => loadUniversePage(context),
   '/newsarticles/:topic': (context) => loadNewsPage(context),

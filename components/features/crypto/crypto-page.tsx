@@ -1,0 +1,29 @@
+import { ResearchFrame } from '@/components/layout/research-frame';
+import type { Compared } from '@/lib/http/compared-page';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import { CryptoView } from './crypto-view';
+import type { CryptoPageData } from './load-crypto-page';
+
+/** Crypto performance: coins by market value, and what they have to do with stocks and gold. */
+export function CryptoPage(props: ResearchPageProps<Compared<CryptoPageData>>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ meta, lines }) => ({
+        title: 'Crypto Performance',
+        description: `${lines.length} coins by market value: returns over calendar days, volatility, Sharpe ratio, dominance, drawdowns, and their correlation with stocks and gold on trading days.`,
+        meta,
+      })}
+    >
+      {(page) => (
+        <CryptoView
+          key={`${props.asOf ?? ''} ${page.meta.dataVersion}`}
+          page={page}
+          path={props.path}
+          asOf={props.asOf}
+          query={props.query}
+        />
+      )}
+    </ResearchFrame>
+  );
+}

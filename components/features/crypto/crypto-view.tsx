@@ -1,0 +1,202 @@
+import { useMemo } from 'react';
+import { BarList } from '@/components/charts/bar-list';
+import { HeatMap } from '@/components/charts/heat-map';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { PageHead } from '@/components/research/page-head';
+import { usePageState } from '@/components/research/use-page-state';
+import { Card } from '@/components/ui/card';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatPercent } from '@/lib/format/percent';
+import type { Compared } from '@/lib/http/compared-page';
+import { stockHref } from '@/lib/routes';
+import { COIN_COLUMNS, CRYPTO_EXPLAINED, numberOf } from './coin-columns';
+import { CoinCharts } from './coin-charts';
+import { COIN_HEATS, CRYPTO_PARAMETERS, parseCryptoState } from './crypto-state';
+import { describeCoins } from './describe-coins';
+import type { CryptoPageData } from './load-crypto-page';
+
+const MOST_SHARES = 8;
+
+export interface CryptoViewProps {
+  readonly page: Compared<CryptoPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The content of the page of coins. */
+export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
+  const live = usePageState(CRYPTO_PARAMETERS, { path, asOf, query });
+  const symbols = useMemo(() => page.lines.map(({ symbol }) => symbol), [page.lines]);
+  const { problems, state } = useMemo(() => parseCryptoState(live.state, symbols), [live.state, symbols]);
+  const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
+  const sort = useTableSort('sort', sortQuery, { id: 'rank', direction: 'ascending' });
+  const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
+  return (
+    <>
+      <PageHead
+        title="Crypto performance"
+        sentence={describeCoins(page)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? page.meta.asOf : null}
+        query={{ ...query, ...live.state }}
+        versus={versus?.asOf ?? null}
+        basis={null}
+      />
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className={blocks.problem}>
+          {problem}
+        </p>
+      ))}
+      {page.lines.length === 0 ? (
+        <Card id="none" title="No coins">
+          <EmptyState title="There are no coins on this day">
+            Import price files of coins, <code>BTC-USD.csv</code> or <code>BTC_USD.csv</code>:{' '}
+            <code>npm run tapeglass -- import prices FOLDER</code>.
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className={blocks.stack}>
+          <div className={blocks.pair}>
+            <MapCard page={page} heat={state.heat} live={live} asOf={asOf} />
+            <ShareCard page={page} asOf={asOf} />
+          </div>
+          <Card
+            id="coins"
+            title={`${page.lines.length} coins`}
+            footer="24h, 7d, 30d and 1Y count calendar days, as coins trade every day; risk is annualized with 365 days. Market value: price times the supply as reported, without history; on a past day it is that day’s price times the present supply."
+          >
+            <InstrumentTable
+              caption="Coins: returns, market value and risk"
+              lines={page.lines}
+              columns={COIN_COLUMNS}
+              names={page.names}
+              asOf={asOf}
+              versus={versus}
+              sort={sort.order}
+              sortHref={sort.sortHref}
+              onSort={sort.onSort}
+              isSelectable
+              csvName="coins"
+            />
+          </Card>
+          <CoinCharts page={page} state={state} live={live} path={path} asOf={asOf} query={query} />
+        </div>
+      )}
+      <Definitions ids={CRYPTO_EXPLAINED} />
+    </>
+  );
+}
+
+interface MapCardProps {
+  readonly page: CryptoPageData;
+  readonly heat: string;
+  readonly live: ReturnType<typeof usePageState>;
+  readonly asOf: string | null;
+}
+
+function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
+  const heat = COIN_HEATS.find(({ id }) => id === chosen) ?? COIN_HEATS[0];
+  const items = useMemo(
+    () =>
+      page.lines.map((line) => ({
+        id: line.symbol,
+        label: line.symbol.replace(/-USD$/, ''),
+        name: line.name,
+        href: stockHref(line.symbol, { asOf }),
+        groups: [],
+        size: numberOf(line, 'crypto.dominance') === null ? null : numberOf(line, 'crypto.marketCap'),
+        value: numberOf(line, heat.id),
+      })),
+    [page.lines, heat, asOf],
+  );
+  const hasSizes = items.some(({ size }) => size !== null);
+  return (
+    <Card
+      id="map"
+      title={
+        <>
+          Coin heat map <Explain id={heat.id} name={heat.name} />
+        </>
+      }
+      actions={
+        <SegmentedControl
+          label="Colors of the map"
+          segments={COIN_HEATS.map(({ id, label }) => ({ id, label, href: live.hrefWith({ heat: id }) }))}
+          current={heat.id}
+          onSelect={(id) => live.change({ heat: id })}
+        />
+      }
+      footer={
+        hasSizes
+          ? 'Areas: market value at the supply as reported.'
+          : 'Supplies are not known: all areas are the same.'
+      }
+    >
+      <HeatMap
+        label={`Coins, ${heat.name}`}
+        items={items}
+        sizeLabel="market value"
+        valueLabel={`return, ${heat.name}`}
+        limit={heat.limit}
+        mode={hasSizes ? 'size' : 'equal'}
+        tableHref="#coins"
+        fileName="crypto-heat-map"
+      />
+    </Card>
+  );
+}
+
+function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asOf: string | null }) {
+  const shares = page.lines.flatMap((line) => {
+    const value = numberOf(line, 'crypto.dominance');
+    return value === null
+      ? []
+      : [
+          {
+            id: line.symbol,
+            label: line.symbol.replace(/-USD$/, ''),
+            value,
+            href: stockHref(line.symbol, { asOf }),
+          },
+        ];
+  });
+  const shown = shares.slice(0, MOST_SHARES);
+  const rest = 1 - shown.reduce((sum, { value }) => sum + value, 0);
+  const bars =
+    shares.length > shown.length
+      ? [...shown, { id: 'others', label: `${shares.length - shown.length} others`, value: rest }]
+      : shown;
+  return (
+    <Card
+      id="shares"
+      title={
+        <>
+          Share of the value of all coins <Explain id="crypto.dominance" name="Dominance" />
+        </>
+      }
+      footer={`Of ${page.total.coins} coins with a known supply and a price of the last week.`}
+    >
+      {bars.length === 0 ? (
+        <EmptyState title="Supplies are not known">
+          Price files do not carry the number of coins in circulation, so there is no market value to share.
+        </EmptyState>
+      ) : (
+        <BarList
+          label="Share of the value of all coins"
+          bars={bars}
+          format={(value) => formatPercent(value, { digits: 1 })}
+          isChange={false}
+          valueLabel="Share"
+          fileName="crypto-shares"
+        />
+      )}
+    </Card>
+  );
+}
