@@ -4,15 +4,17 @@ import type { ReturnBasis } from '@/lib/analytics';
 import { COMPARE_CURRENCIES, Comparison, MOST_COMPARED, type CompareCurrency } from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
 import { FIGURES } from '@/lib/domain/figures';
+import { parseRange, RANGE_PRESETS, resolveRange } from '@/lib/domain/day-range';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import { canonicalSymbol } from '@/lib/domain/instruments';
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import type { CsvTable } from '../plugins/write-csv';
 import { INTERVALS, type Interval } from '../services/aggregate-bars';
 import { readComparison } from '../services/compare/read-comparison';
 import { findInstrument } from '../services/find-instrument';
 import { readLines } from '../services/lines/read-lines';
-import { parseWindow } from '../services/parse-day';
+import { parseWindow, type DayWindow } from '../services/parse-day';
 import { parseRiskFree } from '../services/read-figures';
 import { FromParameter, ToParameter } from './parameters';
 import { registerResearchRoute, type ResearchContext } from './research-route';
@@ -32,6 +34,12 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
       symbols: Type.String({
         description: `Symbols, aliases or ids, separated by commas; ${MOST_COMPARED} at most: AAPL,MSFT,%5EGSPC`,
       }),
+      range: Type.Optional(
+        Type.String({
+          description:
+            '1M to 10Y, YTD or a year, counted back from the as-of day; `from` and `to` win over it. Default: all common history',
+        }),
+      ),
       from: FromParameter,
       to: ToParameter,
       currency: Type.Optional(
@@ -91,7 +99,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
     },
     answer: Comparison,
     async read({ asOf, meta, query, store }) {
-      const window = parseWindow(query, asOf);
+      const window = readWindow(query, asOf);
       const riskFree = parseRiskFree(query.riskfree);
       const unknown: string[] = [];
       const find = (text: string, parameter: string): InstrumentRecord | null => {
@@ -114,6 +122,31 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
     },
     toTable: (answer, { part = 'statistics' }) => TABLES[part](answer),
   });
+}
+
+/**
+ * The window of `from` and `to`, else of `range`.
+ *
+ * @throws AppError REQUEST_INVALID naming the parameter that is wrong.
+ */
+function readWindow(
+  { from, range, to }: { from?: string; range?: string; to?: string },
+  asOf: EpochDay,
+): DayWindow {
+  const isOpen = from === undefined && to === undefined;
+  if (!isOpen || range === undefined) {
+    return parseWindow(
+      { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+      asOf,
+    );
+  }
+  const choice = parseRange({ range });
+  if (choice === null) {
+    const fault = `must be one of ${RANGE_PRESETS.join(', ')} or a year, got "${range.slice(0, 40)}"`;
+    throw new AppError('REQUEST_INVALID', `range ${fault}`, { fields: { range: [fault] } });
+  }
+  const days = resolveRange(choice, { asOf, firstDay: -Infinity, lastDay: asOf });
+  return { from: Number.isFinite(days.from) ? days.from : null, to: days.to };
 }
 
 /** True when an instrument goes by this symbol, alias or id. */

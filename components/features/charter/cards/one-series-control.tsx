@@ -1,0 +1,16 @@
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { CharterCardProps } from './card-props';
+
+/** Chooses the one series of a panel that shows one at a time. */
+export function OneSeriesControl({ live, view }: CharterCardProps) {
+  const { state, change, hrefWith } = live;
+  const shown = view.months?.id ?? view.histogram?.id ?? state.of;
+  return (
+    <SegmentedControl
+      label="Series shown"
+      segments={view.rows.map(({ id, label }) => ({ id, label, href: hrefWith({ of: id }) }))}
+      current={shown}
+      onSelect={(of) => change({ of })}
+    />
+  );
+}

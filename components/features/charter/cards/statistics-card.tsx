@@ -1,0 +1,106 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { figureStyle } from '@/lib/format/figure-style';
+import { stockHref } from '@/lib/routes';
+import { PORTFOLIO } from '../data/charter-page-data';
+import type { CharterRow } from '../data/charter-page-data';
+import { STATISTICS } from '../data/shown-figures';
+import styles from '../view/charter-view.module.scss';
+import type { CharterCardProps } from './card-props';
+import { coverText } from './cover-text';
+
+/** The statistics of every line over the same days, the best of each marked. */
+export function StatisticsCard({ live, source, view, names, asOf }: CharterCardProps) {
+  const { state, change, hrefWith } = live;
+  const sort = state.sort;
+  const sortId = sort?.replace(/^-/, '') ?? null;
+  const rows = sortRows(view.rows, sort);
+  const best = bestRows(view.rows);
+  const nextSort = (id: string): string => (sort === `-${id}` ? id : `-${id}`);
+  const columns: DataColumn<CharterRow>[] = [
+    {
+      id: 'symbol',
+      head: 'Series',
+      align: 'start',
+      cell: ({ id, label, name }) =>
+        id === PORTFOLIO ? (
+          <span title={name}>{label}</span>
+        ) : (
+          <a href={stockHref(id, { asOf })} title={name}>
+            {label}
+          </a>
+        ),
+    },
+    ...STATISTICS.map(({ id }): DataColumn<CharterRow> => {
+      const { format, gapUnit, isChange } = figureStyle(id);
+      const { name, short } = names[id] ?? { name: id, short: id };
+      return {
+        id,
+        head: short,
+        sortHref: hrefWith({ sort: nextSort(id) }),
+        firstDirection: 'descending',
+        aside: <Explain id={id} name={name} />,
+        cell: (row) => (
+          <FigureText
+            value={row.figures[id] ?? null}
+            gap={row.gaps[id] ?? null}
+            gapUnit={gapUnit}
+            format={format}
+            isChange={isChange}
+            className={best.get(id) === row.id ? styles.best : undefined}
+            title={best.get(id) === row.id ? 'The best of all' : undefined}
+          />
+        ),
+      };
+    }),
+  ];
+  return (
+    <Card
+      id="statistics"
+      title={`Statistics, n = ${view.n} returns in every row`}
+      footer={`${coverText(view, state)} ★ marks the best value of a column${source.benchmark ? `; beta to capture against ${source.benchmark}` : '; there is no benchmark, so nothing is measured against one'}.`}
+    >
+      <DataTable
+        caption="Statistics of all series over the same days"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={
+          sortId === null
+            ? undefined
+            : { id: sortId, direction: sort?.startsWith('-') ? 'descending' : 'ascending' }
+        }
+        onSort={(id, direction) => change({ sort: direction === 'descending' ? `-${id}` : id })}
+      />
+    </Card>
+  );
+}
+
+/** The rows in an order; those without the figure stand last. */
+function sortRows(rows: readonly CharterRow[], sort: string | null): CharterRow[] {
+  if (sort === null) return [...rows];
+  const id = sort.replace(/^-/, '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...rows].sort((a, b) => {
+    const [x, y] = [a.figures[id] ?? null, b.figures[id] ?? null];
+    if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0);
+    return sign * (x - y) || (a.id < b.id ? -1 : 1);
+  });
+}
+
+/** The row with the best value of each figure that has a better end, where at least two have one. */
+function bestRows(rows: readonly CharterRow[]): ReadonlyMap<string, string> {
+  return new Map(
+    STATISTICS.flatMap(({ better, id }) => {
+      if (better === null) return [];
+      const known = rows.filter((row) => (row.figures[id] ?? null) !== null);
+      if (known.length < 2) return [];
+      const sign = better === 'high' ? 1 : -1;
+      const first = known.reduce((a, b) => (sign * b.figures[id]! > sign * a.figures[id]! ? b : a));
+      return [[id, first.id] as const];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { ResearchFrame } from '@/components/layout/research-frame';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import { charterHref } from '@/lib/routes';
+import type { CharterPageData } from './data/charter-page-data';
+import { stateQuery } from './state/charter-state';
+import { CharterView } from './view/charter-view';
+import { describeView } from './view/describe-view';
+
+/** Stock Charter: up to twenty series on one chart, measured over the same days. */
+export function CharterPage(props: ResearchPageProps<CharterPageData>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ meta, source, view }) => ({
+        title: 'Stock Charter',
+        description: `${source.symbols.join(', ')} on one chart with statistics, correlation and drawdowns. ${describeView(view)}`,
+        meta,
+        canonicalPath: charterHref(),
+      })}
+    >
+      {(page) => (
+        <CharterView key={viewKey(page, props.asOf)} page={page} path={props.path} asOf={props.asOf} />
+      )}
+    </ResearchFrame>
+  );
+}
+
+/** Another day, data version or state from the server begins the page's state anew. */
+function viewKey({ meta, state }: CharterPageData, asOf: string | null): string {
+  return JSON.stringify([asOf, meta.dataVersion, stateQuery(state)]);
+}

@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useAddressState } from '@/components/research/use-address-state';
+import { researchQuery } from '@/lib/routes';
+import type { CharterPageData } from '../data/charter-page-data';
+import type { CharterAnswer, CharterEngine } from '../data/charter-engine';
+import { CHARTER_PARAMETERS, FORM_PARAMETERS, parseCharterState, stateQuery } from '../state/charter-state';
+import type { CharterState } from '../state/charter-state';
+
+/** The page's state, and what it shows of it: the answer to the last question that was answered. */
+export interface LiveCharter {
+  readonly state: CharterState;
+  readonly answer: CharterAnswer;
+  readonly isPending: boolean;
+  /** What went wrong, for a reader; null when nothing did. */
+  readonly failure: string | null;
+  /** `replace` leaves no step in the history: for what changes continuously, such as zooming. */
+  readonly change: (change: Partial<CharterState>, how?: 'push' | 'replace') => void;
+  /** The address of this page with some of its state changed. */
+  readonly hrefWith: (change: Partial<CharterState>) => string;
+  /** Loads the whole history, so that the chart can be moved beyond the range. */
+  readonly wake: () => void;
+}
+
+/** The state of Stock Charter in the browser: every change is computed here, stands in the address, and follows back and forward. */
+export function useCharter(page: CharterPageData, path: string, asOf: string | null): LiveCharter {
+  const served = useMemo(() => stateQuery(page.state), [page.state]);
+  const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, served);
+  const [state, setState] = useState(page.state);
+  const [answer, setAnswer] = useState<CharterAnswer>({
+    source: page.source,
+    view: page.view,
+    problems: page.problems,
+  });
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const engine = useEngine(asOf, page.asOfDay);
+  const question = useRef(0);
+  const latest = useRef(page.state);
+
+  const ask = useCallback(
+    async (wanted: CharterState) => {
+      const mine = (question.current += 1);
+      setIsPending(true);
+      try {
+        const found = await (await engine()).answer(wanted);
+        if (mine !== question.current) return;
+        setAnswer(found);
+        setFailure(null);
+      } catch (error) {
+        if (mine !== question.current) return;
+        setFailure(error instanceof Error ? error.message : String(error));
+      }
+      setIsPending(false);
+    },
+    [engine],
+  );
+
+  const show = useCallback(
+    (wanted: CharterState) => {
+      latest.current = wanted;
+      setState(wanted);
+      void ask(wanted);
+    },
+    [ask],
+  );
+
+  const change = useCallback<LiveCharter['change']>(
+    (part, how = 'push') => {
+      const wanted = { ...latest.current, ...part };
+      show(wanted);
+      const query = stateQuery(wanted);
+      // What the forms without scripts have added is part of the state by now.
+      const names = [...CHARTER_PARAMETERS, ...FORM_PARAMETERS];
+      changeAddress(Object.fromEntries(names.map((name) => [name, query[name]])), how);
+    },
+    [changeAddress, show],
+  );
+
+  // A step back or forward: what we wrote ourselves is shown already.
+  useEffect(() => {
+    const { state: followed } = parseCharterState(address);
+    if (stateKey(followed) !== stateKey(latest.current)) show(followed);
+  }, [address, show]);
+
+  const wake = useCallback(() => {
+    if (question.current === 0) void ask(latest.current);
+  }, [ask]);
+
+  const hrefWith = useCallback(
+    (part: Partial<CharterState>) =>
+      `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), asOf })}`,
+    [path, state, asOf],
+  );
+  return { state, answer, isPending, failure, change, hrefWith, wake };
+}
+
+/** The engine, loaded with the first question; a failed load is tried anew. */
+function useEngine(asOf: string | null, asOfDay: number): () => Promise<CharterEngine> {
+  const loading = useRef<Promise<CharterEngine> | null>(null);
+  return useCallback(() => {
+    loading.current ??= import('../data/charter-engine')
+      .then(({ openCharterEngine }) => openCharterEngine(asOf, asOfDay))
+      .catch((error: unknown) => {
+        loading.current = null;
+        throw error;
+      });
+    return loading.current;
+  }, [asOf, asOfDay]);
+}
+
+function stateKey(state: CharterState): string {
+  return JSON.stringify(stateQuery(state));
+}
