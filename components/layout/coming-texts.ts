@@ -15,8 +15,6 @@ export interface ComingText {
 
 const US_STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'JPM'];
 const CANADA = ['^GSPTSE', 'RY.TO', 'SHOP.TO', 'ENB.TO', 'CNR.TO', 'BNS.TO'];
-const EUROPE = ['^STOXX50E', 'ASML.AS', 'SAP.DE', 'MC.PA', 'SIE.DE', 'TTE.PA'];
-const ETFS = ['SPY', 'QQQ', 'IWM', 'EFA', 'AGG', 'GLD'];
 
 const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
   sp500: ['^GSPC', ...US_STOCKS.slice(0, 5)],
