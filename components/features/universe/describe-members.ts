@@ -19,5 +19,5 @@ export function describeMembers(
   const fell = changes.filter((change) => change < 0).length;
   const middle = changes.length >> 1;
   const median = changes.length % 2 === 1 ? changes[middle]! : (changes[middle - 1]! + changes[middle]!) / 2;
-  return `${who}${when}: ${rose} rose on the day, ${fell} fell; half of them moved ${formatReturn(median)} or more.`;
+  return `${who}${when}: ${rose} rose on the day, ${fell} fell; the middle one moved ${formatReturn(median)}.`;
 }

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
@@ -12,7 +11,9 @@ import { universeHref } from '@/lib/routes';
 import { ColumnChooser } from './columns/column-chooser';
 import { FilterCard } from './filter/filter-card';
 import { HistoryCard } from './history/history-card';
+import { MembersMap } from './members-map';
 import { MembersTable } from './members-table';
+import { MemberTiles } from './member-tiles';
 import { Membership } from './membership';
 import { describeMembers } from './describe-members';
 import { ResultFiles } from './result-files';
@@ -23,9 +24,6 @@ import styles from './universe-view.module.scss';
 import { useScreenSlice } from './use-screen-slice';
 import { useUniverse } from './use-universe';
 import type { LiveUniverse } from './use-universe';
-
-const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
-const MemberTiles = dynamic(() => import('./member-tiles').then(({ MemberTiles: Tiles }) => Tiles));
 
 export interface UniverseViewProps {
   readonly page: Compared<UniversePageData>;

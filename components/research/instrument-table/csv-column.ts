@@ -6,7 +6,6 @@ import type { InstrumentColumn } from './table-column';
 export function toCsvColumn(column: InstrumentColumn): CsvColumn {
   if (typeof column === 'object') return { id: column.id, value: column.value };
   if (column === 'spark') return { id: 'spark', value: ({ spark }) => spark?.join(' ') ?? null };
-  if (isWordColumn(column))
-    return { id: column, value: (line) => line[column] ?? null };
+  if (isWordColumn(column)) return { id: column, value: (line) => line[column] ?? null };
   return { id: column, value: ({ figures }) => figures[column] ?? null };
 }

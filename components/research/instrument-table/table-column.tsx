@@ -26,7 +26,7 @@ export interface ColumnFrame {
 }
 
 const WORDS = { sector: 'Sector', industry: 'Industry', group: 'Group', currency: 'Currency' } as const;
-const WORD_WIDTHS = { sector: 150, industry: 190, group: 120, currency: 78 } as const;
+const WORD_WIDTHS = { sector: 174, industry: 190, group: 120, currency: 78 } as const;
 
 /** A word that every line carries. */
 export type WordColumn = keyof typeof WORDS;
@@ -38,9 +38,9 @@ export function isWordColumn(column: string): column is WordColumn {
 
 const SPARK_WIDTH = 118;
 
-/** Room for a figure, or for its head with the "?" behind it, whichever takes more. */
-function figureWidth(head: string): number {
-  return Math.max(86, Math.ceil(head.length * 6.4) + 42);
+/** Room for a figure (an arrow takes some too), or for its head with the "?" behind it, whichever takes more. */
+function figureWidth(head: string, isChange = false): number {
+  return Math.max(isChange ? 98 : 86, Math.ceil(head.length * 6.2) + 40);
 }
 
 /** A column as the table draws it. Its cells stay the same functions as long as the column does, so that rows need no new drawing. */
@@ -77,7 +77,7 @@ function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<Pa
     id,
     head,
     aside: <Explain id={id} name={names[id]?.name ?? id} />,
-    width: figureWidth(head),
+    width: figureWidth(head, isChange),
     tone: isChange
       ? ({ figures, kind }) => {
           const value = figures[id];
@@ -119,7 +119,7 @@ function ownColumn(column: OwnColumn, { then }: ColumnFrame): DataColumn<PageLin
     id,
     head,
     align: isWords ? 'start' : 'end',
-    width: width ?? (isWords ? 150 : figureWidth(head)),
+    width: width ?? (isWords ? 150 : figureWidth(head, isChange)),
     aside: definition && <Explain id={definition} name={name} />,
     tone:
       isChange && !cell

@@ -23,7 +23,8 @@ export function FaultText({ id, text, fault, hrefWith, onFix }: FaultTextProps) 
   return (
     <div id={id} role="alert" className={styles.fault}>
       <p className={styles.message}>
-        At character {position + 1}: {message}.
+        At character {position + 1}: {message}
+        {/[.?]$/.test(message) ? '' : '.'}
         {fixed !== null && (
           <>
             {' '}

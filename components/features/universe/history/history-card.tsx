@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { Card } from '@/components/ui/card';
 import { isModifiedClick } from '@/components/ui/segmented-control';
@@ -7,8 +6,7 @@ import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/routes';
 import type { LiveUniverse } from '../use-universe';
 import styles from './history-card.module.scss';
-
-const HistoryView = dynamic(() => import('./history-view').then(({ HistoryView: View }) => View));
+import { HistoryView } from './history-view';
 
 export interface HistoryCardProps {
   readonly live: LiveUniverse;
