@@ -29,8 +29,11 @@ import { registerOperationRoutes } from './routes/operations';
 import { registerPricesRoute } from './routes/prices';
 import { registerRatesRoute } from './routes/rates';
 import { registerRegionRoute } from './routes/region';
+import { registerPostRoutes } from './routes/research';
 import type { ResearchContext } from './routes/research-route';
 import { registerScreenerRoute } from './routes/screener';
+import { registerScreenerFeedRoute } from './routes/screener-feed';
+import { registerScreenerHistoryRoute } from './routes/screener-history';
 import { registerStockRoutes } from './routes/stocks';
 import { registerUniverseRoute } from './routes/universe';
 
@@ -94,6 +97,12 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
     registerRatesRoute(scope, research);
     registerUniverseRoute(scope, research);
     registerScreenerRoute(scope, research);
+    registerScreenerHistoryRoute(scope, research);
+    registerScreenerFeedRoute(scope, research, {
+      productName: config.productName,
+      siteUrl: config.siteUrl ?? null,
+    });
+    registerPostRoutes(scope, research, { productName: config.productName, siteUrl: config.siteUrl ?? null });
     registerNewsRoutes(scope, research, db, { productName: config.productName, siteUrl: config.siteUrl ?? null });
     registerMarketsRoute(scope, research);
     registerIndexPageRoute(scope, research);

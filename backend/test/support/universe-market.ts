@@ -1,5 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MarketStore, Member, UniverseRecord } from '../../src/market/market-store';
+import type { Member, UniverseRecord } from '../../src/market/market-store';
 import { day, FakeStore, wavyCloses, weekdayBars, type FakeInstrument } from './fake-store';
 
 /** A stay of a symbol in the universe; `to` is the first day on which it is no member any more. */
@@ -24,7 +24,7 @@ export class UniverseStore extends FakeStore {
     return [this.universe];
   }
 
-  override members(...[universeId, asOf]: Parameters<MarketStore['members']>): Promise<readonly Member[]> {
+  override members(universeId = '', asOf: EpochDay = Infinity): Promise<readonly Member[]> {
     if (universeId !== this.universe.id) return Promise.resolve([]);
     return Promise.resolve(
       this.stayed

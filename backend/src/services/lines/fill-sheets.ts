@@ -7,7 +7,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { chooseBenchmark } from '../choose-benchmark';
 import { readFundamentalFacts } from '../read-fundamental-facts';
-import { sheetBytes, sheetsOf, type LineSheet } from './line-sheets';
+import { sheetBytes, sheetsOf, type DaySheets, type LineSheet } from './line-sheets';
 import { readSpark } from './read-spark';
 
 /** What each line is to carry. */
@@ -16,6 +16,8 @@ export interface LinesQuestion {
   readonly figures: readonly FigureId[];
   /** With the closes of the last three months. */
   readonly withSpark?: boolean;
+  /** False: what is computed is not kept, for a day that nobody will ask for again. Default: it is. */
+  readonly isKept?: boolean;
 }
 
 /** So long a turn computes before other requests get theirs. */
@@ -35,10 +37,10 @@ interface Task {
 export async function fillSheets(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
-  { asOf, figures, withSpark = false }: LinesQuestion,
+  { asOf, figures, isKept = true, withSpark = false }: LinesQuestion,
 ): Promise<LineSheet[]> {
   const cache = sheetsOf(store);
-  const kept = cache.day(asOf);
+  const kept: DaySheets = isKept ? cache.day(asOf) : new Map<number, LineSheet>();
   const tasks: Task[] = [];
   const sheets = instruments.map((instrument) => {
     const known = kept.get(instrument.id);
@@ -57,7 +59,7 @@ export async function fillSheets(
   if (tasks.length === 0) return sheets;
   await computeTasks(store, tasks, { asOf, withSpark });
   // Data that arrived meanwhile may be in the figures or not: they are not kept.
-  if (store.state().dataVersion !== cache.dataVersion) return sheets;
+  if (!isKept || store.state().dataVersion !== cache.dataVersion) return sheets;
   let bytes = 0;
   for (const { instrument, missing, sheet } of tasks) {
     const isNew = !kept.has(instrument.id);

@@ -19,6 +19,8 @@ export interface ScreenQuestion {
   readonly asOf: EpochDay;
   readonly filter: ScreenFilter | null;
   readonly sort: RowOrder;
+  /** False: the figures are of a day that nobody will ask for again. Default: they are kept. */
+  readonly isKept?: boolean;
 }
 
 function isWord(id: string): id is ScreenWord {
@@ -29,12 +31,12 @@ function isWord(id: string): id is ScreenWord {
 export async function screenMembers(
   store: MarketStore,
   members: readonly Member[],
-  { asOf, filter, sort }: ScreenQuestion,
+  { asOf, filter, isKept = true, sort }: ScreenQuestion,
 ): Promise<Member[]> {
   const figures: FigureId[] = [...(filter?.figures ?? [])];
   if (isFigureId(sort.id)) figures.push(sort.id);
   const instruments = members.map(({ instrument }) => instrument);
-  const lines = await readLines(store, instruments, { asOf, figures: [...new Set(figures)] });
+  const lines = await readLines(store, instruments, { asOf, figures: [...new Set(figures)], isKept });
   const needsWeight = filter?.needsWeight === true || sort.id === 'weight';
   const weights = needsWeight ? await readWeights(store, members, asOf) : null;
   const rows = lines.map((line, index) => ({ line, index, symbol: line.symbol }));

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify';
+import { generateRssFeed } from 'feedsmith';
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import { figureById } from '@/lib/domain/figures';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { todayOf, type Config } from '../config/config';
+import { parseAsOf } from '../services/parse-day';
+import { parseLimit, parseSort, parseWhere } from '../services/screener/parse-screen';
+import { readScreen } from '../services/screener/read-screen';
+import { parseColumns } from '../services/universe/parse-columns';
+import type { ResearchContext } from './research-route';
+import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
+import { ColumnsParameter } from './universe';
+
+/** What one file holds unless more is asked for. */
+const ITEMS = 100;
+const MS_PER_DAY = 86_400_000;
+const FEED_CACHE = 'public, max-age=300';
+
+const FeedQuery = Type.Object(
+  {
+    ...SCREEN_QUERY,
+    columns: ColumnsParameter,
+    asof: Type.Optional(Type.String({ description: 'YYYY-MM-DD. Default: today' })),
+  },
+  { additionalProperties: false },
+);
+
+interface FeedQuestion {
+  readonly universe?: string;
+  readonly where?: string;
+  readonly sort?: string;
+  readonly columns?: string;
+  readonly limit?: string;
+  readonly asof?: string;
+}
+
+/** GET /screener/rss/: what passes a screen now, one item an instrument, for whoever wants to be told of a new one. */
+export function registerScreenerFeedRoute(
+  app: FastifyInstance,
+  { config, store }: ResearchContext,
+  site: Pick<Config, 'productName' | 'siteUrl'>,
+): void {
+  app.get<{ Querystring: FeedQuestion }>(
+    '/screener/rss/',
+    {
+      schema: {
+        summary: 'The result of a screen as RSS 2.0',
+        description: `The question of GET /screener/. One item a line, ${ITEMS} at most unless limit says otherwise; an item keeps its guid while it passes the same screen.`,
+        tags: ['research'],
+        querystring: FeedQuery,
+        produces: ['application/rss+xml'],
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const screen = await readScreen(store, {
+        universe: query.universe ?? DEFAULT_UNIVERSE,
+        asOf: parseAsOf(query.asof, todayOf(config)),
+        filter: parseWhere(query.where),
+        sort: parseSort(query.sort),
+        figures: parseColumns(query.columns),
+        limit: parseLimit(query.limit) ?? ITEMS,
+      });
+      const isSimulated = store.state().source === 'simulated';
+      reply.headers({ 'cache-control': FEED_CACHE, 'content-type': 'application/rss+xml; charset=utf-8' });
+      return writeFeed(screen, { ...site, isSimulated });
+    },
+  );
+}
+
+function writeFeed(
+  screen: Awaited<ReturnType<typeof readScreen>>,
+  { isSimulated, productName, siteUrl }: Pick<Config, 'productName' | 'siteUrl'> & { isSimulated: boolean },
+): string {
+  const { columns, lines, of, passed, sort, universe, where } = screen;
+  // Without an address of the site, links stay paths, which readers resolve against where they found the file.
+  const absolute = (path: string): string => `${siteUrl ?? ''}${path}`;
+  const parameters = new URLSearchParams({ ...(where !== null && { where }), sort });
+  const filter = where === null ? 'all members' : cleanText(where);
+  const key = createHash('sha256')
+    .update(`${universe.id}\n${where ?? ''}`)
+    .digest('hex')
+    .slice(0, 16);
+  return generateRssFeed({
+    title: `${productName}: ${universe.name}, ${filter}`,
+    link: absolute(`/universe/${universe.id}?${parameters.toString()}`),
+    description: `${passed} of ${of} members of ${universe.name} pass: ${filter}${isSimulated ? ' (simulated market data)' : ''}`,
+    items: lines.map((line) => ({
+      title: cleanText(`${line.symbol}: ${line.name}`),
+      link: absolute(`/stock-data/${encodeURIComponent(line.symbol)}`),
+      description: cleanText(describeLine(line, columns)),
+      guid: { value: `tapeglass:screen:${key}:${line.symbol}`, isPermaLink: false },
+      ...(line.lastDay !== null && { pubDate: new Date(parseIsoDate(line.lastDay)! * MS_PER_DAY) }),
+    })),
+  });
+}
+
+/** What XML cannot hold, however it is escaped, is left out. */
+function cleanText(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '');
+}
+
+/** `Price 12.30; 1Y +4.56 %`, of what is known. */
+function describeLine({ figures, sector }: InstrumentLine, columns: readonly string[]): string {
+  const told = columns.flatMap((id) => {
+    const [value, figure] = [figures[id], figureById(id)];
+    if (value === null || value === undefined || !figure) return [];
+    return [`${figure.short} ${typeof value === 'number' ? describeNumber(value, figure.unit) : value}`];
+  });
+  return [...(sector === null ? [] : [sector]), ...told].join('; ');
+}
+
+function describeNumber(value: number, unit: string): string {
+  if (unit === 'fraction') return `${(value * 100).toFixed(2)} %`;
+  return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { ScreenerTable, ScreenHistory } from '@/lib/contracts/screener';
+import { buildTestApp } from '../support/build-test-app';
+import { expectContract } from '../support/check-contract';
+import { makeUniverseMarket, type UniverseStore } from '../support/universe-market';
+
+let app: FastifyInstance;
+let store: UniverseStore;
+beforeAll(async () => {
+  store = makeUniverseMarket();
+  app = await buildTestApp(store);
+});
+afterAll(() => app.close());
+
+const ask = (query: Record<string, string>, url = '/screener/') => app.inject({ url, query });
+
+describe('GET /screener/', () => {
+  it('filters and orders the S&P 500 unless another universe is named', async () => {
+    const response = await ask({ where: 'return1Y > -50% and sector = "Utilities"', sort: '-return.1Y' });
+
+    expect(response.statusCode).toBe(200);
+    expectContract(ScreenerTable, response.json());
+    expect(response.json()).toMatchObject({
+      universe: { id: 'sp500' },
+      where: 'return.1Y > -0.5 and sector = "Utilities"',
+      sort: '-return.1Y',
+      passed: 2,
+      of: 5,
+      lines: [{ symbol: 'FLAT' }, { symbol: 'DOWN' }],
+    });
+  });
+
+  it('gives all members without a filter, as a form that was left empty sends it', async () => {
+    expect((await ask({ where: '', sort: '', columns: '', limit: '' })).json()).toMatchObject({
+      where: null,
+      sort: 'symbol',
+      passed: 5,
+    });
+  });
+
+  it('answers a filter that cannot be read with the place of the fault', async () => {
+    const response = await ask({ where: 'return1Y > 0 and secotr = "Energy"' });
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'REQUEST_INVALID',
+      detail: 'where, at character 17: there is no column "secotr"; did you mean sector?',
+      where: ['there is no column "secotr"; did you mean sector?'],
+      position: ['17'],
+      length: ['6'],
+      suggestions: ['sector'],
+    });
+  });
+
+  it.each([
+    [{ sort: 'retrun.1Y' }, { sort: [expect.any(String)], suggestions: ['return.1Y'] }],
+    [{ limit: '0' }, { limit: [expect.any(String)] }],
+    [{ columns: 'pex' }, { columns: [expect.any(String)] }],
+    [{ were: 'pe < 3' }, { were: ['is no parameter of this address'] }],
+  ])('refuses %j', async (query, fields) => {
+    const response = await ask(query);
+
+    expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(fields)]);
+  });
+
+  it('gives CSV with the filter in its head', async () => {
+    const { body } = await ask({ where: 'price > 0', columns: 'price', format: 'csv', limit: '1' });
+
+    expect(body).toContain('# where: price > 0\n# sort: symbol\n# passed: 4 of 5\n');
+    expect(body.trimEnd().split('\n').at(-1)).toMatch(/^DOWN,/);
+  });
+});
+
+describe('GET /screener/history/', () => {
+  it('answers a row a month', async () => {
+    const response = await ask({ where: 'return1Y > 0', months: '14' }, '/screener/history/');
+
+    expect(response.statusCode).toBe(200);
+    expectContract(ScreenHistory, response.json());
+    expect(response.json<ScreenHistory>().months).toHaveLength(14);
+    const csv = await ask({ where: 'return1Y > 0', months: '14', format: 'csv' }, '/screener/history/');
+    expect(csv.body).toContain('\nday,passed,of,return12M,mean12M\n2023-04-30,');
+  });
+
+  it.each([
+    [{}, { where: ['must be a filter: without one everything passes'] }],
+    [{ where: 'pe <' }, { position: ['4'] }],
+    [{ where: 'pe < 3', months: '121' }, { months: ['must be a whole number from 1 to 120'] }],
+  ])('refuses %j', async (query, fields) => {
+    const response = await ask(query, '/screener/history/');
+
+    expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(fields)]);
+  });
+});
