@@ -1,6 +1,5 @@
-import { INDEX_PAGES } from '@/lib/domain/collections';
 import { findNewsTopic } from '@/lib/domain/news-topics';
-import { indexHref, newsHref } from '@/lib/routes';
+import { newsHref } from '@/lib/routes';
 
 /** What a page that is not built yet says of itself. */
 export interface ComingText {
@@ -14,15 +13,6 @@ export interface ComingText {
 }
 
 const US_STOCKS = ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'GOOGL', 'JPM'];
-const CANADA = ['^GSPTSE', 'RY.TO', 'SHOP.TO', 'ENB.TO', 'CNR.TO', 'BNS.TO'];
-
-const INDEX_MEMBERS: Readonly<Record<string, readonly string[]>> = {
-  sp500: ['^GSPC', ...US_STOCKS.slice(0, 5)],
-  dow: ['^DJI', 'AAPL', 'MSFT', 'JPM', 'KO', 'BA'],
-  nasdaq: ['^IXIC', ...US_STOCKS.slice(0, 5)],
-  r2000: ['^RUT', 'IWM'],
-  tsx: CANADA,
-};
 
 /** The pages with an address of their own, by it. */
 export const COMING = {
@@ -45,18 +35,6 @@ export const COMING = {
     symbols: US_STOCKS,
   },
 } as const satisfies Readonly<Record<string, ComingText>>;
-
-/** The page of an index; null for an id that is none. */
-export function comingIndex(id: unknown): ComingText | null {
-  const index = INDEX_PAGES.find((page) => page.id === id);
-  if (!index) return null;
-  return {
-    path: indexHref(index.id),
-    title: `Index: ${index.label}`,
-    text: `This page will show the ${index.label} index: its course, statistics, deepest falls, calendar years, and its members with weight and contribution.`,
-    symbols: INDEX_MEMBERS[index.id] ?? [],
-  };
-}
 
 /** The page of a news topic; null for an id that is none. */
 export function comingNews(id: unknown): ComingText | null {

@@ -1,16 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { ComingPage } from '@/components/layout/coming-page';
-import { COMING, comingIndex, comingNews } from '@/components/layout/coming-texts';
-import { INDEX_PAGES } from '@/lib/domain/collections';
+import { COMING, comingNews } from '@/components/layout/coming-texts';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { renderPage } from '../../setup/render-page';
 
 const meta = { source: 'simulated', seed: 1 };
-const texts = [
-  ...Object.values(COMING),
-  ...INDEX_PAGES.map(({ id }) => comingIndex(id)!),
-  ...NEWS_TOPICS.map(({ id }) => comingNews(id)!),
-];
+const texts = [...Object.values(COMING), ...NEWS_TOPICS.map(({ id }) => comingNews(id)!)];
 
 it.each(texts.map((text) => [text.path, text] as const))(
   'has a title, a sentence and something to open for %s',
@@ -21,25 +16,24 @@ it.each(texts.map((text) => [text.path, text] as const))(
   },
 );
 
-it.each(
-  [...Object.values(COMING).slice(0, 1), comingIndex('tsx')!, comingNews('oil')!].map(
-    (text) => [text.path, text] as const,
-  ),
-)('says at %s what will stand there, and leads on', (_, text) => {
-  renderPage(<ComingPage {...text} meta={meta} />);
+it.each([...Object.values(COMING).slice(0, 1), comingNews('oil')!].map((text) => [text.path, text] as const))(
+  'says at %s what will stand there, and leads on',
+  (_, text) => {
+    renderPage(<ComingPage {...text} meta={meta} />);
 
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(text.title);
-  expect(main.getByText(`${text.text} It is not built yet.`)).toBeInTheDocument();
-  expect(main.getByRole('link', { name: text.symbols[0] })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/^\/stock-data\//),
-  );
-  expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
-  expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
-  expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
-});
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('heading', { level: 1 })).toHaveTextContent(text.title);
+    expect(main.getByText(`${text.text} It is not built yet.`)).toBeInTheDocument();
+    expect(main.getByRole('link', { name: text.symbols[0] })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/stock-data\//),
+    );
+    expect(main.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    expect(document.querySelectorAll('[aria-current="page"]')).toHaveLength(1);
+    expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
+  },
+);
 
-it.each([comingIndex, comingNews])('knows no page of another name (%#)', (find) => {
+it.each([comingNews])('knows no page of another name (%#)', (find) => {
   for (const id of ['', 'SP500', 'toString', undefined, ['sp500']]) expect(find(id)).toBeNull();
 });

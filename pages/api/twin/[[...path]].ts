@@ -7,6 +7,7 @@ import { newsQuestions } from '@/components/features/news/questions';
 import { marketsQuestions } from '@/components/features/markets/questions';
 import { regionQuestions } from '@/components/features/region/questions';
 import { stockTwin } from '@/components/features/stock/twin/build-twin';
+import { indexQuestions } from '@/components/features/index-page/questions';
 import { universeQuestions } from '@/components/features/universe/questions';
 import { AppError } from '@/lib/domain/errors';
 import { isIsoDate } from '@/lib/domain/iso-date';
@@ -29,6 +30,7 @@ const TWINS: Readonly<Record<string, PageTwin>> = {
   '/euro': pageTwin(regionQuestions('euro')),
   '/build-comparison': pageTwin(charterQuestions),
   '/stock-data/:symbol': stockTwin,
+  '/indexes/:index': pageTwin(indexQuestions),
   '/universe/:universe': pageTwin(universeQuestions),
 };
 

@@ -6,6 +6,7 @@ import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
 import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
+import { loadIndexPage } from '@/components/features/index-page/load-index-page';
 import { loadUniversePage } from '@/components/features/universe/load-universe-page';
 import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
 import { loadCanadaPage, loadEuropePage } from '@/components/features/region/load-region-page';
@@ -23,6 +24,9 @@ const VIEWS = {
   ),
   '/etf-performance': dynamic(() =>
     import('@/components/features/funds/funds-page').then(({ FundsPage }) => FundsPage),
+  ),
+  '/indexes/:index': dynamic(() =>
+    import('@/components/features/index-page/index-page').then(({ IndexPage }) => IndexPage),
   ),
   '/universe/:universe': dynamic(() =>
     import('@/components/features/universe/universe-page').then(({ UniversePage }) => UniversePage),
@@ -54,6 +58,7 @@ const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/': (context) => loadHomePage(context),
   '/crypto-performance': (context) => loadCryptoPage(context),
   '/etf-performance': (context) => loadFundsPage(context),
+  '/indexes/:index': (context) => loadIndexPage(context),
   '/universe/:universe': (context) => loadUniversePage(context),
   '/newsarticles/:topic': (context) => loadNewsPage(context),
   '/markets': (context) => loadMarketsPage(context),

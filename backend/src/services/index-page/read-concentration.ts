@@ -4,8 +4,16 @@ import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-da
 import { basketStart, type Basket } from './read-basket';
 import { weightsOn } from './weigh-members';
 
+const keptRows = new WeakMap<Basket, ConcentrationRow[]>();
+
 /** How concentrated the index was at the last session of each year and is on the as-of day; empty when nobody has a weight. */
 export function readConcentration(basket: Basket): ConcentrationRow[] {
+  const rows = keptRows.get(basket) ?? measureYears(basket);
+  keptRows.set(basket, rows);
+  return rows;
+}
+
+function measureYears(basket: Basket): ConcentrationRow[] {
   const { sessions } = basket;
   const start = basketStart(basket, 'shares');
   if (start < 0) return [];

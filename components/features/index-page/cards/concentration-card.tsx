@@ -1,0 +1,90 @@
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import type { FigureItem } from '@/components/research/figure-list/figure-list';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ConcentrationRow } from '@/lib/contracts/index-page';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { IndexCardProps } from '../view/card-props';
+import styles from '../view/index-view.module.scss';
+
+const share = (value: number) => formatPercent(value, { digits: 1 });
+const small = (value: number) => formatNumber(value, { digits: 4 });
+const one = (value: number) => formatNumber(value, { digits: 1 });
+
+const FACTS = [
+  { id: 'index.top10', name: 'Ten largest', key: 'top10', format: share },
+  { id: 'index.largest', name: 'Largest member', key: 'largest', format: share },
+  { id: 'index.effective', name: 'Effective members', key: 'effective', format: one },
+  { id: 'index.herfindahl', name: 'Herfindahl index', key: 'herfindahl', format: small },
+] as const;
+
+/** How much of the index few members make up, today and at the end of every year. */
+export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
+  const rows = block.concentration;
+  const now = rows.at(-1);
+  const then = versus?.page.block.concentration.at(-1);
+  if (!now) {
+    return (
+      <Card id="concentration" title="Concentration">
+        <EmptyState title="No share counts imported">
+          Without them nobody knows what a member weighs. Import a list of members with share counts.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const items = FACTS.map(({ id, name, key, format }): FigureItem => ({
+    id,
+    name,
+    value: now[key],
+    format,
+    then: then?.[key] ?? null,
+  }));
+  return (
+    <div className={styles.pile}>
+      <Card
+        id="concentration"
+        title={`Concentration on ${formatDay(now.date)}`}
+        footer={`${formatCount(now.members)} members with a known weight; index weights, whatever the page weighs by.`}
+      >
+        <FigureList label="Concentration" items={items} versus={versus?.asOf} columns={2} />
+        <details className={styles.more}>
+          <summary>By year</summary>
+          <DataTable<ConcentrationRow>
+            caption="Concentration at the end of each year"
+            rows={[...rows].reverse()}
+            rowKey={({ date }) => date}
+            columns={[
+              { id: 'date', head: 'Close of', align: 'start', cell: ({ date }) => formatDay(date) },
+              { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
+              { id: 'top10', head: 'Ten largest', cell: ({ top10 }) => share(top10) },
+              { id: 'largest', head: 'Largest', cell: ({ largest }) => share(largest) },
+              { id: 'effective', head: 'Effective members', cell: ({ effective }) => one(effective) },
+            ]}
+            isTall
+          />
+        </details>
+      </Card>
+      <SeriesCard
+        id="concentration-time"
+        title="Weight of the ten largest, by year"
+        model={{
+          days: rows.map(({ date }) => parseIsoDate(date) ?? 0),
+          unit: 'rate',
+          series: [
+            { id: 'top10', label: 'Ten largest', values: rows.map(({ top10 }) => top10) },
+            { id: 'largest', label: 'Largest member', values: rows.map(({ largest }) => largest) },
+          ],
+        }}
+        summaryLabel={`Concentration of ${page.label}`}
+        source={page.meta}
+        asOf={page.meta.asOf}
+        csvName={`${page.id}-concentration`}
+      />
+    </div>
+  );
+}

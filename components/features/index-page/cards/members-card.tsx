@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
+import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatPercent } from '@/lib/format/percent';
+import { CONTRIBUTION, MEMBER_FIGURES } from '../data/members-block';
+import type { IndexCardProps } from '../view/card-props';
+import styles from '../view/index-view.module.scss';
+import { formatContribution } from './contribution-card';
+import { membershipText, periodText, weighingText } from './members-words';
+
+const COLUMNS: readonly InstrumentColumn[] = [
+  {
+    id: 'weight',
+    head: 'Weight',
+    name: 'Weight',
+    definition: 'index.weight',
+    value: ({ weight }) => weight ?? null,
+    format: (value) => formatPercent(value, { digits: 3 }),
+    width: 92,
+  },
+  {
+    id: 'contribution',
+    head: 'Contribution',
+    name: 'Contribution',
+    definition: 'index.contribution',
+    value: ({ figures }) => {
+      const value = figures[CONTRIBUTION];
+      return typeof value === 'number' ? value : null;
+    },
+    format: formatContribution,
+    isChange: true,
+    width: 118,
+  },
+  'sector',
+  ...MEMBER_FIGURES,
+];
+
+export interface MembersCardProps extends IndexCardProps {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Every member of the day, with its weight and what it gave. */
+export function MembersCard({ page, block, asOf, versus, isBusy, query }: MembersCardProps) {
+  const address = useMemo(() => ({ ...query, asOf }), [query, asOf]);
+  const { order, sortHref, onSort } = useTableSort('sort', address);
+  const compared = useMemo(() => versus && { asOf: versus.asOf, lines: versus.page.block.lines }, [versus]);
+  return (
+    <Card
+      id="members"
+      className={styles.block}
+      aria-busy={isBusy}
+      title={`Members, ${periodText(block) || 'as of the day'}`}
+      footer={`${membershipText(block, page.meta.asOf)} ${weighingText(block)}. Returns in the table: total return, dividends reinvested. Contributions: price change over ${periodText(block) || 'the period'}.`}
+    >
+      {block.lines.length === 0 ? (
+        <EmptyState title="No members are known">
+          Import them: <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
+        </EmptyState>
+      ) : (
+        <InstrumentTable
+          caption={`Members of ${page.label} with weight and contribution`}
+          lines={block.lines}
+          columns={COLUMNS}
+          names={page.names}
+          asOf={asOf}
+          versus={compared}
+          sort={order}
+          sortHref={sortHref}
+          onSort={onSort}
+          isSelectable
+          isBusy={isBusy}
+          csvName={`${page.id}-members`}
+        />
+      )}
+    </Card>
+  );
+}

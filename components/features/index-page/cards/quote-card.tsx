@@ -1,0 +1,134 @@
+import Link from 'next/link';
+import { RangeMeter } from '@/components/charts/range-meter';
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import type { FigureItem } from '@/components/research/figure-list/figure-list';
+import { Card } from '@/components/ui/card';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice, formatPriceChange } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
+import type { IndexPageData } from '../data/index-page-data';
+import type { IndexCardProps } from '../view/card-props';
+import styles from '../view/index-view.module.scss';
+
+const LISTED = [
+  'return.1M',
+  'return.YTD',
+  'return.1Y',
+  'fromHigh52w',
+  'allTimeHigh',
+  'fromAllTimeHigh',
+] as const;
+
+function numberOf({ quote }: IndexPageData, id: string): number | null {
+  const value = quote.figures[id];
+  return typeof value === 'number' ? value : null;
+}
+
+/** The level of the day, its ranges, and how far it has come. */
+export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
+  const { companions, day, index, quote } = page;
+  if (!index || !day) return null;
+  const [change, changePercent] = [numberOf(page, 'change'), numberOf(page, 'changePercent')];
+  const items = LISTED.map((id): FigureItem => {
+    const { format, isChange, gapUnit } = figureStyle(id, 'index');
+    return {
+      id,
+      name: page.names[id]?.name ?? id,
+      value: numberOf(page, id),
+      gap: quote.gaps[id],
+      gapUnit,
+      format,
+      isChange,
+      then: versus ? numberOf(versus.page, id) : null,
+    };
+  });
+  return (
+    <Card
+      id="quote"
+      className={styles.block}
+      title={`Close of ${formatDay(day.date)}`}
+      footer={
+        <>
+          {index.symbol}
+          {index.currency && `, ${index.currency}`}. Prices from {formatDay(index.firstDay)} on.{' '}
+          <Link href={stockHref(index.symbol, { asOf })} prefetch={false}>
+            Its page with indicators and factors
+          </Link>
+        </>
+      }
+    >
+      <div className={styles.quote}>
+        <p className={`${styles.level} mb-0`}>
+          <span className={styles.price}>{formatPrice(day.close)}</span>
+          <FigureText
+            value={changePercent}
+            gap={quote.gaps.changePercent}
+            gapUnit="closes"
+            format={(value) =>
+              `${change === null ? '' : `${formatPriceChange(change, day.close)} `}(${formatReturn(value)})`.replace(
+                /^\((.*)\)$/,
+                '$1',
+              )
+            }
+            isChange
+          />
+        </p>
+        <dl className={`${styles.facts} mb-0`}>
+          <div className={styles.fact}>
+            <dt>Range of the day</dt>
+            <dd>
+              <RangeMeter low={day.low} high={day.high} value={day.close} />
+              <span className={styles.small}>{rangeText(day.low, day.high)}</span>
+            </dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>
+              52-week range <Explain id="high52w" name="52-week high" />
+            </dt>
+            <dd>
+              <RangeMeter low={numberOf(page, 'low52w')} high={numberOf(page, 'high52w')} value={day.close} />
+              <span className={styles.small}>
+                {rangeText(numberOf(page, 'low52w'), numberOf(page, 'high52w'))}
+              </span>
+            </dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>Open</dt>
+            <dd>
+              <FigureText value={day.open} gapUnit="opens" format={formatPrice} />
+            </dd>
+          </div>
+          <div className={styles.fact}>
+            <dt>Close before</dt>
+            <dd>
+              <FigureText value={day.previousClose} gapUnit="closes" format={formatPrice} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <FigureList label="How far it has come" items={items} versus={versus?.asOf} columns={3} />
+      {companions.map((line) => (
+        <p key={line.symbol} className={styles.note}>
+          This page is about {index.name}, whose members are known.{' '}
+          <Link href={stockHref(line.symbol, { asOf })} prefetch={false}>
+            {line.name} ({line.symbol})
+          </Link>{' '}
+          stood at <FigureText value={numeric(line.figures.price)} format={formatPrice} />,{' '}
+          <FigureText value={numeric(line.figures.changePercent)} format={formatReturn} isChange />.
+        </p>
+      ))}
+    </Card>
+  );
+}
+
+function numeric(value: number | string | null | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function rangeText(low: number | null, high: number | null): string {
+  return low === null || high === null ? 'not in the data' : `${formatPrice(low)} to ${formatPrice(high)}`;
+}

@@ -1,0 +1,98 @@
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { PageRolling } from '../data/members-block';
+import type { IndexCardProps } from '../view/card-props';
+import styles from '../view/index-view.module.scss';
+
+export interface RollingCardProps extends IndexCardProps {
+  readonly basis: 'total' | 'price';
+}
+
+/** What a holder got per year over one, three and five years, for every month in which the time could have ended. */
+export function RollingCard({ page, block, basis }: RollingCardProps) {
+  const known = block.rolling.filter(({ n }) => n > 0);
+  const longest = known[0];
+  if (!longest) {
+    return (
+      <Card id="rolling" title="Rolling returns">
+        <EmptyState title="History too short">A rolling return needs more than a year of prices.</EmptyState>
+      </Card>
+    );
+  }
+  const title = 'Rolling returns over one, three and five years';
+  const footer = `${basisText(basis)}. Per year, ending at every month’s last close of the whole history, ${formatEpochDay(longest.days[0]!)} to ${formatEpochDay(longest.days.at(-1)!)}.`;
+  const figure = (id: 'min' | 'median' | 'max' | 'last', head: string) => ({
+    id,
+    head,
+    cell: (row: PageRolling) => (
+      <FigureText value={row[id]} gap={row.gap} gapUnit="days" format={formatReturn} isChange />
+    ),
+  });
+  return (
+    <div className={styles.pile}>
+      <SeriesCard
+        id="rolling"
+        title={title}
+        model={{
+          days: longest.days,
+          unit: 'rate',
+          series: known.map(({ days, values, years }) => {
+            const byDay = new Map(days.map((day, index) => [day, values[index]!]));
+            return {
+              id: `rolling${years}`,
+              label: years === 1 ? '1 year' : `${years} years`,
+              values: longest.days.map((day) => byDay.get(day) ?? null),
+            };
+          }),
+        }}
+        summaryLabel={`Rolling returns of ${page.label}`}
+        source={page.meta}
+        asOf={page.meta.asOf}
+        csvName={`${page.id}-rolling`}
+        footnote={footer}
+      />
+      <Card id="rolling-summary" title="Rolling returns in numbers" footer={footer}>
+        <DataTable<PageRolling>
+          caption="Rolling returns: least, median, greatest, share above zero"
+          rows={block.rolling}
+          rowKey={({ years }) => String(years)}
+          columns={[
+            {
+              id: 'years',
+              head: 'Years',
+              align: 'start',
+              aside: <Explain id="index.rolling" name="Rolling return" />,
+              cell: ({ years }) => String(years),
+            },
+            figure('last', 'Last'),
+            figure('min', 'Least'),
+            figure('median', 'Median'),
+            figure('max', 'Greatest'),
+            {
+              id: 'positive',
+              head: 'Above zero',
+              aside: <Explain id="index.rollingPositive" name="Share above zero" />,
+              cell: ({ gap, positive }) => (
+                <FigureText
+                  value={positive}
+                  gap={gap}
+                  gapUnit="days"
+                  format={(value) => formatPercent(value, { digits: 0 })}
+                />
+              ),
+            },
+            { id: 'n', head: 'n', cell: ({ n }) => formatCount(n) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

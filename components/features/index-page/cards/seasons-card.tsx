@@ -1,0 +1,103 @@
+import { ColumnChart } from '@/components/charts/column-chart';
+import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { SeasonRow } from '@/lib/contracts/index-page';
+import { MONTH_NAMES } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { IndexCardProps } from '../view/card-props';
+import styles from '../view/index-view.module.scss';
+import { seasonsText, significanceText } from './season-words';
+
+export interface SeasonsCardProps extends IndexCardProps {
+  readonly basis: 'total' | 'price';
+}
+
+const monthName = (month: number) => MONTH_NAMES[month - 1] ?? String(month);
+
+type FigureOf = 'mean' | 'median' | 'hitRate' | 't' | 'p';
+
+function column(
+  id: FigureOf,
+  [head, definition, name]: readonly [string, string, string],
+  format: (value: number) => string,
+): DataColumn<SeasonRow> {
+  return {
+    id,
+    head,
+    aside: <Explain id={definition} name={name} />,
+    cell: (row) => (
+      <FigureText
+        value={row[id]}
+        gap={row.gaps[id]}
+        gapUnit="years"
+        format={format}
+        isChange={id === 'mean' || id === 'median'}
+      />
+    ),
+  };
+}
+
+const COLUMNS: readonly DataColumn<SeasonRow>[] = [
+  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => monthName(month) },
+  column('mean', ['Mean', 'index.seasonMean', 'Mean of the month'], formatReturn),
+  column('median', ['Median', 'index.seasonMedian', 'Median of the month'], formatReturn),
+  column('hitRate', ['Hit rate', 'index.hitRate', 'Hit rate'], (value) =>
+    formatPercent(value, { digits: 0 }),
+  ),
+  {
+    id: 'n',
+    head: 'n',
+    aside: <Explain id="index.seasonCount" name="n" />,
+    cell: ({ n }) => formatCount(n),
+  },
+  column('t', ['t', 'index.seasonT', 't-statistic'], (value) => formatNumber(value)),
+  column('p', ['p', 'index.seasonP', 'p-value'], (value) => formatNumber(value, { digits: 3 })),
+  { id: 'significance', head: 'In words', align: 'start', cell: significanceText },
+];
+
+/** What the calendar months have been like, and whether that is more than chance. */
+export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
+  const { from, rows, to } = block.seasonality;
+  if (from === null || to === null) {
+    return (
+      <Card id="seasonality" title="Seasonality">
+        <EmptyState title="History too short">A season needs whole months of prices.</EmptyState>
+      </Card>
+    );
+  }
+  const span = `${from.slice(0, 7)} to ${to.slice(0, 7)}`;
+  return (
+    <Card
+      id="seasonality"
+      title={`Seasonality by month, ${span}`}
+      footer={`${basisText(basis)}. All whole months of the history, whatever the chart shows. p: two-sided, Student t.`}
+    >
+      <p className={styles.note}>{seasonsText(rows, monthName)}</p>
+      <div className={styles.body}>
+        <ColumnChart
+          label={`Mean return of ${page.label} by month, ${span}`}
+          columns={rows.map(({ mean, month }) => ({
+            id: String(month),
+            label: monthName(month),
+            value: mean,
+          }))}
+          format={formatReturn}
+          valueLabel="Mean"
+          height={160}
+        />
+      </div>
+      <DataTable<SeasonRow>
+        caption={`Returns of ${page.label} by month, with hit rate and test`}
+        rows={rows}
+        rowKey={({ month }) => String(month)}
+        columns={COLUMNS}
+      />
+    </Card>
+  );
+}

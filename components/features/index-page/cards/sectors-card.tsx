@@ -1,0 +1,109 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { differenceText } from '@/components/research/figure-list/difference-text';
+import type { IndexSector } from '@/lib/contracts/index-page';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { IndexCardProps } from '../view/card-props';
+import styles from '../view/index-view.module.scss';
+import { formatContribution } from './contribution-card';
+import { periodText } from './members-words';
+
+const points = (value: number) => formatPercent(value, { signed: true });
+const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;
+
+/** What the sectors weigh, how that has changed over the period, and what they gave. */
+export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
+  const { contribution, sectors } = block;
+  const isKnown = sectors.some(({ sector }) => sector !== null);
+  const then = new Map(versus?.page.block.sectors.map((row) => [row.sector, row.weight]));
+  const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+  return (
+    <Card
+      id="sectors"
+      aria-busy={isBusy}
+      title="Sector weights"
+      footer={
+        contribution.from
+          ? `Change of weight since the close of ${formatDay(contribution.from)}; contributions ${periodText(block)}.`
+          : undefined
+      }
+    >
+      {!isKnown ? (
+        <EmptyState title="No sectors are known">
+          Import a list of members that names them:{' '}
+          <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
+        </EmptyState>
+      ) : (
+        <DataTable<IndexSector>
+          caption="Sectors: weight, its change, contribution"
+          rows={sectors}
+          rowKey={({ sector }) => sector ?? ''}
+          columns={[
+            {
+              id: 'sector',
+              head: 'Sector',
+              align: 'start',
+              cell: ({ sector }) => sector ?? 'No known sector',
+            },
+            { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
+            {
+              id: 'weight',
+              head: 'Weight',
+              aside: <Explain id="index.sectorWeight" name="Sector weight" />,
+              cell: ({ sector, weight }) => {
+                const before = then.get(sector);
+                return (
+                  <>
+                    <FigureText value={weight} gap={NO_SHARES} format={formatPercent} />
+                    {versus && typeof before === 'number' && weight !== null && (
+                      <span className={styles.small}>{differenceText(weight, before, formatPercent)}</span>
+                    )}
+                  </>
+                );
+              },
+            },
+            {
+              id: 'change',
+              head: 'Change',
+              aside: <Explain id="index.weightChange" name="Change of weight" />,
+              cell: ({ weight, weightAtStart }) => (
+                <FigureText
+                  value={difference(weight, weightAtStart)}
+                  gap={NO_SHARES}
+                  format={points}
+                  isChange
+                />
+              ),
+            },
+            {
+              id: 'overweight',
+              head: 'Against equal',
+              aside: <Explain id="index.overweight" name="Against equal weights" />,
+              cell: ({ equalWeight, weight }) => (
+                <FigureText
+                  value={difference(weight, equalWeight)}
+                  gap={NO_SHARES}
+                  format={points}
+                  isChange
+                />
+              ),
+            },
+            {
+              id: 'contribution',
+              head: 'Contribution',
+              aside: <Explain id="index.sectorContribution" name="Sector contribution" />,
+              cell: ({ contribution: value }) => (
+                <FigureText value={value} gap={NO_SHARES} format={formatContribution} isChange />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

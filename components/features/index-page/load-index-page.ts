@@ -1,0 +1,69 @@
+import { STATISTIC_IDS } from '@/components/research/price-chart/data/range-figure-ids';
+import { loadPricePage } from '@/components/research/price-chart/load-price-page';
+import type { Fetch } from '@/components/research/price-chart/load-price-page';
+import { parsePriceState } from '@/components/research/price-chart/state/price-state';
+import { prepareDefinitions } from '@/components/ui/definitions';
+import type { IndexPage } from '@/lib/contracts/index-page';
+import { INDEX_PAGES } from '@/lib/domain/collections';
+import { AppError } from '@/lib/domain/errors';
+import { resolveRange } from '@/lib/domain/day-range';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import type { ResearchContext } from '@/lib/http/research-page';
+import { figureNames } from '@/lib/research/figure-names';
+import { toPageLines } from '@/lib/research/page-lines';
+import { describeReturns } from './data/distribution';
+import type { IndexPageData } from './data/index-page-data';
+import { toMembersBlock } from './data/members-block';
+import { EXPLAINED_IDS } from './explained-ids';
+import { parseIndexState } from './index-state';
+import { membersQuestion } from './questions';
+
+const COMPANION_FIGURES = ['price', 'changePercent', 'return.YTD'] as const;
+
+/**
+ * Everything that the page of the index `params.index` shows on a day for the state in `query`.
+ *
+ * @throws AppError UNIVERSE_UNKNOWN for an id that is none of ours; else as the backend raises it.
+ */
+export async function loadIndexPage(
+  { asOf, params, query }: ResearchContext,
+  fetch: Fetch = fetchBackend,
+): Promise<IndexPageData> {
+  const id = params.index ?? '';
+  if (!INDEX_PAGES.some((page) => page.id === id))
+    throw new AppError('UNIVERSE_UNKNOWN', `there is no index page "${id.slice(0, 40)}"`);
+  const own = parseIndexState(query);
+  const { basis } = parsePriceState(query).state;
+  const { path, query: asked } = membersQuestion(id, own.state, basis);
+  const [answer] = await Promise.all([fetch<IndexPage>(path, { asOf, query: asked }), prepareDefinitions()]);
+  const names = figureNames(EXPLAINED_IDS);
+  const loaded = answer.index && (await loadPricePage(answer.index.symbol, { asOf, query }, fetch));
+  const { symbol, name, kind } = loaded?.instrument.identity ?? { symbol: '', name: '', kind: 'index' };
+  const { view = null, ...price } = loaded?.price ?? {};
+  return {
+    meta: answer.meta,
+    id,
+    label: answer.label,
+    index: answer.index,
+    quote: answer.quote,
+    day: answer.day,
+    companions: toPageLines(answer.companions, COMPANION_FIGURES),
+    price: loaded && {
+      ...(price as typeof loaded.price),
+      identity: { symbol, name, kind },
+      names: Object.fromEntries(STATISTIC_IDS.map((one) => [one, names[one]?.name ?? one])),
+    },
+    view,
+    distribution:
+      loaded &&
+      describeReturns(
+        loaded.series,
+        resolveRange(loaded.price.state.range, loaded.price.span),
+        loaded.price.state.basis,
+      ),
+    block: toMembersBlock(answer),
+    state: own.state,
+    problems: [...own.problems, ...(loaded?.problems ?? parsePriceState(query).problems)],
+    names,
+  };
+}

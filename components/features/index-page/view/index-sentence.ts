@@ -1,0 +1,57 @@
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import type { PageLine } from '@/lib/research/page-lines';
+import type { IndexPageData } from '../data/index-page-data';
+import { CONTRIBUTION } from '../data/members-block';
+import type { MembersBlock } from '../data/members-block';
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function contributionOf({ figures }: PageLine): number | null {
+  return numberOf(figures[CONTRIBUTION]);
+}
+
+/** The page in a sentence or two, made from its numbers. */
+export function indexSentence(page: IndexPageData, block: MembersBlock): string {
+  const parts = [quotePart(page), membersPart(block), concentrationPart(block)];
+  return parts.filter(Boolean).join(' ');
+}
+
+function quotePart({ quote, day, label }: IndexPageData): string {
+  const [price, change] = [numberOf(quote.figures.price), numberOf(quote.figures.changePercent)];
+  if (price === null || !day)
+    return `The data hold no prices of the index itself: ${label} is told by its members.`;
+  const moved = change === null ? '' : `, ${formatReturn(change)}`;
+  return `Closed at ${formatPrice(price)} on ${formatDay(day.date)}${moved}.`;
+}
+
+function membersPart({ contribution, lines }: MembersBlock): string {
+  const moves = lines.map(({ figures }) => numberOf(figures.changePercent)).filter((move) => move !== null);
+  if (moves.length === 0) return '';
+  const rose = `${formatCount(moves.filter((move) => move > 0).length)} of ${formatCount(moves.length)} members rose on their last session`;
+  const ranked = lines
+    .filter((line) => contributionOf(line) !== null)
+    .sort((a, b) => contributionOf(b)! - contributionOf(a)!);
+  const [best, worst] = [ranked[0], ranked.at(-1)];
+  if (!best || !worst || best === worst) return `${rose}.`;
+  const told = (line: PageLine) => `${line.symbol} (${formatReturn(contributionOf(line)!)})`;
+  return `${rose}; over ${PERIOD_WORDS[contribution.period]} ${told(best)} gave most, ${told(worst)} least.`;
+}
+
+/** A period of contributions in words. */
+export const PERIOD_WORDS = {
+  '1D': 'one day',
+  '1M': 'one month',
+  YTD: 'the year to date',
+  '1Y': 'one year',
+} as const;
+
+function concentrationPart({ concentration }: MembersBlock): string {
+  const now = concentration.at(-1);
+  if (!now) return '';
+  return `The ten largest make up ${formatPercent(now.top10, { digits: 1 })}, as concentrated as ${formatCount(now.effective)} equal members.`;
+}

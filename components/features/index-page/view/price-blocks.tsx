@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
+import { basisText, rangeText } from '@/components/research/price-chart/cards/card-props';
+import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
+import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
+import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
+import type { PricePage } from '@/components/research/price-chart/data/price-page';
+import { PRICE_PARAMETERS } from '@/components/research/price-chart/state/price-state';
+import { priceStateHref } from '@/components/research/price-chart/view/price-links';
+import type { PriceControls } from '@/components/research/price-chart/view/price-links';
+import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
+import { ColumnChart } from '@/components/charts/column-chart';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatReturn } from '@/lib/format/percent';
+import { resolveRange } from '@/lib/domain/day-range';
+import { DistributionCard } from '../cards/distribution-card';
+import { describeReturns } from '../data/distribution';
+import type { IndexCardProps } from './card-props';
+import styles from './index-view.module.scss';
+
+export interface PriceBlocksProps extends IndexCardProps {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The course of the index: its chart, and everything that is measured over the chart's range. */
+export function PriceBlocks(props: PriceBlocksProps) {
+  const { price, view, label } = props.page;
+  const whole = useMemo(() => price && { ...price, view }, [price, view]);
+  if (whole) return <FilledBlocks {...props} price={whole} />;
+  return (
+    <Card id="chart" title="Level">
+      <EmptyState title={`The data hold no prices of ${label}`}>
+        Import the prices of the index (a file named after its symbol):{' '}
+        <code>npm run tapeglass -- import prices GSPC.csv</code>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: PricePage }) {
+  const { page, controls: own, path, asOf, query } = props;
+  const live = usePriceState(price, asOf);
+  const { state, answer, change } = live;
+  const kept = useMemo(() => otherParameters(query), [query]);
+  const controls = useMemo<PriceControls>(
+    () => ({
+      state,
+      change,
+      kept,
+      hrefWith: (part) => priceStateHref(path, { ...state, ...part }, asOf, kept),
+    }),
+    [state, change, path, asOf, kept],
+  );
+  const { view, rangeFigures, chart } = answer;
+  const distribution = useMemo(() => {
+    const isServed = state.range === price.state.range && state.basis === price.state.basis;
+    if (isServed || !chart) return page.distribution;
+    return describeReturns(chart.series, resolveRange(state.range, price.span), state.basis);
+  }, [state, chart, page.distribution, price]);
+  const shared = { page: price, controls, rangeFigures };
+  return (
+    <>
+      <div className={styles.wide}>
+        <ChartCard {...shared} path={path} asOf={asOf} live={live} csvPart="prices" />
+        {view && <StatisticsCard {...shared} view={view} />}
+      </div>
+      {view && (
+        <>
+          <div className={styles.halves}>
+            <DrawdownsCard {...shared} view={view} />
+            <Card
+              id="years"
+              title={`Calendar years, ${rangeText(view)}`}
+              footer={`${basisText(state.basis)}. * = only a part of the year lies in the range.`}
+            >
+              <div className={styles.body}>
+                <ColumnChart
+                  label={`Calendar years of ${page.label}`}
+                  columns={[...view.years].reverse().map(({ year, value, isPartial }) => ({
+                    id: String(year),
+                    label: isPartial ? `${year}*` : String(year),
+                    value,
+                  }))}
+                  format={formatReturn}
+                  valueLabel="Return"
+                />
+              </div>
+            </Card>
+          </div>
+          <div className={styles.wideLow}>
+            <CalendarCard {...shared} view={view} />
+            <DistributionCard
+              distribution={distribution}
+              controls={own}
+              range={rangeText(view)}
+              basis={basisText(state.basis)}
+              label={page.label}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function otherParameters(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const own: readonly string[] = PRICE_PARAMETERS;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !own.includes(name)));
+}
