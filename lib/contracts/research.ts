@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { InstrumentLine } from './lines';
 import { IsoDateText, Meta } from './meta';
 
 /** What a list says of a post. */
@@ -23,13 +24,28 @@ export const PostList = Type.Object({
 });
 export type PostList = Static<typeof PostList>;
 
+/** A stretch of a post: its text, or a table of the site as of the day of writing. */
+export const PostPart = Type.Union([
+  Type.Object({
+    kind: Type.Literal('text'),
+    html: Type.String({ description: 'Sanitized; headings begin at level 2 and carry ids; maths is MathML' }),
+  }),
+  Type.Object({
+    kind: Type.Literal('table'),
+    caption: Type.String(),
+    asOf: IsoDateText,
+    figures: Type.Array(Type.String()),
+    lines: Type.Array(InstrumentLine),
+    missing: Type.Array(Type.String(), { description: 'Symbols that the data lack' }),
+  }),
+]);
+export type PostPart = Static<typeof PostPart>;
+
 /** GET /research/{slug}/ */
 export const Post = Type.Object({
   meta: Meta,
   post: PostHead,
-  html: Type.String({
-    description: 'The post’s content, sanitized; headings begin at level 2 and carry ids',
-  }),
+  parts: Type.Array(PostPart),
   contents: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), level: Type.Integer() }), {
     description: 'Headings of levels 2 and 3, in order',
   }),

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import { generateRssFeed } from 'feedsmith';
+import { Type } from 'typebox';
+import { Post, PostList } from '@/lib/contracts/research';
+import { todayOf, type Config } from '../config/config';
+import { openPostShelf, readPost, readPostList, type PostShelf } from '../research/read-research';
+import { registerResearchRoute, type ResearchContext } from './research-route';
+
+/** GET /research/, /research/{slug}/ and the list as RSS. */
+export function registerPostRoutes(
+  app: FastifyInstance,
+  context: ResearchContext,
+  site: Pick<Config, 'productName' | 'siteUrl'>,
+  shelf: PostShelf = openPostShelf(),
+): void {
+  registerResearchRoute(app, context, {
+    url: '/research/',
+    summary: 'The research posts',
+    description: 'Newest first; none that is dated after the as-of day.',
+    params: {},
+    query: { tag: Type.Optional(Type.String({ maxLength: 60, description: 'Those with this tag' })) },
+    answer: PostList,
+    read: async ({ asOf, meta, query }) => ({
+      meta,
+      ...(await readPostList(shelf, { asOf, tag: query.tag ?? null })),
+    }),
+    toTable: ({ posts }) => ({
+      title: 'Research posts',
+      columns: [
+        { name: 'date', definition: 'day of writing' },
+        { name: 'slug', definition: 'name in the address' },
+        { name: 'title', definition: 'title' },
+        { name: 'author', definition: 'who wrote it' },
+        { name: 'tags', definition: 'what it is about' },
+        { name: 'summary', definition: 'what it says' },
+      ],
+      rows: posts.map(({ author, date, slug, summary, tags, title }) => [
+        date,
+        slug,
+        title,
+        author,
+        tags.join(' '),
+        summary,
+      ]),
+    }),
+  });
+
+  registerResearchRoute(app, context, {
+    url: '/research/:slug/',
+    summary: 'A research post',
+    description: 'Its tables are of the close of its own day. As CSV: the rows of all its tables.',
+    params: { slug: Type.String({ description: 'Name in the address' }) },
+    query: {},
+    answer: Post,
+    read: async ({ asOf, meta, params, store }) => ({
+      meta,
+      ...(await readPost(shelf, store, { asOf, slug: params.slug })),
+    }),
+    toTable: ({ parts, post }) => ({
+      title: `Figures of the post "${post.title}", as of ${post.date}`,
+      columns: [
+        { name: 'table', definition: 'caption of the table' },
+        { name: 'symbol', definition: 'display code' },
+        { name: 'name', definition: 'full name' },
+        { name: 'figure', definition: 'id of the figure, see /methodology' },
+        { name: 'value', definition: 'its value; returns are fractions' },
+      ],
+      rows: parts.flatMap((part) =>
+        part.kind === 'text'
+          ? []
+          : part.lines.flatMap(({ figures, name, symbol }) =>
+              part.figures.map((id) => [part.caption, symbol, name, id, figures[id] ?? null]),
+            ),
+      ),
+    }),
+  });
+
+  app.get(
+    '/research/rss/',
+    {
+      schema: { summary: 'The research posts as RSS', tags: ['research'], produces: ['application/rss+xml'] },
+    },
+    async (_request, reply) => {
+      const { posts } = await readPostList(shelf, { asOf: todayOf(context.config), tag: null });
+      reply.headers({
+        'cache-control': 'public, max-age=300',
+        'content-type': 'application/rss+xml; charset=utf-8',
+      });
+      const { productName, siteUrl } = site;
+      const href = (path: string): string => `${siteUrl ?? ''}${path}`;
+      return generateRssFeed({
+        title: `${productName}: research posts`,
+        link: href('/research-posts'),
+        description: 'Posts on how figures of investing are computed, and what they mean',
+        items: posts.map(({ author, date, slug, summary, tags, title }) => ({
+          title,
+          link: href(`/research-posts/${slug}`),
+          description: summary,
+          guid: { value: `tapeglass:post:${slug}`, isPermaLink: false },
+          pubDate: new Date(`${date}T12:00:00Z`),
+          categories: tags.map((name) => ({ name })),
+          dc: { creators: [author] },
+        })),
+      });
+    },
+  );
+}
