@@ -33,7 +33,7 @@ export function summarizeHeat(
     top &&
       bottom &&
       top !== bottom &&
-      `Groups, weighted by ${sizeLabel}: ${top.name} ${format(top.value)} to ${bottom.name} ${format(bottom.value)}.`,
+      `Groups, their members weighted: ${top.name} ${format(top.value)} to ${bottom.name} ${format(bottom.value)}.`,
     left > 0 && `${formatCount(left)} without a ${sizeLabel} are not drawn.`,
   ]
     .filter(Boolean)

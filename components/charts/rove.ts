@@ -42,34 +42,62 @@ interface Rect {
   readonly bottom: number;
 }
 
-/** The link beside one: the nearest of those that lie in the direction, those level with it first. */
+/** The link beside one: the nearest of those that begin where it ends; where none does (points lie over each other), of those ahead. */
 function neighbor(
   links: readonly HTMLElement[],
   from: HTMLElement,
-  direction: readonly [number, number],
+  direction: Direction,
 ): HTMLElement | null {
   const here = from.getBoundingClientRect();
-  let best: HTMLElement | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const link of links) {
-    if (link === from) continue;
-    const away = distance(here, link.getBoundingClientRect(), direction);
-    if (away !== null && away < least) [best, least] = [link, away];
+  const others = links.filter((link) => link !== from);
+  const rects = others.map((link) => link.getBoundingClientRect());
+  for (const measure of [distanceBeyond, distanceAhead]) {
+    let best = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [index, rect] of rects.entries()) {
+      const away = measure(here, rect, direction);
+      if (away !== null && away < least) [best, least] = [index, away];
+    }
+    if (best >= 0) return others[best]!;
   }
-  return best;
+  return null;
 }
 
-/** How far a rectangle lies in a direction; sideways counts more than ahead. Null when it does not lie there. */
-export function distance(from: Rect, to: Rect, [dx, dy]: readonly [number, number]): number | null {
-  const middle = (low: number, high: number) => (low + high) / 2;
-  const across = middle(to.left, to.right) - middle(from.left, from.right);
-  const down = middle(to.top, to.bottom) - middle(from.top, from.bottom);
-  const ahead = dx === 0 ? down * dy : across * dx;
-  if (ahead <= 0.5) return null;
+type Direction = readonly [dx: number, dy: number];
+
+/** Pixels by which neighbors may overlap: their borders do. */
+const OVERLAP = 3;
+
+/** How far a rectangle lies beyond the edge of another one in a direction; sideways counts more. Null when it does not lie there. */
+export function distanceBeyond(from: Rect, to: Rect, [dx, dy]: Direction): number | null {
+  const gap =
+    dx > 0
+      ? to.left - from.right
+      : dx < 0
+        ? from.left - to.right
+        : dy > 0
+          ? to.top - from.bottom
+          : from.top - to.bottom;
+  if (gap < -OVERLAP) return null;
   const beside =
     dx === 0
       ? Math.max(0, to.left - from.right, from.left - to.right)
       : Math.max(0, to.top - from.bottom, from.top - to.bottom);
-  const offset = Math.abs(dx === 0 ? across : down);
-  return ahead + beside * 4 + offset * 0.5;
+  const { across, down } = betweenMiddles(from, to);
+  return gap + beside * 4 + Math.abs(dx === 0 ? across : down) * 0.25;
+}
+
+/** The same from middle to middle, within a right angle around the direction. */
+export function distanceAhead(from: Rect, to: Rect, [dx, dy]: Direction): number | null {
+  const { across, down } = betweenMiddles(from, to);
+  const ahead = across * dx + down * dy;
+  const aside = Math.abs(dx === 0 ? across : down);
+  return ahead > 0.5 && aside <= ahead ? ahead + aside : null;
+}
+
+function betweenMiddles(from: Rect, to: Rect): { readonly across: number; readonly down: number } {
+  return {
+    across: (to.left + to.right - from.left - from.right) / 2,
+    down: (to.top + to.bottom - from.top - from.bottom) / 2,
+  };
 }

@@ -38,9 +38,9 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   useEffect(() => {
     const element = dialog.current;
     // The browser keeps the focus inside, closes at Escape, and gives the focus back.
-    element?.showModal();
-    return () => element?.close();
+    if (element && !element.open) element.showModal();
   }, []);
+  const close = () => dialog.current?.close();
 
   return (
     <dialog
@@ -50,12 +50,12 @@ export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
       onClose={onClose}
       onClick={(event) => {
         // A press beside the content falls on the dialog itself.
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) close();
       }}
     >
       <div className={styles.head}>
         <h2 id={titleId}>Keys</h2>
-        <button type="button" className="btn btn-plain btn-sm" onClick={onClose}>
+        <button type="button" className="btn btn-plain btn-sm" onClick={close}>
           Close
         </button>
       </div>

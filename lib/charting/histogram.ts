@@ -21,6 +21,9 @@ export interface Bin {
   readonly count: number;
 }
 
+/** The least spread of values, as a share of their size, that is divided into classes. */
+const LEAST_SPREAD = 1e-9;
+
 /**
  * Values counted in classes of one round width, about `wanted` of them; the edges are multiples of the width.
  *
@@ -31,7 +34,9 @@ export function binValues(values: readonly number[], wanted = 30): Bin[] {
   const known = values.filter(Number.isFinite);
   if (known.length === 0) return [];
   const [min, max] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
-  if (min === max) return [{ from: min, to: max, count: known.length }];
+  // Differences that no axis could write are none.
+  if (max - min <= Math.max(Math.abs(min), Math.abs(max), 1) * LEAST_SPREAD)
+    return [{ from: min, to: max, count: known.length }];
   const edges = linearTicks(min, max, wanted);
   const step = edges.length > 1 ? edges[1]! - edges[0]! : max - min;
   const first = Math.floor(min / step + 1e-9);

@@ -24,6 +24,9 @@ const NOMINAL_WIDTH = 620;
 const LETTER = 6.4;
 const LINE = 13;
 
+/** More labels than this have no room on a phone. */
+const FEW_POINTS = 8;
+
 function domainOf(values: readonly number[]): Domain {
   const [min, max] = [Math.min(...values), Math.max(...values)];
   return padDomain('linear', { min, max }, 0.08);
@@ -57,7 +60,7 @@ export function drawScatter(
       const y = yOf(point.y);
       const name = `${point.label}: ${xLabel} ${formatX(point.x)}, ${yLabel} ${formatY(point.y)}`;
       const dot = `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="5" fill="${token(`s${point.color ?? 1}`)}" fill-opacity=".75" stroke="${token('surface')}"/>`;
-      const label = labelOf(point.label, { place, y, taken });
+      const label = labelOf(point.label, { place, y, taken, isSpare: points.length > FEW_POINTS });
       const inner = `<title>${escapeMarkup(name)}</title>${dot}${label}`;
       return point.href
         ? `<a href="${escapeMarkup(point.href)}" aria-label="${escapeMarkup(name)}">${inner}</a>`
@@ -89,7 +92,12 @@ export function drawScatter(
 
 function labelOf(
   label: string,
-  { place, y, taken }: { place: number; y: number; taken: { x: number; y: number; width: number }[] },
+  {
+    place,
+    y,
+    taken,
+    isSpare,
+  }: { place: number; y: number; taken: { x: number; y: number; width: number }[]; isSpare: boolean },
 ): string {
   const width = label.length * LETTER;
   const isLeft = place * NOMINAL_WIDTH + 8 + width > NOMINAL_WIDTH;
@@ -99,5 +107,5 @@ function labelOf(
   );
   if (collides) return '';
   taken.push({ x, y, width });
-  return `<text x="${percent(place)}" y="${pathNumber(y + 4)}" dx="${isLeft ? -8 : 8}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="11" fill="${token('ink-2')}">${escapeMarkup(label)}</text>`;
+  return `<text x="${percent(place)}" y="${pathNumber(y + 4)}" dx="${isLeft ? -8 : 8}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="11" fill="${token('ink-2')}"${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
 }

@@ -165,6 +165,7 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
       lastDay={asOf === null ? page.meta.asOf : null}
       query={query}
       versus={page.versus?.asOf ?? null}
+      basis={null}
       versusNote="Prices of indexes, movers, commodities and coins show what they changed since"
     />
   );
@@ -279,10 +280,10 @@ function SectorCard({ page, asOf }: { readonly page: HomePageData; readonly asOf
         </EmptyState>
       ) : (
         <BarList
-          label="Sectors of the S&P 500, one day"
+          label="Sectors of the S&P 500, one day, total return"
           bars={bars}
           format={formatReturn}
-          valueLabel="Return"
+          valueLabel="Total return"
         />
       )}
     </Card>

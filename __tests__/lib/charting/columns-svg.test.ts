@@ -1,0 +1,41 @@
+import { drawColumns } from '@/lib/charting/columns-svg';
+
+const format = (value: number) => `${(value * 100).toFixed(1)} %`;
+const years = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(2000 + index),
+    label: String(2000 + index),
+    value: index % 2 === 0 ? 0.1 : -0.05,
+  }));
+
+it('draws gains upwards and losses downwards, each with its value', () => {
+  const { plot, height } = drawColumns(years(2), { height: 100, format });
+
+  const bars = [
+    ...plot.matchAll(/<rect x="([\d.]+)%" y="([\d.]+)" [^>]*height="([\d.]+)"[^>]*fill="var\(--tg-(\w+)\)"/g),
+  ];
+  expect(bars.map(([, , , , role]) => role)).toEqual(['gain', 'loss']);
+  // Both touch the line at zero: the gain with its floor, the loss with its ceiling.
+  const [gain, loss] = bars.map(([, , y, size]) => ({ top: Number(y), bottom: Number(y) + Number(size) }));
+  expect(gain!.bottom).toBeCloseTo(loss!.top, 0);
+  expect(plot).toContain('>10.0 %<');
+  expect(plot).toContain('>-5.0 %<');
+  expect(height).toBe(126);
+});
+
+it('draws nothing for a missing value but keeps its place', () => {
+  const columns = [{ id: 'a', label: 'a', value: null }, ...years(1)];
+
+  const { plot } = drawColumns(columns, { height: 100, format });
+
+  expect(plot.match(/<rect/g)).toHaveLength(1);
+  expect(plot).toContain('x="59%"');
+});
+
+it('labels every second or third of many columns, the last one always', () => {
+  const { plot } = drawColumns(years(40), { height: 100, format });
+
+  expect(plot).toContain('>2039<');
+  expect(plot).not.toContain('>2038<');
+  expect(plot).not.toContain('10.0 %');
+});

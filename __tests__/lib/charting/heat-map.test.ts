@@ -1,0 +1,86 @@
+import { heatStep, layoutHeatMap } from '@/lib/charting/heat-map';
+import type { HeatItem } from '@/lib/charting/heat-map';
+
+const item = (label: string, size: number | null, value: number | null, ...groups: string[]): HeatItem => ({
+  id: label,
+  label,
+  name: `${label} Inc.`,
+  href: `/stock-data/${label}`,
+  groups,
+  size,
+  value,
+});
+
+const BOX = { width: 800, height: 400 };
+
+describe('a heat map by size', () => {
+  const layout = layoutHeatMap(
+    [
+      item('A1', 20, 0.01, 'Small', 'x'),
+      item('B1', 50, 0.02, 'Large', 'x'),
+      item('B2', 10, 0.03, 'Large', 'y'),
+      item('B3', 20, 0.04, 'Large', 'x'),
+      item('C1', null, 0.05, 'Large', 'x'),
+    ],
+    { mode: 'size', ...BOX },
+  );
+
+  it('puts the greatest group first and gives it its share of the area', () => {
+    expect(layout.groups.map(({ name }) => name)).toEqual(['Large', 'Small']);
+    // 80 of 100: the whole height, 80 % of the width.
+    expect(layout.groups[0]).toMatchObject({ x: 0, y: 0, width: 80, height: 100, hasHead: true });
+    expect(layout.groups[1]).toMatchObject({ x: 80, width: 20 });
+  });
+
+  it('keeps the members of an industry together, the largest first', () => {
+    expect(layout.groups[0]!.cells.map((cell) => cell.item.label)).toEqual(['B1', 'B3', 'B2']);
+    const area = layout.groups[0]!.cells.map(({ width, height }) => (width * height) / 100);
+    expect(area[0]).toBeCloseTo((50 / 80) * 100, 1);
+    expect(area[2]).toBeCloseTo((10 / 80) * 100, 1);
+  });
+
+  it('names those that have no size', () => {
+    expect(layout.leftOut.map(({ label }) => label)).toEqual(['C1']);
+  });
+});
+
+it('gives everybody the same area when asked to, the best first', () => {
+  const { groups, leftOut } = layoutHeatMap(
+    [item('A', 90, -0.02), item('B', null, 0.03), item('C', 1, null), item('D', 2, 0.01)],
+    { mode: 'equal', ...BOX },
+  );
+
+  expect(leftOut).toEqual([]);
+  expect(groups).toHaveLength(1);
+  expect(groups[0]).toMatchObject({ name: '', hasHead: false });
+  expect(groups[0]!.cells.map((cell) => cell.item.label)).toEqual(['B', 'D', 'A', 'C']);
+  for (const { width, height } of groups[0]!.cells) expect((width * height) / 100).toBeCloseTo(25, 1);
+});
+
+it('leaves the heading out where there is no room for it', () => {
+  const { groups } = layoutHeatMap([item('A', 999, 0, 'Large'), item('B', 1, 0, 'Tiny')], {
+    mode: 'size',
+    ...BOX,
+  });
+
+  expect(groups.map(({ hasHead }) => hasHead)).toEqual([true, false]);
+});
+
+it('is empty for nobody', () => {
+  expect(layoutHeatMap([], { mode: 'size', ...BOX })).toEqual({ groups: [], leftOut: [] });
+});
+
+it.each([
+  [0, 0],
+  // A tenth of a step of 0.6 %.
+  [0.0005, 0],
+  [0.0007, 1],
+  [-0.0007, -1],
+  [0.006, 1],
+  [0.0061, 2],
+  [0.024, 4],
+  [-0.03, -5],
+  [0.5, 5],
+])('the color of %p within ±3 % has the depth %p', (value, step) => {
+  expect(heatStep(value, 0.03)).toBe(step);
+});
