@@ -34,7 +34,8 @@ const DIGITS = 7;
 /** So many digits are the number itself. */
 const ALL_DIGITS = 17;
 
-/** Prices up to here are written with all their whole digits and two more. */
+/** Returns up to here (in percent: two digits more, and two after the point) and prices up to there are written with all their whole digits. */
+const LARGEST_RETURN = 1e5;
 const LARGEST_PRICE = 1e8;
 
 /** Rounding twice goes wrong only across a number that ends in 5, and what is written otherwise from 1, 0.01 or 20 on only across those. */
@@ -49,14 +50,18 @@ const SPARK_STEPS = 120;
  */
 export function roundForPage(value: number): number {
   if (!Number.isFinite(value) || value === 0) return value;
-  const size = Math.abs(value);
-  const first = size < LARGEST_PRICE ? Math.max(DIGITS, Math.floor(Math.log10(size)) + 3) : DIGITS;
-  for (let digits = first; digits < ALL_DIGITS; digits += 1) {
+  for (let digits = firstDigits(Math.abs(value)); digits < ALL_DIGITS; digits += 1) {
     const text = value.toPrecision(digits);
     const rounded = Number(text);
     if (rounded === value || !TURNING.test(text)) return rounded;
   }
   return value;
+}
+
+/** Significant digits that a page may show of a number of this size. */
+function firstDigits(size: number): number {
+  if (size >= LARGEST_PRICE) return DIGITS;
+  return Math.max(DIGITS, Math.floor(Math.log10(size)) + (size < LARGEST_RETURN ? 5 : 3));
 }
 
 /** Rows of the backend as a page keeps them: only the figures named, rounded for the page. */

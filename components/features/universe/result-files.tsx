@@ -21,7 +21,7 @@ export function ResultFiles({ id, path, state, where, asOf }: ResultFilesProps) 
       {where !== '' && (
         <>
           ; who passes as{' '}
-          <a href={backendHref(`/screener/${researchQuery({ universe: id, where, format: 'rss' })}`)}>RSS</a>
+          <a href={backendHref(`/screener/rss/${researchQuery({ universe: id, where })}`)}>RSS</a>
         </>
       )}
       .

@@ -45,8 +45,8 @@ export function useRowKeys(
     const next = links[at < 0 ? 0 : at + (down ? 1 : -1)];
     if (!next) return;
     event.preventDefault();
+    // The browser scrolls to what has the focus.
     next.focus();
-    next.scrollIntoView({ block: 'nearest' });
   });
 
   useEffect(() => {

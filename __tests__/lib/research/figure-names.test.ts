@@ -1,0 +1,8 @@
+import { figureNames } from '@/lib/research/figure-names';
+
+it('names figures with their unit, numbers of pages by their definition, and leaves out what nobody knows', () => {
+  expect(figureNames(['pe', 'table.coverage', 'unheard'])).toEqual({
+    pe: { short: 'P/E', name: expect.any(String), unit: 'ratio' },
+    'table.coverage': { short: 'Coverage', name: 'Coverage' },
+  });
+});
