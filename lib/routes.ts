@@ -55,6 +55,26 @@ export function universeHref(id: UniverseId, query: ResearchQuery = {}): string 
   return `/universe/${id}${researchQuery(query)}`;
 }
 
+/** Research Posts, with one tag when the query names it. */
+export function postsHref(query: ResearchQuery = {}): string {
+  return `/research-posts${researchQuery(query)}`;
+}
+
+/** A research post. */
+export function postHref(slug: string, query: ResearchQuery = {}): string {
+  return `/research-posts/${encodeURIComponent(slug)}${researchQuery(query)}`;
+}
+
+/** How figures are computed; with an id, the place of that one. */
+export function methodologyHref(id?: string): string {
+  return id === undefined ? '/methodology' : `/methodology#${encodeURIComponent(id)}`;
+}
+
+/** What data the site holds, and how new they are. */
+export function statusHref(): string {
+  return '/status';
+}
+
 /** News by topic. */
 export function newsHref(topic: NewsTopicId, query: ResearchQuery = {}): string {
   return `/newsarticles/${topic}${researchQuery(query)}`;

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { ComingPage } from '@/components/layout/coming-page';
-import { COMING, comingNews } from '@/components/layout/coming-texts';
-import { NEWS_TOPICS } from '@/lib/domain/news-topics';
+import { COMING } from '@/components/layout/coming-texts';
 import { renderPage } from '../../setup/render-page';
 
 const meta = { source: 'simulated', seed: 1 };
-const texts = [...Object.values(COMING), ...NEWS_TOPICS.map(({ id }) => comingNews(id)!)];
+const texts = Object.values(COMING);
 
 it.each(texts.map((text) => [text.path, text] as const))(
   'has a title, a sentence and something to open for %s',
@@ -16,7 +15,7 @@ it.each(texts.map((text) => [text.path, text] as const))(
   },
 );
 
-it.each([...Object.values(COMING).slice(0, 1), comingNews('oil')!].map((text) => [text.path, text] as const))(
+it.each([...Object.values(COMING).slice(0, 1)].map((text) => [text.path, text] as const))(
   'says at %s what will stand there, and leads on',
   (_, text) => {
     renderPage(<ComingPage {...text} meta={meta} />);
@@ -33,7 +32,3 @@ it.each([...Object.values(COMING).slice(0, 1), comingNews('oil')!].map((text) =>
     expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
   },
 );
-
-it.each([comingNews])('knows no page of another name (%#)', (find) => {
-  for (const id of ['', 'SP500', 'toString', undefined, ['sp500']]) expect(find(id)).toBeNull();
-});

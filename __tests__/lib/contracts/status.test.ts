@@ -11,8 +11,17 @@ const STATUS: Status = {
   loadedAt: null,
   lastDay: null,
   database: 'embedded',
-  counts: { instruments: 0, bars: 0, universes: 0, macroSeries: 0, factorSets: 0 },
+  counts: {
+    instruments: 0,
+    bars: 0,
+    universes: 0,
+    macroSeries: 0,
+    factorSets: 0,
+    newsSources: 0,
+    newsArticles: 0,
+  },
   feeds: [{ id: 'prices', lastDay: null, lagDays: null, lastError: null }],
+  imports: [],
 };
 
 describe('the status', () => {
@@ -25,6 +34,11 @@ describe('the status', () => {
     ],
     ['a seed that is no whole number', { ...STATUS, seed: 1.5 }, false],
     ['another database', { ...STATUS, database: 'oracle' }, false],
+    [
+      'a database that does not answer',
+      { ...STATUS, counts: { ...STATUS.counts, newsArticles: null } },
+      true,
+    ],
     ['no counts', { ...STATUS, counts: {} }, false],
   ])('%s', (_what, value, expected) => {
     expect(Value.Check(Status, value)).toBe(expected);

@@ -6,6 +6,7 @@ import { homeQuestions } from '@/components/features/home/questions';
 import { newsQuestions } from '@/components/features/news/questions';
 import { marketsQuestions } from '@/components/features/markets/questions';
 import { regionQuestions } from '@/components/features/region/questions';
+import { postListQuestions, postQuestions } from '@/components/features/research/questions';
 import { stockTwin } from '@/components/features/stock/twin/build-twin';
 import { indexQuestions } from '@/components/features/index-page/questions';
 import { universeQuestions } from '@/components/features/universe/questions';
@@ -29,6 +30,8 @@ const TWINS: Readonly<Record<string, PageTwin>> = {
   '/tsx': pageTwin(regionQuestions('tsx')),
   '/euro': pageTwin(regionQuestions('euro')),
   '/build-comparison': pageTwin(charterQuestions),
+  '/research-posts': pageTwin(postListQuestions),
+  '/research-posts/:slug': pageTwin(postQuestions),
   '/stock-data/:symbol': stockTwin,
   '/indexes/:index': pageTwin(indexQuestions),
   '/universe/:universe': pageTwin(universeQuestions),

@@ -7,6 +7,7 @@ import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
 import { loadIndexPage } from '@/components/features/index-page/load-index-page';
+import { loadPostListPage, loadPostPage } from '@/components/features/research/load-post-pages';
 import { loadUniversePage } from '@/components/features/universe/load-universe-page';
 import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
 import { loadCanadaPage, loadEuropePage } from '@/components/features/region/load-region-page';
@@ -46,6 +47,12 @@ const VIEWS = {
   '/build-comparison': dynamic(() =>
     import('@/components/features/charter/charter-page').then(({ CharterPage }) => CharterPage),
   ),
+  '/research-posts': dynamic(() =>
+    import('@/components/features/research/post-list-page').then(({ PostListPage }) => PostListPage),
+  ),
+  '/research-posts/:slug': dynamic(() =>
+    import('@/components/features/research/post-page').then(({ PostPage }) => PostPage),
+  ),
   '/stock-data/:symbol': dynamic(() =>
     import('@/components/features/stock/stock-page').then(({ StockPage }) => StockPage),
   ),
@@ -65,6 +72,8 @@ const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/tsx': (context) => loadCanadaPage(context),
   '/euro': (context) => loadEuropePage(context),
   '/build-comparison': (context) => loadCharterPage(context),
+  '/research-posts': (context) => loadPostListPage(context),
+  '/research-posts/:slug': (context) => loadPostPage(context),
   '/stock-data/:symbol': (context) => loadStockPage(context),
 };
 

@@ -1,0 +1,141 @@
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { AsOfControl } from '@/components/layout/as-of-control';
+import { ResearchFrame } from '@/components/layout/research-frame';
+import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
+import { twinHref } from '@/components/research/page-head';
+import { Definitions } from '@/components/ui/definitions';
+import type { FigureId } from '@/lib/domain/figures';
+import { formatDay } from '@/lib/format/date';
+import type { Compared } from '@/lib/http/compared-page';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import { charterHref, postHref, postsHref } from '@/lib/routes';
+import { PostFacts } from './post-card';
+import type { PagePart, PostPageData } from './post-page-data';
+import styles from './research.module.scss';
+
+/** One research post. */
+export function PostPage(props: ResearchPageProps<Compared<PostPageData>>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ meta, post }) => ({ title: post.title, description: post.summary, meta })}
+    >
+      {(page) => <PostView page={page} asOf={props.asOf} path={props.path} />}
+    </ResearchFrame>
+  );
+}
+
+interface PostViewProps {
+  readonly page: PostPageData;
+  readonly asOf: string | null;
+  readonly path: string;
+}
+
+function PostView({ page, asOf, path }: PostViewProps) {
+  const { contents, figures, meta, names, others, parts, post } = page;
+  const hasTables = figures.length > 0;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <p className={styles.back}>
+            <Link href={postsHref({ asOf })} prefetch={false}>
+              Research Posts
+            </Link>
+          </p>
+          <h1 className={styles.heading}>{post.title}</h1>
+          <PostFacts post={post} />
+        </div>
+        <div className="page-head-tools">
+          <AsOfControl path={path} asOf={asOf} lastDay={asOf === null ? meta.asOf : null} />
+          {hasTables && (
+            <a className="chip" href={twinHref(path, 'csv', { asOf })} rel="nofollow">
+              CSV
+            </a>
+          )}
+          <a className="chip" href={twinHref(path, 'json', { asOf })} rel="nofollow">
+            JSON
+          </a>
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <article className={`card ${styles.post}`}>
+          <p className={styles.lead}>{post.summary}</p>
+          {parts.map((part, index) =>
+            part.kind === 'text' ? (
+              // Sanitized by the backend: it is the site's own Markdown.
+              <div key={index} className={styles.text} dangerouslySetInnerHTML={{ __html: part.html }} />
+            ) : (
+              <FrozenTable key={index} part={part} names={names} />
+            ),
+          )}
+        </article>
+        <aside className={styles.side}>
+          {contents.length > 1 && (
+            <nav aria-label="Contents" className={`card ${styles.contents}`}>
+              <h2>Contents</h2>
+              <ol>
+                {contents.map(({ id, level, text }) => (
+                  <li key={id} className={level === 3 ? styles.isNested : undefined}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          {others.length > 0 && (
+            <nav aria-label="Further posts" className={`card ${styles.contents}`}>
+              <h2>Further posts</h2>
+              <ul>
+                {others.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <Link href={postHref(slug, { asOf })} prefetch={false}>
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </aside>
+      </div>
+      <Definitions ids={figures} />
+    </>
+  );
+}
+
+interface FrozenTableProps {
+  readonly part: Extract<PagePart, { kind: 'table' }>;
+  readonly names: PostPageData['names'];
+}
+
+/** A table of the site as it was at the close of the day of writing, and the way to the same today. */
+function FrozenTable({ part, names }: FrozenTableProps) {
+  const { asOf, caption, figures, lines, missing } = part;
+  // The backend has checked the ids when it read the post.
+  const columns = useMemo<readonly InstrumentColumn[]>(
+    () => [...(figures as FigureId[]), 'spark'],
+    [figures],
+  );
+  const symbols = lines.map(({ symbol }) => symbol);
+  return (
+    <figure className={styles.frozen}>
+      <figcaption>
+        <b>{caption}</b> Figures of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>, total return.{' '}
+        {symbols.length > 0 && (
+          <Link href={charterHref(symbols)} prefetch={false}>
+            See it today
+          </Link>
+        )}
+      </figcaption>
+      {lines.length > 0 && (
+        <InstrumentTable caption={caption} lines={lines} columns={columns} names={names} asOf={asOf} />
+      )}
+      {missing.length > 0 && (
+        <p className={styles.missing}>Not among the data of this site: {missing.join(', ')}.</p>
+      )}
+    </figure>
+  );
+}
