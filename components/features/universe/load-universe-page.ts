@@ -47,8 +47,8 @@ export async function loadUniversePage(
   const { state, problems } = readState(query);
   const text = activeWhere(state);
   const parsed = text === '' ? null : parseFilter(text, SCREEN_COLUMNS);
-  const fault = parsed && !parsed.ok ? parsed.fault : null;
-  const asked: UniverseState = fault ? { ...state, where: '', preset: null } : state;
+  // What cannot be read is told beside all members.
+  const asked: UniverseState = parsed && !parsed.ok ? { ...state, where: '', preset: null } : state;
   const where = activeWhere(asked);
   const [screen, everybody, history] = await Promise.all([
     fetch<ScreenerTable>(...question(screenQuestion(id, asked), asOf)),
@@ -64,7 +64,6 @@ export async function loadUniversePage(
     universe: screen.universe,
     state,
     problems,
-    fault,
     shown: toUniverseLines(screen, { key: linesKey(where, figures, withSpark), figures, withSpark }),
     names: figureNames(CHOOSABLE),
     sectors: wordsOf(members, 'sector'),

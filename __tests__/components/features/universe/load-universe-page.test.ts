@@ -1,0 +1,62 @@
+import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { universeBackend } from '../../../support/universe-fixture';
+
+async function load(query: Readonly<Record<string, string>> = {}, universe = 'dj') {
+  const { fetch, asked } = universeBackend();
+  const page = await loadUniversePage({ asOf: null, params: { universe }, query }, fetch);
+  return { page, asked, symbols: page.shown.lines.map(({ symbol }) => symbol).join(' ') };
+}
+
+it('has all members, their sectors, and names for every column there could be', async () => {
+  const { page, symbols, asked } = await load();
+
+  expect(symbols).toBe('AAA BBB CCC DDD');
+  expect(page.sectors).toEqual(['Energy', 'Utilities']);
+  expect(page.names['return.5Y']).toMatchObject({ short: '5Y' });
+  expect(page.shown.lines[0]).not.toHaveProperty('spark');
+  expect(asked).toEqual(['/screener/']);
+});
+
+it('filters and orders as the address says, and still knows the sectors of all', async () => {
+  const { page, symbols } = await load({ where: 'pe < 15', sort: '-pe', columns: 'pe' });
+
+  expect(symbols).toBe('BBB AAA');
+  expect(page.shown).toMatchObject({ passed: 2, of: 4 });
+  expect(page.sectors).toEqual(['Energy', 'Utilities']);
+  expect(page.shown.lines[0]?.figures).toEqual({ pe: 12 });
+});
+
+it('shows all members beside a filter that cannot be read', async () => {
+  const { page, symbols } = await load({ where: 'pee < 15' });
+
+  expect(page.state.where).toBe('pee < 15');
+  expect(symbols).toBe('AAA BBB CCC DDD');
+});
+
+it('folds the fields of forms without scripts into the state', async () => {
+  const { page } = await load({
+    where: 'pe < 15',
+    column: 'return.1Y',
+    min: '0%',
+    sector: 'Energy',
+    columns: 'custom',
+    'show.pe': 'on',
+    'show.rsi14': 'on',
+  });
+
+  expect(page.state.where).toBe('pe < 15 and return.1Y >= 0% and sector = "Energy"');
+  expect(page.state.columns).toEqual(['pe', 'rsi14']);
+});
+
+it('takes spark lines along where they are drawn, and the history where it is asked for', async () => {
+  const { page } = await load({ view: 'tiles' });
+  expect(page.shown.lines[0]?.spark).toEqual([1, 1.2, 1.1]);
+
+  const { page: screen } = await load({ where: 'pe < 15', history: '1' });
+  expect(screen.history?.months).toHaveLength(2);
+  expect((await load({ history: '1' })).page.history).toBeNull();
+});
+
+it('knows no universe but those of the menu', async () => {
+  await expect(load({}, 'r2000')).rejects.toMatchObject({ code: 'UNIVERSE_UNKNOWN', status: 404 });
+});

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { UniversePage } from '@/components/features/universe/universe-page';
+import { clearCachedFetch } from '@/lib/http/cached-fetch';
+import { makeStore } from '@/store';
+import { updateScreen } from '@/store/slices/screener';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { answerScreen, HISTORY, universeBackend } from '../../../support/universe-fixture';
+
+const PATH = '/universe/dj';
+
+async function open(query: Readonly<Record<string, string>> = {}, store = makeStore()) {
+  const { fetch } = universeBackend();
+  const page = await loadUniversePage({ asOf: null, params: { universe: 'dj' }, query }, fetch);
+  window.history.replaceState({}, '', `${PATH}?${new URLSearchParams(query).toString()}`);
+  server.use(
+    http.get('/backend/screener/', ({ request }) =>
+      HttpResponse.json(answerScreen(Object.fromEntries(new URL(request.url).searchParams))),
+    ),
+    http.get('/backend/screener/history/', () => HttpResponse.json(HISTORY)),
+  );
+  const props = { asOf: null, path: PATH, query, page: { ...page, versus: null }, notice: null };
+  return {
+    ...renderPage(<UniversePage {...props} />, createTestRouter(), { store }),
+    user: userEvent.setup(),
+  };
+}
+
+function symbols(): string {
+  const table = screen.getByRole('table', { name: 'Members of Dow Jones' });
+  return within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+    .join(' ');
+}
+
+const address = () => window.location.pathname + window.location.search;
+
+beforeEach(clearCachedFetch);
+
+it('shows all members with a sentence made from them', async () => {
+  await open();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dow Jones');
+  expect(
+    screen.getByText('4 members as of 28 Jun 2024: 2 rose on the day, 1 fell; the middle one moved +0.25 %.'),
+  ).toBeInTheDocument();
+  expect(symbols()).toBe('AAA BBB CCC DDD');
+  expect(screen.getByText(/who belonged when is known from 3 Jan 2007/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Price' })).toHaveAttribute('href', `${PATH}?sort=-price`);
+});
+
+it('sorts in place, writes the address, and follows back', async () => {
+  const { user } = await open();
+
+  await user.click(screen.getByRole('link', { name: 'Price' }));
+  expect(symbols()).toBe('DDD CCC BBB AAA');
+  expect(address()).toBe(`${PATH}?sort=-price`);
+
+  window.history.back();
+  await waitFor(() => expect(symbols()).toBe('AAA BBB CCC DDD'));
+});
+
+it('filters in place, and keeps who passed as the last screen', async () => {
+  const { user, store } = await open();
+
+  await user.type(screen.getByRole('textbox', { name: 'Filter' }), 'pe < 15');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+
+  await waitFor(() => expect(symbols()).toBe('AAA BBB'));
+  expect(address()).toBe(`${PATH}?where=pe+%3C+15`);
+  expect(screen.getByRole('heading', { name: '2 of 4 members' })).toBeInTheDocument();
+  expect(store.getState().screener).toEqual({
+    stocks: [
+      { symbol: 'AAA', name: 'AAA Inc.' },
+      { symbol: 'BBB', name: 'BBB Inc.' },
+    ],
+    query: { universe: 'dj', where: 'pe < 15' },
+  });
+});
+
+it('points at what is wrong with a filter, and mends it', async () => {
+  const { user } = await open({ where: 'pee < 15' });
+  const box = screen.getByRole('textbox', { name: 'Filter' });
+
+  expect(box).toBeInvalid();
+  expect(box).toHaveAccessibleDescription(/At character 1: there is no column "pee"; did you mean pe\?/);
+  expect(symbols()).toBe('AAA BBB CCC DDD');
+  expect(screen.getByRole('link', { name: 'Use pe' })).toHaveAttribute('href', `${PATH}?where=pe+%3C+15`);
+
+  await user.click(screen.getByRole('link', { name: 'Use pe' }));
+  await waitFor(() => expect(symbols()).toBe('AAA BBB'));
+});
+
+it('writes the filter with its controls', async () => {
+  const { user } = await open({ where: 'pe < 40' });
+
+  await user.click(screen.getByText('Add a condition'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Utilities');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+
+  await waitFor(() => expect(symbols()).toBe('CCC'));
+  expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue('pe < 40 and sector = "Utilities"');
+});
+
+it('shows columns of one’s own choice', async () => {
+  const { user } = await open({ columns: 'price,changePercent' });
+
+  await user.click(screen.getByText('Your columns (2)'));
+  await user.click(screen.getByRole('checkbox', { name: 'Price' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Price to earnings' }));
+  await user.click(screen.getByRole('button', { name: 'Show these columns' }));
+
+  await waitFor(() => expect(screen.getByRole('columnheader', { name: /^P\/E/ })).toBeInTheDocument());
+  expect(screen.queryByRole('columnheader', { name: /^Price/ })).not.toBeInTheDocument();
+  expect(address()).toBe(`${PATH}?columns=changePercent%2Cpe`);
+  expect(screen.getByText('1 of 2 columns have gaps')).toBeInTheDocument();
+});
+
+it('shows how the screen did when it is asked to', async () => {
+  const { user } = await open({ where: 'pe < 15' });
+
+  await user.click(screen.getByRole('link', { name: 'Show each month' }));
+
+  expect(
+    await screen.findByText(/those that passed returned \+12.00 % on average, all members \+8.00 %/),
+  ).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('table', { name: 'Each month end of this screen' })).getAllByRole('row'),
+  ).toHaveLength(3);
+});
+
+it.each([
+  ['map', 'link', /AAA/],
+  ['tiles', 'img', /3 months: \+10.00 %/],
+] as const)('draws the members as %s', async (view, role, name) => {
+  await open({ view });
+
+  expect(screen.getAllByRole(role, { name }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('table', { name: 'Members of Dow Jones' })).not.toBeInTheDocument();
+});
+
+it('offers the last screen to whoever comes back', async () => {
+  const store = makeStore();
+  const stocks = [{ symbol: 'AGG', name: 'Bonds' }];
+  store.dispatch(
+    updateScreen({ screenResults: { stocks, query: { universe: 'etfs', where: 'group = "Bonds"' } } }),
+  );
+  await open({}, store);
+
+  expect(screen.getByRole('link', { name: 'ETFs, group = "Bonds"' })).toHaveAttribute(
+    'href',
+    '/universe/etfs?where=group+%3D+%22Bonds%22',
+  );
+});
+
+it('says so when nothing passes', async () => {
+  await open({ where: 'pe > 100' });
+
+  expect(screen.getByText('No member passes this filter')).toBeInTheDocument();
+});
