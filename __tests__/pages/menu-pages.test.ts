@@ -3,7 +3,6 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { processState } from '@/lib/http/process-state';
 import { NAVIGATION, linksOf } from '@/lib/navigation';
 import * as about from '@/pages/about';
-import * as capital from '@/pages/capital-markets';
 import * as factors from '@/pages/factor-performance';
 import * as faq from '@/pages/faq';
 import * as index from '@/pages/indexes/[index]';
@@ -13,7 +12,6 @@ type Load = GetServerSideProps<object>;
 /** The page files by their route; what stands in brackets is the name of the part of the path. */
 const PAGES: Readonly<Record<string, { readonly getServerSideProps: Load }>> = {
   '/about': about,
-  '/capital-markets': capital,
   '/factor-performance': factors,
   '/faq': faq,
   '/indexes/[index]': index,

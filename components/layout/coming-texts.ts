@@ -11,12 +11,6 @@ export interface ComingText {
 
 /** The pages with an address of their own, by it. */
 export const COMING = {
-  capital: {
-    path: '/capital-markets',
-    title: 'Capital Markets Charts',
-    text: 'This page will show the yield curve today and before, spreads, inflation, currencies and commodities.',
-    symbols: ['EURUSD=X', 'USDJPY=X', 'GBPUSD=X', 'GC=F', 'CL=F'],
-  },
   factors: {
     path: '/factor-performance',
     title: 'Factor Performance',

@@ -29,7 +29,7 @@ export function registerCapitalMarketsRoutes(app: FastifyInstance, context: Rese
     query: {
       curve: Type.Optional(
         Type.String({
-          description: `Days whose curves are compared, separated by commas; ${MOST_CURVES} at most. Default: now, a week, a month and a year before`,
+          description: `Days whose curves are compared with the last one, separated by commas; ${MOST_CURVES} at most. Default: a week, a month and a year before`,
         }),
       ),
       part: Type.Optional(

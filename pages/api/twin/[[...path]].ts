@@ -1,6 +1,7 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import { charterQuestions } from '@/components/features/charter/questions';
 import { cryptoQuestions } from '@/components/features/crypto/questions';
+import { capitalQuestions } from '@/components/features/macro/questions';
 import { fundsQuestions } from '@/components/features/funds/questions';
 import { homeQuestions } from '@/components/features/home/questions';
 import { newsQuestions } from '@/components/features/news/questions';
@@ -24,6 +25,7 @@ const ENDINGS = ['csv', 'json'] as const;
 const TWINS: Readonly<Record<string, PageTwin>> = {
   '/': pageTwin(homeQuestions),
   '/crypto-performance': pageTwin(cryptoQuestions),
+  '/capital-markets': pageTwin(capitalQuestions),
   '/etf-performance': pageTwin(fundsQuestions),
   '/newsarticles/:topic': pageTwin(newsQuestions),
   '/markets': pageTwin(marketsQuestions),

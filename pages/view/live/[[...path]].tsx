@@ -3,6 +3,7 @@ import dynamic from 'next/dynamic';
 import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
 import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
+import { loadCapitalPage } from '@/components/features/macro/load-capital-page';
 import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
@@ -22,6 +23,9 @@ const VIEWS = {
   '/': dynamic(() => import('@/components/features/home/home-page').then(({ HomePage }) => HomePage)),
   '/crypto-performance': dynamic(() =>
     import('@/components/features/crypto/crypto-page').then(({ CryptoPage }) => CryptoPage),
+  ),
+  '/capital-markets': dynamic(() =>
+    import('@/components/features/macro/capital-page').then(({ CapitalPage }) => CapitalPage),
   ),
   '/etf-performance': dynamic(() =>
     import('@/components/features/funds/funds-page').then(({ FundsPage }) => FundsPage),
@@ -64,6 +68,7 @@ type Pattern = keyof typeof VIEWS;
 const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/': (context) => loadHomePage(context),
   '/crypto-performance': (context) => loadCryptoPage(context),
+  '/capital-markets': (context) => loadCapitalPage(context),
   '/etf-performance': (context) => loadFundsPage(context),
   '/indexes/:index': (context) => loadIndexPage(context),
   '/universe/:universe': (context) => loadUniversePage(context),

@@ -12,7 +12,7 @@ const WEEK = 7;
  *
  * "Now" is the last day that any yield describes: H.15 comes out the day after, and a store may end long before today.
  *
- * @param wanted - Days to compare, in this order; null: now and before.
+ * @param wanted - Days to compare with now, in this order; null: a week, a month and a year before.
  */
 export async function readCurve(
   store: MarketStore,
@@ -31,12 +31,12 @@ export async function readCurve(
   const maturities = stored.map(({ id, label, years }) => ({ id, label, years }));
   if (stored.length === 0) return { maturities, days: [] };
   const now = Math.max(...stored.map(({ series }) => series.days.at(-1)!));
-  const asked = wanted?.map((day) => ({ id: formatIsoDate(day) as string, day })) ?? [
-    { id: 'now', day: now },
+  const before = wanted?.map((day) => ({ id: formatIsoDate(day) as string, day })) ?? [
     { id: '1W', day: now - WEEK },
     { id: '1M', day: addMonths(now, -1) },
     { id: '1Y', day: addMonths(now, -12) },
   ];
+  const asked = [{ id: 'now', day: now }, ...before];
   const series = stored.map((one) => one.series);
   return {
     maturities,

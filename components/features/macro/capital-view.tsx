@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { PageHead } from '@/components/research/page-head';
+import { usePageState } from '@/components/research/use-page-state';
+import { Definitions } from '@/components/ui/definitions';
+import type { Compared } from '@/lib/http/compared-page';
+import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from './capital-state';
+import { CurveCard } from './curve-card';
+import { describeCapital } from './describe-capital';
+import { MARKET_FIGURE_IDS } from './market-figures';
+import type { CapitalPageData } from './load-capital-page';
+import { MarketsBlock } from './markets-block';
+import { RatesCard } from './rates-card';
+import { SeriesBlock } from './series-block';
+import { SpreadsCard } from './spreads-card';
+import { Tiles } from './tiles';
+
+const EXPLAINED = [
+  'macro.curve',
+  'macro.curveChange',
+  'macro.spread',
+  'macro.rate',
+  'macro.rateChange',
+  'macro.percentile',
+  'macro.cross',
+  'macro.crossChange',
+  'macro.value',
+  'macro.change',
+  'macro.changeYear',
+  'macro.transform',
+  ...MARKET_FIGURE_IDS,
+  'list.spark',
+] as const;
+
+export interface CapitalViewProps {
+  readonly page: Compared<CapitalPageData>;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The content of the capital markets page. */
+export function CapitalView({ page, path, asOf, query: served }: CapitalViewProps) {
+  const query = useMemo(() => foldCurve(served), [served]);
+  const live = usePageState(CAPITAL_PARAMETERS, { path, asOf, query });
+  const latest = page.meta.asOf;
+  const { problems, state } = useMemo(() => parseCapitalState(live.state, latest), [live.state, latest]);
+  const versus = useMemo(
+    () =>
+      page.versus && {
+        asOf: page.versus.asOf,
+        curve: page.versus.page.main.answer.curve.days[0] ?? null,
+        rates: page.versus.page.rates,
+        macro: page.versus.page.macro,
+        fx: page.versus.page.fx,
+        commodities: page.versus.page.commodities,
+      },
+    [page.versus],
+  );
+  const block = { page, state, live, path, asOf, query, versus };
+  return (
+    <>
+      <PageHead
+        title="Capital markets"
+        sentence={describeCapital(page)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? latest : null}
+        query={{ ...query, ...live.state }}
+        versus={versus?.asOf ?? null}
+        basis={null}
+      />
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className={blocks.problem}>
+          {problem}
+        </p>
+      ))}
+      <Tiles page={page} />
+      <div className={blocks.stack}>
+        <CurveCard {...block} />
+        <SpreadsCard {...block} />
+        <RatesCard {...block} />
+        <SeriesBlock {...block} />
+        <MarketsBlock {...block} />
+      </div>
+      <Definitions ids={EXPLAINED} />
+    </>
+  );
+}
+
+/** The two fields of the form without scripts as the one parameter that they stand for. */
+function foldCurve(query: Readonly<Record<string, string>>): Record<string, string> {
+  const days = CURVE_FIELDS.flatMap((name) => query[name] ?? []);
+  const rest = Object.fromEntries(
+    Object.entries(query).filter(([name]) => !CURVE_FIELDS.some((field) => field === name)),
+  );
+  return days.length === 0 ? rest : { ...rest, curve: days.join(',') };
+}

@@ -1,0 +1,339 @@
+import { useMemo } from 'react';
+import type { FormEvent } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { questionHref, useAnswer } from '@/components/research/use-answer';
+import type { PageState } from '@/components/research/use-page-state';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { readField } from '@/components/ui/read-field';
+import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
+import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
+import type { MacroLine, MacroSeries } from '@/lib/contracts/capital-markets';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { MOST_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
+import type { CapitalState } from './capital-state';
+import { importAdvice } from './describe-capital';
+import type { CapitalPageData } from './load-capital-page';
+import styles from './macro-view.module.scss';
+import { seriesQuestion } from './questions';
+import { writeChange, writeLevel, writePeriod, writeRate } from './write-macro';
+
+export interface SeriesBlockProps {
+  readonly page: CapitalPageData;
+  readonly state: CapitalState;
+  readonly live: PageState;
+  readonly path: string;
+  readonly asOf: string | null;
+  readonly query: Readonly<Record<string, string>>;
+  readonly versus: { readonly asOf: string; readonly macro: readonly MacroLine[] } | null;
+}
+
+/** Macro series: the table of their last values, and a chart of chosen ones in a chosen form. */
+export function SeriesBlock(props: SeriesBlockProps) {
+  const { page, state, asOf } = props;
+  const { answer, failure, isPending } = useAnswer<MacroSeries>(
+    questionHref(seriesQuestion(state), asOf),
+    page.series,
+  );
+  return (
+    <>
+      <SeriesCharts {...props} answer={answer} failure={failure} isPending={isPending} />
+      <SeriesTable {...props} shown={answer.series.map(({ id }) => id)} />
+    </>
+  );
+}
+
+const UNITS: Readonly<Record<string, SeriesUnit>> = {
+  basisPoints: 'number',
+  fraction: 'percent',
+  index: 'index',
+  deviations: 'number',
+};
+
+const MEASURES: Readonly<Record<string, string>> = {
+  basisPoints: 'basis points',
+  fraction: 'percent',
+  index: 'first value shown = 100',
+  deviations: 'standard deviations',
+};
+
+type Answered = MacroSeries['series'][number];
+
+/** What shares an axis: the same measure, and of levels the same unit. */
+function axisOf({ measured, unit }: Answered): string {
+  return measured === 'level' ? unit : (MEASURES[measured] ?? measured);
+}
+
+/** One chart an axis: levels of different units say nothing beside each other. */
+export function chartsOf(
+  series: readonly Answered[],
+): { readonly axis: string; readonly model: SeriesModel; readonly series: readonly Answered[] }[] {
+  const axes = [...new Set(series.map(axisOf))];
+  return axes.map((axis) => {
+    const own = series.filter((one) => axisOf(one) === axis);
+    const days = [...new Set(own.flatMap(({ dates }) => dates))].sort();
+    const isRate = own[0]!.measured === 'level' && /^(percent|fraction)$/i.test(own[0]!.unit);
+    return {
+      axis: isRate ? 'percent a year' : axis,
+      series: own,
+      model: {
+        days: days.map((day) => parseIsoDate(day) ?? 0),
+        unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
+        series: own.map(({ dates, id, values }) => {
+          const known = new Map(dates.map((date, at) => [date, values[at]!]));
+          return { id, label: id, values: days.map((day) => known.get(day) ?? null) };
+        }),
+      },
+    };
+  });
+}
+
+interface ChartsProps extends SeriesBlockProps {
+  readonly answer: MacroSeries;
+  readonly failure: string | null;
+  readonly isPending: boolean;
+}
+
+function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, isPending }: ChartsProps) {
+  const charts = useMemo(() => chartsOf(answer.series), [answer.series]);
+  const transform = TRANSFORM_CHOICES.find(({ id }) => id === answer.transform) ?? TRANSFORM_CHOICES[0];
+  const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
+    (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
+  );
+  const shown = answer.series.map(({ id }) => id);
+  const advice = importAdvice(page.missing, ['macro']);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    live.change({ series: readField(event.currentTarget, 'series').replace(/[\s,]+/g, ',') });
+  }
+
+  const controls = (
+    <>
+      <SegmentedControl
+        label="Form of the series"
+        segments={TRANSFORM_CHOICES.map(({ id, label, name }) => ({
+          id,
+          label,
+          title: name,
+          href: live.hrefWith({ transform: id }),
+        }))}
+        current={transform.id}
+        onSelect={(id) => live.change({ transform: id })}
+      />
+      <SegmentedControl
+        label="Range of the series"
+        segments={SERIES_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+        current={SERIES_RANGES.find((id) => id === answer.range) ?? null}
+        onSelect={(range) => live.change({ range })}
+      />
+    </>
+  );
+  const form = (
+    <form method="get" action={path} className={blocks.form} onSubmit={submit}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label>
+        Series, up to {MOST_SERIES}, separated by commas
+        <input
+          key={shown.join(',')}
+          name="series"
+          className="form-control form-control-sm"
+          defaultValue={shown.join(', ')}
+          size={34}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </label>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show series
+      </button>
+    </form>
+  );
+  const title = (
+    <>
+      Macro series: {transform.name} <Explain id="macro.transform" name="Transform" />
+    </>
+  );
+  return (
+    <div className={`${blocks.stack} ${isPending ? blocks.isPending : ''}`} aria-busy={isPending}>
+      {(failure || (state.series !== null && answer.unknown.length > 0)) && (
+        <p role="alert" className={blocks.problem}>
+          {failure
+            ? `The series could not be loaded: ${failure}`
+            : `Nothing was published by this day of ${answer.unknown.map((id) => id.slice(0, 30)).join(', ')}.`}
+        </p>
+      )}
+      {charts.length === 0 ? (
+        <Card id="series" title={title} actions={controls} footer={form}>
+          <EmptyState title="No series to draw">
+            {advice ??
+              'Choose series from the table below: it lists those of which something was published by this day.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        charts.map(({ axis, model, series }, at) => (
+          <SeriesCard
+            key={axis}
+            id={at === 0 ? 'series' : `series-${at + 1}`}
+            title={at === 0 ? title : `${transform.name}, ${axis}`}
+            model={model}
+            summaryLabel={`${series.map(({ name }) => name).join(', ')}: ${transform.name}`}
+            source={page.meta}
+            asOf={page.meta.asOf}
+            csvName={`${series
+              .map(({ id }) => id)
+              .join('-')
+              .toLowerCase()}-${transform.id}`}
+            controls={at === 0 ? controls : undefined}
+            footnote={
+              <>
+                {at === 0 && form}
+                {series.map(({ id, name }) => (id === name ? id : `${id}: ${name}`)).join('; ')}. In {axis},
+                by the day that each value describes; only what was published by{' '}
+                {formatDay(page.meta.asOf ?? '')}.
+              </>
+            }
+            empty={
+              <EmptyState title="Too few values">
+                {transform.name} needs more observations than this range has, and an index a first value above
+                zero.
+              </EmptyState>
+            }
+          />
+        ))
+      )}
+    </div>
+  );
+}
+
+function SeriesTable({
+  page,
+  live,
+  shown,
+  versus,
+}: SeriesBlockProps & { readonly shown: readonly string[] }) {
+  const columns = useMemo(() => macroColumns({ live, shown, versus }), [live, shown, versus]);
+  const advice = importAdvice(page.missing, ['macro']);
+  return (
+    <Card
+      id="macro"
+      title={
+        <>
+          Inflation, jobs, output, money <Explain id="macro.value" name="Last value" />
+        </>
+      }
+      footer="Each with its last published value and the period that it describes. Rates move in basis points, all else in percent."
+    >
+      {page.macro.length === 0 ? (
+        <EmptyState title="No macro series are stored for this day">{advice}</EmptyState>
+      ) : (
+        <DataTable
+          caption="Macro series: last published values and their changes"
+          columns={columns}
+          rows={page.macro}
+          rowKey={({ id }) => id}
+          isTall={page.macro.length > 24}
+        />
+      )}
+    </Card>
+  );
+}
+
+function macroColumns({
+  live,
+  shown,
+  versus,
+}: {
+  readonly live: PageState;
+  readonly shown: readonly string[];
+  readonly versus: SeriesBlockProps['versus'];
+}): DataColumn<MacroLine>[] {
+  const then = new Map(versus?.macro.map((line) => [line.id, line.value]));
+  const sinceThen = ({ id, isRate, value }: MacroLine): number | null => {
+    const before = then.get(id) ?? null;
+    if (before === null || value === null) return null;
+    if (isRate) return (value - before) * 10_000;
+    return before > 0 ? value / before - 1 : null;
+  };
+  const change = (value: number | null, isRate: boolean) => (
+    <FigureText value={value} format={(number) => writeChange(number, isRate)} isChange />
+  );
+  return [
+    {
+      id: 'name',
+      head: 'Series',
+      align: 'start',
+      cell: ({ id, name, unit }) => (
+        <>
+          {name}
+          <span className={styles.id}>{name === id ? unit : `${id}, ${unit}`}</span>
+        </>
+      ),
+    },
+    {
+      id: 'value',
+      head: 'Last',
+      cell: ({ isRate, value }) => <FigureText value={value} format={isRate ? writeRate : writeLevel} />,
+    },
+    {
+      id: 'day',
+      head: 'Describes',
+      align: 'start',
+      cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
+    },
+    {
+      id: 'change',
+      head: 'Change',
+      aside: <Explain id="macro.change" name="Change since the observation before" />,
+      cell: (line) => change(line.change, line.isRate),
+    },
+    {
+      id: 'changeYear',
+      head: '1 year',
+      aside: <Explain id="macro.changeYear" name="Change over a year" />,
+      cell: (line) => change(line.changeYear, line.isRate),
+    },
+    ...(versus
+      ? [
+          {
+            id: 'versus',
+            head: `Since ${formatDay(versus.asOf)}`,
+            cell: (line: MacroLine) => change(sinceThen(line), line.isRate),
+          },
+        ]
+      : []),
+    { id: 'frequency', head: 'Published', align: 'start', cell: ({ frequency }) => frequency },
+    {
+      id: 'chart',
+      head: 'Chart',
+      align: 'start',
+      cell: ({ id, name }) => {
+        const isShown = shown.includes(id);
+        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MOST_SERIES);
+        const series = next.join(',');
+        return (
+          <a
+            href={live.hrefWith({ series })}
+            rel="nofollow"
+            aria-label={`${isShown ? 'Take away' : 'Show'} ${name}`}
+            onClick={(event) => {
+              if (isModifiedClick(event)) return;
+              event.preventDefault();
+              live.change({ series });
+            }}
+          >
+            {isShown ? 'Take away' : 'Show'}
+          </a>
+        );
+      },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { questionHref, useAnswer } from '@/components/research/use-answer';
+import type { PageState } from '@/components/research/use-page-state';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { CurveSpreads } from '@/lib/contracts/capital-markets';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { toDatedSeries } from '@/lib/research/dated-series';
+import { SPREAD_RANGES } from './capital-state';
+import type { CapitalState } from './capital-state';
+import { importAdvice } from './describe-capital';
+import type { CapitalPageData } from './load-capital-page';
+import { spreadsQuestion } from './questions';
+
+export interface SpreadsCardProps {
+  readonly page: CapitalPageData;
+  readonly state: CapitalState;
+  readonly live: PageState;
+  readonly asOf: string | null;
+}
+
+/** The slope of the curve over time, with recessions shaded as far as they were published. */
+export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
+  const { answer, failure, isPending } = useAnswer<CurveSpreads>(
+    questionHref(spreadsQuestion(state), asOf),
+    page.spreads,
+  );
+  const model = useMemo(
+    () => ({
+      ...toDatedSeries(
+        answer.dates,
+        answer.series.map(({ id, values }) => ({ id, label: id, values })),
+      ),
+      unit: 'rate' as const,
+      shades: (answer.recessions ?? []).map(({ from, to }) => ({
+        from: parseIsoDate(from) ?? 0,
+        to: parseIsoDate(to) ?? 0,
+      })),
+    }),
+    [answer],
+  );
+  const advice = importAdvice(answer.missing, ['2s10s', '3m10y', 'recessions']);
+  return (
+    <div className={isPending ? blocks.isPending : undefined} aria-busy={isPending}>
+      <SeriesCard
+        id="spreads"
+        title={
+          <>
+            Slope of the curve <Explain id="macro.spread" name="Term spread" />
+          </>
+        }
+        model={model}
+        summaryLabel={`Slope of the yield curve: ${answer.series.map(({ name }) => name).join('; ')}`}
+        source={page.meta}
+        asOf={page.meta.asOf}
+        csvName="curve-spreads"
+        controls={
+          <SegmentedControl
+            label="Range of the spreads"
+            segments={SPREAD_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ spreads: id }) }))}
+            current={SPREAD_RANGES.find((id) => id === answer.range) ?? null}
+            onSelect={(spreads) => live.change({ spreads })}
+          />
+        }
+        footnote={
+          <>
+            {describeSpreads(answer)} {advice && `Not stored: ${advice}`}
+            {failure && <span role="alert"> The spreads could not be loaded: {failure}</span>}
+          </>
+        }
+        empty={<EmptyState title="No spread can be taken">{advice}</EmptyState>}
+      />
+    </div>
+  );
+}
+
+/** What the lines are, when the curve is inverted, and what the shades are. */
+export function describeSpreads({ interval, recessions, series }: CurveSpreads): string {
+  const names = series.map(({ id, name, source }) => `${id}: ${name} (${source})`).join('; ');
+  const shaded =
+    recessions === null
+      ? 'No recession series is stored.'
+      : recessions.length === 0
+        ? 'No recession was declared within the range.'
+        : `Shaded: recessions as published, ${recessions.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`).join('; ')}.`;
+  return `${names === '' ? '' : `${names}. Below zero the curve is inverted. `}${interval === '1w' ? 'By the last day of each week. ' : ''}${shaded}`;
+}
