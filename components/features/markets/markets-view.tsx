@@ -1,7 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
-import { BreadthCard, BreadthHistoryCard } from '@/components/research/market-blocks/breadth-cards';
+import {
+  BreadthCard,
+  BreadthHistoryCard,
+  BreadthTable,
+} from '@/components/research/market-blocks/breadth-cards';
 import { HeatCard } from '@/components/research/market-blocks/heat-card';
 import { IndexCard } from '@/components/research/market-blocks/index-card';
 import { MoversCard } from '@/components/research/market-blocks/movers-card';
@@ -99,7 +103,10 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
         </div>
         <div className={styles.wide}>
           <HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />
-          <SectorBars block={block} color={choice.color} isBusy={isBusy} />
+          <div className={styles.side}>
+            <SectorBars block={block} color={choice.color} isBusy={isBusy} />
+            <BreadthCard block={block} isBusy={isBusy} then={thenBlock?.block.breadth ?? null} />
+          </div>
         </div>
         <IndexCard
           lines={page.indexes}
@@ -133,29 +140,15 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           page={links}
           isBusy={isBusy}
         />
-        <SectorTable
+        <SectorTable block={block} sort={values.ssort} page={links} isBusy={isBusy} then={thenBlock} />
+        <BreadthHistoryCard
           block={block}
-          open={state.sector}
-          sort={values.ssort}
+          state={state}
+          source={page.meta}
+          asOf={page.meta.asOf}
           page={links}
-          isBusy={isBusy}
-          then={thenBlock}
         />
-        <div className={styles.halves}>
-          <BreadthCard
-            block={block}
-            isBusy={isBusy}
-            others={withOwn(page.breadths, block.breadth)}
-            then={versus && { asOf: versus.asOf, breadths: versus.page.breadths }}
-          />
-          <BreadthHistoryCard
-            block={block}
-            state={state}
-            source={page.meta}
-            asOf={page.meta.asOf}
-            page={links}
-          />
-        </div>
+        <BreadthTable breadths={withOwn(page.breadths, block.breadth)} then={versus?.page.breadths ?? null} />
         <CrossAssetCard
           lines={page.crossAsset}
           sort={values.zsort}

@@ -6,6 +6,7 @@ import { HeatCard } from '@/components/research/market-blocks/heat-card';
 import { IndexCard } from '@/components/research/market-blocks/index-card';
 import { MoversCard } from '@/components/research/market-blocks/movers-card';
 import { SectorBars, SectorTable } from '@/components/research/market-blocks/sector-cards';
+import { toPageHeat } from '@/components/research/market-blocks/universe-block';
 import { PageHead } from '@/components/research/page-head';
 import { useAddressState } from '@/components/research/use-address-state';
 import { Definitions } from '@/components/ui/definitions';
@@ -32,7 +33,11 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
   const kept = useMemo(() => keptQuery(query, REGION_PARAMETERS, values), [query, values]);
   const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
   const { drawn, failure, isBusy } = useRegion(page.drawn, state, { id: page.id, asOf });
-  const { block } = drawn;
+  const { color, size } = state;
+  const block = useMemo(
+    () => ({ ...drawn.block, heat: toPageHeat(drawn.members, { color, size }) }),
+    [drawn, color, size],
+  );
   const { versus } = page;
 
   return (
@@ -63,7 +68,10 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
         />
         <div className={styles.wide}>
           <HeatCard block={block} asOf={asOf} page={links} isBusy={isBusy} />
-          <SectorBars block={block} color={block.heat.color} isBusy={isBusy} />
+          <div className={styles.side}>
+            <SectorBars block={block} color={block.heat.color} isBusy={isBusy} />
+            <BreadthCard block={block} isBusy={isBusy} then={versus?.page.drawn.block.breadth ?? null} />
+          </div>
         </div>
         <CurrencyCard
           lead={page.lead}
@@ -84,31 +92,18 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
         />
         <SectorTable
           block={block}
-          open={state.sector}
           sort={values.ssort}
           page={links}
           isBusy={isBusy}
           then={versus && { asOf: versus.asOf, block: versus.page.drawn.block }}
         />
-        <div className={styles.halves}>
-          <BreadthCard
-            block={block}
-            isBusy={isBusy}
-            then={
-              versus && {
-                asOf: versus.asOf,
-                breadths: versus.page.drawn.block.breadth ? [versus.page.drawn.block.breadth] : [],
-              }
-            }
-          />
-          <BreadthHistoryCard
-            block={block}
-            state={state}
-            source={page.meta}
-            asOf={page.meta.asOf}
-            page={links}
-          />
-        </div>
+        <BreadthHistoryCard
+          block={block}
+          state={state}
+          source={page.meta}
+          asOf={page.meta.asOf}
+          page={links}
+        />
         <MembersCard
           drawn={drawn}
           sort={values.msort}

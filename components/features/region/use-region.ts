@@ -15,17 +15,16 @@ export interface LiveRegion {
 /** What the page came with, or what the browser makes of the whole answer when the reader chooses otherwise; until then the last one stays. */
 export function useRegion(
   served: RegionDrawn,
-  { color, size, horizon }: RegionChoice,
+  { horizon, sector }: RegionChoice,
   { id, asOf }: { readonly id: RegionId; readonly asOf: string | null },
 ): LiveRegion {
-  const { heat } = served.block;
-  const isServed = color === heat.color && size === heat.size && horizon === served.horizon;
+  const isServed = horizon === served.horizon && sector === served.block.open;
   const { answer, isBusy, failure } = useAnswer<Region>(
     isServed ? null : `/region/${id}/${researchQuery({ asOf })}`,
   );
   const made = useMemo(
-    () => (answer === null ? null : toRegionDrawn(answer, { color, size, horizon })),
-    [answer, color, size, horizon],
+    () => (answer === null ? null : toRegionDrawn(answer, { horizon, sector })),
+    [answer, horizon, sector],
   );
   const current = isServed ? served : made;
   const [last, setLast] = useState({ drawn: served, served });

@@ -32,15 +32,12 @@ const wholePercent = (value: number) => formatPercent(value, { digits: 0 });
 export interface BreadthCardProps {
   readonly block: UniverseBlock;
   readonly isBusy: boolean;
-  /** Breadth of other universes, and of the same one on another day. */
-  readonly others?: readonly Breadth[];
-  readonly then: { readonly asOf: string; readonly breadths: readonly Breadth[] } | null;
+  /** The same of another day. */
+  readonly then: Breadth | null;
 }
 
-/** Breadth of the last session: of the universe as a bar, of others beside it in a table. */
-export function BreadthCard({ block, isBusy, others = [], then }: BreadthCardProps) {
-  const { breadth, facts } = block;
-  const rows = others.length > 0 ? others : breadth ? [breadth] : [];
+/** How the members of the universe went on its last session: a bar, and what stands behind it. */
+export function BreadthCard({ block: { breadth, facts }, isBusy, then }: BreadthCardProps) {
   return (
     <Card
       id="breadth"
@@ -51,9 +48,7 @@ export function BreadthCard({ block, isBusy, others = [], then }: BreadthCardPro
           <Explain id="breadth.advancers" name="Advancers and decliners" />
         </>
       }
-      footer={
-        breadth?.day && `Session of ${formatDay(breadth.day)}; a member counts by its own session before it.`
-      }
+      footer={breadth?.day && `Session of ${formatDay(breadth.day)}.`}
     >
       {breadth === null ? (
         <EmptyState title="No members with prices are known">
@@ -63,13 +58,104 @@ export function BreadthCard({ block, isBusy, others = [], then }: BreadthCardPro
         <>
           <AdvanceBar breadth={breadth} />
           <DataTable
-            caption="Breadth by universe"
-            columns={breadthColumns(then?.breadths ?? null)}
-            rows={rows}
-            rowKey={({ universe }) => universe}
+            caption={`Breadth of ${breadth.name}`}
+            columns={factColumns}
+            rows={breadthFacts(breadth, then)}
+            rowKey={({ id }) => id}
           />
         </>
       )}
+    </Card>
+  );
+}
+
+interface BreadthFact {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string | null;
+  readonly note: string;
+  readonly since: string | null;
+}
+
+function breadthFacts(now: Breadth, then: Breadth | null): BreadthFact[] {
+  const share = (
+    id: string,
+    name: string,
+    pick: (one: Breadth) => readonly [number, number],
+  ): BreadthFact => {
+    const [part, whole] = pick(now);
+    const value = ratio(part, whole);
+    return {
+      id,
+      name,
+      value: value === null ? null : wholePercent(value),
+      note: `${formatCount(part)} of ${formatCount(whole)}`,
+      since: then && changeSince(value, ratio(...pick(then)), 'fraction'),
+    };
+  };
+  const net = (one: Breadth) => one.newHighs - one.newLows;
+  return [
+    share('breadth.above50', 'Above the 50-day average', (one) => [one.above50, one.with50]),
+    share('breadth.above200', 'Above the 200-day average', (one) => [one.above200, one.with200]),
+    {
+      id: 'breadth.newHighs',
+      name: 'New highs less new lows',
+      value: formatNumber(net(now), { digits: 0, signed: true }),
+      note: `${formatCount(now.newHighs)} − ${formatCount(now.newLows)}`,
+      since: then && changeSince(net(now), net(then), 'ratio'),
+    },
+  ];
+}
+
+const factColumns: DataColumn<BreadthFact>[] = [
+  {
+    id: 'name',
+    head: 'Members',
+    align: 'start',
+    cell: ({ id, name }) => (
+      <>
+        {name} <Explain id={id} name={name} />
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    head: 'Share',
+    cell: ({ since, value }) => (
+      <>
+        {value ?? <FigureText value={null} format={wholePercent} />}
+        {since && <small className={styles.since}>{since}</small>}
+      </>
+    ),
+  },
+  { id: 'note', head: 'Count', cell: ({ note }) => note },
+];
+
+export interface BreadthTableProps {
+  readonly breadths: readonly Breadth[];
+  /** The same of another day. */
+  readonly then: readonly Breadth[] | null;
+}
+
+/** Breadth of several universes side by side. */
+export function BreadthTable({ breadths, then }: BreadthTableProps) {
+  if (breadths.length < 2) return null;
+  return (
+    <Card
+      id="breadths"
+      title={
+        <>
+          Breadth by universe <Explain id="breadth.advancers" name="Advancers and decliners" />
+        </>
+      }
+      footer="A member counts by the close of its own session before."
+    >
+      <DataTable
+        caption="Breadth by universe"
+        columns={breadthColumns(then)}
+        rows={breadths}
+        rowKey={({ universe }) => universe}
+      />
     </Card>
   );
 }

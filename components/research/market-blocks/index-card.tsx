@@ -9,7 +9,7 @@ import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { trendOf } from '@/lib/analytics/breadth/trend';
 import { formatDay } from '@/lib/format/date';
-import { formatPriceChange } from '@/lib/format/price';
+import { formatPrice, formatPriceChange } from '@/lib/format/price';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
@@ -46,6 +46,17 @@ const REGION: OwnColumn = {
   isWords: true,
   width: 126,
   value: (line) => (line as IndexLine).region ?? null,
+};
+
+/** Levels of six digits need more room than prices. */
+const LAST: OwnColumn = {
+  id: 'price',
+  head: 'Last',
+  name: 'Last price',
+  definition: 'price',
+  width: 112,
+  value: (line) => numberOf(line, 'price'),
+  format: (value, line) => formatPrice(value, line.kind),
 };
 
 const CHANGE: OwnColumn = {
@@ -126,7 +137,7 @@ const TREND: OwnColumn = {
 const COLUMNS: Readonly<Record<IndexView, readonly InstrumentColumn[]>> = {
   returns: [
     REGION,
-    'price',
+    LAST,
     CHANGE,
     'changePercent',
     'return.1W',
@@ -144,7 +155,7 @@ const COLUMNS: Readonly<Record<IndexView, readonly InstrumentColumn[]>> = {
   ],
   levels: [
     REGION,
-    'price',
+    LAST,
     'changePercent',
     YEAR_RANGE,
     'fromHigh52w',

@@ -89,14 +89,12 @@ function NoSectors({ isKnown }: { readonly isKnown: boolean }) {
 
 export interface SectorTableProps {
   readonly block: UniverseBlock;
-  /** The sector whose industries are shown. */
-  readonly open: string | null;
   /** Parameter `ssort` of the address. */
   readonly sort: string | undefined;
   readonly page: PageState;
   readonly isBusy: boolean;
   /** The same block as of another day, under whose figures the change stands. */
-  readonly then: { readonly asOf: string; readonly block: UniverseBlock } | null;
+  readonly then: { readonly asOf: string; readonly block: Pick<UniverseBlock, 'sectors'> } | null;
 }
 
 interface Row extends PageGroup {
@@ -105,8 +103,8 @@ interface Row extends PageGroup {
 }
 
 /** Sectors as a table; a sector opens into its industries. */
-export function SectorTable({ block, open, sort, page, isBusy, then }: SectorTableProps) {
-  const { facts, sectors } = block;
+export function SectorTable({ block, sort, page, isBusy, then }: SectorTableProps) {
+  const { facts, open, sectors } = block;
   if (sectors.length === 0) return null;
   const order = parseRowOrder(sort);
   const before = new Map(

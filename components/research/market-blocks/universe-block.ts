@@ -25,7 +25,16 @@ export interface PageGroup {
 }
 
 export interface PageSector extends PageGroup {
+  /** Of the sector that the reader has opened; empty for the others. */
   readonly industries: readonly PageGroup[];
+}
+
+/** What of a universe travels: the choices that decide on it. */
+export interface BlockChoice {
+  readonly color: HeatColor;
+  readonly size: HeatSize;
+  /** The sector whose industries are shown; null for none. */
+  readonly sector: string | null;
 }
 
 /** A tile of the heat map: symbol, name, place of its sector, of its industry (-1 for none), size and value. */
@@ -62,6 +71,8 @@ export interface PageBreadthHistory {
 /** Everything that the blocks about a universe draw. */
 export interface UniverseBlock {
   readonly facts: UniverseFacts | null;
+  /** The sector whose industries are here; null for none. */
+  readonly open: string | null;
   readonly sectors: readonly PageSector[];
   readonly movers: Readonly<Record<keyof Movers, readonly PageLine[]>>;
   readonly breadth: Breadth | null;
@@ -81,7 +92,9 @@ export const MOVER_COLUMNS = [
 ] as const;
 
 /** A member of the answer, whichever call it came from. */
-export type HeatMember = Pick<InstrumentLine, 'symbol' | 'name' | 'sector' | 'industry'> & {
+export type HeatMember = Pick<InstrumentLine, 'symbol' | 'name'> & {
+  readonly sector?: string | null;
+  readonly industry?: string | null;
   readonly weight?: number | null;
   readonly figures: Readonly<Record<string, number | string | null>>;
 };
@@ -99,13 +112,14 @@ export interface UniverseAnswer {
 export function toUniverseBlock(
   answer: UniverseAnswer,
   members: readonly HeatMember[],
-  choice: { readonly color: HeatColor; readonly size: HeatSize },
+  choice: BlockChoice,
 ): UniverseBlock {
   return {
     facts: answer.universe,
+    open: choice.sector,
     sectors: answer.sectors.map((sector) => ({
       ...toPageGroup(sector),
-      industries: sector.industries.map(toPageGroup),
+      industries: sector.id === choice.sector ? sector.industries.map(toPageGroup) : [],
     })),
     movers: Object.fromEntries(
       Object.entries(answer.movers).map(([list, lines]) => [list, toPageLines(lines, MOVER_COLUMNS)]),
@@ -215,12 +229,12 @@ function numberOf(value: number | string | null | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function placesOf(names: readonly (string | null)[]): Map<string, number> {
+function placesOf(names: readonly (string | null | undefined)[]): Map<string, number> {
   const places = new Map<string, number>();
-  for (const name of names) if (name !== null && !places.has(name)) places.set(name, places.size);
+  for (const name of names) if (name && !places.has(name)) places.set(name, places.size);
   return places;
 }
 
-function placeOf(places: ReadonlyMap<string, number>, name: string | null): number {
-  return name === null ? -1 : (places.get(name) ?? -1);
+function placeOf(places: ReadonlyMap<string, number>, name: string | null | undefined): number {
+  return !name ? -1 : (places.get(name) ?? -1);
 }

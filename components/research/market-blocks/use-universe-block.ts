@@ -1,21 +1,18 @@
 import { useMemo, useState } from 'react';
-import type { HeatColor, HeatSize } from './block-state';
 import { toUniverseBlock } from './universe-block';
-import type { HeatMember, UniverseAnswer, UniverseBlock } from './universe-block';
+import type { BlockChoice, HeatMember, UniverseAnswer, UniverseBlock } from './universe-block';
 import { useAnswer } from './use-answer';
 
-/** A universe, and how its members are drawn. */
-export interface BlockChoice {
+/** A universe, and what of it is drawn. */
+export interface UniverseChoice extends BlockChoice {
   readonly universe: string;
-  readonly color: HeatColor;
-  readonly size: HeatSize;
 }
 
 /** What the blocks show, and whether something else is on its way. */
 export interface LiveBlock {
   readonly block: UniverseBlock;
   /** What the shown block was made for. */
-  readonly choice: BlockChoice;
+  readonly choice: UniverseChoice;
   readonly isBusy: boolean;
   readonly failure: string | null;
 }
@@ -30,16 +27,17 @@ type Answer = UniverseAnswer & { readonly members?: readonly HeatMember[] };
  */
 export function useUniverseBlock(
   served: { readonly block: UniverseBlock; readonly universe: string },
-  wanted: BlockChoice,
+  wanted: UniverseChoice,
   pathOf: (universe: string) => string,
 ): LiveBlock {
-  const { universe, color, size } = wanted;
-  const { heat } = served.block;
-  const isServed = universe === served.universe && color === heat.color && size === heat.size;
+  const { universe, color, size, sector } = wanted;
+  const { heat, open } = served.block;
+  const isServed =
+    universe === served.universe && color === heat.color && size === heat.size && sector === open;
   const { answer, isBusy, failure } = useAnswer<Answer>(isServed ? null : pathOf(universe));
   const made = useMemo(
-    () => (answer === null ? null : toUniverseBlock(answer, answer.members ?? [], { color, size })),
-    [answer, color, size],
+    () => (answer === null ? null : toUniverseBlock(answer, answer.members ?? [], { color, size, sector })),
+    [answer, color, size, sector],
   );
   const current = isServed ? served.block : made;
   const [last, setLast] = useState({ block: served.block, choice: wanted, origin: served.block });

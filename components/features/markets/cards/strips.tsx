@@ -1,6 +1,6 @@
 import { Sparkline } from '@/components/charts/sparkline';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
-import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
 import { changeSince } from '@/components/research/instrument-table/change-since';
 import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
 import { Card } from '@/components/ui/card';
@@ -12,19 +12,31 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { RateLine } from '@/lib/contracts/markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
 import type { PageStrips } from '../data/markets-data';
 import styles from './markets-cards.module.scss';
 import { formatPoints, RATE_NAMES } from './quote-cards';
 
+/** Some coins and levels need more room than prices. */
+const LAST: OwnColumn = {
+  id: 'price',
+  head: 'Last',
+  name: 'Last price',
+  definition: 'price',
+  width: 104,
+  value: ({ figures }) => (typeof figures['price'] === 'number' ? figures['price'] : null),
+  format: (value, line) => formatPrice(value, line.kind),
+};
+
 const COLUMNS: readonly InstrumentColumn[] = [
-  'price',
+  LAST,
   'changePercent',
+  'spark',
   'return.1M',
   'return.YTD',
   'return.1Y',
-  'spark',
 ];
 
 const LINES: readonly { id: 'currencies' | 'commodities' | 'crypto'; title: string }[] = [

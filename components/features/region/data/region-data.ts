@@ -1,6 +1,5 @@
 import type { CurrencyLine, Region, RegionId } from '@/lib/contracts/region';
 import type { Meta } from '@/lib/contracts/meta';
-import type { HeatColor, HeatSize } from '@/components/research/market-blocks/block-state';
 import type { IndexLine } from '@/components/research/market-blocks/index-lines';
 import { toUniverseBlock } from '@/components/research/market-blocks/universe-block';
 import type { UniverseBlock } from '@/components/research/market-blocks/universe-block';
@@ -17,10 +16,12 @@ export const MEMBER_FIGURES = [
   'return.1W',
   'return.1M',
   'return.3M',
+  'return.6M',
   'return.YTD',
   'return.1Y',
   'fromHigh52w',
   'relativeVolume',
+  'market.valueTraded',
 ] as const;
 
 /** A return taken apart, over one horizon. */
@@ -40,7 +41,8 @@ export interface PageEffect {
 /** What depends on the reader's choices. */
 export interface RegionDrawn {
   readonly horizon: CurrencyHorizon;
-  readonly block: UniverseBlock;
+  /** Its heat map is made of the members. */
+  readonly block: Omit<UniverseBlock, 'heat'>;
   /** With `fx` and `usd` of the horizon among their figures. */
   readonly members: readonly PageLine[];
   readonly indexEffects: readonly PageEffect[];
@@ -63,17 +65,18 @@ export interface RegionPageData {
 
 /** The reader's choices that decide what travels. */
 export interface RegionChoice {
-  readonly color: HeatColor;
-  readonly size: HeatSize;
+  /** The sector whose industries are shown; null for none. */
+  readonly sector: string | null;
   readonly horizon: CurrencyHorizon;
 }
 
 /** An answer as the page keeps it, for one choice. Runs in the browser too, when the reader chooses otherwise. */
-export function toRegionDrawn(answer: Region, { horizon, ...heat }: RegionChoice): RegionDrawn {
+export function toRegionDrawn(answer: Region, { horizon, sector }: RegionChoice): RegionDrawn {
   const [fx, usd] = [`currency.fx.${horizon}`, `currency.usd.${horizon}`];
+  const { heat: _, ...block } = toUniverseBlock(answer, [], { sector, color: '1D', size: 'weight' });
   return {
     horizon,
-    block: toUniverseBlock(answer, answer.members, heat),
+    block,
     members: toPageLines(answer.members, [...MEMBER_FIGURES, fx, usd]),
     indexEffects: answer.currencyEffect.indexes.map((line) => toPageEffect(line, horizon)),
     currencyEffects: answer.currencyEffect.currencies.map((line) => toPageEffect(line, horizon)),
