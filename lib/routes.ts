@@ -67,7 +67,7 @@ export function postHref(slug: string, query: ResearchQuery = {}): string {
 
 /** How figures are computed; with an id, the place of that one. */
 export function methodologyHref(id?: string): string {
-  return id === undefined ? '/methodology' : `/methodology#${encodeURIComponent(id)}`;
+  return id === undefined ? '/methodology' : `/methodology#def-${encodeURIComponent(id)}`;
 }
 
 /** What data the site holds, and how new they are. */

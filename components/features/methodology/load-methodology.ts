@@ -1,0 +1,125 @@
+import { FIGURE_GROUPS, FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
+import type {
+  FigureBasis,
+  FigureDefinition,
+  FigureGroup,
+  FigureUnit,
+  PageDefinition,
+} from '@/lib/domain/figures';
+import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './methodology-data';
+
+const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {
+  price: 'Price and volume',
+  returns: 'Returns',
+  risk: 'Risk',
+  relative: 'Against a benchmark',
+  technical: 'Technical',
+  fundamentals: 'Fundamentals',
+};
+
+const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
+  fraction: 'a fraction; pages show percent, 0.0123 is 1.23 %',
+  percent: 'percent',
+  price: 'the unit of the price: currency or index points',
+  currency: 'money, in the currency of the accounts',
+  ratio: 'a ratio without unit',
+  points: 'points of its own scale',
+  count: 'a count',
+  date: 'a day',
+};
+
+const BASIS_TEXTS: Readonly<Record<FigureBasis, string>> = {
+  chosen: 'total return, dividends reinvested; price return where the reader chooses it',
+  price: 'split-adjusted prices',
+  total: 'always total return, dividends reinvested',
+  accounts: 'company accounts, as published by the as-of day',
+};
+
+/** Tables of numbers of pages by the beginning of their ids. */
+const TABLE_TITLES: Readonly<Record<string, string>> = {
+  health: 'Data of an instrument',
+  list: 'Watchlist',
+  home: 'Home page',
+  index: 'Index pages',
+  market: 'Markets',
+  group: 'Groups and sectors',
+  table: 'Tables and screens',
+  fund: 'Funds',
+  crypto: 'Crypto assets',
+  compare: 'Stock Charter',
+  factor: 'Factors',
+  macro: 'Capital markets',
+  news: 'News',
+  universe: 'Universes',
+  screen: 'Screens',
+};
+
+/** Everything that the registry says, in the order in which it says it. Server side only: the registry must not reach the browser's code. */
+export function loadMethodology(q: string): MethodologyData {
+  const figures = FIGURE_GROUPS.map((group): MethodologyGroup => ({
+    id: group,
+    title: GROUP_TITLES[group],
+    entries: FIGURES.filter((figure) => figure.group === group).map(toFigureEntry),
+  }));
+  const others = groupPageDefinitions();
+  return {
+    groups: [...figures, ...others],
+    figures: FIGURES.length,
+    tested: FIGURES.filter(({ testedAgainst }) => testedAgainst.some((one) => !/hand-sized/.test(one)))
+      .length,
+    others: others.reduce((sum, { entries }) => sum + entries.length, 0),
+    q,
+  };
+}
+
+function toFigureEntry(figure: FigureDefinition): MethodologyEntry {
+  const {
+    basis,
+    convention,
+    formula,
+    id,
+    meaning,
+    minimumSample,
+    name,
+    references,
+    short,
+    testedAgainst,
+    unit,
+    window,
+  } = figure;
+  const facts: (readonly [string, string])[] = [
+    ...(short === name ? [] : [['Column head', short] as const]),
+    ['Unit', UNIT_TEXTS[unit]],
+    ['Values', BASIS_TEXTS[basis]],
+    ['Window', window],
+    ['Convention', convention],
+    ...(minimumSample === null ? [] : [['At least', sampleText(figure, minimumSample)] as const]),
+    ...(references.length === 0 ? [] : [['Literature', references.join('; ')] as const]),
+    ['Tested against', testedAgainst.join('; ')],
+  ];
+  return { id, name, meaning, formula, facts };
+}
+
+function sampleText({ group }: FigureDefinition, count: number): string {
+  const what = group === 'technical' ? 'bars' : 'returns';
+  return `${count} ${what}; with fewer it is a dash that says so`;
+}
+
+/** Numbers of pages by the beginning of their ids. */
+function groupPageDefinitions(): MethodologyGroup[] {
+  const groups = new Map<string, MethodologyEntry[]>();
+  for (const [id, definition] of PAGE_DEFINITION_TABLES.flatMap((table) =>
+    Object.entries<PageDefinition>(table),
+  )) {
+    const prefix = id.split('.')[0] ?? id;
+    const entries = groups.get(prefix) ?? [];
+    const { formula, meaning, name } = definition;
+    entries.push({ id, name, meaning, formula, facts: [] });
+    groups.set(prefix, entries);
+  }
+  return [...groups].map(([prefix, entries]) => ({
+    id: `page-${prefix}`,
+    title: `On pages: ${TABLE_TITLES[prefix] ?? prefix.charAt(0).toUpperCase() + prefix.slice(1)}`,
+    entries,
+  }));
+}

@@ -1,0 +1,235 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Status } from '@/lib/contracts/status';
+import { findNewsTopic } from '@/lib/domain/news-topics';
+import { formatDay } from '@/lib/format/date';
+import { DASH, formatCount } from '@/lib/format/number';
+import { backendHref, methodologyHref } from '@/lib/routes';
+import styles from './status.module.scss';
+
+type Feed = Status['feeds'][number];
+
+const SOURCES: Readonly<Record<string, string>> = {
+  simulated: 'simulated demo market',
+  csv: 'imported files',
+  live: 'public providers',
+  none: 'nothing loaded yet',
+};
+
+const GROUPS = [
+  { id: 'prices', title: 'Prices', prefix: 'prices' },
+  { id: 'news', title: 'News', prefix: 'news:' },
+  { id: 'macro', title: 'Macroeconomic series', prefix: 'macro:' },
+  { id: 'factors', title: 'Factor returns', prefix: 'factors:' },
+] as const;
+
+/** What the site holds, how new it is, and what went wrong. */
+export function StatusPage({ status }: { readonly status: Status }) {
+  const { feeds } = status;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>Status</h1>
+          <p className="page-head-sub">{sentenceOf(status)}</p>
+        </div>
+        <div className="page-head-tools">
+          <a className="chip" href={backendHref('/status/')} rel="nofollow">
+            JSON
+          </a>
+        </div>
+      </div>
+      <div className={styles.grid}>
+        <FactsCard status={status} />
+        <CountsCard status={status} />
+      </div>
+      <div className={styles.stack}>
+        {GROUPS.map(({ id, prefix, title }) => (
+          <FeedsCard
+            key={id}
+            id={id}
+            title={title}
+            feeds={feeds.filter((feed) => feed.id.startsWith(prefix))}
+          />
+        ))}
+        <ImportsCard imports={status.imports} />
+      </div>
+      <p className={styles.note}>
+        How figures are computed from these data stands in the{' '}
+        <Link href={methodologyHref()} prefetch={false}>
+          methodology
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+function sentenceOf({ feeds, lastDay, today }: Status): string {
+  if (lastDay === null) return 'No prices are loaded yet.';
+  const failed = feeds.filter(({ lastError }) => lastError !== null).length;
+  const errors = failed === 0 ? 'none has failed' : `${failed} failed when last asked`;
+  return `Prices reach to ${formatDay(lastDay)}, today is ${formatDay(today)}. ${formatCount(feeds.length)} feeds, ${errors}.`;
+}
+
+function FactsCard({ status }: { readonly status: Status }) {
+  const { database, dataVersion, loadedAt, product, seed, source, today, version } = status;
+  const facts = [
+    ['Product', `${product} ${version}`],
+    ['Source of the data', `${SOURCES[source] ?? source}${seed === null ? '' : `, seed ${seed}`}`],
+    ['Data version', `${formatCount(dataVersion)} (counts up with every import that changed something)`],
+    ['Last loaded', loadedAt === null ? 'never' : instantText(loadedAt)],
+    ['Taken as today', formatDay(today)],
+    ['Database', database === 'embedded' ? 'embedded in the site' : 'PostgreSQL server'],
+  ] as const;
+  return (
+    <Card id="facts" title="This site">
+      <dl className={styles.facts}>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function CountsCard({ status }: { readonly status: Status }) {
+  const { counts } = status;
+  const rows = [
+    ['Instruments', counts.instruments],
+    ['Daily bars', counts.bars],
+    ['Universes', counts.universes],
+    ['Macroeconomic series', counts.macroSeries],
+    ['Sets of factors', counts.factorSets],
+    ['Sources of news', counts.newsSources],
+    ['Articles', counts.newsArticles],
+  ] as const;
+  return (
+    <Card id="counts" title="What is stored">
+      <dl className={styles.facts}>
+        {rows.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.number}>
+              {count === null ? `${DASH} (the database does not answer)` : formatCount(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function FeedsCard({
+  id,
+  title,
+  feeds,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly feeds: readonly Feed[];
+}) {
+  return (
+    <Card id={id} title={title}>
+      {feeds.length === 0 ? (
+        <EmptyState title="Nothing of this kind is stored">{ADVICE[id]}</EmptyState>
+      ) : (
+        <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
+          <table className="table">
+            <caption className="visually-hidden">{title}: last day, lag and last error of each feed</caption>
+            <thead>
+              <tr>
+                <th scope="col">Feed</th>
+                <th scope="col" className="num">
+                  Last day
+                </th>
+                <th scope="col" className="num">
+                  Lag
+                </th>
+                <th scope="col">Last error</th>
+              </tr>
+            </thead>
+            <tbody>
+              {feeds.map((feed) => (
+                <tr key={feed.id}>
+                  <th scope="row">{nameOf(feed.id)}</th>
+                  <td className="num">{feed.lastDay === null ? DASH : formatDay(feed.lastDay)}</td>
+                  <td className="num">{lagText(feed.lagDays)}</td>
+                  <td className={feed.lastError === null ? styles.fine : styles.failed}>
+                    {feed.lastError ?? 'none'}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const ADVICE: Readonly<Record<string, string>> = {
+  prices: 'npm run tapeglass -- import prices PATH',
+  news: 'npm run tapeglass -- import feeds FILE --topic markets',
+  macro: 'npm run tapeglass -- import macro FILE --id ID',
+  factors: 'npm run tapeglass -- import factors FILE',
+};
+
+/** `macro:DTB3` is DTB3, `news:oil` the topic's name, `factors:ff3:daily` both its parts. */
+function nameOf(id: string): string {
+  const [kind = '', ...rest] = id.split(':');
+  if (kind === 'prices') return 'Daily prices';
+  if (kind === 'news') return findNewsTopic(rest.join(':'))?.label ?? rest.join(':');
+  return rest.join(', ');
+}
+
+function lagText(days: number | null): string {
+  if (days === null) return DASH;
+  return days === 0 ? 'today' : `${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
+}
+
+function ImportsCard({ imports }: Pick<Status, 'imports'>) {
+  if (imports.length === 0) return null;
+  return (
+    <Card id="imports" title="Last imports">
+      <div className="scroll-box" tabIndex={0} role="group" aria-label="Last imports">
+        <table className="table">
+          <caption className="visually-hidden">The last imports, newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Import</th>
+              <th scope="col" className="num">
+                Ended
+              </th>
+              <th scope="col" className="num">
+                Data version
+              </th>
+              <th scope="col">Outcome</th>
+            </tr>
+          </thead>
+          <tbody>
+            {imports.map(({ dataVersion, error, finishedAt, succeeded, what }) => (
+              <tr key={`${what} ${finishedAt}`}>
+                <th scope="row">{what}</th>
+                <td className="num">{instantText(finishedAt)}</td>
+                <td className="num">{dataVersion === null ? DASH : formatCount(dataVersion)}</td>
+                <td className={succeeded ? styles.fine : styles.failed}>
+                  {succeeded ? 'done' : (error ?? 'failed')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** `19 Nov 2026, 21:25 UTC` */
+function instantText(isoInstant: string): string {
+  return `${formatDay(isoInstant.slice(0, 10))}, ${isoInstant.slice(11, 16)} UTC`;
+}

@@ -1,0 +1,29 @@
+import type { GetServerSideProps } from 'next';
+import { loadMethodology } from '@/components/features/methodology/load-methodology';
+import type { MethodologyData } from '@/components/features/methodology/methodology-data';
+import { MethodologyPage } from '@/components/features/methodology/methodology-page';
+import { Layout } from '@/components/layout/layout';
+import { loadSource } from '@/lib/http/plain-page';
+import type { PlainPageProps } from '@/lib/http/plain-page';
+
+const MOST_LETTERS = 100;
+
+export const getServerSideProps: GetServerSideProps<
+  PlainPageProps<{ readonly data: MethodologyData }>
+> = async ({ query }) => {
+  const q = [query.q ?? ''].flat().at(-1) ?? '';
+  return { props: { data: loadMethodology(q.slice(0, MOST_LETTERS)), meta: await loadSource() } };
+};
+
+export default function Methodology({ data, meta }: PlainPageProps<{ readonly data: MethodologyData }>) {
+  return (
+    <Layout
+      title="Methodology"
+      description="Every figure of this site: formula, unit, window, convention, and what it is tested against."
+      path="/methodology"
+      meta={meta}
+    >
+      <MethodologyPage data={data} />
+    </Layout>
+  );
+}

@@ -1,0 +1,25 @@
+import type { GetServerSideProps } from 'next';
+import { StatusPage } from '@/components/features/status/status-page';
+import { Layout } from '@/components/layout/layout';
+import type { Status } from '@/lib/contracts/status';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+
+/** Asked anew for every request: a status that is kept is none. */
+export const getServerSideProps: GetServerSideProps<{ readonly status: Status }> = async ({ res }) => {
+  const status = await fetchBackend<Status>('/status/');
+  res.setHeader('Cache-Control', 'no-store');
+  return { props: { status } };
+};
+
+export default function StatusRoute({ status }: { readonly status: Status }) {
+  return (
+    <Layout
+      title="Status"
+      description="The last day, the lag and the last error of every feed of this site, and what it stores."
+      path="/status"
+      meta={status}
+    >
+      <StatusPage status={status} />
+    </Layout>
+  );
+}
