@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { curveLook, drawCurve } from '@/lib/charting/curve-svg';
 import type { CurveLine } from '@/lib/charting/curve-svg';
-import { colorToken } from '@/lib/charting/pane-svg';
+import { colorToken } from '@/lib/charting/markup';
 import { DASH } from '@/lib/format/number';
 import { ChartFigure } from './chart-figure';
 import styles from './curve-chart.module.scss';

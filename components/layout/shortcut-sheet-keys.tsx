@@ -1,13 +1,12 @@
-import dynamic from 'next/dynamic';
 import Router from 'next/router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SHORTCUT_PLACES } from './shortcut-sheet-places';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isShortcut } from './use-shortcut';
 
 /** Loaded when somebody asks for it. */
-const ShortcutSheet = dynamic(() => import('./shortcut-sheet').then((module) => module.ShortcutSheet), {
-  ssr: false,
-});
+const ShortcutSheet = lazy(() => import('./shortcut-sheet'));
+
+/** The letters of the places, so that the places themselves can wait until one is gone to. */
+export const PLACE_KEYS = 'hmiuecrftosnpdw';
 
 /** So long a `g` waits for its letter. */
 const WAIT_MS = 1500;
@@ -24,13 +23,12 @@ export function ShortcutSheetKeys() {
     waiting.current = null;
     if (event.repeat) return;
     if (begun) {
-      const place = SHORTCUT_PLACES.find(({ key }) => isShortcut(event, key));
-      if (!place) return;
+      if (!PLACE_KEYS.includes(event.key) || !isShortcut(event, event.key)) return;
       // The letter alone may mean something on the page.
       event.preventDefault();
       event.stopPropagation();
       setIsOpen(false);
-      void Router.push(place.href(new URLSearchParams(window.location.search).get('asof')));
+      void goTo(event.key);
     } else if (isShortcut(event, 'g')) {
       event.preventDefault();
       waiting.current = event.timeStamp;
@@ -46,5 +44,16 @@ export function ShortcutSheetKeys() {
     return () => document.removeEventListener('keydown', listen, true);
   }, []);
 
-  return isOpen ? <ShortcutSheet onClose={() => setIsOpen(false)} /> : null;
+  return isOpen ? (
+    <Suspense>
+      <ShortcutSheet onClose={() => setIsOpen(false)} />
+    </Suspense>
+  ) : null;
+}
+
+/** Goes to the place of a letter, on the day from which the page looks. */
+async function goTo(letter: string): Promise<void> {
+  const { SHORTCUT_PLACES } = await import('./shortcut-sheet-places');
+  const place = SHORTCUT_PLACES.find(({ key }) => key === letter);
+  if (place) await Router.push(place.href(new URLSearchParams(window.location.search).get('asof')));
 }

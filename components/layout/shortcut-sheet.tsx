@@ -31,7 +31,7 @@ const CHARTS: readonly Line[] = [
 ];
 
 /** Every key of the site, in a dialog. */
-export function ShortcutSheet({ onClose }: ShortcutSheetProps) {
+export default function ShortcutSheet({ onClose }: ShortcutSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 

@@ -1,7 +1,6 @@
 import type { ChartDrawing } from './chart-svg';
-import { escapeMarkup } from './chart-svg';
+import { colorToken, escapeMarkup } from './markup';
 import { pathNumber } from './path';
-import { token } from './value-axis';
 import type { WriteValue } from './value-axis';
 
 /** A lying bar from one value to another; null where there is no value. */
@@ -39,16 +38,16 @@ export function drawBarRows(rows: readonly BarRow[], format: WriteValue): ChartD
     .map(({ label, from, to, value, role }, index) => {
       const y = index * ROW;
       const [left, right] = [xOf(Math.min(from, to)), xOf(Math.max(from, to))];
-      const name = `<text x="${LABEL - 12}" y="${y + 17}" text-anchor="end" font-size="12.5" fill="${token('ink-2')}">${escapeMarkup(label)}</text>`;
+      const name = `<text x="${LABEL - 12}" y="${y + 17}" text-anchor="end" font-size="12.5" fill="${colorToken('ink-2')}">${escapeMarkup(label)}</text>`;
       if (value === null) return name;
-      return `${name}<rect x="${pathNumber(left)}" y="${y + 5}" width="${pathNumber(Math.max(1, right - left))}" height="${ROW - 10}" rx="2" fill="${token(role)}"/><text x="${WIDTH - 8}" y="${y + 17}" text-anchor="end" font-size="12.5" font-weight="600" fill="${token(role === 's1' ? 'ink' : role)}">${escapeMarkup(format(value))}</text>`;
+      return `${name}<rect x="${pathNumber(left)}" y="${y + 5}" width="${pathNumber(Math.max(1, right - left))}" height="${ROW - 10}" rx="2" fill="${colorToken(role)}"/><text x="${WIDTH - 8}" y="${y + 17}" text-anchor="end" font-size="12.5" font-weight="600" fill="${colorToken(role === 's1' ? 'ink' : role)}">${escapeMarkup(format(value))}</text>`;
     })
     .join('');
   const zero = pathNumber(xOf(0));
   const height = rows.length * ROW;
   return {
     height,
-    plot: `${plot}<path d="M${zero} 0V${height}" stroke="${token('line-strong')}"/>`,
+    plot: `${plot}<path d="M${zero} 0V${height}" stroke="${colorToken('line-strong')}"/>`,
     gutter: '',
   };
 }

@@ -3,7 +3,8 @@ import type { FormatTick } from './axis-marks';
 import { eventsShown, withFallsFrom } from './chart-model';
 import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
 import type { ChartModel, ChartWindow, Pane } from './chart-model';
-import { colorToken, drawPane } from './pane-svg';
+import { colorToken, escapeMarkup } from './markup';
+import { drawPane } from './pane-svg';
 import type { DrawnPane } from './pane-svg';
 import { pathNumber } from './path';
 import { axisTicks } from './time-ticks';
@@ -27,11 +28,6 @@ export function chartHeight(panes: readonly Pane[]): number {
 }
 
 const PLOT_UNITS = 1000;
-
-/** Text into markup. */
-export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}
 
 /** Draws a chart for the bars shown. */
 export function drawChart(

@@ -1,8 +1,8 @@
 import type { ChartDrawing } from './chart-svg';
-import { escapeMarkup } from './chart-svg';
+import { colorToken, escapeMarkup } from './markup';
 import { TIME_AXIS_HEIGHT } from './chart-size';
 import { pathNumber } from './path';
-import { domainWithZero, drawPlaceLabels, drawValueAxis, percent, token, valuePlace } from './value-axis';
+import { domainWithZero, drawPlaceLabels, drawValueAxis, percent, valuePlace } from './value-axis';
 import type { WriteValue } from './value-axis';
 
 /** An upright bar; null where there is no value. */
@@ -30,10 +30,10 @@ export function drawColumns(
     .map(({ value }, index) => {
       if (value === null) return '';
       const [top, bottom] = value >= 0 ? [yOf(value), yOf(0)] : [yOf(0), yOf(value)];
-      const bar = `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${token(value >= 0 ? 'gain' : 'loss')}"/>`;
+      const bar = `<rect x="${percent((index + 0.18) * unit)}" y="${pathNumber(top)}" width="${percent(0.64 * unit)}" height="${pathNumber(Math.max(1, bottom - top))}" rx="2" fill="${colorToken(value >= 0 ? 'gain' : 'loss')}"/>`;
       if (!withValues) return bar;
       const y = value >= 0 ? Math.max(10, top - 5) : Math.min(height - 2, bottom + 12);
-      return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${token('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
+      return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${colorToken('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
     })
     .join('');
   const every = Math.ceil(columns.length / MOST_LABELS);

@@ -1,9 +1,10 @@
 import type { ChartDrawing } from './chart-svg';
 import type { ColorRole } from './chart-model';
 import { TIME_AXIS_HEIGHT } from './chart-size';
+import { colorToken } from './markup';
 import { pathNumber } from './path';
 import { padDomain } from './scale';
-import { drawPlaceLabels, drawValueAxis, percent, token, valuePlace } from './value-axis';
+import { drawPlaceLabels, drawValueAxis, percent, valuePlace } from './value-axis';
 import type { WriteValue } from './value-axis';
 
 /** A line over named places: yields by maturity. */
@@ -55,7 +56,7 @@ export function drawCurve(
       const dots = points
         .map(({ x, y }) => `<circle cx="${percent(x)}" cy="${pathNumber(y)}" r="3.2"/>`)
         .join('');
-      return `<g stroke="${token(color)}" stroke-width="1.8"${dash ? ` stroke-dasharray="${dash}"` : ''}>${strokes}</g><g fill="${token(color)}">${dots}</g>`;
+      return `<g stroke="${colorToken(color)}" stroke-width="1.8"${dash ? ` stroke-dasharray="${dash}"` : ''}>${strokes}</g><g fill="${colorToken(color)}">${dots}</g>`;
     })
     .reverse()
     .join('');

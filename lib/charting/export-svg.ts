@@ -1,6 +1,6 @@
 import { GUTTER_WIDTH } from './chart-size';
-import { escapeMarkup } from './chart-svg';
 import type { ChartDrawing } from './chart-svg';
+import { escapeMarkup } from './markup';
 
 /** What is written around an exported chart. */
 export interface ExportFrame {

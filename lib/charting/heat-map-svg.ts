@@ -1,5 +1,5 @@
 import type { ChartDrawing } from './chart-svg';
-import { escapeMarkup } from './chart-svg';
+import { escapeMarkup } from './markup';
 import { HEAT_HEAD, HEAT_STEPS, heatStep } from './heat-map';
 import type { HeatLayout } from './heat-map';
 import { pathNumber } from './path';

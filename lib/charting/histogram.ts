@@ -1,5 +1,5 @@
 import type { ChartDrawing } from './chart-svg';
-import { escapeMarkup } from './chart-svg';
+import { colorToken, escapeMarkup } from './markup';
 import { TIME_AXIS_HEIGHT } from './chart-size';
 import { pathNumber } from './path';
 import { linearTicks } from './ticks';
@@ -9,7 +9,6 @@ import {
   drawValueAxis,
   percent,
   shortenTicks,
-  token,
   valuePlace,
 } from './value-axis';
 import type { WriteValue } from './value-axis';
@@ -77,7 +76,7 @@ export function drawHistogram(
       if (count === 0) return '';
       const role = !hasSides ? 's1' : to <= 0 ? 'loss' : from >= 0 ? 'gain' : 's5';
       const share = Math.max(0.002, (to - from) / width);
-      return `<rect x="${percent(placeOf(from) + share * 0.05)}" y="${pathNumber(yOf(count))}" width="${percent(share * 0.9)}" height="${pathNumber(height - yOf(count))}" fill="${token(role)}" fill-opacity=".8"/>`;
+      return `<rect x="${percent(placeOf(from) + share * 0.05)}" y="${pathNumber(yOf(count))}" width="${percent(share * 0.9)}" height="${pathNumber(height - yOf(count))}" fill="${colorToken(role)}" fill-opacity=".8"/>`;
     })
     .join('');
   const lines = marks
@@ -85,7 +84,7 @@ export function drawHistogram(
     .map(({ value, label }, index) => {
       const place = placeOf(value);
       const x = percent(place);
-      return `<line x1="${x}" x2="${x}" y1="0" y2="${height}" stroke="${token('ink')}" stroke-dasharray="4 3"/><text x="${x}" dx="${place > 0.7 ? -6 : 6}" y="${12 + index * 14}" text-anchor="${place > 0.7 ? 'end' : 'start'}" font-size="11" font-weight="560" fill="${token('ink')}">${escapeMarkup(label)}</text>`;
+      return `<line x1="${x}" x2="${x}" y1="0" y2="${height}" stroke="${colorToken('ink')}" stroke-dasharray="4 3"/><text x="${x}" dx="${place > 0.7 ? -6 : 6}" y="${12 + index * 14}" text-anchor="${place > 0.7 ? 'end' : 'start'}" font-size="11" font-weight="560" fill="${colorToken('ink')}">${escapeMarkup(label)}</text>`;
     })
     .join('');
   const ticks = linearTicks(start, end, 10);

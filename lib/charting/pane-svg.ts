@@ -4,6 +4,7 @@ import type { ChartWindow, Layer, Pane } from './chart-model';
 import { barsPerGroup, decimate } from './decimate';
 import { BAR_ROOM } from './chart-size';
 import { groupMean } from './group-mean';
+import { colorToken } from './markup';
 import { areaPath, barPath, linePath, pathNumber } from './path';
 import { scalePosition } from './scale';
 import { valueTicks } from './ticks';
@@ -37,11 +38,6 @@ export interface DrawOptions {
 }
 
 const STROKE = 'fill="none" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
-
-/** The token of a color role. */
-export function colorToken(role: string): string {
-  return `var(--tg-${role})`;
-}
 
 /**
  * Draws one pane for the bars shown.

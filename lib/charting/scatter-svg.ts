@@ -1,11 +1,11 @@
 import type { ChartDrawing } from './chart-svg';
-import { escapeMarkup } from './chart-svg';
+import { colorToken, escapeMarkup } from './markup';
 import { TIME_AXIS_HEIGHT } from './chart-size';
 import { pathNumber } from './path';
 import { padDomain } from './scale';
 import { linearTicks } from './ticks';
 import type { Domain } from './ticks';
-import { drawPlaceLabels, drawValueAxis, percent, shortenTicks, token, valuePlace } from './value-axis';
+import { drawPlaceLabels, drawValueAxis, percent, shortenTicks, valuePlace } from './value-axis';
 import type { WriteValue } from './value-axis';
 
 /** A point of a scatter chart. */
@@ -59,7 +59,7 @@ export function drawScatter(
       const place = placeOf(point.x);
       const y = yOf(point.y);
       const name = `${point.label}: ${xLabel} ${formatX(point.x)}, ${yLabel} ${formatY(point.y)}`;
-      const dot = `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="5" fill="${token(`s${point.color ?? 1}`)}" fill-opacity=".75" stroke="${token('surface')}"/>`;
+      const dot = `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="5" fill="${colorToken(`s${point.color ?? 1}`)}" fill-opacity=".75" stroke="${colorToken('surface')}"/>`;
       const label = labelOf(point.label, { place, y, taken, isSpare: points.length > FEW_POINTS });
       const inner = `<title>${escapeMarkup(name)}</title>${dot}${label}`;
       return point.href
@@ -77,7 +77,7 @@ export function drawScatter(
     }))
     .filter(({ place }) => place > 0.03 && place < 0.97);
   const title = (text: string, at: string) =>
-    `<text ${at} font-size="11" font-weight="600" fill="${token('ink-3')}">${escapeMarkup(text)}</text>`;
+    `<text ${at} font-size="11" font-weight="600" fill="${colorToken('ink-3')}">${escapeMarkup(text)}</text>`;
   return {
     height: height + TIME_AXIS_HEIGHT + 14,
     plot:
@@ -107,5 +107,5 @@ function labelOf(
   );
   if (collides) return '';
   taken.push({ x, y, width });
-  return `<text x="${percent(place)}" y="${pathNumber(y + 4)}" dx="${isLeft ? -8 : 8}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="11" fill="${token('ink-2')}"${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
+  return `<text x="${percent(place)}" y="${pathNumber(y + 4)}" dx="${isLeft ? -8 : 8}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="11" fill="${colorToken('ink-2')}"${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
 }

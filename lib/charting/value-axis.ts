@@ -1,5 +1,5 @@
 import type { ChartDrawing } from './chart-svg';
-import { escapeMarkup } from './chart-svg';
+import { colorToken, escapeMarkup } from './markup';
 import { TIME_AXIS_HEIGHT } from './chart-size';
 import { pathNumber } from './path';
 import { padDomain } from './scale';
@@ -8,9 +8,6 @@ import type { Domain } from './ticks';
 
 /** Writes a value. */
 export type WriteValue = (value: number) => string;
-
-/** Opens a token. */
-export const token = (role: string): string => `var(--tg-${role})`;
 
 /** A domain around values that always holds zero, with air at the ends that values reach. */
 export function domainWithZero(values: readonly number[]): Domain {
@@ -46,11 +43,11 @@ export function drawValueAxis(
     .join('');
   const zero =
     domain.min < 0 && domain.max > 0
-      ? `<path d="M0 ${pathNumber(yOf(0))}H4000" stroke="${token('ink-3')}"/>`
+      ? `<path d="M0 ${pathNumber(yOf(0))}H4000" stroke="${colorToken('ink-3')}"/>`
       : '';
   return {
-    plot: `<path d="${grid}" stroke="${token('line')}"/>${zero}`,
-    gutter: `<g font-size="11" fill="${token('ink-3')}">${labels}</g>`,
+    plot: `<path d="${grid}" stroke="${colorToken('line')}"/>${zero}`,
+    gutter: `<g font-size="11" fill="${colorToken('ink-3')}">${labels}</g>`,
   };
 }
 
@@ -76,7 +73,7 @@ export function drawPlaceLabels(labels: readonly PlaceLabel[], height: number): 
         `<text x="${pathNumber(place * 100)}%" y="${height + TIME_AXIS_HEIGHT - 10}"${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(text)}</text>`,
     )
     .join('');
-  return `<g font-size="11" text-anchor="middle" fill="${token('ink-3')}">${texts}</g>`;
+  return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${texts}</g>`;
 }
 
 /** A share of the width as an SVG length. */

@@ -78,7 +78,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Gainers of the day"
           quotes={page.gainers}
           asOf={asOf}
-          before={before}
+          before={null}
           empty="There are no members of the index with a change of this day."
         />
         <QuotesCard
@@ -86,7 +86,7 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Losers of the day"
           quotes={page.losers}
           asOf={asOf}
-          before={before}
+          before={null}
           empty="There are no members of the index with a change of this day."
         />
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
@@ -166,7 +166,7 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
       query={query}
       versus={page.versus?.asOf ?? null}
       basis={null}
-      versusNote="Prices of indexes, movers, commodities and coins show what they changed since"
+      versusNote="Indexes, commodities and coins show what they changed since"
     />
   );
 }
@@ -208,8 +208,8 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
   );
 }
 
-function pricesOf({ indexes, gainers, losers, commodities, crypto }: HomePageData) {
-  const quotes: readonly HomeQuote[] = [...gainers, ...losers, ...commodities, ...crypto, ...indexes];
+function pricesOf({ indexes, commodities, crypto }: HomePageData) {
+  const quotes: readonly HomeQuote[] = [...commodities, ...crypto, ...indexes];
   return Object.fromEntries(quotes.map(({ symbol, price }) => [symbol, price]));
 }
 

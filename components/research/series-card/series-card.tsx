@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { drawChart } from '@/lib/charting/chart-svg';
 import type { ChartWindow } from '@/lib/charting/chart-model';
-import { colorToken } from '@/lib/charting/pane-svg';
+import { colorToken } from '@/lib/charting/markup';
 import { buildSeriesChart, lineLook } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { formatTick, formatValue } from '@/lib/format/chart-value';

@@ -1,6 +1,5 @@
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Sparkline } from '@/components/charts/sparkline';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
@@ -13,7 +12,7 @@ import type { HomeQuote } from '../data/home-data';
 import styles from './index-strip.module.scss';
 
 /** Loaded when somebody wants to choose. */
-const PinEditor = dynamic(() => import('./pin-editor').then((module) => module.PinEditor), { ssr: false });
+const PinEditor = lazy(() => import('./pin-editor'));
 
 /** How many indexes a visitor sees who has pinned none. */
 const DEFAULT_TILES = 8;
@@ -49,14 +48,16 @@ export function IndexStrip({ indexes, asOf, before }: IndexStripProps) {
               Choose indexes
             </button>
             {isEditing && (
-              <PinEditor
-                indexes={indexes}
-                shown={shown.map(({ symbol }) => symbol)}
-                onClose={() => {
-                  setIsEditing(false);
-                  button.current?.focus();
-                }}
-              />
+              <Suspense>
+                <PinEditor
+                  indexes={indexes}
+                  shown={shown.map(({ symbol }) => symbol)}
+                  onClose={() => {
+                    setIsEditing(false);
+                    button.current?.focus();
+                  }}
+                />
+              </Suspense>
             )}
           </div>
         )}

@@ -22,7 +22,7 @@ export function moveEntry(symbols: readonly string[], symbol: string, step: -1 |
 }
 
 /** Which indexes stand in the strip, and in which order. Kept in this browser; both pages with indexes follow it. */
-export function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
+export default function PinEditor({ indexes, shown, onClose }: PinEditorProps) {
   const dispatch = useAppDispatch();
   const panel = useRef<HTMLDivElement>(null);
   const nameOf = new Map(indexes.map(({ symbol, name }) => [symbol, name]));

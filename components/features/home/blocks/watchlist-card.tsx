@@ -1,20 +1,14 @@
 import Link from 'next/link';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Card } from '@/components/ui/card';
-import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
-import { FigureText } from '@/components/ui/figure-text';
-import type { Portfolio, WatchlistEntry } from '@/lib/contracts/watchlist';
-import type { CallResult } from '@/lib/http/call-result';
-import { formatReturn } from '@/lib/format/percent';
-import { formatPrice } from '@/lib/format/price';
-import { loginHref, profileHref, stockHref } from '@/lib/routes';
-import { useAppDispatch, useAppSelector } from '@/store/hooks';
+import { loginHref, profileHref } from '@/lib/routes';
+import { useAppSelector } from '@/store/hooks';
 import { selectUser } from '@/store/slices/auth';
-import { readPortfolio } from '@/store/watchlist';
 import styles from './watchlist-card.module.scss';
 
-const SHOWN = 6;
+/** Loaded for whoever is signed in. */
+const OwnList = lazy(() => import('./own-list'));
 
 /** The list of whoever is signed in; for a visitor what it would be. Its place has one size, whoever it is. */
 export function WatchlistCard() {
@@ -33,7 +27,9 @@ export function WatchlistCard() {
       }
     >
       {user ? (
-        <OwnList key={user.id} />
+        <Suspense fallback={<EmptyState title="Reading your list" />}>
+          <OwnList key={user.id} />
+        </Suspense>
       ) : (
         <EmptyState title="Follow your own list">
           <Link href={loginHref('/')} prefetch={false}>
@@ -43,59 +39,5 @@ export function WatchlistCard() {
         </EmptyState>
       )}
     </Card>
-  );
-}
-
-function OwnList() {
-  const dispatch = useAppDispatch();
-  const [answer, setAnswer] = useState<CallResult<Portfolio> | null>(null);
-
-  useEffect(() => {
-    let isLeft = false;
-    void dispatch(readPortfolio()).then((result) => {
-      if (!isLeft) setAnswer(result);
-    });
-    return () => {
-      isLeft = true;
-    };
-  }, [dispatch]);
-
-  if (!answer) return <EmptyState title="Reading your list" />;
-  if (!answer.ok) return <EmptyState title="Your list cannot be read now">{answer.error.detail}</EmptyState>;
-  const { portfolio } = answer.data;
-  if (portfolio.length === 0)
-    return (
-      <EmptyState title="Nothing on it yet">
-        Open a stock and add it with the star, or <Link href={profileHref()}>add several</Link>.
-      </EmptyState>
-    );
-  return (
-    <DataTable
-      caption="Your watchlist, the newest first"
-      rows={portfolio.slice(0, SHOWN)}
-      rowKey={({ symbol }) => symbol}
-      columns={[
-        {
-          id: 'symbol',
-          head: 'Symbol',
-          align: 'start',
-          cell: ({ symbol }: WatchlistEntry) => (
-            <Link href={stockHref(symbol)} prefetch={false}>
-              {symbol}
-            </Link>
-          ),
-        },
-        {
-          id: 'price',
-          head: 'Last',
-          cell: ({ price }) => <FigureText value={price} format={formatPrice} />,
-        },
-        {
-          id: 'change',
-          head: 'Day',
-          cell: ({ change_percent: change }) => <FigureText value={change} format={formatReturn} isChange />,
-        },
-      ]}
-    />
   );
 }
