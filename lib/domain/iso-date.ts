@@ -18,7 +18,8 @@ export interface CalendarDay {
 
 /** Days in a month (1 to 12) of the proleptic Gregorian calendar. */
 export function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 /**
@@ -30,13 +31,47 @@ export function toEpochDay({ year, month, day }: CalendarDay): EpochDay {
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) {
     throw new RangeError(`no such day: ${year}-${month}-${day}`);
   }
-  return Date.UTC(year, month - 1, day) / MS_PER_DAY;
+  return daysFromCivil(year, month, day);
+}
+
+/** Days from 0000-03-01, where a count of years that begin in March starts, to 1970-01-01. */
+const DAYS_TO_1970 = 719_468;
+const DAYS_PER_ERA = 146_097;
+
+/**
+ * Whole days since 1970, by arithmetic alone: tables of a universe ask for thousands of dates.
+ *
+ * @see Hinnant (2013), "chrono-Compatible Low-Level Date Algorithms".
+ */
+function daysFromCivil(year: number, month: number, day: number): EpochDay {
+  const y = month <= 2 ? year - 1 : year;
+  const era = Math.floor(y / 400);
+  const yearOfEra = y - era * 400;
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * DAYS_PER_ERA + dayOfEra - DAYS_TO_1970;
 }
 
 /** The calendar day of an epoch day. */
 export function toCalendarDay(epochDay: EpochDay): CalendarDay {
-  const date = new Date(epochDay * MS_PER_DAY);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+  const shifted = Math.floor(epochDay) + DAYS_TO_1970;
+  const era = Math.floor(shifted / DAYS_PER_ERA);
+  const dayOfEra = shifted - era * DAYS_PER_ERA;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1,
+  };
 }
 
 /** `YYYY-MM-DD` to an epoch day, or null when the text is no existing date in that form. */
@@ -45,7 +80,7 @@ export function parseIsoDate(text: string): EpochDay | null {
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
-  return Date.UTC(year, month - 1, day) / MS_PER_DAY;
+  return daysFromCivil(year, month, day);
 }
 
 /** True when the text is an existing date in the form `YYYY-MM-DD`. */

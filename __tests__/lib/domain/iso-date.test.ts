@@ -12,6 +12,22 @@ import {
 
 const day = (text: string): number => parseIsoDate(text)!;
 
+describe('the calendar', () => {
+  it('is that of Date, for every day of eight hundred years', () => {
+    for (let at = day('1600-01-01'); at <= day('2400-12-31'); at += 1) {
+      const date = new Date(at * 86_400_000);
+      const parts = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+      if (JSON.stringify(toCalendarDay(at)) !== JSON.stringify(parts))
+        expect(toCalendarDay(at)).toEqual(parts);
+      if (toEpochDay(parts) !== at) expect(toEpochDay(parts)).toBe(at);
+    }
+  });
+
+  it('takes a year of two digits for what it is', () => {
+    expect(formatIsoDate(day('0050-03-01'))).toBe('0050-03-01');
+  });
+});
+
 describe('parseIsoDate', () => {
   it.each([
     ['1970-01-01', 0],

@@ -10,12 +10,13 @@ import { currentDrawdown, deepestDrawdown } from '../risk/drawdown';
 import { calmarRatio, ulcerIndex } from '../risk/drawdown-ratios';
 import { extremeReturns, positiveMonths } from '../risk/extremes';
 import { excessKurtosis, skewness } from '../risk/shape';
-import { sharpeRatio } from '../risk/sharpe-ratio';
+import { returnMoments } from '../risk/return-moments';
+import { sharpeOfMoments } from '../risk/sharpe-ratio';
 import { historicalTailLoss } from '../risk/value-at-risk';
 import { annualizedVolatility } from '../risk/volatility';
 import type { FigureSheet } from './figure-sheet';
 import type { PeriodRates, RiskFree } from './risk-free';
-import { periodRates } from './risk-free';
+import { periodRates, ratesByDay } from './risk-free';
 
 /** Days and values of a window, of one length. */
 export interface WindowValues {
@@ -54,17 +55,7 @@ const WINDOW_IDS = [
 ] as const;
 
 /** Those of them that rest on the daily returns. */
-const RETURN_IDS = [
-  'volatility',
-  'sharpe',
-  'sortino',
-  'var95',
-  'cvar95',
-  'skew',
-  'kurtosis',
-  'bestDay',
-  'worstDay',
-] as const;
+const RETURN_IDS = ['sortino', 'var95', 'cvar95', 'skew', 'kurtosis', 'bestDay', 'worstDay'] as const;
 
 /** And those that rest on the deepest fall. */
 const DEEPEST_IDS = [
@@ -134,7 +125,7 @@ export function enterRiskFigures(
   const n = Math.max(values.length - 1, 0);
   sheet.put('n', ok(n));
   const perYear = periodsPerYear(kind);
-  const isRateWanted = sheet.isWhole || sheet.wants('sharpe', 'sortino');
+  const isRateWanted = sheet.isWhole || sheet.wants('sortino');
   const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
   if (n === 0 || !isPositive(values)) {
     const reason = n > 0 ? gap('non-positive-price') : gap('insufficient-history', 2, values.length);
@@ -145,6 +136,7 @@ export function enterRiskFigures(
   const growth = annualizeByDays(total, days[n]! - days[0]!);
   sheet.put('totalReturn', ok(total));
   sheet.put('cagr', growth);
+  enterMoments(sheet, window, { perYear, riskFree });
   if (sheet.wants(...RETURN_IDS)) enterReturnsFigures(sheet, simpleReturns(values), { rates, perYear });
   sheet.putSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
   enterDrawdowns(sheet, window, growth);
@@ -157,6 +149,25 @@ function isPositive(values: Float64Array): boolean {
   return true;
 }
 
+/** Volatility and Sharpe ratio, which need no more than two moments. */
+function enterMoments(
+  sheet: FigureSheet,
+  window: WindowValues,
+  { perYear, riskFree }: { readonly perYear: number; readonly riskFree: RiskFree },
+): void {
+  if (!sheet.wants('volatility', 'sharpe')) return;
+  const daily = sheet.wants('sharpe') ? ratesByDay(riskFree, window.days[1]!, perYear) : null;
+  const { deviation, excessDeviation, excessMean, n } = returnMoments(window, daily);
+  sheet.putSampled('volatility', n, () =>
+    n < 2 ? gap('insufficient-history', 2, n) : ok(deviation * Math.sqrt(perYear)),
+  );
+  sheet.putSampled('sharpe', n, () =>
+    daily === null
+      ? gap('no-data')
+      : sharpeOfMoments({ n, mean: excessMean, deviation: excessDeviation }, perYear),
+  );
+}
+
 /** What rests on the daily returns themselves. */
 function enterReturnsFigures(
   sheet: FigureSheet,
@@ -164,12 +175,8 @@ function enterReturnsFigures(
   { rates, perYear }: { readonly rates: PeriodRates | null; readonly perYear: number },
 ): void {
   const n = returns.length;
-  sheet.putSampled('volatility', n, () => annualizedVolatility(returns, perYear));
-  if (sheet.wants('sharpe', 'sortino')) {
-    const excess = rates === null ? null : excessReturns(returns, rates.perPeriod);
-    const noRate = gap('no-data');
-    sheet.putSampled('sharpe', n, () => (excess === null ? noRate : sharpeRatio(excess, perYear)));
-    sheet.putSampled('sortino', n, () => (excess === null ? noRate : sortinoRatio(excess, perYear)));
-  }
+  sheet.putSampled('sortino', n, () =>
+    rates === null ? gap('no-data') : sortinoRatio(excessReturns(returns, rates.perPeriod), perYear),
+  );
   enterDistribution(sheet, returns);
 }

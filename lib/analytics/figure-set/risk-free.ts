@@ -35,24 +35,73 @@ export function periodRates(
   }
   const { rates } = riskFree;
   if (rates === null || returnDays.length === 0) return null;
-  let cursor = lastOnOrBefore(rates.days, returnDays[0]!);
-  if (cursor < 0) return null;
+  const { annual, firstDay, periods } = rateTable(rates, periodsPerYear);
+  const last = periods.length - 1;
+  if (last < 0 || returnDays[0]! < firstDay) return null;
   const perPeriod = new Float64Array(returnDays.length);
-  let annual = rates.rates[cursor]!;
-  let period = periodRate(annual, periodsPerYear);
   let sum = 0;
   for (let i = 0; i < returnDays.length; i++) {
-    while (cursor + 1 < rates.days.length && rates.days[cursor + 1]! <= returnDays[i]!) {
-      cursor++;
-      const next = rates.rates[cursor]!;
-      if (next === annual || Number.isNaN(next)) continue;
-      annual = next;
-      period = periodRate(annual, periodsPerYear);
-    }
-    perPeriod[i] = period;
-    sum += annual;
+    const offset = Math.min(returnDays[i]! - firstDay, last);
+    perPeriod[i] = periods[offset]!;
+    sum += annual[offset]!;
   }
   return { perPeriod, annualRate: sum / returnDays.length };
+}
+
+/**
+ * The same rates by calendar day, as {@link returnMoments} takes them.
+ *
+ * @returns Null when no bill is known, or none was published yet on the first of the days.
+ */
+export function ratesByDay(
+  riskFree: RiskFree,
+  firstReturnDay: EpochDay,
+  periodsPerYear: number,
+): DailyRates | null {
+  if (riskFree.kind === 'fixed') {
+    const rate = periodRate(riskFree.annualRate, periodsPerYear);
+    return { firstDay: firstReturnDay, rates: Float64Array.of(rate) };
+  }
+  if (riskFree.rates === null) return null;
+  const { firstDay, periods } = rateTable(riskFree.rates, periodsPerYear);
+  return periods.length === 0 || firstReturnDay < firstDay ? null : { firstDay, rates: periods };
+}
+
+/** A bill by calendar day, from its first publication to its last one. */
+interface RateTable {
+  readonly firstDay: EpochDay;
+  /** Rate of one period, the last one published by then. */
+  readonly periods: Float64Array;
+  readonly annual: Float64Array;
+}
+
+const tables = new WeakMap<RateSeries, Map<number, RateTable>>();
+
+/** Made once for each bill: a universe asks for it with every member. */
+function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
+  const made = tables.get(series) ?? new Map<number, RateTable>();
+  tables.set(series, made);
+  const known = made.get(periodsPerYear);
+  if (known) return known;
+  const { days, rates } = series;
+  const firstDay = days[0] ?? 0;
+  const length = days.length === 0 ? 0 : days[days.length - 1]! - firstDay + 1;
+  const periods = new Float64Array(length);
+  const annual = new Float64Array(length);
+  let [period, rate] = [NaN, NaN];
+  for (let offset = 0, cursor = 0; offset < length; offset++) {
+    for (; cursor < days.length && days[cursor]! <= firstDay + offset; cursor++) {
+      const next = rates[cursor]!;
+      if (next === rate || Number.isNaN(next)) continue;
+      rate = next;
+      period = periodRate(rate, periodsPerYear);
+    }
+    periods[offset] = period;
+    annual[offset] = rate;
+  }
+  const table = { firstDay, periods, annual };
+  made.set(periodsPerYear, table);
+  return table;
 }
 
 /**

@@ -28,6 +28,9 @@ export interface Drawdown {
   readonly recovery: number | null;
 }
 
+/** A product of two roundings lies this near to what it stands for. */
+const BESIDE_ROUNDING = 1 + 1e-12;
+
 /** Index of the first value from `from` on that is at least `level`, or null. */
 function firstAtLeast(values: ArrayLike<number>, level: number, from: number): number | null {
   for (let i = from; i < values.length; i++) if (values[i]! >= level) return i;
@@ -45,17 +48,24 @@ function firstAtLeast(values: ArrayLike<number>, level: number, from: number): n
 export function deepestDrawdown(values: ArrayLike<number>): Drawdown | null {
   let depth = 0;
   let [peak, bestPeak, trough] = [0, 0, -1];
+  let top = values[0] ?? 0;
+  // What lies above is no deeper than the deepest so far: most days need no division.
+  let floor = top;
   for (let i = 1; i < values.length; i++) {
     const value = values[i]!;
-    if (value > values[peak]!) {
+    if (value > top) {
       peak = i;
+      top = value;
+      floor = top * (1 + depth) * BESIDE_ROUNDING;
       continue;
     }
-    const drawdown = value / values[peak]! - 1;
+    if (value > floor) continue;
+    const drawdown = value / top - 1;
     if (drawdown < depth) {
       depth = drawdown;
       bestPeak = peak;
       trough = i;
+      floor = top * (1 + depth) * BESIDE_ROUNDING;
     }
   }
   if (trough < 0) return null;

@@ -12,10 +12,19 @@ import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
  * @see Sharpe (1994), "The Sharpe ratio", Journal of Portfolio Management 21(1).
  */
 export function sharpeRatio(excess: ArrayLike<number>, periodsPerYear: number): Metric {
-  if (excess.length < 2) return gap('insufficient-history', 2, excess.length);
-  const deviation = sampleDeviation(excess);
+  const n = excess.length;
+  if (n < 2) return gap('insufficient-history', 2, n);
+  return sharpeOfMoments({ n, mean: mean(excess), deviation: sampleDeviation(excess) }, periodsPerYear);
+}
+
+/** {@link sharpeRatio} of excess returns of which mean and sample deviation are known. */
+export function sharpeOfMoments(
+  { deviation, mean: average, n }: { readonly n: number; readonly mean: number; readonly deviation: number },
+  periodsPerYear: number,
+): Metric {
+  if (n < 2) return gap('insufficient-history', 2, n);
   if (deviation < ZERO_DEVIATION) return gap('zero-variance');
-  return ok((mean(excess) / deviation) * Math.sqrt(periodsPerYear));
+  return ok((average / deviation) * Math.sqrt(periodsPerYear));
 }
 
 /**

@@ -66,3 +66,28 @@ describe('drawdowns', () => {
     );
   });
 });
+
+it('finds what a plain search finds, to the bit', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.double({ min: 0.5, max: 2, noNaN: true }),
+          fc.constantFrom(1, 1 + 1e-15, 0.9, 0.9 - 1e-16),
+        ),
+      ),
+      (values) => {
+        let [depth, peak, found] = [0, 0, null as null | { depth: number; peak: number; trough: number }];
+        values.forEach((value, i) => {
+          if (value > values[peak]!) peak = i;
+          const drawdown = value / values[peak]! - 1;
+          if (drawdown < depth) found = { depth: (depth = drawdown), peak, trough: i };
+        });
+        const { recovery: _, ...deepest } = deepestDrawdown(values) ?? { recovery: null };
+
+        expect(deepest).toEqual(found ?? {});
+      },
+    ),
+    { numRuns: 500, seed: 6 },
+  );
+});
