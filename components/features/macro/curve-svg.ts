@@ -1,10 +1,10 @@
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
-import { escapeMarkup } from '@/lib/charting/markup';
+import { colorToken, escapeMarkup } from '@/lib/charting/markup';
 import { TIME_AXIS_HEIGHT } from '@/lib/charting/chart-size';
 import { pathNumber } from '@/lib/charting/path';
 import { padDomain } from '@/lib/charting/scale';
 import { lineLook } from '@/lib/charting/series-model';
-import { drawPlaceLabels, drawValueAxis, percent, token, valuePlace } from '@/lib/charting/value-axis';
+import { drawPlaceLabels, drawValueAxis, percent, valuePlace } from '@/lib/charting/value-axis';
 
 /** A term of a curve. */
 export interface CurveTerm {
@@ -63,12 +63,12 @@ export function drawCurves(
       .map(({ place, y }, index) => `${index === 0 ? 'M' : 'L'}${pathNumber(place * UNITS)} ${pathNumber(y)}`)
       .join('');
     lines.push(
-      `<path d="${path}" fill="none" vector-effect="non-scaling-stroke" stroke-linejoin="round" stroke="${token(color)}" stroke-width="${at === 0 ? 2.2 : 1.5}"${dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''}/>`,
+      `<path d="${path}" fill="none" vector-effect="non-scaling-stroke" stroke-linejoin="round" stroke="${colorToken(color)}" stroke-width="${at === 0 ? 2.2 : 1.5}"${dash ? ` stroke-dasharray="${dash.join(' ')}"` : ''}/>`,
     );
     dots.push(
       ...points.map(({ place, y, value, term }) => {
         const name = `${label}, ${terms[term]!.label}: ${format(value)}`;
-        return `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="${at === 0 ? 3.6 : 2.6}" fill="${token(color)}"><title>${escapeMarkup(name)}</title></circle>`;
+        return `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="${at === 0 ? 3.6 : 2.6}" fill="${colorToken(color)}"><title>${escapeMarkup(name)}</title></circle>`;
       }),
     );
   }
