@@ -3,7 +3,6 @@ import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import { processState } from '@/lib/http/process-state';
 import { NAVIGATION, linksOf } from '@/lib/navigation';
 import * as about from '@/pages/about';
-import * as factors from '@/pages/factor-performance';
 import * as faq from '@/pages/faq';
 import * as index from '@/pages/indexes/[index]';
 
@@ -12,7 +11,6 @@ type Load = GetServerSideProps<object>;
 /** The page files by their route; what stands in brackets is the name of the part of the path. */
 const PAGES: Readonly<Record<string, { readonly getServerSideProps: Load }>> = {
   '/about': about,
-  '/factor-performance': factors,
   '/faq': faq,
   '/indexes/[index]': index,
 };
@@ -36,7 +34,7 @@ beforeAll(() => {
 const paths = NAVIGATION.flatMap(linksOf)
   .map(({ href }) => href)
   .filter((href) => href !== '/')
-  .filter((href) => !['/build-comparison', '/markets', '/tsx', '/euro', '/etf-performance', '/crypto-performance', '/capital-markets'].includes(href))
+  .filter((href) => !['/build-comparison', '/factor-performance', '/markets', '/tsx', '/euro', '/etf-performance', '/crypto-performance', '/capital-markets'].includes(href))
   .filter((href) => !href.startsWith('/universe/'))
   .filter((href) => href !== '/research-posts' && !href.startsWith('/newsarticles/'));
 

@@ -156,11 +156,12 @@ describeWithReference('the reference regressions over HTTP', () => {
       ),
     )('%s', async (_, { model, symbol, window: [from, to] }) => {
       const id = modelOf(model.coef);
-      for (const query of [
+      const windows: Record<string, string>[] = [
         { from, to },
         { from, asof: to },
-      ]) {
-        const answer = await regress({ symbol, model: id, ...(query as Record<string, string>) });
+      ];
+      for (const query of windows) {
+        const answer = await regress({ symbol, model: id, ...query });
 
         expect(answer).toMatchObject({ symbol, model: id, n: model.n, first: model.first, last: model.last });
         expect(['alpha', ...answer.factors]).toEqual(Object.keys(model.coef));

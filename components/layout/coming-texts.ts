@@ -11,10 +11,4 @@ export interface ComingText {
 
 /** The pages with an address of their own, by it. */
 export const COMING = {
-  factors: {
-    path: '/factor-performance',
-    title: 'Factor Performance',
-    text: 'This page will show the returns of market, size, value, profitability, investment and momentum, and a regression of any symbol on them.',
-    symbols: ['SPY', 'IWM', 'AAPL', 'MSFT'],
-  },
 } as const satisfies Readonly<Record<string, ComingText>>;

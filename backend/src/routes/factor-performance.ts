@@ -46,7 +46,7 @@ export function registerFactorRoutes(app: FastifyInstance, context: ResearchCont
     url: '/factor-performance/regression/',
     summary: 'Factor exposures of an instrument',
     description:
-      'Least squares of daily total returns over the risk-free rate on the factors of a model. Coefficients in percent a day, alphaAnnual a fraction; tNeweyWest with five lags. The file imported last counts.',
+      'Least squares of daily total returns over the risk-free rate on the factors of a model. Coefficients in percent a day, alphaAnnual a fraction; tNeweyWest with five lags. The file imported last counts. Default: five years up to the last day of the factors.',
     params: {},
     query: {
       symbol: SymbolParameter,

@@ -2,6 +2,7 @@ import type { NextApiRequest, NextApiResponse } from 'next';
 import { charterQuestions } from '@/components/features/charter/questions';
 import { cryptoQuestions } from '@/components/features/crypto/questions';
 import { capitalQuestions } from '@/components/features/macro/questions';
+import { factorQuestions } from '@/components/features/factors/questions';
 import { fundsQuestions } from '@/components/features/funds/questions';
 import { homeQuestions } from '@/components/features/home/questions';
 import { newsQuestions } from '@/components/features/news/questions';
@@ -34,6 +35,7 @@ const TWINS: Readonly<Record<string, PageTwin>> = {
   '/build-comparison': pageTwin(charterQuestions),
   '/research-posts': pageTwin(postListQuestions),
   '/research-posts/:slug': pageTwin(postQuestions),
+  '/factor-performance': pageTwin(factorQuestions),
   '/stock-data/:symbol': stockTwin,
   '/indexes/:index': pageTwin(indexQuestions),
   '/universe/:universe': pageTwin(universeQuestions),

@@ -4,6 +4,7 @@ import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
 import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
 import { loadCapitalPage } from '@/components/features/macro/load-capital-page';
+import { loadFactorPage } from '@/components/features/factors/load-factor-page';
 import { loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
@@ -57,6 +58,9 @@ const VIEWS = {
   '/research-posts/:slug': dynamic(() =>
     import('@/components/features/research/post-page').then(({ PostPage }) => PostPage),
   ),
+  '/factor-performance': dynamic(() =>
+    import('@/components/features/factors/factor-page').then(({ FactorPage }) => FactorPage),
+  ),
   '/stock-data/:symbol': dynamic(() =>
     import('@/components/features/stock/stock-page').then(({ StockPage }) => StockPage),
   ),
@@ -79,6 +83,7 @@ const LOADERS: Record<Pattern, ResearchLoader<object>> = {
   '/build-comparison': (context) => loadCharterPage(context),
   '/research-posts': (context) => loadPostListPage(context),
   '/research-posts/:slug': (context) => loadPostPage(context),
+  '/factor-performance': (context) => loadFactorPage(context),
   '/stock-data/:symbol': (context) => loadStockPage(context),
 };
 

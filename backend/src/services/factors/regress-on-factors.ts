@@ -1,9 +1,9 @@
 import { FACTOR_MODELS, factorRegression, type FactorExposure } from '@/lib/analytics';
 import type { FactorModelId, FactorRegression } from '@/lib/contracts/factor-performance';
 import type { GapText } from '@/lib/contracts/meta';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, type Gap, type Metric } from '@/lib/domain/metric';
-import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import type { FactorView, InstrumentRecord, MarketStore } from '../../market/market-store';
 import { beforeData, readView } from '../find-instrument';
 import type { DayWindow } from '../parse-day';
 import { MODEL_FILES } from './factor-catalog';
@@ -13,9 +13,12 @@ import { toFactorFile } from './read-factor-files';
 export interface RegressionQuestion {
   readonly model: FactorModelId;
   readonly asOf: EpochDay;
-  /** `from` null: as early as the instrument and all factors have days in common. */
+  /** `from` null: five years up to the last day of the factors. */
   readonly window: DayWindow;
 }
+
+/** The window of risk figures, too. */
+const DEFAULT_MONTHS = 60;
 
 const RESULT_IDS = [
   'coef',
@@ -44,12 +47,12 @@ export async function regressOnFactors(
   if (window.to < view.days[0]!) throw beforeData(instrument, window.to, 'to');
   const factors = FACTOR_MODELS[model];
   const files = await Promise.all(MODEL_FILES[model].map((set) => store.factors(set, 'daily', asOf)));
-  const stored = files.filter((file) => file !== null);
+  const stored = files.filter((file) => file !== null && file.days.length > 0) as FactorView[];
   const isComplete = ['RF', ...factors].every((name) => stored.some(({ columns }) => name in columns));
   const exposure: Metric<FactorExposure> = isComplete
     ? factorRegression({ days: view.days, values: view.total }, stored, {
         factors,
-        from: window.from ?? view.days[0]!,
+        from: window.from ?? addMonths(Math.min(window.to, lastDayOf(stored)), -DEFAULT_MONTHS),
         to: window.to,
       })
     : gap('no-data');
@@ -61,6 +64,11 @@ export async function regressOnFactors(
     files: stored.map(toFactorFile),
     ...(exposure.ok ? toResult(exposure.value) : toNoResult(exposure)),
   };
+}
+
+/** The last day that all files have. */
+function lastDayOf(files: readonly FactorView[]): EpochDay {
+  return Math.min(...files.map(({ days }) => days[days.length - 1] ?? -Infinity));
 }
 
 type Result = Pick<FactorRegression, 'n' | 'first' | 'last' | 'gaps' | (typeof RESULT_IDS)[number]>;

@@ -1,0 +1,125 @@
+import { Sparkline } from '@/components/charts/sparkline';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
+import type { FigureStyle } from '@/lib/format/figure-style';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { stockHref } from '@/lib/routes';
+import type { FactorPageData, PageFactor } from '../data/factor-page-data';
+import { COLUMN_HEADS, FACTOR_COLUMNS, FACTOR_NAMES } from '../data/shown-factors';
+import type { LiveFactors } from '../view/use-factors';
+import styles from '../view/factor-view.module.scss';
+
+const TREND_MONTHS = 120;
+
+const OWN_STYLES: Readonly<Record<string, FigureStyle>> = {
+  'factor.annualized20Y': { format: formatReturn, isChange: true, gapUnit: 'days' },
+  'factor.volatility': { format: formatPercent, isChange: false, gapUnit: 'returns' },
+  'factor.sharpe': { format: formatNumber, isChange: false, gapUnit: 'returns' },
+  'factor.maxDrawdown': { format: formatPercent, isChange: false, gapUnit: 'returns' },
+  'factor.hitRate': {
+    format: (value) => formatPercent(value, { digits: 0 }),
+    isChange: false,
+    gapUnit: 'months',
+  },
+};
+
+export interface FactorTableProps {
+  readonly page: FactorPageData;
+  readonly live: LiveFactors;
+  readonly asOf: string | null;
+}
+
+/** Every factor, academic and investable: what it is, its trend, returns and risk. */
+export function FactorTable({ page, live, asOf }: FactorTableProps) {
+  const { change, hrefWith, state } = live;
+  const { sort } = state;
+  const sortId = sort?.replace(/^-/, '') ?? null;
+  const columns: DataColumn<PageFactor>[] = [
+    {
+      id: 'factor',
+      head: 'Factor',
+      align: 'start',
+      cell: ({ factor, name, source, symbol }) => (
+        <>
+          {FACTOR_NAMES[factor] ?? factor}{' '}
+          <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
+          <span className={styles.source}>
+            {symbol ? <a href={stockHref(symbol, { asOf })}>{symbol}</a> : source} · {name}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'trend',
+      head: 'Trend',
+      aside: <Explain id="factor.trend" name={page.names['factor.trend']?.name ?? 'Trend'} />,
+      cell: ({ months }) => (
+        <Sparkline values={months.slice(-TREND_MONTHS).filter((value) => value !== null)} period="10 years" />
+      ),
+    },
+    ...FACTOR_COLUMNS.map((id): DataColumn<PageFactor> => {
+      const { format, gapUnit, isChange } = OWN_STYLES[id] ?? figureStyle(id);
+      const { name, short } = page.names[id] ?? { name: id, short: id };
+      return {
+        id,
+        head: COLUMN_HEADS[id] ?? short,
+        sortHref: hrefWith({ sort: sort === `-${id}` ? id : `-${id}` }),
+        firstDirection: 'descending',
+        aside: <Explain id={id} name={name} />,
+        cell: ({ figures, gaps }) => (
+          <FigureText
+            value={figures[id] ?? null}
+            gap={gaps[id] ?? null}
+            gapUnit={gapUnit}
+            format={format}
+            isChange={isChange}
+          />
+        ),
+      };
+    }),
+    {
+      id: 'lastDay',
+      head: 'Until',
+      align: 'start',
+      cell: ({ lastDay }) => (lastDay === null ? '' : formatDay(lastDay)),
+    },
+  ];
+  return (
+    <Card
+      id="factors"
+      title="Factors"
+      footer="* a year. Academic factors are the difference of two portfolios (the market: over the bill), without costs; funds are total returns after fees. A factor whose data end earlier is measured at its own last day."
+    >
+      <DataTable
+        caption="Factors with returns and risk"
+        columns={columns}
+        rows={sortFactors(page.factors, sort)}
+        rowKey={({ id }) => id}
+        sort={
+          sortId === null
+            ? undefined
+            : { id: sortId, direction: sort?.startsWith('-') ? 'descending' : 'ascending' }
+        }
+        onSort={(id, direction) => change({ sort: direction === 'descending' ? `-${id}` : id })}
+      />
+    </Card>
+  );
+}
+
+/** The factors in an order; those without the figure stand last. */
+function sortFactors(factors: readonly PageFactor[], sort: string | null): PageFactor[] {
+  if (sort === null) return [...factors];
+  const id = sort.replace(/^-/, '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return [...factors].sort((a, b) => {
+    const [x, y] = [a.figures[id] ?? null, b.figures[id] ?? null];
+    if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0);
+    return sign * (x - y) || (a.id < b.id ? -1 : 1);
+  });
+}

@@ -1,0 +1,30 @@
+import { ResearchFrame } from '@/components/layout/research-frame';
+import type { ResearchPageProps } from '@/lib/http/research-page';
+import type { FactorPageData } from './data/factor-page-data';
+import { stateQuery } from './state/factor-state';
+import { describeFactors } from './view/describe-factors';
+import { FactorView } from './view/factor-view';
+
+/** Factor Performance: what factors have paid, and how much of any instrument they explain. */
+export function FactorPage(props: ResearchPageProps<FactorPageData>) {
+  return (
+    <ResearchFrame
+      props={props}
+      head={({ meta, ...page }) => ({
+        title: 'Factor Performance',
+        description: `Market, size, value, profitability, investment, momentum, low volatility and quality, academic and investable, with a regression of any symbol. ${describeFactors(page)}`,
+        meta,
+      })}
+    >
+      {(page) => (
+        <FactorView
+          // Another day, data version or state from the server begins the page's state anew.
+          key={JSON.stringify([props.asOf, page.meta.dataVersion, stateQuery(page.state)])}
+          page={page}
+          path={props.path}
+          asOf={props.asOf}
+        />
+      )}
+    </ResearchFrame>
+  );
+}

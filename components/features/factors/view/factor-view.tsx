@@ -1,0 +1,188 @@
+import { useMemo } from 'react';
+import { ChartSource } from '@/components/charts/chart-source';
+import { ColumnChart } from '@/components/charts/column-chart';
+import { MatrixTable } from '@/components/charts/matrix-table';
+import { MonthlyTable } from '@/components/charts/monthly-table';
+import { PageHead } from '@/components/research/page-head';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { Definitions } from '@/components/ui/definitions';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import { FactorTable } from '../cards/factor-table';
+import { RegressionCard } from '../cards/regression-card';
+import type { FactorPageData } from '../data/factor-page-data';
+import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
+import { EXPLAINED_IDS, factorLabel } from '../data/shown-factors';
+import { KINDS, RANGES, stateQuery } from '../state/factor-state';
+import { describeFactors } from './describe-factors';
+import styles from './factor-view.module.scss';
+import { useFactors } from './use-factors';
+
+const KIND_NAMES = { academic: 'Academic', investable: 'Investable', all: 'All' } as const;
+
+export interface FactorViewProps {
+  readonly page: FactorPageData;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+/** The content of the factor page. */
+export function FactorView({ page, path, asOf }: FactorViewProps) {
+  const live = useFactors(page, path, asOf);
+  const { change, hrefWith, state } = live;
+  const { correlation, factors, files, meta, names } = page;
+  const { kind, of, range } = state;
+  const cumulative = useMemo(() => cumulativeModel(page, { kind, range }), [page, kind, range]);
+  const rolling = useMemo(() => rollingModel(page, { kind, range }), [page, kind, range]);
+  const shown = factorsOf(factors, kind);
+  const one = factors.find(({ id }) => id === of) ?? shown[0] ?? factors[0];
+  const months = useMemo(() => (one ? monthReturns(page, one, range) : []), [page, one, range]);
+  const day = asOf ?? meta.asOf;
+  const labelOf = (id: string) => {
+    const found = factors.find((factor) => factor.id === id);
+    return found ? factorLabel(found) : id;
+  };
+  const controls = (
+    <>
+      <SegmentedControl
+        label="Factors shown"
+        segments={KINDS.map((id) => ({ id, label: KIND_NAMES[id], href: hrefWith({ kind: id }) }))}
+        current={kind}
+        onSelect={(id) => change({ kind: id })}
+      />
+      <SegmentedControl
+        label="Range"
+        segments={RANGES.map((id) => ({ id, label: id, href: hrefWith({ range: id }) }))}
+        current={range}
+        onSelect={(id) => change({ range: id })}
+      />
+    </>
+  );
+  const missing = files.length === 0 && (
+    <EmptyState title="No academic factors">
+      No file of factor returns is stored. Files of Ken French’s library come with “import factors”; funds
+      that follow a factor need prices of SPY, IWM, VLUE, MTUM, USMV or QUAL.
+    </EmptyState>
+  );
+
+  return (
+    <ChartSource meta={meta} asOf={day}>
+      <PageHead
+        title="Factor Performance"
+        sentence={describeFactors(page)}
+        path={path}
+        asOf={asOf}
+        lastDay={asOf === null ? meta.asOf : null}
+        query={stateQuery(state)}
+        basis="total"
+      />
+      {page.problems.length > 0 && (
+        <div className={styles.notice} role="status">
+          {page.problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+      <div className={styles.stack}>
+        {missing}
+        {factors.length > 0 && <FactorTable page={page} live={live} asOf={asOf} />}
+        {factors.length > 0 && (
+          <>
+            <SeriesCard
+              id="cumulative"
+              title="Growth of 100"
+              summaryLabel={`Growth of 100 in ${KIND_NAMES[kind].toLowerCase()} factors`}
+              model={cumulative}
+              source={meta}
+              asOf={day}
+              csvName={`factors-${kind}-${range}`.toLowerCase()}
+              controls={controls}
+              footnote="By month end, on a logarithmic axis; below it how far each stands under its high. A factor that begins later starts at 100 on its own first month."
+            />
+            <SeriesCard
+              id="rolling"
+              title="Return a year over 36 months"
+              summaryLabel={`Return a year over the last 36 months, ${KIND_NAMES[kind].toLowerCase()} factors`}
+              model={rolling}
+              source={meta}
+              asOf={day}
+              csvName={`factors-rolling-36m-${kind}`}
+              footnote="At each month’s end; a factor has none before it has 36 months."
+            />
+          </>
+        )}
+        <RegressionCard page={page} live={live} path={path} asOf={asOf} />
+        {one && (
+          <div className={styles.pair}>
+            <Card
+              id="years"
+              title={`Calendar years of ${factorLabel(one)}`}
+              footer="Whole years of the range, and the last one as far as it goes."
+            >
+              <div className={styles.body}>
+                <ColumnChart
+                  label={`Returns of ${factorLabel(one)} by calendar year`}
+                  columns={yearReturns(months).map(({ isPartial, value, year }) => ({
+                    id: String(year),
+                    label: isPartial ? `${year}*` : String(year),
+                    value,
+                  }))}
+                  format={formatReturn}
+                  valueLabel="Return"
+                />
+              </div>
+            </Card>
+            <Card
+              id="months"
+              title={`Months of ${factorLabel(one)}`}
+              actions={
+                <SegmentedControl
+                  label="Factor shown"
+                  segments={shown.map((factor) => ({
+                    id: factor.id,
+                    label: factor.symbol ?? factorLabel(factor).replace(/^.*\(|\)$/g, ''),
+                    title: factorLabel(factor),
+                    href: hrefWith({ of: factor.id }),
+                  }))}
+                  current={one.id}
+                  onSelect={(id) => change({ of: id })}
+                />
+              }
+            >
+              <MonthlyTable label={`Monthly returns of ${factorLabel(one)}`} months={months} />
+            </Card>
+          </div>
+        )}
+        {correlation.ids.length > 1 && (
+          <Card
+            id="correlation"
+            title={
+              <>
+                Correlation{' '}
+                <Explain id="factor.correlation" name={names['factor.correlation']?.name ?? 'Correlation'} />
+              </>
+            }
+            footer={
+              correlation.from && correlation.to
+                ? `Monthly returns, the same ${correlation.n} months for every pair: ${formatDay(correlation.from)} to ${formatDay(correlation.to)}.`
+                : 'The factors share too few months.'
+            }
+          >
+            <MatrixTable
+              label="Correlation of factors"
+              names={correlation.ids.map(labelOf)}
+              rows={correlation.rows}
+              format={formatNumber}
+            />
+          </Card>
+        )}
+      </div>
+      <Definitions ids={EXPLAINED_IDS} />
+    </ChartSource>
+  );
+}
