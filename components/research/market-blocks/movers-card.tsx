@@ -83,7 +83,7 @@ export function MoversCard({ block, view, names, asOf, page, isBusy }: MoversCar
       }
       footer={
         facts?.day &&
-        `Session of ${formatDay(facts.day)}. Members that did not trade on it are not ranked; new highs and lows by change.`
+        `Session of ${formatDay(facts.day)}. Members that did not trade on it are not ranked; new highs and lows by change.${view === 'volume' && facts.currency ? ` Value traded in ${facts.currency}.` : ''}`
       }
     >
       {facts === null ? (
@@ -123,15 +123,15 @@ function moverColumns(view: MoverView, currency: string | null): InstrumentColum
     'relativeVolume',
     {
       id: 'traded',
-      head: currency ? `Traded, ${currency}` : 'Traded',
-      name: 'Value traded',
+      head: 'Traded',
+      name: currency ? `Value traded, ${currency}` : 'Value traded',
       definition: 'market.valueTraded',
       value: ({ figures }) => {
         const value = figures['market.valueTraded'];
         return typeof value === 'number' ? value : null;
       },
       format: formatCompact,
-      width: 118,
+      width: 92,
     },
   ];
 }

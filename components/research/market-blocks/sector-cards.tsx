@@ -74,6 +74,7 @@ export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorB
 
 function weighting(facts: UniverseBlock['facts']): string | undefined {
   if (!facts) return undefined;
+  if (facts.id === 'dj') return 'Weighted by price, one share of each; dividends reinvested.';
   return facts.isWeighted
     ? 'Weighted by market value, dividends reinvested.'
     : 'No share counts are stored: each member counts the same. Dividends reinvested.';
@@ -131,7 +132,7 @@ export function SectorTable({ block, sort, page, isBusy, then }: SectorTableProp
       id: 'name',
       head: 'Sector',
       align: 'start',
-      width: 230,
+      width: 290,
       cell: (row) =>
         row.isIndustry ? (
           <span className={styles.industry}>{row.label}</span>
