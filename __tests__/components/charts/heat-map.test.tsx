@@ -1,0 +1,140 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import Router from 'next/router';
+import { HeatMap } from '@/components/charts/heat-map';
+import type { HeatItem } from '@/components/charts/heat-map';
+import { ChartSource } from '@/components/charts/chart-source';
+import { formatReturn } from '@/lib/format/percent';
+
+const item = (label: string, size: number | null, value: number | null, ...groups: string[]): HeatItem => ({
+  id: label,
+  label,
+  name: `${label} Inc.`,
+  href: `/stock-data/${label}`,
+  groups,
+  size,
+  value,
+});
+
+const ITEMS = [
+  item('AAA', 50, 0.021, 'Tech', 'Chips'),
+  item('BBB', 30, -0.034, 'Tech', 'Software'),
+  item('CCC', 20, null, 'Energy', 'Oil'),
+  item('DDD', null, 0.01, 'Energy', 'Oil'),
+];
+
+function open(items: readonly HeatItem[] = ITEMS, mode?: 'size' | 'equal') {
+  return render(
+    <ChartSource meta={{ source: 'simulated', seed: 1 }} asOf="2026-11-20">
+      <HeatMap
+        label="Our list, one day"
+        items={items}
+        sizeLabel="weight"
+        valueLabel="return"
+        limit={0.03}
+        format={formatReturn}
+        mode={mode}
+      />
+    </ChartSource>,
+  );
+}
+
+const cell = (name: RegExp) => screen.getByRole('link', { name });
+
+it('makes each member a link with its name and value, its color by the step', () => {
+  open();
+
+  expect(cell(/AAA AAA Inc. \+2.10 %/)).toHaveAttribute('href', '/stock-data/AAA');
+  expect(cell(/AAA/)).toHaveAttribute('data-c', '4');
+  expect(cell(/BBB/)).toHaveAttribute('data-c', '-5');
+  expect(cell(/CCC CCC Inc. —/)).not.toHaveAttribute('data-c');
+  expect(within(screen.getByRole('group', { name: 'Tech' })).getAllByRole('link')).toHaveLength(2);
+});
+
+it('says in words what it shows, where it comes from and who is not on it', () => {
+  open();
+
+  const caption = screen.getByText(/4 members by return/);
+  expect(caption).toHaveTextContent('2 up, 1 down, 1 without a value.');
+  expect(caption).toHaveTextContent('Best AAA +2.10 %, worst BBB −3.40 %.');
+  expect(caption).toHaveTextContent('1 without a weight are not drawn.');
+  expect(caption).toHaveTextContent('Source: simulated market, seed 1. As of 20 Nov 2026.');
+});
+
+it('has the table behind it, the largest first', () => {
+  open();
+
+  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(rows).toHaveLength(5);
+  expect(rows[1]).toHaveTextContent('AAAAAA Inc.TechChips50+2.10 %');
+  expect(rows[4]).toHaveTextContent('DDDDDD Inc.EnergyOil—+1.00 %');
+});
+
+it('is one stop of the Tab key, and arrow keys go on from there', () => {
+  open();
+  const rects: Readonly<Record<string, readonly [number, number]>> = {
+    AAA: [0, 0],
+    BBB: [100, 0],
+    CCC: [0, 50],
+  };
+  for (const [id, [x, y]] of Object.entries(rects))
+    cell(new RegExp(id)).getBoundingClientRect = () => new DOMRect(x, y, 100, 50);
+  expect(screen.getAllByRole('link').filter((link) => link.tabIndex === 0)).toEqual([cell(/AAA/)]);
+
+  act(() => cell(/AAA/).focus());
+  fireEvent.keyDown(cell(/AAA/), { key: 'ArrowRight' });
+  expect(cell(/BBB/)).toHaveFocus();
+  fireEvent.keyDown(cell(/BBB/), { key: 'ArrowLeft' });
+  fireEvent.keyDown(cell(/AAA/), { key: 'ArrowDown' });
+  expect(cell(/CCC/)).toHaveFocus();
+  fireEvent.keyDown(cell(/CCC/), { key: 'Home' });
+
+  expect(cell(/AAA/)).toHaveFocus();
+  expect(cell(/CCC/).tabIndex).toBe(-1);
+});
+
+it('reads out what is pointed at, and goes there without loading the document anew', async () => {
+  const push = jest.spyOn(Router, 'push').mockResolvedValue(true);
+  open();
+
+  fireEvent.pointerOver(screen.getByText('AAA Inc.', { selector: 'a span' }));
+  expect(screen.getByText(/AAA Inc\. · Tech · Chips · \+2\.10 % · weight 50/)).toBeInTheDocument();
+  await userEvent.setup().click(cell(/AAA/));
+
+  expect(push).toHaveBeenCalledWith('/stock-data/AAA');
+  push.mockRestore();
+});
+
+it('draws members of no size too when all areas are the same', () => {
+  open(ITEMS, 'equal');
+
+  expect(screen.getAllByRole('link')).toHaveLength(4);
+});
+
+it.each([
+  ['nobody', [], 'There are no members.'],
+  ['nobody with a size', [item('DDD', null, 0.1)], 'None of the members has a weight.'],
+])('says why it is empty: %s', (_, items, text) => {
+  open(items);
+
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+it('stays light with five hundred members', () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    item(
+      `S${index}`,
+      1000 / (index + 2),
+      ((index % 61) - 30) / 1000,
+      `Sector ${index % 11}`,
+      `Industry ${index % 60}`,
+    ),
+  );
+
+  const { container } = open(many);
+
+  expect(container.querySelectorAll('a[data-id]')).toHaveLength(500);
+  // Beyond the first rows the data table is filled when it is opened.
+  expect(container.querySelectorAll('tbody tr')).toHaveLength(40);
+  expect(container.innerHTML.length).toBeLessThan(120_000);
+});
