@@ -13,7 +13,7 @@ import { figureNames } from '@/lib/research/figure-names';
 import { toPageLines } from '@/lib/research/page-lines';
 import { describeReturns } from './data/distribution';
 import type { IndexPageData } from './data/index-page-data';
-import { toMembersBlock } from './data/members-block';
+import { packBlock, toMembersBlock } from './data/members-block';
 import { EXPLAINED_IDS } from './explained-ids';
 import { parseIndexState } from './index-state';
 import { membersQuestion } from './questions';
@@ -61,7 +61,8 @@ export async function loadIndexPage(
         resolveRange(loaded.price.state.range, loaded.price.span),
         loaded.price.state.basis,
       ),
-    block: toMembersBlock(answer),
+    block: packBlock(toMembersBlock(answer)),
+    isPriceOnly: loaded !== null && loaded.series.total.every((value, i) => value === loaded.series.close[i]),
     state: own.state,
     problems: [...own.problems, ...(loaded?.problems ?? parsePriceState(query).problems)],
     names,

@@ -27,7 +27,7 @@ const FACTS = [
 export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
   const rows = block.concentration;
   const now = rows.at(-1);
-  const then = versus?.page.block.concentration.at(-1);
+  const then = versus?.block.concentration.at(-1);
   if (!now) {
     return (
       <Card id="concentration" title="Concentration">
@@ -52,7 +52,7 @@ export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
         footer={`${formatCount(now.members)} members with a known weight; index weights, whatever the page weighs by.`}
       >
         <FigureList label="Concentration" items={items} versus={versus?.asOf} columns={2} />
-        <details className={styles.more}>
+        <details className={styles.more} open>
           <summary>By year</summary>
           <DataTable<ConcentrationRow>
             caption="Concentration at the end of each year"

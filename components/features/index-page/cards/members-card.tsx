@@ -46,7 +46,7 @@ export interface MembersCardProps extends IndexCardProps {
 export function MembersCard({ page, block, asOf, versus, isBusy, query }: MembersCardProps) {
   const address = useMemo(() => ({ ...query, asOf }), [query, asOf]);
   const { order, sortHref, onSort } = useTableSort('sort', address);
-  const compared = useMemo(() => versus && { asOf: versus.asOf, lines: versus.page.block.lines }, [versus]);
+  const compared = useMemo(() => versus && { asOf: versus.asOf, lines: versus.block.lines }, [versus]);
   return (
     <Card
       id="members"

@@ -20,7 +20,7 @@ const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;
 export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
   const { contribution, sectors } = block;
   const isKnown = sectors.some(({ sector }) => sector !== null);
-  const then = new Map(versus?.page.block.sectors.map((row) => [row.sector, row.weight]));
+  const then = new Map(versus?.block.sectors.map((row) => [row.sector, row.weight]));
   const difference = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
   return (
     <Card

@@ -4,7 +4,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
 import type { IndexState } from '../index-state';
 import type { Distributions } from './distribution';
-import type { MembersBlock } from './members-block';
+import type { PackedBlock } from './members-block';
 
 /** What the page of an index is made from: plain values that travel with it. */
 export interface IndexPageData {
@@ -21,7 +21,9 @@ export interface IndexPageData {
   /** Beside `price`, so that a document can leave its drawing out. */
   readonly view: PageRangeView | null;
   readonly distribution: Distributions | null;
-  readonly block: MembersBlock;
+  readonly block: PackedBlock;
+  /** True when the index's series holds no dividends: its total return is its price return. */
+  readonly isPriceOnly: boolean;
   readonly state: IndexState;
   /** What of the address could not be read, in sentences. */
   readonly problems: readonly string[];

@@ -2,6 +2,8 @@ import type { IndexPage } from '@/lib/contracts/index-page';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
 import type { PageLine } from '@/lib/research/page-lines';
+import { packLines, unpackLines } from './pack-lines';
+import type { PackedLines } from './pack-lines';
 
 /** Figures of a member, beside its weight and contribution. */
 export const MEMBER_FIGURES = ['price', 'changePercent', 'return.1M', 'return.YTD', 'return.1Y'] as const;
@@ -28,6 +30,21 @@ export interface MembersBlock extends Pick<
   readonly rolling: readonly PageRolling[];
   readonly weights:
     (Omit<NonNullable<IndexPage['weights']>, 'dates'> & { readonly days: readonly number[] }) | null;
+}
+
+/** A block as it travels with the page. */
+export interface PackedBlock extends Omit<MembersBlock, 'lines'> {
+  readonly lines: PackedLines;
+}
+
+/** Makes a block small for its way. */
+export function packBlock(block: MembersBlock): PackedBlock {
+  return { ...block, lines: packLines(block.lines) };
+}
+
+/** The block that was packed. */
+export function unpackBlock(packed: PackedBlock): MembersBlock {
+  return { ...packed, lines: unpackLines(packed.lines) };
 }
 
 const toDay = (date: string): number => parseIsoDate(date) ?? 0;

@@ -17,7 +17,7 @@ import { SeasonsCard } from '../cards/seasons-card';
 import { SectorsCard } from '../cards/sectors-card';
 import { WeightsCard } from '../cards/weights-card';
 import type { IndexPageData } from '../data/index-page-data';
-import { toMembersBlock } from '../data/members-block';
+import { toMembersBlock, unpackBlock } from '../data/members-block';
 import type { MembersBlock } from '../data/members-block';
 import { EXPLAINED_IDS } from '../explained-ids';
 import { INDEX_PARAMETERS, parseIndexState } from '../index-state';
@@ -45,7 +45,8 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
   const controls = indexControls(state, address);
   const live = useMembers(page, { state, basis, asOf });
   const { block } = live;
-  const shared = { page, block, controls, asOf, versus, isBusy: live.isPending };
+  const then = useMemo(() => versus && { ...versus, block: unpackBlock(versus.page.block) }, [versus]);
+  const shared = { page, block, controls, asOf, versus: then, isBusy: live.isPending };
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
       <PageHead
@@ -100,7 +101,7 @@ function useMembers(page: IndexPageData, { state, basis, asOf }: Wanted) {
   const served = useMemo(
     () => ({
       href: membersHref(page.id, page.state, page.price?.state.basis ?? 'total', asOf),
-      answer: page.block,
+      answer: unpackBlock(page.block),
     }),
     [page, asOf],
   );
