@@ -5,7 +5,8 @@ import { formatPercent, formatReturn } from '@/lib/format/percent';
 
 /** Basis points with their sign: `+12 bp`; to the tenth where they are few. */
 export function writeBasisPoints(value: number): string {
-  const digits = Math.abs(value) < 1 && value !== 0 ? 1 : 0;
+  const tenths = Math.round(value * 10) / 10;
+  const digits = Math.abs(tenths) < 1 && tenths !== 0 ? 1 : 0;
   return `${formatNumber(value, { digits, signed: true })} bp`;
 }
 
