@@ -1,4 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { RateSeries } from '@/lib/domain/series';
 import type { Database } from '../db/database';
 import { type FundamentalRow, type MacroRow, readMacro } from '../db/repositories/published-rows';
 import { DATA_CHANNEL, readLatestVersion } from '../db/repositories/store-rows';
@@ -30,6 +31,8 @@ export interface OpenMarketStore extends MarketStore {
 
 const DEFAULT_CACHE_BYTES = 192 << 20;
 const BILLS = ['DTB3', 'DGS3MO', 'TB3MS'];
+/** Every line of every table asks for the bill of its day. */
+const KEPT_BILLS = 16;
 
 /** Opens the market for reading. Follows new data versions by itself; `refresh` waits for the newest one. */
 export async function openMarketStore(
@@ -42,6 +45,7 @@ export async function openMarketStore(
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
   const factorFiles = new Map<string, Promise<FactorBatch | null>>();
   const reported = new Map<number, Promise<FundamentalRow[]>>();
+  const bills = new Map<EpochDay, Promise<{ id: string; rates: RateSeries } | null>>();
   const { today } = options;
   const lastVisible = (): EpochDay => (typeof today === 'function' ? today() : (today ?? Infinity));
   const limit = (asOf: EpochDay): EpochDay => Math.min(asOf, lastVisible());
@@ -95,6 +99,7 @@ export async function openMarketStore(
       reported.delete(id);
     }
     macroSeries.clear();
+    bills.clear();
     factorFiles.clear();
   }
 
@@ -109,6 +114,15 @@ export async function openMarketStore(
       const row = await readMacro(database, id);
       return row && { row, columns: unpackMacro(row.data) };
     });
+  }
+
+  async function readBill(day: EpochDay): Promise<{ id: string; rates: RateSeries } | null> {
+    for (const id of BILLS) {
+      const macro = held.macro.some((one) => one.id === id) ? await macroOf(id) : null;
+      const rates = macro && viewRates(macro.columns, { unit: macro.row.unit, asOf: day });
+      if (rates) return { id, rates };
+    }
+    return null;
   }
 
   const stop = await database.listen(DATA_CHANNEL, () => {
@@ -136,13 +150,13 @@ export async function openMarketStore(
     members: (universeId, asOf) => Promise.resolve(membersAt(held, universeId, limit(asOf))),
     stays: (universeId, asOf) => Promise.resolve(staysBy(held, universeId, limit(asOf))),
     universesOf: (instrumentId, asOf) => Promise.resolve(universesAt(held, instrumentId, limit(asOf))),
-    async bill(asOf) {
-      for (const id of BILLS) {
-        const macro = held.macro.some((one) => one.id === id) ? await macroOf(id) : null;
-        const rates = macro && viewRates(macro.columns, { unit: macro.row.unit, asOf: limit(asOf) });
-        if (rates) return { id, rates };
-      }
-      return null;
+    bill(asOf) {
+      const day = limit(asOf);
+      const known = bills.get(day);
+      if (known) return known;
+      const [oldest] = bills.keys();
+      if (oldest !== undefined && bills.size >= KEPT_BILLS) bills.delete(oldest);
+      return remember(bills, day, () => readBill(day));
     },
     macroExtents: () => held.macro,
     factorExtents: () => held.factors,

@@ -52,14 +52,14 @@ export function createSeriesViews(loaded: PriceHistory): SeriesViews {
     if (given && last >= given.firstGiven) {
       const { wealth } = given;
       const scale = close[last]! / wealth[last]!;
-      return scale === 1
-        ? wealth.subarray(0, close.length)
-        : wealth.subarray(0, close.length).map((value) => value * scale);
+      return scale === 1 ? wealth.subarray(0, close.length) : scaleBy(wealth, scale, close.length);
     }
     // A factor of one at the end: no dividend was paid by then, and the close is the wealth.
     if (factors === null || factors[last] === 1) return close;
     const end = factors[last]!;
-    return close.map((value, t) => value * (factors[t]! / end));
+    const total = new Float64Array(close.length);
+    for (let t = 0; t < total.length; t += 1) total[t] = close[t]! * (factors[t]! / end);
+    return total;
   }
 
   return {
@@ -85,6 +85,13 @@ export function createSeriesViews(loaded: PriceHistory): SeriesViews {
       dividends: restateDividends(history.dividends, history, asOf),
     }),
   };
+}
+
+/** The first `length` values times a number. Written out: every view of a past day passes here. */
+function scaleBy(values: Float64Array, scale: number, length: number): Float64Array {
+  const scaled = new Float64Array(length);
+  for (let i = 0; i < length; i += 1) scaled[i] = values[i]! * scale;
+  return scaled;
 }
 
 function cut({ days, open, high, low, close, volume }: BarColumns, end: number): BarColumns {

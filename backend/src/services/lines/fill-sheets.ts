@@ -26,10 +26,12 @@ const TURN_MS = 12;
 const RELATIVE: ReadonlySet<FigureId> = new Set<FigureId>(RELATIVE_FIGURE_IDS);
 const ACCOUNTS: ReadonlySet<FigureId> = new Set<FigureId>(FUNDAMENTAL_FIGURE_IDS);
 
-/** A sheet that lacks something, and what it lacks. */
+/** A line that lacks something, and what it lacks. */
 interface Task {
+  /** Its place among the lines asked for. */
+  readonly index: number;
   readonly instrument: InstrumentRecord;
-  readonly sheet: LineSheet;
+  readonly known: LineSheet | undefined;
   readonly missing: readonly FigureId[];
 }
 
@@ -38,108 +40,126 @@ export async function fillSheets(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
   { asOf, figures, isKept = true, withSpark = false }: LinesQuestion,
-): Promise<LineSheet[]> {
+): Promise<readonly LineSheet[]> {
   const cache = sheetsOf(store);
   const kept: DaySheets = isKept ? cache.day(asOf) : new Map<number, LineSheet>();
+  const sheets = new Array<LineSheet>(instruments.length);
   const tasks: Task[] = [];
-  const sheets = instruments.map((instrument) => {
+  for (const [index, instrument] of instruments.entries()) {
     const known = kept.get(instrument.id);
-    const missing = known ? figures.filter((id) => !(id in known.figures)) : figures;
-    if (known && missing.length === 0 && (!withSpark || known.spark !== null)) return known;
-    // Never the kept one: whoever reads it now must not see it half filled.
-    const sheet: LineSheet = {
-      figures: { ...known?.figures },
-      gaps: { ...known?.gaps },
-      lastDay: known?.lastDay ?? null,
-      spark: known?.spark ?? null,
-    };
-    tasks.push({ instrument, sheet, missing });
-    return sheet;
-  });
+    const missing = known ? missingOf(known, figures) : figures;
+    if (known && missing.length === 0 && (!withSpark || known.spark !== null)) sheets[index] = known;
+    else tasks.push({ index, instrument, known, missing });
+  }
   if (tasks.length === 0) return sheets;
-  await computeTasks(store, tasks, { asOf, withSpark });
+  const filled = await computeTasks(store, tasks, { asOf, withSpark });
+  for (const [place, { index }] of tasks.entries()) sheets[index] = filled[place]!;
   // Data that arrived meanwhile may be in the figures or not: they are not kept.
   if (!isKept || store.state().dataVersion !== cache.dataVersion) return sheets;
   let bytes = 0;
-  for (const { instrument, missing, sheet } of tasks) {
-    const isNew = !kept.has(instrument.id);
+  for (const [place, { instrument, known, missing }] of tasks.entries()) {
+    const sheet = filled[place]!;
     kept.set(instrument.id, sheet);
-    const spark = sheet.spark?.length ?? 0;
-    bytes += sheetBytes(missing.length, isNew ? Object.keys(sheet.gaps).length : 0, spark);
+    bytes += sheetBytes({ figures: missing.length, isNew: !known, sparkPoints: sheet.spark?.length ?? 0 });
   }
   cache.grow(asOf, bytes);
   return sheets;
 }
 
+const NOTHING_MISSING: readonly FigureId[] = [];
+
+function missingOf({ figures }: LineSheet, ids: readonly FigureId[]): readonly FigureId[] {
+  return ids.every((id) => id in figures) ? NOTHING_MISSING : ids.filter((id) => !(id in figures));
+}
+
+/** The sheet of one that has no bar by the day. */
+const NO_SHEET: LineSheet = { figures: {}, gaps: {}, lastDay: null, spark: null };
+
+/** A sheet for each task, made anew: whoever reads the old one now must not see it change. */
 async function computeTasks(
   store: MarketStore,
   tasks: readonly Task[],
   { asOf, withSpark }: { readonly asOf: EpochDay; readonly withSpark: boolean },
-): Promise<void> {
+): Promise<LineSheet[]> {
   // All at once: the store gathers what it has to read into few reads.
   const views = await Promise.all(tasks.map(({ instrument }) => store.view(instrument.id, asOf)));
   const sources = await readSources(store, tasks, asOf);
   const sets = new Map<readonly FigureId[], ReadonlySet<FigureId>>();
+  const sheets: LineSheet[] = [];
   let turn = performance.now();
-  for (const [index, { instrument, missing, sheet }] of tasks.entries()) {
+  for (const [place, { instrument, known, missing }] of tasks.entries()) {
     if (performance.now() - turn > TURN_MS) {
       await nextTurn();
       turn = performance.now();
     }
-    const view = views[index];
-    if (!view || view.days.length === 0) continue;
-    sheet.lastDay = view.days[view.days.length - 1]!;
-    if (withSpark) sheet.spark ??= readSpark(view);
-    if (missing.length === 0) continue;
+    const view = views[place];
+    if (!view || view.days.length === 0) {
+      sheets.push(NO_SHEET);
+      continue;
+    }
+    // Nearly always all lines lack the same, and share the list of it.
     const wanted = sets.get(missing) ?? new Set(missing);
     sets.set(missing, wanted);
-    const { benchmark, facts } = sources.of(index);
-    const computed = computeWantedFigures(
+    const { figures, gaps } = computeWantedFigures(
       {
         view,
         asOf,
         kind: instrument.kind,
-        benchmark,
+        benchmark: sources.benchmarkOf(place),
         riskFree: sources.riskFree,
         basis: 'total',
-        fundamentals: facts,
+        fundamentals: sources.factsOf(place),
       },
       wanted,
     );
-    Object.assign(sheet.figures, computed.figures);
-    Object.assign(sheet.gaps, computed.gaps);
+    sheets.push({
+      figures: known ? { ...known.figures, ...figures } : figures,
+      gaps: known ? { ...known.gaps, ...gaps } : gaps,
+      lastDay: view.days[view.days.length - 1]!,
+      spark: known?.spark ?? (withSpark ? readSpark(view) : null),
+    });
   }
+  return sheets;
+}
+
+/** A series that others are measured against. */
+interface Benchmark {
+  readonly view: SeriesView;
+  readonly kind: InstrumentRecord['kind'];
 }
 
 /** What figures need beside the series itself. */
 interface Sources {
   readonly riskFree: RiskFree;
-  of(index: number): {
-    readonly benchmark: { readonly view: SeriesView; readonly kind: InstrumentRecord['kind'] } | null;
-    readonly facts: FundamentalFacts | null;
-  };
+  benchmarkOf(place: number): Benchmark | null;
+  factsOf(place: number): FundamentalFacts | null;
 }
 
 /** Reads only what one of the missing figures needs: the bill, the benchmarks, the accounts. */
 async function readSources(store: MarketStore, tasks: readonly Task[], asOf: EpochDay): Promise<Sources> {
-  const needs = (ids: ReadonlySet<FigureId>): readonly boolean[] =>
-    tasks.map(({ missing }) => missing.some((id) => ids.has(id)));
-  const [needBenchmark, needFacts] = [needs(RELATIVE), needs(ACCOUNTS)];
   const bill = await store.bill(asOf);
-  const benchmarks = await Promise.all(
-    tasks.map(async ({ instrument }, index) => {
-      const chosen = needBenchmark[index] ? await chooseBenchmark(store, instrument, asOf) : null;
-      const view = chosen && (await store.view(chosen.id, asOf));
-      return chosen && view && { view, kind: chosen.kind };
-    }),
-  );
-  const facts = await Promise.all(
-    tasks.map(async ({ instrument }, index) =>
-      needFacts[index] ? readFundamentalFacts(store, instrument, asOf) : null,
-    ),
-  );
+  const benchmarks = await readFor(tasks, RELATIVE, async (instrument): Promise<Benchmark | null> => {
+    const chosen = await chooseBenchmark(store, instrument, asOf);
+    const view = chosen && (await store.view(chosen.id, asOf));
+    return chosen && view && { view, kind: chosen.kind };
+  });
+  const facts = await readFor(tasks, ACCOUNTS, (instrument) => readFundamentalFacts(store, instrument, asOf));
   return {
     riskFree: { kind: 'bill', rates: bill?.rates ?? null },
-    of: (index) => ({ benchmark: benchmarks[index] ?? null, facts: facts[index] ?? null }),
+    benchmarkOf: (place) => benchmarks?.[place] ?? null,
+    factsOf: (place) => facts?.[place] ?? null,
   };
+}
+
+/** What `read` gives for each task that lacks one of some figures; null when none does. */
+async function readFor<T>(
+  tasks: readonly Task[],
+  ids: ReadonlySet<FigureId>,
+  read: (instrument: InstrumentRecord) => Promise<T | null>,
+): Promise<(T | null)[] | null> {
+  const needs = tasks.map(({ missing }) => missing.some((id) => ids.has(id)));
+  if (!needs.includes(true)) return null;
+  return Promise.all(
+    tasks.map(({ instrument }, place) => (needs[place] ? read(instrument) : Promise.resolve(null))),
+  );
 }

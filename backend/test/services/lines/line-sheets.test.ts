@@ -29,7 +29,10 @@ describe('SheetCache', () => {
   });
 
   it('counts more for more', () => {
-    expect(sheetBytes(10, 2, 64)).toBeGreaterThan(sheetBytes(10, 1, 64));
-    expect(sheetBytes(10, 0, 0)).toBeGreaterThan(sheetBytes(0, 0, 0));
+    const one = { figures: 10, isNew: false, sparkPoints: 0 };
+
+    expect(sheetBytes({ ...one, figures: 11 })).toBeGreaterThan(sheetBytes(one));
+    expect(sheetBytes({ ...one, isNew: true })).toBeGreaterThan(sheetBytes(one));
+    expect(sheetBytes({ ...one, sparkPoints: 64 })).toBeGreaterThan(sheetBytes(one));
   });
 });
