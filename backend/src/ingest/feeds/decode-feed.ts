@@ -11,6 +11,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',
 };
 
+/** How the decoder refuses bytes, and how an encoding. */
+const INVALID = 'ERR_ENCODING_INVALID_ENCODED_DATA';
+const UNKNOWN = 'ERR_ENCODING_NOT_SUPPORTED';
+
 /** What is known of the bytes besides themselves. */
 export interface FeedOrigin {
   /** What errors call it. */
@@ -33,7 +37,7 @@ export function decodeFeed(bytes: Uint8Array, { name, charset = null }: FeedOrig
   try {
     return withoutMark(decoder.decode(bytes));
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!hasCode(error, INVALID)) throw error;
     if (declared === null && !shape.isMarked) return new TextDecoder('windows-1252').decode(bytes);
     throw new AppError(
       'IMPORT_REFUSED',
@@ -84,7 +88,7 @@ function openDecoder(label: string, name: string): InstanceType<typeof TextDecod
   try {
     return new TextDecoder(label, { fatal: true });
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+    if (!hasCode(error, UNKNOWN)) throw error;
     const text = `${name}: line 1: the encoding "${label.slice(0, 40)}" is not known; UTF-8 is`;
     throw new AppError('IMPORT_REFUSED', text, { cause: error });
   }
@@ -104,11 +108,15 @@ function lineOfFirstFault(bytes: Uint8Array, label: string): number {
       new TextDecoder(label, { fatal: true }).decode(bytes.subarray(0, middle), { stream: true });
       good = middle;
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
+      if (!hasCode(error, INVALID)) throw error;
       bad = middle;
     }
   }
   let line = 1;
   for (let at = 0; at < good; at += 1) if (bytes[at] === 0x0a) line += 1;
   return line;
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -1,15 +1,16 @@
 import { ENTITY_NAMES } from './entity-names';
 
 /** Elements whose content is no text for people. */
-const SILENT = 'script|style|head|template|noscript|iframe|object|svg|math|textarea|title';
-const SILENT_ELEMENT = new RegExp(`<(${SILENT})\\b[^>]*>[\\s\\S]*?<\\/\\1\\s*>`, 'gi');
-/** A silent element that never ends takes the rest with it. */
-const SILENT_REST = new RegExp(`<(?:${SILENT})\\b[^>]*>[\\s\\S]*$`, 'i');
-const COMMENT = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[|\]\]>/g;
-/** Tags of blocks part words; those of inline elements stand within them. */
-const INLINE_TAG =
-  /<\/?(?:a|abbr|acronym|b|bdi|bdo|big|cite|code|del|dfn|em|font|i|ins|kbd|mark|q|s|samp|small|span|strike|strong|sub|sup|tt|u|var)(?:\s[^<>]*)?\/?>/gi;
-const TAG = /<\/?[a-z!?](?:"[^"]*"|'[^']*'|[^<>"'])*>?/gi;
+const SILENT = new Set(
+  'script style head template noscript iframe object svg math textarea title'.split(' '),
+);
+/** Elements within a line: their tags part no words. */
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var'.split(
+    ' ',
+  ),
+);
+const TAG_NAME = /<\/?([a-z][a-z0-9]*)/iy;
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,20}));?/gi;
 /** What no text holds: controls, and marks that turn the direction of what follows. */
 const INVISIBLE =
@@ -25,14 +26,63 @@ const MOST_INPUT = 200_000;
  * @param limit - Longer texts are cut at a word, with an ellipsis.
  */
 export function plainText(markup: string, limit: number): string {
-  const text = markup
-    .slice(0, MOST_INPUT)
-    .replace(COMMENT, ' ')
-    .replace(SILENT_ELEMENT, ' ')
-    .replace(SILENT_REST, ' ')
-    .replace(INLINE_TAG, '')
-    .replace(TAG, ' ');
+  const text = withoutTags(markup.slice(0, MOST_INPUT).replaceAll(']]>', ' '));
   return tidyText(decodeReferences(text), limit);
+}
+
+/** What stands between the tags. Every step goes forward, and a construct that never ends takes the rest with it, so the time is linear. */
+function withoutTags(text: string): string {
+  const lower = text.toLowerCase();
+  let result = '';
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf('<', at);
+    if (open === -1) return result + text.slice(at);
+    result += text.slice(at, open);
+    if (lower.startsWith('<![cdata[', open)) {
+      result += ' ';
+      at = open + '<![cdata['.length;
+      continue;
+    }
+    if (!/[a-z/!?]/.test(lower[open + 1] ?? '')) {
+      result += '<';
+      at = open + 1;
+      continue;
+    }
+    const name = tagName(lower, open);
+    const isComment = text.startsWith('<!--', open);
+    let end = isComment ? endOf(text, '-->', open) : tagEnd(text, open);
+    if (end !== -1 && name !== null && SILENT.has(name) && text[open + 1] !== '/') {
+      const close = lower.indexOf(`</${name}`, end);
+      end = close === -1 ? -1 : tagEnd(text, close);
+    }
+    if (end === -1) return result;
+    if (name === null || !INLINE.has(name)) result += ' ';
+    at = end;
+  }
+}
+
+function tagName(lower: string, at: number): string | null {
+  TAG_NAME.lastIndex = at;
+  return TAG_NAME.exec(lower)?.[1] ?? null;
+}
+
+function endOf(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? -1 : found + mark.length;
+}
+
+/** Behind the `>` of a tag; one within quotes is none. -1 when there is none. */
+function tagEnd(text: string, from: number): number {
+  let quote = '';
+  for (let at = from + 1; at < text.length; at += 1) {
+    const char = text[at]!;
+    if (quote !== '') {
+      if (char === quote) quote = '';
+    } else if (char === '>') return at + 1;
+    else if ((char === '"' || char === "'") && text[at - 1] === '=') quote = char;
+  }
+  return -1;
 }
 
 /** Text that holds no markup on one line, cut at a word. */
