@@ -1,6 +1,4 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import { parseFilter } from '@/lib/analytics/filter/parse-filter';
-import { SCREEN_COLUMNS } from '@/lib/analytics/filter/screen-columns';
 import type { InstrumentLine } from '@/lib/contracts/lines';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseTable } from '@/lib/contracts/universe';
@@ -9,6 +7,7 @@ import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
+import { findFault } from './find-fault';
 import { screenQuestion } from './questions';
 import { toUniverseLines } from './to-universe-lines';
 import { linesKey } from './universe-data';
@@ -46,9 +45,8 @@ export async function loadUniversePage(
     throw new AppError('UNIVERSE_UNKNOWN', `there is no universe page "${id.slice(0, 40)}"`);
   const { state, problems } = readState(query);
   const text = activeWhere(state);
-  const parsed = text === '' ? null : parseFilter(text, SCREEN_COLUMNS);
-  // What cannot be read is told beside all members.
-  const asked: UniverseState = parsed && !parsed.ok ? { ...state, where: '', preset: null } : state;
+  const fault = text === '' ? null : findFault(text);
+  const asked: UniverseState = fault ? { ...state, where: '', preset: null } : state;
   const where = activeWhere(asked);
   const [screen, everybody, history] = await Promise.all([
     fetch<ScreenerTable>(...question(screenQuestion(id, asked), asOf)),
@@ -64,6 +62,7 @@ export async function loadUniversePage(
     universe: screen.universe,
     state,
     problems,
+    fault,
     shown: toUniverseLines(screen, { key: linesKey(where, figures, withSpark), figures, withSpark }),
     names: figureNames(CHOOSABLE),
     sectors: wordsOf(members, 'sector'),

@@ -1,3 +1,4 @@
+import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { Meta } from '@/lib/contracts/meta';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseText } from '@/lib/contracts/universe';
@@ -23,6 +24,8 @@ export interface UniversePageData {
   readonly universe: UniverseText;
   readonly state: UniverseState;
   readonly problems: readonly string[];
+  /** What is wrong with the filter; all members are shown then. */
+  readonly fault: FilterFault | null;
   readonly shown: UniverseLines;
   /** Names of every figure that a column can show. */
   readonly names: FigureNames;

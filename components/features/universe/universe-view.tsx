@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
@@ -10,10 +11,7 @@ import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { universeHref } from '@/lib/routes';
 import { ColumnChooser } from './columns/column-chooser';
 import { FilterCard } from './filter/filter-card';
-import { HistoryCard } from './history/history-card';
-import { MembersMap } from './members-map';
 import { MembersTable } from './members-table';
-import { MemberTiles } from './member-tiles';
 import { Membership } from './membership';
 import { describeMembers } from './describe-members';
 import { ResultFiles } from './result-files';
@@ -24,6 +22,11 @@ import styles from './universe-view.module.scss';
 import { useScreenSlice } from './use-screen-slice';
 import { useUniverse } from './use-universe';
 import type { LiveUniverse } from './use-universe';
+
+// What not every reader looks at comes with the view that shows it.
+const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
+const MemberTiles = dynamic(() => import('./member-tiles').then(({ MemberTiles: Tiles }) => Tiles));
+const HistoryCard = dynamic(() => import('./history/history-card').then(({ HistoryCard: Card }) => Card));
 
 export interface UniverseViewProps {
   readonly page: Compared<UniversePageData>;

@@ -1,9 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useMemo, useState } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
-import { parseFilter } from '@/lib/analytics/filter/parse-filter';
 import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
-import { SCREEN_COLUMNS } from '@/lib/analytics/filter/screen-columns';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/routes';
@@ -51,11 +49,31 @@ function askedOf(state: UniverseState, fault: FilterFault | null) {
   return { asked, figures, withSpark, key: linesKey(activeWhere(asked), figures, withSpark) };
 }
 
-function findFault(state: UniverseState): FilterFault | null {
-  const where = activeWhere(state);
-  if (where === '') return null;
-  const parsed = parseFilter(where, SCREEN_COLUMNS);
-  return parsed.ok ? null : parsed.fault;
+/** A filter and what is wrong with it. */
+interface KnownFault {
+  readonly where: string;
+  readonly fault: FilterFault;
+}
+
+/** Asks the backend for the members of a question; a filter that cannot be read is found here, before anybody is asked. */
+async function askMembers(
+  id: string,
+  { asked, key, figures, withSpark }: ReturnType<typeof askedOf>,
+  asOf: string | null,
+): Promise<{ readonly shown: UniverseLines } | KnownFault> {
+  const where = activeWhere(asked);
+  if (where !== '') {
+    const { findFault } = await import('./find-fault');
+    const fault = findFault(where);
+    if (fault) return { where, fault };
+  }
+  const { path, query } = screenQuestion(id, asked);
+  const table = await cachedFetch<ScreenerTable>(backendHref(`${path}${researchQuery({ ...query, asOf })}`));
+  return { shown: toUniverseLines(table, { key, figures, withSpark }) };
+}
+
+function faultOfFilter(where: string, known: readonly (KnownFault | null)[]): FilterFault | null {
+  return where === '' ? null : (known.find((one) => one?.where === where)?.fault ?? null);
 }
 
 interface Place {
@@ -72,7 +90,9 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
   const served = useMemo(() => universeQuery(page.state), [page.state]);
   const [query, changeAddress] = useAddressState(STATE_NAMES, served);
   const { state, problems } = useMemo(() => parseUniverseState(query), [query]);
-  const fault = useMemo(() => findFault(state), [state]);
+  const [found, setFound] = useState<KnownFault | null>(null);
+  const where = activeWhere(state);
+  const fault = faultOfFilter(where, [found, page.fault && { where: page.state.where, fault: page.fault }]);
   const question = useMemo(() => askedOf(state, fault), [state, fault]);
   const [kept, setKept] = useState({ page, shown: page.shown, answered: question.asked });
   const [failed, setFailed] = useState<{ readonly key: string; readonly text: string } | null>(null);
@@ -83,19 +103,21 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
   useEffect(() => {
     if (isAnswered) return undefined;
     let isWanted = true;
-    const { asked, figures, withSpark, key } = question;
-    const { path: call, query: parameters } = screenQuestion(id, asked);
     const keep = (shown: UniverseLines) => {
-      if (!isWanted) return;
       setFailed(null);
-      setKept({ page, shown, answered: asked });
+      setKept({ page, shown, answered: question.asked });
     };
-    if (page.shown.key === key) keep(page.shown);
+    if (page.shown.key === question.key) keep(page.shown);
     else
-      cachedFetch<ScreenerTable>(backendHref(`${call}${researchQuery({ ...parameters, asOf })}`)).then(
-        (table) => keep(toUniverseLines(table, { key, figures, withSpark })),
+      askMembers(id, question, asOf).then(
+        (answered) => {
+          if (!isWanted) return;
+          if ('fault' in answered) setFound(answered);
+          else keep(answered.shown);
+        },
         (error: unknown) => {
-          if (isWanted) setFailed({ key, text: error instanceof Error ? error.message : String(error) });
+          const text = error instanceof Error ? error.message : String(error);
+          if (isWanted) setFailed({ key: question.key, text });
         },
       );
     return () => {

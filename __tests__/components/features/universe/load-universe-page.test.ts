@@ -29,6 +29,7 @@ it('filters and orders as the address says, and still knows the sectors of all',
 it('shows all members beside a filter that cannot be read', async () => {
   const { page, symbols } = await load({ where: 'pee < 15' });
 
+  expect(page.fault).toMatchObject({ position: 0, length: 3, suggestion: 'pe' });
   expect(page.state.where).toBe('pee < 15');
   expect(symbols).toBe('AAA BBB CCC DDD');
 });

@@ -123,7 +123,7 @@ it('shows columns of one’s own choice', async () => {
 it('shows how the screen did when it is asked to', async () => {
   const { user } = await open({ where: 'pe < 15' });
 
-  await user.click(screen.getByRole('link', { name: 'Show each month' }));
+  await user.click(await screen.findByRole('link', { name: 'Show each month' }));
 
   expect(
     await screen.findByText(/those that passed returned \+12.00 % on average, all members \+8.00 %/),
@@ -139,7 +139,7 @@ it.each([
 ] as const)('draws the members as %s', async (view, role, name) => {
   await open({ view });
 
-  expect(screen.getAllByRole(role, { name }).length).toBeGreaterThan(0);
+  expect((await screen.findAllByRole(role, { name })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('table', { name: 'Members of Dow Jones' })).not.toBeInTheDocument();
 });
 
