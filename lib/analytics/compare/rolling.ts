@@ -1,4 +1,4 @@
-import { ZERO_DEVIATION } from '../statistics/moments';
+import { jointMoments, ZERO_DEVIATION } from '../statistics/moments';
 
 /** What is measured over a window that moves from bar to bar. */
 export const ROLLING_MEASURES = ['return', 'volatility', 'sharpe', 'beta', 'correlation'] as const;
@@ -111,11 +111,29 @@ function rollJoint(
     }
     if (i < window - 1) continue;
     const free = window - 1;
-    take(i, {
+    const moments = {
       meanX: sx / window,
       varianceX: Math.max(0, xx - (sx * sx) / window) / free,
       varianceY: Math.max(0, yy - (sy * sy) / window) / free,
       covariance: (xy - (sx * sy) / window) / free,
-    });
+    };
+    const isTiny = Math.min(moments.varianceX, moments.varianceY) < TINY_VARIANCE;
+    take(i, isTiny ? exactMoments(x, y, { first: i - window + 1, last: i }) : moments);
   }
+}
+
+/** Below this a running sum holds little but what rounding has left of larger returns before. */
+const TINY_VARIANCE = 1e-10;
+
+/** The moments of a window in two passes. */
+function exactMoments(
+  x: Float64Array,
+  y: Float64Array,
+  { first, last }: { readonly first: number; readonly last: number },
+): JointSums {
+  const { covariance, meanX, varianceX, varianceY } = jointMoments(
+    x.subarray(first, last + 1),
+    y.subarray(first, last + 1),
+  );
+  return { covariance, meanX, varianceX, varianceY };
 }

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { selectedTailLoss } from '@/lib/analytics/compare/tail-loss';
+import { historicalTailLoss } from '@/lib/analytics/risk/value-at-risk';
+
+const returns = fc.array(fc.double({ min: -0.2, max: 0.2, noNaN: true }), { minLength: 1, maxLength: 400 });
+const ties = fc.array(fc.constantFrom(-0.03, -0.01, 0, 0.01), { minLength: 1, maxLength: 400 });
+
+it.each([
+  ['any returns', returns],
+  ['many equal ones', ties],
+])('gives the tail loss of the sorted returns, to the bit: %s', (_, sample) => {
+  fc.assert(
+    fc.property(sample, (values) => {
+      const sorted = historicalTailLoss(values, 0.95);
+      const selected = selectedTailLoss(Float64Array.from(values), 0.95);
+
+      expect(sorted.ok && sorted.value.valueAtRisk).toBe(selected.valueAtRisk);
+      expect(sorted.ok && sorted.value.expectedShortfall).toBeCloseTo(selected.expectedShortfall, 14);
+    }),
+  );
+});
+
+it('leaves the returns as they are', () => {
+  const values = Float64Array.of(0.03, -0.02, 0.01);
+
+  selectedTailLoss(values, 0.95);
+
+  expect(Array.from(values)).toEqual([0.03, -0.02, 0.01]);
+});
