@@ -3,15 +3,22 @@ import { toCalendarDay, toEpochDay, weekday, type EpochDay } from '@/lib/domain/
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Where an instrument's day ends: 16:00 in New York and Toronto, 17:30 in Paris and Frankfurt, midnight UTC for what never closes. */
-export type ClosingPlace = 'america' | 'europe' | 'always-open';
+/**
+ * Where an instrument's day ends: 16:00 in New York and Toronto, 17:30 in Paris and Frankfurt, 10:00 UTC for the markets of Asia (the last
+ * of them), midnight UTC for what never closes.
+ */
+export type ClosingPlace = 'america' | 'europe' | 'asia' | 'always-open';
 
 const EUROPEAN_SUFFIX = /\.(?:AS|BR|DE|F|HE|IR|L|LS|MC|MI|OL|PA|ST|SW|CO|VI)$/;
+
+const EUROPEAN_INDEX = /^\^(?:GDAXI|STOXX50E|STOXX|FTSE|FCHI|IBEX|AEX|SSMI|OMX)$/;
+const ASIAN = /^\^(?:N225|HSI|KS11|TWII|BSESN|NSEI|AXJO|STI)$|\.(?:SS|SZ|HK|T|KS|KQ|TW|NS|BO|AX|SI)$/;
 
 /** Where the day of an instrument ends, by what its symbol tells of its exchange. */
 export function closingPlaceOf(symbol: string, kind: string): ClosingPlace {
   if (kind === 'crypto') return 'always-open';
-  return EUROPEAN_SUFFIX.test(symbol) ? 'europe' : 'america';
+  if (ASIAN.test(symbol)) return 'asia';
+  return EUROPEAN_SUFFIX.test(symbol) || EUROPEAN_INDEX.test(symbol) ? 'europe' : 'america';
 }
 
 /** The instant at which trading of a day ends, in epoch milliseconds. */
@@ -21,6 +28,8 @@ export function closeInstant(day: EpochDay, place: ClosingPlace): number {
       return day * DAY_MS + (isAmericanSummer(day) ? 20 : 21) * HOUR_MS;
     case 'europe':
       return day * DAY_MS + (isEuropeanSummer(day) ? 15.5 : 16.5) * HOUR_MS;
+    case 'asia':
+      return day * DAY_MS + 10 * HOUR_MS;
     case 'always-open':
       return (day + 1) * DAY_MS;
   }

@@ -1,12 +1,4 @@
-import rehypeKatex from 'rehype-katex';
-import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
-import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkMath from 'remark-math';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
+import type { Options } from 'rehype-sanitize';
 
 /** A heading of a text. */
 export interface Heading {
@@ -22,19 +14,47 @@ export interface RenderedText {
   readonly contents: readonly Heading[];
 }
 
-const attributes = defaultSchema.attributes ?? {};
-
-/** What GitHub lets pass, and the classes by which mathematics and the footnotes' hidden heading are known. */
-const SCHEMA: Options = {
-  ...defaultSchema,
-  // The posts are the site's own: their footnotes keep the ids to which their references lead.
-  clobberPrefix: '',
-  attributes: {
-    ...attributes,
-    code: [...(attributes['code'] ?? []), ['className', /^language-./, 'math-inline', 'math-display']],
-    h2: [['className', 'visually-hidden']],
-  },
-};
+/**
+ * The tools, read when the first post is rendered: a server that nobody asks for posts does without them. They are ES modules only,
+ * which a test can take in no other way.
+ */
+async function loadTools() {
+  const [katex, sanitize, slug, stringify, gfm, math, parse, rehype, core] = await Promise.all([
+    import('rehype-katex'),
+    import('rehype-sanitize'),
+    import('rehype-slug'),
+    import('rehype-stringify'),
+    import('remark-gfm'),
+    import('remark-math'),
+    import('remark-parse'),
+    import('remark-rehype'),
+    import('unified'),
+  ]);
+  const attributes = sanitize.defaultSchema.attributes ?? {};
+  /** What GitHub lets pass, and the classes by which mathematics and the footnotes' hidden heading are known. */
+  const schema: Options = {
+    ...sanitize.defaultSchema,
+    // The posts are the site's own: their footnotes keep the ids to which their references lead.
+    clobberPrefix: '',
+    attributes: {
+      ...attributes,
+      code: [...(attributes['code'] ?? []), ['className', /^language-./, 'math-inline', 'math-display']],
+      h2: [['className', 'visually-hidden']],
+    },
+  };
+  return {
+    unified: core.unified,
+    schema,
+    gfm: gfm.default,
+    katex: katex.default,
+    math: math.default,
+    parse: parse.default,
+    rehype: rehype.default,
+    sanitize: sanitize.default,
+    slug: slug.default,
+    stringify: stringify.default,
+  };
+}
 
 /**
  * Markdown with tables, footnotes and mathematics as sanitized HTML. Mathematics becomes MathML, so that no font and no style is loaded
@@ -44,16 +64,18 @@ const SCHEMA: Options = {
  */
 export async function renderMarkdown(text: string): Promise<RenderedText> {
   const contents: Heading[] = [];
-  const file = await unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkMath)
-    .use(remarkRehype, { clobberPrefix: '', footnoteLabelProperties: { className: ['visually-hidden'] } })
-    .use(rehypeSanitize, SCHEMA)
-    .use(rehypeSlug)
+  const tools = await loadTools();
+  const file = await tools
+    .unified()
+    .use(tools.parse)
+    .use(tools.gfm)
+    .use(tools.math)
+    .use(tools.rehype, { clobberPrefix: '', footnoteLabelProperties: { className: ['visually-hidden'] } })
+    .use(tools.sanitize, tools.schema)
+    .use(tools.slug)
     .use(() => (tree: unknown) => readHeadings(tree as Parent, contents))
-    .use(rehypeKatex, { output: 'mathml', strict: 'error' })
-    .use(rehypeStringify)
+    .use(tools.katex, { output: 'mathml', strict: 'error' })
+    .use(tools.stringify)
     .process(text);
   const failed = file.messages[0];
   if (failed) throw new Error(`a formula cannot be read: ${failed.message}`);
