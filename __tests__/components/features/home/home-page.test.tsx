@@ -1,31 +1,117 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HomePage } from '@/components/features/home/home-page';
-import { pickStarters } from '@/components/features/home/load-home-page';
-import { stockList } from '../../../msw/fixtures/stocks';
-import { renderPage } from '../../../setup/render-page';
+import { loadHomePage } from '@/components/features/home/load-home-page';
+import { compared } from '@/lib/http/compared-page';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import type { RenderPageOptions } from '../../../setup/render-page';
+import { fakeBackend, marketsAnswer } from '../../../support/home-answers';
 
-const place = { asOf: '2020-03-12', path: '/', query: {}, notice: null };
-const data = { source: 'csv', seed: null, lastDay: '2026-11-20', count: 1234 };
+afterEach(() => localStorage.clear());
 
-it('begins with what most people know, filled up from the list', () => {
-  const symbols = pickStarters(stockList.stocks).map(({ symbol }) => symbol);
+interface Opening extends RenderPageOptions {
+  readonly asOf?: string | null;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly replaced?: Readonly<Record<string, unknown>>;
+}
 
-  expect(symbols).toEqual(['^GSPC', 'AAPL', 'MSFT', 'APLE', 'T', 'PNAP', 'ZZ00', 'ZZ01']);
+async function open({ asOf = null, query = {}, replaced, ...options }: Opening = {}) {
+  const { fetch } = fakeBackend(replaced);
+  const load = compared((context) => loadHomePage(context, fetch));
+  const page = await load({ asOf, params: {}, query });
+  return renderPage(
+    <HomePage asOf={asOf} path="/" query={query} page={page} notice={null} />,
+    createTestRouter(),
+    options,
+  );
+}
+
+const region = (name: RegExp) => within(screen.getByRole('region', { name }));
+const tiles = () =>
+  region(/^Indexes$/)
+    .getAllByRole('listitem')
+    .map((tile) => tile.textContent);
+
+it('has its heading, the day in sentences, and its numbers as files', async () => {
+  await open();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('See what moved, and why');
+  expect(screen.getByText(/The S&P 500 rose 0.62 %/)).toBeInTheDocument();
+  expect(screen.getByText(/2 of the 3 members/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', '/index.csv');
+  expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/index.json');
 });
 
-it('opens an instrument on the same day', () => {
-  const starters = pickStarters(stockList.stocks);
-  renderPage(<HomePage {...place} page={{ ...data, starters }} />);
+it('searches without scripts too', async () => {
+  await open();
 
-  expect(screen.getByText(/1,234 instruments/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /Apple Inc\./ })).toHaveAttribute(
+  const box = screen.getByRole('searchbox', { name: /Search \d+ instruments by symbol or name/ });
+  expect(box).toHaveAttribute('name', 'symbol');
+  expect(box.closest('form')).toHaveAttribute('action', '/stock-data');
+});
+
+it('keeps to the day from which it looks in every link to an instrument', async () => {
+  await open({ asOf: '2026-11-20' });
+
+  expect(screen.getByRole('link', { name: /Nikkei/ })).toHaveAttribute(
     'href',
-    '/stock-data/AAPL?asof=2020-03-12',
+    '/stock-data/%5EN225?asof=2026-11-20',
+  );
+  expect(screen.getByRole('link', { name: /BBB.*−5.00 %/ })).toHaveAttribute(
+    'href',
+    '/stock-data/BBB?asof=2026-11-20',
   );
 });
 
-it('says what to do when there is nothing', () => {
-  renderPage(<HomePage {...place} page={{ ...data, count: 0, starters: [] }} />);
+it('shows what prices changed since another day, with a way out', async () => {
+  await open({ asOf: '2026-11-20', query: { versus: '2025-12-31' } });
+
+  expect(screen.getByText(/show what they changed since/)).toHaveTextContent('31 Dec 2025');
+  expect(screen.getByRole('link', { name: 'Stop comparing' })).toHaveAttribute('href', '/?asof=2026-11-20');
+  // The answers of both days are the same here.
+  expect(tiles()[0]).toContain('0.00 % since');
+});
+
+it('says of each block what is missing, and what to do', async () => {
+  await open({
+    replaced: {
+      '/markets/': {
+        ...marketsAnswer,
+        regions: [],
+        universe: null,
+        members: undefined,
+        sectors: [],
+        breadth: null,
+        movers: { ...marketsAnswer.movers, gainers: [], losers: [] },
+        strips: { rates: [], currencies: [], commodities: [], crypto: [] },
+      },
+      '/news/markets/': null,
+      '/research/': null,
+    },
+  });
+
+  for (const title of [
+    'No members to map',
+    'No sectors',
+    'No yields',
+    'No members to follow',
+    'No posts now',
+    'No headlines now',
+  ])
+    expect(screen.getByText(title)).toBeInTheDocument();
+  expect(screen.getAllByText('None here')).toHaveLength(4);
+  expect(screen.getByText(/No index is stored/)).toBeInTheDocument();
+});
+
+it('says what to do when there is nothing at all', async () => {
+  await open({ replaced: { '/stocks/': { meta: marketsAnswer.meta, stocks: [] } } });
 
   expect(screen.getByText(/no instruments yet/)).toBeInTheDocument();
+});
+
+it('asks a visitor to log in for the watchlist', async () => {
+  await open();
+
+  const card = region(/Your watchlist/);
+  expect(card.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login?next=%2F');
+  await waitFor(() => expect(card.queryByRole('table')).not.toBeInTheDocument());
 });

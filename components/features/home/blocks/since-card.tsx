@@ -6,7 +6,6 @@ import { Explain } from '@/components/ui/explain';
 import type { NamedList, RankMove, Since } from '@/lib/contracts/home';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery, stockHref } from '@/lib/routes';
 import type { HomeSince } from '../data/home-data';
 import { noteVisit } from '../data/last-visit';
@@ -34,7 +33,7 @@ export function SinceCard({ since, universe, asOf }: SinceCardProps) {
     const last = noteVisit(today);
     if (last === null) return undefined;
     let isLeft = false;
-    cachedFetch<Since>(backendHref(`/since/${researchQuery({ from: last, universe: HOME_UNIVERSE })}`)).then(
+    askSince(last).then(
       (answer) => {
         if (!isLeft) setVisit({ since: answer, asOf });
       },
@@ -91,6 +90,12 @@ export function SinceCard({ since, universe, asOf }: SinceCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Only a returning visitor needs the code of the call. */
+async function askSince(from: string): Promise<Since> {
+  const { cachedFetch } = await import('@/lib/http/cached-fetch');
+  return cachedFetch<Since>(backendHref(`/since/${researchQuery({ from, universe: HOME_UNIVERSE })}`));
 }
 
 function leadText(

@@ -1,0 +1,36 @@
+import { todayWords } from '@/components/features/home/data/today-words';
+import { marketsAnswer } from '../../../../support/home-answers';
+
+it('tells the day by its numbers', () => {
+  expect(todayWords(marketsAnswer)).toEqual({
+    lead: 'The S&P 500 rose 0.62 % to 6,712.40 on 19 Nov 2026.',
+    more:
+      '2 of the 3 members of the S&P 500 gained, Technology first (+1.40 %), Energy last (−1.00 %). ' +
+      '67 % stand above their 200-day average; 1 made a new high of the year, 0 a new low. ' +
+      'The 10-year Treasury yields 4.12 % (+3 bp), the VIX stands at 15.84 (−4.10 %), gold at 2,885.07 (−0.32 %), Bitcoin at 200,128.25 (+0.16 %).',
+  });
+});
+
+it.each([
+  [-0.004, 'fell 0.40 %'],
+  [0.00001, 'closed unchanged'],
+  [-0.00001, 'closed unchanged'],
+])('finds the word for a change of %p', (changePercent, words) => {
+  const [us, ...others] = marketsAnswer.regions;
+  const lines = us!.lines.map((line) => ({ ...line, figures: { ...line.figures, changePercent } }));
+
+  expect(todayWords({ ...marketsAnswer, regions: [{ ...us!, lines }, ...others] }).lead).toContain(words);
+});
+
+it('says nothing of what is not there', () => {
+  const nothing = {
+    ...marketsAnswer,
+    regions: [],
+    strips: { rates: [], currencies: [], commodities: [], crypto: [] },
+    breadth: null,
+    sectors: [],
+    universe: null,
+  };
+
+  expect(todayWords(nothing)).toEqual({ lead: '', more: '' });
+});

@@ -1,0 +1,56 @@
+import { loadHomePage } from '@/components/features/home/load-home-page';
+import { AppError } from '@/lib/domain/errors';
+import { fakeBackend, marketsAnswer } from '../../../support/home-answers';
+
+const TODAY = { asOf: null, params: {}, query: {} };
+
+it('asks for the markets with the members of the map, and for a week before the last session', async () => {
+  const { fetch, asked } = fakeBackend();
+
+  await loadHomePage({ ...TODAY, asOf: '2026-11-20' }, fetch);
+
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      { path: '/markets/', asOf: '2026-11-20', query: { members: 'sp500' } },
+      // The members' last session is 19 November.
+      { path: '/since/', asOf: '2026-11-20', query: { from: '2026-11-12', universe: 'sp500' } },
+    ]),
+  );
+  expect(asked.every(({ asOf }) => asOf === '2026-11-20')).toBe(true);
+});
+
+it('keeps what the page draws', async () => {
+  const page = await loadHomePage(TODAY, fakeBackend().fetch);
+
+  expect(page.indexes.map(({ symbol }) => symbol)).toEqual(['^GSPC', '^N225', '^RUT', '^VIX']);
+  expect(page.heat.rows[0]).toEqual(['AAA', 'AAA Inc.', 0, 0.5, 0.06]);
+  expect(page.yields).toEqual([
+    { id: 'DGS3MO', label: '3M', value: 0.0388, monthAgo: 0.0398 },
+    { id: 'DGS10', label: '10Y', value: 0.0412, monthAgo: 0.0422 },
+  ]);
+  expect(page.headlines).toEqual([
+    { id: 5, title: 'Stocks rise', url: 'https://news.example/5', source: 'Example Wire', day: '2026-11-19' },
+  ]);
+  expect(page.posts?.[0]?.slug).toBe('breadth');
+  expect(page.since).not.toHaveProperty('meta');
+});
+
+it('stands without posts and headlines, and says that it has none', async () => {
+  const page = await loadHomePage(TODAY, fakeBackend({ '/news/markets/': null, '/research/': null }).fetch);
+
+  expect([page.posts, page.headlines]).toEqual([null, null]);
+});
+
+it('asks for nothing of members that are not stored', async () => {
+  const markets = { ...marketsAnswer, universe: null, members: undefined, sectors: [], breadth: null };
+  const { fetch, asked } = fakeBackend({ '/markets/': markets });
+
+  const page = await loadHomePage(TODAY, fetch);
+
+  expect(asked.map(({ path }) => path)).not.toContain('/since/');
+  expect(page).toMatchObject({ universe: null, since: null, heat: { rows: [] } });
+});
+
+it('fails where the markets cannot be had: an empty first page would be kept', async () => {
+  await expect(loadHomePage(TODAY, fakeBackend({ '/markets/': null }).fetch)).rejects.toThrow(AppError);
+});
