@@ -1,6 +1,7 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { isModifiedClick } from './segmented-control';
+import { useRowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -58,6 +59,8 @@ export interface DataTableProps<Row> {
   readonly isTall?: boolean | 'page';
   /** True while the rows are being read anew. */
   readonly isBusy?: boolean;
+  /** Called after other rows were drawn: what is kept outside of them can be put on them again. */
+  readonly onDrawn?: () => void;
 }
 
 /** So many rows can be followed by eye; more get stripes. */
@@ -74,7 +77,12 @@ export function DataTable<Row>({
   showsCaption = false,
   isTall = false,
   isBusy,
+  onDrawn,
 }: DataTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const { first, end, rowHeight } = useRowWindow(box, rows, isTall !== false);
+  const isCut = rowHeight > 0;
+  useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
   const widths = columns.every(({ width }) => width !== undefined)
     ? columns.map(({ width = 0 }) => width)
@@ -82,6 +90,7 @@ export function DataTable<Row>({
   const stripes = rows.length > ROWS_WITHOUT_STRIPES ? styles.isStriped : '';
   return (
     <div
+      ref={box}
       className={`scroll-box ${styles.box} ${height}`}
       tabIndex={0}
       role="region"
@@ -90,6 +99,7 @@ export function DataTable<Row>({
     >
       <table
         className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''}`}
+        aria-rowcount={isCut ? rows.length + 1 : undefined}
         style={widths ? { minWidth: widths.reduce((sum, width) => sum + width, 0) } : undefined}
       >
         <caption className={showsCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>
@@ -118,24 +128,42 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
+        {isCut && <Spacer height={first * rowHeight} />}
         <tbody>
-          {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} />
+          {(isCut ? rows.slice(first, end) : rows).map((row, index) => (
+            <TableRow
+              key={rowKey(row)}
+              row={row}
+              columns={columns}
+              place={isCut ? first + index + 2 : undefined}
+            />
           ))}
         </tbody>
+        {isCut && <Spacer height={(rows.length - end) * rowHeight} />}
       </table>
     </div>
+  );
+}
+
+/** Room for rows that are out of sight. */
+function Spacer({ height }: { readonly height: number }) {
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height }} />
+    </tbody>
   );
 }
 
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
+  /** Which row of the whole table it is, the head being the first, where not all of them are drawn. */
+  readonly place?: number;
 }
 
-function PlainRow<Row>({ row, columns }: TableRowProps<Row>) {
+function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
   return (
-    <tr>
+    <tr aria-rowindex={place}>
       {columns.map((column, index) =>
         index === 0 ? (
           <th key={column.id} scope="row" className={column.align === 'end' ? undefined : styles.words}>
@@ -159,7 +187,7 @@ function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row): string | un
 
 /** Whether a row would be drawn as it is: the heads of its columns do not matter to it. */
 function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
-  if (before.row !== after.row) return false;
+  if (before.row !== after.row || before.place !== after.place) return false;
   if (before.columns === after.columns) return true;
   return (
     before.columns.length === after.columns.length &&

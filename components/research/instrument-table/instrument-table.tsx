@@ -122,6 +122,7 @@ export function InstrumentTable({
           onSort={sortBy}
           isTall={shown.length > ROWS_WITHOUT_SCROLLING && 'page'}
           isBusy={isBusy}
+          onDrawn={selection.show}
         />
       </div>
       {selection.isUsed && (

@@ -24,7 +24,7 @@ function focusedRow(links: readonly HTMLElement[]): number {
  * The keys of a table: `j` and `k` go down and up its rows (from anywhere on the page to the first one), Enter follows the row's link by
  * itself, `w`, `c` and `x` act on the row in which the focus is.
  *
- * @param lines - In the order shown.
+ * @param lines - Those of the rows.
  * @returns What the table's box does with a key.
  */
 export function useRowKeys(
@@ -60,7 +60,9 @@ export function useRowKeys(
       const { key, target, ctrlKey, metaKey, altKey } = event;
       const isText = isWriting(target) && !(target as HTMLElement).matches('[type="checkbox"]');
       if (!ROW_KEYS.includes(key) || ctrlKey || metaKey || altKey || isText) return;
-      const line = lines[focusedRow(rowLinks(box.current))];
+      const links = rowLinks(box.current);
+      const symbol = links[focusedRow(links)]?.textContent;
+      const line = lines.find((one) => one.symbol === symbol);
       if (!line) return;
       event.preventDefault();
       act(key as RowKey, line);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MouseEvent, RefObject } from 'react';
 import type { PageLine } from '@/lib/research/page-lines';
 import type { RowKey } from './use-row-keys';
@@ -20,10 +20,17 @@ export interface Selection {
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly act: (key: RowKey, line: PageLine, isSelectable: boolean) => void;
   readonly clear: () => void;
+  /** Puts the ticks on the rows that are drawn. */
+  readonly show: () => void;
 }
 
 const ROW_BOX = 'tbody th input[type="checkbox"]';
 const HEAD_BOX = 'thead input[type="checkbox"]';
+
+/** The symbol of the row that a box chooses: its link's text. */
+function symbolBeside(box: HTMLElement): string {
+  return box.closest('th')?.querySelector('a')?.textContent ?? '';
+}
 
 function boxesIn(table: HTMLElement | null, selector: string): HTMLInputElement[] {
   return [...(table?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
@@ -42,7 +49,7 @@ function turned(before: ReadonlySet<string>, lines: readonly PageLine[], isOn: b
 /**
  * The chosen rows of a table. The boxes are the browser's own and told what they show, so that a choice draws no row anew.
  *
- * @param lines - In the order shown: a row's box belongs to the line at its place.
+ * @param lines - In the order shown.
  */
 export function useSelection(table: RefObject<HTMLElement | null>, lines: readonly PageLine[]): Selection {
   const [symbols, setSymbols] = useState<ReadonlySet<string>>(() => new Set());
@@ -50,15 +57,14 @@ export function useSelection(table: RefObject<HTMLElement | null>, lines: readon
   const lastPicked = useRef<string | null>(null);
   const picked = useMemo(() => lines.filter(({ symbol }) => symbols.has(symbol)), [lines, symbols]);
 
-  useEffect(() => {
-    boxesIn(table.current, ROW_BOX).forEach((box, index) => {
-      box.checked = symbols.has(lines[index]?.symbol ?? '');
-    });
+  const [chosen, all] = [picked.length, lines.length];
+  const show = useCallback(() => {
+    for (const box of boxesIn(table.current, ROW_BOX)) box.checked = symbols.has(symbolBeside(box));
     for (const head of boxesIn(table.current, HEAD_BOX)) {
-      head.checked = picked.length > 0 && picked.length === lines.length;
-      head.indeterminate = picked.length > 0 && picked.length < lines.length;
+      head.checked = chosen > 0 && chosen === all;
+      head.indeterminate = chosen > 0 && chosen < all;
     }
-  }, [table, lines, symbols, picked]);
+  }, [table, symbols, chosen, all]);
 
   const onClick: Selection['onClick'] = (event) => {
     const box = event.target;
@@ -68,7 +74,8 @@ export function useSelection(table: RefObject<HTMLElement | null>, lines: readon
       setSymbols(new Set(isOn ? lines.map(({ symbol }) => symbol) : []));
       return;
     }
-    const at = boxesIn(table.current, ROW_BOX).indexOf(box);
+    const pressed = symbolBeside(box);
+    const at = lines.findIndex(({ symbol }) => symbol === pressed);
     const line = lines[at];
     if (!line) return;
     const from = lines.findIndex(({ symbol }) => symbol === lastPicked.current);
@@ -84,5 +91,5 @@ export function useSelection(table: RefObject<HTMLElement | null>, lines: readon
   }, []);
 
   const clear = useCallback(() => setSymbols(new Set()), []);
-  return { picked, isUsed: symbols.size > 0 || wish !== null, wish, onClick, act, clear };
+  return { picked, isUsed: symbols.size > 0 || wish !== null, wish, onClick, act, clear, show };
 }

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** So many rows are redrawn in a moment; of more only those in sight are, once they have changed. */
+const MANY_ROWS = 150;
+
+/** Rows come and go by so many at a time; an even number, so that stripes stay where they are. */
+const BLOCK = 20;
+
+/** The rows that are drawn, and the room that the others take. */
+export interface RowWindow {
+  readonly first: number;
+  /** The first one that is drawn no more. */
+  readonly end: number;
+  /** CSS pixels of a row; 0 while all of them are drawn. */
+  readonly rowHeight: number;
+}
+
+interface Measures {
+  readonly rowHeight: number;
+  /** Rows that the box has room for. */
+  readonly inSight: number;
+}
+
+/**
+ * Which rows of a long table to draw. The table comes whole, from the server and to the browser: it can be searched, printed and read aloud. Only
+ * when its rows change in place (another order, another filter) are those out of sight left out, so that hundreds of rows are not laid
+ * out anew; a search in the page (Ctrl+F) or printing brings them back.
+ *
+ * @param box - What scrolls the table; rows have one height.
+ */
+export function useRowWindow(
+  box: RefObject<HTMLElement | null>,
+  rows: readonly unknown[],
+  isAllowed: boolean,
+): RowWindow {
+  const [drawn, setDrawn] = useState(rows);
+  const [measures, setMeasures] = useState<Measures | null>(null);
+  const [isWhole, setIsWhole] = useState(true);
+  const [top, setTop] = useState(0);
+  if (rows !== drawn) {
+    setDrawn(rows);
+    setIsWhole(measures === null);
+  }
+  const isLong = isAllowed && rows.length > MANY_ROWS;
+
+  useEffect(() => {
+    const table = box.current;
+    if (!isLong || !table || typeof ResizeObserver === 'undefined') return undefined;
+    const measure = new ResizeObserver(() => {
+      const body = table.querySelector<HTMLTableSectionElement>('tbody:not([aria-hidden])');
+      if (!body || body.rows.length === 0 || body.offsetHeight === 0) return;
+      const height = body.offsetHeight / body.rows.length;
+      const inSight = Math.ceil(table.clientHeight / height);
+      setMeasures((known) => (known?.inSight === inSight ? known : { rowHeight: height, inSight }));
+    });
+    measure.observe(table);
+    const bringBack = () => setIsWhole(true);
+    const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') bringBack();
+    };
+    window.addEventListener('beforeprint', bringBack);
+    document.addEventListener('keydown', press);
+    return () => {
+      measure.disconnect();
+      window.removeEventListener('beforeprint', bringBack);
+      document.removeEventListener('keydown', press);
+    };
+  }, [box, isLong]);
+
+  const rowHeight = measures?.rowHeight ?? 0;
+  useEffect(() => {
+    const table = box.current;
+    if (!isLong || !table || rowHeight === 0) return undefined;
+    const follow = () => setTop(Math.floor(table.scrollTop / rowHeight / BLOCK) * BLOCK);
+    follow();
+    table.addEventListener('scroll', follow, { passive: true });
+    return () => table.removeEventListener('scroll', follow);
+  }, [box, isLong, rowHeight]);
+
+  if (!isLong || isWhole || !measures) return { first: 0, end: rows.length, rowHeight: 0 };
+  const last = Math.max(0, Math.floor((rows.length - measures.inSight) / BLOCK) * BLOCK);
+  const start = Math.min(top, last);
+  return {
+    first: Math.max(0, start - BLOCK),
+    end: Math.min(rows.length, start + measures.inSight + 2 * BLOCK),
+    rowHeight: measures.rowHeight,
+  };
+}
