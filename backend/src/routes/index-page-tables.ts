@@ -7,7 +7,7 @@ type Column = CsvTable['columns'][number];
 /** A column that the registry or the page's definitions explain. */
 function explained(name: string, id: string): Column {
   const found = definitionOf(id);
-  return { name, definition: found ? `${found.name}: ${found.meaning} ${found.formula}` : name };
+  return { name, definition: found ? `${found.meaning} ${found.formula}` : name };
 }
 
 const SYMBOL: Column = { name: 'symbol', definition: 'display code' };

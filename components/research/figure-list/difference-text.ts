@@ -1,7 +1,8 @@
 import { MINUS } from '@/lib/format/number';
 
 /**
- * What a figure has changed by, in the figure's own writing with a sign: `+1.24 %`, `−0.07`; `unchanged` when nothing is left of it.
+ * What a figure has changed by, in the figure's own writing with a sign: `+1.24 pp` (percentage points), `−0.07`; `unchanged` when nothing
+ * is left of it.
  *
  * @param format - How the figure is written; a sign of its own is taken off.
  */
@@ -10,5 +11,5 @@ export function differenceText(now: number, then: number, format: (value: number
   const difference = now - then;
   const text = bare(Math.abs(difference));
   if (text === bare(0)) return 'unchanged';
-  return `${difference > 0 ? '+' : MINUS}${text}`;
+  return `${difference > 0 ? '+' : MINUS}${text.replace(/ %$/, ' pp')}`;
 }

@@ -4,6 +4,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import type { GapLike } from '@/lib/format/gap-text';
 import { formatNumber } from '@/lib/format/number';
+import { RowLabel } from '../price-chart/cards/row-label';
 import { differenceText } from './difference-text';
 import styles from './figure-list.module.scss';
 
@@ -57,7 +58,13 @@ function Item({ item, versus }: { readonly item: FigureItem; readonly versus: st
   return (
     <div className={styles.item} id={`fig-${id}`}>
       <dt>
-        {name} {definition !== null && <Explain id={definition} name={name} />}
+        {definition === null ? (
+          name
+        ) : (
+          <RowLabel text={name}>
+            <Explain id={definition} name={name} />
+          </RowLabel>
+        )}
         {detail && <span className={styles.detail}>{detail}</span>}
       </dt>
       <dd>

@@ -11,9 +11,9 @@ import { formatPercent } from '@/lib/format/percent';
 import type { IndexCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { formatContribution } from './contribution-card';
+import { formatPoints } from './format-points';
 import { periodText } from './members-words';
 
-const points = (value: number) => formatPercent(value, { signed: true });
 const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;
 
 /** What the sectors weigh, how that has changed over the period, and what they gave. */
@@ -75,7 +75,7 @@ export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
                 <FigureText
                   value={difference(weight, weightAtStart)}
                   gap={NO_SHARES}
-                  format={points}
+                  format={formatPoints}
                   isChange
                 />
               ),
@@ -88,7 +88,7 @@ export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
                 <FigureText
                   value={difference(weight, equalWeight)}
                   gap={NO_SHARES}
-                  format={points}
+                  format={formatPoints}
                   isChange
                 />
               ),

@@ -9,6 +9,7 @@ import type { WeighedReturn } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import type { IndexCardProps } from '../view/card-props';
+import { formatPoints } from './format-points';
 import styles from '../view/index-view.module.scss';
 
 export interface WeightsCardProps extends IndexCardProps {
@@ -89,7 +90,7 @@ export function WeightsCard({ page, block, basis }: WeightsCardProps) {
                   value={equal === null || index === null ? null : equal - index}
                   gap={gap}
                   gapUnit="days"
-                  format={formatReturn}
+                  format={formatPoints}
                   isChange
                 />
               ),

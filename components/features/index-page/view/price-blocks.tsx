@@ -63,7 +63,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
   return (
     <>
       <div className={styles.wide}>
-        <ChartCard {...shared} path={path} asOf={asOf} live={live} csvPart="prices" />
+        <ChartCard {...shared} path={path} asOf={asOf} live={live} title="Level" csvPart="prices" />
         {view && <StatisticsCard {...shared} view={view} />}
       </div>
       {view && (

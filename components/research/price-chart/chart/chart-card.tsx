@@ -23,6 +23,8 @@ export interface ChartCardProps extends CardProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly live: LivePrice;
+  /** What the chart's values are; default `Price`. */
+  readonly title?: string;
   /** Which part of the page's CSV holds the prices, when it holds several. */
   readonly csvPart?: string;
 }
@@ -30,7 +32,8 @@ export interface ChartCardProps extends CardProps {
 const SUMMARY_ID = 'chart-summary';
 
 /** The price over the chosen range, everything that sets it, its summary in words, the table behind it, and its files. */
-export function ChartCard({ page, controls, path, asOf, live, csvPart }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { page, controls, path, asOf, live, title = 'Price', csvPart } = props;
   const { state, answer, change, wake, isPending, failure } = live;
   const { view, chart } = answer;
   const handle = useRef<TimeChartHandle | null>(null);
@@ -47,7 +50,7 @@ export function ChartCard({ page, controls, path, asOf, live, csvPart }: ChartCa
   return (
     <Card
       id="chart"
-      title="Price"
+      title={title}
       className={styles.card}
       aria-busy={isPending}
       // A reader who reaches for the chart wakes it; one who only reads the page loads none of its code.
