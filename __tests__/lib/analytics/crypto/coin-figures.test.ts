@@ -1,0 +1,65 @@
+import { coinFigures, returnOverDays } from '@/lib/analytics/crypto/coin-figures';
+import { annualizedVolatility } from '@/lib/analytics/risk/volatility';
+import { simpleReturns } from '@/lib/analytics/returns/period-returns';
+import type { SeriesView } from '@/lib/domain/series';
+
+function coin(closes: readonly number[]): SeriesView {
+  const close = Float64Array.from(closes);
+  return {
+    days: Int32Array.from(closes, (_, i) => 20_000 + i),
+    open: close,
+    high: close,
+    low: close,
+    close,
+    total: close,
+    volume: close.map(() => 3),
+  };
+}
+
+const waves = (n: number) =>
+  coin(Array.from({ length: n }, (_, i) => 10 * Math.exp(0.001 * i + 0.02 * Math.sin(i))));
+const FREE = { kind: 'fixed', annualRate: 0 } as const;
+const valueOf = (metric: { ok: boolean; value?: number }) => (metric.ok ? metric.value : null);
+
+it('looks back calendar days, to the last close on or before', () => {
+  const view = coin([10, 11, 12, 18]);
+  expect(valueOf(returnOverDays(view, 1))).toBe(0.5);
+  expect(valueOf(returnOverDays(view, 3))).toBeCloseTo(0.8, 12);
+  expect(returnOverDays(view, 4)).toMatchObject({ gap: 'insufficient-history', need: 4, have: 3 });
+  const gapped = { ...view, days: Int32Array.of(1, 2, 5, 9) };
+  expect(valueOf(returnOverDays(gapped, 3))).toBe(0.5);
+  expect(returnOverDays(coin([]), 1)).toMatchObject({ gap: 'no-data' });
+});
+
+it('annualizes with 365 days', () => {
+  const view = waves(400);
+  const figures = coinFigures({ view, supplyMillions: 2, riskFree: FREE });
+  const recent = simpleReturns(view.close.subarray(-31));
+
+  expect(figures['crypto.volatility30d']).toEqual(annualizedVolatility(recent, 365));
+  expect(valueOf(figures['crypto.marketCap'])).toBe(view.close[399]! * 2e6);
+  expect(valueOf(figures['crypto.volume'])).toBe(view.close[399]! * 3);
+  expect(figures['crypto.sharpe1Y'].ok).toBe(true);
+});
+
+it('says what is missing: days, a supply, a bill, a volume', () => {
+  const figures = coinFigures({
+    view: waves(30),
+    supplyMillions: null,
+    riskFree: { kind: 'bill', rates: null },
+  });
+
+  expect(figures['crypto.volatility30d']).toMatchObject({ gap: 'insufficient-history', need: 30, have: 29 });
+  expect(figures['crypto.sharpe1Y']).toMatchObject({ gap: 'insufficient-history', need: 365, have: 29 });
+  expect(figures['crypto.marketCap']).toMatchObject({ gap: 'not-published' });
+  const unbilled = coinFigures({
+    view: waves(400),
+    supplyMillions: 1,
+    riskFree: { kind: 'bill', rates: null },
+  });
+  expect(unbilled['crypto.sharpe1Y']).toMatchObject({ gap: 'no-data' });
+  const unknown = { ...waves(400), volume: new Float64Array(400).fill(NaN) };
+  expect(coinFigures({ view: unknown, supplyMillions: 1, riskFree: FREE })['crypto.volume']).toMatchObject({
+    gap: 'no-data',
+  });
+});
