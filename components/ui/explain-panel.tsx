@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
+import { methodologyHref } from '@/lib/routes';
 import { DefinitionList } from './definition-list';
 import styles from './explain.module.scss';
 
@@ -43,7 +44,12 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
       onPointerLeave={onPointerLeave}
     >
       {definition ? (
-        <DefinitionList definition={definition} />
+        <>
+          <DefinitionList definition={definition} />
+          <p className={styles.more}>
+            <a href={methodologyHref(figureId)}>In the methodology</a>
+          </p>
+        </>
       ) : (
         <p className={styles.loading}>Loading the definition…</p>
       )}

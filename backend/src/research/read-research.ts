@@ -82,7 +82,7 @@ async function fillPart(store: MarketStore, { day, head }: StoredPost, part: Sto
   const lines = await readLines(
     store,
     records.flatMap(({ record }) => record ?? []),
-    { asOf: day, figures, withSpark: true },
+    { asOf: day, figures },
   );
   return {
     kind: 'table',

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { stockHref } from '@/lib/routes';
+import { accountHref, methodologyHref, newsHref, postsHref, statusHref, stockHref } from '@/lib/routes';
 import styles from './article.module.scss';
 
 const EXAMPLE_DAY = '2020-03-23';
@@ -33,13 +33,24 @@ export function AboutPage() {
           top. Simulated and real prices are never mixed.{' '}
           <Link href="/connect-data">How to connect real data</Link>
         </p>
+        <p>
+          The headlines of the demo market are simulated too: invented papers write about what its prices did,
+          in feeds that are read like anybody&apos;s.{' '}
+          <Link href={newsHref('markets')}>The newest of them</Link>
+        </p>
       </section>
       <section className="card card-body">
         <h2>Where the figures come from</h2>
         <p>
           Every figure is computed here, by one function that is tested against reference tools. The “?”
           beside it opens its formula, unit, window and convention. A number that cannot be computed honestly
-          is a dash with its reason, never a zero.
+          is a dash with its reason, never a zero. All definitions stand together in the{' '}
+          <Link href={methodologyHref()}>methodology</Link>, with what each is tested against, and some are
+          worked through by hand in the <Link href={postsHref()}>research posts</Link>.
+        </p>
+        <p>
+          How new the data are, feed by feed, and whether one has failed, stands on the{' '}
+          <Link href={statusHref()}>status page</Link>.
         </p>
         <p>
           Pages can be read as of any day: nothing that became known later is on them.{' '}
@@ -56,6 +67,14 @@ export function AboutPage() {
         <p>
           Unless the operator connects a service of somebody else, no page sends a request to anyone but the
           site itself: fonts, scripts and pictures are its own.
+        </p>
+      </section>
+      <section className="card card-body">
+        <h2>Take the numbers with you</h2>
+        <p>
+          Every table can be had as CSV and JSON under the same address with the ending <code>.csv</code> or{' '}
+          <code>.json</code>, with its definitions and its day. What an account holds is exported and deleted{' '}
+          <Link href={accountHref()}>by whoever owns it</Link>.
         </p>
       </section>
     </article>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
-import { accountHref, signupHref } from '@/lib/routes';
+import { accountHref, methodologyHref, signupHref, statusHref, stockHref } from '@/lib/routes';
 import styles from './article.module.scss';
 
 interface Question {
@@ -21,8 +21,27 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'How is a figure computed?',
+    answer: (
+      <>
+        Press the “?” beside it: its formula, unit, window and convention stand there. The same definition is
+        used wherever the figure appears, and <Link href={methodologyHref()}>all of them stand together</Link>
+        , with the tests that compare them with other programs.
+      </>
+    ),
+  },
+  {
+    question: 'What is the simulated market?',
     answer:
-      'Press the “?” beside it: its formula, unit, window and convention stand there. The same definition is used wherever the figure appears.',
+      'A market of real names with invented prices, dividends, splits, accounts, statistics and headlines. It is made from a number, its seed: the same seed and day give the same market on every computer, and another day only adds to it. It shows everything that the site can do without a single file or key, and nothing about any company.',
+  },
+  {
+    question: 'How new are the data?',
+    answer: (
+      <>
+        <Link href={statusHref()}>The status page</Link> names the last day, the lag and the last error of
+        every feed. Figures are computed from daily closes; there are no prices during the day.
+      </>
+    ),
   },
   {
     question: 'Why is there a dash instead of a number?',
@@ -36,8 +55,40 @@ const QUESTIONS: readonly Question[] = [
   },
   {
     question: 'What does “as of” do?',
+    answer: (
+      <>
+        It shows a page as it would have been after the close of that day. No later price, dividend, split,
+        membership, publication or headline enters anything on it. The date control of every research page
+        does it, and so does <code>?asof=2020-03-23</code> behind its address:{' '}
+        <Link href={stockHref('AAPL', { asOf: '2020-03-23' })}>an example</Link>.
+      </>
+    ),
+  },
+  {
+    question: 'What is a headline’s “one day after”?',
     answer:
-      'It shows a page as it would have been after the close of that day. No later price, dividend, split or membership enters any figure on it.',
+      'What the price of a stock that it names did from the last close before it was published to the first close after it. It says what happened next, not why; it appears once that close is known.',
+  },
+  {
+    question: 'Can I host it myself, and what does it need?',
+    answer: (
+      <>
+        Yes: Node.js 20.19 or later and <code>npm ci &amp;&amp; npm start</code>. The database is embedded, or
+        a PostgreSQL server of yours; no key, account or other service is needed. Real prices, constituents,
+        factors, statistics, accounts and news feeds are taken in from files.{' '}
+        <Link href="/connect-data">How to connect real data</Link>
+      </>
+    ),
+  },
+  {
+    question: 'Does a page tell anybody else that I read it?',
+    answer:
+      'No. Fonts, scripts, pictures and data come from this site alone, and no page asks another one for anything. Links out, such as those of headlines, do not say where you came from. Only where the operator has connected external sign-in or a picture store of somebody else do those take part, and only when you use them.',
+  },
+  {
+    question: 'Is anything here advice?',
+    answer:
+      'No. The site computes and explains figures of the past. What to do with them is for you to decide.',
   },
   {
     question: 'Do I need an account?',

@@ -50,6 +50,10 @@ const TABLE_TITLES: Readonly<Record<string, string>> = {
   factor: 'Factors',
   macro: 'Capital markets',
   news: 'News',
+  breadth: 'Breadth',
+  crossAsset: 'Cross-asset table',
+  rate: 'Interest rates',
+  currency: 'Currencies',
   universe: 'Universes',
   screen: 'Screens',
 };
@@ -119,7 +123,7 @@ function groupPageDefinitions(): MethodologyGroup[] {
   }
   return [...groups].map(([prefix, entries]) => ({
     id: `page-${prefix}`,
-    title: `On pages: ${TABLE_TITLES[prefix] ?? prefix.charAt(0).toUpperCase() + prefix.slice(1)}`,
+    title: TABLE_TITLES[prefix] ?? prefix.charAt(0).toUpperCase() + prefix.slice(1),
     entries,
   }));
 }

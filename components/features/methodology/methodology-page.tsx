@@ -67,13 +67,8 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
             {q === '' ? '' : `${formatCount(found)} of ${formatCount(data.figures + data.others)} shown`}
           </p>
           <nav aria-label="Groups" className={styles.groups}>
-            <ul>
-              {groups.map(({ entries, id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a> <span>{entries.length}</span>
-                </li>
-              ))}
-            </ul>
+            <GroupLinks title="Figures of instruments" groups={groups.filter(({ id }) => !isOfPages(id))} />
+            <GroupLinks title="Numbers of pages" groups={groups.filter(({ id }) => isOfPages(id))} />
           </nav>
         </aside>
         <div className={styles.main}>
@@ -93,6 +88,32 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
           ))}
         </div>
       </div>
+    </>
+  );
+}
+
+function isOfPages(groupId: string): boolean {
+  return groupId.startsWith('page-');
+}
+
+function GroupLinks({
+  title,
+  groups,
+}: {
+  readonly title: string;
+  readonly groups: MethodologyData['groups'];
+}) {
+  if (groups.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {groups.map(({ entries, id, title: name }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{name}</a> <span>{entries.length}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

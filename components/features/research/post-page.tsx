@@ -115,10 +115,7 @@ interface FrozenTableProps {
 function FrozenTable({ part, names }: FrozenTableProps) {
   const { asOf, caption, figures, lines, missing } = part;
   // The backend has checked the ids when it read the post.
-  const columns = useMemo<readonly InstrumentColumn[]>(
-    () => [...(figures as FigureId[]), 'spark'],
-    [figures],
-  );
+  const columns = useMemo<readonly InstrumentColumn[]>(() => figures as FigureId[], [figures]);
   const symbols = lines.map(({ symbol }) => symbol);
   return (
     <figure className={styles.frozen}>

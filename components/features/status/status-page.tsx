@@ -139,7 +139,7 @@ function FeedsCard({
         <EmptyState title="Nothing of this kind is stored">{ADVICE[id]}</EmptyState>
       ) : (
         <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
-          <table className="table">
+          <table className={`table ${styles.feeds}`}>
             <caption className="visually-hidden">{title}: last day, lag and last error of each feed</caption>
             <thead>
               <tr>
