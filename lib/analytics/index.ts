@@ -56,7 +56,7 @@ export type { EqualWeightIndex } from './portfolio/equal-weight-index';
 export { returnBetween } from './portfolio/return-between';
 export type { ReturnBetween } from './portfolio/return-between';
 export { compareSymbols, rankSymbols } from './ranking/rank-symbols';
-export { isFresh } from './ranking/freshness';
+export { FRESH_DAYS, isFresh } from './ranking/freshness';
 export { screenFigures } from './ranking/screen-figures';
 export type { ScreenFigureId } from './ranking/screen-figures';
 export { periodRates } from './figure-set/risk-free';

@@ -24,7 +24,7 @@ export type ScreenerTable = Static<typeof ScreenerTable>;
 export const ScreenMonth = Type.Object({
   day: IsoDateText,
   passed: Type.Integer({ description: 'Members that passed as of that day' }),
-  of: Type.Integer({ description: 'Members of that day with a price' }),
+  of: Type.Integer({ description: 'Members of that day that traded' }),
   return12M: Type.Unsafe<number | null>({
     ...NullableNumber,
     description:

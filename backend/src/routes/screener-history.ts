@@ -46,7 +46,7 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
       columns: [
         { name: 'day', definition: 'last day of the month, as of which the filter was judged' },
         { name: 'passed', definition: 'members that passed' },
-        { name: 'of', definition: 'members with a price' },
+        { name: 'of', definition: 'members that traded' },
         {
           name: 'return12M',
           definition: 'mean total return of those that passed over the twelve months after; a fraction',

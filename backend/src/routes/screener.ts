@@ -35,7 +35,7 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchCon
     summary: 'The members of a universe that pass a filter',
     description:
       'Columns are the ids of all figures, weight, and the words symbol, name, sector, industry, group, country, exchange, currency, kind. ' +
-      'A value that is not known passes no comparison.',
+      'A value that is not known passes no comparison and stands last; so does a figure of a member that did not trade in the last seven days.',
     params: {},
     query: { ...SCREEN_QUERY, columns: ColumnsParameter },
     answer: ScreenerTable,

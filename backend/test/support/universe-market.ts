@@ -64,7 +64,7 @@ export function makeUniverseMarket(): UniverseStore {
       stock('UP', { bars: weekdayBars(FROM, growing(0.0008)) }),
       stock('FLAT', { bars: weekdayBars(FROM, growing(0)), sector: 'Utilities', industry: 'Power' }),
       stock('DOWN', { bars: weekdayBars(FROM, growing(-0.0008)), sector: 'Utilities', industry: 'Water' }),
-      stock('YOUNG', { bars: weekdayBars('2024-03-01', wavyCloses(60)), sector: null, industry: null }),
+      stock('YOUNG', { bars: weekdayBars('2024-03-01', wavyCloses(86)), sector: null, industry: null }),
       stock('GONE', { bars: weekdayBars(FROM, growing(0.002)) }),
       stock('EMPTY', { name: 'Nothing & yet <more>' }),
     ],

@@ -7,6 +7,7 @@ import type { MarketStore, Member } from '../../market/market-store';
 import { LruCache } from '../lru-cache';
 import { describeUniverse, findUniverse } from '../universe/find-universe';
 import { monthEndsUpTo } from './month-days';
+import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 import { screenMembers } from './screen-members';
 
@@ -47,7 +48,7 @@ async function computeHistory(
   const growth = createGrowth(store, asOf);
   const months: ScreenMonth[] = [];
   for (const day of monthEndsUpTo(asOf, count)) {
-    const members = await membersWithPrice(store, await store.members(id, day), day);
+    const members = await tradingMembers(store, await store.members(id, day), day);
     if (members.length === 0) continue;
     const passed = await screenMembers(store, members, {
       asOf: day,
@@ -73,14 +74,16 @@ async function computeHistory(
   };
 }
 
-/** Members that had a price by a day. */
-async function membersWithPrice(
+/** Members that traded in the seven days up to a day. */
+async function tradingMembers(
   store: MarketStore,
   members: readonly Member[],
   day: EpochDay,
 ): Promise<Member[]> {
   const views = await Promise.all(members.map(({ instrument }) => store.view(instrument.id, day)));
-  return members.filter((_, index) => (views[index]?.days.length ?? 0) > 0);
+  const lastDays = views.map((view) => view?.days.at(-1) ?? null);
+  const fresh = oldestFreshDay(lastDays, day);
+  return members.filter((_, index) => (lastDays[index] ?? -Infinity) >= fresh);
 }
 
 /** Mean total returns over the twelve months after a day, from the series as they are known on the as-of day. */

@@ -8,10 +8,11 @@ import {
 } from '@/lib/analytics';
 import type { InstrumentLine } from '@/lib/contracts/lines';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore, Member } from '../../market/market-store';
 import { readLines } from '../lines/read-lines';
 import { readWeights } from '../universe/read-weights';
+import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 
 /** Which members, and in which order. */
@@ -23,11 +24,18 @@ export interface ScreenQuestion {
   readonly isKept?: boolean;
 }
 
+function lastDayOf({ lastDay }: InstrumentLine): EpochDay | null {
+  return lastDay === null ? null : parseIsoDate(lastDay);
+}
+
 function isWord(id: string): id is ScreenWord {
   return (SCREEN_WORDS as readonly string[]).includes(id);
 }
 
-/** The members that pass a filter as of a day, in order. A value that is not known passes no comparison and stands last. */
+/**
+ * The members that pass a filter as of a day, in order. A value that is not known passes no comparison and stands last; so does every figure
+ * of a member that did not trade in the last seven days, since it is of another day.
+ */
 export async function screenMembers(
   store: MarketStore,
   members: readonly Member[],
@@ -39,8 +47,11 @@ export async function screenMembers(
   const lines = await readLines(store, instruments, { asOf, figures: [...new Set(figures)], isKept });
   const needsWeight = filter?.needsWeight === true || sort.id === 'weight';
   const weights = needsWeight ? await readWeights(store, members, asOf) : null;
+  const fresh = oldestFreshDay(lines.map(lastDayOf), asOf);
+  const isFreshLine = (line: InstrumentLine): boolean => (lastDayOf(line) ?? -Infinity) >= fresh;
   const rows = lines.map((line, index) => ({ line, index, symbol: line.symbol }));
   const valueOf = (line: InstrumentLine, id: string): OrderValue => {
+    if (!isWord(id) && !isFreshLine(line)) return null;
     if (id === 'weight') return weights?.get(line.id) ?? null;
     return isWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
   };

@@ -1,9 +1,9 @@
 import { parseSort, parseWhere } from '../../../src/services/screener/parse-screen';
 import { readScreen } from '../../../src/services/screener/read-screen';
-import { day } from '../../support/fake-store';
+import { day, weekdayBars } from '../../support/fake-store';
 import { expectNoLookAhead } from '../../support/look-ahead';
 import { LOOK_AHEAD_UNIVERSE } from '../../support/look-ahead-market';
-import { makeUniverseMarket } from '../../support/universe-market';
+import { makeUniverseMarket, UniverseStore } from '../../support/universe-market';
 
 interface Words {
   readonly where?: string;
@@ -47,6 +47,36 @@ it.each<[Words, string[]]>([
   [{ where: 'price > 0', asOf: '2024-01-31' }, ['DOWN', 'FLAT', 'GONE', 'UP']],
 ])('%j passes %j', async (words, expected) => {
   expect(await symbolsOf(words)).toEqual(expected);
+});
+
+it('counts no figure of a member that does not trade any more', async () => {
+  const universe = { id: 'x', name: 'X', indexSymbol: null, region: null, historyFrom: null };
+  const market = new UniverseStore(
+    [
+      { symbol: 'LIVE', bars: weekdayBars('2024-06-03', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) },
+      { symbol: 'DEAD', bars: weekdayBars('2024-06-03', [90, 99]) },
+    ],
+    universe,
+    [{ symbol: 'LIVE' }, { symbol: 'DEAD' }],
+  );
+  const ask = async (where: string | undefined, asOf: string) => {
+    const sort = parseSort('-price');
+    const question = {
+      universe: 'x',
+      filter: parseWhere(where),
+      sort,
+      figures: ['price'],
+      limit: null,
+    } as const;
+    return (await readScreen(market, { ...question, asOf: day(asOf) })).lines.map(({ symbol }) => symbol);
+  };
+
+  // The last bars are of 2024-06-14 and 2024-06-04.
+  expect(await ask('price > 0', '2024-06-11')).toEqual(['DEAD', 'LIVE']);
+  expect(await ask('price > 0', '2024-06-14')).toEqual(['LIVE']);
+  expect(await ask(undefined, '2024-06-14')).toEqual(['LIVE', 'DEAD']);
+  // Data that end long ago are judged from their own end.
+  expect(await ask('price > 0', '2026-06-14')).toEqual(['LIVE']);
 });
 
 it('counts what passes whatever the limit, and covers what is shown', async () => {
