@@ -8,6 +8,7 @@ export function describeMembers(
   where: string,
   day: string | null,
 ): string {
+  if (of === 0) return 'Its members are not known yet.';
   const who = where === '' ? `${of} members` : `${passed} of ${of} members pass the filter`;
   const when = day === null ? '' : ` as of ${formatDay(day)}`;
   const changes = lines

@@ -1,5 +1,6 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { BillRates } from '@/lib/contracts/rates';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseTable } from '@/lib/contracts/universe';
 import { UNIVERSES } from '@/lib/domain/collections';
@@ -41,17 +42,16 @@ export async function loadUniversePage(
   fetch: Fetch = fetchBackend,
 ): Promise<UniversePageData> {
   const id = params.universe ?? '';
-  if (!UNIVERSES.some((universe) => universe.id === id))
+  const label = UNIVERSES.find((universe) => universe.id === id)?.label;
+  if (label === undefined)
     throw new AppError('UNIVERSE_UNKNOWN', `there is no universe page "${id.slice(0, 40)}"`);
   const { state, problems } = readState(query);
   const text = activeWhere(state);
   const fault = text === '' ? null : findFault(text);
   const asked: UniverseState = fault ? { ...state, where: '', preset: null } : state;
   const where = activeWhere(asked);
-  const [screen, everybody, history] = await Promise.all([
-    fetch<ScreenerTable>(...question(screenQuestion(id, asked), asOf)),
-    where === '' ? null : fetch<UniverseTable>(`/universe/${id}/`, { asOf, query: { columns: 'price' } }),
-    state.hasHistory && where !== '' ? loadHistory(fetch, { id, where, asOf }) : null,
+  const [{ screen, everybody, history }] = await Promise.all([
+    readMembers(fetch, { id, label, asked, where, asOf }),
     prepareDefinitions(),
   ]);
   const figures = neededFigures(asked);
@@ -72,14 +72,58 @@ export async function loadUniversePage(
   };
 }
 
-function question({ path, query }: ReturnType<typeof screenQuestion>, asOf: string | null) {
+interface MembersQuestion {
+  readonly id: string;
+  readonly label: string;
+  readonly asked: UniverseState;
+  readonly where: string;
+  readonly asOf: string | null;
+}
+
+interface Members {
+  readonly screen: ScreenerTable;
+  /** The whole universe, where the screen is a part of it. */
+  readonly everybody: UniverseTable | null;
+  readonly history: ScreenHistory | null;
+}
+
+/** The members that pass; none of a universe that nobody has imported yet. */
+async function readMembers(fetch: Fetch, question: MembersQuestion): Promise<Members> {
+  const { id, asked, where, asOf } = question;
+  try {
+    const [screen, everybody, history] = await Promise.all([
+      fetch<ScreenerTable>(...screenCall(screenQuestion(id, asked), asOf)),
+      where === '' ? null : fetch<UniverseTable>(`/universe/${id}/`, { asOf, query: { columns: 'price' } }),
+      asked.hasHistory && where !== '' ? loadHistory(fetch, question) : null,
+    ]);
+    return { screen, everybody, history };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'UNIVERSE_UNKNOWN') throw error;
+    return { screen: await nobody(fetch, question), everybody: null, history: null };
+  }
+}
+
+/** The answer about a universe whose members are not stored; its source and day are those of any other answer. */
+async function nobody(fetch: Fetch, { id, label, asOf }: MembersQuestion): Promise<ScreenerTable> {
+  const { meta } = await fetch<BillRates>('/rates/bill/', { asOf });
+  return {
+    meta,
+    universe: { id, name: label, indexSymbol: null, region: null, historyFrom: null, isHistoryKnown: false },
+    columns: [],
+    where: null,
+    sort: 'symbol',
+    passed: 0,
+    of: 0,
+    lines: [],
+    coverage: {},
+  };
+}
+
+function screenCall({ path, query }: ReturnType<typeof screenQuestion>, asOf: string | null) {
   return [path, { asOf, query }] as const;
 }
 
-function loadHistory(
-  fetch: Fetch,
-  { id, where, asOf }: { readonly id: string; readonly where: string; readonly asOf: string | null },
-): Promise<ScreenHistory> {
+function loadHistory(fetch: Fetch, { id, where, asOf }: MembersQuestion): Promise<ScreenHistory> {
   return fetch<ScreenHistory>('/screener/history/', { asOf, query: { universe: id, where } });
 }
 

@@ -65,12 +65,18 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         <FilterCard live={live} page={page} id={id} path={path} asOf={asOf} versus={versus} />
         <Card
           id="members"
-          title={where === '' ? `All ${shown.of} members` : `${shown.passed} of ${shown.of} members`}
+          title={
+            shown.of === 0
+              ? 'Members'
+              : where === ''
+                ? `All ${shown.of} members`
+                : `${shown.passed} of ${shown.of} members`
+          }
           aria-busy={live.isPending}
           actions={<ResultControls live={live} />}
           footer={
             <>
-              <Membership universe={page.universe} day={page.meta.asOf} />
+              {shown.of > 0 && <Membership universe={page.universe} day={page.meta.asOf} />}
               <ResultFiles id={id} path={path} state={answered} where={where} asOf={asOf} />
             </>
           }

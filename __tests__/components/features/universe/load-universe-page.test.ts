@@ -1,4 +1,5 @@
 import { loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { AppError } from '@/lib/domain/errors';
 import { universeBackend } from '../../../support/universe-fixture';
 
 async function load(query: Readonly<Record<string, string>> = {}, universe = 'dj') {
@@ -56,6 +57,20 @@ it('takes spark lines along where they are drawn, and the history where it is as
   const { page: screen } = await load({ where: 'pe < 15', history: '1' });
   expect(screen.history?.months).toHaveLength(2);
   expect((await load({ history: '1' })).page.history).toBeNull();
+});
+
+it('is a page without members for a universe that nobody has imported', async () => {
+  const { fetch } = universeBackend();
+  const away = (async (path: string, request: object) => {
+    if (path === '/rates/bill/') return { meta: { asOf: '2024-06-28', source: 'csv' } };
+    if (path === '/screener/') throw new AppError('UNIVERSE_UNKNOWN', 'none is stored yet');
+    return fetch(path, request);
+  }) as typeof fetch;
+
+  const page = await loadUniversePage({ asOf: null, params: { universe: 'sp500' }, query: {} }, away);
+
+  expect(page.shown).toMatchObject({ lines: [], passed: 0, of: 0 });
+  expect(page).toMatchObject({ meta: { source: 'csv' }, universe: { name: 'S&P 500' } });
 });
 
 it('knows no universe but those of the menu', async () => {
