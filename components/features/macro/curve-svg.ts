@@ -29,6 +29,11 @@ export function termPlace(years: number, terms: readonly CurveTerm[]): number {
   return EDGE + (1 - 2 * EDGE) * (Math.log(years / first) / Math.log(last / first));
 }
 
+/** True for a label that a phone has no room for: every second one, and the last but one beside the last. */
+function isCrowded(at: number, count: number): boolean {
+  return at < count - 1 && (at % 2 === 1 || at === count - 2);
+}
+
 /**
  * Yield curves over their terms as a drawing.
  *
@@ -82,7 +87,7 @@ export function drawCurves(
         terms.map(({ label }, at) => ({
           place: places[at]!,
           text: label,
-          isSpare: at % 2 === 1 && at < terms.length - 1,
+          isSpare: isCrowded(at, terms.length),
         })),
         height,
       ),
