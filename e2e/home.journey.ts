@@ -1,0 +1,92 @@
+import { demoAddress, setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+const noScripts = { javaScriptEnabled: false } as const;
+
+describe('the first page', () => {
+  it('is full without scripts: the day, indexes, map, sectors, movers, curve, what changed', async () => {
+    const { page } = await open('/', noScripts);
+    const main = page.getByRole('main');
+
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('See what moved, and why');
+    expect(await main.innerText()).toMatch(/The S&P 500 (rose|fell|closed)/);
+    expect(await main.innerText()).toMatch(/\d+ of the \d+ members of the S&P 500 gained/);
+    expect(await page.locator('#heat a[href^="/stock-data/"]').count()).toBeGreaterThan(450);
+    expect(await page.locator('#heat figcaption').innerText()).toMatch(
+      /\d+ up, \d+ down.*Source: simulated market/,
+    );
+    expect(await page.locator('#sectors tbody').first().locator('tr').count()).toBe(11);
+    for (const id of ['gainers', 'losers', 'commodities', 'crypto'])
+      expect(await page.locator(`#${id} tbody tr`).count()).toBe(6);
+    expect(await page.locator('#curve figcaption').innerText()).toMatch(/10Y \d/);
+    expect(await page.locator('#since').innerText()).toMatch(/Climbed[\s\S]*→/);
+  });
+
+  it('searches without scripts', async () => {
+    const { page } = await open('/', noScripts);
+
+    await page.getByRole('main').getByRole('searchbox').fill('apple');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+
+    await page.waitForURL(/\/stock-data\/AAPL/);
+  });
+
+  it('goes through the map by the arrow keys and on to a member', async () => {
+    const { page } = await open('/');
+    const stop = page.locator('#heat a[tabindex="0"]');
+    await stop.waitFor();
+    expect(await stop.count()).toBe(1);
+
+    await stop.focus();
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await page.keyboard.press('ArrowRight');
+    const second = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await page.keyboard.press('Enter');
+
+    expect(second).toMatch(/^\/stock-data\//);
+    expect(second).not.toBe(first);
+    await page.waitForURL(`**${second!}`);
+  });
+
+  it('keeps the indexes that were chosen', async () => {
+    const { page } = await open('/');
+    const tiles = page.getByRole('region', { name: 'Indexes' }).getByRole('listitem');
+
+    await page.getByRole('button', { name: 'Choose indexes' }).click();
+    await page.getByRole('button', { name: 'Unpin FTSE 100' }).click();
+    await page.getByRole('button', { name: 'Pin VIX', exact: false }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await tiles.filter({ hasText: /VIX|Volatility/ }).waitFor();
+    await page.reload({ waitUntil: 'load' });
+
+    await tiles.filter({ hasText: /VIX|Volatility/ }).waitFor();
+    expect(await tiles.filter({ hasText: 'FTSE 100' }).count()).toBe(0);
+  });
+
+  it('shows a past day and what changed since another, with its numbers as files', async () => {
+    const { page } = await open('/?asof=2024-06-28&versus=2023-12-29');
+
+    const text = await page.getByRole('main').innerText();
+    expect(text).toContain('28 Jun 2024');
+    expect(text).toContain('29 Dec 2023');
+    expect(text).not.toMatch(/\b202[5-9]\b/);
+    const href = (await page.getByRole('link', { name: 'CSV', exact: true }).first().getAttribute('href'))!;
+    const csv = await (await fetch(`${demoAddress()}${href}`)).text();
+    expect(csv).toMatch(/as of: 2024-06-28/);
+    expect(csv).toContain('^GSPC');
+  });
+
+  it('opens the sheet of keys at ?, and goes to a page by g and a letter', async () => {
+    const { page } = await open('/');
+    await page.locator('#heat a[tabindex="0"]').waitFor();
+
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+
+    await page.waitForURL('**/markets');
+  });
+});
