@@ -2,10 +2,6 @@ import { Type, type Static } from 'typebox';
 import { InstrumentLine } from './lines';
 import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** Universes of stocks whose sectors, movers and breadth can be asked for. */
-export const STOCK_UNIVERSES = ['sp500', 'nasdaq', 'dj', 'r2000', 'sptsx', 'eurostocks', 'stoxx50'] as const;
-export type StockUniverse = (typeof STOCK_UNIVERSES)[number];
-
 /** The tables of the answer that can be had as CSV. */
 export const MARKET_PARTS = [
   'indexes',

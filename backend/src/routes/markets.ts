@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import {
-  MARKET_PARTS,
-  Markets,
-  STOCK_UNIVERSES,
-  type MarketPart,
-  type StockUniverse,
-} from '@/lib/contracts/markets';
+import { MARKET_PARTS, Markets, type MarketPart } from '@/lib/contracts/markets';
+import { STOCK_UNIVERSES, type StockUniverse } from '@/lib/domain/stock-universes';
 import { readMarkets } from '../services/markets/read-markets';
 import { toMarketTable } from './market-tables';
 import { registerResearchRoute, type ResearchContext } from './research-route';

@@ -14,6 +14,7 @@ import type { Compared } from '@/lib/http/compared-page';
 import { CurrencyCard } from './cards/currency-card';
 import { MembersCard } from './cards/members-card';
 import { EXPLAINED_IDS } from './data/explained';
+import { unpackLines } from './data/packed-lines';
 import type { RegionPageData } from './data/region-data';
 import styles from './region-view.module.scss';
 import { parseRegionState, REGION_PARAMETERS } from './state/region-state';
@@ -34,11 +35,16 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
   const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
   const { drawn, failure, isBusy } = useRegion(page.drawn, state, { id: page.id, asOf });
   const { color, size } = state;
+  const members = useMemo(() => unpackLines(drawn.members), [drawn.members]);
   const block = useMemo(
-    () => ({ ...drawn.block, heat: toPageHeat(drawn.members, { color, size }) }),
-    [drawn, color, size],
+    () => ({ ...drawn.block, heat: toPageHeat(members, { color, size }) }),
+    [drawn, members, color, size],
   );
   const { versus } = page;
+  const then = useMemo(
+    () => versus && { asOf: versus.asOf, members: unpackLines(versus.page.drawn.members) },
+    [versus],
+  );
 
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
@@ -105,13 +111,15 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
           page={links}
         />
         <MembersCard
-          drawn={drawn}
+          lines={members}
+          facts={block.facts}
+          horizon={drawn.horizon}
           sort={values.msort}
           names={page.names}
           asOf={asOf}
           page={links}
           isBusy={isBusy}
-          versus={versus && { asOf: versus.asOf, drawn: versus.page.drawn }}
+          versus={then && { asOf: then.asOf, lines: then.members }}
         />
       </div>
       <Definitions ids={EXPLAINED_IDS} />

@@ -1,5 +1,5 @@
-import { STOCK_UNIVERSES } from '@/lib/contracts/markets';
-import type { StockUniverse } from '@/lib/contracts/markets';
+import { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
+import type { StockUniverse } from '@/lib/domain/stock-universes';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import type { AddressState, ChangeAddress } from '../use-address-state';

@@ -5,7 +5,7 @@ import type { UniverseBlock } from '@/components/research/market-blocks/universe
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import type { StockUniverse } from '@/lib/contracts/markets';
+import type { StockUniverse } from '@/lib/domain/stock-universes';
 import type { OverlayData } from './overlay';
 
 /** Columns of the strips. */

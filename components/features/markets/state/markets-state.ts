@@ -1,4 +1,4 @@
-import type { StockUniverse } from '@/lib/contracts/markets';
+import type { StockUniverse } from '@/lib/domain/stock-universes';
 import {
   BLOCK_PARAMETERS,
   parseBlockState,

@@ -8,11 +8,12 @@ import { ImportAdvice } from '@/components/research/market-blocks/import-advice'
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
+import type { UniverseFacts } from '@/lib/contracts/markets';
 import type { UniverseId } from '@/lib/domain/collections';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
+import type { PageLine } from '@/lib/research/page-lines';
 import { universeHref } from '@/lib/routes';
-import type { RegionDrawn } from '../data/region-data';
 import type { CurrencyHorizon } from '../state/region-state';
 
 const WEIGHT: OwnColumn = {
@@ -43,19 +44,22 @@ function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): OwnColumn {
 }
 
 export interface MembersCardProps {
-  readonly drawn: RegionDrawn;
+  readonly lines: readonly PageLine[];
+  readonly facts: UniverseFacts | null;
+  /** Over which the currency columns look. */
+  readonly horizon: CurrencyHorizon;
   /** Parameter `msort` of the address. */
   readonly sort: string | undefined;
   readonly names: FigureNames;
   readonly asOf: string | null;
   readonly page: PageState;
   readonly isBusy: boolean;
-  readonly versus: { readonly asOf: string; readonly drawn: RegionDrawn } | null;
+  readonly versus: { readonly asOf: string; readonly lines: readonly PageLine[] } | null;
 }
 
 /** All members of the region's universe, the heaviest first. */
-export function MembersCard({ drawn, sort, names, asOf, page, isBusy, versus }: MembersCardProps) {
-  const { block, horizon, members } = drawn;
+export function MembersCard(props: MembersCardProps) {
+  const { lines, facts, horizon, sort, names, asOf, page, isBusy, versus } = props;
   const order = useMemo(() => parseRowOrder(sort ?? '-weight'), [sort]);
   const columns = useMemo<InstrumentColumn[]>(
     () => [
@@ -76,14 +80,14 @@ export function MembersCard({ drawn, sort, names, asOf, page, isBusy, versus }: 
     ],
     [horizon],
   );
-  const universe = block.facts?.id as UniverseId | undefined;
+  const universe = facts?.id as UniverseId | undefined;
   return (
     <Card
       id="members"
       aria-busy={isBusy}
       title={
         <>
-          {block.facts ? `${members.length} members of ${block.facts.name}` : 'Members'}{' '}
+          {facts ? `${lines.length} members of ${facts.name}` : 'Members'}{' '}
           <Explain id="group.members" name="Members" />
         </>
       }
@@ -95,23 +99,23 @@ export function MembersCard({ drawn, sort, names, asOf, page, isBusy, versus }: 
         )
       }
     >
-      {members.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState title="No members are known">
           <ImportAdvice what="constituents" />
         </EmptyState>
       ) : (
         <InstrumentTable
-          caption={`Members of ${block.facts?.name ?? 'the universe'}`}
-          lines={members}
+          caption={`Members of ${facts?.name ?? 'the universe'}`}
+          lines={lines}
           columns={columns}
           names={names}
           asOf={asOf}
-          versus={versus && { asOf: versus.asOf, lines: versus.drawn.members }}
+          versus={versus}
           sort={order}
           sortHref={(next) => page.hrefWith({ msort: rowOrderText(next) })}
           onSort={(next) => page.change({ msort: rowOrderText(next) })}
           isSelectable
-          csvName={block.facts?.id ?? 'members'}
+          csvName={facts?.id ?? 'members'}
           isBusy={isBusy}
         />
       )}

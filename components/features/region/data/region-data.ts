@@ -5,9 +5,11 @@ import { toUniverseBlock } from '@/components/research/market-blocks/universe-bl
 import type { UniverseBlock } from '@/components/research/market-blocks/universe-block';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import type { PageGap, PageLine } from '@/lib/research/page-lines';
+import type { PageGap } from '@/lib/research/page-lines';
 import { CURRENCY_HORIZONS } from '../state/region-state';
 import type { CurrencyHorizon } from '../state/region-state';
+import { packLines } from './packed-lines';
+import type { PackedLines } from './packed-lines';
 
 /** Columns of the members' own figures. */
 export const MEMBER_FIGURES = [
@@ -44,7 +46,7 @@ export interface RegionDrawn {
   /** Its heat map is made of the members. */
   readonly block: Omit<UniverseBlock, 'heat'>;
   /** With `fx` and `usd` of the horizon among their figures. */
-  readonly members: readonly PageLine[];
+  readonly members: PackedLines;
   readonly indexEffects: readonly PageEffect[];
   readonly currencyEffects: readonly PageEffect[];
 }
@@ -72,12 +74,12 @@ export interface RegionChoice {
 
 /** An answer as the page keeps it, for one choice. Runs in the browser too, when the reader chooses otherwise. */
 export function toRegionDrawn(answer: Region, { horizon, sector }: RegionChoice): RegionDrawn {
-  const [fx, usd] = [`currency.fx.${horizon}`, `currency.usd.${horizon}`];
+  const figures = [...MEMBER_FIGURES, `currency.fx.${horizon}`, `currency.usd.${horizon}`];
   const { heat: _, ...block } = toUniverseBlock(answer, [], { sector, color: '1D', size: 'weight' });
   return {
     horizon,
     block,
-    members: toPageLines(answer.members, [...MEMBER_FIGURES, fx, usd]),
+    members: packLines(toPageLines(answer.members, figures), figures),
     indexEffects: answer.currencyEffect.indexes.map((line) => toPageEffect(line, horizon)),
     currencyEffects: answer.currencyEffect.currencies.map((line) => toPageEffect(line, horizon)),
   };
