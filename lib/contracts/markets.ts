@@ -2,6 +2,9 @@ import { Type, type Static } from 'typebox';
 import { InstrumentLine } from './lines';
 import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
+export { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
+export type { StockUniverse } from '@/lib/domain/stock-universes';
+
 /** The tables of the answer that can be had as CSV. */
 export const MARKET_PARTS = [
   'indexes',

@@ -9,7 +9,6 @@ const FROM = '2017-03-17';
 interface Place {
   readonly universe: string;
   readonly shares: number | null;
-  readonly from?: EpochDay;
 }
 
 interface Listed extends FakeInstrument {
@@ -87,12 +86,10 @@ class RegionalStore extends FakeStore {
   }
 
   override instruments(): ReturnType<MarketStore['instruments']> {
-    return super
-      .instruments()
-      .map((one) => ({
-        ...one,
-        currency: CURRENCIES[one.symbol] ?? (one.kind === 'currency' ? null : 'USD'),
-      }));
+    return super.instruments().map((one) => ({
+      ...one,
+      currency: CURRENCIES[one.symbol] ?? (one.kind === 'currency' ? null : 'USD'),
+    }));
   }
   override find(text: string): ReturnType<MarketStore['find']> {
     const found = super.find(text);
@@ -101,12 +98,12 @@ class RegionalStore extends FakeStore {
   override universes(): readonly UniverseRecord[] {
     return UNIVERSES;
   }
-  override members(universe: string): Promise<readonly Member[]> {
+  override members(universe = ''): Promise<readonly Member[]> {
     return Promise.resolve(
       this.#placesIn(universe).map(({ instrument, shares }) => ({ instrument, sharesMillions: shares })),
     );
   }
-  override stays(universe: string): Promise<readonly Stay[]> {
+  override stays(universe = ''): Promise<readonly Stay[]> {
     return Promise.resolve(
       this.#placesIn(universe).map(({ instrument, shares }) => ({
         instrument,
@@ -119,7 +116,7 @@ class RegionalStore extends FakeStore {
   override macroExtents(): ReturnType<MarketStore['macroExtents']> {
     return [{ id: 'DGS10', lastDay: 0 }];
   }
-  override macro(id: string, asOf: EpochDay): ReturnType<MarketStore['macro']> {
+  override macro(id = '', asOf: EpochDay = Infinity): ReturnType<MarketStore['macro']> {
     if (id !== 'DGS10') return Promise.resolve(null);
     const { days, close } = weekdayBars(FROM, wavyCloses(BARS, 8));
     const rows = [...days.keys()].filter((row) => days[row]! <= asOf);
