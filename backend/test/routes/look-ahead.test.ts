@@ -12,6 +12,7 @@ const QUESTIONS: Readonly<Record<string, readonly string[]>> = {
   '/stocks/': ['/stocks/'],
   '/stock-names/': ['/stock-names/'],
   '/rates/bill/': ['/rates/bill/'],
+  '/indexes/{id}/': ['/indexes/sp500/', '/indexes/sp500/?contribution=1M&weights=equal&range=Max&basis=price'],
   '/instruments/{symbol}/': ['/instruments/AAA/', '/instruments/LATE/', '/instruments/%5EGSPC/'],
   '/instruments/{symbol}/figures/': ['/instruments/BBB/figures/', '/instruments/CCC/figures/?basis=price'],
   '/instruments/{symbol}/indicators/': ['/instruments/AAA/indicators/?ids=sma20,rsi14,atr14'],

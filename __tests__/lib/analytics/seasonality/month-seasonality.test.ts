@@ -8,11 +8,14 @@ describe('monthSeasonality', () => {
     // Mean 0.02, deviations -0.01 0 0.01: s = 0.01, t = 0.02 / (0.01 / sqrt(3)) = 3.4641, two degrees of freedom.
     const [first] = monthSeasonality(january([0.01, 0.02, 0.03]));
     expect(first).toMatchObject({ month: 1, n: 3, hitRate: { value: 1 } });
-    expect(first!.mean).toEqual({ ok: true, value: expect.closeTo(0.02, 15) });
+    expect(first!.mean).toEqual({ ok: true, value: expect.closeTo(0.02, 15) as number });
     expect(first!.median).toEqual({ ok: true, value: 0.02 });
-    expect(first!.t).toEqual({ ok: true, value: expect.closeTo(2 * Math.sqrt(3), 12) });
+    expect(first!.t).toEqual({ ok: true, value: expect.closeTo(2 * Math.sqrt(3), 12) as number });
     // With two degrees of freedom P(|T| > t) = 1 - t / sqrt(t^2 + 2) = 1 - 3.4641 / sqrt(14) = 0.0742.
-    expect(first!.p).toEqual({ ok: true, value: expect.closeTo(1 - (2 * Math.sqrt(3)) / Math.sqrt(14), 10) });
+    expect(first!.p).toEqual({
+      ok: true,
+      value: expect.closeTo(1 - (2 * Math.sqrt(3)) / Math.sqrt(14), 10) as number,
+    });
   });
 
   it('counts a year without a move as no hit', () => {

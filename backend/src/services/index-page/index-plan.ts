@@ -2,7 +2,6 @@ import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/collections';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore, UniverseRecord } from '../../market/market-store';
-import { beforeData } from '../find-instrument';
 
 /** What the page of an index is about. */
 export interface IndexPlan {
@@ -47,13 +46,11 @@ export interface FoundIndex {
   readonly universe: UniverseRecord | null;
   /** True when the universe's members are those of the index that is shown. */
   readonly isOwn: boolean;
+  /** The instrument of the index, whether or not it has a price by the day; null when the data do not know it. */
+  readonly known: InstrumentRecord | null;
 }
 
-/**
- * Finds the index and the universe of a page.
- *
- * @throws AppError DATE_BEFORE_DATA when the index is stored and neither it nor a member has a price by the day.
- */
+/** Finds the index and the universe of a page. */
 export async function findIndex(store: MarketStore, plan: IndexPlan, asOf: EpochDay): Promise<FoundIndex> {
   const universe = store.universes().find(({ id }) => id === plan.universe) ?? null;
   let known: InstrumentRecord | null = null;
@@ -63,8 +60,7 @@ export async function findIndex(store: MarketStore, plan: IndexPlan, asOf: Epoch
     const view = instrument && (await store.view(instrument.id, asOf));
     if (!instrument || !view || view.days.length === 0) continue;
     const isOwn = universe !== null && (universe.indexSymbol === null || universe.indexSymbol === symbol);
-    return { plan, index: { instrument, view }, universe, isOwn };
+    return { plan, index: { instrument, view }, universe, isOwn, known };
   }
-  if (known && (await store.members(plan.universe, asOf)).length === 0) throw beforeData(known, asOf, 'asof');
-  return { plan, index: null, universe, isOwn: false };
+  return { plan, index: null, universe, isOwn: false, known };
 }

@@ -7,6 +7,7 @@ import {
 import type { MemberHistory, MemberStay } from '@/lib/analytics/contribution/trace-member';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore, Stay } from '../../market/market-store';
+import { beforeData } from '../find-instrument';
 import { keepByStore } from '../markets/keep-by-store';
 import { findIndex, indexPlan, type FoundIndex, type IndexPlan } from './index-plan';
 import type { IndexPageId } from '@/lib/domain/collections';
@@ -27,7 +28,10 @@ export interface Basket {
 /** Few pages, of today and of a visitor's day in the past. */
 const KEPT_BASKETS = 10;
 
-/** The basket of a page as of a day; kept for the version of the data. */
+/**
+ * The basket of a page as of a day; kept for the version of the data. Rejects with AppError DATE_BEFORE_DATA when the index is stored and
+ * neither it nor a member has a price by the day.
+ */
 export const readBasket = keepByStore<Basket>(KEPT_BASKETS, (store, id, asOf) =>
   composeBasket(store, indexPlan(id as IndexPageId), asOf),
 );
@@ -35,6 +39,8 @@ export const readBasket = keepByStore<Basket>(KEPT_BASKETS, (store, id, asOf) =>
 async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay): Promise<Basket> {
   const [found, stays] = await Promise.all([findIndex(store, plan, asOf), store.stays(plan.universe, asOf)]);
   const members = await readHistories(store, stays, { asOf, plan });
+  if (found.index === null && found.known && members.length === 0)
+    throw beforeData(found.known, asOf, 'asof');
   const histories = members.map(({ history }) => history);
   const sessions = found.index?.view.days ?? longest(histories);
   const chain = chainMembers(sessions, histories);

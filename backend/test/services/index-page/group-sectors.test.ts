@@ -1,0 +1,51 @@
+import { groupSectors, type SectorPart } from '@/backend/src/services/index-page/group-sectors';
+
+function part(sector: string | null, values: Partial<SectorPart> = {}): SectorPart {
+  return { sector, isMember: true, weight: 0.25, weightAtStart: 0.2, contribution: 0.01, ...values };
+}
+
+describe('groupSectors', () => {
+  it('adds up weights and contributions, the heaviest sector first', () => {
+    const rows = groupSectors([
+      part('Energy'),
+      part('Energy', { weight: 0.3 }),
+      part('Utilities', { weight: 0.45 }),
+    ]);
+
+    expect(rows.map(({ sector, members, weight }) => [sector, members, weight])).toEqual([
+      ['Energy', 2, 0.55],
+      ['Utilities', 1, 0.45],
+    ]);
+    expect(rows[0]).toMatchObject({ weightAtStart: 0.4, contribution: 0.02, equalWeight: 2 / 3 });
+  });
+
+  it('counts what a leaver gave, and not the leaver', () => {
+    const rows = groupSectors([
+      part('Energy'),
+      part('Energy', { isMember: false, weight: null, contribution: -0.03 }),
+      part('Materials', { isMember: false, weight: null }),
+    ]);
+
+    expect(rows).toMatchObject([
+      { sector: 'Energy', members: 1, weight: 0.25, weightAtStart: 0.4, equalWeight: 1 },
+      { sector: 'Materials', members: 0, weight: null, contribution: 0.01 },
+    ]);
+    expect(rows[0]!.contribution).toBeCloseTo(-0.02, 15);
+  });
+
+  it('has no line for a sector that has been gone since before the period', () => {
+    expect(groupSectors([part('Energy', { isMember: false, weight: null, contribution: null })])).toEqual([]);
+  });
+
+  it('puts members of no known sector last, and knows no weight where there is none', () => {
+    const rows = groupSectors([
+      part(null, { weight: null, weightAtStart: null, contribution: null }),
+      part('Energy', { weight: null, weightAtStart: null, contribution: null }),
+    ]);
+
+    expect(rows.map(({ sector, weight, contribution }) => [sector, weight, contribution])).toEqual([
+      ['Energy', null, null],
+      [null, null, null],
+    ]);
+  });
+});
