@@ -34,7 +34,11 @@ export default function OwnList() {
   if (portfolio.length === 0)
     return (
       <EmptyState title="Nothing on it yet">
-        Open a stock and add it with the star, or <Link href={profileHref()}>add several</Link>.
+        Open a stock and add it with the star, or{' '}
+        <Link href={profileHref()} prefetch={false} className="text-decoration-underline">
+          add several
+        </Link>
+        .
       </EmptyState>
     );
   return (

@@ -32,7 +32,7 @@ export function WatchlistCard() {
         </Suspense>
       ) : (
         <EmptyState title="Follow your own list">
-          <Link href={loginHref('/')} prefetch={false}>
+          <Link href={loginHref('/')} prefetch={false} className="text-decoration-underline">
             Log in
           </Link>
           , and the stocks that you watch stand here.
