@@ -22,12 +22,25 @@ describe('what a page weighs', () => {
     const { page } = await open('about:blank');
     const scripts = countScripts(page);
 
-    await page.goto('/', { waitUntil: 'load' });
+    await page.goto('/newsarticles/markets', { waitUntil: 'load' });
     await page.waitForTimeout(1500);
 
     const bytes = await scripts();
     expect(bytes).toBeGreaterThan(50 * KB);
     expect(bytes).toBeLessThan(160 * KB);
+  });
+
+  it('brings at most 185 KB of scripts to the first page, whose map and curve answer to keys', async () => {
+    const { page } = await open('about:blank');
+    const scripts = countScripts(page);
+
+    await page.goto('/', { waitUntil: 'load' });
+    await page.locator('#heat a[tabindex="0"]').waitFor();
+    await page.waitForTimeout(1500);
+
+    const bytes = await scripts();
+    expect(bytes).toBeGreaterThan(50 * KB);
+    expect(bytes).toBeLessThan(185 * KB);
   });
 
   it('brings at most 185 KB of scripts to the stock page, the living chart included', async () => {
