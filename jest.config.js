@@ -2,8 +2,35 @@ const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: './' });
 
+/** What Markdown is rendered with: unified and what it is made of. */
+const MARKDOWN_PACKAGES = [
+  '(?:rehype|remark|mdast|hast|unist|micromark|vfile|character-entities|character-reference)[a-z0-9-]*',
+  'bail',
+  'entities',
+  'parse5',
+  'ccount',
+  'comma-separated-tokens',
+  'decode-named-character-reference',
+  'devlop',
+  'escape-string-regexp',
+  'github-slugger',
+  'html-void-elements',
+  'is-plain-obj',
+  'longest-streak',
+  'markdown-table',
+  'property-information',
+  'space-separated-tokens',
+  'stringify-entities',
+  'trim-lines',
+  'trough',
+  'unified',
+  'web-namespaces',
+  'zwitch',
+];
+
 /** Packages that ship ES modules only and must pass through the transform (next/jest overwrites the setting, hence the late edit). */
 const ESM_PACKAGES = [
+  ...MARKDOWN_PACKAGES,
   '@bundled-es-modules',
   '@electric-sql',
   '@firebase',

@@ -46,6 +46,7 @@ describe('usage', () => {
     [['import', 'factors', '--help'], 0, /Ken French/],
     [['import', 'macro', '--help'], 0, /--id <id>/],
     [['import', 'fundamentals', '--help'], 0, /period_end/],
+    [['import', 'feeds', '--help'], 0, /markets, economy, politics/],
     [['universe', '--help'], 0, /list/],
     [['status', '--help'], 0, /what is stored/],
     [['verify', '--help'], 0, /checksum/],
@@ -76,6 +77,8 @@ describe('usage', () => {
       ['import', 'constituents', prices, '--universe', 'S&P'],
       /expected lower-case letters, digits and dashes/,
     ],
+    [['import', 'feeds', prices], /required option '--topic <topic>' not specified/],
+    [['import', 'feeds', prices, '--topic', 'helth'], /did you mean health, .* The topics are markets, economy/],
     [['import', 'macro', 'a.csv', 'b.csv', '--id', 'X'], /--id X names one file; 2 are given/],
     [['demo', 'load', '--today', 'yesterday'], /expected a date such as 2026-06-30/],
   ])('%j is wrong usage', async (words, text) => {
