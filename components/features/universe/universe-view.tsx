@@ -43,7 +43,15 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
   const { state, answered, shown, problems, failure } = live;
   const where = activeWhere(answered);
   useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
-  const explained = useMemo(() => [...tableFigures(answered.columns), 'table.coverage'], [answered.columns]);
+  const explained = useMemo(
+    () => [
+      ...tableFigures(answered.columns),
+      'table.coverage',
+      ...(versus === null ? [] : ['table.changeSince']),
+      ...(state.hasHistory ? ['table.screenPassed', 'table.screenReturn', 'table.screenMean'] : []),
+    ],
+    [answered.columns, versus, state.hasHistory],
+  );
 
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>

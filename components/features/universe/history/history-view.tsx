@@ -3,6 +3,7 @@ import { ColumnChart } from '@/components/charts/column-chart';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { ScreenHistory, ScreenMonth } from '@/lib/contracts/screener';
 import { formatDay } from '@/lib/format/date';
@@ -15,18 +16,26 @@ const OPEN = { gap: 'not-published', need: null, have: null } as const;
 
 const COLUMNS: readonly DataColumn<ScreenMonth>[] = [
   { id: 'day', head: 'Month end', align: 'start', width: 120, cell: ({ day }) => formatDay(day) },
-  { id: 'passed', head: 'Passed', width: 90, cell: ({ passed }) => formatCount(passed) },
+  {
+    id: 'passed',
+    head: 'Passed',
+    aside: <Explain id="table.screenPassed" name="Passed" />,
+    width: 100,
+    cell: ({ passed }) => formatCount(passed),
+  },
   { id: 'of', head: 'Members', width: 90, cell: ({ of }) => formatCount(of) },
   {
     id: 'return12M',
     head: '12 months after',
-    width: 130,
+    aside: <Explain id="table.screenReturn" name="Twelve months after" />,
+    width: 150,
     cell: ({ return12M }) => <FigureText value={return12M} gap={OPEN} format={formatReturn} isChange />,
   },
   {
     id: 'mean12M',
     head: 'All members',
-    width: 120,
+    aside: <Explain id="table.screenMean" name="All members, twelve months after" />,
+    width: 130,
     cell: ({ mean12M }) => <FigureText value={mean12M} gap={OPEN} format={formatReturn} isChange />,
   },
   {

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { demoAddress, setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+const noScripts = { javaScriptEnabled: false } as const;
+const PAST = '2024-06-28';
+
+function members(page: Page) {
+  return page.getByRole('table', { name: /^Members of/ });
+}
+
+async function symbols(page: Page): Promise<string[]> {
+  return members(page).locator('tbody th a').allInnerTexts();
+}
+
+describe('the universe of funds', () => {
+  it('finds the five best of a group as of a past day: filter, sort, choose, basket, file, and the same by its address', async () => {
+    const { page } = await open(`/universe/etfs?asof=${PAST}`);
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await page.getByRole('textbox', { name: 'Filter' }).fill('group = Bonds');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('heading', { name: /^\d+ of \d+ members$/ }).waitFor();
+    await members(page).getByRole('link', { name: '1Y', exact: true }).click();
+    await page.waitForURL(/sort=-return\.1Y/);
+    const best = (await symbols(page)).slice(0, 5);
+    for (const symbol of best)
+      await page.getByRole('checkbox', { name: `Select ${symbol}`, exact: true }).check();
+    await page.getByText('5 rows chosen').waitFor();
+
+    await page.getByRole('button', { name: 'Add to basket' }).click();
+    await page.getByText('5 added to the basket.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'CSV' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file).toMatch(/^# .*\n# Source: simulated market, seed 1\. As of 28 Jun 2024\./);
+    expect(
+      file
+        .split('\n')
+        .slice(3, 8)
+        .map((line) => line.split(',')[0]),
+    ).toEqual(best);
+
+    const link = page.getByRole('link', { name: 'Compare', exact: true });
+    const target = new URL((await link.getAttribute('href'))!, demoAddress());
+    expect(target.searchParams.get('symbols')).toBe(best.join(','));
+    expect(target.searchParams.get('asof')).toBe(PAST);
+
+    const { page: again } = await open(page.url().slice(demoAddress().length), noScripts);
+    expect((await symbols(again)).slice(0, 5)).toEqual(best);
+  });
+
+  it('offers the last screen to whoever comes back', async () => {
+    const { page } = await open('/universe/etfs?where=group+%3D+Bonds');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await page.goto('/universe/dj');
+    await page.getByRole('link', { name: 'ETFs, group = Bonds' }).click();
+
+    await page.waitForURL(/\/universe\/etfs\?where=/);
+  });
+});
+
+describe('a universe without JavaScript', () => {
+  it('has all members in its HTML, sorts by links and filters by its form', async () => {
+    const { page } = await open('/universe/sp500', noScripts);
+    expect((await symbols(page)).length).toBeGreaterThan(490);
+
+    await members(page).getByRole('link', { name: 'Price', exact: true }).click();
+    await page.waitForURL(/sort=-price/);
+    const prices = await members(page).locator('tbody tr td:nth-child(4)').allInnerTexts();
+    const numbers = prices.slice(0, 20).map((text) => Number(text.replaceAll(',', '')));
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+
+    await page.getByRole('textbox', { name: 'Filter' }).fill('sector = Energy and return1Y > 0');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.waitForURL(/where=/);
+    expect(page.url()).toContain('sort=-price');
+    expect(new Set(await members(page).locator('tbody tr td:nth-child(3)').allInnerTexts())).toEqual(
+      new Set(['Energy']),
+    );
+  });
+
+  it('points at the character that is wrong, and mends it by a link', async () => {
+    const { page } = await open('/universe/dj?where=price+%3E+1+and+volatilty1Y+%3C+30%25', noScripts);
+
+    await page.getByText('At character 15: there is no column "volatilty1Y"').waitFor();
+    await page.getByRole('link', { name: /^Use volatility/ }).click();
+    await page.getByRole('heading', { name: /^\d+ of 30 members$/ }).waitFor();
+  });
+
+  it('shows columns of one’s own choice, and how a screen did', async () => {
+    const { page } = await open('/universe/dj?preset=above-200-day&history=1', noScripts);
+    await page.getByText(/months whose twelve months are over/).waitFor();
+
+    await page.getByText('Choose columns').click();
+    await page.getByRole('checkbox', { name: 'Beta' }).check();
+    await page.getByRole('button', { name: 'Show these columns' }).click();
+    await page.waitForURL(/show\.beta=on/);
+    await members(page).getByRole('columnheader', { name: /^Beta/ }).waitFor();
+  });
+});
+
+it('gives the table as a file with the filter of the page, and refuses a universe that there is not', async () => {
+  const csv = await fetch(
+    `${demoAddress()}/universe/dj.csv?where=price%20%3E%20200&columns=price&asof=${PAST}`,
+  );
+  const rows = (await csv.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  expect(rows.length).toBeGreaterThan(2);
+  expect(rows[0]).toMatch(/^symbol,name,.*price/);
+
+  expect((await fetch(`${demoAddress()}/universe/dow`)).status).toBe(404);
+});
