@@ -59,7 +59,7 @@ export function RollingCard({ page, block, basis }: RollingCardProps) {
         csvName={`${page.id}-rolling`}
         footnote={footer}
       />
-      <Card id="rolling-summary" title="Rolling returns in numbers" footer={footer}>
+      <Card id="rolling-numbers" title="Rolling returns in numbers" footer={footer}>
         <DataTable<PageRolling>
           caption="Rolling returns: least, median, greatest, share above zero"
           rows={block.rolling}
