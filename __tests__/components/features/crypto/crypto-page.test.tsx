@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { CryptoPage } from '@/components/features/crypto/crypto-page';
+import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
+import type { CryptoPerformance } from '@/lib/contracts/crypto-performance';
+import { clearCachedFetch } from '@/lib/http/cached-fetch';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { backendOf, coinChartsOf, COINS } from '../../../support/research-answers';
+
+const PATH = '/crypto-performance';
+
+async function open(query: Readonly<Record<string, string>> = {}, coins: CryptoPerformance = COINS) {
+  const fetch = backendOf({
+    '/crypto-performance/': () => coins,
+    '/crypto-performance/charts/': ({ coin, coins: named, range }) =>
+      coinChartsOf(coin ?? 'BTC-USD', named?.split(',') ?? ['BTC-USD', 'ETH-USD'], range ?? '3Y'),
+  });
+  const page = await loadCryptoPage({ asOf: null, params: {}, query }, fetch);
+  window.history.replaceState({}, '', `${PATH}?${new URLSearchParams(query).toString()}`);
+  server.use(
+    http.get('/backend/crypto-performance/charts/', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      return HttpResponse.json(
+        coinChartsOf(asked.get('coin') ?? 'BTC-USD', ['BTC-USD'], asked.get('range') ?? '3Y'),
+      );
+    }),
+  );
+  const props = { asOf: null, path: PATH, query, page: { ...page, versus: null }, notice: null };
+  renderPage(<CryptoPage {...props} />, createTestRouter());
+  return userEvent.setup();
+}
+
+beforeEach(clearCachedFetch);
+
+it('says what all coins are worth, and ranks those with a supply', async () => {
+  await open();
+  const rows = within(
+    screen.getByRole('table', { name: 'Coins: returns, market value and risk' }),
+  ).getAllByRole('row');
+
+  expect(
+    screen.getByText(
+      '2 coins are worth 800 B USD, +1.23 % in 24 hours; BTC-USD Name is 75.0 % of it. 1 of 3 coins rose in 24 hours.',
+    ),
+  ).toBeInTheDocument();
+  expect(rows[1]).toHaveTextContent(/BTC-USD.*1.*\+2\.00 %.*600 B.*75\.00 %/);
+  expect(rows[3]).toHaveTextContent('NEW-USD');
+});
+
+it('tells n of the correlation and why weekends are left out', async () => {
+  await open();
+
+  expect(
+    screen.getByText(
+      /n: S&P 500: 1,299 joined returns, 518 days of the coin left out\. Weekends and holidays are left out/,
+    ),
+  ).toBeInTheDocument();
+});
+
+it('changes the coin of the correlation in place', async () => {
+  const user = await open();
+  const choice = screen.getByRole('group', { name: 'Coin of the correlation' });
+
+  await user.click(within(choice).getByRole('link', { name: 'ETH' }));
+
+  await waitFor(() =>
+    expect(
+      screen.getByRole('heading', { name: /ETH-USD: correlation with stocks and gold/ }),
+    ).toBeInTheDocument(),
+  );
+  expect(window.location.search).toBe('?coin=ETH-USD');
+});
+
+it('names a coin that is not there, and shows the others', async () => {
+  await open({ coins: 'BTC-USD,DOGE-USD', heat: 'x' });
+  const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+  expect(notices.join(' ')).toMatch(
+    /heat is one of crypto\.24h.*“DOGE-USD” is no coin that had a price by this day/,
+  );
+  expect(screen.getByRole('textbox', { name: /Coins, up to 6/ })).toHaveValue('BTC-USD');
+});
+
+it('says what price files lack, and what to import without any coin', async () => {
+  const unknown = COINS.lines.filter(({ rank }) => rank === null);
+  await open({}, { ...COINS, lines: unknown, total: { marketCap: null, coins: 0, change: null } });
+  expect(screen.getAllByText('Supplies are not known').length).toBeGreaterThan(0);
+  expect(screen.getByText(/Supplies are not known, so there is no capitalization/)).toBeInTheDocument();
+});
+
+it('says what to import without any coin', async () => {
+  await open({}, { ...COINS, lines: [], total: { marketCap: null, coins: 0, change: null } });
+  expect(screen.getByText('There are no coins on this day')).toBeInTheDocument();
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { FundsPage } from '@/components/features/funds/funds-page';
+import { loadFundsPage } from '@/components/features/funds/load-funds-page';
+import { fundsQuestions } from '@/components/features/funds/questions';
+import type { EtfPerformance } from '@/lib/contracts/etf-performance';
+import { clearCachedFetch } from '@/lib/http/cached-fetch';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { backendOf, FUNDS, growthOf } from '../../../support/research-answers';
+
+const PATH = '/etf-performance';
+
+const fetchOf = (funds: EtfPerformance) =>
+  backendOf({
+    '/etf-performance/': () => funds,
+    '/etf-performance/growth/': ({ symbols, range }) =>
+      growthOf(symbols?.split(',') ?? ['VOO', 'AGG'], range ?? undefined),
+  });
+
+async function open(query: Readonly<Record<string, string>> = {}, funds = FUNDS) {
+  const page = await loadFundsPage({ asOf: null, params: {}, query }, fetchOf(funds));
+  window.history.replaceState({}, '', `${PATH}?${new URLSearchParams(query).toString()}`);
+  server.use(
+    http.get('/backend/etf-performance/growth/', ({ request }) => {
+      const asked = new URL(request.url).searchParams;
+      return HttpResponse.json(
+        growthOf(asked.get('symbols')?.split(',') ?? ['VOO'], asked.get('range') ?? '5Y'),
+      );
+    }),
+  );
+  const props = { asOf: null, path: PATH, query, page: { ...page, versus: null }, notice: null };
+  renderPage(<FundsPage {...props} />, createTestRouter());
+  return userEvent.setup();
+}
+
+const table = (name: RegExp) => screen.getByRole('table', { name });
+const symbols = () =>
+  within(table(/fees, returns and risk/))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+beforeEach(clearCachedFetch);
+
+it('says in a sentence how the day went, group by group', async () => {
+  await open();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ETF performance');
+  expect(
+    screen.getByText(
+      '1 of 3 funds rose on the day; Bonds led with a median of +0.20 %, US broad came last with −0.20 %.',
+    ),
+  ).toBeInTheDocument();
+});
+
+it('shows fee, fee in money, rank with n, and why a figure is missing', async () => {
+  await open();
+  const row = within(table(/fees, returns and risk/)).getByRole('row', { name: /SPY/ });
+
+  expect(row).toHaveTextContent('2 of 2');
+  expect(row).toHaveTextContent('0.09 %');
+  expect(row).toHaveTextContent('146');
+  expect(row).toHaveTextContent('7 Sep 2010');
+  expect(row).toHaveTextContent('history too short: 400 of 1,096 days');
+});
+
+it('filters by group in place, and writes the address', async () => {
+  const user = await open();
+  expect(screen.getByRole('link', { name: 'Bonds 1' })).toHaveAttribute('href', `${PATH}?group=Bonds`);
+
+  await user.click(screen.getByRole('link', { name: 'Bonds 1' }));
+
+  expect(symbols()).toEqual(['AGG']);
+  expect(window.location.search).toBe('?group=Bonds');
+  expect(screen.getByText(/No two funds of a group moved that closely/)).toBeInTheDocument();
+});
+
+it('shows a group, a rank and an order from the address', async () => {
+  await open({ group: 'US broad', rank: 'fund.expenseRatio', sort: 'symbol' });
+
+  expect(symbols()).toEqual(['SPY', 'VOO']);
+  expect(within(table(/fees, returns and risk/)).getByRole('row', { name: /VOO/ })).toHaveTextContent(
+    '1 of 2',
+  );
+  expect(screen.getByRole('heading', { name: /Lowest, expense ratio/ })).toBeInTheDocument();
+});
+
+it('names the same exposure for a lower fee, with n', async () => {
+  await open();
+  const row = within(table(/same exposure at a lower fee/)).getByRole('row', { name: /SPY/ });
+
+  expect(row).toHaveTextContent(/SPY.*VOO.*US broad.*0\.09 %.*0\.04 %.*81.*0\.9998.*752/);
+});
+
+it('draws the growth of other funds and another range in place', async () => {
+  const user = await open();
+  expect(
+    screen.getByText(/From 3 Jan 2022, the first day that all have \(AGG began last\)/),
+  ).toBeInTheDocument();
+
+  const box = screen.getByRole('textbox', { name: /Funds, up to 10/ });
+  await user.clear(box);
+  await user.type(box, 'SPY,VOO');
+  await user.click(screen.getByRole('button', { name: 'Show funds' }));
+  await waitFor(() => expect(screen.getByText(/VOO began last/)).toBeInTheDocument());
+  expect(new URLSearchParams(window.location.search).get('funds')).toBe('SPY,VOO');
+});
+
+it('names what it cannot read of the address', async () => {
+  await open({ group: 'Cheese', rank: 'x', range: '9Y' });
+  const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+
+  expect(notices.join(' ')).toMatch(/no group “Cheese”.*range is one of 1Y.*rank is one of/);
+});
+
+it('says what to import when there are no funds, and what price files lack', async () => {
+  await open({}, { ...FUNDS, groups: [], lines: [], pairs: [] });
+  expect(screen.getByText('There are no ETFs on this day')).toBeInTheDocument();
+});
+
+it('asks the backend for the files of the group and the rank that the page shows', () => {
+  const asked = fundsQuestions({
+    asOf: null,
+    params: {},
+    query: { group: 'Bonds', rank: 'return.YTD', range: '1Y' },
+  });
+  expect(asked).toEqual({
+    funds: { path: '/etf-performance/', query: { group: 'Bonds', rank: 'return.YTD' } },
+    growth: { path: '/etf-performance/growth/', query: { symbols: null, range: '1Y' } },
+  });
+});

@@ -1,0 +1,296 @@
+import { FUND_FIGURE_IDS } from '@/components/features/funds/fund-columns';
+import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/coin-columns';
+import { MARKET_FIGURE_IDS } from '@/components/features/macro/market-figures';
+import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
+import type { CapitalMarkets, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
+import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
+import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
+import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { Meta } from '@/lib/contracts/meta';
+import type { fetchBackend } from '@/lib/http/fetch-backend';
+
+/** Small answers of the calls behind the pages of funds, coins and capital markets. */
+export const RESEARCH_META: Meta = {
+  asOf: '2024-06-28',
+  source: 'simulated',
+  seed: 1,
+  generatedAt: '2024-06-29T00:00:00Z',
+  dataVersion: 3,
+};
+
+function line(
+  symbol: string,
+  kind: string,
+  ids: readonly string[],
+  values: Readonly<Record<string, number | null>>,
+): InstrumentLine {
+  return {
+    id: symbol.length,
+    symbol,
+    name: `${symbol} Name`,
+    kind,
+    exchange: 'X',
+    currency: 'USD',
+    country: null,
+    sector: null,
+    industry: null,
+    lastDay: '2024-06-28',
+    figures: { ...Object.fromEntries(ids.map((id) => [id, 0.1])), ...values },
+    gaps: {},
+    spark: [1, 1.1, 1.05],
+  };
+}
+
+function fund(
+  symbol: string,
+  group: string,
+  fee: number,
+  change: number,
+  year: number,
+): EtfPerformance['lines'][number] {
+  const money = feeInMoney(fee);
+  return {
+    ...line(symbol, 'etf', FUND_FIGURE_IDS, {
+      price: 100,
+      changePercent: change,
+      'return.1Y': year,
+      'sharpe.3Y': null,
+      'fund.expenseRatio': fee,
+      'fund.assets': 1e9 * fee * 1e4,
+      'fund.yield': 0.02,
+      'fund.feeInMoney': money.ok ? money.value : null,
+    }),
+    gaps: { 'sharpe.3Y': { gap: 'insufficient-history', need: 1096, have: 400 } },
+    group,
+    issuer: 'Issuer',
+    inception: '2010-09-07',
+    rank: null,
+  };
+}
+
+export const FUNDS: EtfPerformance = {
+  meta: RESEARCH_META,
+  group: null,
+  rankedBy: 'return.1Y',
+  groups: [
+    { name: 'US broad', n: 2 },
+    { name: 'Bonds', n: 1 },
+  ],
+  lines: [
+    fund('AGG', 'Bonds', 0.0003, 0.002, 0.03),
+    fund('SPY', 'US broad', 0.0009, -0.001, 0.2),
+    fund('VOO', 'US broad', 0.0004, -0.003, 0.21),
+  ],
+  pairs: [
+    {
+      group: 'US broad',
+      symbol: 'SPY',
+      cheaper: 'VOO',
+      correlation: 0.99981,
+      slope: 1.0002,
+      n: 752,
+      first: '2021-06-28',
+      last: '2024-06-28',
+      expenseRatio: 0.0009,
+      cheaperExpenseRatio: 0.0004,
+      saved: 81.2,
+    },
+  ],
+  twinRule: { correlation: 0.99, slope: 0.1, minimumReturns: 252, months: 36 },
+  assumption: { amount: 10_000, years: 10, grossReturn: 0.05 },
+};
+
+export function growthOf(symbols: readonly string[], range = '5Y'): FundGrowth {
+  return {
+    meta: RESEARCH_META,
+    amount: 10_000,
+    range,
+    interval: '1w',
+    start: '2022-01-03',
+    limitedBy: symbols.at(-1) ?? null,
+    dates: ['2022-01-03', '2023-01-06', '2024-06-28'],
+    series: symbols.map((symbol, at) => ({
+      symbol,
+      name: symbol,
+      values: [10_000, 9_000 + at, 12_000 + at],
+    })),
+    left: [],
+  };
+}
+
+function coin(
+  symbol: string,
+  rank: number | null,
+  cap: number | null,
+  share: number | null,
+): CryptoPerformance['lines'][number] {
+  return {
+    ...line(symbol, 'crypto', [...COIN_FIGURE_IDS, ...COIN_OWN_IDS], {
+      'crypto.marketCap': cap,
+      'crypto.dominance': share,
+      'crypto.24h': rank === 1 ? 0.02 : -0.01,
+    }),
+    rank,
+    supplyMillions: cap === null ? null : 1,
+  };
+}
+
+export const COINS: CryptoPerformance = {
+  meta: RESEARCH_META,
+  lines: [coin('BTC-USD', 1, 6e11, 0.75), coin('ETH-USD', 2, 2e11, 0.25), coin('NEW-USD', null, null, null)],
+  total: { marketCap: 8e11, coins: 2, change: 0.0123 },
+};
+
+export function coinChartsOf(coin: string, coins: readonly string[], range = '3Y'): CryptoCharts {
+  const dates = ['2023-06-30', '2024-01-05', '2024-06-28'];
+  const named = coins.map((symbol) => ({ symbol, name: symbol, values: [0, -0.3, -0.1] }));
+  return {
+    meta: RESEARCH_META,
+    range,
+    interval: '1w',
+    coins: [...coins],
+    coin,
+    dominance: { dates, series: named.map((one) => ({ ...one, values: [0.4, 0.5, 0.6] })) },
+    drawdowns: { dates, series: named },
+    correlation: {
+      window: 90,
+      dates,
+      series: [
+        {
+          symbol: '^GSPC',
+          name: 'S&P 500',
+          values: [0.1, 0.4, 0.2],
+          joined: 1299,
+          leftOut: 518,
+          first: dates[0]!,
+          last: dates[2]!,
+        },
+      ],
+    },
+  };
+}
+
+const market = (symbol: string, kind: string, price: number) =>
+  line(symbol, kind, MARKET_FIGURE_IDS, { price, 'return.1M': 0.021 });
+
+export const CAPITAL: CapitalMarkets = {
+  meta: RESEARCH_META,
+  curve: {
+    maturities: [
+      { id: 'DGS3MO', label: '3M', years: 0.25 },
+      { id: 'DGS2', label: '2Y', years: 2 },
+      { id: 'DGS10', label: '10Y', years: 10 },
+    ],
+    days: [
+      { id: 'now', wanted: '2024-06-27', day: '2024-06-27', yields: [0.053, 0.0475, 0.043] },
+      { id: '1W', wanted: '2024-06-20', day: '2024-06-20', yields: [0.053, 0.047, 0.042] },
+      { id: '1Y', wanted: '2023-06-27', day: '2023-06-27', yields: [0.052, null, 0.037] },
+    ],
+  },
+  rates: [
+    {
+      id: 'BAMLH0A0HYM2',
+      name: 'US high yield bonds, spread over Treasuries',
+      group: 'credit',
+      frequency: 'daily',
+      day: '2024-06-27',
+      value: 0.0321,
+      change1W: -4,
+      change1M: 12,
+      change1Y: null,
+      percentile: 0.2,
+    },
+  ],
+  fx: [market('EURUSD=X', 'currency', 1.07)],
+  cross: {
+    currencies: ['USD', 'EUR'],
+    rates: [
+      [1, 0.9346],
+      [1.07, 1],
+    ],
+    changes: [
+      [null, -0.02],
+      [0.0204, null],
+    ],
+    source: 'pairs',
+    day: '2024-06-28',
+  },
+  commodities: [{ ...market('GC=F', 'commodity', 2330), group: 'metals', unit: 'USD per troy ounce' }],
+  macro: [
+    {
+      id: 'CPIAUCSL',
+      name: 'Consumer prices',
+      unit: 'index',
+      isRate: false,
+      frequency: 'monthly',
+      firstDay: '2006-01-01',
+      day: '2024-05-01',
+      value: 313.2,
+      change: 0.002,
+      changeYear: 0.0325,
+    },
+    {
+      id: 'UNRATE',
+      name: 'Unemployment Rate',
+      unit: 'percent',
+      isRate: true,
+      frequency: 'monthly',
+      firstDay: '2006-01-01',
+      day: '2024-05-01',
+      value: 0.04,
+      change: 10,
+      changeYear: 30,
+    },
+  ],
+  missing: [
+    { block: 'curve', ids: ['DGS1MO', 'DGS30'] },
+    { block: 'policy', ids: ['FEDFUNDS'] },
+  ],
+};
+
+export const SPREADS: CurveSpreads = {
+  meta: RESEARCH_META,
+  range: 'Max',
+  interval: '1d',
+  dates: ['2024-06-20', '2024-06-26', '2024-06-27'],
+  series: [
+    {
+      id: '2s10s',
+      name: '10 years less 2 years',
+      source: 'DGS10 − DGS2',
+      values: [-0.005, -0.0047, -0.0045],
+    },
+  ],
+  recessions: [{ from: '2024-06-20', to: '2024-06-21' }],
+  missing: [{ block: '3m10y', ids: ['DGS10', 'DGS3MO'] }],
+};
+
+export function macroSeriesOf(ids: readonly string[], transform = 'yoy'): MacroSeries {
+  const known = CAPITAL.macro.filter(({ id }) => ids.includes(id));
+  return {
+    meta: RESEARCH_META,
+    transform,
+    range: '10Y',
+    series: known.map(({ frequency, id, isRate, name, unit }) => ({
+      id,
+      name,
+      unit,
+      frequency,
+      measured: transform === 'zscore' ? 'deviations' : isRate ? 'basisPoints' : 'fraction',
+      dates: ['2024-03-01', '2024-04-01', '2024-05-01'],
+      values: isRate ? [10, 20, 30] : [0.034, 0.033, 0.0325],
+    })),
+    unknown: ids.filter((id) => !known.some((one) => one.id === id)),
+  };
+}
+
+/** A backend that answers a few calls by path. */
+export function backendOf(
+  answers: Readonly<Record<string, (query: Readonly<Record<string, string | null | undefined>>) => unknown>>,
+) {
+  return (async (path, request) => {
+    const answer = answers[path];
+    if (!answer) throw new Error(`the page asked for ${path}`);
+    return answer(request?.query ?? {});
+  }) as typeof fetchBackend;
+}
