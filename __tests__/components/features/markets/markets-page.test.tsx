@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
+import { MarketsPage } from '@/components/features/markets/markets-page';
+import type { Markets } from '@/lib/contracts/markets';
+import { selectPinnedIndexes } from '@/store/slices/idx';
+import { renderPage } from '../../../setup/render-page';
+import { marketsAnswer, marketsBackend } from '../../../support/markets-fixture';
+
+async function open(query: Record<string, string> = {}, answer: Partial<Markets> = {}) {
+  const backend = marketsBackend({ '/markets/': { ...marketsAnswer(), ...answer } });
+  const page = await loadMarketsPage({ asOf: null, params: {}, query }, backend);
+  return renderPage(
+    <MarketsPage asOf={null} path="/markets" query={query} page={{ ...page, versus: null }} notice={null} />,
+  );
+}
+
+const block = (name: string | RegExp) => within(screen.getByRole('region', { name }));
+
+it('says in one sentence what the numbers say', async () => {
+  await open();
+
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Index Performance');
+  expect(
+    screen.getByText(
+      'As of 27 Jun 2024: 1 of 2 regions rose; the S&P 500 +1.00 %, 2 of 3 members up, 50 % above their 200-day average.',
+    ),
+  ).toBeInTheDocument();
+});
+
+it('has a table of indexes by region whose columns sort by link', async () => {
+  await open();
+  const table = screen.getByRole('table', { name: 'Index performance' });
+
+  expect(within(table).getAllByRole('row')).toHaveLength(5);
+  expect(within(table).getByRole('link', { name: '^STOXX' })).toHaveAttribute('href', '/stock-data/%5ESTOXX');
+  expect(within(table).getByRole('link', { name: '1Y' })).toHaveAttribute('href', '/markets?sort=-return.1Y');
+  expect(within(table).getAllByText('United States')).toHaveLength(2);
+});
+
+it('shows range and trend in the other set of columns', async () => {
+  await open({ columns: 'levels' });
+  const table = screen.getByRole('table', { name: 'Index performance' });
+
+  expect(within(table).getAllByText('Rising')).toHaveLength(4);
+  expect(within(table).getAllByText('1 Mar 2024')).toHaveLength(4);
+  expect(within(table).getAllByRole('img', { name: /50 % of the way from 50.00 to 150.00/ })).toHaveLength(4);
+});
+
+it('orders the sectors by their return and opens one into its industries', async () => {
+  await open({ sector: 'Energy' });
+
+  // The first is the chart, the second the table behind it.
+  const [bars] = block(/^Sectors, one day/).getAllByRole('table', { name: /Sectors of S&P 500/ });
+  expect(
+    within(bars!)
+      .getAllByRole('rowheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Energy', 'Utilities']);
+  const table = screen.getByRole('table', { name: 'Sectors of S&P 500' });
+  expect(within(table).getByRole('button', { name: 'Energy' })).toHaveAttribute('aria-expanded', 'true');
+  expect(within(table).getByText('Oil')).toBeInTheDocument();
+  expect(within(table).getByRole('button', { name: 'Utilities' })).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('counts breadth of the session, of the universe and beside others', async () => {
+  await open();
+
+  expect(
+    block(/^Breadth of S&P 500/).getByText('2 up, 0 unchanged, 1 down of 3 members.'),
+  ).toBeInTheDocument();
+  expect(block(/^Breadth of S&P 500/).getByText('2 of 3')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Breadth by universe' })).toHaveTextContent('Dow Jones');
+});
+
+it('tells why an asset has no score', async () => {
+  await open();
+  const table = screen.getByRole('table', { name: 'Last month of each asset against its own five years' });
+
+  expect(within(table).getByText('+2.0')).toBeInTheDocument();
+  expect(within(table).getByText('+12 bp')).toBeInTheDocument();
+  expect(within(table).getByText('history too short: 12 of 36 months')).toBeInTheDocument();
+});
+
+it('names what it cannot understand and shows the default', async () => {
+  await open({ color: 'pink', overlay: '^GSPC,NOPE' });
+  const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
+
+  expect(alerts).toEqual([
+    '“pink” is not understood as color; it is one of 1D, 1W, 1M, 3M, 6M, YTD, 1Y, 52w. 1D is shown.',
+    'There is no market “NOPE” on this page to draw.',
+  ]);
+  expect(block(/^Side by side/).getByRole('list', { name: 'Legend' })).toHaveTextContent(/^S&P 500/);
+});
+
+it('pins an index to the top', async () => {
+  const { store } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Pin STOXX 600' }));
+
+  expect(selectPinnedIndexes(store.getState())).toEqual(['^STOXX']);
+  const cards = screen.getByRole('list', { name: 'Markets at a glance' });
+  expect(within(cards).getAllByRole('listitem')[0]).toHaveTextContent('STOXX 600');
+  expect(screen.getByRole('button', { name: 'Unpin STOXX 600' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('says of each block what to import when nothing is stored', async () => {
+  await open(
+    {},
+    {
+      regions: [],
+      strips: { rates: [], currencies: [], commodities: [], crypto: [] },
+      universe: null,
+      sectors: [],
+      movers: { gainers: [], losers: [], mostActive: [], unusualVolume: [], newHighs: [], newLows: [] },
+      breadth: null,
+      breadths: [],
+      breadthHistory: {
+        days: [],
+        members: [],
+        advancers: [],
+        decliners: [],
+        above50: [],
+        above200: [],
+        newHighs: [],
+        newLows: [],
+      },
+      crossAsset: [],
+      members: [],
+    },
+  );
+
+  expect(
+    screen.getByText('No indexes and no members of a universe are stored for this day.'),
+  ).toBeInTheDocument();
+  for (const name of [
+    /^Heat map/,
+    /^Sectors/,
+    /^Indexes/,
+    /^Movers/,
+    /^Breadth over time/,
+    /^Unusual months/,
+    /^Rates/,
+  ])
+    expect(block(name).getByText(/npm run tapeglass -- import/)).toBeInTheDocument();
+});
