@@ -5,7 +5,7 @@ import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
 import { LruCache } from '../lru-cache';
-import { describeUniverse, findUniverse } from '../universe/find-universe';
+import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { monthEndsUpTo } from './month-days';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
@@ -44,7 +44,7 @@ async function computeHistory(
   store: MarketStore,
   { asOf, filter, months: count, universe: id }: HistoryQuestion,
 ): Promise<History> {
-  const universe = findUniverse(store, id);
+  const universe = findShownUniverse(store, id);
   const growth = createGrowth(store, asOf);
   const months: ScreenMonth[] = [];
   for (const day of monthEndsUpTo(asOf, count)) {

@@ -4,7 +4,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { readLines } from '../lines/read-lines';
-import { describeUniverse, findUniverse } from '../universe/find-universe';
+import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { measureCoverage } from '../universe/measure-coverage';
 import { readWeights } from '../universe/read-weights';
 import { sortText, type ScreenFilter } from './parse-screen';
@@ -31,7 +31,7 @@ export async function readScreen(
   store: MarketStore,
   { asOf, figures, filter, limit, sort, universe: id }: ScreenerQuestion,
 ): Promise<Omit<ScreenerTable, 'meta'>> {
-  const universe = findUniverse(store, id);
+  const universe = findShownUniverse(store, id);
   const members = await store.members(id, asOf);
   const passed = await screenMembers(store, members, { asOf, filter, sort });
   const shown = passed.slice(0, limit ?? passed.length).map(({ instrument }) => instrument);

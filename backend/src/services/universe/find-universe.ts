@@ -1,4 +1,5 @@
 import type { UniverseText } from '@/lib/contracts/universe';
+import { UNIVERSES } from '@/lib/domain/collections';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore, UniverseRecord } from '../../market/market-store';
@@ -21,6 +22,19 @@ export function findUniverse(store: MarketStore, id: string): UniverseRecord {
   throw new AppError('UNIVERSE_UNKNOWN', `there is no universe "${shown}"; ${known}`, {
     fields: { universe: [`no universe is called "${shown}"`], suggestions: ids },
   });
+}
+
+/**
+ * The universe of an id; one that the site has a page for is there before its members are imported: without any.
+ *
+ * @throws AppError UNIVERSE_UNKNOWN as {@link findUniverse}.
+ */
+export function findShownUniverse(store: MarketStore, id: string): UniverseRecord {
+  const page = UNIVERSES.find((one) => one.id === id);
+  const isStored = store.universes().some((one) => one.id === id);
+  return page && !isStored
+    ? { id, name: page.label, indexSymbol: null, region: null, historyFrom: null }
+    : findUniverse(store, id);
 }
 
 /** A universe as answers name it. */

@@ -4,7 +4,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore, Member } from '../../market/market-store';
 import { readLines } from '../lines/read-lines';
-import { describeUniverse, findUniverse } from './find-universe';
+import { describeUniverse, findShownUniverse } from './find-universe';
 import { measureCoverage } from './measure-coverage';
 import { readWeights } from './read-weights';
 
@@ -24,7 +24,7 @@ export async function readUniverse(
   store: MarketStore,
   { asOf, figures, universe: id }: UniverseQuestion,
 ): Promise<Omit<UniverseTable, 'meta'>> {
-  const universe = findUniverse(store, id);
+  const universe = findShownUniverse(store, id);
   const members = await store.members(id, asOf);
   const lines = await readMemberLines(store, members, { asOf, figures, withSpark: true });
   return {

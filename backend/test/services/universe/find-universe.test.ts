@@ -1,4 +1,8 @@
-import { describeUniverse, findUniverse } from '../../../src/services/universe/find-universe';
+import {
+  describeUniverse,
+  findShownUniverse,
+  findUniverse,
+} from '../../../src/services/universe/find-universe';
 import { day, FakeStore } from '../../support/fake-store';
 import { makeUniverseMarket } from '../../support/universe-market';
 
@@ -26,4 +30,12 @@ it('knows no history where one list alone was imported', () => {
     historyFrom: null,
     isHistoryKnown: false,
   });
+});
+
+it('has the universe of every page of the site, if without members until a list is imported', () => {
+  const store = makeUniverseMarket();
+
+  expect(findShownUniverse(store, 'sp500')).toBe(findUniverse(store, 'sp500'));
+  expect(findShownUniverse(store, 'etfs')).toMatchObject({ id: 'etfs', name: 'ETFs', historyFrom: null });
+  expect(() => findShownUniverse(store, 'sp5000')).toThrow(/no universe/);
 });
