@@ -56,9 +56,18 @@ it('answers a day before there was anything with rows of dashes', async () => {
   expect(answer.coverage['price']).toBe(0);
 });
 
-it('is a 404 that says what to import on a store without universes', async () => {
+it('is there without members on a store without universes, as every page of the site is', async () => {
   const empty = await buildTestApp(new FakeStore([]));
   const response = await empty.inject({ url: '/universe/sp500/' });
+  const unknown = await empty.inject({ url: '/universe/crypto/' });
+  await empty.close();
+
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ universe: { id: 'sp500', isHistoryKnown: false }, lines: [] });
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json<{ detail: string }>().detail).toContain('tapeglass import constituents');
+});
+
   await empty.close();
 
   expect(response.statusCode).toBe(404);
