@@ -67,9 +67,3 @@ it('is there without members on a store without universes, as every page of the 
   expect(unknown.statusCode).toBe(404);
   expect(unknown.json<{ detail: string }>().detail).toContain('tapeglass import constituents');
 });
-
-  await empty.close();
-
-  expect(response.statusCode).toBe(404);
-  expect(response.json<{ detail: string }>().detail).toContain('tapeglass import constituents');
-});
