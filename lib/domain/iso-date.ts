@@ -90,7 +90,11 @@ export function isIsoDate(text: string): text is IsoDate {
 
 /** An epoch day as `YYYY-MM-DD`. */
 export function formatIsoDate(epochDay: EpochDay): IsoDate {
-  return new Date(epochDay * MS_PER_DAY).toISOString().slice(0, 10) as IsoDate;
+  const { day, month, year } = toCalendarDay(epochDay);
+  // What has no year of four digits, and what is no day at all, is left to Date and its error.
+  if (!(year >= 1000 && year <= 9999))
+    return new Date(epochDay * MS_PER_DAY).toISOString().slice(0, 10) as IsoDate;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}` as IsoDate;
 }
 
 /**

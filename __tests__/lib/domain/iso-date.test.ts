@@ -20,6 +20,8 @@ describe('the calendar', () => {
       if (JSON.stringify(toCalendarDay(at)) !== JSON.stringify(parts))
         expect(toCalendarDay(at)).toEqual(parts);
       if (toEpochDay(parts) !== at) expect(toEpochDay(parts)).toBe(at);
+      const text = date.toISOString().slice(0, 10);
+      if (formatIsoDate(at) !== text) expect(formatIsoDate(at)).toBe(text);
     }
   });
 
