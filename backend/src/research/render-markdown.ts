@@ -74,6 +74,7 @@ export async function renderMarkdown(text: string): Promise<RenderedText> {
     .use(tools.sanitize, tools.schema)
     .use(tools.slug)
     .use(() => (tree: unknown) => readHeadings(tree as Parent, contents))
+    .use(() => (tree: unknown) => nameTables(tree as Parent))
     .use(tools.katex, { output: 'mathml', strict: 'error' })
     .use(tools.stringify)
     .process(text);
@@ -83,14 +84,14 @@ export async function renderMarkdown(text: string): Promise<RenderedText> {
 }
 
 interface Parent {
-  readonly children?: readonly Node[];
+  children?: Node[];
 }
 
 interface Node extends Parent {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
-  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly properties?: Record<string, unknown>;
 }
 
 function readHeadings(tree: Parent, contents: Heading[]): void {
@@ -102,6 +103,30 @@ function readHeadings(tree: Parent, contents: Heading[]): void {
       contents.push({ id, text: textOf(node), level: Number(level) });
     else readHeadings(node, contents);
   }
+}
+
+/** Gives each table the heading above it as its caption, its heads their direction, and a box in which it scrolls. */
+function nameTables(tree: Parent): void {
+  let heading = 'Table';
+  tree.children = tree.children?.map((node) => {
+    if (/^h[1-6]$/.test(node.tagName ?? '')) heading = textOf(node);
+    if (node.tagName !== 'table') return node;
+    for (const cell of cellsOf(node)) if (cell.properties) cell.properties['scope'] = 'col';
+    const hidden = { className: ['visually-hidden'] };
+    const caption = element('caption', hidden, [{ type: 'text', value: heading }]);
+    const table = { ...node, children: [caption, ...(node.children ?? [])] };
+    return element('div', { className: ['scroll-box'], tabIndex: 0, role: 'group', ariaLabel: heading }, [
+      table,
+    ]);
+  });
+}
+
+function cellsOf(node: Node): Node[] {
+  return node.tagName === 'th' ? [node] : (node.children ?? []).flatMap(cellsOf);
+}
+
+function element(tagName: string, properties: Record<string, unknown>, children: Node[]): Node {
+  return { type: 'element', tagName, properties, children };
 }
 
 function textOf(node: Node): string {

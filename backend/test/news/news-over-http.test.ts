@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { WireError } from '@/lib/contracts/meta';
 import { NewsPage } from '@/lib/contracts/news';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
-import type { ArticleDraft, MarketWriter } from '../../src/ingest/batches';
+import type { ArticleDraft, MarketWriter, NewsBatch } from '../../src/ingest/batches';
 import { closeInstant } from '../../src/news/exchange-close';
 import { readNews } from '../../src/news/read-news';
 import { buildTestApp } from '../support/build-test-app';
@@ -35,7 +35,11 @@ function article(
 const PAPER = { title: 'Paper', feedUrl: 'https://paper.example/feed', siteUrl: 'https://paper.example/' };
 const OTHER = { title: 'Other', feedUrl: 'https://other.example/feed', siteUrl: null };
 
-const batch = (articles: readonly ArticleDraft[], source = PAPER, topic = 'tech') => ({
+const batch = (
+  articles: readonly ArticleDraft[],
+  source: NewsBatch['source'] = PAPER,
+  topic = 'tech',
+): NewsBatch => ({
   topic,
   source,
   articles,

@@ -20,6 +20,8 @@ describe('renderMarkdown', () => {
       { id: 'within', text: 'Within', level: 3 },
     ]);
     expect(html).toContain('<h2 id="one-thing">');
+    expect(html).toContain('<caption class="visually-hidden">One thing</caption>');
+    expect(html).toContain('scope="col"');
     expect(html).toContain('<math');
     expect(html).not.toContain('style=');
     expect(html).toContain('href="#fn-a"');

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
+import { readField } from '@/components/ui/read-field';
 import { researchQuery } from '@/lib/routes';
 import type { NewsPageData } from './data/news-page-data';
 import styles from './news.module.scss';
@@ -20,12 +21,13 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string): string | null => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : null;
+    const form = event.currentTarget;
+    const query = {
+      source: readField(form, 'source'),
+      from: readField(form, 'from'),
+      to: readField(form, 'to'),
+      asOf,
     };
-    const query = { source: text('source'), from: text('from'), to: text('to'), asOf };
     void router.push(`${path}${researchQuery(query)}`);
   }
 

@@ -1,0 +1,97 @@
+import { eventually } from './support/eventually';
+import { demoAddress, setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+const noScripts = { javaScriptEnabled: false } as const;
+
+describe('the news', () => {
+  it('are full without scripts: stories by day, with source, time and what their stocks did', async () => {
+    const { page } = await open('/newsarticles/tech?page=3', noScripts);
+    const main = page.getByRole('main');
+
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Tech News');
+    expect(await main.getByRole('article').count()).toBe(20);
+    expect(await main.locator('article time').count()).toBe(20);
+    expect(await main.innerText()).toMatch(/\(simulated\) · \d\d:\d\d UTC · \d+ \w+ ago/);
+    expect(await main.innerText()).toMatch(/1 day after\s+[+−]?\d+\.\d\d %/);
+    expect(await page.getByRole('navigation', { name: 'Topics' }).getByRole('link').count()).toBe(23);
+
+    await page.getByLabel('Source').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Show' }).click();
+
+    await page.waitForURL(/source=/);
+    expect(await main.getByRole('article').count()).toBe(20);
+  });
+
+  it('go from page to page and back without loading anew', async () => {
+    const { page } = await open('/newsarticles/markets');
+    const first = await page.getByRole('article').first().innerText();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await page.waitForURL(/page=2/);
+    await eventually(async () => expect(await page.getByRole('article').first().innerText()).not.toBe(first));
+    await page.goBack();
+    await eventually(async () => expect(await page.getByRole('article').first().innerText()).toBe(first));
+
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+
+  it('know nothing later than a past close', async () => {
+    const { page } = await open('/newsarticles/oil?asof=2025-06-03');
+
+    const times = await page
+      .locator('article time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(times.length).toBe(20);
+    for (const time of times) expect(time <= '2025-06-03T20:00:00.000Z').toBe(true);
+    const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
+    expect(await link.getAttribute('href')).toMatch(
+      /^\/(stock-data\/.+|capital-markets)\?asof=2025-0[56]-\d\d$/,
+    );
+  });
+
+  it('are files too, and an unknown topic names those that there are', async () => {
+    const csv = await (await fetch(`${demoAddress()}/newsarticles/tech.csv`)).text();
+    const json = (await (await fetch(`${demoAddress()}/newsarticles/tech.json`)).json()) as {
+      articles: unknown[];
+    };
+    const rss = await (await fetch(`${demoAddress()}/backend/news/tech/rss/`)).text();
+
+    expect(csv).toMatch(/^# Headlines: Tech\n# source: simulated/);
+    expect(json.articles).toHaveLength(20);
+    expect(rss.match(/<item>/g)).toHaveLength(50);
+    const { page } = await open('/newsarticles/sports');
+    expect(await page.getByRole('region', { name: 'The topics of the news' }).getByRole('link').count()).toBe(
+      23,
+    );
+  });
+});
+
+describe('posts, methodology and status', () => {
+  it('are there without scripts: a post with formulas and figures of its day', async () => {
+    const { page } = await open('/research-posts', noScripts);
+    await page.getByRole('article').first().getByRole('link').click();
+    await page.waitForURL(/\/research-posts\/.+/);
+
+    expect(await page.locator('math').count()).toBeGreaterThan(5);
+    const table = page.locator('figure table');
+    expect(await table.locator('tbody tr').count()).toBe(5);
+    expect(await table.locator('a').first().getAttribute('href')).toMatch(
+      /^\/stock-data\/.+\?asof=\d{4}-\d\d-\d\d$/,
+    );
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last().click();
+    expect(new URL(page.url()).hash).not.toBe('');
+  });
+
+  it('define every figure, find one, and tell how new the data are', async () => {
+    const { page } = await open('/methodology');
+    await page.getByRole('searchbox', { name: 'Find a figure' }).fill('ulcer');
+    await eventually(async () => expect(await page.getByRole('article').count()).toBeLessThan(5));
+    expect(await page.getByRole('article').first().innerText()).toMatch(/Ulcer[\s\S]*Tested against/);
+
+    const status = await open('/status', noScripts);
+    expect(await status.page.getByRole('main').innerText()).toMatch(/Prices reach to \d+ \w+ \d{4}/);
+    expect(await status.page.locator('#news tbody tr').count()).toBe(23);
+  });
+});
