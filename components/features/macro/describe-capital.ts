@@ -32,12 +32,7 @@ export function describeCapital({ commodities, fx, main }: CapitalPageData): str
       `The 10-year Treasury yields ${writeRate(ten)}${week === null ? '' : ` (${writeBasisPoints(week)} in a week)`}`,
     );
   const slope = basisPoints(yieldOf(curve, 'DGS2'), ten);
-  if (slope !== null)
-    parts.push(
-      slope < 0
-        ? `the curve is inverted by ${writeBasisPoints(-slope).replace('+', '')} from 2 to 10 years`
-        : `the curve rises by ${writeBasisPoints(slope).replace('+', '')} from 2 to 10 years`,
-    );
+  if (slope !== null) parts.push(describeSlope(slope));
   for (const [name, line] of [
     ['the euro', fx.find(({ symbol }) => symbol === 'EURUSD=X')],
     ['gold', commodities.find(({ symbol }) => symbol === 'GC=F')],
@@ -48,6 +43,12 @@ export function describeCapital({ commodities, fx, main }: CapitalPageData): str
   if (parts.length === 0) return 'No rates, currencies or commodities are stored for this day.';
   const text = parts.join('; ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function describeSlope(basis: number): string {
+  const size = writeBasisPoints(Math.abs(basis)).replace('+', '');
+  if (size === '0 bp') return 'the curve is flat from 2 to 10 years';
+  return `the curve ${basis < 0 ? 'is inverted' : 'rises'} by ${size} from 2 to 10 years`;
 }
 
 /** A curve in words: its ends and its slope. */

@@ -13,6 +13,7 @@ interface Tile {
   readonly format: (value: number) => string;
   /** In basis points. */
   readonly change: number | null;
+  /** What the change covers, or what the value is of. */
   readonly note: string;
 }
 
@@ -31,7 +32,7 @@ export function tilesOf({ macro, main, rates }: CapitalPageData): Tile[] {
       value: ten,
       format: writeRate,
       change,
-      note: 'in a week',
+      note: change === null ? '' : 'in a week',
     });
   }
   if (slope !== null) {
@@ -43,7 +44,7 @@ export function tilesOf({ macro, main, rates }: CapitalPageData): Tile[] {
       value: slope,
       format: writeBasisPoints,
       change: before === null ? null : slope - before,
-      note: 'in a week',
+      note: before === null ? '' : 'in a week',
     });
   }
   for (const [id, name] of [
@@ -60,7 +61,7 @@ export function tilesOf({ macro, main, rates }: CapitalPageData): Tile[] {
       value: rate.value,
       format: writeRate,
       change: rate.change1M,
-      note: 'in a month',
+      note: rate.change1M === null ? '' : 'in a month',
     });
   }
   const prices = macro.find(({ id }) => id === 'CPIAUCSL');

@@ -31,7 +31,7 @@ export async function readCurve(
   const maturities = stored.map(({ id, label, years }) => ({ id, label, years }));
   if (stored.length === 0) return { maturities, days: [] };
   const now = Math.max(...stored.map(({ series }) => series.days.at(-1)!));
-  const before = wanted?.map((day) => ({ id: formatIsoDate(day) as string, day })) ?? [
+  const before = wanted?.map((day) => ({ id: formatIsoDate(day), day })) ?? [
     { id: '1W', day: now - WEEK },
     { id: '1M', day: addMonths(now, -1) },
     { id: '1Y', day: addMonths(now, -12) },

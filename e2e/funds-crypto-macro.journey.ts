@@ -1,0 +1,94 @@
+import { demoAddress, setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+const PAST = '2024-06-28';
+
+async function read(path: string): Promise<string> {
+  const answer = await fetch(`${demoAddress()}${path}`);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+
+describe('the page of ETFs', () => {
+  it('finds the five best bond funds of a past day, each with its rank, without scripts', async () => {
+    const { page } = await open(`/etf-performance?asof=${PAST}&group=Bonds&rank=return.1Y&sort=-return.1Y`, {
+      javaScriptEnabled: false,
+    });
+    const rows = page.getByRole('table', { name: 'Bonds: fees, returns and risk' }).locator('tbody tr');
+
+    await expect(rows.count()).resolves.toBeGreaterThan(15);
+    const ranks = await rows.evaluateAll((found) =>
+      found.slice(0, 5).map((row) => / (\d+) of \d+/.exec(` ${(row as HTMLElement).innerText}`)?.[1]),
+    );
+    expect(ranks).toEqual(['1', '2', '3', '4', '5']);
+    await page.getByRole('link', { name: 'International 29' }).click();
+    expect(new URL(page.url()).searchParams.get('asof')).toBe(PAST);
+    await page.getByRole('heading', { name: 'International: 29 funds' }).waitFor();
+  });
+
+  it('filters, ranks and draws in place, and goes back', async () => {
+    const { page } = await open('/etf-performance');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await page.getByRole('link', { name: /^Commodities \d+$/ }).click();
+    await page.getByRole('heading', { name: /^Commodities: \d+ funds$/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?group=Commodities');
+    await page.getByRole('group', { name: 'Range of the growth' }).getByRole('link', { name: '1Y' }).click();
+    await page.waitForURL(/range=1Y/);
+
+    await page.goBack();
+    await page.goBack();
+    await page.getByRole('heading', { name: /^All \d+ funds$/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('names the same exposure for a lower fee, and gives all pairs as a file', async () => {
+    const { page } = await open('/etf-performance');
+    const pairs = page.getByRole('table', { name: 'Funds with the same exposure at a lower fee' });
+
+    await expect(pairs.locator('tbody tr').first().innerText()).resolves.toMatch(/0\.99\d\d/);
+    const csv = await read('/etf-performance.csv?part=pairs');
+    expect(csv).toMatch(/^group,symbol,cheaper,correlation,slope,n,/m);
+    expect(csv).not.toMatch(/^US broad,SSO,SPY,/m);
+  });
+});
+
+describe('the page of coins', () => {
+  it('correlates on trading days, says n, and changes the coin in place', async () => {
+    const { page } = await open('/crypto-performance');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+    await page.getByText(/n: S&P 500: [\d,]+ joined returns, [\d,]+ days of the coin left out/).waitFor();
+
+    const choice = page.getByRole('group', { name: 'Coin of the correlation' });
+    await choice.getByRole('link', { name: 'ETH' }).click();
+    await page.getByRole('heading', { name: /ETH-USD: correlation with stocks and gold/ }).waitFor();
+    const csv = await read(`/crypto-performance.csv?asof=${PAST}`);
+    expect(csv).toMatch(/^1,[A-Z]+-USD,/m);
+  });
+});
+
+describe('the capital markets page', () => {
+  it('compares curves of any two days and shows series in another form, without scripts', async () => {
+    const address = `/capital-markets?asof=${PAST}&curve=2020-03-16,2022-10-24&series=CPIAUCSL,UNRATE&transform=zscore`;
+    const { page } = await open(address, { javaScriptEnabled: false });
+    const curve = page.getByRole('table', { name: /^Yields by term/ });
+
+    await expect(curve.innerText()).resolves.toMatch(/16 Mar 2020[\s\S]*24 Oct 2022/);
+    await expect(page.locator('#series').innerText()).resolves.toMatch(/z-score[\s\S]*UNRATE/);
+    await expect(page.locator('#spreads').innerText()).resolves.toMatch(/Shaded: recessions as published/);
+    await expect(page.locator('main').innerText()).resolves.not.toMatch(/NaN|undefined/);
+  });
+
+  it('adds a series to the chart in place, and gives each table as a file', async () => {
+    const { page } = await open('/capital-markets');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await page.getByRole('link', { name: 'Show Unemployment Rate' }).click();
+    await page.getByRole('heading', { name: 'change over a year, basis points' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('series')).toBe('CPIAUCSL,UNRATE');
+    for (const part of ['curve', 'rates', 'fx', 'cross', 'commodities', 'macro'])
+      await expect(read(`/capital-markets.csv?asof=${PAST}&part=${part}`)).resolves.toMatch(
+        /^# [\s\S]*simulated/,
+      );
+  });
+});
