@@ -54,12 +54,12 @@ describe('the first page', () => {
 
     await page.getByRole('button', { name: 'Choose indexes' }).click();
     await page.getByRole('button', { name: 'Unpin FTSE 100' }).click();
-    await page.getByRole('button', { name: 'Pin VIX', exact: false }).click();
+    await page.getByRole('button', { name: 'Pin CBOE Volatility Index' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
-    await tiles.filter({ hasText: /VIX|Volatility/ }).waitFor();
+    await tiles.filter({ hasText: 'CBOE Volatility Index' }).waitFor();
     await page.reload({ waitUntil: 'load' });
 
-    await tiles.filter({ hasText: /VIX|Volatility/ }).waitFor();
+    await tiles.filter({ hasText: 'CBOE Volatility Index' }).waitFor();
     expect(await tiles.filter({ hasText: 'FTSE 100' }).count()).toBe(0);
   });
 
