@@ -153,8 +153,9 @@ function yearWindow(
   { days, high, low, close }: RangeView,
   begin: number,
 ): (index: number, yearAgo: EpochDay) => readonly [isHigh: boolean, isLow: boolean] {
-  const top = (i: number): number => (high[i]! === high[i]! ? high[i]! : close[i]!);
-  const bottom = (i: number): number => (low[i]! === low[i]! ? low[i]! : close[i]!);
+  const orClose = (value: number, i: number): number => (Number.isNaN(value) ? close[i]! : value);
+  const top = (i: number): number => orClose(high[i]!, i);
+  const bottom = (i: number): number => orClose(low[i]!, i);
   const highs = new Int32Array(Math.max(0, days.length - begin));
   const lows = new Int32Array(highs.length);
   let [highHead, highTail, lowHead, lowTail] = [0, 0, 0, 0];
