@@ -1,4 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Comparison } from '@/lib/contracts/compare';
 import type { IndicatorColumns, InstrumentFigures } from '@/lib/contracts/instrument';
 import {
   adjustedFile,
@@ -266,6 +267,45 @@ describeWithReference('the reference figures over HTTP', () => {
     }
     expect(compared).toBe(20);
   });
+
+  it('the matrix of a comparison', async () => {
+    for (const { corr_daily: matrix, n_returns: n, symbols, window } of correlation.cases) {
+      const asked = symbols.map((symbol) => symbol.replace('_USD', '-USD'));
+      const [from, to] = window;
+      const answer = await app.inject({ url: '/compare/', query: { symbols: asked.join(','), from, to } });
+      const found = answer.json<Comparison>();
+
+      expect(found).toMatchObject({ symbols: asked, n, periodsPerYear: 252 });
+      expect(Object.values(found.statistics).map((row) => row['n'])).toEqual(asked.map(() => n));
+      matrix.forEach((row, i) =>
+        row.forEach((expected, j) =>
+          expectNear(found.correlation[i]![j] ?? NaN, expected, {
+            tolerance: correlation.tolerance,
+            what: `${symbols[i]} and ${symbols[j]}`,
+          }),
+        ),
+      );
+    }
+  });
+
+  it.each(relative.cases.map((one) => [`${one.asset} against ${one.benchmark}`, one] as const))(
+    'a comparison of %s',
+    async (_, { asset, benchmark, stats, window: [from, to] }) => {
+      for (const [riskfree, ids] of Object.entries(RELATIVE_IDS)) {
+        const symbol = asset.replace('_USD', '-USD');
+        const query = { symbols: symbol, benchmark, from, to, riskfree };
+        const found = (await app.inject({ url: '/compare/', query })).json<Comparison>();
+
+        expect(found).toMatchObject({ n: stats['n_returns'], commonStart: stats['first_price_date'] });
+        for (const [name, id] of Object.entries(ids)) {
+          expectNear(Number(found.statistics[symbol]![id]), Number(stats[name]), {
+            tolerance: relative.tolerance,
+            what: id,
+          });
+        }
+      }
+    },
+  );
 
   const indicators = readReferenceJson<Cases<IndicatorCase>>('reference/indicators.json');
 

@@ -1,4 +1,5 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
+import type { Compared } from '@/lib/http/compared-page';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { charterHref } from '@/lib/routes';
 import type { CharterPageData } from './data/charter-page-data';
@@ -7,7 +8,7 @@ import { CharterView } from './view/charter-view';
 import { describeView } from './view/describe-view';
 
 /** Stock Charter: up to twenty series on one chart, measured over the same days. */
-export function CharterPage(props: ResearchPageProps<CharterPageData>) {
+export function CharterPage(props: ResearchPageProps<CharterPageData & Partial<Compared<CharterPageData>>>) {
   return (
     <ResearchFrame
       props={props}

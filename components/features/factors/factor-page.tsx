@@ -1,4 +1,5 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
+import type { Compared } from '@/lib/http/compared-page';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { FactorPageData } from './data/factor-page-data';
 import { stateQuery } from './state/factor-state';
@@ -6,7 +7,7 @@ import { describeFactors } from './view/describe-factors';
 import { FactorView } from './view/factor-view';
 
 /** Factor Performance: what factors have paid, and how much of any instrument they explain. */
-export function FactorPage(props: ResearchPageProps<FactorPageData>) {
+export function FactorPage(props: ResearchPageProps<FactorPageData & Partial<Compared<FactorPageData>>>) {
   return (
     <ResearchFrame
       props={props}

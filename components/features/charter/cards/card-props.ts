@@ -10,4 +10,6 @@ export interface CharterCardProps {
   readonly names: FigureNames;
   readonly path: string;
   readonly asOf: string | null;
+  /** The rows on the day that the page is compared with, while the series and the range are those of the comparison. */
+  readonly then?: CharterView['rows'];
 }

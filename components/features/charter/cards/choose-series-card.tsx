@@ -160,7 +160,7 @@ function BasketButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source
   const dispatch = useAppDispatch();
   const isRehydrated = useIsRehydrated();
   const bucket = useAppSelector(selectBucket);
-  const { change, state } = live;
+  const { change, hrefWith, state } = live;
   const count = isRehydrated ? bucket.stocks.length : 0;
 
   function keep() {
@@ -171,11 +171,14 @@ function BasketButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source
     dispatch(notify('status', `The basket holds the ${stocks.length} series of this chart.`));
   }
 
+  // What acts on the basket stays out of sight until there is one: without scripts there never is.
+  const shown = isRehydrated ? '' : 'invisible';
+  const starter = { symbols: [...STARTER_SYMBOLS], weights: null };
   return (
     <>
       <button
         type="button"
-        className="btn btn-plain btn-sm"
+        className={`btn btn-plain btn-sm ${shown}`}
         disabled={count === 0}
         onClick={() =>
           change({ symbols: bucket.stocks.slice(0, MOST_SERIES).map(({ symbol }) => symbol), weights: null })
@@ -183,16 +186,21 @@ function BasketButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source
       >
         Show basket ({count})
       </button>
-      <button type="button" className="btn btn-plain btn-sm" disabled={!isRehydrated} onClick={keep}>
+      <button type="button" className={`btn btn-plain btn-sm ${shown}`} onClick={keep}>
         Keep as basket
       </button>
-      <button
-        type="button"
+      <a
+        href={hrefWith(starter)}
+        rel="nofollow"
         className="btn btn-plain btn-sm"
-        onClick={() => change({ symbols: [...STARTER_SYMBOLS], weights: null })}
+        onClick={(event) => {
+          if (isModifiedClick(event)) return;
+          event.preventDefault();
+          change(starter);
+        }}
       >
         Starter set
-      </button>
+      </a>
     </>
   );
 }

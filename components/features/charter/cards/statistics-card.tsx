@@ -1,3 +1,4 @@
+import { sinceText } from '@/components/research/figure-list/difference-text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -13,12 +14,13 @@ import type { CharterCardProps } from './card-props';
 import { coverText } from './cover-text';
 
 /** The statistics of every line over the same days, the best of each marked. */
-export function StatisticsCard({ live, source, view, names, asOf }: CharterCardProps) {
+export function StatisticsCard({ live, source, view, names, asOf, then }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const sort = state.sort;
   const sortId = sort?.replace(/^-/, '') ?? null;
   const rows = sortRows(view.rows, sort);
   const best = bestRows(view.rows);
+  const before = new Map(then?.map((row) => [row.id, row.figures]));
   const nextSort = (id: string): string => (sort === `-${id}` ? id : `-${id}`);
   const columns: DataColumn<CharterRow>[] = [
     {
@@ -44,15 +46,22 @@ export function StatisticsCard({ live, source, view, names, asOf }: CharterCardP
         firstDirection: 'descending',
         aside: <Explain id={id} name={name} />,
         cell: (row) => (
-          <FigureText
-            value={row.figures[id] ?? null}
-            gap={row.gaps[id] ?? null}
-            gapUnit={gapUnit}
-            format={format}
-            isChange={isChange}
-            className={best.get(id) === row.id ? styles.best : undefined}
-            title={best.get(id) === row.id ? 'The best of all' : undefined}
-          />
+          <>
+            <FigureText
+              value={row.figures[id] ?? null}
+              gap={row.gaps[id] ?? null}
+              gapUnit={gapUnit}
+              format={format}
+              isChange={isChange}
+              className={best.get(id) === row.id ? styles.best : undefined}
+              title={best.get(id) === row.id ? 'The best of all' : undefined}
+            />
+            {then && (
+              <span className={styles.since}>
+                {sinceText(row.figures[id], before.get(row.id)?.[id], format)}
+              </span>
+            )}
+          </>
         ),
       };
     }),

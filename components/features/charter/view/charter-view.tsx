@@ -1,4 +1,6 @@
+import dynamic from 'next/dynamic';
 import { useEffect, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
@@ -9,23 +11,19 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
-import { BetterPanel } from '../cards/better-panel';
-import { CalendarPanel } from '../cards/calendar-panel';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
 import { coverText } from '../cards/cover-text';
-import { DistributionPanel } from '../cards/distribution-panel';
-import { FundamentalsPanel } from '../cards/fundamentals-panel';
 import { OverviewPanel } from '../cards/overview-panel';
 import { PortfolioCard } from '../cards/portfolio-card';
 import { ReproduceCard } from '../cards/reproduce-card';
-import { RollingPanel } from '../cards/rolling-panel';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
 import { StatisticsCard } from '../cards/statistics-card';
+import type { Compared } from '@/lib/http/compared-page';
 import type { CharterPageData } from '../data/charter-page-data';
 import { EXPLAINED_IDS } from '../data/shown-figures';
 import { MOST_SERIES, PANELS, stateQuery } from '../state/charter-state';
-import type { Panel } from '../state/charter-state';
+import type { CharterState, Panel } from '../state/charter-state';
 import { ChartControls } from './chart-controls';
 import styles from './charter-view.module.scss';
 import { describeView } from './describe-view';
@@ -40,17 +38,23 @@ const PANEL_NAMES: Readonly<Record<Panel, string>> = {
   better: 'Is A better than B?',
 };
 
-const PANEL_CARDS: Readonly<Record<Panel, (props: CharterCardProps) => React.ReactNode>> = {
+/** The first panel comes with the page, the others when they are asked for. */
+const PANEL_CARDS: Readonly<Record<Panel, ComponentType<CharterCardProps>>> = {
   overview: OverviewPanel,
-  rolling: RollingPanel,
-  calendar: CalendarPanel,
-  distribution: DistributionPanel,
-  fundamentals: FundamentalsPanel,
-  better: BetterPanel,
+  rolling: dynamic(() => import('../cards/rolling-panel').then(({ RollingPanel }) => RollingPanel)),
+  calendar: dynamic(() => import('../cards/calendar-panel').then(({ CalendarPanel }) => CalendarPanel)),
+  distribution: dynamic(() =>
+    import('../cards/distribution-panel').then(({ DistributionPanel }) => DistributionPanel),
+  ),
+  fundamentals: dynamic(() =>
+    import('../cards/fundamentals-panel').then(({ FundamentalsPanel }) => FundamentalsPanel),
+  ),
+  better: dynamic(() => import('../cards/better-panel').then(({ BetterPanel }) => BetterPanel)),
 };
 
 export interface CharterViewProps {
-  readonly page: CharterPageData;
+  /** A built page is compared with nothing. */
+  readonly page: CharterPageData & Partial<Compared<CharterPageData>>;
   readonly path: string;
   readonly asOf: string | null;
 }
@@ -63,7 +67,8 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
   useBasket(page, change);
   const performance = useMemo(() => performanceModel(view, state), [view, state]);
   const drawdown = useMemo(() => drawdownModel(view), [view]);
-  const card: CharterCardProps = { live, source, view, names: page.names, path, asOf };
+  const then = isSameQuestion(page.state, state) ? page.versus?.page.view.rows : undefined;
+  const card: CharterCardProps = { live, source, view, names: page.names, path, asOf, then };
   const PanelCard = PANEL_CARDS[state.panel];
   const isLogPercent = state.scale === 'log' && state.rebase === '0';
   const footnote = [
@@ -83,6 +88,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
         query={stateQuery(state)}
+        versus={page.versus?.asOf ?? null}
         basis={state.basis}
         tools={
           <span className="chip">
@@ -157,6 +163,12 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
       <Definitions ids={EXPLAINED_IDS} />
     </ChartSource>
   );
+}
+
+/** True when two states ask for the same figures, whatever they are sorted by and shown beside. */
+function isSameQuestion(one: CharterState, other: CharterState): boolean {
+  const question = (state: CharterState) => JSON.stringify({ ...stateQuery(state), sort: null, panel: null });
+  return question(one) === question(other);
 }
 
 /** An address without symbols shows the basket, when there is one. */

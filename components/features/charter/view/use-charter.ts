@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
 import { researchQuery } from '@/lib/routes';
+import type { Compared } from '@/lib/http/compared-page';
 import type { CharterPageData } from '../data/charter-page-data';
 import type { CharterAnswer, CharterEngine } from '../data/charter-engine';
 import { CHARTER_PARAMETERS, FORM_PARAMETERS, parseCharterState, stateQuery } from '../state/charter-state';
@@ -22,7 +23,12 @@ export interface LiveCharter {
 }
 
 /** The state of Stock Charter in the browser: every change is computed here, stands in the address, and follows back and forward. */
-export function useCharter(page: CharterPageData, path: string, asOf: string | null): LiveCharter {
+export function useCharter(
+  page: CharterPageData & Partial<Compared<CharterPageData>>,
+  path: string,
+  asOf: string | null,
+): LiveCharter {
+  const versus = page.versus?.asOf;
   const served = useMemo(() => stateQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, served);
   const [state, setState] = useState(page.state);
@@ -88,8 +94,8 @@ export function useCharter(page: CharterPageData, path: string, asOf: string | n
 
   const hrefWith = useCallback(
     (part: Partial<CharterState>) =>
-      `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), asOf })}`,
-    [path, state, asOf],
+      `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
+    [path, state, versus, asOf],
   );
   return { state, answer, isPending, failure, change, hrefWith, wake };
 }

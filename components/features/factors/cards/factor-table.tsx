@@ -1,4 +1,5 @@
 import { Sparkline } from '@/components/charts/sparkline';
+import { sinceText } from '@/components/research/figure-list/difference-text';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -31,14 +32,17 @@ const OWN_STYLES: Readonly<Record<string, FigureStyle>> = {
 
 export interface FactorTableProps {
   readonly page: FactorPageData;
+  /** The factors on the day that the page is compared with. */
+  readonly then?: readonly PageFactor[];
   readonly live: LiveFactors;
   readonly asOf: string | null;
 }
 
 /** Every factor, academic and investable: what it is, its trend, returns and risk. */
-export function FactorTable({ page, live, asOf }: FactorTableProps) {
+export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
   const { change, hrefWith, state } = live;
   const { sort } = state;
+  const before = new Map(then?.map((factor) => [factor.id, factor.figures]));
   const sortId = sort?.replace(/^-/, '') ?? null;
   const columns: DataColumn<PageFactor>[] = [
     {
@@ -72,14 +76,21 @@ export function FactorTable({ page, live, asOf }: FactorTableProps) {
         sortHref: hrefWith({ sort: sort === `-${id}` ? id : `-${id}` }),
         firstDirection: 'descending',
         aside: <Explain id={id} name={name} />,
-        cell: ({ figures, gaps }) => (
-          <FigureText
-            value={figures[id] ?? null}
-            gap={gaps[id] ?? null}
-            gapUnit={gapUnit}
-            format={format}
-            isChange={isChange}
-          />
+        cell: ({ id: factor, figures, gaps }) => (
+          <>
+            <FigureText
+              value={figures[id] ?? null}
+              gap={gaps[id] ?? null}
+              gapUnit={gapUnit}
+              format={format}
+              isChange={isChange}
+            />
+            {then && (
+              <span className={styles.source}>
+                {sinceText(figures[id], before.get(factor)?.[id], format)}
+              </span>
+            )}
+          </>
         ),
       };
     }),

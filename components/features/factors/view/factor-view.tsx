@@ -15,6 +15,7 @@ import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { FactorTable } from '../cards/factor-table';
 import { RegressionCard } from '../cards/regression-card';
+import type { Compared } from '@/lib/http/compared-page';
 import type { FactorPageData } from '../data/factor-page-data';
 import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
 import { EXPLAINED_IDS, factorLabel } from '../data/shown-factors';
@@ -26,7 +27,8 @@ import { useFactors } from './use-factors';
 const KIND_NAMES = { academic: 'Academic', investable: 'Investable', all: 'All' } as const;
 
 export interface FactorViewProps {
-  readonly page: FactorPageData;
+  /** A built page is compared with nothing. */
+  readonly page: FactorPageData & Partial<Compared<FactorPageData>>;
   readonly path: string;
   readonly asOf: string | null;
 }
@@ -35,13 +37,13 @@ export interface FactorViewProps {
 export function FactorView({ page, path, asOf }: FactorViewProps) {
   const live = useFactors(page, path, asOf);
   const { change, hrefWith, state } = live;
-  const { correlation, factors, files, meta, names } = page;
+  const { correlation, factors, files, meta, names, versus } = page;
   const { kind, of, range } = state;
   const cumulative = useMemo(() => cumulativeModel(page, { kind, range }), [page, kind, range]);
   const rolling = useMemo(() => rollingModel(page, { kind, range }), [page, kind, range]);
   const shown = factorsOf(factors, kind);
   const one = factors.find(({ id }) => id === of) ?? shown[0] ?? factors[0];
-  const months = useMemo(() => (one ? monthReturns(page, one, range) : []), [page, one, range]);
+  const months = one ? monthReturns(page, one, range) : [];
   const day = asOf ?? meta.asOf;
   const labelOf = (id: string) => {
     const found = factors.find((factor) => factor.id === id);
@@ -79,6 +81,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
         asOf={asOf}
         lastDay={asOf === null ? meta.asOf : null}
         query={stateQuery(state)}
+        versus={versus?.asOf ?? null}
         basis="total"
       />
       {page.problems.length > 0 && (
@@ -90,7 +93,9 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
       )}
       <div className={styles.stack}>
         {missing}
-        {factors.length > 0 && <FactorTable page={page} live={live} asOf={asOf} />}
+        {factors.length > 0 && (
+          <FactorTable page={page} then={versus?.page.factors} live={live} asOf={asOf} />
+        )}
         {factors.length > 0 && (
           <>
             <SeriesCard

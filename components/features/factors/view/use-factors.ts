@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
+import type { Compared } from '@/lib/http/compared-page';
 import type { FactorRegression } from '@/lib/contracts/factor-performance';
 import { researchQuery } from '@/lib/routes';
 import type { FactorPageData } from '../data/factor-page-data';
@@ -18,7 +19,12 @@ export interface LiveFactors {
 }
 
 /** The state of the factor page in the browser: charts and tables follow at once, a regression when it has been asked for. */
-export function useFactors(page: FactorPageData, path: string, asOf: string | null): LiveFactors {
+export function useFactors(
+  page: FactorPageData & Partial<Compared<FactorPageData>>,
+  path: string,
+  asOf: string | null,
+): LiveFactors {
+  const versus = page.versus?.asOf;
   const served = useMemo(() => stateQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(FACTOR_PARAMETERS, served);
   const state = useMemo(() => parseFactorState(address).state, [address]);
@@ -61,8 +67,9 @@ export function useFactors(page: FactorPageData, path: string, asOf: string | nu
     [state, changeAddress],
   );
   const hrefWith = useCallback(
-    (part: Partial<FactorState>) => `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), asOf })}`,
-    [path, state, asOf],
+    (part: Partial<FactorState>) =>
+      `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
+    [path, state, versus, asOf],
   );
   return { state, regression, isPending, failure, change, hrefWith };
 }
