@@ -1,5 +1,12 @@
 import { makeStore } from '@/store';
-import { BUCKET_LIMIT, selectBucket, showbucket, withoutStock, withStock } from '@/store/slices/bucket';
+import {
+  BUCKET_LIMIT,
+  selectBucket,
+  showbucket,
+  withoutStock,
+  withStock,
+  withStocks,
+} from '@/store/slices/bucket';
 import { indexesOrdered, indexPinned, indexUnpinned, selectPinnedIndexes } from '@/store/slices/idx';
 import { selectScreen, updateScreen } from '@/store/slices/screener';
 
@@ -51,4 +58,13 @@ it('a basket holds a stock once, and what Stock Charter takes at most is 20', ()
   expect(withStock(one, MSFT).stocks).toEqual([AAPL, MSFT]);
   expect(withoutStock(withStock(one, MSFT), 'AAPL').stocks).toEqual([MSFT]);
   expect(BUCKET_LIMIT).toBe(20);
+});
+
+it('a basket takes many stocks at once, as long as there is room', () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({ symbol: `S${index}`, name: '' }));
+  const filled = withStocks(withStock({ stocks: [], query: {} }, AAPL), [AAPL, ...many]);
+
+  expect(filled.stocks).toHaveLength(BUCKET_LIMIT);
+  expect(filled.stocks.slice(0, 2)).toEqual([AAPL, many[0]]);
+  expect(withStocks(filled, [MSFT])).toBe(filled);
 });
