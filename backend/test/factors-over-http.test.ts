@@ -210,11 +210,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     ]);
     expect(answer.months.at(-1)).toBe('2019-12-31');
     const market = answer.factors[0]!;
-    expect(market).toMatchObject({
-      firstDay: '1926-06-30',
-      lastDay: '2019-12-31',
-      vintage: expect.any(String),
-    });
+    expect([market.firstDay, market.lastDay]).toEqual(['1926-06-30', '2019-12-31']);
     // The library’s annual block of the same vintage says 28.28 for 2019.
     expect(market.figures['return.1Y']).toBeCloseTo(0.2828, 2);
     expect(answer.correlation.n).toBe(120);
