@@ -13,6 +13,9 @@ import { day, FakeStore, wavyCloses, weekdayBars } from '../support/fake-store';
 import { openTestDatabase } from '../support/test-database';
 import type { Database } from '../../src/db/database';
 
+// The first question to a page reads all of its members.
+jest.setTimeout(60_000);
+
 const TODAY = '2026-08-21';
 const PAGES = [
   ['sp500', '^GSPC', 'value'],

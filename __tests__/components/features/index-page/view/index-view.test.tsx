@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { loadIndexPage } from '@/components/features/index-page/load-index-page';
+import { IndexView } from '@/components/features/index-page/view/index-view';
+import { AppError } from '@/lib/domain/errors';
+import { server } from '../../../../msw/server';
+import { renderPage } from '../../../../setup/render-page';
+import { indexAnswer, indexFetch } from '../../../../support/index-fixture';
+
+const PATH = '/indexes/sp500';
+
+async function openPage(query: Record<string, string> = {}, hasShares = true) {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/backend/indexes/sp500/', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json(indexAnswer(Object.fromEntries(searchParams), hasShares));
+    }),
+  );
+  window.history.replaceState({ __N: true }, '', `${PATH}?${new URLSearchParams(query).toString()}`);
+  const page = await loadIndexPage({ asOf: null, params: { index: 'sp500' }, query }, indexFetch(hasShares));
+  renderPage(<IndexView page={page} versus={null} path={PATH} asOf={null} query={query} />);
+  return { page, asked, user: userEvent.setup() };
+}
+
+const card = (name: RegExp) => within(screen.getByRole('region', { name }));
+
+it('says in a sentence where it closed, who moved it, and how concentrated it is', async () => {
+  await openPage();
+  expect(screen.getByRole('heading', { level: 1, name: 'S&P 500' })).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Closed at 100\.00 on 28 Jun 2024, \+1\.00 %\. 2 of 3 members rose .* AAA \(\+1\.00 %\) gave most, BBB \(−0\.30 %\) least\./,
+    ),
+  ).toBeVisible();
+});
+
+it('shows every member with weight and contribution, the heaviest first', async () => {
+  await openPage();
+  const rows = within(screen.getByRole('table', { name: /^Members of S&P 500 with weight/ })).getAllByRole(
+    'row',
+  );
+  expect(rows[1]).toHaveTextContent(/AAA.*50\.000 %.*\+1\.000 %.*Energy/);
+  expect(rows).toHaveLength(4);
+  // 0.5 x 2 % - 0.3 x 1 % + 0.2 x 1 % = 0.9 %.
+  expect(screen.getByText('The members explain the index’s price change of +0.90 % exactly.')).toBeVisible();
+});
+
+it('asks for another period in place, and writes the address', async () => {
+  const { asked, user } = await openPage();
+  await user.click(card(/^Contribution/).getByRole('link', { name: '1M' }));
+
+  await waitFor(() => expect(asked).toEqual(['?range=1M&contribution=1M']));
+  expect(window.location.search).toBe('?contribution=1M');
+});
+
+it('weighs each member the same when asked, and says what that does not explain', async () => {
+  const { user } = await openPage();
+  await user.click(card(/^Contribution/).getByRole('link', { name: 'Equal' }));
+
+  expect(await screen.findByText(/^The members together moved \+0\.67 % with equal weights/)).toBeVisible();
+});
+
+it('sorts by link, and says in the address what it is sorted by', async () => {
+  await openPage({ sort: 'contribution' });
+  const table = screen.getByRole('table', { name: /^Members of S&P 500 with weight/ });
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BBB');
+  expect(within(table).getByRole('columnheader', { name: /Contribution/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});
+
+it('says how far to believe a season', async () => {
+  await openPage();
+  expect(
+    screen.getByText(/^Oct lies below 5 % taken alone, no month does when twelve are looked at/),
+  ).toBeVisible();
+});
+
+it('says that there are no share counts, and offers equal weights', async () => {
+  await openPage({}, false);
+  expect(card(/^Contribution/).getByText('No share counts imported')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'weigh each member the same' })).toHaveAttribute(
+    'href',
+    `${PATH}?weights=equal`,
+  );
+  expect(card(/^Concentration/).getByText('No share counts imported')).toBeVisible();
+});
+
+it('names a parameter that it cannot read, and shows the first choice', async () => {
+  await openPage({ contribution: '2W' });
+  expect(screen.getByText('contribution is one of 1D, 1M, YTD, 1Y.')).toBeVisible();
+});
+
+it('knows no other index', async () => {
+  await expect(
+    loadIndexPage({ asOf: null, params: { index: 'nikkei' }, query: {} }, indexFetch()),
+  ).rejects.toThrow(AppError);
+});
