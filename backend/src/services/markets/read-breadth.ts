@@ -103,7 +103,7 @@ export function toBreadthHistory(columns: BreadthColumns): BreadthHistory {
 }
 
 /** Universes whose breadth stands beside the one that is asked for; their members are mostly the same, so that few series are read more. */
-const COMPARED = ['sp500', 'nasdaq', 'dj', 'r2000'];
+const COMPARED = ['sp500', 'nasdaq', 'dj'];
 
 /** The last session of the American universes and of the one asked for, of those that have members. */
 export async function readBreadths(store: MarketStore, asked: string, asOf: EpochDay): Promise<Breadth[]> {

@@ -55,8 +55,14 @@ async function readStrip(
     .instruments()
     .filter((one) => one.kind === kind)
     .sort((a, b) => place(a) - place(b) || (a.symbol < b.symbol ? -1 : 1));
-  const views = await Promise.all(candidates.map(({ id }) => store.view(id, asOf)));
-  const known = candidates.filter((_, at) => views[at] !== null).slice(0, STRIP_LENGTH);
+  const known: InstrumentRecord[] = [];
+  // A few at a time: of hundreds only the first ones that had a price are read.
+  for (let at = 0; at < candidates.length && known.length < STRIP_LENGTH; at += STRIP_LENGTH) {
+    const few = candidates.slice(at, at + STRIP_LENGTH);
+    const views = await Promise.all(few.map(({ id }) => store.view(id, asOf)));
+    known.push(...few.filter((_, place) => views[place] !== null));
+  }
+  known.length = Math.min(known.length, STRIP_LENGTH);
   return readIndexLines(store, known, asOf);
 }
 
