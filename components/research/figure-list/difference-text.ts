@@ -1,4 +1,4 @@
-import { MINUS } from '@/lib/format/number';
+import { DASH, MINUS } from '@/lib/format/number';
 
 /**
  * What a figure has changed by, in the figure's own writing with a sign: `+1.24 pp` (percentage points), `−0.07`; `unchanged` when nothing
@@ -12,4 +12,13 @@ export function differenceText(now: number, then: number, format: (value: number
   const text = bare(Math.abs(difference));
   if (text === bare(0)) return 'unchanged';
   return `${difference > 0 ? '+' : MINUS}${text.replace(/ %$/, ' pp')}`;
+}
+
+/** The same for figures of which one or both may be missing: a dash. */
+export function sinceText(
+  now: number | null | undefined,
+  then: number | null | undefined,
+  format: (value: number) => string,
+): string {
+  return typeof now === 'number' && typeof then === 'number' ? differenceText(now, then, format) : DASH;
 }
