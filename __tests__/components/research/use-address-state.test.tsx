@@ -58,7 +58,6 @@ it('keeps Next out of its own steps, and leaves it those to another day or page'
   const { router } = open();
   const { calls } = jest.mocked(router.beforePopState).mock;
   const asks = calls.at(-1)![0];
-  }) => boolean;
 
   expect(asks({ url: '', options: {}, as: '/markets?sort=name&asof=2024-01-02' })).toBe(false);
   expect(asks({ url: '', options: {}, as: '/markets?sort=price&asof=2023-01-02' })).toBe(true);
