@@ -71,8 +71,10 @@ async function compare(
     });
   try {
     const answer = await ask();
-    if (answer.symbols.length > 0 || state.symbols.length > 0) return { answer, parsed };
-    return { answer: { ...(await ask(SECOND_STARTER)), unknown: [] }, parsed };
+    if (state.symbols.length > 0) return { answer, parsed };
+    const starter = answer.symbols.length > 0 ? answer : await ask(SECOND_STARTER);
+    // Nobody has asked for the starter set: what of it is not stored is no news.
+    return { answer: { ...starter, unknown: [] }, parsed };
   } catch (error) {
     // A range that lies after the day from which the page looks.
     if (!(error instanceof AppError) || error.code !== 'RANGE_INVALID' || state.range.kind !== 'custom')
