@@ -106,8 +106,12 @@ function readHead(
   const date = data['date'] instanceof Date ? data['date'].toISOString().slice(0, 10) : text('date');
   const day = parseIsoDate(date);
   if (day === null) throw new Error(`the front matter's date is no day: ${date}`);
-  const { tags } = data;
-  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag)))
+  const tags: unknown = data['tags'];
+  if (!isTextList(tags) || !tags.every((tag) => /^[a-z0-9-]+$/.test(tag)))
     throw new Error('the front matter needs tags: a list of lower-case words');
   return { title: text('title'), author: text('author'), date, tags, summary: text('summary'), day };
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

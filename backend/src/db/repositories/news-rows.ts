@@ -315,7 +315,7 @@ export async function readOtherTellings(
 }
 
 function toArticleRow(row: Record<string, unknown>): ArticleRow {
-  const text = (name: string): string | null => (row[name] === null ? null : String(row[name]));
+  const text = (name: string): string | null => row[name] as string | null;
   return {
     id: Number(row['id']),
     storyId: Number(row['story_id']),
@@ -376,6 +376,6 @@ export async function readTopicExtents(reader: NewsReader, until: Date): Promise
     sources: Number(row['sources']),
     articles: Number(row['articles']),
     lastAt: row['last_at'] as Date | null,
-    failure: row['failure'] === null ? null : String(row['failure']),
+    failure: row['failure'] as string | null,
   }));
 }
