@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref } from '@/lib/routes';
 
 /** What the backend answered to the question of an address. */
@@ -10,6 +9,12 @@ export interface LiveAnswer<Answer> {
   readonly isBusy: boolean;
   /** Why it did not come, for a reader. */
   readonly failure: string | null;
+}
+
+/** Comes with the first question: most readers ask none. */
+async function readAnswer(path: string): Promise<unknown> {
+  const { cachedFetch } = await import('@/lib/http/cached-fetch');
+  return cachedFetch(backendHref(path));
 }
 
 interface Kept {
@@ -29,7 +34,7 @@ export function useAnswer<Answer>(path: string | null): LiveAnswer<Answer> {
     if (path === null) return undefined;
     let isWanted = true;
     const keep = (next: Omit<Kept, 'path'>) => isWanted && setKept({ path, ...next });
-    cachedFetch(backendHref(path)).then(
+    void readAnswer(path).then(
       (answer) => keep({ answer, failure: null }),
       (error: unknown) =>
         keep({ answer: null, failure: error instanceof Error ? error.message : String(error) }),
