@@ -18,7 +18,7 @@ describe('the page of ETFs', () => {
 
     await expect(rows.count()).resolves.toBeGreaterThan(15);
     const ranks = await rows.evaluateAll((found) =>
-      found.slice(0, 5).map((row) => / (\d+) of \d+/.exec(` ${(row as HTMLElement).innerText}`)?.[1]),
+      found.slice(0, 5).map((row) => /\b(\d+) of \d+/.exec((row as HTMLElement).innerText)?.[1]),
     );
     expect(ranks).toEqual(['1', '2', '3', '4', '5']);
     await page.getByRole('link', { name: 'International 29' }).click();

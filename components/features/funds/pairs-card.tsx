@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
+import blocks from '@/components/research/page-blocks.module.scss';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -41,10 +42,14 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
       footer={
         <>
           {rule} Saved: on {formatCount(assumption.amount)} over {assumption.years} years at the same gross
-          return of {formatPercent(assumption.grossReturn, { digits: 0 })} a year. A closer look at tax and
-          trading costs stays yours.{' '}
+          return of {formatPercent(assumption.grossReturn, { digits: 0 })} a year. Taxes and trading costs are
+          not counted.{' '}
           {found.length > MOST_PAIRS && (
-            <a href={twinHref(path, 'csv', { group, asOf, part: 'pairs' })} rel="nofollow">
+            <a
+              href={twinHref(path, 'csv', { group, asOf, part: 'pairs' })}
+              className={blocks.link}
+              rel="nofollow"
+            >
               All {formatCount(found.length)} pairs as CSV
             </a>
           )}
