@@ -15,12 +15,12 @@ export function ReproduceCard({ live, source, path, asOf }: CharterCardProps) {
   const request = canonicalHref(
     backendHref(`${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day })}`),
   );
-  const state_ = { ...stateQuery({ ...state, symbols }), asOf };
+  const shown = { ...stateQuery({ ...state, symbols }), asOf };
   const files = [
-    { label: 'Statistics, CSV', href: twinHref(path, 'csv', state_) },
-    { label: 'Series, CSV', href: twinHref(path, 'csv', { ...state_, part: 'series' }) },
-    { label: 'Correlation, CSV', href: twinHref(path, 'csv', { ...state_, part: 'correlation' }) },
-    { label: 'Everything, JSON', href: twinHref(path, 'json', state_) },
+    { label: 'Statistics, CSV', href: twinHref(path, 'csv', shown) },
+    { label: 'Series, CSV', href: twinHref(path, 'csv', { ...shown, part: 'series' }) },
+    { label: 'Correlation, CSV', href: twinHref(path, 'csv', { ...shown, part: 'correlation' }) },
+    { label: 'Everything, JSON', href: twinHref(path, 'json', shown) },
   ];
   return (
     <Card
@@ -32,7 +32,7 @@ export function ReproduceCard({ live, source, path, asOf }: CharterCardProps) {
         <pre className={styles.request} tabIndex={0} aria-label="Request">
           GET {request}
         </pre>
-        <ul className={styles.list} style={{ padding: 0 }}>
+        <ul className={styles.files}>
           {files.map(({ href, label }) => (
             <li key={label}>
               <a className="chip" href={href} rel="nofollow">
@@ -41,7 +41,7 @@ export function ReproduceCard({ live, source, path, asOf }: CharterCardProps) {
             </li>
           ))}
           <li>
-            <a className="chip" href={`${path}${researchQuery({ ...state_, asOf: day })}`} rel="nofollow">
+            <a className="chip" href={`${path}${researchQuery({ ...shown, asOf: day })}`} rel="nofollow">
               This page as of this day
             </a>
           </li>
