@@ -214,5 +214,5 @@ describeWithReference('the reference regressions over HTTP', () => {
     // The library’s annual block of the same vintage says 28.28 for 2019.
     expect(market.figures['return.1Y']).toBeCloseTo(0.2828, 2);
     expect(answer.correlation.n).toBe(120);
-  });
+  }, 60_000);
 });
