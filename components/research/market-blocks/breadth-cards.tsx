@@ -343,7 +343,10 @@ export function BreadthHistoryCard({ block, state, source, asOf, page }: Breadth
           </>
         )
       }
-      footnote={`${name}. Members are those of each day; a session is a day on which at least half of them traded.`}
+      footnote={
+        block.facts &&
+        `${name}. Members are those of each day; a session is a day on which at least half of them traded.`
+      }
       empty={
         <EmptyState title="No history of members is known">
           <ImportAdvice what="constituents" />

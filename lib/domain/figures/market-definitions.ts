@@ -38,7 +38,8 @@ export const MARKET_DEFINITIONS: Definitions = {
   'market.regions': {
     name: 'Regions that rose',
     meaning: 'How many regions went up on their last session.',
-    formula: 'a region rose when more of its indexes rose than fell; volatility is no region',
+    formula:
+      'a region rose when more of its indexes rose than fell; indexes whose last session is over a week old do not count, and volatility is no region',
   },
   'market.trend': {
     name: 'Trend, 50 and 200 days',

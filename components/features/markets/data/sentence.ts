@@ -1,4 +1,5 @@
 import type { Breadth, Markets } from '@/lib/contracts/markets';
+import { parseIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
@@ -7,17 +8,32 @@ const WORLD = '^GSPC';
 /** No place on the map. */
 const NO_REGION = 'volatility';
 
-/** How many regions have more rising indexes than falling ones, of those with an index that has a change. */
-export function countRisingRegions(regions: Markets['regions']): {
+/** An index counts while its last session is at most so many days old: a series that has ended does not rise. */
+const FRESH_DAYS = 7;
+
+/** How many regions have more rising indexes than falling ones, of those with an index that still trades. */
+export function countRisingRegions(
+  regions: Markets['regions'],
+  asOf: string | null,
+): {
   readonly rising: number;
   readonly all: number;
 } {
   const balances = regions
     .filter(({ id }) => id !== NO_REGION)
-    .map(({ lines }) => lines.flatMap(({ figures }) => figures['changePercent'] ?? []))
+    .map(({ lines }) =>
+      lines.flatMap(({ figures, lastDay }) =>
+        isFresh(lastDay, asOf) ? (figures['changePercent'] ?? []) : [],
+      ),
+    )
     .filter((changes) => changes.length > 0)
     .map((changes) => changes.reduce<number>((sum, change) => sum + Math.sign(Number(change)), 0));
   return { rising: balances.filter((balance) => balance > 0).length, all: balances.length };
+}
+
+function isFresh(lastDay: string | null, asOf: string | null): boolean {
+  const [last, now] = [lastDay, asOf].map((day) => (day === null ? null : parseIsoDate(day)));
+  return last != null && (now == null || now - last <= FRESH_DAYS);
 }
 
 /** The page's one sentence, computed from its numbers; what is not known is left out. */
@@ -25,7 +41,7 @@ export function describeMarkets(
   { regions, breadth }: Pick<Markets, 'regions'> & { readonly breadth: Breadth | null },
   asOf: string | null,
 ): string {
-  const { rising, all } = countRisingRegions(regions);
+  const { rising, all } = countRisingRegions(regions, asOf);
   const index = regions.flatMap(({ lines }) => lines).find(({ symbol }) => symbol === WORLD);
   const change = index?.figures['changePercent'];
   const day = breadth?.day ?? index?.lastDay ?? asOf;
