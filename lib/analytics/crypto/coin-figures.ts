@@ -62,9 +62,9 @@ export interface CoinInput {
 }
 
 /**
- * The figures that only a coin has: returns over calendar days, value of all coins, money traded, and risk at 365 days a year.
+ * The figures that only a coin has: returns over calendar days, value of all coins, volume, and risk at 365 days a year.
  *
- * @returns Each with its gap; volume is the coins traded on the last day times its close, in the quote currency.
+ * @returns Each with its gap; volume is that of the last day as the source counts it: some files count coins, some the money paid.
  */
 export function coinFigures({ view, supplyMillions, riskFree }: CoinInput): Record<CoinFigureId, Metric> {
   const last = view.days.length - 1;
@@ -79,10 +79,7 @@ export function coinFigures({ view, supplyMillions, riskFree }: CoinInput): Reco
       price === undefined || supplyMillions === null
         ? gap('not-published')
         : ok(price * supplyMillions * 1e6),
-    'crypto.volume':
-      price === undefined || volume === undefined || Number.isNaN(volume)
-        ? gap('no-data')
-        : ok(price * volume),
+    'crypto.volume': volume === undefined || Number.isNaN(volume) ? gap('no-data') : ok(volume),
     'crypto.volatility30d': volatility30d(view),
     'crypto.sharpe1Y': sharpe1Y(view, riskFree),
   };

@@ -37,8 +37,9 @@ export const CRYPTO_DEFINITIONS = {
   },
   'crypto.volume': {
     name: 'Volume, 24 hours',
-    meaning: 'What was traded on the last day, in the quote currency.',
-    formula: 'coins traded on the last day x last close',
+    meaning:
+      'What was traded on the last day, as the source counts it: the demo market counts coins, Yahoo’s files the money paid.',
+    formula: 'volume of the last day, as reported',
   },
   'crypto.volatility30d': {
     name: 'Volatility, 30 days',
