@@ -33,7 +33,7 @@ const GOAL_FIGURES: readonly FigureId[] = [
   'maxDrawdown',
 ];
 
-/** Every research call whose work grows with the market; `goal` is what ten times the instruments may cost. */
+/** Every research call whose work grows with the market, and some whose work must not. */
 const CALLS: readonly { readonly what: string; readonly url: string }[] = [
   { what: '/universe/sp500/?columns=overview', url: '/universe/sp500/?columns=overview' },
   { what: '/universe/sp500/?columns=performance', url: '/universe/sp500/?columns=performance' },
@@ -123,6 +123,7 @@ async function measureGoal(): Promise<BenchRow> {
 }
 
 async function measureAll(stocks: number): Promise<Map<string, CallCost>> {
+  console.error(`  ${stocks.toLocaleString('en-US')} stocks …`);
   const app = await openApp(makeMemoryMarket(stocks));
   const costs = new Map<string, CallCost>();
   let back = 1;

@@ -17,7 +17,6 @@ type HeapNode = HeapProfiler.SamplingHeapProfileNode;
 export async function measureCall(works: readonly (() => Promise<void>)[]): Promise<CallCost> {
   const times: number[] = [];
   for (const work of works.slice(0, -1)) {
-    globalThis.gc?.();
     const start = performance.now();
     await work();
     times.push(performance.now() - start);
