@@ -89,5 +89,5 @@ describe('the pages of the indexes', () => {
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
+  }, 180_000);
 });

@@ -56,7 +56,7 @@ export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
           {index.symbol}
           {index.currency && `, ${index.currency}`}. Prices from {formatDay(index.firstDay)} on.{' '}
           {page.isPriceOnly && 'Its series holds no dividends: its total return is its price return. '}
-          <Link href={stockHref(index.symbol, { asOf })} prefetch={false}>
+          <Link href={stockHref(index.symbol, { asOf })} prefetch={false} className={styles.link}>
             Its page with indicators and factors
           </Link>
         </>
