@@ -20,7 +20,7 @@ describe('steps of the waterfall', () => {
       figures: { [CONTRIBUTION]: (index - 8) / 1000 },
     }));
     const leaver = { symbol: 'GONE', name: 'Gone', sector: null, left: '2024-06-01', contribution: 0.004 };
-    const change = lines.reduce((sum, { figures }) => sum + figures[CONTRIBUTION]!, 0.004);
+    const change = lines.reduce((sum, { figures }) => sum + figures[CONTRIBUTION], 0.004);
     const steps = memberSteps(
       { ...block, lines, leavers: [leaver], contribution: { ...block.contribution, change } },
       '2024-06-28',
