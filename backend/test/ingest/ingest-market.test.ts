@@ -54,6 +54,15 @@ const provider: MarketProvider = {
   ],
 };
 
+/** The provider with one feed of these items. */
+function withFeed(items: string): MarketProvider {
+  const text = `<rss version="2.0"><channel><title>Paper</title>${items}</channel></rss>`;
+  return {
+    ...provider,
+    feeds: () => [{ name: 'a.rss', topic: 'tech', bytes: new TextEncoder().encode(text) }],
+  };
+}
+
 describe('ingestMarket', () => {
   it('writes everything that the provider has, and counts it', async () => {
     const writer = recordingWriter();
@@ -67,9 +76,25 @@ describe('ingestMarket', () => {
       macroSeries: 0,
       factorSets: 1,
       fundamentals: 1,
+      articles: 0,
     });
     expect(writer.prices.map(({ instrument }) => instrument.symbol)).toEqual(['A', 'B']);
     expect([writer.universes.length, writer.factors.length, writer.fundamentals.length]).toEqual([1, 1, 1]);
+  });
+
+  it('reads the feeds of a provider like anybody’s, and takes none that is faulty', async () => {
+    const writer = recordingWriter();
+
+    const { articles } = await ingestMarket(
+      withFeed('<item><title>T</title><link>https://a.example/1</link></item>'),
+      writer,
+    );
+
+    expect(articles).toBe(1);
+    expect(writer.news).toMatchObject([{ topic: 'tech', articles: [{ title: 'T' }] }]);
+    await expect(ingestMarket(withFeed('<item><title>T</title></item>'), recordingWriter())).rejects.toThrow(
+      /a feed of the provider demo is faulty: a\.rss:1 link/,
+    );
   });
 
   it('tells after each instrument how far it is', async () => {
