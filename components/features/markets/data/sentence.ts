@@ -32,8 +32,9 @@ export function countRisingRegions(
 }
 
 function isFresh(lastDay: string | null, asOf: string | null): boolean {
-  const [last, now] = [lastDay, asOf].map((day) => (day === null ? null : parseIsoDate(day)));
-  return last != null && (now == null || now - last <= FRESH_DAYS);
+  const last = lastDay === null ? null : parseIsoDate(lastDay);
+  const now = asOf === null ? null : parseIsoDate(asOf);
+  return last !== null && (now === null || now - last <= FRESH_DAYS);
 }
 
 /** The page's one sentence, computed from its numbers; what is not known is left out. */
