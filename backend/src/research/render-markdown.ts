@@ -76,6 +76,7 @@ export async function renderMarkdown(text: string): Promise<RenderedText> {
     .use(() => (tree: unknown) => readHeadings(tree as Parent, contents))
     .use(() => (tree: unknown) => nameTables(tree as Parent))
     .use(tools.katex, { output: 'mathml', strict: 'error' })
+    .use(() => (tree: unknown) => openFormulas(tree as Parent))
     .use(tools.stringify)
     .process(text);
   const failed = file.messages[0];
@@ -91,7 +92,7 @@ interface Node extends Parent {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
-  readonly properties?: Record<string, unknown>;
+  properties?: Record<string, unknown>;
 }
 
 function readHeadings(tree: Parent, contents: Heading[]): void {
@@ -119,6 +120,16 @@ function nameTables(tree: Parent): void {
       table,
     ]);
   });
+}
+
+/** A formula on a line of its own scrolls in its box, which must be reachable by keyboard. */
+function openFormulas(tree: Parent): void {
+  for (const node of tree.children ?? []) {
+    const [math] = node.tagName === 'span' ? (node.children ?? []) : [];
+    if (math?.tagName === 'math' && math.properties?.['display'] === 'block')
+      Object.assign((node.properties ??= {}), { tabIndex: 0, role: 'group', ariaLabel: 'Formula' });
+    else openFormulas(node);
+  }
 }
 
 function cellsOf(node: Node): Node[] {

@@ -30,6 +30,15 @@ describe('renderMarkdown', () => {
     expect(html).toContain('id="fnref-a"');
   });
 
+  it('lets a formula on a line of its own be reached by keyboard', async () => {
+    const { html } = await renderMarkdown('a\n\n$$\nx^2\n$$\n\nb $y$');
+
+    expect(html).toMatch(
+      /<span class="katex" tabindex="0" role="group" aria-label="Formula"><math[^>]* display="block"/,
+    );
+    expect(html.match(/tabindex/g)).toHaveLength(1);
+  });
+
   it.each([
     ['<script>alert(1)</script>', /script|alert/],
     ['<img src=x onerror=alert(1)>', /onerror|<img/],
