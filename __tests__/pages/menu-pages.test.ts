@@ -1,56 +1,28 @@
 /** @jest-environment node */
-import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import { processState } from '@/lib/http/process-state';
-import { NAVIGATION, linksOf } from '@/lib/navigation';
-import * as about from '@/pages/about';
-import * as faq from '@/pages/faq';
-import * as index from '@/pages/indexes/[index]';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { matchLiveRoute } from '@/lib/http/live-routes';
+import { linksOf, NAVIGATION } from '@/lib/navigation';
+import routes from '@/lib/research-routes.json';
 
-type Load = GetServerSideProps<object>;
+const patterns = routes.map((route) => route.path);
+const paths = NAVIGATION.flatMap(linksOf).map(({ href }) => href);
 
-/** The page files by their route; what stands in brackets is the name of the part of the path. */
-const PAGES: Readonly<Record<string, { readonly getServerSideProps: Load }>> = {
-  '/about': about,
-  '/faq': faq,
-  '/indexes/[index]': index,
-};
-
-/** Asks the page file of a path as Next would; null: there is none. */
-async function load(path: string) {
-  const [, folder, id] = path.split('/');
-  const route = Object.keys(PAGES).find((page) => page === path || (id && page.startsWith(`/${folder}/[`)));
-  if (!route) return null;
-  const name = /\[(\w+)\]/.exec(route)?.[1];
-  const context = { params: name ? { [name]: id } : {}, res: { setHeader: () => undefined } };
-  return PAGES[route]!.getServerSideProps(context as unknown as GetServerSidePropsContext);
+/** The page file of an address: of its own, or the research page whose pattern it fits. */
+function pageFileOf(href: string): string {
+  const route = matchLiveRoute(patterns, href.split('/').filter(Boolean));
+  if (!route) return `pages${href}.tsx`;
+  const inside = route.pattern.replace(/:(\w+)/g, '[$1]');
+  return `pages/view/[asOf]${inside === '/' ? '/index' : inside}.tsx`;
 }
 
-beforeAll(() => {
-  processState().status = { source: 'simulated', seed: 1 } as NonNullable<
-    ReturnType<typeof processState>['status']
-  >;
+it('links to every part of the site', () => {
+  expect(paths.length).toBeGreaterThan(40);
 });
 
-const paths = NAVIGATION.flatMap(linksOf)
-  .map(({ href }) => href)
-  .filter((href) => href !== '/')
-  .filter((href) => !['/build-comparison', '/factor-performance', '/markets', '/tsx', '/euro', '/etf-performance', '/crypto-performance', '/capital-markets'].includes(href))
-  .filter((href) => !href.startsWith('/universe/'))
-  .filter((href) => href !== '/research-posts' && !href.startsWith('/newsarticles/'));
+it.each(paths)('has a page file at %s', (href) => {
+  const file = pageFileOf(href);
+  const candidates = [file, file.replace(/\.tsx$/, '/index.tsx')];
 
-it.each(paths)(
-  'has a page at %s, which knows its own address and the source of the figures',
-  async (path) => {
-    const meta = { source: 'simulated', seed: 1 };
-    const isWritten = path === '/about' || path === '/faq';
-
-    await expect(load(path)).resolves.toMatchObject({ props: isWritten ? { meta } : { path, meta } });
-  },
-);
-
-it.each(['/indexes/ftse'])(
-  'has no page at %s',
-  async (path) => {
-    await expect(load(path)).resolves.toEqual({ notFound: true });
-  },
-);
+  expect(candidates.filter((one) => existsSync(path.join(process.cwd(), one)))).toHaveLength(1);
+});

@@ -103,7 +103,10 @@ export async function buildApp({ accounts, config, db, release, store }: AppPart
       siteUrl: config.siteUrl ?? null,
     });
     registerPostRoutes(scope, research, { productName: config.productName, siteUrl: config.siteUrl ?? null });
-    registerNewsRoutes(scope, research, db, { productName: config.productName, siteUrl: config.siteUrl ?? null });
+    registerNewsRoutes(scope, research, db, {
+      productName: config.productName,
+      siteUrl: config.siteUrl ?? null,
+    });
     registerMarketsRoute(scope, research);
     registerIndexPageRoute(scope, research);
     registerHomeRoute(scope, research);

@@ -2,7 +2,7 @@ import { figureNames } from '@/lib/research/figure-names';
 
 it('names figures with their unit, numbers of pages by their definition, and leaves out what nobody knows', () => {
   expect(figureNames(['pe', 'table.coverage', 'unheard'])).toEqual({
-    pe: { short: 'P/E', name: expect.any(String), unit: 'ratio' },
+    pe: { short: 'P/E', name: expect.any(String) as unknown, unit: 'ratio' },
     'table.coverage': { short: 'Coverage', name: 'Coverage' },
   });
 });

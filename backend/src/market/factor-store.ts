@@ -15,7 +15,7 @@ export async function readFactorFile(
   const { days, columns } = unpackFactors(row.data, row.columns.length);
   return {
     set,
-    frequency: row.frequency as FactorBatch['frequency'],
+    frequency: row.frequency,
     vintage: row.vintage,
     days,
     columns: Object.fromEntries(row.columns.map((name, index) => [name, columns[index]!])),

@@ -78,7 +78,10 @@ describe('usage', () => {
       /expected lower-case letters, digits and dashes/,
     ],
     [['import', 'feeds', prices], /required option '--topic <topic>' not specified/],
-    [['import', 'feeds', prices, '--topic', 'helth'], /did you mean health, .* The topics are markets, economy/],
+    [
+      ['import', 'feeds', prices, '--topic', 'helth'],
+      /did you mean health, .* The topics are markets, economy/,
+    ],
     [['import', 'macro', 'a.csv', 'b.csv', '--id', 'X'], /--id X names one file; 2 are given/],
     [['demo', 'load', '--today', 'yesterday'], /expected a date such as 2026-06-30/],
   ])('%j is wrong usage', async (words, text) => {

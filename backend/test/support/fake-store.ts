@@ -154,7 +154,7 @@ export class FakeStore implements MarketStore {
     const file = this.factorFiles.find((one) => one.set === set && one.frequency === frequency);
     return Promise.resolve(file ? factorsUpTo(file, asOf) : null);
   }
-  macro(): ReturnType<MarketStore['macro']> {
+  macro(..._question: Parameters<MarketStore['macro']>): ReturnType<MarketStore['macro']> {
     return Promise.resolve(null);
   }
   fundamentals(): ReturnType<MarketStore['fundamentals']> {

@@ -14,7 +14,8 @@ import { toDatedSeries } from '@/lib/research/dated-series';
 import { COIN_RANGES, MOST_COINS } from './crypto-state';
 import type { CryptoState } from './crypto-state';
 import { describeCorrelation } from './describe-coins';
-import type { CoinPageLine, CryptoPageData } from './load-crypto-page';
+import type { CoinPageLine } from './coin-line';
+import type { CryptoPageData } from './load-crypto-page';
 import { coinChartsQuestion } from './questions';
 
 export interface CoinChartsProps {

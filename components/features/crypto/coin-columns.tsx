@@ -4,7 +4,7 @@ import type { FigureId } from '@/lib/domain/figures';
 import { formatCompact, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { PageLine } from '@/lib/research/page-lines';
-import type { CoinPageLine } from './load-crypto-page';
+import type { CoinPageLine } from './coin-line';
 
 /** Figures of the registry in the table. */
 export const COIN_FIGURE_IDS = [

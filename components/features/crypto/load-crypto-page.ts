@@ -7,18 +7,13 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import type { PageLine } from '@/lib/research/page-lines';
 import { COIN_FIGURE_IDS, COIN_OWN_IDS } from './coin-columns';
+import type { CoinPageLine } from './coin-line';
 import { parseCryptoState } from './crypto-state';
 import { coinChartsQuestion, COINS_QUESTION } from './questions';
 
 /** How the loader asks the backend; {@link fetchBackend} but for tests. */
 export type Fetch = typeof fetchBackend;
-
-/** A coin as the page holds it. */
-export interface CoinPageLine extends PageLine {
-  readonly rank: number | null;
-}
 
 /** What the page of coins shows. */
 export interface CryptoPageData {

@@ -1,7 +1,7 @@
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { numberOf } from './fund-columns';
-import type { FundPageLine } from './load-funds-page';
+import type { FundPageLine } from './fund-line';
 
 /** The middle value of a group on the day; null when none of its funds has one. */
 function medianChange(lines: readonly FundPageLine[]): number | null {

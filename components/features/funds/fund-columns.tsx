@@ -8,7 +8,7 @@ import { figureStyle } from '@/lib/format/figure-style';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import type { PageLine } from '@/lib/research/page-lines';
-import type { FundPageLine } from './load-funds-page';
+import type { FundPageLine } from './fund-line';
 
 /** Figures of the registry in the table, in its order. */
 export const FUND_FIGURE_IDS = [

@@ -22,7 +22,8 @@ import { FUND_EXPLAINED, fundColumns, fundFormat, numberOf, rankFunds } from './
 import { FUND_PARAMETERS, HEATS, parseFundState, RANKS } from './fund-state';
 import type { FundState } from './fund-state';
 import { GrowthCard } from './growth-card';
-import type { FundPageLine, FundsPageData } from './load-funds-page';
+import type { FundPageLine } from './fund-line';
+import type { FundsPageData } from './load-funds-page';
 import { PairsCard } from './pairs-card';
 
 /** Bars of the ranking: the best of a group. */

@@ -6,20 +6,14 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import type { PageLine } from '@/lib/research/page-lines';
 import { questionHref } from '@/components/research/use-answer';
 import { FUND_FACT_IDS, FUND_FIGURE_IDS } from './fund-columns';
+import type { FundPageLine } from './fund-line';
 import { parseFundState } from './fund-state';
 import { FUNDS_QUESTION, growthQuestion } from './questions';
 
 /** How the loader asks the backend; {@link fetchBackend} but for tests. */
 export type Fetch = typeof fetchBackend;
-
-/** A fund as the page holds it. */
-export interface FundPageLine extends PageLine {
-  readonly group?: string;
-  readonly inception: string | null;
-}
 
 /** Two funds that move alike, as the page holds them. */
 export type FundPair = EtfPerformance['pairs'][number];

@@ -4,6 +4,9 @@ import { compared } from '@/lib/http/compared-page';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage('/', compared((context) => loadHomePage(context)));
+export const getStaticProps = staticResearchPage(
+  '/',
+  compared((context) => loadHomePage(context)),
+);
 
 export default HomePage;

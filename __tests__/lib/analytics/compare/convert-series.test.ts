@@ -1,10 +1,11 @@
 import { convertSeries } from '@/lib/analytics/compare/convert-series';
+import type { DatedValues } from '@/lib/analytics/compare/convert-series';
 
 const dated = (days: number[], values: number[]) => ({
   days: Int32Array.from(days),
   values: Float64Array.from(values),
 });
-const plain = ({ days, values }: ReturnType<typeof dated>) => [Array.from(days), Array.from(values)];
+const plain = ({ days, values }: DatedValues) => [Array.from(days), Array.from(values)];
 
 const pounds = dated([1, 2, 3], [100, 110, 120]);
 const dollarsAPound = dated([1, 3, 4], [1.25, 1.5, 2]);

@@ -99,16 +99,22 @@ export async function readImportHeads(
   executor: Pick<Executor, 'query'>,
   limit: number,
 ): Promise<ImportHead[]> {
-  const rows = await executor.query<Record<string, unknown>>(
+  const rows = await executor.query<{
+    what: string;
+    finished_at: Date;
+    succeeded: boolean;
+    data_version: number | null;
+    error: string | null;
+  }>(
     `select what, finished_at, succeeded, data_version, report->>'error' as error
        from import_runs order by id desc limit $1`,
     [limit],
   );
   return rows.map((row) => ({
-    what: String(row['what']),
-    finishedAt: row['finished_at'] as Date,
-    succeeded: row['succeeded'] === true,
-    dataVersion: row['data_version'] === null ? null : Number(row['data_version']),
-    error: row['error'] === null ? null : String(row['error']),
+    what: row.what,
+    finishedAt: row.finished_at,
+    succeeded: row.succeeded,
+    dataVersion: row.data_version,
+    error: row.error,
   }));
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
 import type { FigureSource } from '@/lib/format/source-text';
-import type { OverlayChoice } from '../data/markets-data';
+import type { OverlayChoice } from '../data/overlay';
 import type { OverlayData } from '../data/overlay';
 import { MOST_OVERLAID, OVERLAY_RANGES } from '../state/markets-state';
 import type { OverlayRange } from '../state/markets-state';

@@ -6,7 +6,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
 import type { StockUniverse } from '@/lib/domain/stock-universes';
-import type { OverlayData } from './overlay';
+import type { OverlayChoice, OverlayData } from './overlay';
 
 /** Columns of the strips. */
 export const STRIP_FIGURES = ['price', 'changePercent', 'return.1M', 'return.YTD', 'return.1Y'] as const;
@@ -17,12 +17,6 @@ export interface PageStrips {
   readonly currencies: readonly PageLine[];
   readonly commodities: readonly PageLine[];
   readonly crypto: readonly PageLine[];
-}
-
-/** A market that can be drawn in the overlay. */
-export interface OverlayChoice {
-  readonly symbol: string;
-  readonly name: string;
 }
 
 /** What the markets page draws. */

@@ -3,7 +3,12 @@ import { addMonths, formatIsoDate, parseIsoDate, toCalendarDay, toEpochDay } fro
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { MOST_OVERLAID } from '../state/markets-state';
 import type { OverlayRange } from '../state/markets-state';
-import type { OverlayChoice } from './markets-data';
+
+/** A market that can be drawn in the overlay. */
+export interface OverlayChoice {
+  readonly symbol: string;
+  readonly name: string;
+}
 
 /** Several markets from one base, as the page keeps them. */
 export interface OverlayData {

@@ -68,7 +68,14 @@ export function StockView({ page, path, asOf }: StockViewProps) {
           />
         }
       />
-      {versus && <ComparedBanner versus={versus.asOf} path={path} query={{ ...stateQuery(state), asOf }} />}
+      {versus && (
+        <ComparedBanner
+          note="Each figure shows what it changed since"
+          versus={versus.asOf}
+          path={path}
+          query={{ ...stateQuery(state), asOf }}
+        />
+      )}
       {page.problems.length > 0 && (
         <div className="alert alert-warning" role="status">
           {page.problems.map((problem) => (
