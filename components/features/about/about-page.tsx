@@ -31,12 +31,16 @@ export function AboutPage() {
           Without any setting the site shows a demo market: real names of instruments with invented prices,
           the same on every computer for the same seed and day. Each page and each file then says so at its
           top. Simulated and real prices are never mixed.{' '}
-          <Link href="/connect-data">How to connect real data</Link>
+          <Link href="/connect-data" prefetch={false}>
+            How to connect real data
+          </Link>
         </p>
         <p>
           The headlines of the demo market are simulated too: invented papers write about what its prices did,
           in feeds that are read like anybody&apos;s.{' '}
-          <Link href={newsHref('markets')}>The newest of them</Link>
+          <Link href={newsHref('markets')} prefetch={false}>
+            The newest of them
+          </Link>
         </p>
       </section>
       <section className="card card-body">
@@ -45,17 +49,28 @@ export function AboutPage() {
           Every figure is computed here, by one function that is tested against reference tools. The “?”
           beside it opens its formula, unit, window and convention. A number that cannot be computed honestly
           is a dash with its reason, never a zero. All definitions stand together in the{' '}
-          <Link href={methodologyHref()}>methodology</Link>, with what each is tested against, and some are
-          worked through by hand in the <Link href={postsHref()}>research posts</Link>.
+          <Link href={methodologyHref()} prefetch={false}>
+            methodology
+          </Link>
+          , with what each is tested against, and some are worked through by hand in the{' '}
+          <Link href={postsHref()} prefetch={false}>
+            research posts
+          </Link>
+          .
         </p>
         <p>
           How new the data are, feed by feed, and whether one has failed, stands on the{' '}
-          <Link href={statusHref()}>status page</Link>.
+          <Link href={statusHref()} prefetch={false}>
+            status page
+          </Link>
+          .
         </p>
         <p>
           Pages can be read as of any day: nothing that became known later is on them.{' '}
-          <Link href={stockHref('AAPL', { asOf: EXAMPLE_DAY })}>Apple at the close of 23 March 2020</Link> is
-          an example.
+          <Link href={stockHref('AAPL', { asOf: EXAMPLE_DAY })} prefetch={false}>
+            Apple at the close of 23 March 2020
+          </Link>{' '}
+          is an example.
         </p>
       </section>
       <section className="card card-body">
@@ -74,7 +89,10 @@ export function AboutPage() {
         <p>
           Every table can be had as CSV and JSON under the same address with the ending <code>.csv</code> or{' '}
           <code>.json</code>, with its definitions and its day. What an account holds is exported and deleted{' '}
-          <Link href={accountHref()}>by whoever owns it</Link>.
+          <Link href={accountHref()} prefetch={false}>
+            by whoever owns it
+          </Link>
+          .
         </p>
       </section>
     </article>

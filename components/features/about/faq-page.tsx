@@ -15,7 +15,9 @@ const QUESTIONS: readonly Question[] = [
       <>
         When a page begins with “Simulated demo data”, they are invented. Without that line they are those
         that the operator of this site has imported.{' '}
-        <Link href="/connect-data">How to connect real data</Link>
+        <Link href="/connect-data" prefetch={false}>
+          How to connect real data
+        </Link>
       </>
     ),
   },
@@ -24,7 +26,10 @@ const QUESTIONS: readonly Question[] = [
     answer: (
       <>
         Press the “?” beside it: its formula, unit, window and convention stand there. The same definition is
-        used wherever the figure appears, and <Link href={methodologyHref()}>all of them stand together</Link>
+        used wherever the figure appears, and{' '}
+        <Link href={methodologyHref()} prefetch={false}>
+          all of them stand together
+        </Link>
         , with the tests that compare them with other programs.
       </>
     ),
@@ -38,8 +43,11 @@ const QUESTIONS: readonly Question[] = [
     question: 'How new are the data?',
     answer: (
       <>
-        <Link href={statusHref()}>The status page</Link> names the last day, the lag and the last error of
-        every feed. Figures are computed from daily closes; there are no prices during the day.
+        <Link href={statusHref()} prefetch={false}>
+          The status page
+        </Link>{' '}
+        names the last day, the lag and the last error of every feed. Figures are computed from daily closes;
+        there are no prices during the day.
       </>
     ),
   },
@@ -60,7 +68,10 @@ const QUESTIONS: readonly Question[] = [
         It shows a page as it would have been after the close of that day. No later price, dividend, split,
         membership, publication or headline enters anything on it. The date control of every research page
         does it, and so does <code>?asof=2020-03-23</code> behind its address:{' '}
-        <Link href={stockHref('AAPL', { asOf: '2020-03-23' })}>an example</Link>.
+        <Link href={stockHref('AAPL', { asOf: '2020-03-23' })} prefetch={false}>
+          an example
+        </Link>
+        .
       </>
     ),
   },
@@ -76,7 +87,9 @@ const QUESTIONS: readonly Question[] = [
         Yes: Node.js 20.19 or later and <code>npm ci &amp;&amp; npm start</code>. The database is embedded, or
         a PostgreSQL server of yours; no key, account or other service is needed. Real prices, constituents,
         factors, statistics, accounts and news feeds are taken in from files.{' '}
-        <Link href="/connect-data">How to connect real data</Link>
+        <Link href="/connect-data" prefetch={false}>
+          How to connect real data
+        </Link>
       </>
     ),
   },
@@ -94,7 +107,11 @@ const QUESTIONS: readonly Question[] = [
     question: 'Do I need an account?',
     answer: (
       <>
-        Not for reading. <Link href={signupHref()}>An account</Link> keeps a watchlist and a profile for you.
+        Not for reading.{' '}
+        <Link href={signupHref()} prefetch={false}>
+          An account
+        </Link>{' '}
+        keeps a watchlist and a profile for you.
       </>
     ),
   },
@@ -104,8 +121,11 @@ const QUESTIONS: readonly Question[] = [
       <>
         Of visitors, nothing but what their own browser remembers, such as the theme. Of accounts: the name
         and e-mail address, the profile and picture, the watchlist, sessions, and a log of security events;
-        the password only as a hash. <Link href={accountHref()}>Your account</Link> exports all of it, and
-        deletes it.
+        the password only as a hash.{' '}
+        <Link href={accountHref()} prefetch={false}>
+          Your account
+        </Link>{' '}
+        exports all of it, and deletes it.
       </>
     ),
   },

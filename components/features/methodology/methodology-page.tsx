@@ -75,7 +75,9 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
           <Principles />
           {found === 0 && (
             <EmptyState title={`No figure is found by “${q}”`}>
-              <Link href={methodologyHref()}>Show all</Link>
+              <Link href={methodologyHref()} prefetch={false}>
+                Show all
+              </Link>
             </EmptyState>
           )}
           {groups.map(({ entries, id, title }) => (
@@ -135,7 +137,11 @@ function Principles() {
         </li>
         <li>Files hold fractions where pages show percent. Rates move in basis points, prices in percent.</li>
         <li>
-          How new the data are stands on <Link href={statusHref()}>the status page</Link>.
+          How new the data are stands on{' '}
+          <Link href={statusHref()} prefetch={false}>
+            the status page
+          </Link>
+          .
         </li>
       </ul>
     </section>

@@ -171,13 +171,17 @@ function NoStories({ page, asOf, path }: NewsViewProps) {
   if (isFiltered)
     return (
       <EmptyState title="No headlines fit the filter">
-        <Link href={`${path}${researchQuery({ asOf })}`}>Show all headlines of the topic</Link>
+        <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false}>
+          Show all headlines of the topic
+        </Link>
       </EmptyState>
     );
   if (asOf !== null)
     return (
       <EmptyState title={`No headlines were known at the close of ${formatDay(asOf)}`}>
-        <Link href={path}>Show today</Link>
+        <Link href={path} prefetch={false}>
+          Show today
+        </Link>
       </EmptyState>
     );
   return (

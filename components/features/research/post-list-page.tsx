@@ -85,7 +85,9 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
               Put a Markdown file into <code>content/research</code>.
             </>
           ) : (
-            <Link href={path}>Show today</Link>
+            <Link href={path} prefetch={false}>
+              Show today
+            </Link>
           )}
         </EmptyState>
       ) : (
