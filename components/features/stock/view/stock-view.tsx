@@ -1,11 +1,11 @@
 import { AsOfControl } from '@/components/layout/as-of-control';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
+import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
 import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
 import { ComparedBanner } from '@/components/research/page-head';
-import { ChangesCard } from '../cards/changes-card';
 import { FundamentalsCard } from '../cards/fundamentals-card';
 import { HealthCard } from '../cards/health-card';
 import { PeersCard } from '../cards/peers-card';
@@ -24,6 +24,9 @@ import { NOTHING_KEPT, priceStateHref } from '@/components/research/price-chart/
 import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
+
+/** Of a comparison only, so that other readers do without its script. */
+const ChangesCard = dynamic(() => import('../cards/changes-card').then((card) => card.ChangesCard));
 
 export interface StockViewProps {
   /** A built page is compared with nothing. */

@@ -201,7 +201,7 @@ it('shows what each figure changed since another day, and leads out of it', asyn
     <StockView page={{ ...page, versus: { asOf: '2023-12-29', page: then } }} path={PATH} asOf={null} />,
   );
 
-  const card = screen.getByRole('region', { name: 'What changed since 29 Dec 2023' });
+  const card = await screen.findByRole('region', { name: 'What changed since 29 Dec 2023' });
   const changeOf = (id: string) => card.querySelector(`[id="fig-${id}"]`);
   expect(changeOf('price')).toHaveTextContent('+1.50 since 29 Dec 2023');
   expect(changeOf('high52w')).toHaveTextContent('unchanged since 29 Dec 2023');
