@@ -14,6 +14,8 @@ function runJest(run, extra) {
     '--ci',
     // Every core: jest itself leaves one free, which is half of a small machine.
     '--maxWorkers=100%',
+    // Twice as many tests at once take twice as long each.
+    '--testTimeout=30000',
     '--selectProjects',
     'backend',
     ...process.argv.slice(2),

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const results = mkdtempSync(path.join(tmpdir(), 'tapeglass-test-'));
 // Every core: jest itself leaves one free, which is half of a small machine.
-const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%'];
+const jest = ['node', 'node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=100%', '--testTimeout=30000'];
 
 /** A step is a check that passes or fails as one, or (with `jest: true`) a run whose tests are counted. */
 const STEPS = [

@@ -1,9 +1,13 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { server } from '../msw/server';
 import { setMatchMedia } from './match-media';
 
 /** Calls to these hosts reach a server that the test itself has started. */
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
+
+// A page that answers late on a busy machine is not a page that does not answer.
+configure({ asyncUtilTimeout: 5000 });
 
 const METHODS = ['error', 'warn'] as const;
 const original = { error: console.error, warn: console.warn };

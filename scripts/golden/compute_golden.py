@@ -138,10 +138,14 @@ def levels(view, as_of):
     out["high52w"] = high[year].max() if year.any() else None
     out["low52w"] = low[year].min() if year.any() else None
     out["fromHigh52w"] = last / high[year].max() - 1 if year.any() else None
+    out["fromLow52w"] = last / low[year].min() - 1 if year.any() else None
+    for period in (50, 200):
+        out[f"fromSma{period}"] = last / close[-period:].mean() - 1 if len(close) >= period else None
     out["allTimeHigh"] = high.max()
     out["fromAllTimeHigh"] = last / high.max() - 1
     volume = view["volume"]
     out["averageVolume20"] = known(volume[-20:].mean()) if len(volume) >= 20 else None
+    out["averageValue20"] = known((close * volume)[-20:].mean()) if len(volume) >= 20 else None
     out["relativeVolume"] = known(volume[-1] / volume[-64:-1].mean()) if len(volume) >= 64 else None
     return out
 
@@ -257,11 +261,17 @@ def risk(days, values, annual_rate, per_year):
     return out
 
 
-def year_figures(days, values, as_of, per_year):
+def year_figures(days, values, as_of, per_year, annual_rate):
     r = values[1:] / values[:-1] - 1
     start = at_or_before(days, months_back(as_of, 12))
+    month, three, five = (at_or_before(days, months_back(as_of, months)) for months in (1, 36, 60))
     recent = r[-per_year:]
+    excess = r[three:] - ((1 + annual_rate) ** (1 / per_year) - 1)
+    has_three = three >= 0 and len(excess) >= MINIMUM_RETURNS
     return {
+        "momentum": values[month] / values[start] - 1 if start >= 0 else None,
+        "sharpe.3Y": excess.mean() / excess.std(ddof=1) * math.sqrt(per_year) if has_three else None,
+        "maxDrawdown.5Y": max_drawdown(values[five:])[0] if five >= 0 else None,
         "volatility.1Y": recent.std(ddof=1) * math.sqrt(per_year) if len(recent) >= 252 else None,
         "maxDrawdown.1Y": max_drawdown(values[start:])[0] if start >= 0 else None,
     }
@@ -438,7 +448,7 @@ def figures_of(raw, market, kind, case):
         elif group == "risk":
             out.update(risk_part)
         elif group == "year":
-            out.update(year_figures(view["days"], view[column], as_of, per_year))
+            out.update(year_figures(view["days"], view[column], as_of, per_year, rate))
         elif group == "relative":
             out.update(relative_part)
         elif group == "technical":
