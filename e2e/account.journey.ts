@@ -40,8 +40,12 @@ async function walkThrough(page: Page, address: string): Promise<void> {
 
   // Search a stock and put it on the list.
   const search = page.getByRole('combobox').first();
-  await search.fill('apple');
-  await page.getByRole('option').first().waitFor();
+  // What is typed before the page has come to life is typed again: a site that has just started answers its first page slowly.
+  await eventually(async () => {
+    await search.fill('');
+    await search.fill('apple');
+    await page.getByRole('option').first().waitFor({ timeout: 5_000 });
+  }, 60_000);
   await search.press('Enter');
   await search.press('Enter');
   await page.waitForURL(`${address}/stock-data/AAPL`);

@@ -90,7 +90,8 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
     for (const address of RESEARCH_ADDRESSES) {
       const main = await mainOf(address);
       expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([address, null]);
-      expect(main.length).toBeGreaterThan(500);
+      // A list of posts of which none was written by the day is short.
+      expect(main.length).toBeGreaterThan(200);
     }
   }, 180_000);
 
