@@ -117,7 +117,7 @@ describe('an account, from the registration to the log-out', () => {
     expectComplaints(/404.*\/api\/pictures\//);
 
     await walkThrough(page, demoAddress());
-  }, 120_000);
+  }, 240_000);
 });
 
 const onPostgres = hasPostgres() ? describe : describe.skip;
@@ -141,5 +141,5 @@ onPostgres('the same on PostgreSQL', () => {
     expectComplaints(/404.*\/api\/pictures\//);
 
     await walkThrough(page, site.address);
-  }, 120_000);
+  }, 240_000);
 });
