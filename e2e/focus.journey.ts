@@ -25,7 +25,7 @@ function expectAllInSight(stops: readonly Stop[]): void {
 }
 
 describe('the Tab key', () => {
-  it.each(['/', '/login', '/signup', '/stock-data/AAPL', '/markets', '/nowhere'])(
+  it.each(['/', '/login', '/signup', '/stock-data/AAPL', '/about', '/nowhere'])(
     'stops on %s only where it can be seen',
     async (path) => {
       const { page, expectComplaints } = await open('about:blank', KEYBOARD);
