@@ -1,7 +1,7 @@
-import { memo, useEffect, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { memo, useEffect } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { isModifiedClick } from './segmented-control';
-import { useRowWindow } from './use-row-window';
+import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
 
 export type SortDirection = 'ascending' | 'descending';
@@ -59,6 +59,10 @@ export interface DataTableProps<Row> {
   readonly isTall?: boolean | 'page';
   /** True while the rows are being read anew. */
   readonly isBusy?: boolean;
+  /** What scrolls the rows, for whoever has to know. */
+  readonly box?: RefObject<HTMLDivElement | null>;
+  /** The rows to draw of a long table (see `useRowWindow`); all of them without it. */
+  readonly cut?: RowWindow;
   /** Called after other rows were drawn: what is kept outside of them can be put on them again. */
   readonly onDrawn?: () => void;
 }
@@ -77,10 +81,11 @@ export function DataTable<Row>({
   showsCaption = false,
   isTall = false,
   isBusy,
+  box,
+  cut = { first: 0, end: rows.length, rowHeight: 0 },
   onDrawn,
 }: DataTableProps<Row>) {
-  const box = useRef<HTMLDivElement>(null);
-  const { first, end, rowHeight } = useRowWindow(box, rows, isTall !== false);
+  const { first, end, rowHeight } = cut;
   const isCut = rowHeight > 0;
   useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { definitionAnchor } from './definition-anchor';
-import { ExplainPanel } from './explain-panel';
 import { isModifiedClick } from './segmented-control';
 import styles from './explain.module.scss';
+
+/** Fetched with the first panel that opens, as the definitions are. */
+const ExplainPanel = lazy(() => import('./explain-panel').then((panel) => ({ default: panel.ExplainPanel })));
 
 /** A hand that only passes by opens nothing. */
 const HOVER_DELAY_MS = 180;
@@ -96,13 +98,15 @@ export function Explain({ id, name }: ExplainProps) {
       </a>
       {place &&
         createPortal(
-          <ExplainPanel
-            id={panelId}
-            figureId={id}
-            place={place}
-            onPointerEnter={() => window.clearTimeout(timer.current)}
-            onPointerLeave={leave}
-          />,
+          <Suspense>
+            <ExplainPanel
+              id={panelId}
+              figureId={id}
+              place={place}
+              onPointerEnter={() => window.clearTimeout(timer.current)}
+              onPointerLeave={leave}
+            />
+          </Suspense>,
           document.body,
         )}
     </>

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
+import { useRowWindow } from '@/components/ui/use-row-window';
 
 interface Row {
   readonly id: number;
@@ -29,7 +31,9 @@ function layOut() {
   return () => act(() => observed.forEach((callback) => callback([], {} as ResizeObserver)));
 }
 
-function table(rows: readonly Row[], onDrawn?: () => void) {
+function LongTable({ rows, onDrawn }: { readonly rows: readonly Row[]; readonly onDrawn?: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  const cut = useRowWindow(box, rows, true);
   return (
     <DataTable
       caption="Rows"
@@ -37,9 +41,15 @@ function table(rows: readonly Row[], onDrawn?: () => void) {
       rows={rows}
       rowKey={({ id }) => String(id)}
       isTall="page"
+      box={box}
+      cut={cut}
       onDrawn={onDrawn}
     />
   );
+}
+
+function table(rows: readonly Row[], onDrawn?: () => void) {
+  return <LongTable rows={rows} onDrawn={onDrawn} />;
 }
 
 function shown(): string {

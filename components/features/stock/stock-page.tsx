@@ -3,14 +3,20 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
+import type { Compared } from '@/lib/http/compared-page';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import type { StockPageData } from './data/stock-page-data';
 import { stateQuery } from '@/components/research/price-chart/state/price-state';
 import { StockView } from './view/stock-view';
+import type { StockViewProps } from './view/stock-view';
+
+/** What the page file received, and what draws a comparison where the page can be compared. */
+export type StockPageProps = ResearchPageProps<StockPageData & Partial<Compared<StockPageData>>> &
+  Pick<StockViewProps, 'Comparison'>;
 
 /** The page of one instrument of any kind. */
-export function StockPage(props: ResearchPageProps<StockPageData>) {
+export function StockPage({ Comparison, ...props }: StockPageProps) {
   return (
     <ResearchFrame
       props={props}
@@ -22,7 +28,13 @@ export function StockPage(props: ResearchPageProps<StockPageData>) {
       })}
     >
       {(page) => (
-        <StockView key={viewKey(page, props.asOf)} page={page} path={props.path} asOf={props.asOf} />
+        <StockView
+          key={viewKey(page, props.asOf)}
+          page={page}
+          path={props.path}
+          asOf={props.asOf}
+          Comparison={Comparison}
+        />
       )}
     </ResearchFrame>
   );

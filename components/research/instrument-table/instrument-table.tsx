@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
+import { useRowWindow } from '@/components/ui/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
@@ -97,6 +98,9 @@ export function InstrumentTable({
     [selection, isSelectable],
   );
   const pressKey = useRowKeys(box, shown, onRowKey);
+  const scrollBox = useRef<HTMLDivElement>(null);
+  const isLong = shown.length > ROWS_WITHOUT_SCROLLING;
+  const cut = useRowWindow(scrollBox, shown, isLong);
 
   return (
     <>
@@ -120,7 +124,9 @@ export function InstrumentTable({
           rowKey={symbolOf}
           sort={sort ?? undefined}
           onSort={sortBy}
-          isTall={shown.length > ROWS_WITHOUT_SCROLLING && 'page'}
+          isTall={isLong && 'page'}
+          box={scrollBox}
+          cut={cut}
           isBusy={isBusy}
           onDrawn={selection.show}
         />

@@ -62,7 +62,9 @@ const VIEWS = {
     import('@/components/features/factors/factor-page').then(({ FactorPage }) => FactorPage),
   ),
   '/stock-data/:symbol': dynamic(() =>
-    import('@/components/features/stock/stock-page').then(({ StockPage }) => StockPage),
+    import('@/components/features/stock/compare/compared-stock-page').then(
+      ({ ComparedStockPage }) => ComparedStockPage,
+    ),
   ),
 } as const;
 

@@ -1,11 +1,10 @@
 import { AsOfControl } from '@/components/layout/as-of-control';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
-import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
+import type { ComponentType } from 'react';
 import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
 import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
-import { ComparedBanner } from '@/components/research/page-head';
 import { FundamentalsCard } from '../cards/fundamentals-card';
 import { HealthCard } from '../cards/health-card';
 import { PeersCard } from '../cards/peers-card';
@@ -15,6 +14,7 @@ import { StatisticsCard } from '@/components/research/price-chart/cards/statisti
 import { TechnicalCard } from '../cards/technical-card';
 import { WordsCard } from '../cards/words-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
+import type { StockComparisonProps } from '../compare/stock-comparison';
 import { EXPLAINED_IDS } from '../data/shown-figures';
 import type { Compared } from '@/lib/http/compared-page';
 import type { StockPageData } from '../data/stock-page-data';
@@ -25,18 +25,17 @@ import type { PriceControls } from '@/components/research/price-chart/view/price
 import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
 
-/** Of a comparison only, so that other readers do without its script. */
-const ChangesCard = dynamic(() => import('../cards/changes-card').then((card) => card.ChangesCard));
-
 export interface StockViewProps {
   /** A built page is compared with nothing. */
   readonly page: StockPageData & Partial<Compared<StockPageData>>;
   readonly path: string;
   readonly asOf: string | null;
+  /** Draws what a comparison with another day adds; absent on a page that cannot be compared. */
+  readonly Comparison?: ComponentType<StockComparisonProps>;
 }
 
 /** The content of the stock page. What the server drew stays until the reader changes something. */
-export function StockView({ page, path, asOf }: StockViewProps) {
+export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
   const live = usePriceState(page, asOf);
   const versus = page.versus ?? null;
   const versusDay = versus?.asOf;
@@ -71,13 +70,8 @@ export function StockView({ page, path, asOf }: StockViewProps) {
           />
         }
       />
-      {versus && (
-        <ComparedBanner
-          note="Each figure shows what it changed since"
-          versus={versus.asOf}
-          path={path}
-          query={{ ...stateQuery(state), asOf }}
-        />
+      {versus && Comparison && (
+        <Comparison page={page} versus={versus} path={path} query={{ ...stateQuery(state), asOf }} />
       )}
       {page.problems.length > 0 && (
         <div className="alert alert-warning" role="status">
@@ -88,7 +82,6 @@ export function StockView({ page, path, asOf }: StockViewProps) {
           ))}
         </div>
       )}
-      {versus && <ChangesCard page={page} versus={versus} />}
       <div className={styles.wide}>
         <ChartCard {...shared} path={path} asOf={asOf} live={live} />
         <div className={styles.stack}>

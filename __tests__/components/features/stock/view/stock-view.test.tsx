@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
+import { StockComparison } from '@/components/features/stock/compare/stock-comparison';
 import { StockView } from '@/components/features/stock/view/stock-view';
 import { server } from '../../../../msw/server';
 import { renderPage } from '../../../../setup/render-page';
@@ -198,10 +199,15 @@ it('shows what each figure changed since another day, and leads out of it', asyn
   };
 
   renderPage(
-    <StockView page={{ ...page, versus: { asOf: '2023-12-29', page: then } }} path={PATH} asOf={null} />,
+    <StockView
+      page={{ ...page, versus: { asOf: '2023-12-29', page: then } }}
+      path={PATH}
+      asOf={null}
+      Comparison={StockComparison}
+    />,
   );
 
-  const card = await screen.findByRole('region', { name: 'What changed since 29 Dec 2023' });
+  const card = screen.getByRole('region', { name: 'What changed since 29 Dec 2023' });
   const changeOf = (id: string) => card.querySelector(`[id="fig-${id}"]`);
   expect(changeOf('price')).toHaveTextContent('+1.50 since 29 Dec 2023');
   expect(changeOf('high52w')).toHaveTextContent('unchanged since 29 Dec 2023');
