@@ -12,14 +12,102 @@ export function findColumn(name: string, columns: readonly FilterColumn[]): Filt
   return columns.find(({ id }) => id === name) ?? columns.find(({ id }) => fold(id) === folded) ?? null;
 }
 
-/** The column that was probably meant: the nearest by spelling, when it is near enough; null when none is. */
-export function suggestColumn(name: string, columns: readonly FilterColumn[]): string | null {
+/** What others call a column, folded. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '1d': 'return.1D',
+  '1w': 'return.1W',
+  '1m': 'return.1M',
+  '3m': 'return.3M',
+  '6m': 'return.6M',
+  '1y': 'return.1Y',
+  '3y': 'return.3Y',
+  '5y': 'return.5Y',
+  '10y': 'return.10Y',
+  '1yreturn': 'return.1Y',
+  ytd: 'return.YTD',
+  return: 'return.1Y',
+  returns: 'return.1Y',
+  performance: 'return.1Y',
+  mom: 'momentum',
+  close: 'price',
+  last: 'price',
+  kurs: 'price',
+  ticker: 'symbol',
+  company: 'name',
+  cap: 'marketCap',
+  mcap: 'marketCap',
+  mktcap: 'marketCap',
+  marketvalue: 'marketCap',
+  size: 'marketCap',
+  per: 'pe',
+  peratio: 'pe',
+  kgv: 'pe',
+  priceearnings: 'pe',
+  pbratio: 'pb',
+  kbv: 'pb',
+  pricebook: 'pb',
+  psratio: 'ps',
+  kuv: 'ps',
+  pricesales: 'ps',
+  divyield: 'dividendYield',
+  div: 'dividendYield',
+  dividends: 'dividendYield',
+  yld: 'dividendYield',
+  debt: 'debtEquity',
+  leverage: 'debtEquity',
+  growth: 'revenueGrowth',
+  salesgrowth: 'revenueGrowth',
+  profitmargin: 'margin',
+  vol: 'volatility',
+  stdev: 'volatility',
+  drawdown: 'maxDrawdown',
+  mdd: 'maxDrawdown',
+  rsi: 'rsi14',
+  atr: 'atr14',
+  '20dma': 'sma20',
+  '50dma': 'sma50',
+  '200dma': 'sma200',
+  ma20: 'sma20',
+  ma50: 'sma50',
+  ma200: 'sma200',
+  high: 'high52w',
+  low: 'low52w',
+  '52whigh': 'high52w',
+  '52wlow': 'low52w',
+  '52weekhigh': 'high52w',
+  '52weeklow': 'low52w',
+  yearhigh: 'high52w',
+  yearlow: 'low52w',
+  volume: 'averageVolume20',
+  avgvolume: 'averageVolume20',
+  rvol: 'relativeVolume',
+  ath: 'allTimeHigh',
+};
+
+/** The column that others call by this name; null when there is none. */
+export function otherName(name: string, columns: readonly FilterColumn[]): string | null {
   const folded = fold(name);
+  const id = Object.hasOwn(OTHER_NAMES, folded) ? OTHER_NAMES[folded] : undefined;
+  return columns.some((column) => column.id === id) ? id! : null;
+}
+
+/** A part of a name that says enough to be looked for inside of names: `yield` in `dividendYield`. */
+const TELLING_PART = 4;
+
+/** The column that was probably meant: by another name, or the nearest by spelling when it is near enough; null when none is. */
+export function suggestColumn(name: string, columns: readonly FilterColumn[]): string | null {
+  const other = otherName(name, columns);
+  if (other !== null) return other;
+  const folded = fold(name);
+  // One letter is near to everything.
+  if (folded.length < 2) return null;
   let best: { id: string; edits: number } | null = null;
   for (const { id } of columns) {
-    const other = fold(id);
-    const isPart = folded.length > 2 && other.startsWith(folded);
-    const edits = isPart ? 1 : editDistance(folded, other);
+    const own = fold(id);
+    const isPart =
+      (folded.length > 2 && own.startsWith(folded)) ||
+      (folded.length >= TELLING_PART && own.includes(folded));
+    const edits = isPart ? 1 : editDistance(folded, own);
     if (best === null || edits < best.edits) best = { id, edits };
   }
   return best !== null && best.edits <= Math.max(1, Math.floor(folded.length / 3)) ? best.id : null;

@@ -1,6 +1,14 @@
 import { findColumn, suggestColumn } from './column-names';
-import type { Comparison, Condition, FilterColumn, NumberExpression, ParsedFilter } from './filter-syntax';
+import type {
+  Comparison,
+  Condition,
+  FilterColumn,
+  FilterFault,
+  NumberExpression,
+  ParsedFilter,
+} from './filter-syntax';
 import { FilterSyntaxError, readTokens, type Token } from './read-tokens';
+import { repairFault } from './repair-filter';
 
 /** Deeper than anybody writes by hand, and shallow enough for every stack. */
 const MAX_DEPTH = 60;
@@ -26,6 +34,20 @@ export function parseFilter(source: string, columns: readonly FilterColumn[]): P
     const message = `a filter has at most ${MAX_FILTER_LENGTH} characters, this one ${source.length}`;
     return { ok: false, fault: { position: MAX_FILTER_LENGTH, length: 0, message, suggestion: null } };
   }
+  const parsed = readFilter(source, columns);
+  if (parsed.ok) return parsed;
+  const readOn = (text: string): FilterFault | null => {
+    const other = readFilter(text, columns);
+    return other.ok ? null : other.fault;
+  };
+  const { position, length, suggestion } = parsed.fault;
+  const rest = source.slice(position + length);
+  // `market cap` is one column, not a `marketCap` with a word behind it.
+  if (suggestion !== null && readOn(source.slice(0, position) + suggestion + rest) === null) return parsed;
+  return { ok: false, fault: repairFault(source, parsed.fault, columns, readOn) };
+}
+
+function readFilter(source: string, columns: readonly FilterColumn[]): ParsedFilter {
   try {
     const parser = new FilterParser(readTokens(source), columns);
     return { ok: true, condition: parser.parse(), columns: [...parser.used] };
@@ -65,6 +87,7 @@ class FilterParser {
   parse(): Condition {
     if (this.tokens.length === 1) this.#fail(this.#token, 'the filter is empty');
     const condition = this.#readOr();
+    if (this.#isSign(')')) this.#fail(this.#token, 'no "(" is open that this ")" could close');
     if (this.#token.kind !== 'end') {
       this.#fail(this.#token, `"and", "or" or the end was expected here, not ${this.#shown}`);
     }
@@ -329,6 +352,12 @@ class FilterParser {
 
   #takeComparison(): Comparison {
     const { text, kind } = this.#token;
+    if (kind === 'word' && ['in', 'contains'].includes(text.toLowerCase())) {
+      this.#fail(
+        this.#token,
+        `"${text}" is for texts; a number is asked with a comparison (${COMPARISONS.join(' ')}) or "between … and …"`,
+      );
+    }
     if (kind !== 'sign' || !COMPARISONS.includes(text)) {
       this.#fail(
         this.#token,

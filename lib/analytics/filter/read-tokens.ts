@@ -25,14 +25,23 @@ export class FilterSyntaxError extends Error {
 }
 
 const SPACE = /\s+/y;
-const NUMBER = /(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+)(%|[kmbt](?![\w.]))?/iy;
+const NUMBER = /(\d+(?:\.\d+)?(?:e[+-]?\d+)?|\.\d+)(\s*%|[kmbt](?![\w.]))?/iy;
 const WORD = /[A-Za-z_^][\w^]*(?:\.\w+)*/y;
-const QUOTED = /"([^"]*)"|'([^']*)'/y;
-const SIGN = /<=|>=|==|!=|<>|[<>=+\-*/(),]/y;
+const QUOTED = /"([^"]*)"|'([^']*)'|[“„]([^“”]*)[“”]|[‘‚]([^‘’]*)[‘’]/y;
+const SIGN = /<=|>=|==|!=|<>|[<>=+\-*/(),≤≥≠−×÷]/y;
 
 const MAGNITUDES: Readonly<Record<string, number>> = { '%': 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 /** Other spellings of a sign. */
-const SIGNS: Readonly<Record<string, string>> = { '==': '=', '<>': '!=' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '==': '=',
+  '<>': '!=',
+  '≤': '<=',
+  '≥': '>=',
+  '≠': '!=',
+  '−': '-',
+  '×': '*',
+  '÷': '/',
+};
 
 /**
  * Cuts a filter into tokens; the last one is the end.
@@ -62,7 +71,8 @@ function readToken(
   position: number,
 ): Token {
   const quoted = match(QUOTED);
-  if (quoted) return token('text', quoted[0], position, quoted[1] ?? quoted[2] ?? '');
+  if (quoted)
+    return token('text', quoted[0], position, quoted.slice(1).find((text) => text !== undefined) ?? '');
   const number = match(NUMBER);
   if (number) return readNumber(number, source, position);
   const word = match(WORD);
@@ -73,13 +83,21 @@ function readToken(
   const isQuote = character === '"' || character === "'";
   const message = isQuote
     ? 'the text that begins here has no closing quote'
-    : `"${character}" means nothing here`;
+    : /\p{L}/u.test(character)
+      ? `"${character}" (${codeOf(character)}) is no letter that a name has`
+      : /\p{C}/u.test(character)
+        ? `a character that cannot be seen (${codeOf(character)}) stands here`
+        : `"${character}" means nothing here`;
   throw new FilterSyntaxError({
     position,
     length: isQuote ? source.length - position : character.length,
     message,
     suggestion: null,
   });
+}
+
+function codeOf(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function readNumber(match: RegExpExecArray, source: string, position: number): Token {
@@ -93,7 +111,11 @@ function readNumber(match: RegExpExecArray, source: string, position: number): T
       suggestion: null,
     });
   }
-  const value = Number(digits) * (MAGNITUDES[magnitude.toLowerCase()] ?? 1);
+  const value = Number(digits) * (MAGNITUDES[magnitude.trim().toLowerCase()] ?? 1);
+  if (!Number.isFinite(value)) {
+    const message = `"${written}" is a greater number than can be counted with`;
+    throw new FilterSyntaxError({ position, length: written.length, message, suggestion: null });
+  }
   return { ...token('number', written, position), value };
 }
 

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { parseFilter, MAX_FILTER_LENGTH } from '@/lib/analytics/filter/parse-filter';
 import type { Condition, FilterColumn, FilterFault } from '@/lib/analytics/filter/filter-syntax';
 
@@ -184,15 +185,39 @@ it.each<[string, number, number, string, string | null]>([
   ['pe <', 4, 0, 'a column or a number was expected here, not the end', null],
   ['pe 15', 3, 2, 'a comparison (< <= > >= = !=) was expected here, not "15"', null],
   ['pe < 15 price > 3', 8, 5, '"and", "or" or the end was expected here, not "price"', null],
-  ['(pe < 15', 8, 0, '")" was expected here, not the end', null],
-  ['pe < 15)', 7, 1, '"and", "or" or the end was expected here, not ")"', null],
+  ['(pe < 15', 8, 0, '")" was expected here, not the end', ')'],
+  ['pe < 15)', 7, 1, 'no "(" is open that this ")" could close', null],
   ['pe < 15; drop', 7, 1, '";" means nothing here', null],
   ['sector > 3', 7, 1, 'sector is a text: "=", "!=", "in (…)" or "contains" was expected, not ">"', null],
   ['pe + sector > 3', 5, 6, 'sector is a text and cannot be counted with', null],
   ['pe < 15x', 5, 3, '"15x" is neither a number nor a column', null],
-  ['sector = "Energy', 9, 7, 'the text that begins here has no closing quote', null],
-  ['sector in Energy', 10, 6, '"(" was expected here, not "Energy"', null],
-  ['sector in (Energy', 17, 0, '")" was expected here, not the end', null],
+  [
+    'sector = "Energy',
+    9,
+    7,
+    'the text that begins here has no closing quote; did you mean "Energy"?',
+    '"Energy"',
+  ],
+  [
+    'sector in Energy, Utilities',
+    10,
+    17,
+    '"(" was expected here, not "Energy"; did you mean (Energy, Utilities)?',
+    '(Energy, Utilities)',
+  ],
+  ['sector in (Energy', 17, 0, '")" was expected here, not the end', ')'],
+  [
+    'pe in (5, 10)',
+    3,
+    2,
+    '"in" is for texts; a number is asked with a comparison (< <= > >= = !=) or "between … and …"',
+    null,
+  ],
+  ['pe > 1e400', 5, 5, '"1e400" is a greater number than can be counted with', null],
+  ['p\u0435 < 15', 1, 1, '"\u0435" (U+0435) is no letter that a name has', null],
+  ['pe < 15\u0000', 7, 1, 'a character that cannot be seen (U+0000) stands here', null],
+  ['constructor > 1', 0, 11, 'there is no column "constructor"', null],
+  ['P > 3', 0, 1, 'there is no column "P"', null],
   [
     'median(pe) > 3',
     0,
@@ -229,4 +254,111 @@ it('refuses what is too long or too deep, in no more time than it takes to read 
   );
   expect(faultOf(`${'not '.repeat(400)}pe > 1`).message).toBe('the filter is nested too deeply');
   expect(faultOf(`pe > ${'-'.repeat(900)}1`).message).toBe('the filter is nested too deeply');
+});
+
+it.each([
+  ['pe < 15,5', 'pe < 15.5', 'decimals stand behind a point'],
+  ['return1Y > 0,2', 'return1Y > 0.2', 'decimals stand behind a point'],
+  ['price < 1.000,50', 'price < 1000.50', 'decimals stand behind a point'],
+  ['price > 1,000', 'price > 1000', 'thousands'],
+  ["price > 1'000", 'price > 1000', 'thousands'],
+  ['pe =< 15', 'pe <= 15', 'did you mean <=?'],
+  ['pe => 15', 'pe >= 15', 'did you mean >=?'],
+  ['pe === 15', 'pe = 15', 'did you mean =?'],
+  ['pe<15&&price>3', 'pe<15 and price>3', 'did you mean and?'],
+  ['pe < 15 || price > 3', 'pe < 15 or price > 3', 'did you mean or?'],
+  ['!(pe < 15)', 'not(pe < 15)', 'did you mean not?'],
+  ['pe < 15, price > 3', 'pe < 15 and price > 3', 'did you mean and?'],
+  ['P/E < 15', 'pe < 15', 'did you mean pe?'],
+  ['KGV < 15', 'pe < 15', 'did you mean pe?'],
+  ['1Y > 10%', 'return.1Y > 10%', 'did you mean return.1Y?'],
+  ['price > 50dma', 'price > sma50', 'did you mean sma50?'],
+  ['sma 50 > sma200', 'sma50 > sma200', 'did you mean sma50?'],
+  ['sma(50) > sma200', 'sma50 > sma200', 'did you mean sma50?'],
+  ['market cap > 10b', 'marketCap > 10b', 'did you mean marketCap?'],
+  ['52 week high > price', 'high52w > price', 'did you mean high52w?'],
+  ['marketCap > $10b', 'marketCap > 10b', 'without their currency'],
+  ['marketCap > 10 billion', 'marketCap > 10b', 'did you mean 10b?'],
+  ['return.1Y > 20 percent', 'return.1Y > 20%', 'did you mean 20%?'],
+  ['symbol = BTC-USD', 'symbol = "BTC-USD"', 'in quotes'],
+  ['name contains AT&T', 'name contains "AT&T"', 'in quotes'],
+  ['name contains 3M', 'name contains "3M"', 'in quotes'],
+  ['name like Apple', 'name contains Apple', 'did you mean contains?'],
+  ['pe is null', 'pe is unknown', 'did you mean unknown?'],
+  ['sector = \'Energy"', "sector = 'Energy'", 'no closing quote'],
+  ['((pe < 15) or price > 3', '((pe < 15) or price > 3)', '")" was expected'],
+])('tells what %j should have been', (source, mended, message) => {
+  const { position, length, suggestion, ...fault } = faultOf(source);
+
+  expect(fault.message).toContain(message);
+  expect(source.slice(0, position) + suggestion! + source.slice(position + length)).toBe(mended);
+  expect(parseFilter(mended, COLUMNS)).toMatchObject({ ok: true });
+});
+
+it.each([
+  ['pe ≤ 15', 'pe <= 15'],
+  ['pe ≠ 15', 'pe != 15'],
+  ['pe − 5 > 3 × 2', 'pe - 5 > 3 * 2'],
+  ['return.1Y > 20 %', 'return.1Y > 20%'],
+  ['sector = “Real Estate”', 'sector = "Real Estate"'],
+  ['sector = „Real Estate“', 'sector = "Real Estate"'],
+])('reads %s as it is printed elsewhere', (source, plain) => {
+  expect(read(source)).toEqual(read(plain));
+});
+
+it('points into the text whatever is written, and a suggestion leads on', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      'pe',
+      'price',
+      'sector',
+      'return1Y',
+      '15',
+      '1,5',
+      '20%',
+      '(',
+      ')',
+      'and',
+      'or',
+      'not',
+      'in',
+      'is',
+      '<',
+      '=<',
+    ],
+    ...[
+      '&&',
+      '"',
+      "'",
+      ',',
+      ';',
+      '52',
+      'week',
+      'high',
+      'P/E',
+      'constructor',
+      '__proto__',
+      'null',
+      '…',
+      '\u0000',
+      '😀',
+      ' ',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string({ maxLength: 4 })), { maxLength: 14 }), (parts) => {
+      const source = parts.join(' ');
+      const parsed = parseFilter(source, COLUMNS);
+      if (parsed.ok) return;
+      const { position, length, suggestion, message } = parsed.fault;
+      expect(message).not.toBe('');
+      expect(position).toBeGreaterThanOrEqual(0);
+      expect(position + length).toBeLessThanOrEqual(source.length);
+      if (suggestion === null) return;
+      const mended = source.slice(0, position) + suggestion + source.slice(position + length);
+      const next = parseFilter(mended, COLUMNS);
+      expect(next.ok || next.fault.position + next.fault.length > position).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,0 +1,185 @@
+import { findColumn, otherName } from './column-names';
+import type { FilterColumn, FilterFault } from './filter-syntax';
+
+/** A slip that people make: what it looks like around the fault, what was meant, and how that is said. */
+interface Slip {
+  readonly pattern: RegExp;
+  /** What was meant in place of the match; null when this is not the slip after all. */
+  readonly meant: (match: RegExpExecArray, columns: readonly FilterColumn[]) => string | null;
+  /** Default: the fault's own message. */
+  readonly says?: string;
+}
+
+const SHORT_UNITS: ReadonlyMap<string, string> = new Map([
+  ['thousand', 'k'],
+  ['tsd', 'k'],
+  ['million', 'm'],
+  ['millions', 'm'],
+  ['mio', 'm'],
+  ['mn', 'm'],
+  ['billion', 'b'],
+  ['billions', 'b'],
+  ['bn', 'b'],
+  ['mrd', 'b'],
+  ['trillion', 't'],
+  ['trn', 't'],
+  ['percent', '%'],
+  ['pct', '%'],
+  ['prozent', '%'],
+]);
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['&', 'and'],
+  ['&&', 'and'],
+  [',', 'and'],
+  [';', 'and'],
+  ['|', 'or'],
+  ['||', 'or'],
+  ['!', 'not'],
+  ['=<', '<='],
+  ['=>', '>='],
+  ['===', '='],
+  ['!==', '!='],
+  [':', '='],
+  ['[', '('],
+  ['{', '('],
+  [']', ')'],
+  ['}', ')'],
+  ['null', 'unknown'],
+  ['none', 'unknown'],
+  ['na', 'unknown'],
+  ['nan', 'unknown'],
+  ['empty', 'unknown'],
+  ['missing', 'unknown'],
+  ['like', 'contains'],
+  ['has', 'contains'],
+  ['includes', 'contains'],
+  ['~', 'contains'],
+  ['equals', '='],
+  ['und', 'and'],
+  ['oder', 'or'],
+  ['nicht', 'not'],
+]);
+
+function columnOf(name: string, columns: readonly FilterColumn[]): string | null {
+  return findColumn(name, columns)?.id ?? null;
+}
+
+/** Slips, the more telling ones first. */
+const SLIPS: readonly Slip[] = [
+  {
+    pattern: /(?<![\w.,])[1-9]\d{0,2}(?:[,'’_]\d{3})+(?:\.\d+)?(?![\d,])/g,
+    meant: ([text]) => text.replace(/[,'’_]/g, ''),
+    says: 'thousands are written without a sign between them',
+  },
+  {
+    pattern: /(?<![\w.,])\d+(?:\.\d{3})*,\d+(?![\d,])/g,
+    meant: ([text]) => text.replaceAll('.', '').replace(',', '.'),
+    says: 'decimals stand behind a point',
+  },
+  {
+    pattern: /(?<![\w.])(\d+(?:\.\d+)?)\s*([A-Za-z]+)\b/g,
+    meant: ([, digits, unit = '']) => {
+      const short = SHORT_UNITS.get(unit.toLowerCase());
+      return short === undefined ? null : `${digits}${short}`;
+    },
+  },
+  {
+    pattern: /[$€£¥]\s*(\d[\w.]*)/g,
+    meant: ([, amount = '']) => amount,
+    says: 'amounts stand without their currency',
+  },
+  { pattern: /(?<![\w.])(\d+(?:\.\d+)?)\.(?!\w)/g, meant: ([, digits = '']) => digits },
+  // P/E, EV / EBITDA
+  {
+    pattern: /\b(p|ev|d)\s*\/\s*(e|b|s|ebitda)\b/gi,
+    meant: ([, over, under], columns) =>
+      over?.toLowerCase() === 'd' ? columnOf('debtEquity', columns) : columnOf(`${over}${under}`, columns),
+  },
+  // rsi(14), sma 50
+  {
+    pattern: /\b([A-Za-z]+)\s*(?:\(\s*(\d+)\s*\)|\s(\d+))/g,
+    meant: ([, name, inside, behind], columns) => columnOf(`${name}${inside ?? behind}`, columns),
+  },
+  // market cap, dividend yield, 52 week high
+  {
+    pattern: /\b[A-Za-z\d]+(?:\s+[A-Za-z\d]+){1,2}(?=\s*[<>=!+\-*/)]|\s+(?:is|between)\b)/g,
+    meant: ([words], columns) => {
+      const name = words.replace(/\s+/g, '');
+      return columnOf(name, columns) ?? otherName(name, columns);
+    },
+  },
+  // Glued to a digit: 50dma, 1Y
+  {
+    pattern: /\b\d+[A-Za-z]+\b/g,
+    meant: ([name], columns) => otherName(name, columns),
+  },
+  // sector in Energy, Utilities
+  {
+    pattern: /(?<=\bin\s)\s*[\w.^]+(?:\s*,\s*[\w.^]+)*/gi,
+    meant: ([values]) => `(${values.trim()})`,
+  },
+  // symbol = BTC-USD, name contains AT&T or 3M
+  {
+    pattern:
+      /(?<=(?:=|\bcontains|\bin\s*\(|,)\s*)[\w.^]*(?:[&/-][\w.^]+)+|(?<=(?:=|\bcontains|\bin\s*\(|,)\s*)\d\w*/gi,
+    meant: ([value]) => `"${value}"`,
+    says: 'a value that is more than words stands in quotes',
+  },
+  // A text without its second quote, or with another one.
+  {
+    pattern: /(["'])([^"']+)["']?$/g,
+    meant: ([, quote = '', text = '']) => `${quote}${text.trim()}${quote}`,
+  },
+  {
+    pattern: /&&|\|\||=<|=>|===|!==|[&|![\]{}:~,;]|\b[A-Za-z]+\b/g,
+    meant: ([text]) => WORDS.get(text.toLowerCase()) ?? null,
+  },
+];
+
+/** A word with the space that it needs beside words. */
+function withRoom(text: string, before: string, after: string): string {
+  if (!/^[a-z]+$/.test(text)) return text;
+  return `${/\w$/.test(before) ? ' ' : ''}${text}${/^\w/.test(after) ? ' ' : ''}`;
+}
+
+/**
+ * What was probably meant where a filter cannot be read: a slip that people make is recognized by its looks, and named only when the
+ * filter can be read with it, or at least beyond the fault.
+ *
+ * @param readOn - The first fault of another text; null when it is a filter.
+ * @returns The fault, with its place drawn around the slip, and what to write instead.
+ */
+export function repairFault(
+  source: string,
+  fault: FilterFault,
+  columns: readonly FilterColumn[],
+  readOn: (text: string) => FilterFault | null,
+): FilterFault {
+  if (fault.position === source.length && fault.length === 0) {
+    return source.trim() !== '' && readOn(`${source})`) === null ? { ...fault, suggestion: ')' } : fault;
+  }
+  for (const { pattern, meant: find, says = fault.message } of SLIPS) {
+    for (const match of source.matchAll(pattern)) {
+      const slip = match[0].trim();
+      const at = source.indexOf(slip, match.index);
+      const end = at + slip.length;
+      if (fault.position < at || fault.position > end) continue;
+      const meant = find(match as RegExpExecArray, columns);
+      if (meant === null || meant === slip) continue;
+      const [before, after] = [source.slice(0, at), source.slice(end)];
+      const text = withRoom(meant, before, after);
+      const next = readOn(`${before}${text}${after}`);
+      const isPast = next !== null && next.position >= at + text.length && next.position > fault.position;
+      // A comma or semicolon is an "and" only where everything else is in order.
+      if (next !== null && (!isPast || /^[,;]$/.test(slip))) continue;
+      return {
+        position: at,
+        length: slip.length,
+        message: `${says}; did you mean ${meant}?`,
+        suggestion: text,
+      };
+    }
+  }
+  return fault;
+}
