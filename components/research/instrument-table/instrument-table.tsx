@@ -9,6 +9,7 @@ import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageLine } from '@/lib/research/page-lines';
 import { stockHref } from '@/lib/routes';
+import { columnRoom, textRoom } from './column-room';
 import styles from './instrument-table.module.scss';
 import { sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
@@ -87,11 +88,22 @@ export function InstrumentTable({
     ],
     [columns, names, asOf, then, isSelectable],
   );
+  const rooms = useMemo(
+    () => [
+      Math.max(0, ...shown.map(({ symbol }) => textRoom(symbol))) + (isSelectable ? PICK_WIDTH : 0),
+      0,
+      ...columns.map((column) => columnRoom(column, shown)),
+    ],
+    [shown, columns, isSelectable],
+  );
   const heads = useMemo(() => {
-    const sortable = cells.map((column) => withSort(column, { sort, sortHref }));
+    const sortable = cells.map((column, index) => ({
+      ...withSort(column, { sort, sortHref }),
+      width: Math.max(column.width ?? 0, rooms[index] ?? 0),
+    }));
     if (isSelectable) sortable[0] = { ...sortable[0]!, before: <PickAll /> };
     return sortable;
-  }, [cells, sort, sortHref, isSelectable]);
+  }, [cells, rooms, sort, sortHref, isSelectable]);
   const sortBy = onSort && ((id: string, direction: RowOrder['direction']) => onSort({ id, direction }));
   const onRowKey = useCallback(
     (key: 'w' | 'c' | 'x', line: PageLine) => selection.act(key, line, isSelectable),
