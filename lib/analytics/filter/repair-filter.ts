@@ -165,7 +165,7 @@ export function repairFault(
       const at = source.indexOf(slip, match.index);
       const end = at + slip.length;
       if (fault.position < at || fault.position > end) continue;
-      const meant = find(match as RegExpExecArray, columns);
+      const meant = find(match, columns);
       if (meant === null || meant === slip) continue;
       const [before, after] = [source.slice(0, at), source.slice(end)];
       const text = withRoom(meant, before, after);
