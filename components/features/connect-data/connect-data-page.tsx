@@ -108,8 +108,8 @@ export function ConnectDataPage() {
       <section className="card card-body">
         <h2>Start with your own data</h2>
         <p>
-          Import first, then start the site on what was imported; beside a running site the same commands go
-          through it.
+          Import first, then start the site on what was imported. The built-in database is opened by one
+          process at a time: stop the site for an import, or give both a PostgreSQL database (DATABASE_URL).
         </p>
         <pre>
           <code>
