@@ -105,7 +105,7 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
     <Card
       id="factors"
       title="Factors"
-      footer="* a year. Academic factors are the difference of two portfolios (the market: over the bill), without costs; funds are total returns after fees. A factor whose data end earlier is measured at its own last day."
+      footer="p.a. = a year. Academic factors are the difference of two portfolios (the market: over the bill), without costs; funds are total returns after fees. A factor whose data end earlier is measured at its own last day."
     >
       <DataTable
         caption="Factors with returns and risk"

@@ -61,6 +61,11 @@ const COLUMNS: readonly DataColumn<SeasonRow>[] = [
   { id: 'significance', head: 'In words', align: 'start', cell: significanceText },
 ];
 
+/** `2006-02-28` as `Feb 2006`. */
+function monthText(day: string): string {
+  return `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
+}
+
 /** What the calendar months have been like, and whether that is more than chance. */
 export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
   const { from, rows, to } = block.seasonality;
@@ -71,7 +76,7 @@ export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
       </Card>
     );
   }
-  const span = `${from.slice(0, 7)} to ${to.slice(0, 7)}`;
+  const span = `${monthText(from)} to ${monthText(to)}`;
   return (
     <Card
       id="seasonality"
