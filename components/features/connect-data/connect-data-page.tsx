@@ -113,8 +113,9 @@ export function ConnectDataPage() {
         </p>
         <pre>
           <code>
+            {'export MARKET_DATA=csv\n'}
             {`${COMMAND} import prices path/to/folder\n`}
-            {'MARKET_DATA=csv npm start'}
+            {'npm start'}
           </code>
         </pre>
         <p>
