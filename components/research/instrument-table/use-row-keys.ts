@@ -37,8 +37,8 @@ export function useRowKeys(
     if (!down && !isShortcut(event, 'k')) return;
     const table = box.current;
     const isInside = table?.contains(document.activeElement);
-    // With several tables on a page the one that has the focus answers, else the first.
-    if (!isInside && document.querySelector(ROW_LINK) !== table?.querySelector(ROW_LINK)) return;
+    // With several tables on a page the one that has the focus answers, else the first that has come to life.
+    if (!isInside && !table?.contains(document.querySelector(`[data-row-keys] ${ROW_LINK}`))) return;
     if (!isInside && document.activeElement?.closest('table')) return;
     const links = rowLinks(table);
     const at = focusedRow(links);
@@ -51,9 +51,10 @@ export function useRowKeys(
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => step(event);
+    box.current?.setAttribute('data-row-keys', '');
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, []);
+  }, [box]);
 
   return useCallback(
     (event) => {

@@ -218,4 +218,28 @@ describe('keys', () => {
     await user.keyboard('c');
     await waitFor(() => expect(store.getState().bucket.stocks.map(({ symbol }) => symbol)).toEqual(['BBB']));
   });
+
+  it('reach the table although another one with links stands before it', async () => {
+    const user = userEvent.setup();
+    renderPage(
+      <>
+        <table>
+          <tbody>
+            <tr>
+              <th>
+                <a href="/elsewhere">Elsewhere</a>
+              </th>
+            </tr>
+          </tbody>
+        </table>
+        <ChartSource meta={{ source: 'simulated', seed: 1 }} asOf="2024-06-28">
+          <InstrumentTable caption="Members" lines={lines} columns={columns} names={names} />
+        </ChartSource>
+      </>,
+    );
+
+    await user.keyboard('j');
+
+    expect(screen.getByRole('link', { name: 'AAA' })).toHaveFocus();
+  });
 });
