@@ -28,3 +28,19 @@ it('refuses what is no day', async () => {
     message: 'versus must be an existing day in the form YYYY-MM-DD, not "2023-02-30".',
   });
 });
+
+it('carries what a page’s own way of comparing makes of both days', async () => {
+  const own = compared(
+    async ({ asOf }: ResearchContext) => ({ price: asOf ?? 'today' }),
+    (page, other, { versus }) => ({
+      page: { price: `${page.price} against ${versus}` },
+      then: { was: other.price },
+    }),
+  );
+
+  await expect(own({ asOf: null, params: {}, query: { versus: '2023-12-29' } })).resolves.toEqual({
+    price: 'today against 2023-12-29',
+    versus: { asOf: '2023-12-29', page: { was: '2023-12-29' } },
+  });
+  await expect(own({ asOf: null, params: {}, query: {} })).resolves.toEqual({ price: 'today', versus: null });
+});

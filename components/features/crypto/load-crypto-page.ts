@@ -1,3 +1,4 @@
+import { thinLines } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { questionHref } from '@/components/research/use-answer';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
@@ -48,6 +49,30 @@ export async function loadCryptoPage(
     total: coins.total,
     charts: { href: questionHref(question, asOf), answer: roundCharts(charts) },
   };
+}
+
+/** What a comparison of two days carries: of the other day the figures of the table. */
+export function holdCryptoPage(page: CryptoPageData, other: CryptoPageData) {
+  const ranks = new Map(other.lines.map(({ rank, symbol }) => [symbol, rank]));
+  const { answer } = other.charts;
+  const then: CryptoPageData = {
+    ...other,
+    lines: thinLines(other.lines, page.lines, page.names).map((line) => ({
+      ...line,
+      rank: ranks.get(line.symbol) ?? null,
+    })),
+    names: {},
+    charts: {
+      ...other.charts,
+      answer: {
+        ...answer,
+        dominance: { dates: [], series: [] },
+        drawdowns: { dates: [], series: [] },
+        correlation: { ...answer.correlation, dates: [], series: [] },
+      },
+    },
+  };
+  return { page, then };
 }
 
 /** Shares and correlations to the digits that a chart shows. */

@@ -1,3 +1,4 @@
+import { thinLines } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
 import type { Meta } from '@/lib/contracts/meta';
@@ -62,6 +63,20 @@ export async function loadFundsPage(
     assumption: funds.assumption,
     growth: { href: questionHref(question, asOf), answer: roundGrowth(growth) },
   };
+}
+
+/** What a comparison of two days carries: of the other day the figures of the table. */
+export function holdFundsPage(page: FundsPageData, other: FundsPageData) {
+  const thinned = thinLines(other.lines, page.lines, page.names);
+  const then: FundsPageData = {
+    ...other,
+    groups: [],
+    lines: thinned.map((line) => ({ ...line, inception: null })),
+    names: {},
+    pairs: [],
+    growth: { ...other.growth, answer: { ...other.growth.answer, dates: [], series: [] } },
+  };
+  return { page, then };
 }
 
 /** Growth with values that a chart of 10,000 can show. */

@@ -2,6 +2,7 @@ import { STATISTIC_IDS } from '@/components/research/price-chart/data/range-figu
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
 import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
+import { thinLines } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { IndexPage } from '@/lib/contracts/index-page';
 import { INDEX_PAGES } from '@/lib/domain/collections';
@@ -13,7 +14,7 @@ import { figureNames } from '@/lib/research/figure-names';
 import { toPageLines } from '@/lib/research/page-lines';
 import { describeReturns } from './data/distribution';
 import type { IndexPageData } from './data/index-page-data';
-import { packBlock, toMembersBlock } from './data/members-block';
+import { packBlock, toMembersBlock, unpackBlock } from './data/members-block';
 import { EXPLAINED_IDS } from './explained-ids';
 import { parseIndexState } from './index-state';
 import { membersQuestion } from './questions';
@@ -67,4 +68,27 @@ export async function loadIndexPage(
     problems: [...own.problems, ...(loaded?.problems ?? parsePriceState(query).problems)],
     names,
   };
+}
+
+/** What a comparison of two days carries: of the other day the figures of quote, members, sectors and concentration, and no drawing. */
+export function holdIndexPage(page: IndexPageData, other: IndexPageData) {
+  const block = unpackBlock(other.block);
+  const then: IndexPageData = {
+    ...other,
+    companions: [],
+    price: null,
+    view: null,
+    distribution: null,
+    names: {},
+    block: packBlock({
+      ...block,
+      lines: thinLines(block.lines, unpackBlock(page.block).lines, page.names),
+      leavers: [],
+      concentration: block.concentration.slice(-1),
+      rolling: [],
+      seasonality: { ...block.seasonality, rows: [] },
+      weights: null,
+    }),
+  };
+  return { page, then };
 }

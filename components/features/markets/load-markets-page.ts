@@ -1,6 +1,11 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
-import { MOVER_COLUMNS, toUniverseBlock } from '@/components/research/market-blocks/universe-block';
+import {
+  MOVER_COLUMNS,
+  NO_HISTORY,
+  NO_MOVERS,
+  toUniverseBlock,
+} from '@/components/research/market-blocks/universe-block';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
@@ -88,4 +93,21 @@ async function loadOverlay(
     if (error instanceof AppError && error.status === 422) return emptyOverlay(question);
     throw error;
   }
+}
+
+/** What a comparison of two days carries: of the other day the figures that stand in tables, and no drawing. */
+export function holdMarketsPage(page: MarketsPageData, other: MarketsPageData) {
+  const then: MarketsPageData = {
+    ...other,
+    block: {
+      ...other.block,
+      movers: NO_MOVERS,
+      history: NO_HISTORY,
+      heat: { ...other.block.heat, sectors: [], industries: [], tiles: [] },
+    },
+    overlay: emptyOverlay(other.overlay),
+    choices: [],
+    names: {},
+  };
+  return { page, then };
 }

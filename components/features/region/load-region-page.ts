@@ -1,5 +1,6 @@
 import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
-import { MOVER_COLUMNS } from '@/components/research/market-blocks/universe-block';
+import { MOVER_COLUMNS, NO_HISTORY, NO_MOVERS } from '@/components/research/market-blocks/universe-block';
+import { thinLines } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { Region, RegionId } from '@/lib/contracts/region';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -7,6 +8,7 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { MEMBER_FIGURES, toLead, toRegionDrawn } from './data/region-data';
 import type { RegionPageData } from './data/region-data';
+import { packLines, unpackLines } from './data/packed-lines';
 import { describeRegion } from './data/sentence';
 import { parseRegionState } from './state/region-state';
 
@@ -42,4 +44,20 @@ export function loadCanadaPage(context: ResearchContext, fetch?: Fetch): Promise
 /** The European page. */
 export function loadEuropePage(context: ResearchContext, fetch?: Fetch): Promise<RegionPageData> {
   return loadRegionPage('euro', context, fetch);
+}
+
+/** What a comparison of two days carries: of the other day the figures that stand in tables, and no drawing. */
+export function holdRegionPage(page: RegionPageData, other: RegionPageData) {
+  const { members, block } = other.drawn;
+  const lines = thinLines(unpackLines(members), unpackLines(page.drawn.members), page.names);
+  const then: RegionPageData = {
+    ...other,
+    names: {},
+    drawn: {
+      ...other.drawn,
+      block: { ...block, movers: NO_MOVERS, history: NO_HISTORY },
+      members: packLines(lines, members.ids),
+    },
+  };
+  return { page, then };
 }

@@ -1,4 +1,5 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
+import { thinLines } from '@/components/research/instrument-table/thin-lines';
 import type { InstrumentLine } from '@/lib/contracts/lines';
 import type { BillRates } from '@/lib/contracts/rates';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
@@ -70,6 +71,22 @@ export async function loadUniversePage(
     groups: wordsOf(members, 'group'),
     history,
   };
+}
+
+/** What a comparison of two days carries: of the other day the figures of those that stand in the table. */
+export function holdUniversePage(page: UniversePageData, other: UniversePageData) {
+  // Only the table is compared.
+  const lines = page.state.view === 'table' ? thinLines(other.shown.lines, page.shown.lines, page.names) : [];
+  const then: UniversePageData = {
+    ...other,
+    shown: { ...other.shown, lines, coverage: {} },
+    names: {},
+    sectors: [],
+    industries: [],
+    groups: [],
+    history: null,
+  };
+  return { page, then };
 }
 
 interface MembersQuestion {

@@ -80,6 +80,25 @@ export interface UniverseBlock {
   readonly heat: PageHeat;
 }
 
+/** Of a day with which another is compared nobody draws these. */
+export const NO_MOVERS: UniverseBlock['movers'] = {
+  gainers: [],
+  losers: [],
+  mostActive: [],
+  unusualVolume: [],
+  newHighs: [],
+  newLows: [],
+};
+export const NO_HISTORY: PageBreadthHistory = {
+  days: [],
+  advancers: [],
+  decliners: [],
+  above50: [],
+  above200: [],
+  newHighs: [],
+  newLows: [],
+};
+
 /** Columns of the lists of movers. */
 export const MOVER_COLUMNS = [
   'price',

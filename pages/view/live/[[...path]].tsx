@@ -2,17 +2,21 @@ import type { ComponentType } from 'react';
 import dynamic from 'next/dynamic';
 import type { GetServerSideProps, InferGetServerSidePropsType } from 'next';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
-import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
+import { holdCryptoPage, loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
 import { loadCapitalPage } from '@/components/features/macro/load-capital-page';
 import { loadFactorPage } from '@/components/features/factors/load-factor-page';
-import { loadFundsPage } from '@/components/features/funds/load-funds-page';
+import { holdFundsPage, loadFundsPage } from '@/components/features/funds/load-funds-page';
 import { loadHomePage } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
-import { loadIndexPage } from '@/components/features/index-page/load-index-page';
+import { holdIndexPage, loadIndexPage } from '@/components/features/index-page/load-index-page';
 import { loadPostListPage, loadPostPage } from '@/components/features/research/load-post-pages';
-import { loadUniversePage } from '@/components/features/universe/load-universe-page';
-import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
-import { loadCanadaPage, loadEuropePage } from '@/components/features/region/load-region-page';
+import { holdUniversePage, loadUniversePage } from '@/components/features/universe/load-universe-page';
+import { holdMarketsPage, loadMarketsPage } from '@/components/features/markets/load-markets-page';
+import {
+  holdRegionPage,
+  loadCanadaPage,
+  loadEuropePage,
+} from '@/components/features/region/load-region-page';
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
 import { matchLiveRoute } from '@/lib/http/live-routes';
 import { compared } from '@/lib/http/compared-page';
@@ -70,30 +74,30 @@ const VIEWS = {
 
 type Pattern = keyof typeof VIEWS;
 
-/** How its data are loaded. Apart from the views, so that no loader is sent to the browser. */
+/** How its data are loaded, of one day or of two. Apart from the views, so that no loader is sent to the browser. */
 const LOADERS: Record<Pattern, ResearchLoader<object>> = {
-  '/': (context) => loadHomePage(context),
-  '/crypto-performance': (context) => loadCryptoPage(context),
-  '/capital-markets': (context) => loadCapitalPage(context),
-  '/etf-performance': (context) => loadFundsPage(context),
-  '/indexes/:index': (context) => loadIndexPage(context),
-  '/universe/:universe': (context) => loadUniversePage(context),
-  '/newsarticles/:topic': (context) => loadNewsPage(context),
-  '/markets': (context) => loadMarketsPage(context),
-  '/tsx': (context) => loadCanadaPage(context),
-  '/euro': (context) => loadEuropePage(context),
-  '/build-comparison': (context) => loadCharterPage(context),
-  '/research-posts': (context) => loadPostListPage(context),
-  '/research-posts/:slug': (context) => loadPostPage(context),
-  '/factor-performance': (context) => loadFactorPage(context),
-  '/stock-data/:symbol': (context) => loadStockPage(context),
+  '/': compared((context) => loadHomePage(context)),
+  '/crypto-performance': compared((context) => loadCryptoPage(context), holdCryptoPage),
+  '/capital-markets': compared((context) => loadCapitalPage(context)),
+  '/etf-performance': compared((context) => loadFundsPage(context), holdFundsPage),
+  '/indexes/:index': compared((context) => loadIndexPage(context), holdIndexPage),
+  '/universe/:universe': compared((context) => loadUniversePage(context), holdUniversePage),
+  '/newsarticles/:topic': compared((context) => loadNewsPage(context)),
+  '/markets': compared((context) => loadMarketsPage(context), holdMarketsPage),
+  '/tsx': compared((context) => loadCanadaPage(context), holdRegionPage),
+  '/euro': compared((context) => loadEuropePage(context), holdRegionPage),
+  '/build-comparison': compared((context) => loadCharterPage(context)),
+  '/research-posts': compared((context) => loadPostListPage(context)),
+  '/research-posts/:slug': compared((context) => loadPostPage(context)),
+  '/factor-performance': compared((context) => loadFactorPage(context)),
+  '/stock-data/:symbol': compared((context) => loadStockPage(context)),
 };
 
 export const getServerSideProps = (async (context) => {
   const parts = [context.params?.path ?? []].flat();
   const route = matchLiveRoute(Object.keys(LOADERS) as Pattern[], parts);
   if (!route) return { notFound: true };
-  const view = await loadLivePage(context, route, compared(LOADERS[route.pattern]));
+  const view = await loadLivePage(context, route, LOADERS[route.pattern]);
   return view ? { props: { pattern: route.pattern, view } } : { notFound: true };
 }) satisfies GetServerSideProps;
 
