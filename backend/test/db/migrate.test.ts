@@ -57,7 +57,7 @@ it('refuses a database that is newer than the code', async () => {
 });
 
 it('runs our own migrations', async () => {
-  expect(await migrate(database)).toEqual(['0001_market', '0002_accounts', '0003_news']);
+  expect(await migrate(database)).toEqual(['0001_market', '0002_accounts', '0003_news', '0004_stories']);
 });
 
 it('refuses a gap in the numbers, and does not care for line ends', () => {

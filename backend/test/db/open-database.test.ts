@@ -82,7 +82,7 @@ it(
     });
     try {
       expect(execFileSync(process.execPath, [outfile, dataDir], { encoding: 'utf8', cwd: tmpdir() })).toBe(
-        '3',
+        '4',
       );
     } finally {
       rmSync(outfile);
