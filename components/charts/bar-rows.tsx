@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { CSSProperties } from 'react';
 import { FigureText } from '@/components/ui/figure-text';
 import { barSpan, drawBarRows } from '@/lib/charting/bar-rows-svg';
 import type { BarRow } from '@/lib/charting/bar-rows-svg';
@@ -48,7 +49,11 @@ export function BarRows(props: BarRowsProps) {
       fileName={fileName}
     >
       {(summaryId) => (
-        <table className={styles.rows} aria-describedby={summaryId}>
+        <table
+          className={styles.rows}
+          style={{ '--zero': zero } as CSSProperties}
+          aria-describedby={summaryId}
+        >
           <caption className="visually-hidden">{label}</caption>
           <thead className="visually-hidden">
             <tr>
@@ -73,7 +78,6 @@ export function BarRows(props: BarRowsProps) {
                   </th>
                   <td aria-hidden="true">
                     <svg>
-                      <line x1={zero} x2={zero} y1="0" y2="28" />
                       {value !== null && (
                         <rect
                           className={styles[role]}

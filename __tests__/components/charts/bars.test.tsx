@@ -23,7 +23,7 @@ it('shows name, bar and value in a row each, from a line at zero', () => {
   ]);
   expect(screen.getByRole('link', { name: 'Energy' })).toHaveAttribute('href', '/energy');
   // From -1 % to +2 % zero stands at a third; the gain fills the rest.
-  expect(rows[0]!.querySelector('line')).toHaveAttribute('x1', '33.33%');
+  expect(chart().style.getPropertyValue('--zero')).toBe('33.33%');
   expect(rows[0]!.querySelector('rect')).toHaveAttribute('width', '66.67%');
   expect(rows[1]!.querySelector('rect')).toHaveAttribute('x', '0.00%');
   expect(rows[2]!.querySelector('rect')).toBeNull();
