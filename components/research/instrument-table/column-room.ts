@@ -3,8 +3,8 @@ import { figureStyle } from '@/lib/format/figure-style';
 import type { PageLine } from '@/lib/research/page-lines';
 import type { InstrumentColumn } from './table-column';
 
-const CELL_PADDING = 21;
-const ARROW = 13;
+const CELL_PADDING = 24;
+const ARROW = 17;
 
 /** CSS pixels that a text of the table takes with the room around it: its digits are all of one width, stops and spaces half of it. */
 export function textRoom(text: string): number {
