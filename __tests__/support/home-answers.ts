@@ -196,7 +196,18 @@ export const postsAnswer: PostList = {
   tags: [],
 };
 
+/** GET /screener/ for what members have made since their data begin: 150 % by the page's day, a part of it by any day of the year before. */
+const sinceBegin = ({ asOf }: { readonly asOf?: string | null }) => ({
+  meta: META,
+  lines: [
+    { symbol: 'AAA', figures: { 'return.SI': asOf?.startsWith('2025') ? 1 : 1.5 } },
+    { symbol: 'BBB', figures: { 'return.SI': asOf?.startsWith('2025') ? 0.5 : 0.2 } },
+    { symbol: 'CCC', figures: { 'return.SI': asOf?.startsWith('2025') ? null : 0.2 } },
+  ],
+});
+
 const ANSWERS: Readonly<Record<string, unknown>> = {
+  '/screener/': sinceBegin,
   '/markets/': marketsAnswer,
   '/stocks/': stockList,
   '/since/': sinceAnswer,
@@ -211,7 +222,7 @@ export function fakeBackend(replaced: Readonly<Record<string, unknown>> = {}) {
     asked.push({ path, ...(request as object) });
     const answer = path in replaced ? replaced[path] : ANSWERS[path];
     if (answer === null || answer === undefined) throw new AppError('ROUTE_UNKNOWN', `nothing at ${path}`);
-    return answer;
+    return typeof answer === 'function' ? (answer as (asked: object) => unknown)(request) : answer;
   }) as typeof fetchBackend;
   return { fetch, asked };
 }

@@ -21,12 +21,9 @@ import { ListCard } from './blocks/list-card';
 import { QuotesCard } from './blocks/quotes-card';
 import { SinceCard } from './blocks/since-card';
 import { WatchlistCard } from './blocks/watchlist-card';
-import type { HomePageData, HomeQuote } from './data/home-data';
+import type { HomePageData, HomeThen } from './data/home-data';
 import styles from './home-page.module.scss';
 import { HOME_TOPIC } from './questions';
-
-/** A move of the day from which on a cell of the map is as deep as it gets. */
-const HEAT_LIMIT = 0.03;
 
 const DEFINED = [
   'price',
@@ -39,7 +36,7 @@ const DEFINED = [
 ] as const;
 
 /** The first page: what moved, and why. */
-export function HomePage(props: ResearchPageProps<Compared<HomePageData>>) {
+export function HomePage(props: ResearchPageProps<Compared<HomePageData, HomeThen>>) {
   return (
     <ResearchFrame
       props={props}
@@ -55,22 +52,27 @@ export function HomePage(props: ResearchPageProps<Compared<HomePageData>>) {
 }
 
 interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' | 'query'> {
-  readonly page: Compared<HomePageData>;
+  readonly page: Compared<HomePageData, HomeThen>;
 }
 
 function HomeView({ page, asOf, path, query }: HomeViewProps) {
   const { versus } = page;
-  const before = useMemo(() => versus && pricesOf(versus.page), [versus]);
+  const since = versus && formatDay(versus.asOf);
   if (page.count === 0) return <NothingYet page={page} asOf={asOf} path={path} query={query} />;
   return (
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
       {page.today.more && <p className={styles.today}>{page.today.more}</p>}
+      {versus?.page.more && (
+        <p className={styles.today}>
+          On {since}: {versus.page.more}
+        </p>
+      )}
       <SearchPrompt count={page.count} />
-      <IndexStrip indexes={page.indexes} asOf={asOf} before={before} />
+      <IndexStrip indexes={page.indexes} asOf={asOf} />
       <div className={`${styles.grid} ${styles.wide}`}>
-        <HeatCard page={page} asOf={asOf} />
-        <SectorCard page={page} asOf={asOf} />
+        <HeatCard page={page} asOf={asOf} since={since} />
+        <SectorCard page={page} asOf={asOf} since={since} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
         <QuotesCard
@@ -78,7 +80,6 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Gainers of the day"
           quotes={page.gainers}
           asOf={asOf}
-          before={null}
           empty="There are no members of the index with a change of this day."
         />
         <QuotesCard
@@ -86,19 +87,17 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Losers of the day"
           quotes={page.losers}
           asOf={asOf}
-          before={null}
           empty="There are no members of the index with a change of this day."
         />
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
-        <CurveCard page={page} />
+        <CurveCard page={page} since={since} />
         <QuotesCard
           id="commodities"
           title="Commodities"
           quotes={page.commodities}
           asOf={asOf}
-          before={before}
           empty="No commodity is stored. Import prices of one, and it stands here."
         />
         <QuotesCard
@@ -106,7 +105,6 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Crypto"
           quotes={page.crypto}
           asOf={asOf}
-          before={before}
           empty="No coin is stored. Import prices of one, and it stands here."
         />
       </div>
@@ -166,7 +164,7 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
       query={query}
       versus={page.versus?.asOf ?? null}
       basis={null}
-      versusNote="Indexes, commodities and coins show what they changed since"
+      versusNote="Prices, the map, sectors and yields show what they changed since"
     />
   );
 }
@@ -208,13 +206,15 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
   );
 }
 
-function pricesOf({ indexes, commodities, crypto }: HomePageData) {
-  const quotes: readonly HomeQuote[] = [...commodities, ...crypto, ...indexes];
-  return Object.fromEntries(quotes.map(({ symbol, price }) => [symbol, price]));
+interface BlockProps {
+  readonly page: HomePageData;
+  readonly asOf: string | null;
+  /** The day with which the page is compared, in words; null when it is not. */
+  readonly since: string | null;
 }
 
-function HeatCard({ page, asOf }: { readonly page: HomePageData; readonly asOf: string | null }) {
-  const { heat, hasWeights, universe } = page;
+function HeatCard({ page, asOf, since }: BlockProps) {
+  const { heat, heatLimit, hasWeights, universe } = page;
   const items = useMemo(() => unpackHeat(heat, (symbol) => stockHref(symbol, { asOf })), [heat, asOf]);
   const name = universe?.name ?? 'S&P 500';
   return (
@@ -222,7 +222,7 @@ function HeatCard({ page, asOf }: { readonly page: HomePageData; readonly asOf: 
       id="heat"
       title={
         <>
-          {name} heat map <Explain id="home.weight" name="the area of the map" />
+          {name} heat map{since && `, since ${since}`} <Explain id="home.weight" name="the area of the map" />
         </>
       }
       actions={
@@ -237,8 +237,8 @@ function HeatCard({ page, asOf }: { readonly page: HomePageData; readonly asOf: 
           items={items}
           sizeLabel="weight"
           formatSize={(weight) => formatPercent(weight)}
-          valueLabel="change of the day"
-          limit={HEAT_LIMIT}
+          valueLabel={since ? `total return since ${since}` : 'change of the day'}
+          limit={heatLimit}
           mode={hasWeights ? 'size' : 'equal'}
           tableHref="/universe/sp500"
         />
@@ -252,7 +252,7 @@ function HeatCard({ page, asOf }: { readonly page: HomePageData; readonly asOf: 
   );
 }
 
-function SectorCard({ page, asOf }: { readonly page: HomePageData; readonly asOf: string | null }) {
+function SectorCard({ page, asOf, since }: BlockProps) {
   const bars = useMemo(
     () =>
       [...page.sectors]
@@ -265,7 +265,8 @@ function SectorCard({ page, asOf }: { readonly page: HomePageData; readonly asOf
       id="sectors"
       title={
         <>
-          Sectors, one day <Explain id="group.return.1D" name="the return of a sector" />
+          Sectors, {since ? `since ${since}` : 'one day'}{' '}
+          <Explain id="group.return.1D" name="the return of a sector" />
         </>
       }
       actions={
@@ -280,7 +281,7 @@ function SectorCard({ page, asOf }: { readonly page: HomePageData; readonly asOf
         </EmptyState>
       ) : (
         <BarList
-          label="Sectors of the S&P 500, one day, total return"
+          label={`Sectors of the S&P 500, ${since ? `since ${since}` : 'one day'}, total return`}
           bars={bars}
           format={formatReturn}
           valueLabel="Total return"
@@ -292,7 +293,7 @@ function SectorCard({ page, asOf }: { readonly page: HomePageData; readonly asOf
 
 const writeYield = (value: number) => formatPercent(value);
 
-function CurveCard({ page }: { readonly page: HomePageData }) {
+function CurveCard({ page, since }: Pick<BlockProps, 'page' | 'since'>) {
   const { yields, yieldDay } = page;
   const places = useMemo(() => yields.map(({ label }) => label), [yields]);
   const lines = useMemo(
@@ -302,9 +303,11 @@ function CurveCard({ page }: { readonly page: HomePageData }) {
         label: yieldDay ? formatDay(yieldDay) : 'Now',
         values: yields.map(({ value }) => value),
       },
-      { id: 'monthAgo', label: 'A month before', values: yields.map(({ monthAgo }) => monthAgo) },
+      since
+        ? { id: 'then', label: since, values: yields.map(({ then = null }) => then) }
+        : { id: 'monthAgo', label: 'A month before', values: yields.map(({ monthAgo }) => monthAgo) },
     ],
-    [yields, yieldDay],
+    [yields, yieldDay, since],
   );
   return (
     <Card

@@ -5,13 +5,17 @@ import type { InstrumentLine } from '@/lib/contracts/lines';
 import type { Markets, RateLine } from '@/lib/contracts/markets';
 import type { NewsPage } from '@/lib/contracts/news';
 import type { PostList } from '@/lib/contracts/research';
+import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { StockList } from '@/lib/contracts/stocks';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { compared } from '@/lib/http/compared-page';
+import type { Hold } from '@/lib/http/compared-page';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { roundForPage } from '@/lib/research/page-lines';
-import type { HomePageData, HomeQuote, HomeSince, HomeYield } from './data/home-data';
+import { holdHomeDays } from './data/hold-home';
+import type { HomePageData, HomeQuote, HomeSince, HomeThen, HomeYield } from './data/home-data';
 import { todayWords } from './data/today-words';
 import { HOME_TOPIC, HOME_UNIVERSE, homeQuestions } from './questions';
 
@@ -20,6 +24,9 @@ export type Fetch = typeof fetchBackend;
 
 /** What most people look for first: majors of the United States, Canada, Europe and Asia. */
 const MAJORS = ['^GSPC', '^DJI', '^IXIC', '^GSPTSE', '^STOXX50E', '^FTSE', '^N225', '^HSI'];
+
+/** A move of the day from which on a cell of the map is as deep as it gets. */
+const DAY_LIMIT = 0.03;
 
 const MOVERS = 6;
 const STRIP = 6;
@@ -64,6 +71,7 @@ export async function loadHomePage(
         value: figures.changePercent ?? null,
       })),
     ),
+    heatLimit: DAY_LIMIT,
     hasWeights: universe?.isWeighted ?? false,
     sectors: sectors.map(({ id, label, figures, members: count }) => ({
       id,
@@ -94,6 +102,20 @@ export async function loadHomePage(
         .map(({ slug, title, date, summary }) => ({ slug, title, day: date, summary })),
   };
 }
+
+/** What a comparison of two days shows on the first page: everything there since the other day. */
+export function holdHomePage(fetch: Fetch = fetchBackend): Hold<HomePageData, HomeThen> {
+  return async (page, other, { asOf, versus }) => {
+    const query = { universe: HOME_UNIVERSE, columns: 'return.SI' };
+    const read = (day: string | null) => fetch<ScreenerTable>('/screener/', { asOf: day, query });
+    const tables = page.universe && other.universe ? await Promise.all([read(asOf), read(versus)]) : null;
+    const [now, then] = (tables ?? []).map(({ lines }) => lines);
+    return holdHomeDays(page, other, { now: now ?? [], then: then ?? [] });
+  };
+}
+
+/** The first page, and held against another day. */
+export const loadComparedHome = compared((context) => loadHomePage(context), holdHomePage());
 
 /** The answer, or null where the backend has none: the block that it fills says so. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

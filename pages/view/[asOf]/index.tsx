@@ -1,12 +1,8 @@
 import { HomePage } from '@/components/features/home/home-page';
-import { loadHomePage } from '@/components/features/home/load-home-page';
-import { compared } from '@/lib/http/compared-page';
+import { loadComparedHome } from '@/components/features/home/load-home-page';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(
-  '/',
-  compared((context) => loadHomePage(context)),
-);
+export const getStaticProps = staticResearchPage('/', loadComparedHome);
 
 export default HomePage;

@@ -6,7 +6,7 @@ import { holdCryptoPage, loadCryptoPage } from '@/components/features/crypto/loa
 import { loadCapitalPage } from '@/components/features/macro/load-capital-page';
 import { loadFactorPage } from '@/components/features/factors/load-factor-page';
 import { holdFundsPage, loadFundsPage } from '@/components/features/funds/load-funds-page';
-import { loadHomePage } from '@/components/features/home/load-home-page';
+import { loadComparedHome } from '@/components/features/home/load-home-page';
 import { loadNewsPage } from '@/components/features/news/load-news-page';
 import { holdIndexPage, loadIndexPage } from '@/components/features/index-page/load-index-page';
 import { loadPostListPage, loadPostPage } from '@/components/features/research/load-post-pages';
@@ -76,7 +76,7 @@ type Pattern = keyof typeof VIEWS;
 
 /** How its data are loaded, of one day or of two. Apart from the views, so that no loader is sent to the browser. */
 const LOADERS: Record<Pattern, ResearchLoader<object>> = {
-  '/': compared((context) => loadHomePage(context)),
+  '/': loadComparedHome,
   '/crypto-performance': compared((context) => loadCryptoPage(context), holdCryptoPage),
   '/capital-markets': compared((context) => loadCapitalPage(context)),
   '/etf-performance': compared((context) => loadFundsPage(context), holdFundsPage),

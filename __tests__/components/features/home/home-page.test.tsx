@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HomePage } from '@/components/features/home/home-page';
-import { loadHomePage } from '@/components/features/home/load-home-page';
+import { holdHomePage, loadHomePage } from '@/components/features/home/load-home-page';
 import { compared } from '@/lib/http/compared-page';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import type { RenderPageOptions } from '../../../setup/render-page';
@@ -16,7 +16,7 @@ interface Opening extends RenderPageOptions {
 
 async function open({ asOf = null, query = {}, replaced, ...options }: Opening = {}) {
   const { fetch } = fakeBackend(replaced);
-  const load = compared((context) => loadHomePage(context, fetch));
+  const load = compared((context) => loadHomePage(context, fetch), holdHomePage(fetch));
   const page = await load({ asOf, params: {}, query });
   return renderPage(
     <HomePage asOf={asOf} path="/" query={query} page={page} notice={null} />,
@@ -67,8 +67,13 @@ it('shows what prices changed since another day, with a way out', async () => {
 
   expect(screen.getByText(/show what they changed since/)).toHaveTextContent('31 Dec 2025');
   expect(screen.getByRole('link', { name: 'Stop comparing' })).toHaveAttribute('href', '/?asof=2026-11-20');
-  // The answers of both days are the same here.
+  // The answers about prices are the same for both days here.
   expect(tiles()[0]).toContain('0.00 % since');
+  // 100 % and 150 % since the data begin: a quarter between the days.
+  expect(region(/^Gainers of the day/).getByRole('row', { name: /AAA.*\+25.00 %/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /Sectors, since 31 Dec 2025/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: /heat map, since 31 Dec 2025/ })).toBeInTheDocument();
+  expect(screen.getByText(/^On 31 Dec 2025: 2 of the 3 members/)).toBeInTheDocument();
 });
 
 it('says of each block what is missing, and what to do', async () => {

@@ -21,12 +21,10 @@ export interface IndexStripProps {
   /** Every index, the majors first. */
   readonly indexes: readonly HomeQuote[];
   readonly asOf: string | null;
-  /** Prices on the day with which the page is compared, by symbol; null when it is not. */
-  readonly before: Readonly<Record<string, number | null>> | null;
 }
 
 /** The visitor's indexes in a row; the server draws those that most people look for. */
-export function IndexStrip({ indexes, asOf, before }: IndexStripProps) {
+export function IndexStrip({ indexes, asOf }: IndexStripProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
   const [isEditing, setIsEditing] = useState(false);
@@ -66,7 +64,7 @@ export function IndexStrip({ indexes, asOf, before }: IndexStripProps) {
         <p className={`card ${styles.none}`}>No index is stored. Import one, and it stands here.</p>
       ) : (
         <ul className={styles.tiles}>
-          {shown.map(({ symbol, name, kind, price, change, spark }) => (
+          {shown.map(({ symbol, name, kind, price, change, since, spark }) => (
             <li key={symbol}>
               <Link href={stockHref(symbol, { asOf })} prefetch={false} className="card">
                 <span className={styles.name}>{name}</span>
@@ -76,10 +74,9 @@ export function IndexStrip({ indexes, asOf, before }: IndexStripProps) {
                 <span className={styles.change}>
                   <FigureText value={change} format={formatReturn} isChange />
                 </span>
-                {before ? (
+                {since !== undefined ? (
                   <span className={styles.change}>
-                    <FigureText value={changeSince(price, before[symbol])} format={formatReturn} isChange />{' '}
-                    since
+                    <FigureText value={since} format={formatReturn} isChange /> since
                   </span>
                 ) : (
                   <Sparkline values={spark ?? []} period="3 months" />
@@ -97,9 +94,4 @@ export function IndexStrip({ indexes, asOf, before }: IndexStripProps) {
 export function shownIndexes(indexes: readonly HomeQuote[], pinned: readonly string[]): HomeQuote[] {
   const chosen = pinned.flatMap((symbol) => indexes.find((one) => one.symbol === symbol) ?? []);
   return chosen.length > 0 ? chosen : indexes.slice(0, DEFAULT_TILES);
-}
-
-/** What a price has moved since another one, as a fraction; null where one is missing. */
-export function changeSince(price: number | null, before: number | null | undefined): number | null {
-  return price === null || !before ? null : price / before - 1;
 }

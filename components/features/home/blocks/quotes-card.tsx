@@ -11,7 +11,6 @@ import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
 import type { HomeQuote } from '../data/home-data';
-import { changeSince } from './index-strip';
 import styles from './quotes-card.module.scss';
 
 export interface QuotesCardProps {
@@ -19,15 +18,13 @@ export interface QuotesCardProps {
   readonly title: string;
   readonly quotes: readonly HomeQuote[];
   readonly asOf: string | null;
-  /** Prices on the day with which the page is compared, by symbol; null when it is not. */
-  readonly before: Readonly<Record<string, number | null>> | null;
   readonly actions?: ReactNode;
   /** What to do when there are none. */
   readonly empty: ReactNode;
 }
 
 /** A short table of prices, each a way to its page. */
-export function QuotesCard({ id, title, quotes, asOf, before, actions, empty }: QuotesCardProps) {
+export function QuotesCard({ id, title, quotes, asOf, actions, empty }: QuotesCardProps) {
   const hasSpark = quotes.some(({ spark }) => spark && spark.length > 0);
   const columns: DataColumn<HomeQuote>[] = [
     {
@@ -54,13 +51,11 @@ export function QuotesCard({ id, title, quotes, asOf, before, actions, empty }: 
       cell: ({ change }) => <FigureText value={change} format={formatReturn} isChange />,
     },
   ];
-  if (before)
+  if (quotes.some(({ since }) => since !== undefined))
     columns.push({
       id: 'since',
       head: 'Since',
-      cell: ({ symbol, price }) => (
-        <FigureText value={changeSince(price, before[symbol])} format={formatReturn} isChange />
-      ),
+      cell: ({ since = null }) => <FigureText value={since} format={formatReturn} isChange />,
     });
   else if (hasSpark)
     columns.push({

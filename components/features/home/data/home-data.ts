@@ -11,6 +11,8 @@ export interface HomeQuote {
   /** Change of its last day, a fraction. */
   readonly change: number | null;
   readonly spark?: readonly number[];
+  /** On a page that is compared: what it has moved since the other day, a fraction. */
+  readonly since?: number | null;
 }
 
 /** A yield of the government curve: now, and a month before. */
@@ -20,6 +22,8 @@ export interface HomeYield {
   readonly label: string;
   readonly value: number | null;
   readonly monthAgo: number | null;
+  /** On a page that is compared: the yield on the other day. */
+  readonly then?: number | null;
 }
 
 /** What has happened since a day, without what the page does not draw. */
@@ -64,11 +68,15 @@ export interface HomePageData {
   readonly indexes: readonly HomeQuote[];
   /** The universe of map, sectors and movers; null when it is not stored. */
   readonly universe: { readonly name: string; readonly day: string | null; readonly members: number } | null;
+  /** Values are changes of the day; on a page that is compared, total returns since the other day. */
   readonly heat: HeatPack;
+  /** The value from which on a cell is as deep as it gets. */
+  readonly heatLimit: number;
   readonly hasWeights: boolean;
   readonly sectors: readonly {
     readonly id: string;
     readonly label: string;
+    /** Total return of the day; on a page that is compared, since the other day. */
     readonly change: number | null;
     readonly members: number;
   }[];
@@ -83,4 +91,10 @@ export interface HomePageData {
   /** null: they cannot be had now. */
   readonly posts: readonly HomePost[] | null;
   readonly headlines: readonly HomeHeadline[] | null;
+}
+
+/** What of the other day stands beside a page that is compared. */
+export interface HomeThen {
+  /** Its sentences. */
+  readonly more: string;
 }

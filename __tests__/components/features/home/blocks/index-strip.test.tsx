@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { changeSince, IndexStrip } from '@/components/features/home/blocks/index-strip';
+import { IndexStrip } from '@/components/features/home/blocks/index-strip';
 import { moveEntry } from '@/components/features/home/blocks/pin-editor';
 import { makeStore } from '@/store';
 import { indexesOrdered } from '@/store/slices/idx';
@@ -18,7 +18,7 @@ const INDEXES = Object.entries(NAMES).map(([symbol, name]) => ({
 }));
 
 function open(options: RenderPageOptions) {
-  return renderPage(<IndexStrip indexes={INDEXES} asOf={null} before={null} />, createTestRouter(), options);
+  return renderPage(<IndexStrip indexes={INDEXES} asOf={null} />, createTestRouter(), options);
 }
 
 const tiles = () =>
@@ -77,13 +77,4 @@ it.each([
   ['x', 1],
 ] as const)('leaves %p where it cannot go on', (symbol, step) => {
   expect(moveEntry(['a', 'b', 'c'], symbol, step)).toEqual(['a', 'b', 'c']);
-});
-
-it('measures what a price changed since another day', () => {
-  expect(changeSince(110, 100)).toBeCloseTo(0.1);
-  expect([changeSince(null, 100), changeSince(110, null), changeSince(110, undefined)]).toEqual([
-    null,
-    null,
-    null,
-  ]);
 });
