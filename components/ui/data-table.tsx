@@ -89,9 +89,7 @@ export function DataTable<Row>({
   const isCut = rowHeight > 0;
   useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
-  const widths = columns.every(({ width }) => width !== undefined)
-    ? columns.map(({ width = 0 }) => width)
-    : null;
+  const widths = columns.every(({ width }) => width !== undefined) ? columns.map(columnWidth) : null;
   const stripes = rows.length > ROWS_WITHOUT_STRIPES ? styles.isStriped : '';
   return (
     <div
@@ -105,7 +103,7 @@ export function DataTable<Row>({
       <table
         className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''}`}
         aria-rowcount={isCut ? rows.length + 1 : undefined}
-        style={widths ? { minWidth: widths.reduce((sum, width) => sum + width, 0) } : undefined}
+        style={widths ? { minWidth: sumOf(widths) } : undefined}
       >
         <caption className={showsCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>
         {widths && (
@@ -148,6 +146,17 @@ export function DataTable<Row>({
       </table>
     </div>
   );
+}
+
+/** Words beside the first column give way on a phone, so that numbers are in sight. */
+function columnWidth<Row>({ align, width = 0 }: DataColumn<Row>, index: number): number | string {
+  return align === 'start' && index > 0 ? `min(${width}px, 30vw)` : width;
+}
+
+function sumOf(widths: readonly (number | string)[]): string {
+  const fixed = widths.reduce((sum: number, width) => (typeof width === 'number' ? sum + width : sum), 0);
+  const giving = widths.filter((width) => typeof width === 'string');
+  return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
 }
 
 /** Room for rows that are out of sight. */

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn, SortDirection } from '@/components/ui/data-table';
 
@@ -127,6 +128,21 @@ describe('with widths', () => {
 
     expect([...container.querySelectorAll('col')].map(({ style }) => style.width)).toEqual(['100px', '80px']);
     expect(screen.getByRole('table')).toHaveStyle({ minWidth: '180px' });
+  });
+
+  it('lets words beside the first column give way on a phone', () => {
+    // The test's own browser knows no min().
+    const html = renderToString(
+      <DataTable
+        caption="Prices"
+        rows={rows}
+        rowKey={({ symbol }) => symbol}
+        columns={[columns[0]!, { ...columns[0]!, id: 'name', align: 'start', width: 190 }, columns[1]!]}
+      />,
+    );
+
+    expect(html).toContain('<col style="width:min(190px, 30vw)"/>');
+    expect(html).toContain('style="min-width:calc(180px + min(190px, 30vw))"');
   });
 
   it('leaves them to their contents unless every one has a width', () => {

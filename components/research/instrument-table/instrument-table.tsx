@@ -184,7 +184,7 @@ const NAME: DataColumn<PageLine> = {
   head: 'Name',
   align: 'start',
   width: NAME_WIDTH,
-  cell: ({ name }) => name,
+  cell: ({ name }) => <span>{name}</span>,
 };
 
 function PickAll() {
