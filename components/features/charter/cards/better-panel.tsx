@@ -3,7 +3,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { BOOTSTRAP } from '@/lib/analytics/compare/bootstrap-difference';
-import { formatNumber } from '@/lib/format/number';
+import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
@@ -66,7 +66,7 @@ export function BetterPanel({ live, view, names }: CharterCardProps) {
                 id="compare.shareBetter"
                 name={names['compare.shareBetter']?.name ?? 'Samples ahead'}
               />
-              . n = {result.n} returns.
+              . n = {formatCount(result.n)} returns.
             </p>
           </div>
         )}

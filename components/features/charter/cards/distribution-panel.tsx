@@ -1,5 +1,6 @@
 import { Histogram } from '@/components/charts/histogram';
 import { Card } from '@/components/ui/card';
+import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
@@ -24,7 +25,7 @@ export function DistributionPanel(props: CharterCardProps) {
         id="distribution"
         title={`Distribution of returns of ${name}`}
         actions={<OneSeriesControl {...props} />}
-        footer={`${view.n} returns of the range.`}
+        footer={`${formatCount(view.n)} returns of the range.`}
       >
         <div className={styles.body}>
           <Histogram

@@ -2,7 +2,7 @@ import { MatrixTable } from '@/components/charts/matrix-table';
 import { ScatterChart } from '@/components/charts/scatter-chart';
 import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain';
-import { formatNumber } from '@/lib/format/number';
+import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import { PORTFOLIO } from '../data/charter-page-data';
@@ -48,7 +48,7 @@ export function OverviewPanel({ view, names, asOf }: CharterCardProps) {
             />
           </>
         }
-        footer={`Of ${view.n} returns that all series have.`}
+        footer={`Of ${formatCount(view.n)} returns that all series have.`}
       >
         <MatrixTable
           label="Correlation of returns"

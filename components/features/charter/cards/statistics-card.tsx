@@ -5,6 +5,7 @@ import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
+import { formatCount } from '@/lib/format/number';
 import { stockHref } from '@/lib/routes';
 import { PORTFOLIO } from '../data/charter-page-data';
 import type { CharterRow } from '../data/charter-page-data';
@@ -69,7 +70,7 @@ export function StatisticsCard({ live, source, view, names, asOf, then }: Charte
   return (
     <Card
       id="statistics"
-      title={`Statistics, n = ${view.n} returns in every row`}
+      title={`Statistics, n = ${formatCount(view.n)} returns in every row`}
       footer={`${coverText(view, state)} ★ marks the best value of a column${source.benchmark ? `; beta to capture against ${source.benchmark}` : '; there is no benchmark, so nothing is measured against one'}.`}
     >
       <DataTable

@@ -1,4 +1,5 @@
 import { formatEpochDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import type { CharterView } from '../data/charter-page-data';
 
@@ -12,7 +13,7 @@ export function describeView({ limitedBy, n, range, rows }: CharterView): string
     })
     .sort((a, b) => b.value - a.value);
   const [best, worst] = [ranked[0], ranked.at(-1)];
-  const days = `${formatEpochDay(range.first)} to ${formatEpochDay(range.last)} (${n} returns)`;
+  const days = `${formatEpochDay(range.first)} to ${formatEpochDay(range.last)} (${formatCount(n)} returns)`;
   const results =
     best && worst && best !== worst
       ? `${best.label} did best, ${formatReturn(best.value)}; ${worst.label} worst, ${formatReturn(worst.value)}.`
