@@ -22,6 +22,7 @@ export const Status = Type.Object({
   today: IsoDateText,
   dataVersion: Type.Integer(),
   loadedAt: NullableText,
+  firstDay: Type.Unsafe<string | null>({ ...NullableDate, description: 'The first day of any price' }),
   lastDay: NullableDate,
   database: Type.Union([Type.Literal('embedded'), Type.Literal('postgresql')]),
   counts: Type.Object({

@@ -9,6 +9,7 @@ const STATUS: Status = {
   today: '2024-06-28',
   dataVersion: 0,
   loadedAt: null,
+  firstDay: null,
   lastDay: null,
   database: 'embedded',
   counts: {

@@ -44,6 +44,7 @@ export function readStatus(
     today: formatIsoDate(today),
     dataVersion: state.dataVersion,
     loadedAt: state.loadedAt,
+    firstDay: firstDayOf(store),
     lastDay: prices.lastDay,
     database: database === 'embedded' ? 'embedded' : 'postgresql',
     counts: {
@@ -65,4 +66,9 @@ export function readStatus(
     ],
     imports: [...(kept?.imports ?? [])],
   };
+}
+
+function firstDayOf(store: MarketStore): string | null {
+  const days = store.instruments().flatMap(({ firstDay }) => firstDay ?? []);
+  return days.length === 0 ? null : formatIsoDate(days.reduce((first, day) => Math.min(first, day)));
 }

@@ -21,6 +21,8 @@ describe('the routes for operators', () => {
       lastDay: '2024-06-28',
       database: 'embedded',
     });
+    expect(status.firstDay).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(status.firstDay! < status.lastDay!).toBe(true);
     expect(status.counts.instruments).toBe(8);
     expect(status.feeds).toEqual([
       { id: 'prices', lastDay: '2024-06-28', lagDays: 0, lastError: null },
@@ -37,7 +39,12 @@ describe('the routes for operators', () => {
     const status = (await app.inject('/status/')).json<Status>();
 
     expectContract(Status, status);
-    expect(status).toMatchObject({ lastDay: null, loadedAt: null, counts: { instruments: 0, bars: 0 } });
+    expect(status).toMatchObject({
+      firstDay: null,
+      lastDay: null,
+      loadedAt: null,
+      counts: { instruments: 0, bars: 0 },
+    });
     await app.close();
   });
 

@@ -4,6 +4,7 @@ import { questionHref } from '@/components/research/use-answer';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
@@ -34,6 +35,7 @@ export async function loadCryptoPage(
     fetch<CryptoPerformance>(COINS_QUESTION.path, { asOf }),
     prepareDefinitions(),
   ]);
+  if (coins.lines.length === 0) await refuseEarlyDay(asOf, fetch);
   // A coin that is not there is named on the page, and must not cost the charts of the others.
   const { state } = parseCryptoState(
     query,

@@ -3,6 +3,7 @@ import { prepareDefinitions } from '@/components/ui/definitions';
 import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
@@ -43,6 +44,7 @@ export async function loadFundsPage(
     fetch<FundGrowth>(question.path, { asOf, query: question.query }),
     prepareDefinitions(),
   ]);
+  if (funds.lines.length === 0) await refuseEarlyDay(asOf, fetch);
   const ids = [...FUND_FACT_IDS, ...FUND_FIGURE_IDS];
   const lines = toPageLines(funds.lines, ids);
   return {

@@ -12,6 +12,7 @@ import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { compared } from '@/lib/http/compared-page';
 import type { Hold } from '@/lib/http/compared-page';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { roundForPage } from '@/lib/research/page-lines';
 import { holdHomeDays } from './data/hold-home';
@@ -55,6 +56,7 @@ export async function loadHomePage(
     orNull(fetch<PostList>('/research/', { asOf })),
     prepareDefinitions(),
   ]);
+  if (stocks.length === 0) await refuseEarlyDay(asOf, fetch);
   const { meta, members = [], movers, sectors, strips, universe } = markets;
   return {
     meta,

@@ -1,4 +1,5 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
+import { noSector } from '@/components/research/market-blocks/block-state';
 import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
 import {
   MOVER_COLUMNS,
@@ -10,6 +11,7 @@ import type { Comparison } from '@/lib/contracts/compare';
 import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { STRIP_FIGURES, toPageScores, toPageStrips } from './data/markets-data';
@@ -38,6 +40,8 @@ export async function loadMarketsPage(
   ]);
   const { meta, members = [], regions, strips } = answer;
   const choices = overlayChoices(answer);
+  if (choices.length === 0) await refuseEarlyDay(asOf, fetch);
+  const isOpen = state.sector === null || answer.sectors.some(({ id }) => id === state.sector);
   const overlay = chooseOverlay(state.overlay, choices, DEFAULT_OVERLAY);
   const whole =
     state.universe === 'sp500'
@@ -45,7 +49,7 @@ export async function loadMarketsPage(
       : (answer.breadths.find(({ universe }) => universe === 'sp500') ?? null);
   return {
     meta,
-    problems: [...problems, ...overlay.problems],
+    problems: [...problems, ...overlay.problems, ...(isOpen ? [] : [noSector(state.sector ?? '')])],
     sentence: describeMarkets({ regions, breadth: whole }, meta.asOf),
     indexes: regions.flatMap(({ label, lines }) => toIndexLines(lines, label)),
     strips: toPageStrips(strips),

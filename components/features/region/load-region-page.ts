@@ -1,9 +1,11 @@
+import { noSector } from '@/components/research/market-blocks/block-state';
 import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
 import { MOVER_COLUMNS, NO_HISTORY, NO_MOVERS } from '@/components/research/market-blocks/universe-block';
 import { thinLines } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { Region, RegionId } from '@/lib/contracts/region';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { MEMBER_FIGURES, toLead, toRegionDrawn } from './data/region-data';
@@ -23,9 +25,11 @@ export async function loadRegionPage(
 ): Promise<RegionPageData> {
   const { problems, ...state } = parseRegionState(query);
   const [answer] = await Promise.all([fetch<Region>(`/region/${region}/`, { asOf }), prepareDefinitions()]);
+  if (answer.indexes.length === 0) await refuseEarlyDay(asOf, fetch);
+  const isOpen = state.sector === null || answer.sectors.some(({ id }) => id === state.sector);
   return {
     meta: answer.meta,
-    problems,
+    problems: isOpen ? problems : [...problems, noSector(state.sector ?? '')],
     id: region,
     label: answer.label,
     sentence: describeRegion(answer),

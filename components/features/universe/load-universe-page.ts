@@ -7,6 +7,7 @@ import type { UniverseTable } from '@/lib/contracts/universe';
 import { UNIVERSES } from '@/lib/domain/collections';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { findFault } from './find-fault';
@@ -58,6 +59,7 @@ export async function loadUniversePage(
   const figures = neededFigures(asked);
   const withSpark = asked.view === 'tiles';
   const members = everybody?.lines ?? screen.lines;
+  if (members.every(({ lastDay }) => lastDay === null)) await refuseEarlyDay(asOf, fetch);
   return {
     meta: screen.meta,
     universe: screen.universe,

@@ -137,11 +137,13 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
     changeAddress({ ...gone, ...universeQuery({ ...state, ...part }) });
   };
   const failure = failed?.key === question.key ? failed.text : null;
+  const isServed = researchQuery(universeQuery(state)) === researchQuery(served);
   return {
     state,
     answered: isAnswered ? question.asked : answer.answered,
     shown: answer.shown,
-    problems: page.problems.length > 0 && state === page.state ? page.problems : problems,
+    // What the server could not read is gone from the state; it is told until the reader changes something.
+    problems: isServed ? page.problems : problems,
     fault,
     isPending: !isAnswered && failure === null,
     failure,

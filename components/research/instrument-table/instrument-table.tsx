@@ -11,7 +11,7 @@ import type { PageLine } from '@/lib/research/page-lines';
 import { stockHref } from '@/lib/routes';
 import { columnRoom, textRoom } from './column-room';
 import styles from './instrument-table.module.scss';
-import { sortLines } from './sort-lines';
+import { canSort, sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
 import { toDataColumn } from './table-column';
 import type { InstrumentColumn } from './table-column';
@@ -117,6 +117,11 @@ export function InstrumentTable({
   return (
     <>
       {extra}
+      {sort && lines.length > 0 && !canSort(lines, sort, columns) && (
+        <p role="alert" className={styles.note}>
+          This table has no column “{sort.id.slice(0, 40)}” to be sorted by.
+        </p>
+      )}
       {versus && (
         <p className={styles.note}>
           Small figures: the change since {formatDay(versus.asOf)}{' '}

@@ -16,6 +16,21 @@ function orderValue(line: PageLine, id: string, own: OwnColumn | undefined): Ord
   return line.figures[id] ?? null;
 }
 
+const WORDS = ['symbol', 'name', 'sector', 'industry', 'group', 'currency', 'spark'];
+
+/** Whether lines can be brought in the order of a column. */
+export function canSort(
+  lines: readonly PageLine[],
+  { id }: RowOrder,
+  columns: readonly (string | OwnColumn)[],
+): boolean {
+  return (
+    WORDS.includes(id) ||
+    columns.some((column) => id === (typeof column === 'object' ? column.id : column)) ||
+    lines.some(({ figures }) => id in figures)
+  );
+}
+
 /** What a spark line tells in one number: its last value against its first. */
 export function sparkChange(spark: readonly number[] = []): number | null {
   const [first, last] = [spark[0], spark.at(-1)];

@@ -66,8 +66,42 @@ export function pickChoice<Choice extends string>(
   return fallback;
 }
 
+/** What a page says of a sector that its universe does not have. */
+export function noSector(sector: string): string {
+  return `There is no sector “${sector.slice(0, 40)}” on this day.`;
+}
+
+/** Names an order that a table does not know. */
+export function checkOrder(
+  ids: readonly string[],
+  text: string | undefined,
+  { name, problems }: { name: string; problems: string[] },
+): void {
+  const id = text?.replace(/^-/, '');
+  if (id && !ids.includes(id))
+    problems.push(`“${id.slice(0, 40)}” is not understood as ${name}; it is one of ${ids.join(', ')}.`);
+}
+
+/** What the table of sectors can be ordered by. */
+const SECTOR_ORDERS = [
+  'name',
+  'members',
+  'advancers',
+  'weight',
+  '1D',
+  '1W',
+  '1M',
+  '3M',
+  '6M',
+  'YTD',
+  '1Y',
+  '3Y',
+  '5Y',
+];
+
 /** Reads the choices of an address; what cannot be understood is named in `problems` and the default taken. */
 export function parseBlockState(query: AddressState, problems: string[]): BlockState {
+  checkOrder(SECTOR_ORDERS, query.ssort, { name: 'ssort', problems });
   return {
     columns: pickChoice(INDEX_VIEWS, query.columns, { name: 'columns', fallback: 'returns', problems }),
     color: pickChoice(HEAT_COLORS, query.color, { name: 'color', fallback: '1D', problems }),

@@ -11,6 +11,7 @@ const STATUS: Status = {
   today: '2026-11-20',
   dataVersion: 12,
   loadedAt: '2026-11-19T22:05:00.000Z',
+  firstDay: '2006-11-20',
   lastDay: '2026-11-19',
   database: 'embedded',
   counts: {

@@ -53,6 +53,16 @@ it('shows all members with a sentence made from them', async () => {
   expect(screen.getByRole('link', { name: 'Price' })).toHaveAttribute('href', `${PATH}?sort=-price`);
 });
 
+it('names what of the address it could not read, until something is changed', async () => {
+  const { user } = await open({ sort: 'foo', view: 'abc', page: '-1' });
+
+  for (const text of [/cannot be sorted by “foo”/, /view “abc” is not known/, /“-1” is no number of a page/])
+    expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
+  await user.click(screen.getByRole('link', { name: 'Price' }));
+
+  expect(screen.queryByText(/cannot be sorted by/)).not.toBeInTheDocument();
+});
+
 it('sorts in place, writes the address, and follows back', async () => {
   const { user } = await open();
 

@@ -1,4 +1,4 @@
-import { sortLines, sparkChange } from '@/components/research/instrument-table/sort-lines';
+import { canSort, sortLines, sparkChange } from '@/components/research/instrument-table/sort-lines';
 import type { PageLine } from '@/lib/research/page-lines';
 
 function lineOf(symbol: string, pe: number | null, more: Partial<PageLine> = {}): PageLine {
@@ -29,6 +29,15 @@ it.each([
   const sorted = sortLines(lines, { id, direction }, ['pe', weight]);
 
   expect(sorted.map(({ symbol }) => symbol).join('')).toBe(expected);
+});
+
+it.each([
+  ['pe', true],
+  ['weight', true],
+  ['industry', true],
+  ['foo', false],
+])('whether %s can be sorted by: %p', (id, expected) => {
+  expect(canSort(lines, { id, direction: 'ascending' }, ['pe', weight])).toBe(expected);
 });
 
 it('leaves the order that they come in without one', () => {

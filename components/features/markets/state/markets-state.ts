@@ -1,6 +1,7 @@
 import type { StockUniverse } from '@/lib/domain/stock-universes';
 import {
   BLOCK_PARAMETERS,
+  checkOrder,
   parseBlockState,
   parseUniverse,
   pickChoice,
@@ -11,6 +12,9 @@ import type { AddressState } from '@/components/research/use-address-state';
 /** How far the overlay reaches back. */
 export const OVERLAY_RANGES = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y'] as const;
 export type OverlayRange = (typeof OVERLAY_RANGES)[number];
+
+/** What the table of unusual months can be ordered by. */
+const SCORE_ORDERS = ['name', 'group', 'move', 'z', 'sample', 'n', 'day'];
 
 /** So many markets are drawn at once. */
 export const MOST_OVERLAID = 8;
@@ -42,6 +46,7 @@ export function parseMarketsState(
   query: AddressState,
 ): MarketsState & { readonly problems: readonly string[] } {
   const problems: string[] = [];
+  checkOrder(SCORE_ORDERS, query.zsort, { name: 'zsort', problems });
   return {
     ...parseBlockState(query, problems),
     universe: parseUniverse(query.universe, problems),
