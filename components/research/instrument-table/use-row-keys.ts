@@ -14,6 +14,19 @@ function rowLinks(box: HTMLElement | null): HTMLAnchorElement[] {
   return [...(box?.querySelectorAll<HTMLAnchorElement>(ROW_LINK) ?? [])];
 }
 
+/** The tables of the page that answer to keys. */
+const alive = new Set<RefObject<HTMLElement | null>>();
+
+/** Whether no other living table with rows stands before this one. */
+function isFirst(table: HTMLElement | null): boolean {
+  return [...alive].every(
+    ({ current }) =>
+      !table ||
+      rowLinks(current).length === 0 ||
+      !(table.compareDocumentPosition(current!) & Node.DOCUMENT_POSITION_PRECEDING),
+  );
+}
+
 /** Where the focus is among the rows; -1 outside. */
 function focusedRow(links: readonly HTMLElement[]): number {
   const row = document.activeElement?.closest('tbody tr');
@@ -38,7 +51,7 @@ export function useRowKeys(
     const table = box.current;
     const isInside = table?.contains(document.activeElement);
     // With several tables on a page the one that has the focus answers, else the first that has come to life.
-    if (!isInside && !table?.contains(document.querySelector(`[data-row-keys] ${ROW_LINK}`))) return;
+    if (!isInside && !isFirst(table)) return;
     if (!isInside && document.activeElement?.closest('table')) return;
     const links = rowLinks(table);
     const at = focusedRow(links);
@@ -51,9 +64,12 @@ export function useRowKeys(
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => step(event);
-    box.current?.setAttribute('data-row-keys', '');
+    alive.add(box);
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    return () => {
+      alive.delete(box);
+      document.removeEventListener('keydown', press);
+    };
   }, [box]);
 
   return useCallback(
