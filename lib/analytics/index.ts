@@ -108,5 +108,6 @@ export { geometricSharpeRatio, sharpeRatio } from './risk/sharpe-ratio';
 export { historicalTailLoss, modifiedTailLoss, normalTailLoss } from './risk/value-at-risk';
 export { annualizedVolatility } from './risk/volatility';
 export { lastOnOrBefore, windowRange } from './series/day-index';
+export { newestOf } from './series/newest-of';
 export { monthEndIndices, monthEndValues } from './series/month-ends';
 export { cutView, sliceView } from './series/slice-view';

@@ -32,6 +32,8 @@ export interface Dividend {
 export interface SeriesView extends BarColumns {
   /** Dividends reinvested at the ex-date (CRSP/Yahoo factor), scaled so that its last value equals the last close. */
   readonly total: Float64Array;
+  /** The last `count` bars of the columns that a store may hold packed, without the older ones being unpacked. */
+  newest?(count: number): Pick<BarColumns, 'open' | 'high' | 'low' | 'volume'>;
 }
 
 /** Annual rates as fractions (0.041 = 4.1 %) by the day on which they were published, oldest first. */

@@ -21,6 +21,9 @@ export interface DatabaseLocation {
 
 const DATABASE_FOLDER = 'db';
 
+/** Memory of the embedded database for pages: what is read often is kept by the store itself, and 128 MB (its default) would be held twice. */
+const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
+
 /**
  * Opens the database, makes it when there is none, and brings its tables up to date.
  * An embedded one is locked for this process until `close`.
@@ -58,7 +61,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = join(dataDir, DATABASE_FOLDER);
     if (!existsSync(folder)) await createEmbedded(dataDir, folder);
-    const pglite = await PGlite.create(folder);
+    const pglite = await PGlite.create(folder, { startParams: EMBEDDED_PARAMETERS });
     return wrapEmbedded(pglite, () => {
       lock.release();
       return Promise.resolve();

@@ -5,6 +5,7 @@ import { type FundamentalRow, type MacroRow, readMacro } from '../db/repositorie
 import { DATA_CHANNEL, readLatestVersion } from '../db/repositories/store-rows';
 import { createByteCache } from './byte-cache';
 import type { FactorBatch } from '../ingest/batches';
+import { createDerivedColumns } from './derived-columns';
 import { type Directory, readDirectory } from './directory';
 import { factorsUpTo, readFactorFile } from './factor-store';
 import { createFundamentalsLoader } from './fundamentals-loader';
@@ -18,8 +19,10 @@ import { createSeriesViews, type SeriesViews } from './series-views';
 export interface MarketStoreOptions {
   /** The last day that anybody may see: a day, or a clock that is asked at every call; by default every stored day. */
   readonly today?: EpochDay | (() => EpochDay) | null;
-  /** Memory for series, 192 MB unless told. */
+  /** Memory for series, 128 MB unless told: the closes, and all the rest packed. */
   readonly cacheBytes?: number;
+  /** Memory for what is made of them and can be made again (wealth as of a day, highs, lows, volumes), 48 MB unless told. */
+  readonly derivedBytes?: number;
   /** Told when a refresh that a notification started has failed; the store goes on with what it holds. */
   readonly onRefreshError?: (error: unknown) => void;
 }
@@ -29,7 +32,8 @@ export interface OpenMarketStore extends MarketStore {
   close(): Promise<void>;
 }
 
-const DEFAULT_CACHE_BYTES = 192 << 20;
+const DEFAULT_CACHE_BYTES = 128 << 20;
+const DEFAULT_DERIVED_BYTES = 48 << 20;
 const BILLS = ['DTB3', 'DGS3MO', 'TB3MS'];
 /** Every line of every table asks for the bill of its day. */
 const KEPT_BILLS = 16;
@@ -42,6 +46,7 @@ export async function openMarketStore(
   const loadSeries = createSeriesLoader(database);
   const loadFundamentals = createFundamentalsLoader(database);
   const series = createByteCache<number, Promise<SeriesViews>>(options.cacheBytes ?? DEFAULT_CACHE_BYTES);
+  const derived = createDerivedColumns(options.derivedBytes ?? DEFAULT_DERIVED_BYTES);
   const macroSeries = new Map<string, Promise<{ row: MacroRow; columns: MacroColumns } | null>>();
   const factorFiles = new Map<string, Promise<FactorBatch | null>>();
   const reported = new Map<number, Promise<FundamentalRow[]>>();
@@ -58,7 +63,7 @@ export async function openMarketStore(
     if (!record) return Promise.resolve(null);
     const known = series.get(instrumentId);
     if (known) return known;
-    const loading = loadSeries(record).then(createSeriesViews);
+    const loading = loadSeries(record).then((loaded) => createSeriesViews(loaded, derived));
     series.set(instrumentId, loading, 0);
     loading.then(
       // The size is known only now; an entry that was dropped meanwhile stays dropped.

@@ -98,8 +98,70 @@ export function packYears(bars: StoredBars): YearChunk[] {
 
 /** Unpacks the chunks of one instrument (oldest first) into whole columns. */
 export function unpackYears(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): StoredBars {
-  const bars = allocateBars(chunks.reduce((sum, { rows }) => sum + rows, 0));
+  const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
+  return unpackInto(
+    allocateBars(rows),
+    chunks.map(({ data }) => data),
+  );
+}
+
+/** The columns from which most figures follow, unpacked, and a way to the others, which stay packed. */
+export interface HalfPacked {
+  readonly bars: Pick<StoredBars, 'days' | 'close' | 'adjusted'>;
+  readonly packedBytes: number;
+  /** The other columns of the bars `from` up to but not including `to`, and of those that lie packed with them. */
+  readonly unpackRest: (from: number, to: number) => RestPart;
+}
+
+/** A stretch of the columns that lie packed. */
+export interface RestPart extends Pick<StoredBars, 'open' | 'high' | 'low' | 'volume'> {
+  /** The bar with which it begins. */
+  readonly first: number;
+}
+
+const NOTHING = new Float64Array(0);
+/** Where columns go that nobody asked for. */
+let aside = allocateBars(0);
+
+function setAside(rows: number): StoredBars {
+  if (aside.days.length < rows) aside = allocateBars(rows * 2);
+  return sliceBars(aside, 0, rows);
+}
+
+/** Unpacks of the chunks of one instrument (oldest first) what nearly every question needs, and keeps a copy of them for the rest. */
+export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): HalfPacked {
+  const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
+  // Of their own, since what the database gave is part of a larger buffer.
+  const kept = chunks.map(({ data }) => new Uint8Array(data));
+  const counts = chunks.map((chunk) => chunk.rows);
+  const { adjusted, close, days } = unpackInto(
+    { ...setAside(rows), days: new Int32Array(rows), close: new Float64Array(rows) },
+    kept,
+  );
+  return {
+    bars: { days, close, adjusted: adjusted.every(Number.isNaN) ? NOTHING : adjusted.slice() },
+    packedBytes: kept.reduce((sum, { length }) => sum + length, 0),
+    unpackRest(from, to) {
+      let [first, next, end] = [0, 0, 0];
+      const wanted = kept.filter((_, index) => {
+        const start = next;
+        next += counts[index]!;
+        if (next <= from) first = next;
+        if (next <= from || start >= to) return false;
+        end = next;
+        return true;
+      });
+      const count = Math.max(end - first, 0);
+      const column = (): Float64Array => new Float64Array(count);
+      const own = { open: column(), high: column(), low: column(), volume: column() };
+      unpackInto({ ...setAside(count), ...own }, wanted);
+      return { first, ...own };
+    },
+  };
+}
+
+function unpackInto(bars: StoredBars, chunks: readonly Uint8Array[]): StoredBars {
   let at = 0;
-  for (const { data } of chunks) at += decodePriceChunk(data, bars, at);
+  for (const data of chunks) at += decodePriceChunk(data, bars, at);
   return bars;
 }

@@ -26,12 +26,41 @@ export function packReported(values: readonly ReportedValue[]): Uint8Array {
   });
 }
 
-export function unpackReported(data: Uint8Array): ReportedValue[] {
+/** Reported values in columns, in order of period and filing. */
+export interface ReportedColumns {
+  readonly periodEnds: Int32Array;
+  readonly filed: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** By the packed values: every day that is asked for looks at the same ones. */
+const unpackedReports = new WeakMap<Uint8Array, ReportedColumns>();
+
+export function unpackReportedColumns(data: Uint8Array): ReportedColumns {
+  const known = unpackedReports.get(data);
+  if (known) return known;
   const { days, numbers } = decodeTable(data, { days: 2, numbers: 1 });
-  return Array.from(days[0]!, (periodEnd, row) => ({
+  // In one piece of memory: there are thousands of these, and most are short.
+  const rows = numbers[0]!.length;
+  const own = new ArrayBuffer(16 * rows);
+  const columns = {
+    values: new Float64Array(own, 0, rows),
+    periodEnds: new Int32Array(own, 8 * rows, rows),
+    filed: new Int32Array(own, 12 * rows, rows),
+  };
+  columns.values.set(numbers[0]!);
+  columns.periodEnds.set(days[0]!);
+  columns.filed.set(days[1]!);
+  unpackedReports.set(data, columns);
+  return columns;
+}
+
+export function unpackReported(data: Uint8Array): ReportedValue[] {
+  const { filed, periodEnds, values } = unpackReportedColumns(data);
+  return Array.from(periodEnds, (periodEnd, row) => ({
     periodEnd,
-    filed: days[1]![row]!,
-    value: numbers[0]![row]!,
+    filed: filed[row]!,
+    value: values[row]!,
   }));
 }
 

@@ -2,7 +2,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { FundamentalRow, MacroRow } from '../db/repositories/published-rows';
 import type { MacroView } from './market-store';
-import { type MacroColumns, type ReportedValue, unpackReported } from './published-tables';
+import { type MacroColumns, type ReportedValue, unpackReportedColumns } from './published-tables';
 
 /** One reported value with what it is. */
 export interface ReportedItem extends ReportedValue {
@@ -63,13 +63,15 @@ export function viewFundamentals(
   { asOf, periods }: { readonly asOf: EpochDay; readonly periods: number },
 ): ReportedItem[] {
   return rows.flatMap(({ item, periodMonths, currency, data }) => {
-    const byPeriod = new Map<number, ReportedValue>();
-    // In order of filing, so that the last one stays.
-    for (const value of unpackReported(data)) if (value.filed <= asOf) byPeriod.set(value.periodEnd, value);
-    return [...byPeriod.values()]
-      .sort((a, b) => b.periodEnd - a.periodEnd)
-      .slice(0, periods)
-      .map(({ periodEnd, filed, value }) => ({ item, periodEnd, periodMonths, filed, value, currency }));
+    const known: ReportedItem[] = [];
+    // In order of period and filing: from the end, the first of a period that was filed by then is its last vintage.
+    const { filed, periodEnds, values } = unpackReportedColumns(data);
+    for (let row = values.length - 1; row >= 0 && known.length < periods; row -= 1) {
+      const periodEnd = periodEnds[row]!;
+      if (filed[row]! > asOf || known[known.length - 1]?.periodEnd === periodEnd) continue;
+      known.push({ item, periodEnd, periodMonths, filed: filed[row]!, value: values[row]!, currency });
+    }
+    return known;
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Database } from '../db/database';
 import { type ActionRow, type ChunkRow, readActions, readChunks } from '../db/repositories/price-rows';
 import type { SplitBasis } from '../ingest/batches';
-import { type PriceHistory, unpackYears } from './price-history';
+import { unpackHalf } from './price-history';
+import type { PackedHistory } from './series-views';
+import { createDayShare } from './share-days';
 
 /** Whose history is wanted, and on which basis it is stored. */
 export interface SeriesKey {
@@ -14,12 +16,31 @@ export interface SeriesKey {
 const BATCH = 64;
 
 /** Reads histories; calls of one moment are gathered into few reads. */
-export function createSeriesLoader(database: Database): (key: SeriesKey) => Promise<PriceHistory> {
+export function createSeriesLoader(database: Database): (key: SeriesKey) => Promise<PackedHistory> {
+  const shareDays = createDayShare();
   const waiting: {
     key: SeriesKey;
-    resolve: (history: PriceHistory) => void;
+    resolve: (history: PackedHistory) => void;
     reject: (error: unknown) => void;
   }[] = [];
+
+  function toHistory(
+    key: SeriesKey,
+    chunks: readonly ChunkRow[],
+    actions: readonly ActionRow[],
+  ): PackedHistory {
+    const { bars, ...packed } = unpackHalf(chunks);
+    return {
+      ...packed,
+      bars: { ...bars, days: shareDays(bars.days) },
+      splits: actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
+      dividends: actions.flatMap(({ kind, day, value }) =>
+        kind === 'dividend' ? { day, amount: value } : [],
+      ),
+      splitBasis: key.splitBasis,
+      dividendAdjusted: key.dividendAdjusted,
+    };
+  }
 
   async function drain(): Promise<void> {
     const batch = waiting.splice(0, BATCH);
@@ -34,7 +55,7 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
       });
       const [chunksOf, actionsOf] = [groupById(chunks), groupById(actions)];
       for (const { key, resolve } of batch)
-        resolve(toPriceHistory(key, chunksOf.get(key.id) ?? [], actionsOf.get(key.id) ?? []));
+        resolve(toHistory(key, chunksOf.get(key.id) ?? [], actionsOf.get(key.id) ?? []));
     } catch (error) {
       // Those that were resolved already are not touched by this.
       for (const { reject } of batch) reject(error);
@@ -50,20 +71,6 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
       if (waiting.length === 0) queue();
       waiting.push({ key, resolve, reject });
     });
-}
-
-function toPriceHistory(
-  key: SeriesKey,
-  chunks: readonly ChunkRow[],
-  actions: readonly ActionRow[],
-): PriceHistory {
-  return {
-    bars: unpackYears(chunks),
-    splits: actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : [])),
-    dividends: actions.flatMap(({ kind, day, value }) => (kind === 'dividend' ? { day, amount: value } : [])),
-    splitBasis: key.splitBasis,
-    dividendAdjusted: key.dividendAdjusted,
-  };
 }
 
 function groupById<T extends { readonly instrumentId: number }>(rows: readonly T[]): Map<number, T[]> {

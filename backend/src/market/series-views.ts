@@ -1,8 +1,9 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BarColumns, Dividend, SeriesView, Split } from '@/lib/domain/series';
+import { type Derived, type DerivedColumns, keepAll } from './derived-columns';
 import { lowerBound } from './merge-history';
-import type { PriceHistory } from './price-history';
-import { countKnown, restateBars, restateDividends } from './split-basis';
+import type { HalfPacked, PriceHistory, RestPart } from './price-history';
+import { countKnown, restateColumn, restateDividends } from './split-basis';
 import { adjustedWealth, dividendFactors } from './total-return';
 
 /** An instrument's history, ready to be seen as of any day. */
@@ -10,81 +11,268 @@ export interface SeriesViews {
   /** Bars up to and including `asOf`; null when there is none. The same object while nothing was asked in between. */
   viewAt(asOf: EpochDay): SeriesView | null;
   actionsAt(asOf: EpochDay): { splits: readonly Split[]; dividends: readonly Dividend[] };
-  /** An upper bound of the memory that this holds, in bytes. */
+  /** The memory that this holds for as long as it lives, in bytes; what can be made again is counted by its {@link DerivedColumns}. */
   readonly byteLength: number;
 }
 
+/** The columns that most figures do not look at. */
+export type RestColumns = Pick<BarColumns, 'open' | 'high' | 'low' | 'volume'>;
+
+/** A history of which the columns that most figures do not look at stay packed until somebody asks for them. */
+export type PackedHistory = HalfPacked & Omit<PriceHistory, 'bars'>;
+
 /** Views are kept for this many days at a time: today's, and the one of a visitor in the past. */
 const KEPT_VIEWS = 2;
-const PRICE_COLUMNS = 5;
-const NOTHING = new Float64Array(0);
+const REST_COLUMNS = 4;
+/** Whoever asks for the newest bars asks for those of a year sooner or later. */
+const NEWEST_BARS = 270;
 
 /**
  * The time machine of one instrument. What a day sees follows from the bars, splits and dividends up to that day:
  * bars are restated for the splits that were known, and wealth is built forwards and scaled to end at the last close.
+ *
+ * @param derived - Gives up what was made first when all instruments together hold too much of what can be made again.
  */
-export function createSeriesViews(loaded: PriceHistory): SeriesViews {
-  const given = loaded.dividendAdjusted ? null : adjustedWealth(loaded);
-  const factors = given?.firstGiven === 0 ? null : dividendFactors(loaded);
-  // The wealth holds what is needed of the adjusted closes; an empty column must not be kept in memory.
-  const history = { ...loaded, bars: { ...loaded.bars, adjusted: NOTHING } };
-  const { bars, splits, splitBasis } = history;
-  const rows = bars.days.length;
-  // The stored columns, one set restated for splits, and what the kept views own.
-  const owned =
-    4 +
-    8 * (PRICE_COLUMNS + (given || factors ? 1 + KEPT_VIEWS : 0) + (splits.length > 0 ? PRICE_COLUMNS : 0));
-  let restated: { known: number; bars: BarColumns } | null = null;
-  const views = new Map<string, SeriesView>();
+export function createSeriesViews(
+  loaded: PriceHistory | PackedHistory,
+  derived: DerivedColumns = keepAll,
+): SeriesViews {
+  return new Series(loaded, derived);
+}
 
-  function restatedFor(known: number): BarColumns {
-    if (restated?.known !== known) {
-      // Bars that the day after the last known split already changes are of no use to a day that does not know it.
-      const nextSplit = splits[known]?.day ?? Infinity;
-      const end = splitBasis === 'traded' ? lowerBound(bars.days, nextSplit) : rows;
-      restated = { known, bars: restateBars(cut(bars, end), history, known) };
+class Series implements SeriesViews, Derived {
+  readonly #days: Int32Array;
+  readonly #close: Float64Array;
+  readonly #history: Omit<PriceHistory, 'bars'>;
+  readonly #given: ReturnType<typeof adjustedWealth>;
+  readonly #steps: FactorSteps | null;
+  readonly #unpackRest: (from: number, to: number) => RestPart;
+  readonly #derived: DerivedColumns;
+  readonly byteLength: number;
+  #closes: { readonly known: number; readonly close: Float64Array } | null = null;
+  #rest: KnownPart | null = null;
+  /** Newest first. */
+  #views: DayView[] = [];
+
+  constructor(loaded: PriceHistory | PackedHistory, derived: DerivedColumns) {
+    const { bars, dividendAdjusted, dividends, splitBasis, splits } = loaded;
+    this.#history = { dividendAdjusted, dividends, splitBasis, splits };
+    this.#days = bars.days;
+    this.#close = bars.close;
+    this.#given = dividendAdjusted ? null : adjustedWealth(loaded);
+    this.#steps = this.#given?.firstGiven === 0 ? null : stepsOf(dividendFactors(loaded));
+    this.#derived = derived;
+    const rows = bars.days.length;
+    const splitRows = splits.length > 0 ? 8 * rows : 0;
+    const own =
+      4 * rows + 8 * rows + (this.#given ? 8 * rows : 0) + splitRows + 16 * (this.#steps?.from.length ?? 0);
+    if ('unpackRest' in loaded) {
+      this.#unpackRest = loaded.unpackRest;
+      this.byteLength = own + loaded.packedBytes;
+    } else {
+      // The wealth holds what is needed of the adjusted closes; that column must not be kept in memory.
+      const { high, low, open, volume } = loaded.bars;
+      this.#unpackRest = () => ({ first: 0, open, high, low, volume });
+      this.byteLength = own + 8 * REST_COLUMNS * rows;
     }
-    return restated.bars;
   }
 
-  function totalFor(close: Float64Array): Float64Array {
+  viewAt(asOf: EpochDay): SeriesView | null {
+    const end = lowerBound(this.#days, asOf + 1);
+    if (end === 0) return null;
+    const known = countKnown(this.#history.splits, asOf);
+    const [newest] = this.#views;
+    if (newest?.isOf(known, end)) return newest;
+    const kept = this.#views.find((view) => view.isOf(known, end));
+    const close = this.#closesFor(known);
+    const view =
+      kept ?? new DayView(this, this.#days.subarray(0, end), { close: close.subarray(0, end), known });
+    this.#views = [view, ...this.#views.filter((one) => one !== view).slice(0, KEPT_VIEWS - 1)];
+    return view;
+  }
+
+  actionsAt(asOf: EpochDay): ReturnType<SeriesViews['actionsAt']> {
+    const { dividends, splits } = this.#history;
+    return {
+      splits: splits.slice(0, countKnown(splits, asOf)),
+      dividends: restateDividends(dividends, this.#history, asOf),
+    };
+  }
+
+  /** Wealth of the first bars, scaled to end at their last close. */
+  totalOf(close: Float64Array): Float64Array {
     const last = close.length - 1;
+    const given = this.#given;
     if (given && last >= given.firstGiven) {
       const { wealth } = given;
       const scale = close[last]! / wealth[last]!;
       return scale === 1 ? wealth.subarray(0, close.length) : scaleBy(wealth, scale, close.length);
     }
-    // A factor of one at the end: no dividend was paid by then, and the close is the wealth.
-    if (factors === null || factors[last] === 1) return close;
-    const end = factors[last]!;
-    const total = new Float64Array(close.length);
-    for (let t = 0; t < total.length; t += 1) total[t] = close[t]! * (factors[t]! / end);
-    return total;
+    return this.#steps === null ? close : applySteps(this.#steps, close);
   }
 
-  return {
-    byteLength: rows * owned,
-    viewAt(asOf) {
-      const end = lowerBound(bars.days, asOf + 1);
-      if (end === 0) return null;
-      const known = countKnown(splits, asOf);
-      const key = `${known}/${end}`;
-      const kept = views.get(key);
-      if (kept) return kept;
-      const visible = cut(restatedFor(known), end);
-      const view = { ...visible, total: totalFor(visible.close) };
-      for (const oldest of views.keys()) {
-        if (views.size < KEPT_VIEWS) break;
-        views.delete(oldest);
-      }
-      views.set(key, view);
-      return view;
-    },
-    actionsAt: (asOf) => ({
-      splits: splits.slice(0, countKnown(splits, asOf)),
-      dividends: restateDividends(history.dividends, history, asOf),
-    }),
-  };
+  /** Columns of the bars `from` up to but not including `to`, restated for the splits known on a day. */
+  restOf(known: number, from: number, to: number): RestColumns {
+    const part = this.#partOf(known, from, to);
+    const [start, end] = [from - part.first, to - part.first];
+    return {
+      open: part.open.subarray(start, end),
+      high: part.high.subarray(start, end),
+      low: part.low.subarray(start, end),
+      volume: part.volume.subarray(start, end),
+    };
+  }
+
+  newestRestOf(known: number, end: number, count: number): RestColumns {
+    // A part that holds the year holds every shorter stretch.
+    const from = Math.max(end - count, 0);
+    const part = this.#rest;
+    if (part === null || part.known !== known || part.first > from || part.first + part.open.length < end)
+      this.#partOf(known, Math.max(end - Math.max(count, NEWEST_BARS), 0), end);
+    return this.restOf(known, from, end);
+  }
+
+  #partOf(known: number, from: number, to: number): KnownPart {
+    const kept = this.#rest;
+    if (kept?.known === known && kept.first <= from && kept.first + kept.open.length >= to) return kept;
+    const { first, high, low, open, volume } = this.#unpackRest(from, to);
+    const restate = (column: Float64Array, unit: 'price' | 'volume'): Float64Array =>
+      this.#restate(column, { known, first, unit });
+    const part = {
+      known,
+      first,
+      open: restate(open, 'price'),
+      high: restate(high, 'price'),
+      low: restate(low, 'price'),
+      volume: restate(volume, 'volume'),
+    };
+    this.#rest = part;
+    this.#derived.keep(this, 8 * REST_COLUMNS * open.length);
+    return part;
+  }
+
+  keep(view: DayView, bytes: number): void {
+    this.#derived.keep(view, bytes);
+  }
+
+  drop(): void {
+    this.#rest = null;
+  }
+
+  #closesFor(known: number): Float64Array {
+    if (this.#closes?.known !== known)
+      this.#closes = { known, close: this.#restate(this.#close, { known, first: 0, unit: 'price' }) };
+    return this.#closes.close;
+  }
+
+  /** A column that begins with bar `first`. */
+  #restate(
+    column: Float64Array,
+    {
+      first,
+      known,
+      unit,
+    }: { readonly known: number; readonly first: number; readonly unit: 'price' | 'volume' },
+  ): Float64Array {
+    const { splitBasis, splits } = this.#history;
+    // Bars that the day after the last known split already changes are of no use to a day that does not know it.
+    const nextSplit = splits[known]?.day ?? Infinity;
+    const end = splitBasis === 'traded' ? lowerBound(this.#days, nextSplit) - first : column.length;
+    return restateColumn(end >= column.length ? column : column.subarray(0, Math.max(end, 0)), {
+      days: first === 0 ? this.#days : this.#days.subarray(first),
+      history: this.#history,
+      known,
+      unit,
+    });
+  }
+}
+
+/** A stretch of columns as they are known after so many splits. */
+type KnownPart = RestPart & { readonly known: number };
+
+/** What a day sees of an instrument. The closes are there; every other column is made when it is looked at. */
+class DayView implements SeriesView, Derived {
+  readonly #series: Series;
+  readonly #known: number;
+  #total: Float64Array | null = null;
+  readonly days: Int32Array;
+  readonly close: Float64Array;
+
+  constructor(series: Series, days: Int32Array, { close, known }: { close: Float64Array; known: number }) {
+    this.#series = series;
+    this.#known = known;
+    this.days = days;
+    this.close = close;
+  }
+
+  get total(): Float64Array {
+    if (this.#total !== null) return this.#total;
+    this.#total = this.#series.totalOf(this.close);
+    if (this.#total.buffer !== this.close.buffer) this.#series.keep(this, this.#total.byteLength);
+    return this.#total;
+  }
+
+  get open(): Float64Array {
+    return this.#cut('open');
+  }
+
+  get high(): Float64Array {
+    return this.#cut('high');
+  }
+
+  get low(): Float64Array {
+    return this.#cut('low');
+  }
+
+  get volume(): Float64Array {
+    return this.#cut('volume');
+  }
+
+  isOf(known: number, end: number): boolean {
+    return this.#known === known && this.days.length === end;
+  }
+
+  drop(): void {
+    this.#total = null;
+  }
+
+  newest(count: number): RestColumns {
+    return this.#series.newestRestOf(this.#known, this.days.length, count);
+  }
+
+  #cut(column: keyof RestColumns): Float64Array {
+    return this.#series.restOf(this.#known, 0, this.days.length)[column];
+  }
+}
+
+/** The factors of reinvested dividends, which change on few days: `factor[i]` holds from bar `from[i]` on. */
+interface FactorSteps {
+  readonly from: Int32Array;
+  readonly factor: Float64Array;
+}
+
+function stepsOf(factors: Float64Array | null): FactorSteps | null {
+  if (factors === null) return null;
+  const from: number[] = [];
+  for (let t = 0; t < factors.length; t += 1) if (t === 0 || factors[t] !== factors[t - 1]) from.push(t);
+  return { from: Int32Array.from(from), factor: Float64Array.from(from, (t) => factors[t]!) };
+}
+
+/** Closes times the factors, over the factor at the end. */
+function applySteps({ factor, from }: FactorSteps, close: Float64Array): Float64Array {
+  const length = close.length;
+  let last = from.length - 1;
+  while (last > 0 && from[last]! >= length) last -= 1;
+  const end = factor[last]!;
+  // A factor of one at the end: no dividend was paid by then, and the close is the wealth.
+  if (end === 1) return close;
+  const total = new Float64Array(length);
+  for (let step = 0; step <= last; step += 1) {
+    const ratio = factor[step]! / end;
+    const stop = step === last ? length : from[step + 1]!;
+    for (let t = from[step]!; t < stop; t += 1) total[t] = close[t]! * ratio;
+  }
+  return total;
 }
 
 /** The first `length` values times a number. Written out: every view of a past day passes here. */
@@ -92,15 +280,4 @@ function scaleBy(values: Float64Array, scale: number, length: number): Float64Ar
   const scaled = new Float64Array(length);
   for (let i = 0; i < length; i += 1) scaled[i] = values[i]! * scale;
   return scaled;
-}
-
-function cut({ days, open, high, low, close, volume }: BarColumns, end: number): BarColumns {
-  return {
-    days: days.subarray(0, end),
-    open: open.subarray(0, end),
-    high: high.subarray(0, end),
-    low: low.subarray(0, end),
-    close: close.subarray(0, end),
-    volume: volume.subarray(0, end),
-  };
 }

@@ -1,5 +1,5 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { BarColumns, Dividend, Split } from '@/lib/domain/series';
+import type { Dividend, Split } from '@/lib/domain/series';
 import type { PriceHistory } from './price-history';
 
 type SplitHistory = Pick<PriceHistory, 'splits' | 'splitBasis'>;
@@ -11,19 +11,29 @@ export function countKnown(events: readonly { readonly day: EpochDay }[], asOf: 
   return known;
 }
 
+/** One column of bars, and what it takes to restate it. */
+export interface ColumnBasis {
+  /** The days of the bars; may go on after the end of the column. */
+  readonly days: Int32Array;
+  readonly history: SplitHistory;
+  /** How many splits, of the oldest, are known. */
+  readonly known: number;
+  readonly unit: 'price' | 'volume';
+}
+
 /**
- * Bars as a person saw them who knew the first `known` splits: prices of before a known split divided by its ratio, volumes
+ * A column of bars as a person saw it who knew the first `known` splits: prices of before a known split divided by its ratio, volumes
  * multiplied. Stored `traded` bars are adjusted for the known splits; stored `adjusted` ones give back those that nobody knew.
- * Columns that no split touches come back as they are, without a copy.
+ * A column that no split touches comes back as it is, without a copy.
  */
-export function restateBars(
-  bars: BarColumns,
-  { splits, splitBasis }: SplitHistory,
-  known: number,
-): BarColumns {
+export function restateColumn(
+  column: Float64Array,
+  { days, history, known, unit }: ColumnBasis,
+): Float64Array {
+  const { splitBasis, splits } = history;
   return splitBasis === 'traded'
-    ? adjustBars(bars, splits.slice(0, known))
-    : scaleBars(bars, productOf(splits.slice(known)));
+    ? adjustColumn(column, days, { splits: splits.slice(0, known), unit })
+    : scaleColumn(column, productOf(splits.slice(known)), unit);
 }
 
 /** Dividends with an ex-date by `asOf`, per share as shares were on that day: the same basis as {@link restateBars}. */
@@ -49,40 +59,26 @@ export function productOf(splits: readonly Split[]): number {
   return splits.reduce((product, { ratio }) => product * ratio, 1);
 }
 
-function adjustBars(bars: BarColumns, splits: readonly Split[]): BarColumns {
-  const first = bars.days[0] ?? Infinity;
+function adjustColumn(
+  column: Float64Array,
+  days: Int32Array,
+  { splits, unit }: { readonly splits: readonly Split[]; readonly unit: ColumnBasis['unit'] },
+): Float64Array {
+  const first = days[0] ?? Infinity;
   const effective = splits.filter(({ day, ratio }) => day > first && ratio !== 1);
-  if (effective.length === 0) return bars;
-  const adjusted = copyBars(bars);
+  if (effective.length === 0) return column;
+  const adjusted = column.slice();
   for (const { day, ratio } of effective) {
-    let end = 0;
-    while (end < bars.days.length && bars.days[end]! < day) end += 1;
-    for (const column of priceColumns(adjusted)) for (let i = 0; i < end; i += 1) column[i]! /= ratio;
-    for (let i = 0; i < end; i += 1) adjusted.volume[i]! *= ratio;
+    for (let i = 0; i < adjusted.length && days[i]! < day; i += 1) {
+      if (unit === 'price') adjusted[i]! /= ratio;
+      else adjusted[i]! *= ratio;
+    }
   }
   return adjusted;
 }
 
-/** Every price times `ratio`, every volume divided by it. */
-function scaleBars(bars: BarColumns, ratio: number): BarColumns {
-  if (ratio === 1) return bars;
-  const scaled = copyBars(bars);
-  for (const column of priceColumns(scaled)) for (let i = 0; i < column.length; i += 1) column[i]! *= ratio;
-  for (let i = 0; i < scaled.volume.length; i += 1) scaled.volume[i]! /= ratio;
-  return scaled;
-}
-
-function copyBars({ days, open, high, low, close, volume }: BarColumns): BarColumns {
-  return {
-    days,
-    open: open.slice(),
-    high: high.slice(),
-    low: low.slice(),
-    close: close.slice(),
-    volume: volume.slice(),
-  };
-}
-
-function priceColumns({ open, high, low, close }: BarColumns): Float64Array[] {
-  return [open, high, low, close];
+/** Prices times `ratio`, or volumes divided by it. */
+function scaleColumn(column: Float64Array, ratio: number, unit: ColumnBasis['unit']): Float64Array {
+  if (ratio === 1) return column;
+  return column.map((value) => (unit === 'price' ? value * ratio : value / ratio));
 }

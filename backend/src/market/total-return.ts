@@ -2,6 +2,11 @@ import { dividendFactor } from '@/lib/analytics';
 import type { PriceHistory } from './price-history';
 import { productOf } from './split-basis';
 
+/** What wealth is built from. */
+export interface WealthSource extends Omit<PriceHistory, 'bars'> {
+  readonly bars: Pick<PriceHistory['bars'], 'days' | 'close' | 'adjusted'>;
+}
+
 /**
  * The wealth of a holder who reinvests dividends, bar by bar, as a multiple of the split-adjusted close.
  * Each element follows from its own bar and earlier ones alone, so no later dividend, split or restatement changes a ratio
@@ -13,7 +18,7 @@ export function dividendFactors({
   dividends,
   splitBasis,
   dividendAdjusted,
-}: PriceHistory): Float64Array | null {
+}: WealthSource): Float64Array | null {
   if (dividendAdjusted || dividends.length === 0) return null;
   const { days, close } = bars;
   const factors = new Float64Array(days.length);
@@ -57,7 +62,7 @@ export interface AdjustedWealth {
  * carried forward by the adjusted closes where two follow each other, else by the close and the dividends.
  * Each element follows from its own bar and earlier ones alone. Null when the source gives no adjusted close at all.
  */
-export function adjustedWealth(history: PriceHistory): AdjustedWealth | null {
+export function adjustedWealth(history: WealthSource): AdjustedWealth | null {
   const { days, close, adjusted } = history.bars;
   const firstGiven = adjusted.findIndex(isGiven);
   if (firstGiven === -1) return null;
@@ -79,7 +84,7 @@ export function adjustedWealth(history: PriceHistory): AdjustedWealth | null {
   return { wealth, firstGiven };
 }
 
-function closeRatio({ bars, splits, splitBasis }: PriceHistory, t: number): number {
+function closeRatio({ bars, splits, splitBasis }: WealthSource, t: number): number {
   const { days, close } = bars;
   const shares =
     splitBasis === 'traded'

@@ -57,5 +57,13 @@ function adjust(view: SeriesView, adjusted: boolean): SeriesView {
   if (!adjusted) return view;
   const factor = view.total.map((total, index) => total / view.close[index]!);
   const scale = (column: Float64Array): Float64Array => column.map((value, index) => value * factor[index]!);
-  return { ...view, open: scale(view.open), high: scale(view.high), low: scale(view.low), close: view.total };
+  return {
+    days: view.days,
+    open: scale(view.open),
+    high: scale(view.high),
+    low: scale(view.low),
+    close: view.total,
+    volume: view.volume,
+    total: view.total,
+  };
 }

@@ -67,8 +67,8 @@ it('keeps within its memory by forgetting what was used longest ago', async () =
     Array.from({ length: 100 }, () => 5),
   );
   const { counted, loads } = countLoads();
-  // A series of 100 bars takes a little more than 4 kB.
-  const store = await openMarketStore(counted, { cacheBytes: 10_000 });
+  // A series of 100 bars takes 1,200 bytes and a little more, packed.
+  const store = await openMarketStore(counted, { cacheBytes: 3_500 });
   const [a, b, c] = store.instruments().map(({ id }) => id);
   for (const id of [a!, b!, a!, c!]) await store.view(id, 500);
   const before = loads();

@@ -1,4 +1,5 @@
-import { toHistory } from '@/backend/src/market/price-history';
+import { createDerivedColumns } from '@/backend/src/market/derived-columns';
+import { packYears, toHistory, unpackHalf } from '@/backend/src/market/price-history';
 import { createSeriesViews } from '@/backend/src/market/series-views';
 import { type BatchFacts, makeBatch } from '../support/price-batch';
 
@@ -145,5 +146,64 @@ describe('total', () => {
     }).viewAt(101)!;
 
     expect(view.total).toBe(view.close);
+  });
+});
+
+describe('columns that stay packed', () => {
+  /** A thousand days over three calendar years: a 2:1 split near the end, dividends before it. */
+  const facts: BatchFacts = {
+    from: 18_262,
+    closes: Array.from({ length: 1_000 }, (_, n) => (n < 900 ? 100 : 50) + (n % 17)),
+    volume: 10,
+    splits: [{ day: 18_262 + 900, ratio: 2 }],
+    dividends: [
+      { day: 18_262 + 100, amount: 1 },
+      { day: 18_262 + 700, amount: 2 },
+    ],
+    splitBasis: 'traded',
+  };
+  const history = toHistory(makeBatch(facts));
+  const whole = createSeriesViews(history);
+  const pack = (maxBytes = Infinity) => {
+    const { bars: _, ...rest } = history;
+    return createSeriesViews(
+      { ...unpackHalf(packYears(history.bars)), ...rest },
+      createDerivedColumns(maxBytes),
+    );
+  };
+
+  it.each([0, 99, 100, 500, 899, 900, 999])('are the same as unpacked ones, %i days on', (offset) => {
+    const day = 18_262 + offset;
+    const [own, expected] = [pack().viewAt(day)!, whole.viewAt(day)!];
+
+    for (const column of ['days', 'open', 'high', 'low', 'close', 'volume', 'total'] as const)
+      expect(own[column]).toEqual(expected[column]);
+  });
+
+  it.each([1, 20, 270, 600, 5_000])('give their newest %i bars alone', (count) => {
+    for (const day of [18_262 + 30, 18_262 + 650, 18_262 + 905, 18_262 + 999]) {
+      const view = pack().viewAt(day)!;
+      for (const column of ['open', 'high', 'low', 'volume'] as const) {
+        const newest = view.newest!(count)[column];
+        expect(newest).toEqual(whole.viewAt(day)![column].slice(-count));
+        expect(view[column].subarray(-newest.length)).toEqual(newest);
+      }
+    }
+  });
+
+  it('are made again after they were dropped', () => {
+    const views = pack(1);
+    const [first, second] = [views.viewAt(18_262 + 999)!, views.viewAt(18_262 + 950)!];
+    const total = first.total;
+
+    expect(first.total).toBe(total);
+    expect(second.total).toHaveLength(951);
+    expect(first.total).not.toBe(total);
+    expect(first.total).toEqual(total);
+    expect(first.high).toEqual(whole.viewAt(18_262 + 999)!.high);
+  });
+
+  it('cost less memory than unpacked ones', () => {
+    expect(pack().byteLength).toBeLessThan(whole.byteLength * 0.6);
   });
 });

@@ -2,7 +2,7 @@ import { addMonths } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { lastOnOrBefore } from '../series/day-index';
-import { priceRange } from '../ranking/year-range';
+import { newestRange, priceRange } from '../ranking/year-range';
 import type { RangeView } from '../ranking/year-range';
 
 /** Whether the last bar went beyond every price of the year before it. */
@@ -23,8 +23,9 @@ export function yearExtreme(view: RangeView): Metric<YearExtreme> {
   const yearAgo = addMonths(day, -12);
   if (days[0]! > yearAgo) return gap('insufficient-history', day - yearAgo, day - days[0]!);
   const first = lastOnOrBefore(days, yearAgo) + 1;
-  const before = priceRange(cutRange(view, first, last));
-  const own = priceRange(view, last);
+  const year = newestRange(view, first);
+  const before = priceRange(cutRange(year, 0, last - first));
+  const own = priceRange(year, last - first);
   if (!before.ok) return gap('no-data', 1, 0);
   if (!own.ok) return own;
   const isHigh = own.value.high > before.value.high;
@@ -32,7 +33,11 @@ export function yearExtreme(view: RangeView): Metric<YearExtreme> {
   return ok(isHigh && isLow ? 'both' : isHigh ? 'high' : isLow ? 'low' : 'none');
 }
 
-function cutRange({ days, high, low, close }: RangeView, first: number, end: number): RangeView {
+function cutRange(
+  { days, high, low, close }: Omit<RangeView, 'newest'>,
+  first: number,
+  end: number,
+): Omit<RangeView, 'newest'> {
   return {
     days: days.subarray(first, end),
     high: high.subarray(first, end),

@@ -7,6 +7,7 @@ import { excessReturns, simpleReturns } from '../returns/period-returns';
 import { sharpeRatio } from '../risk/sharpe-ratio';
 import { annualizedVolatility } from '../risk/volatility';
 import { lastOnOrBefore } from '../series/day-index';
+import { newestOf } from '../series/newest-of';
 
 /** Days of a year of what trades every day. */
 const YEAR = 365;
@@ -69,7 +70,7 @@ export interface CoinInput {
 export function coinFigures({ view, supplyMillions, riskFree }: CoinInput): Record<CoinFigureId, Metric> {
   const last = view.days.length - 1;
   const price = view.close[last];
-  const volume = view.volume[last];
+  const volume = newestOf(view, 'volume', 1)[0];
   const horizons = Object.entries(COIN_HORIZONS).map(
     ([id, span]) => [id, returnOverDays(view, span)] as const,
   );

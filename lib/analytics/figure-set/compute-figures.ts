@@ -1,5 +1,11 @@
 import type { FigureId } from '@/lib/domain/figures';
-import { RELATIVE_FIGURE_IDS, RISK_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import {
+  FUNDAMENTAL_FIGURE_IDS,
+  PRICE_FIGURE_IDS,
+  RELATIVE_FIGURE_IDS,
+  RISK_FIGURE_IDS,
+  TECHNICAL_FIGURE_IDS,
+} from '@/lib/domain/figures/figure-ids';
 import type { RelativeFigureId, RiskFigureId } from '@/lib/domain/figures/figure-ids';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
@@ -134,24 +140,60 @@ export function computeFigures(input: FiguresInput): FigureSet {
 /**
  * The wanted ones of {@link computeFigures}, the same numbers to the bit: what nobody wants is not computed.
  *
+ * @param wanted - Must not change afterwards: what follows from it is kept.
+ *
  * @throws RangeError when the window is turned round.
  */
 export function computeWantedFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
   const sheet = new FigureSheet(wanted);
-  if (sheet.wants(...WINDOW_IDS)) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
-  enterDayFigures(sheet, input);
+  const parts = partsOf(wanted);
+  if (parts.hasWindow) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
+  enterDayFigures(sheet, input, parts);
   return sheet.values();
 }
 
+/** Which parts of the whole set hold a wanted figure. */
+interface Parts {
+  readonly hasWindow: boolean;
+  /** What is measured on the chosen basis and ends at the as-of day. */
+  readonly hasReturns: boolean;
+  readonly hasTechnical: boolean;
+}
+
+const ALL_PARTS: Parts = { hasWindow: true, hasReturns: true, hasTechnical: true };
+
+const WINDOW_SET: ReadonlySet<FigureId> = new Set(WINDOW_IDS);
+const TECHNICAL_SET: ReadonlySet<FigureId> = new Set(TECHNICAL_FIGURE_IDS);
+/** Figures that need neither returns nor wealth. */
+const OTHER_SET: ReadonlySet<FigureId> = new Set<FigureId>([...PRICE_FIGURE_IDS, ...FUNDAMENTAL_FIGURE_IDS]);
+
+const partsOfSets = new WeakMap<ReadonlySet<FigureId>, Parts>();
+
+/** Found once for a set: a table asks with the same one for every line. */
+function partsOf(wanted: ReadonlySet<FigureId>): Parts {
+  const known = partsOfSets.get(wanted);
+  if (known) return known;
+  const ids = [...wanted];
+  const parts = {
+    hasWindow: ids.some((id) => WINDOW_SET.has(id)),
+    hasTechnical: ids.some((id) => TECHNICAL_SET.has(id)),
+    hasReturns: ids.some((id) => !WINDOW_SET.has(id) && !TECHNICAL_SET.has(id) && !OTHER_SET.has(id)),
+  };
+  partsOfSets.set(wanted, parts);
+  return parts;
+}
+
 /** Enters what ends at the as-of day: all but the figures of the window. */
-function enterDayFigures(sheet: FigureSheet, input: FiguresInput): void {
+function enterDayFigures(sheet: FigureSheet, input: FiguresInput, parts = ALL_PARTS): void {
   const { asOf, kind, basis } = input;
   const view = cutView(input.view, asOf);
-  const series = valuesOf(view, basis);
   enterPriceFigures(sheet, view, asOf);
-  enterReturnFigures(sheet, series, asOf);
-  enterYearFigures(sheet, series, { kind, asOf });
-  enterTermFigures(sheet, series, { kind, asOf, riskFree: input.riskFree });
-  enterTechnicalFigures(sheet, view);
+  if (parts.hasReturns) {
+    const series = valuesOf(view, basis);
+    enterReturnFigures(sheet, series, asOf);
+    enterYearFigures(sheet, series, { kind, asOf });
+    enterTermFigures(sheet, series, { kind, asOf, riskFree: input.riskFree });
+  }
+  if (parts.hasTechnical) enterTechnicalFigures(sheet, view);
   enterFundamentalFigures(sheet, view.close[view.close.length - 1] ?? null, input.fundamentals);
 }

@@ -5,6 +5,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import { averageTradedValue, averageVolume } from '../indicators/volume';
 import { priceRange, yearRange } from '../ranking/year-range';
 import type { PriceRange } from '../ranking/year-range';
+import { newestOf } from '../series/newest-of';
 import type { FigureSheet } from './figure-sheet';
 
 function mapMetric(metric: Metric<PriceRange>, take: (range: PriceRange) => number): Metric {
@@ -54,6 +55,11 @@ export function enterPriceFigures(sheet: FigureSheet, view: SeriesView, asOf: Ep
       fromRange(all, ({ high }) => high),
     );
   }
-  sheet.put('averageVolume20', averageVolume(view.volume, 20));
-  sheet.putLazily('averageValue20', () => averageTradedValue(view, 20));
+  sheet.putLazily('averageVolume20', () => averageVolume(newestOf(view, 'volume', 20), 20));
+  sheet.putLazily('averageValue20', () =>
+    averageTradedValue(
+      { close: view.close.subarray(Math.max(n - 20, 0)), volume: newestOf(view, 'volume', 20) },
+      20,
+    ),
+  );
 }

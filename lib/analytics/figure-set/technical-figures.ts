@@ -8,6 +8,7 @@ import { movingAverageConvergence } from '../indicators/macd';
 import { exponentialMovingAverage, simpleMovingAverage } from '../indicators/moving-average';
 import { relativeStrengthIndex } from '../indicators/relative-strength';
 import { relativeVolume } from '../indicators/volume';
+import { newestOf } from '../series/newest-of';
 import type { FigureSheet } from './figure-sheet';
 
 const BOLLINGER_IDS = [
@@ -70,5 +71,5 @@ export function enterTechnicalFigures(sheet: FigureSheet, view: SeriesView): voi
   sheet.putSampled('atr14', n, () =>
     hasRanges(view, 14) ? lastOf(averageTrueRange(view, 14)) : gap('no-data'),
   );
-  sheet.putSampled('relativeVolume', n, () => relativeVolume(view.volume));
+  sheet.putSampled('relativeVolume', n, () => relativeVolume(newestOf(view, 'volume', 64)));
 }

@@ -4,6 +4,7 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import { lastOnOrBefore } from '../series/day-index';
+import { newestOf } from '../series/newest-of';
 
 /** The highest and the lowest price of a stretch of bars. */
 export interface PriceRange {
@@ -12,14 +13,17 @@ export interface PriceRange {
 }
 
 /** Columns that a price range needs. */
-export type RangeView = Pick<SeriesView, 'days' | 'high' | 'low' | 'close'>;
+export type RangeView = Pick<SeriesView, 'days' | 'high' | 'low' | 'close' | 'newest'>;
 
 /**
  * Highest high and lowest low of the bars from index `first` on; a bar without a high or low counts with its close.
  *
  * @returns Gap `no-data` when there is no such bar.
  */
-export function priceRange({ days, high, low, close }: RangeView, first = 0): Metric<PriceRange> {
+export function priceRange(
+  { days, high, low, close }: Omit<RangeView, 'newest'>,
+  first = 0,
+): Metric<PriceRange> {
   if (first >= days.length) return gap('no-data', 1, 0);
   let top = -Infinity;
   let bottom = Infinity;
@@ -40,5 +44,16 @@ export function priceRange({ days, high, low, close }: RangeView, first = 0): Me
  * @returns Gap `no-data` when the last year has no bar.
  */
 export function yearRange(view: RangeView, asOf: EpochDay): Metric<PriceRange> {
-  return priceRange(view, lastOnOrBefore(view.days, addMonths(asOf, -12)) + 1);
+  return priceRange(newestRange(view, lastOnOrBefore(view.days, addMonths(asOf, -12)) + 1));
+}
+
+/** The bars from index `first` on. */
+export function newestRange(view: RangeView, first: number): Omit<RangeView, 'newest'> {
+  const count = view.days.length - first;
+  return {
+    days: view.days.subarray(first),
+    high: newestOf(view, 'high', count),
+    low: newestOf(view, 'low', count),
+    close: view.close.subarray(first),
+  };
 }

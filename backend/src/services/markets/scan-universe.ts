@@ -1,4 +1,4 @@
-import { isFresh, relativeVolume, yearExtreme } from '@/lib/analytics';
+import { isFresh, newestOf, relativeVolume, yearExtreme } from '@/lib/analytics';
 import type { YearExtreme } from '@/lib/analytics';
 import type { InstrumentLine } from '@/lib/contracts/lines';
 import type { UniverseFacts } from '@/lib/contracts/markets';
@@ -10,6 +10,9 @@ import type { MarketStore, Member } from '../../market/market-store';
 import { readLines } from '../lines/read-lines';
 import { DollarRates } from './currency-rates';
 import { keepByStore } from './keep-by-store';
+
+/** The last volume and the 63 that it is measured against. */
+const RELATIVE_BARS = 64;
 
 /** What a member of a universe is measured by. */
 export const MEMBER_FIGURES = [
@@ -143,11 +146,12 @@ function measureMember(
   const close = view.close[last]!;
   const rate = rates.cross(instrument.currency, currency, view.days[last]!);
   const shares = sharesMillions === null ? (id === ONE_SHARE_EACH ? 1 : null) : sharesMillions * 1e6;
-  const traded = close * view.volume[last]!;
+  const volume = newestOf(view, 'volume', RELATIVE_BARS);
+  const traded = close * volume[volume.length - 1]!;
   return {
     line: withVolume(
       line,
-      valueOrNull(relativeVolume(view.volume)),
+      valueOrNull(relativeVolume(volume)),
       rate === null || Number.isNaN(traded) ? null : traded * rate,
     ),
     value: rate === null || shares === null || !isFresh(view.days, asOf) ? null : close * shares * rate,

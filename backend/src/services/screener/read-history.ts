@@ -45,9 +45,10 @@ async function computeHistory(
   { asOf, filter, months: count, universe: id }: HistoryQuestion,
 ): Promise<History> {
   const universe = findShownUniverse(store, id);
-  const growth = createGrowth(store, asOf);
+  const days = monthEndsUpTo(asOf, count);
+  const growth = createGrowth(store, { asOf, days });
   const months: ScreenMonth[] = [];
-  for (const day of monthEndsUpTo(asOf, count)) {
+  for (const day of days) {
     const members = await tradingMembers(store, await store.members(id, day), day);
     if (members.length === 0) continue;
     const passed = await screenMembers(store, members, {
@@ -87,23 +88,36 @@ async function tradingMembers(
 }
 
 /** Mean total returns over the twelve months after a day, from the series as they are known on the as-of day. */
-function createGrowth(store: MarketStore, asOf: EpochDay) {
-  const series = new Map<number, Promise<SeriesView | null>>();
+function createGrowth(store: MarketStore, { asOf, days }: { asOf: EpochDay; days: readonly EpochDay[] }) {
+  const growths = new Map<number, Promise<Map<EpochDay, number> | null>>();
 
-  function seriesOf(id: number): Promise<SeriesView | null> {
-    const known = series.get(id) ?? store.view(id, asOf);
-    series.set(id, known);
+  /** Of all days at once, so that no wealth is held or built twice. */
+  async function measure(id: number): Promise<Map<EpochDay, number> | null> {
+    const view = await store.view(id, asOf);
+    if (view === null) return null;
+    const { total } = view;
+    const grown = new Map<EpochDay, number>();
+    for (const day of days) {
+      const growth = growthOf({ days: view.days, total }, day);
+      if (growth !== null) grown.set(day, growth);
+    }
+    return grown;
+  }
+
+  function growthsOf(id: number): Promise<Map<EpochDay, number> | null> {
+    const known = growths.get(id) ?? measure(id);
+    growths.set(id, known);
     return known;
   }
 
   return {
     /** Null for nobody. One that stopped trading counts with its last price. */
     async meanOf(members: readonly Member[], day: EpochDay): Promise<number | null> {
-      const views = await Promise.all(members.map(({ instrument }) => seriesOf(instrument.id)));
+      const known = await Promise.all(members.map(({ instrument }) => growthsOf(instrument.id)));
       let [sum, count] = [0, 0];
-      for (const view of views) {
-        const grown = view === null ? null : growthOf(view, day);
-        if (grown === null) continue;
+      for (const of of known) {
+        const grown = of?.get(day);
+        if (grown === undefined) continue;
         sum += grown;
         count += 1;
       }
