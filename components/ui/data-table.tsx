@@ -49,6 +49,8 @@ export interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** The group of a row: the first one of each stands under its name. For rows that come group by group. */
+  readonly groupOf?: (row: Row) => string | undefined;
   /** The column that orders the rows. */
   readonly sort?: { readonly id: string; readonly direction: SortDirection };
   /** Sorts on the page: columns with a `firstDirection` get a button, those with a `sortHref` keep their link. */
@@ -76,6 +78,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  groupOf,
   sort,
   onSort,
   showsCaption = false,
@@ -132,16 +135,27 @@ export function DataTable<Row>({
           </tr>
         </thead>
         {isCut && <Spacer height={first * rowHeight} />}
-        <tbody>
-          {(isCut ? rows.slice(first, end) : rows).map((row, index) => (
-            <TableRow
-              key={rowKey(row)}
-              row={row}
-              columns={columns}
-              place={isCut ? first + index + 2 : undefined}
-            />
-          ))}
-        </tbody>
+        {sectionsOf(isCut ? rows.slice(first, end) : rows, isCut ? undefined : groupOf).map(
+          (section, part) => (
+            <tbody key={section.group ?? part}>
+              {section.group !== undefined && (
+                <tr className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length}>
+                    <span>{section.group}</span>
+                  </th>
+                </tr>
+              )}
+              {section.rows.map((row, index) => (
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  place={isCut ? first + index + 2 : undefined}
+                />
+              ))}
+            </tbody>
+          ),
+        )}
         {isCut && <Spacer height={(rows.length - end) * rowHeight} />}
       </table>
     </div>
@@ -157,6 +171,22 @@ function sumOf(widths: readonly (number | string)[]): string {
   const fixed = widths.reduce((sum: number, width) => (typeof width === 'number' ? sum + width : sum), 0);
   const giving = widths.filter((width) => typeof width === 'string');
   return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
+}
+
+/** Rows that follow each other in one group; all of them together without groups. */
+function sectionsOf<Row>(
+  rows: readonly Row[],
+  groupOf: DataTableProps<Row>['groupOf'],
+): { readonly group?: string; readonly rows: readonly Row[] }[] {
+  if (!groupOf) return [{ rows }];
+  const sections: { group?: string; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = sections.at(-1);
+    if (last && last.group === group) last.rows.push(row);
+    else sections.push({ group, rows: [row] });
+  }
+  return sections;
 }
 
 /** Room for rows that are out of sight. */

@@ -11,16 +11,18 @@ function lineOf(price: number | null, year: number | null): PageLine {
   };
 }
 
-it('gives every letter its room, and half of it to stops and spaces', () => {
-  // Ten letters, two of them narrow: 10 * 8.1 - 2 * 4, and 24 around them.
-  expect(textRoom('200,128.25')).toBe(97);
+it('gives digits, stops and the percent sign their room', () => {
+  // Ten letters, two of them narrow: 10 * 8.5 - 2 * 5, and 20 around them.
+  expect(textRoom('200,128.25')).toBe(95);
+  // Eight, two of them narrow and one wide: 68 - 10 + 4.3, and 20 around them.
+  expect(textRoom('−17.81 %')).toBe(83);
 });
 
 it('takes the longer of the least and the greatest number, with the arrow of a change', () => {
   const lines = [lineOf(0.519, -0.05), lineOf(200128.25, 12.3456), lineOf(null, null)];
 
   expect(columnRoom('price', lines)).toBe(textRoom('200,128.25'));
-  expect(columnRoom('return.1Y', lines)).toBe(textRoom('+1,234.56 %') + 17);
+  expect(columnRoom('return.1Y', lines)).toBe(textRoom('+1,234.56 %') + 15);
 });
 
 it('takes an own column as that column writes it', () => {
