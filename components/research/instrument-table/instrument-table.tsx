@@ -29,6 +29,8 @@ const ROWS_WITHOUT_SCROLLING = 20;
 const SYMBOL_WIDTH = 96;
 const PICK_WIDTH = 30;
 const NAME_WIDTH = 190;
+/** The last column keeps this much more from the edge of the card. */
+const EDGE = 6;
 
 export interface InstrumentTableProps {
   readonly caption: string;
@@ -42,6 +44,8 @@ export interface InstrumentTableProps {
   /** Another day's lines: under each figure stands what it has changed since. */
   readonly versus?: { readonly asOf: string; readonly lines: readonly PageLine[] } | null;
   readonly sort?: RowOrder | null;
+  /** Lines that come group by group stand under the names of their groups as long as nothing else orders them. */
+  readonly groupOf?: (line: PageLine) => string | undefined;
   readonly sortHref?: (order: RowOrder) => string;
   readonly onSort?: (order: RowOrder) => void;
   /** True: rows can be chosen for the basket, the watchlist or a file. */
@@ -65,6 +69,7 @@ export function InstrumentTable({
   asOf = null,
   versus = null,
   sort = null,
+  groupOf,
   sortHref,
   onSort,
   isSelectable = false,
@@ -92,7 +97,9 @@ export function InstrumentTable({
     () => [
       Math.max(0, ...shown.map(({ symbol }) => textRoom(symbol))) + (isSelectable ? PICK_WIDTH : 0),
       0,
-      ...columns.map((column) => columnRoom(column, shown)),
+      ...columns.map(
+        (column, index) => columnRoom(column, shown) + (index === columns.length - 1 ? EDGE : 0),
+      ),
     ],
     [shown, columns, isSelectable],
   );
@@ -139,6 +146,7 @@ export function InstrumentTable({
           columns={heads}
           rows={shown}
           rowKey={symbolOf}
+          groupOf={sort ? undefined : groupOf}
           sort={sort ?? undefined}
           onSort={sortBy}
           isTall={isLong && 'page'}

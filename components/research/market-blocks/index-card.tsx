@@ -170,11 +170,15 @@ const COLUMNS: Readonly<Record<IndexView, readonly InstrumentColumn[]>> = {
   ],
 };
 
-/** Where all stand in one region. */
+/** Where all stand in one region, or under the name of theirs. */
 const OWN_COLUMNS: typeof COLUMNS = {
   returns: COLUMNS.returns.filter((column) => column !== REGION),
   levels: COLUMNS.levels.filter((column) => column !== REGION),
 };
+
+function regionOf(line: PageLine): string | undefined {
+  return (line as IndexLine).region;
+}
 
 export interface IndexCardProps {
   readonly lines: readonly IndexLine[];
@@ -222,7 +226,8 @@ export function IndexCard({ lines, view, sort, names, asOf, versus, page }: Inde
         <InstrumentTable
           caption="Index performance"
           lines={lines}
-          columns={hasRegions ? COLUMNS[view] : OWN_COLUMNS[view]}
+          columns={hasRegions && order !== null ? COLUMNS[view] : OWN_COLUMNS[view]}
+          groupOf={regionOf}
           names={names}
           asOf={asOf}
           versus={versus}

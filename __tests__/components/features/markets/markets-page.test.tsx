@@ -32,10 +32,32 @@ it('has a table of indexes by region whose columns sort by link', async () => {
   await open();
   const table = screen.getByRole('table', { name: 'Index performance' });
 
-  expect(within(table).getAllByRole('row')).toHaveLength(5);
+  expect(within(table).getAllByRole('row', { name: /\^/ })).toHaveLength(4);
   expect(within(table).getByRole('link', { name: '^STOXX' })).toHaveAttribute('href', '/stock-data/%5ESTOXX');
   expect(within(table).getByRole('link', { name: '1Y' })).toHaveAttribute('href', '/markets?sort=-return.1Y');
-  expect(within(table).getAllByText('United States')).toHaveLength(2);
+  // Both of them stand under the one heading of their region.
+  const heading = within(table).getByRole('rowheader', { name: 'United States' });
+  expect(heading).toHaveAttribute('scope', 'rowgroup');
+  expect(within(heading.closest('tbody')!).getAllByRole('link')).toHaveLength(2);
+});
+
+it('names the region of each index where the rows are ordered otherwise', async () => {
+  await open({ sort: '-return.1Y' });
+  const table = screen.getByRole('table', { name: 'Index performance' });
+
+  expect(within(table).getAllByRole('cell', { name: 'United States' })).toHaveLength(2);
+  expect(within(table).queryByRole('rowheader', { name: 'United States' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ sort: 'foo' }, /no column “foo”/],
+  [{ ssort: 'foo' }, /“foo” is not understood as ssort/],
+  [{ zsort: '-foo' }, /“foo” is not understood as zsort/],
+  [{ sector: 'Foo' }, /There is no sector “Foo” on this day/],
+])('says that it cannot follow %j', async (query, text) => {
+  await open(query);
+
+  expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
 });
 
 it('shows range and trend in the other set of columns', async () => {
