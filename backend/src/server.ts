@@ -10,16 +10,20 @@ import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
 import { buildApp, type AppParts } from './app';
-import { lastKnownDayOf, loadConfig, type Config } from './config/config';
+import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
 import { projectRoot } from './config/project-root';
 import { loadSecrets } from './config/secrets';
 import { openDatabase } from './db/open-database';
 import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
 import { settleSource } from './services/settle-source';
+import { startWarming } from './services/warm-market';
 
 /** After this the process ends with whatever is still open. */
 const CLOSE_TIMEOUT_MS = 8_000;
+
+/** What the home page and the markets page ask. */
+const FIRST_QUESTIONS = ['/markets/?members=sp500'];
 
 /** What is closed at the end, last opened first. */
 const closers: (() => Promise<void>)[] = [];
@@ -63,6 +67,20 @@ async function start(): Promise<void> {
   closers.push(() => app.close());
   closers.push(startCleaning(accounts, onError));
   await listen(app, config);
+  closers.push(
+    startWarming({
+      store,
+      today: todayOf(config),
+      questions: FIRST_QUESTIONS.map((url) => () => askOurselves(app, url)),
+      onError: (error) => app?.log.warn({ err: error }, 'what the first page shows could not be prepared'),
+    }),
+  );
+}
+
+async function askOurselves(app: FastifyInstance, url: string): Promise<void> {
+  const { body, statusCode } = await app.inject(url);
+  // A market without the universe of the first page is no fault.
+  if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
 }
 
 /** The version of package.json, and the stamp of the sources that were bundled (the start time while there is no bundle). */

@@ -16,7 +16,7 @@ export interface LineSheet {
 export type DaySheets = Map<number, LineSheet>;
 
 /** What is kept of finished figures; a universe of 500 with forty columns is about 1.6 MB. */
-const KEPT_BYTES = 48 << 20;
+const KEPT_BYTES = 24 << 20;
 const SHEET_BYTES = 200;
 /** Some have a gap, which is larger, and most have none. */
 const FIGURE_BYTES = 64;
