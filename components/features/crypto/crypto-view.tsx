@@ -40,7 +40,7 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
   return (
     <>
       <PageHead
-        title="Crypto performance"
+        title="Crypto Performance"
         sentence={describeCoins(page)}
         path={path}
         asOf={asOf}

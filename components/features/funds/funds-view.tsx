@@ -57,7 +57,7 @@ export function FundsView({ page, path, asOf, query }: FundsViewProps) {
   return (
     <>
       <PageHead
-        title="ETF performance"
+        title="ETF Performance"
         sentence={describeFunds(page.lines, page.groups)}
         path={path}
         asOf={asOf}

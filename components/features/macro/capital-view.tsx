@@ -61,7 +61,7 @@ export function CapitalView({ page, path, asOf, query: served }: CapitalViewProp
   return (
     <>
       <PageHead
-        title="Capital markets"
+        title="Capital Markets"
         sentence={describeCapital(page)}
         path={path}
         asOf={asOf}

@@ -46,7 +46,7 @@ beforeEach(clearCachedFetch);
 it('says in a sentence how the day went, group by group', async () => {
   await open();
 
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ETF performance');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ETF Performance');
   expect(
     screen.getByText(
       '1 of 3 funds rose on the day; Bonds led with a median of +0.20 %, US broad came last with −0.20 %.',

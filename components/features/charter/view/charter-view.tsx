@@ -19,6 +19,7 @@ import { PortfolioCard } from '../cards/portfolio-card';
 import { ReproduceCard } from '../cards/reproduce-card';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
 import { StatisticsCard } from '../cards/statistics-card';
+import { formatCount } from '@/lib/format/number';
 import type { Compared } from '@/lib/http/compared-page';
 import type { CharterPageData } from '../data/charter-page-data';
 import { EXPLAINED_IDS } from '../data/shown-figures';
@@ -92,7 +93,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         basis={state.basis}
         tools={
           <span className="chip">
-            n = <b>{view.n}</b>{' '}
+            n = <b>{formatCount(view.n)}</b>{' '}
             <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Returns in common'} />
           </span>
         }
