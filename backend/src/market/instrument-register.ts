@@ -9,6 +9,7 @@ import {
   takeInstrumentIds,
 } from '../db/repositories/instrument-rows';
 import type { InstrumentDraft } from '../ingest/batches';
+import { knownName } from './known-names';
 
 /** How many ids are fetched at a time. */
 const ID_BLOCK = 256;
@@ -123,7 +124,7 @@ function spellings(given: string, symbol: string): string[] {
 function emptyRow(symbol: string): Omit<InstrumentRow, 'id' | 'dataVersion'> {
   return {
     symbol,
-    name: symbol,
+    name: knownName(symbol) ?? symbol,
     kind: kindFromSymbol(symbol),
     exchange: '',
     currency: null,
