@@ -10,55 +10,78 @@ export interface ReturnMoments {
   readonly excessDeviation: number;
 }
 
+/** Returns between the two passes, plain and excess: used again by every call, so that a universe allocates none. */
+let kept = { plain: new Float64Array(2048), excess: new Float64Array(2048) };
+
+function keep(count: number): typeof kept {
+  if (kept.plain.length < count)
+    kept = { plain: new Float64Array(2 * count), excess: new Float64Array(2 * count) };
+  return kept;
+}
+
 /**
- * Moments of the simple returns of a window in two passes that keep nothing, for tables of a universe: the numbers of `mean` and
- * `sampleDeviation` over `simpleReturns` and `excessReturns`, to the bit.
+ * Moments of the simple returns of a window in two passes, for tables of a universe: the numbers of `mean` and `sampleDeviation` over
+ * `simpleReturns` and `excessReturns`, to the bit.
  *
  * @param window - Positive values by day, at least two.
  * @param rates - Rate of one period by calendar day, from the first return's day on; the last one holds for all days after the table.
  *   Null: none is known.
  */
 export function returnMoments(
-  { days, values }: { readonly days: Int32Array; readonly values: Float64Array },
+  window: { readonly days: Int32Array; readonly values: Float64Array },
   rates: DailyRates | null,
 ): ReturnMoments {
+  return rates === null ? plainMoments(window.values) : excessMoments(window, rates);
+}
+
+function plainMoments(values: Float64Array): ReturnMoments {
   const n = values.length - 1;
-  const table = rates?.rates ?? null;
-  const firstDay = rates?.firstDay ?? 0;
-  const lastRate = (table?.length ?? 0) - 1;
+  const { plain } = keep(n);
+  let sum = 0;
+  for (let i = 1; i <= n; i++) sum += plain[i - 1] = values[i]! / values[i - 1]! - 1;
+  const mean = sum / n;
+  let squares = 0;
+  for (let i = 0; i < n; i++) {
+    const d = plain[i]! - mean;
+    squares += d * d;
+  }
+  return { n, mean, deviation: Math.sqrt(squares / (n - 1)), excessMean: NaN, excessDeviation: NaN };
+}
+
+function excessMoments(
+  { days, values }: { readonly days: Int32Array; readonly values: Float64Array },
+  { firstDay, rates: table }: DailyRates,
+): ReturnMoments {
+  const n = values.length - 1;
+  const lastRate = table.length - 1;
+  const { excess, plain } = keep(n);
   let [sum, excessSum] = [0, 0];
   let previous = values[0]!;
   for (let i = 1; i <= n; i++) {
     const value = values[i]!;
     const r = value / previous - 1;
     previous = value;
-    sum += r;
-    if (table === null) continue;
     const offset = days[i]! - firstDay;
-    excessSum += r - table[offset < lastRate ? offset : lastRate]!;
+    const e = r - table[offset < lastRate ? offset : lastRate]!;
+    plain[i - 1] = r;
+    excess[i - 1] = e;
+    sum += r;
+    excessSum += e;
   }
   const mean = sum / n;
   const excessMean = excessSum / n;
   let [squares, excessSquares] = [0, 0];
-  previous = values[0]!;
-  // The same divisions once more: cheaper than to keep the returns.
-  for (let i = 1; i <= n; i++) {
-    const value = values[i]!;
-    const r = value / previous - 1;
-    previous = value;
-    const d = r - mean;
+  for (let i = 0; i < n; i++) {
+    const d = plain[i]! - mean;
+    const e = excess[i]! - excessMean;
     squares += d * d;
-    if (table === null) continue;
-    const offset = days[i]! - firstDay;
-    const e = r - table[offset < lastRate ? offset : lastRate]! - excessMean;
     excessSquares += e * e;
   }
-  const hasRate = table !== null;
   return {
     n,
     mean,
     deviation: Math.sqrt(squares / (n - 1)),
-    excessMean: hasRate ? excessMean : NaN,
-    excessDeviation: hasRate ? Math.sqrt(excessSquares / (n - 1)) : NaN,
+    excessMean,
+    excessDeviation: Math.sqrt(excessSquares / (n - 1)),
   };
 }
