@@ -53,6 +53,38 @@ describe('GET /screener/', () => {
   });
 
   it.each([
+    ['pe < 15,5', '5', ['15.5']],
+    ['pe =< 15', '3', ['<=']],
+    ['pe < 15 && price > 3', '8', ['and']],
+    ['P/E < 15', '0', ['pe']],
+    ['market cap > 10b', '0', ['marketCap']],
+    ['(pe < 15', '8', [')']],
+    ['pe < 15)', '7', undefined],
+    ['sector = "Energy', '9', ['"Energy"']],
+    ['pe > 1e400', '5', undefined],
+    ['p\u0435 < 15', '1', undefined],
+    ['pe < 15\u0000', '7', undefined],
+    ['🚀 > 5', '0', undefined],
+    ["'; DROP TABLE users; --", '0', undefined],
+    ['<script>alert(1)</script>', '0', undefined],
+    ['constructor > 1', '0', undefined],
+    [`${'('.repeat(900)}pe > 1`, '30', undefined],
+    [`pe > ${'1'.repeat(2100)}`, '2000', undefined],
+  ])('points at the fault of %j and says what was meant', async (where, position, suggestions) => {
+    const response = await ask({ where });
+
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'REQUEST_INVALID', position: [position] }),
+    ]);
+    expect(response.json<{ suggestions?: string[] }>().suggestions).toEqual(suggestions);
+  });
+
+  it.each([' ', '\t\n'])('takes %j for no filter', async (where) => {
+    expect((await ask({ where })).json()).toMatchObject({ where: null, passed: 5 });
+  });
+
+  it.each([
     [{ sort: 'retrun.1Y' }, { sort: [expect.any(String)], suggestions: ['return.1Y'] }],
     [{ limit: '0' }, { limit: [expect.any(String)] }],
     [{ columns: 'pex' }, { columns: [expect.any(String)] }],
