@@ -70,6 +70,10 @@ describe('the first page', () => {
     expect(text).toContain('28 Jun 2024');
     expect(text).toContain('29 Dec 2023');
     expect(text).not.toMatch(/\b202[5-9]\b/);
+    // Map, sectors and movers tell the time between the days.
+    await page.getByRole('heading', { name: /heat map, since 29 Dec 2023/ }).waitFor();
+    await page.getByRole('heading', { name: /Sectors, since 29 Dec 2023/ }).waitFor();
+    expect(await page.locator('#gainers').getByRole('columnheader', { name: 'Since' }).count()).toBe(1);
     const href = (await page.getByRole('link', { name: 'CSV', exact: true }).first().getAttribute('href'))!;
     const csv = await (await fetch(`${demoAddress()}${href}`)).text();
     expect(csv).toMatch(/as of: 2024-06-28/);

@@ -32,6 +32,18 @@ describe('the time machine', () => {
     complaints.splice(0);
   });
 
+  it.each(['/', '/markets', '/universe/sp500'])(
+    'leads %s from a day before the data to the first one',
+    async (path) => {
+      const { page } = await open(`${path}?asof=1990-01-02`);
+
+      await page.getByRole('heading', { level: 1, name: 'No data for this day' }).waitFor();
+      await page.getByRole('link', { name: /^Go to the first day, / }).click();
+      await page.waitForURL(/asof=200\d-\d\d-\d\d/);
+      await page.getByRole('table').first().waitFor();
+    },
+  );
+
   it('answers a day that does not exist with 400', async () => {
     expect((await fetch(`${demoAddress()}/stock-data/AAPL?asof=2026-02-30`)).status).toBe(400);
     expect((await fetch(`${demoAddress()}/backend/instruments/AAPL/figures/?asof=2026-02-30`)).status).toBe(
