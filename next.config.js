@@ -11,6 +11,27 @@ const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
 const PAGE_EXPIRES_SECONDS = 3600;
 
+/** Where the styles of a component are shared: by its feature, else by its folder. */
+const STYLED_FOLDER = /[\\/]components[\\/](?:features[\\/])?(?!features)([^\\/]+)[\\/]/;
+
+/**
+ * One sheet for each folder of components. A part of a page that comes to life later (components/ui/asleep) was drawn long before its
+ * script is here, and must be dressed from the start: the page that names it has its folder's sheet.
+ */
+function shareStyles(config, { isServer }) {
+  if (!isServer) {
+    config.optimization.splitChunks.cacheGroups.styles = {
+      name: (module) => `styles-${STYLED_FOLDER.exec(module.nameForCondition())[1]}`,
+      type: 'css/mini-extract',
+      test: (module) => STYLED_FOLDER.test(module.nameForCondition() ?? ''),
+      chunks: 'all',
+      enforce: true,
+      priority: 50,
+    };
+  }
+  return config;
+}
+
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
@@ -30,6 +51,8 @@ module.exports = {
     isrFlushToDisk: false,
     // It tells pages of the app router apart, of which there are none.
     clientRouterFilter: false,
+    // It would put sheets of one folder into files of another, see shareStyles.
+    cssChunking: false,
   },
   // Types are checked by `npm test`; a first start should not wait for them once more.
   typescript: { ignoreBuildErrors: true },
@@ -39,6 +62,8 @@ module.exports = {
     // Bootstrap 5.3 is written with Sass's old module system; these are its notices, not ours.
     silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
   },
+  // Turbopack serves while one develops, and takes no settings of webpack.
+  ...(isDevelopment ? {} : { webpack: shareStyles }),
   async rewrites() {
     return {
       beforeFiles: [

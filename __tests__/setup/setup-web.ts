@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { fetchKnownParts } from '@/components/ui/asleep/known-parts';
 import { server } from '../msw/server';
 import { setMatchMedia } from './match-media';
 
@@ -13,7 +14,8 @@ const METHODS = ['error', 'warn'] as const;
 const original = { error: console.error, warn: console.warn };
 let unexpected: string[] = [];
 
-beforeAll(() => {
+beforeAll(async () => {
+  await fetchKnownParts();
   server.listen({
     onUnhandledRequest(request, print) {
       if (!LOOPBACK.has(new URL(request.url).hostname)) print.error();

@@ -4,14 +4,17 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { homeHref } from '@/lib/routes';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { AccountArea } from './account-area';
 import { CloseIcon, MenuIcon } from './icons';
 import { Logo } from './logo';
-import { SiteMenu } from './site-menu';
 import { ThemeSwitch } from './theme-switch';
 import { TickerSearch } from './ticker-search';
 import type { HeaderUser } from './user-menu';
 import styles from './header.module.scss';
+
+// Its links lead anywhere, and its panels open by style alone, before the script is here.
+const SiteMenu = asleep(() => import('./site-menu').then((part) => part.SiteMenu), 'reached');
 
 const MENU_ID = 'site-menu';
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import Head from 'next/head';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { canonicalHref } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import { AsOfBanner } from './as-of-banner';
 import { DataNotice } from './data-notice';
 import type { DataSource } from './data-notice';
-import { Footer } from './footer';
 import { Header } from './header';
 import type { HeaderOptions } from './header';
 import { LayoutProgress } from './layout-progress';
 import { MAIN_ID } from './main-id';
 import type { HeaderUser } from './user-menu';
 import styles from './layout.module.scss';
+
+const Footer = asleep(() => import('./footer').then((part) => part.Footer), 'reached');
 
 export interface LayoutProps {
   /** The page's own title; the product's name follows it in the browser. */

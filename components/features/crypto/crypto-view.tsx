@@ -1,8 +1,6 @@
 import { useMemo } from 'react';
 import { BarList } from '@/components/charts/bar-list';
 import { HeatMap } from '@/components/charts/heat-map';
-import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
-import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page-head';
 import { usePageState } from '@/components/research/use-page-state';
@@ -14,11 +12,15 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatPercent } from '@/lib/format/percent';
 import type { Compared } from '@/lib/http/compared-page';
 import { stockHref } from '@/lib/routes';
-import { COIN_COLUMNS, CRYPTO_EXPLAINED, numberOf } from './coin-columns';
-import { CoinCharts } from './coin-charts';
+import { CRYPTO_EXPLAINED, numberOf } from './coin-columns';
 import { COIN_HEATS, CRYPTO_PARAMETERS, parseCryptoState } from './crypto-state';
 import { describeCoins } from './describe-coins';
 import type { CryptoPageData } from './load-crypto-page';
+import { asleep } from '@/components/ui/asleep/asleep';
+
+// Below the first window: they come to life when a reader gets near them.
+const CoinCharts = asleep(() => import('./coin-charts').then((part) => part.CoinCharts));
+const CoinTable = asleep(() => import('./coin-table').then((part) => part.CoinTable));
 
 const MOST_SHARES = 8;
 
@@ -34,9 +36,6 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
   const live = usePageState(CRYPTO_PARAMETERS, { path, asOf, query });
   const symbols = useMemo(() => page.lines.map(({ symbol }) => symbol), [page.lines]);
   const { problems, state } = useMemo(() => parseCryptoState(live.state, symbols), [live.state, symbols]);
-  const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
-  const sort = useTableSort('sort', sortQuery, { id: 'rank', direction: 'ascending' });
-  const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
   return (
     <>
       <PageHead
@@ -46,7 +45,7 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
         query={{ ...query, ...live.state }}
-        versus={versus?.asOf ?? null}
+        versus={page.versus?.asOf ?? null}
         basis={null}
       />
       {problems.map((problem) => (
@@ -67,25 +66,7 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
             <MapCard page={page} heat={state.heat} live={live} asOf={asOf} />
             <ShareCard page={page} asOf={asOf} />
           </div>
-          <Card
-            id="coins"
-            title={`${page.lines.length} coins`}
-            footer="24h, 7d, 30d and 1Y count calendar days, as coins trade every day; risk is annualized with 365 days. Market value: price times the supply as reported, without history; on a past day it is that day’s price times the present supply."
-          >
-            <InstrumentTable
-              caption="Coins: returns, market value and risk"
-              lines={page.lines}
-              columns={COIN_COLUMNS}
-              names={page.names}
-              asOf={asOf}
-              versus={versus}
-              sort={sort.order}
-              sortHref={sort.sortHref}
-              onSort={sort.onSort}
-              isSelectable
-              csvName="coins"
-            />
-          </Card>
+          <CoinTable page={page} asOf={asOf} query={query} />
           <CoinCharts page={page} state={state} live={live} path={path} asOf={asOf} query={query} />
         </div>
       )}

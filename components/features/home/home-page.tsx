@@ -1,29 +1,43 @@
 import Link from 'next/link';
-import { useMemo } from 'react';
-import { BarList } from '@/components/charts/bar-list';
-import { CurveChart } from '@/components/charts/curve-chart';
-import { HeatMap } from '@/components/charts/heat-map';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page-head';
-import { Card } from '@/components/ui/card';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Explain } from '@/components/ui/explain';
-import { unpackHeat } from '@/lib/charting/heat-pack';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { Compared } from '@/lib/http/compared-page';
 import type { ResearchPageProps } from '@/lib/http/research-page';
-import { marketsHref, newsHref, searchAction, stockHref } from '@/lib/routes';
+import { newsHref, searchAction } from '@/lib/routes';
 import { IndexStrip } from './blocks/index-strip';
-import { ListCard } from './blocks/list-card';
-import { QuotesCard } from './blocks/quotes-card';
-import { SinceCard } from './blocks/since-card';
-import { WatchlistCard } from './blocks/watchlist-card';
 import type { HomePageData, HomeThen } from './data/home-data';
 import styles from './home-page.module.scss';
 import { HOME_TOPIC } from './questions';
+
+// The map and the bars are read without scripts: they come to life when a reader reaches into them.
+const HeatCard = asleep(
+  () => import(/* webpackChunkName: 'home-map' */ './blocks/heat-card').then((part) => part.HeatCard),
+  'reached',
+);
+const SectorCard = asleep(
+  () => import(/* webpackChunkName: 'home-map' */ './blocks/sector-card').then((part) => part.SectorCard),
+  'reached',
+);
+// Below the first window: they come to life when a reader gets near them.
+const CurveCard = asleep(() =>
+  import(/* webpackChunkName: 'home-lists' */ './blocks/curve-card').then((part) => part.CurveCard),
+);
+const ListCard = asleep(() =>
+  import(/* webpackChunkName: 'home-lists' */ './blocks/list-card').then((part) => part.ListCard),
+);
+const QuotesCard = asleep(() =>
+  import(/* webpackChunkName: 'home-lists' */ './blocks/quotes-card').then((part) => part.QuotesCard),
+);
+const SinceCard = asleep(() =>
+  import(/* webpackChunkName: 'home-lists' */ './blocks/since-card').then((part) => part.SinceCard),
+);
+const WatchlistCard = asleep(() =>
+  import(/* webpackChunkName: 'home-lists' */ './blocks/watchlist-card').then((part) => part.WatchlistCard),
+);
 
 const DEFINED = [
   'price',
@@ -203,129 +217,5 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
         <Link href="/connect-data">Import price files, and they appear here.</Link>
       </p>
     </>
-  );
-}
-
-interface BlockProps {
-  readonly page: HomePageData;
-  readonly asOf: string | null;
-  /** The day with which the page is compared, in words; null when it is not. */
-  readonly since: string | null;
-}
-
-function HeatCard({ page, asOf, since }: BlockProps) {
-  const { heat, heatLimit, hasWeights, universe } = page;
-  const items = useMemo(() => unpackHeat(heat, (symbol) => stockHref(symbol, { asOf })), [heat, asOf]);
-  const name = universe?.name ?? 'S&P 500';
-  return (
-    <Card
-      id="heat"
-      title={
-        <>
-          {name} heat map{since && `, since ${since}`} <Explain id="home.weight" name="the area of the map" />
-        </>
-      }
-      actions={
-        <Link href={marketsHref({ asOf })} prefetch={false}>
-          More on Index Performance
-        </Link>
-      }
-    >
-      {universe ? (
-        <HeatMap
-          label={`${name}, ${universe.day ? formatDay(universe.day) : 'one day'}`}
-          items={items}
-          sizeLabel="weight"
-          formatSize={(weight) => formatPercent(weight)}
-          valueLabel={since ? `total return since ${since}` : 'change of the day'}
-          limit={heatLimit}
-          mode={hasWeights ? 'size' : 'equal'}
-          tableHref="/universe/sp500"
-        />
-      ) : (
-        <EmptyState title="No members to map">
-          Import the members of the S&amp;P 500 (import constituents FILE --universe sp500), and the map
-          stands here.
-        </EmptyState>
-      )}
-    </Card>
-  );
-}
-
-function SectorCard({ page, asOf, since }: BlockProps) {
-  const bars = useMemo(
-    () =>
-      [...page.sectors]
-        .sort((a, b) => (b.change ?? -Infinity) - (a.change ?? -Infinity))
-        .map(({ id, label, change }) => ({ id, label, value: change })),
-    [page.sectors],
-  );
-  return (
-    <Card
-      id="sectors"
-      title={
-        <>
-          Sectors, {since ? `since ${since}` : 'one day'}{' '}
-          <Explain id="group.return.1D" name="the return of a sector" />
-        </>
-      }
-      actions={
-        <Link href={marketsHref({ asOf })} prefetch={false}>
-          All horizons
-        </Link>
-      }
-    >
-      {bars.length === 0 ? (
-        <EmptyState title="No sectors">
-          The members carry no sector. Import a constituents file that has one.
-        </EmptyState>
-      ) : (
-        <BarList
-          label={`Sectors of the S&P 500, ${since ? `since ${since}` : 'one day'}, total return`}
-          bars={bars}
-          format={formatReturn}
-          valueLabel="Total return"
-        />
-      )}
-    </Card>
-  );
-}
-
-const writeYield = (value: number) => formatPercent(value);
-
-function CurveCard({ page, since }: Pick<BlockProps, 'page' | 'since'>) {
-  const { yields, yieldDay } = page;
-  const places = useMemo(() => yields.map(({ label }) => label), [yields]);
-  const lines = useMemo(
-    () => [
-      {
-        id: 'now',
-        label: yieldDay ? formatDay(yieldDay) : 'Now',
-        values: yields.map(({ value }) => value),
-      },
-      since
-        ? { id: 'then', label: since, values: yields.map(({ then = null }) => then) }
-        : { id: 'monthAgo', label: 'A month before', values: yields.map(({ monthAgo }) => monthAgo) },
-    ],
-    [yields, yieldDay, since],
-  );
-  return (
-    <Card
-      id="curve"
-      title="Treasury yields"
-      actions={
-        <Link href="/capital-markets" prefetch={false}>
-          Capital markets
-        </Link>
-      }
-    >
-      {yields.length === 0 ? (
-        <EmptyState title="No yields">
-          Import the series DGS2, DGS10 and so on (import macro FILE --id DGS10), and the curve stands here.
-        </EmptyState>
-      ) : (
-        <CurveChart label="Treasury yields by maturity" places={places} lines={lines} format={writeYield} />
-      )}
-    </Card>
   );
 }

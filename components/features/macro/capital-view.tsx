@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page-head';
 import { usePageState } from '@/components/research/use-page-state';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
 import type { Compared } from '@/lib/http/compared-page';
 import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from './capital-state';
@@ -9,11 +10,19 @@ import { CurveCard } from './curve-card';
 import { describeCapital } from './describe-capital';
 import { MARKET_FIGURE_IDS } from './market-figures';
 import type { CapitalPageData } from './load-capital-page';
-import { MarketsBlock } from './markets-block';
-import { RatesCard } from './rates-card';
-import { SeriesBlock } from './series-block';
-import { SpreadsCard } from './spreads-card';
 import { Tiles } from './tiles';
+
+// Below the first window: they come to life when a reader gets near them.
+const MarketsBlock = asleep(() => import('./markets-block').then((part) => part.MarketsBlock));
+const RatesCard = asleep(() =>
+  import(/* webpackChunkName: 'capital-series' */ './rates-card').then((part) => part.RatesCard),
+);
+const SeriesBlock = asleep(() =>
+  import(/* webpackChunkName: 'capital-series' */ './series-block').then((part) => part.SeriesBlock),
+);
+const SpreadsCard = asleep(() =>
+  import(/* webpackChunkName: 'capital-series' */ './spreads-card').then((part) => part.SpreadsCard),
+);
 
 const EXPLAINED = [
   'macro.curve',

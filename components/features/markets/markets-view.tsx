@@ -1,35 +1,65 @@
 import { useCallback, useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
-import {
-  BreadthCard,
-  BreadthHistoryCard,
-  BreadthTable,
-} from '@/components/research/market-blocks/breadth-cards';
+import { BreadthCard } from '@/components/research/market-blocks/breadth-card';
+import { SectorBars } from '@/components/research/market-blocks/sector-bars';
 import { HeatCard } from '@/components/research/market-blocks/heat-card';
-import { IndexCard } from '@/components/research/market-blocks/index-card';
-import { MoversCard } from '@/components/research/market-blocks/movers-card';
-import { SectorBars, SectorTable } from '@/components/research/market-blocks/sector-cards';
 import { useAnswer } from '@/components/research/market-blocks/use-answer';
 import { useUniverseBlock } from '@/components/research/market-blocks/use-universe-block';
 import { PageHead } from '@/components/research/page-head';
 import { useAddressState } from '@/components/research/use-address-state';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Breadth } from '@/lib/contracts/markets';
 import type { Compared } from '@/lib/http/compared-page';
 import { researchQuery } from '@/lib/routes';
-import { CrossAssetCard } from './cards/cross-asset-card';
-import { OverlayCard } from './cards/overlay-card';
 import { QuoteCards } from './cards/quote-cards';
-import { Strips } from './cards/strips';
 import { EXPLAINED_IDS } from './data/explained';
 import type { MarketsPageData } from './data/markets-data';
 import { chooseOverlay, overlayQuery, toOverlay } from './data/overlay';
 import styles from './markets-view.module.scss';
 import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from './state/markets-state';
 import type { MarketsState } from './state/markets-state';
+
+// Below the first window: they come to life when a reader gets near them.
+const BreadthHistoryCard = asleep(() =>
+  import(
+    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-blocks/breadth-history-card'
+  ).then((part) => part.BreadthHistoryCard),
+);
+const BreadthTable = asleep(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-blocks/breadth-table').then(
+    (part) => part.BreadthTable,
+  ),
+);
+const SectorTable = asleep(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-blocks/sector-table').then(
+    (part) => part.SectorTable,
+  ),
+);
+const IndexCard = asleep(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-blocks/index-card').then(
+    (part) => part.IndexCard,
+  ),
+);
+const MoversCard = asleep(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-blocks/movers-card').then(
+    (part) => part.MoversCard,
+  ),
+);
+const CrossAssetCard = asleep(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ './cards/cross-asset-card').then(
+    (part) => part.CrossAssetCard,
+  ),
+);
+const OverlayCard = asleep(() =>
+  import(/* webpackChunkName: 'markets-lists' */ './cards/overlay-card').then((part) => part.OverlayCard),
+);
+const Strips = asleep(() =>
+  import(/* webpackChunkName: 'markets-lists' */ './cards/strips').then((part) => part.Strips),
+);
 
 export interface MarketsViewProps {
   readonly page: Compared<MarketsPageData>;

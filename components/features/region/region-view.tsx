@@ -1,24 +1,45 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
-import { BreadthCard, BreadthHistoryCard } from '@/components/research/market-blocks/breadth-cards';
+import { BreadthCard } from '@/components/research/market-blocks/breadth-card';
+import { SectorBars } from '@/components/research/market-blocks/sector-bars';
 import { HeatCard } from '@/components/research/market-blocks/heat-card';
 import { IndexCard } from '@/components/research/market-blocks/index-card';
-import { MoversCard } from '@/components/research/market-blocks/movers-card';
-import { SectorBars, SectorTable } from '@/components/research/market-blocks/sector-cards';
 import { toPageHeat } from '@/components/research/market-blocks/universe-block';
 import { PageHead } from '@/components/research/page-head';
 import { useAddressState } from '@/components/research/use-address-state';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
 import type { Compared } from '@/lib/http/compared-page';
-import { CurrencyCard } from './cards/currency-card';
-import { MembersCard } from './cards/members-card';
 import { EXPLAINED_IDS } from './data/explained';
 import { unpackLines } from './data/packed-lines';
 import type { RegionPageData } from './data/region-data';
 import styles from './region-view.module.scss';
 import { parseRegionState, REGION_PARAMETERS } from './state/region-state';
 import { useRegion } from './use-region';
+
+// Below the first window: they come to life when a reader gets near them.
+const BreadthHistoryCard = asleep(() =>
+  import(
+    /* webpackChunkName: 'region-lists' */ '@/components/research/market-blocks/breadth-history-card'
+  ).then((part) => part.BreadthHistoryCard),
+);
+const SectorTable = asleep(() =>
+  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-blocks/sector-table').then(
+    (part) => part.SectorTable,
+  ),
+);
+const MoversCard = asleep(() =>
+  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-blocks/movers-card').then(
+    (part) => part.MoversCard,
+  ),
+);
+const CurrencyCard = asleep(() =>
+  import(/* webpackChunkName: 'region-lists' */ './cards/currency-card').then((part) => part.CurrencyCard),
+);
+const MembersCard = asleep(() =>
+  import(/* webpackChunkName: 'region-lists' */ './cards/members-card').then((part) => part.MembersCard),
+);
 
 export interface RegionViewProps {
   readonly page: Compared<RegionPageData>;

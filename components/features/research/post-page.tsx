@@ -1,19 +1,20 @@
 import Link from 'next/link';
-import { useMemo } from 'react';
 import { AsOfControl } from '@/components/layout/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
-import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { twinHref } from '@/components/research/page-head';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
-import type { FigureId } from '@/lib/domain/figures';
-import { formatDay } from '@/lib/format/date';
 import type { Compared } from '@/lib/http/compared-page';
 import type { ResearchPageProps } from '@/lib/http/research-page';
-import { charterHref, postHref, postsHref } from '@/lib/routes';
+import { postHref, postsHref } from '@/lib/routes';
 import { PostFacts } from './post-card';
-import type { PagePart, PostPageData } from './post-page-data';
+import type { PostPageData } from './post-page-data';
 import styles from './research.module.scss';
+// The sheet of the charts in the tables, which are drawn before their script is here.
+import '@/components/charts/sparkline.module.scss';
+
+// Its figures stay as they were: it comes to life when a reader gets near it.
+const FrozenTable = asleep(() => import('./frozen-table').then((part) => part.FrozenTable));
 
 /** One research post. */
 export function PostPage(props: ResearchPageProps<Compared<PostPageData>>) {
@@ -103,36 +104,5 @@ function PostView({ page, asOf, path }: PostViewProps) {
       </div>
       <Definitions ids={figures} />
     </>
-  );
-}
-
-interface FrozenTableProps {
-  readonly part: Extract<PagePart, { kind: 'table' }>;
-  readonly names: PostPageData['names'];
-}
-
-/** A table of the site as it was at the close of the day of writing, and the way to the same today. */
-function FrozenTable({ part, names }: FrozenTableProps) {
-  const { asOf, caption, figures, lines, missing } = part;
-  // The backend has checked the ids when it read the post.
-  const columns = useMemo<readonly InstrumentColumn[]>(() => figures as FigureId[], [figures]);
-  const symbols = lines.map(({ symbol }) => symbol);
-  return (
-    <figure className={styles.frozen}>
-      <figcaption>
-        <b>{caption}</b> Figures of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>, total return.{' '}
-        {symbols.length > 0 && (
-          <Link href={charterHref(symbols)} prefetch={false}>
-            See it today
-          </Link>
-        )}
-      </figcaption>
-      {lines.length > 0 && (
-        <InstrumentTable caption={caption} lines={lines} columns={columns} names={names} asOf={asOf} />
-      )}
-      {missing.length > 0 && (
-        <p className={styles.missing}>Not among the data of this site: {missing.join(', ')}.</p>
-      )}
-    </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { breadthModel } from '@/components/research/market-blocks/breadth-cards';
+import { breadthModel } from '@/components/research/market-blocks/breadth-history-card';
 import { parseBlockState } from '@/components/research/market-blocks/block-state';
 import { toPageHeat, toUniverseBlock } from '@/components/research/market-blocks/universe-block';
 import { parseIsoDate } from '@/lib/domain/iso-date';

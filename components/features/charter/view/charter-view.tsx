@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
@@ -14,11 +15,7 @@ import { selectBucket } from '@/store/slices/bucket';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
 import { coverText } from '../cards/cover-text';
-import { OverviewPanel } from '../cards/overview-panel';
-import { PortfolioCard } from '../cards/portfolio-card';
-import { ReproduceCard } from '../cards/reproduce-card';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
-import { StatisticsCard } from '../cards/statistics-card';
 import { formatCount } from '@/lib/format/number';
 import type { Compared } from '@/lib/http/compared-page';
 import type { CharterPageData } from '../data/charter-page-data';
@@ -29,6 +26,28 @@ import { ChartControls } from './chart-controls';
 import styles from './charter-view.module.scss';
 import { describeView } from './describe-view';
 import { useCharter } from './use-charter';
+
+// Below the first window: they come to life when a reader gets near them.
+const OverviewPanel = asleep(() =>
+  import(/* webpackChunkName: 'charter-figures' */ '../cards/overview-panel').then(
+    (part) => part.OverviewPanel,
+  ),
+);
+const PortfolioCard = asleep(() =>
+  import(/* webpackChunkName: 'charter-figures' */ '../cards/portfolio-card').then(
+    (part) => part.PortfolioCard,
+  ),
+);
+const ReproduceCard = asleep(() =>
+  import(/* webpackChunkName: 'charter-figures' */ '../cards/reproduce-card').then(
+    (part) => part.ReproduceCard,
+  ),
+);
+const StatisticsCard = asleep(() =>
+  import(/* webpackChunkName: 'charter-figures' */ '../cards/statistics-card').then(
+    (part) => part.StatisticsCard,
+  ),
+);
 
 const PANEL_NAMES: Readonly<Record<Panel, string>> = {
   overview: 'Risk and correlation',

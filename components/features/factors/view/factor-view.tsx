@@ -1,10 +1,8 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
-import { ColumnChart } from '@/components/charts/column-chart';
-import { MatrixTable } from '@/components/charts/matrix-table';
-import { MonthlyTable } from '@/components/charts/monthly-table';
 import { PageHead } from '@/components/research/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -14,7 +12,6 @@ import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { FactorTable } from '../cards/factor-table';
-import { RegressionCard } from '../cards/regression-card';
 import type { Compared } from '@/lib/http/compared-page';
 import type { FactorPageData } from '../data/factor-page-data';
 import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
@@ -23,6 +20,28 @@ import { KINDS, RANGES, stateQuery } from '../state/factor-state';
 import { describeFactors } from './describe-factors';
 import styles from './factor-view.module.scss';
 import { useFactors } from './use-factors';
+
+// Below the first window: they come to life when a reader gets near them.
+const ColumnChart = asleep(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/column-chart').then(
+    (part) => part.ColumnChart,
+  ),
+);
+const MatrixTable = asleep(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/matrix-table').then(
+    (part) => part.MatrixTable,
+  ),
+);
+const MonthlyTable = asleep(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/monthly-table').then(
+    (part) => part.MonthlyTable,
+  ),
+);
+const RegressionCard = asleep(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/regression-card').then(
+    (part) => part.RegressionCard,
+  ),
+);
 
 const KIND_NAMES = { academic: 'Academic', investable: 'Investable', all: 'All' } as const;
 

@@ -4,18 +4,11 @@ import { PageHead } from '@/components/research/page-head';
 import { membersHref } from './members-href';
 import { useAnswer } from '@/components/research/use-answer';
 import { usePageState } from '@/components/research/use-page-state';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
 import type { IndexPage } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
-import { ConcentrationCard } from '../cards/concentration-card';
-import { ContributionCard } from '../cards/contribution-card';
-import { HeatCard } from '../cards/heat-card';
-import { MembersCard } from '../cards/members-card';
 import { QuoteCard } from '../cards/quote-card';
-import { RollingCard } from '../cards/rolling-card';
-import { SeasonsCard } from '../cards/seasons-card';
-import { SectorsCard } from '../cards/sectors-card';
-import { WeightsCard } from '../cards/weights-card';
 import type { IndexPageData } from '../data/index-page-data';
 import { toMembersBlock, unpackBlock } from '../data/members-block';
 import type { MembersBlock } from '../data/members-block';
@@ -25,6 +18,36 @@ import { indexSentence } from './index-sentence';
 import { indexControls } from './index-controls';
 import styles from './index-view.module.scss';
 import { PriceBlocks } from './price-blocks';
+
+// Below the first window: they come to life when a reader gets near them.
+const ConcentrationCard = asleep(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/concentration-card').then(
+    (part) => part.ConcentrationCard,
+  ),
+);
+const ContributionCard = asleep(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/contribution-card').then(
+    (part) => part.ContributionCard,
+  ),
+);
+const HeatCard = asleep(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/heat-card').then((part) => part.HeatCard),
+);
+const MembersCard = asleep(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/members-card').then((part) => part.MembersCard),
+);
+const RollingCard = asleep(() =>
+  import(/* webpackChunkName: 'index-seasons' */ '../cards/rolling-card').then((part) => part.RollingCard),
+);
+const SeasonsCard = asleep(() =>
+  import(/* webpackChunkName: 'index-seasons' */ '../cards/seasons-card').then((part) => part.SeasonsCard),
+);
+const SectorsCard = asleep(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/sectors-card').then((part) => part.SectorsCard),
+);
+const WeightsCard = asleep(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/weights-card').then((part) => part.WeightsCard),
+);
 
 export interface IndexViewProps {
   readonly page: IndexPageData;

@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
 import { basisText, rangeText } from '@/components/research/price-chart/cards/card-props';
-import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
 import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { PricePage } from '@/components/research/price-chart/data/price-page';
@@ -9,15 +7,36 @@ import { PRICE_PARAMETERS } from '@/components/research/price-chart/state/price-
 import { priceStateHref } from '@/components/research/price-chart/view/price-links';
 import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
-import { ColumnChart } from '@/components/charts/column-chart';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatReturn } from '@/lib/format/percent';
 import { resolveRange } from '@/lib/domain/day-range';
-import { DistributionCard } from '../cards/distribution-card';
 import { describeReturns } from '../data/distribution';
 import type { IndexCardProps } from './card-props';
 import styles from './index-view.module.scss';
+
+// Below the first window: they come to life when a reader gets near them.
+const CalendarCard = asleep(() =>
+  import(/* webpackChunkName: 'index-record' */ '@/components/research/price-chart/cards/calendar-card').then(
+    (part) => part.CalendarCard,
+  ),
+);
+const DrawdownsCard = asleep(() =>
+  import(
+    /* webpackChunkName: 'index-record' */ '@/components/research/price-chart/cards/drawdowns-card'
+  ).then((part) => part.DrawdownsCard),
+);
+const ColumnChart = asleep(() =>
+  import(/* webpackChunkName: 'index-record' */ '@/components/charts/column-chart').then(
+    (part) => part.ColumnChart,
+  ),
+);
+const DistributionCard = asleep(() =>
+  import(/* webpackChunkName: 'index-record' */ '../cards/distribution-card').then(
+    (part) => part.DistributionCard,
+  ),
+);
 
 export interface PriceBlocksProps extends IndexCardProps {
   readonly path: string;

@@ -1,17 +1,10 @@
 import { AsOfControl } from '@/components/layout/as-of-control';
+import { asleep } from '@/components/ui/asleep/asleep';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMemo } from 'react';
 import type { ComponentType } from 'react';
-import { CalendarCard } from '@/components/research/price-chart/cards/calendar-card';
-import { DrawdownsCard } from '@/components/research/price-chart/cards/drawdowns-card';
-import { FundamentalsCard } from '../cards/fundamentals-card';
-import { HealthCard } from '../cards/health-card';
-import { PeersCard } from '../cards/peers-card';
-import { RelativeCard } from '../cards/relative-card';
 import { ReturnsCard } from '../cards/returns-card';
-import { StatisticsCard } from '@/components/research/price-chart/cards/statistics-card';
-import { TechnicalCard } from '../cards/technical-card';
 import { WordsCard } from '../cards/words-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { StockComparisonProps } from '../compare/stock-comparison';
@@ -24,6 +17,42 @@ import { NOTHING_KEPT, priceStateHref } from '@/components/research/price-chart/
 import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
+
+// Below the first window: they come to life when a reader gets near them.
+const CalendarCard = asleep(() =>
+  import(/* webpackChunkName: 'stock-record' */ '@/components/research/price-chart/cards/calendar-card').then(
+    (part) => part.CalendarCard,
+  ),
+);
+const DrawdownsCard = asleep(() =>
+  import(
+    /* webpackChunkName: 'stock-record' */ '@/components/research/price-chart/cards/drawdowns-card'
+  ).then((part) => part.DrawdownsCard),
+);
+const StatisticsCard = asleep(() =>
+  import(
+    /* webpackChunkName: 'stock-figures' */ '@/components/research/price-chart/cards/statistics-card'
+  ).then((part) => part.StatisticsCard),
+);
+const FundamentalsCard = asleep(() =>
+  import(/* webpackChunkName: 'stock-record' */ '../cards/fundamentals-card').then(
+    (part) => part.FundamentalsCard,
+  ),
+);
+const HealthCard = asleep(() =>
+  import(/* webpackChunkName: 'stock-figures' */ '../cards/health-card').then((part) => part.HealthCard),
+);
+const PeersCard = asleep(() =>
+  import(/* webpackChunkName: 'stock-record' */ '../cards/peers-card').then((part) => part.PeersCard),
+);
+const RelativeCard = asleep(() =>
+  import(/* webpackChunkName: 'stock-figures' */ '../cards/relative-card').then((part) => part.RelativeCard),
+);
+const TechnicalCard = asleep(() =>
+  import(/* webpackChunkName: 'stock-figures' */ '../cards/technical-card').then(
+    (part) => part.TechnicalCard,
+  ),
+);
 
 export interface StockViewProps {
   /** A built page is compared with nothing. */

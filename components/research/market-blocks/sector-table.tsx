@@ -1,8 +1,6 @@
-import { BarList } from '@/components/charts/bar-list';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { isModifiedClick } from '@/components/ui/segmented-control';
@@ -10,83 +8,12 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { changeSince } from '../instrument-table/change-since';
 import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
-import type { HeatColor, PageState } from './block-state';
-import { ImportAdvice } from './import-advice';
+import type { PageState } from './block-state';
 import styles from './market-blocks.module.scss';
 import type { PageGroup, UniverseBlock } from './universe-block';
+import { weighting } from './sector-words';
 
 const HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const;
-const WORDS: Readonly<Record<string, string>> = {
-  '1D': 'one day',
-  '1W': 'one week',
-  '1M': 'one month',
-  '3M': 'three months',
-  '6M': 'six months',
-  YTD: 'year to date',
-  '1Y': 'one year',
-};
-
-export interface SectorBarsProps {
-  readonly block: UniverseBlock;
-  /** What the heat map is colored by; the bars cover the same time. */
-  readonly color: HeatColor;
-  readonly isBusy: boolean;
-}
-
-/** The sectors' returns as bars, the best first. */
-export function SectorBars({ block: { facts, sectors }, color, isBusy }: SectorBarsProps) {
-  const horizon = color === '52w' ? '1D' : color;
-  const bars = sectors
-    .map(({ id, label, members, returns }) => ({
-      id,
-      label,
-      value: returns[horizon] ?? null,
-      note: `${formatCount(members)} members`,
-    }))
-    .sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity));
-  return (
-    <Card
-      id="sector-bars"
-      aria-busy={isBusy}
-      title={
-        <>
-          Sectors, {WORDS[horizon]} <Explain id={`group.return.${horizon}`} name="Return of the group" />
-        </>
-      }
-      footer={weighting(facts)}
-    >
-      <div className={styles.body}>
-        {sectors.length === 0 ? (
-          <NoSectors isKnown={facts !== null} />
-        ) : (
-          <BarList
-            label={`Sectors of ${facts?.name ?? 'the universe'}, total return, ${WORDS[horizon]}`}
-            bars={bars}
-            format={formatReturn}
-            valueLabel="Total return"
-            fileName={`${facts?.id ?? 'universe'}-sectors-${horizon}`}
-          />
-        )}
-      </div>
-    </Card>
-  );
-}
-
-function weighting(facts: UniverseBlock['facts']): string | undefined {
-  if (!facts) return undefined;
-  if (facts.id === 'dj') return 'Weighted by price, one share of each; dividends reinvested.';
-  return facts.isWeighted
-    ? 'Weighted by market value, dividends reinvested.'
-    : 'No share counts are stored: each member counts the same. Dividends reinvested.';
-}
-
-function NoSectors({ isKnown }: { readonly isKnown: boolean }) {
-  return (
-    <EmptyState title={isKnown ? 'No sectors are known' : 'No members are known'}>
-      <ImportAdvice what={isKnown ? 'sectors' : 'constituents'} />
-    </EmptyState>
-  );
-}
 
 export interface SectorTableProps {
   readonly block: UniverseBlock;

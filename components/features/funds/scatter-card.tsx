@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { ScatterChart } from '@/components/charts/scatter-chart';
+import { Card } from '@/components/ui/card';
+import { Explain } from '@/components/ui/explain';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { stockHref } from '@/lib/routes';
+import { numberOf } from './fund-columns';
+import type { BlockProps } from './block-props';
+
+/** What the funds of a group earned in a year, and how much they moved. */
+export function ScatterCard({
+  lines,
+  group,
+  asOf,
+}: Pick<BlockProps, 'lines' | 'asOf'> & { readonly group: string | null }) {
+  const points = useMemo(
+    () =>
+      lines.flatMap((line) => {
+        const [x, y] = [numberOf(line, 'volatility.1Y'), numberOf(line, 'return.1Y')];
+        return x === null || y === null
+          ? []
+          : [{ id: line.symbol, label: line.symbol, x, y, href: stockHref(line.symbol, { asOf }) }];
+      }),
+    [lines, asOf],
+  );
+  return (
+    <Card
+      id="risk-return"
+      title={
+        <>
+          Risk and return, one year <Explain id="fund.riskReturn" name="Risk and return" />
+        </>
+      }
+      footer={`${formatCount(points.length)} of ${formatCount(lines.length)} funds have a full year of prices.`}
+    >
+      <ScatterChart
+        label={`${group ?? 'ETFs'}: volatility and return of the last year`}
+        points={points}
+        xLabel="Volatility, 1 year"
+        yLabel="Return, 1 year"
+        formatX={percentOf}
+        formatY={formatReturn}
+        fileName="etf-risk-return"
+      />
+    </Card>
+  );
+}
+
+function percentOf(value: number): string {
+  return formatPercent(value, { digits: 0 });
+}

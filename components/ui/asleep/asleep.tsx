@@ -1,0 +1,165 @@
+import type Dynamic from 'next/dynamic';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import styles from './asleep.module.scss';
+import { onFirstUse } from './first-use';
+import { knowPart } from './known-parts';
+import type { Load } from './known-parts';
+import { followAt, giveOn, isPlainPress, placeWithin, pressAt, readReached } from './reached-part';
+import type { Reached } from './reached-part';
+
+/** How far outside the window a part is woken, in CSS pixels: a reader who scrolls finds it awake. */
+const MARGIN = 240;
+
+const nothingChanges = () => () => undefined;
+
+/** True while React takes over what the server has drawn; false for a part that appears later. */
+function useIsTakingOver(): boolean {
+  return useSyncExternalStore(
+    nothingChanges,
+    () => false,
+    () => true,
+  );
+}
+
+/**
+ * A part of a page that the server draws in full and whose script comes only when a reader gets near it, reaches into it, or uses the page
+ * for the first time. Until then its markup stands as the server sent it; then it is drawn anew in one commit, and focus, what was filled
+ * in and a press that came too early are given on. When the script cannot be had, the markup stays, links lead where they lead, and the next use tries again.
+ *
+ * For parts that most readers do without at first. Their styles must come with the page: see `shareStyles` in next.config.js.
+ *
+ * @param load - Imports the component; a function around a literal `import()`, so that it becomes a file of its own.
+ * @param until - What wakes it: that a reader comes near, or, for what stands in every window and is seldom reached into, no less than that.
+ */
+export function asleep<Props extends object>(
+  load: Load<Props>,
+  until: 'near' | 'reached' = 'near',
+): ComponentType<Props> {
+  const Served = typeof window === 'undefined' ? servedWhole(load) : null;
+  let Part: ComponentType<Props> | null = null;
+  let pending: Promise<void> | null = null;
+
+  function fetchPart(): Promise<void> {
+    pending ??= load().then(
+      (loaded) => {
+        Part = loaded;
+      },
+      (reason: unknown) => {
+        pending = null;
+        throw reason;
+      },
+    );
+    return pending;
+  }
+
+  knowPart(fetchPart);
+  // A page that is opened from another one has no markup to show meanwhile: its parts come together with it.
+  if (typeof document !== 'undefined' && document.readyState === 'complete') {
+    fetchPart().catch(() => undefined); // Asked for once more when it is drawn.
+  }
+
+  return function Asleep(props: Props) {
+    const isTakingOver = useIsTakingOver();
+    const [wasServed] = useState(isTakingOver);
+    const [isAwake, setIsAwake] = useState(!wasServed && Part !== null);
+    const place = useRef<HTMLDivElement>(null);
+    const reached = useRef<Reached | null>(null);
+    const pressed = useRef<number | null>(null);
+
+    useEffect(() => {
+      const part = place.current;
+      if (isAwake || !part) return undefined;
+      let isGone = false;
+      const wake = () => {
+        fetchPart().then(
+          () => {
+            if (isGone) return;
+            reached.current = readReached(part);
+            setIsAwake(true);
+          },
+          () => {
+            if (isGone) return;
+            stopWaiting = onFirstUse(wake);
+            if (pressed.current !== null) followAt(part, pressed.current);
+            pressed.current = null;
+          },
+        );
+      };
+      let stopWaiting = onFirstUse(wake);
+      const stopWatching = until === 'near' ? watchNear(part, wake) : null;
+      if (!wasServed) wake();
+      const press = (event: MouseEvent) => {
+        const target = placeWithin(part, event.target);
+        if (target === null || !isPlainPress(event)) return;
+        event.preventDefault();
+        pressed.current = target;
+        wake();
+      };
+      part.addEventListener('pointerover', wake);
+      part.addEventListener('focusin', wake);
+      part.addEventListener('click', press);
+      return () => {
+        isGone = true;
+        stopWaiting();
+        stopWatching?.();
+        part.removeEventListener('pointerover', wake);
+        part.removeEventListener('focusin', wake);
+        part.removeEventListener('click', press);
+      };
+    }, [isAwake, wasServed]);
+
+    useLayoutEffect(() => {
+      const part = place.current;
+      if (!isAwake || !part) return;
+      if (reached.current) giveOn(part, reached.current);
+      if (pressed.current !== null) pressAt(part, pressed.current);
+      reached.current = null;
+      pressed.current = null;
+    }, [isAwake]);
+
+    if (Served) {
+      return (
+        <div className={styles.part}>
+          <Served {...props} />
+        </div>
+      );
+    }
+    if (isAwake && Part) {
+      return (
+        <div key="awake" ref={place} className={styles.part}>
+          <Part {...props} />
+        </div>
+      );
+    }
+    // React leaves alone what stands inside an element whose markup is given as text.
+    return (
+      <div
+        key="asleep"
+        ref={place}
+        className={styles.part}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
+  };
+}
+
+/** Draws a part on the server. Given no module ids, Next sends no script for it; the browser's bundle has nothing of it. */
+function servedWhole<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  const { default: dynamic } = require('next/dynamic') as { default: typeof Dynamic };
+  return dynamic(load);
+}
+
+/** Watches what stands in a part, which has no box of its own. */
+function watchNear(part: Element, wake: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+    },
+    { rootMargin: `${MARGIN}px` },
+  );
+  for (const child of part.children) observer.observe(child);
+  return () => observer.disconnect();
+}
