@@ -9,6 +9,48 @@ const EXISTING_DAY = [
 ].join('|');
 
 /**
+ * Pages whose public paths look alike, so that a rewrite serves them all: each rewrite is tried on the way to every page, and the browser is
+ * told all of them.
+ *
+ * @typedef {{ matches: (path: string) => boolean, source: (paths: readonly string[]) => string, inside: string }} Shape
+ * @type {readonly Shape[]}
+ */
+const SHAPES = [
+  { matches: (path) => path === '/', source: () => '/', inside: '' },
+  {
+    matches: (path) => /^\/[^/:]+$/.test(path),
+    source: (paths) => `/:research(${paths.map(folderOf).join('|')})`,
+    inside: '/:research',
+  },
+  {
+    matches: (path) => /^\/[^/:]+\/:[^/]+$/.test(path),
+    source: (paths) => `/:research(${paths.map(folderOf).join('|')})/:entry`,
+    inside: '/:research/:entry',
+  },
+];
+
+/** @param {string} path */
+function folderOf(path) {
+  return path.split('/')[1];
+}
+
+/**
+ * The routes of each shape that has any.
+ *
+ * @template {{ path: string }} Route
+ * @param {readonly Route[]} routes
+ * @returns {Array<Shape & { routes: Route[] }>}
+ */
+function byShape(routes) {
+  const unknown = routes.find(({ path }) => !SHAPES.some(({ matches }) => matches(path)));
+  if (unknown) throw new Error(`a research page is at /, /name or /name/:part, not at ${unknown.path}`);
+  return SHAPES.map((shape) => ({
+    ...shape,
+    routes: routes.filter(({ path }) => shape.matches(path)),
+  })).filter((shape) => shape.routes.length > 0);
+}
+
+/**
  * The rewrites that lead a research page's public address to the page file that answers it.
  *
  * - A state in the query (`?range=1Y`) is rendered per request: `/view/live/…`.
@@ -20,23 +62,25 @@ const EXISTING_DAY = [
  * @returns {Array<{ source: string, destination: string, has?: Array<{ type: 'query', key: string, value?: string }> }>}
  */
 function researchRewrites(routes) {
-  return routes.flatMap(({ path, states }) => {
-    const inside = path === '/' ? '' : path;
+  return byShape(routes).flatMap(({ routes: alike, source, inside }) => {
     const live = `/view/live${inside}`;
+    const all = source(alike.map(({ path }) => path));
+    const states = [...new Set(alike.flatMap((route) => route.states))];
     return [
-      // Every page can be compared with itself as of another day.
-      ...[...states, 'versus'].map((state) => ({
-        source: path,
+      ...states.map((state) => ({
+        source: source(alike.filter((route) => route.states.includes(state)).map(({ path }) => path)),
         has: [{ type: 'query', key: state }],
         destination: live,
       })),
+      // Every page can be compared with itself as of another day.
+      { source: all, has: [{ type: 'query', key: 'versus' }], destination: live },
       {
-        source: path,
+        source: all,
         has: [{ type: 'query', key: 'asof', value: `(?<asof>${EXISTING_DAY})` }],
         destination: `/view/:asof${inside}`,
       },
-      { source: path, has: [{ type: 'query', key: 'asof' }], destination: live },
-      { source: path, destination: `/view/latest${inside}` },
+      { source: all, has: [{ type: 'query', key: 'asof' }], destination: live },
+      { source: all, destination: `/view/latest${inside}` },
     ];
   });
 }
@@ -50,20 +94,23 @@ const ENDING = '(csv|json)';
  * @returns {Array<{ source: string, destination: string }>}
  */
 function twinRewrites(routes) {
-  return routes.flatMap(({ path }) => {
+  return byShape(routes).flatMap(({ routes: alike, source, inside }) => {
+    const all = source(alike.map(({ path }) => path));
     // A page at the root has no name of its own: `/.csv`, or what a browser makes of it, `/index.csv`.
-    if (path === '/')
+    if (inside === '')
       return ['/', '/index'].map((name) => ({
         source: `${name}.:format${ENDING}`,
         destination: '/api/twin?format=:format',
       }));
-    const parts = path.split('/');
-    const last = parts.pop() ?? '';
-    const folder = parts.join('/');
     // A named part may hold dots itself (`BRK.B`, `RY.TO`): the ending stays in it, and is read there.
-    return last.startsWith(':')
-      ? [{ source: `${folder}/:file(.+\\.(?:csv|json))`, destination: `/api/twin${folder}/:file` }]
-      : [{ source: `${path}.:format${ENDING}`, destination: `/api/twin${path}?format=:format` }];
+    return inside.endsWith('/:entry')
+      ? [
+          {
+            source: all.replace(/:entry$/, ':file(.+\\.(?:csv|json))'),
+            destination: '/api/twin/:research/:file',
+          },
+        ]
+      : [{ source: `${all}.:format${ENDING}`, destination: '/api/twin/:research?format=:format' }];
   });
 }
 

@@ -1,32 +1,61 @@
-/** @jest-environment node */
 import { formatIsoDate, isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import routes from '@/lib/research-routes.json';
 import { researchRewrites, twinRewrites } from '@/lib/research-rewrites';
+import type { ResearchRewrite } from '@/lib/research-rewrites';
+import resolveRewrites from 'next/dist/shared/lib/router/utils/resolve-rewrites';
 
-const rewrites = researchRewrites([
+const ROUTES = [
   { path: '/', states: [] },
+  { path: '/markets', states: ['sort'] },
+  { path: '/tsx', states: ['sort', 'horizon'] },
   { path: '/stock-data/:symbol', states: ['range', 'from'] },
-]);
+  { path: '/universe/:universe', states: ['sort'] },
+];
+const rewrites = researchRewrites(ROUTES);
 
-it('leads states to the live page, a day to its page, the rest to the latest, in this order', () => {
-  const ofStock = rewrites.filter(({ source }) => source === '/stock-data/:symbol');
+/** Where Next leads an address, in the browser as on the server. */
+function leadsTo(address: string, rules: readonly ResearchRewrite[] = rewrites): string {
+  const { pathname, searchParams } = new URL(address, 'http://localhost');
+  const { asPath } = resolveRewrites(
+    `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}`,
+    [],
+    { beforeFiles: [...rules], afterFiles: [], fallback: [] },
+    Object.fromEntries(searchParams),
+    (path) => path,
+  );
+  return asPath.split('?')[0]!;
+}
 
-  expect(ofStock.map(({ has, destination }) => [has?.[0]?.key ?? null, destination])).toEqual([
-    ['range', '/view/live/stock-data/:symbol'],
-    ['from', '/view/live/stock-data/:symbol'],
-    ['versus', '/view/live/stock-data/:symbol'],
-    ['asof', '/view/:asof/stock-data/:symbol'],
-    ['asof', '/view/live/stock-data/:symbol'],
-    [null, '/view/latest/stock-data/:symbol'],
-  ]);
+it('leads states to the live page, a day to its page, the rest to the latest', () => {
+  expect(leadsTo('/stock-data/AAPL?range=1Y')).toBe('/view/live/stock-data/AAPL');
+  expect(leadsTo('/stock-data/AAPL?from=2020-01-01&asof=2024-05-31')).toBe('/view/live/stock-data/AAPL');
+  expect(leadsTo('/stock-data/AAPL?versus=2020-01-01')).toBe('/view/live/stock-data/AAPL');
+  expect(leadsTo('/stock-data/AAPL?asof=2024-05-31')).toBe('/view/2024-05-31/stock-data/AAPL');
+  expect(leadsTo('/stock-data/AAPL?asof=2024-05-32')).toBe('/view/live/stock-data/AAPL');
+  expect(leadsTo('/stock-data/AAPL?utm=1')).toBe('/view/latest/stock-data/AAPL');
+  expect(leadsTo('/stock-data/BRK.B')).toBe('/view/latest/stock-data/BRK.B');
+});
+
+it('takes the states of another page for nothing', () => {
+  expect(leadsTo('/tsx?horizon=1Y')).toBe('/view/live/tsx');
+  expect(leadsTo('/markets?horizon=1Y')).toBe('/view/latest/markets');
+  expect(leadsTo('/markets?sort=price')).toBe('/view/live/markets');
+  expect(leadsTo('/universe/sp500?range=1Y')).toBe('/view/latest/universe/sp500');
+  expect(leadsTo('/about?sort=price')).toBe('/about');
 });
 
 it('leaves no slash at the end of the home page', () => {
-  expect(rewrites.filter(({ source }) => source === '/').map(({ destination }) => destination)).toEqual([
-    '/view/live',
-    '/view/:asof',
-    '/view/live',
-    '/view/latest',
-  ]);
+  expect(leadsTo('/')).toBe('/view/latest');
+  expect(leadsTo('/?versus=2020-01-01')).toBe('/view/live');
+  expect(leadsTo('/?asof=2024-05-31')).toBe('/view/2024-05-31');
+});
+
+it('has few rules for the routes that there are, as every browser is told them', () => {
+  expect(researchRewrites(routes).length).toBeLessThan(110);
+});
+
+it('refuses a path of a form that it does not know', () => {
+  expect(() => researchRewrites([{ path: '/a/b/c', states: [] }])).toThrow('not at /a/b/c');
 });
 
 it('builds pages for the days that exist and no other text', () => {
@@ -56,10 +85,12 @@ it('builds pages for the days that exist and no other text', () => {
 });
 
 it('leads a page’s path with an ending to its numbers, whether its name is fixed or not', () => {
-  expect(twinRewrites([{ path: '/' }, { path: '/markets' }, { path: '/universe/:universe' }])).toEqual([
-    { source: '/.:format(csv|json)', destination: '/api/twin?format=:format' },
-    { source: '/index.:format(csv|json)', destination: '/api/twin?format=:format' },
-    { source: '/markets.:format(csv|json)', destination: '/api/twin/markets?format=:format' },
-    { source: '/universe/:file(.+\\.(?:csv|json))', destination: '/api/twin/universe/:file' },
-  ]);
+  const twins = twinRewrites(ROUTES);
+
+  expect(leadsTo('/markets.csv', twins)).toBe('/api/twin/markets');
+  expect(leadsTo('/universe/sp500.json', twins)).toBe('/api/twin/universe/sp500.json');
+  expect(leadsTo('/stock-data/BRK.B.csv', twins)).toBe('/api/twin/stock-data/BRK.B.csv');
+  expect(leadsTo('/index.csv', twins)).toBe('/api/twin');
+  expect(leadsTo('/markets.xml', twins)).toBe('/markets.xml');
+  expect(leadsTo('/stock-data/BRK.B', twins)).toBe('/stock-data/BRK.B');
 });
