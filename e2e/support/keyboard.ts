@@ -4,7 +4,8 @@ import { eventually } from './eventually';
 /** A page as somebody uses it who has a keyboard and nothing else. Without motion, so that what is measured has come to rest. */
 export const KEYBOARD = { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' } as const;
 
-const MOST_STOPS = 300;
+/** More than any page has: a walk that gets there goes in circles. */
+export const MOST_STOPS = 2000;
 
 /** The element that has the focus, and how it and what may speak for it (its label, the box around it) are drawn. */
 async function focusedElement(page: Page): Promise<ElementHandle<Element>> {
