@@ -86,9 +86,15 @@ it('looks at nothing after the as-of day', () => {
   });
   const cut = { ...waves(2_500) };
   const end = 2_400;
-  const short = Object.fromEntries(
-    Object.entries(cut).map(([key, column]) => [key, column.subarray(0, end)]),
-  ) as unknown as SeriesView;
+  const short: SeriesView = {
+    days: cut.days.subarray(0, end),
+    open: cut.open.subarray(0, end),
+    high: cut.high.subarray(0, end),
+    low: cut.low.subarray(0, end),
+    close: cut.close.subarray(0, end),
+    total: cut.total.subarray(0, end),
+    volume: cut.volume.subarray(0, end),
+  };
   const again = computeFigures({
     view: short,
     asOf: AS_OF - 100,
