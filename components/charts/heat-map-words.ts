@@ -7,11 +7,14 @@ export function summarizeHeat(
   {
     layout,
     format,
+    isReturn,
     sizeLabel,
     valueLabel,
     mode,
   }: {
     readonly layout: HeatLayout;
+    /** True where values are returns up to the moment of the sizes. */
+    readonly isReturn: boolean;
     readonly format: (value: number) => string;
     readonly sizeLabel: string;
     readonly valueLabel: string;
@@ -24,7 +27,7 @@ export function summarizeHeat(
   const ordered = [...known].sort((a, b) => b.value - a.value);
   const [best, worst] = [ordered[0], ordered.at(-1)];
   const without = items.length - known.length;
-  const groups = groupMeans(items).sort((a, b) => b.value - a.value);
+  const groups = groupMeans(items, isReturn).sort((a, b) => b.value - a.value);
   const [top, bottom] = [groups[0], groups.at(-1)];
   const left = mode === 'size' ? layout.leftOut.length : 0;
   return [
@@ -40,14 +43,22 @@ export function summarizeHeat(
     .join(' ');
 }
 
-/** Mean value of each widest group, its members weighted by their sizes. */
-function groupMeans(items: readonly HeatItem[]): { readonly name: string; readonly value: number }[] {
+/**
+ * The value of each widest group. A return is that of holding the members' shares, as sector bars give it: a member counts with what it
+ * was worth before. Other values are means by size.
+ */
+function groupMeans(
+  items: readonly HeatItem[],
+  isReturn: boolean,
+): { readonly name: string; readonly value: number }[] {
   const sums = new Map<string, { weight: number; total: number }>();
   for (const { groups, size, value } of items) {
     const name = groups[0];
     if (!name || value === null || size === null || !(size > 0)) continue;
+    if (isReturn && value <= -1) continue;
+    const weight = isReturn ? size / (1 + value) : size;
     const sum = sums.get(name) ?? { weight: 0, total: 0 };
-    sums.set(name, { weight: sum.weight + size, total: sum.total + size * value });
+    sums.set(name, { weight: sum.weight + weight, total: sum.total + weight * value });
   }
   return [...sums].map(([name, { weight, total }]) => ({ name, value: total / weight }));
 }

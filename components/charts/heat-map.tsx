@@ -84,7 +84,14 @@ export function HeatMap(props: HeatMapProps) {
   return (
     <ChartFigure
       label={label}
-      summary={summarizeHeat(items, { layout, format, sizeLabel, valueLabel, mode })}
+      summary={summarizeHeat(items, {
+        layout,
+        format,
+        isReturn: format === formatReturn,
+        sizeLabel,
+        valueLabel,
+        mode,
+      })}
       sheet={sheetOf({ label, items, sizeLabel, valueLabel, format, formatSize })}
       draw={async () => {
         const { drawHeatMap } = await import('@/lib/charting/heat-map-svg');

@@ -47,6 +47,7 @@ const DEFINED = [
   'home.rankMoves',
   'home.newExtremes',
   'home.crossedAverage',
+  'home.since',
 ] as const;
 
 /** The first page: what moved, and why. */

@@ -18,6 +18,12 @@ export const HOME_DEFINITIONS = {
     meaning: 'Members that closed on the other side of their 200-day average on the earlier day.',
     formula: 'sign of close - 200-day average, then and now',
   },
+  'home.since': {
+    name: 'Since the other day',
+    meaning:
+      'What it moved between the day of comparison and the day of the page. Members of the index with their dividends, all else by price.',
+    formula: 'value of one unit now / its value at the close of the other day - 1',
+  },
   'home.weight': {
     name: 'Area of the map',
     meaning: 'A cell is as large as its member weighs in the index.',

@@ -55,6 +55,7 @@ export function QuotesCard({ id, title, quotes, asOf, actions, empty }: QuotesCa
     columns.push({
       id: 'since',
       head: 'Since',
+      aside: <Explain id="home.since" name="the move since the other day" />,
       cell: ({ since = null }) => <FigureText value={since} format={formatReturn} isChange />,
     });
   else if (hasSpark)
