@@ -65,13 +65,21 @@ export interface PlaceLabel {
   readonly isSpare: boolean;
 }
 
+/** So near an end of the axis a label would not be whole on a phone: it leans on the end instead. */
+const END = 0.05;
+
+function endAnchor(place: number): { readonly at: number; readonly anchor: string } {
+  if (place < END) return { at: 0, anchor: ' text-anchor="start"' };
+  return place > 1 - END ? { at: 1, anchor: ' text-anchor="end"' } : { at: place, anchor: '' };
+}
+
 /** Labels below a plot of a height. */
 export function drawPlaceLabels(labels: readonly PlaceLabel[], height: number): string {
   const texts = labels
-    .map(
-      ({ place, text, isSpare }) =>
-        `<text x="${pathNumber(place * 100)}%" y="${height + TIME_AXIS_HEIGHT - 10}"${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(text)}</text>`,
-    )
+    .map(({ place, text, isSpare }) => {
+      const { at, anchor } = endAnchor(place);
+      return `<text x="${pathNumber(at * 100)}%" y="${height + TIME_AXIS_HEIGHT - 10}"${anchor}${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(text)}</text>`;
+    })
     .join('');
   return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${texts}</g>`;
 }
