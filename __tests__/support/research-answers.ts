@@ -1,4 +1,4 @@
-import { FUND_FIGURE_IDS } from '@/components/features/funds/fund-columns';
+import { FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { COIN_FIGURE_IDS, COIN_OWN_IDS } from '@/components/features/crypto/coin-columns';
 import { MARKET_FIGURE_IDS } from '@/components/features/macro/market-figures';
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
@@ -50,7 +50,7 @@ function fund(
 ): EtfPerformance['lines'][number] {
   const money = feeInMoney(fee);
   return {
-    ...line(symbol, 'etf', FUND_FIGURE_IDS, {
+    ...line(symbol, 'etf', FUND_FIGURES, {
       price: 100,
       changePercent: change,
       'return.1Y': year,

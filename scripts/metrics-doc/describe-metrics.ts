@@ -1,32 +1,6 @@
 import { FIGURE_GROUPS, FIGURES } from '@/lib/domain/figures';
-import type { FigureBasis, FigureDefinition, FigureGroup, FigureUnit } from '@/lib/domain/figures';
-
-const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {
-  price: 'Price and volume',
-  returns: 'Returns over standard horizons',
-  risk: 'Risk',
-  relative: 'Against a benchmark',
-  technical: 'Technical indicators',
-  fundamentals: 'Fundamentals',
-};
-
-const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
-  fraction: 'a fraction (0.0123 is 1.23 %)',
-  percent: 'percent',
-  price: 'the unit of the price',
-  currency: 'currency',
-  ratio: 'a plain number',
-  points: 'points from 0 to 100',
-  count: 'a count',
-  date: 'a date, YYYY-MM-DD',
-};
-
-const BASIS_TEXTS: Readonly<Record<FigureBasis, string>> = {
-  chosen: 'total return, or price where the reader asks for it',
-  price: 'split-adjusted prices',
-  total: 'total return',
-  accounts: 'company reports',
-};
+import type { FigureDefinition } from '@/lib/domain/figures';
+import { BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
 
 function describeFigure(figure: FigureDefinition): string {
   const lines = [

@@ -1,3 +1,4 @@
+import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { TWIN_RULE } from '@/lib/analytics/fees/cheaper-twins';
@@ -6,14 +7,7 @@ import { CHART_RANGES, type ChartRange } from '@/lib/analytics/series/chart-rang
 import { EtfPerformance, FundGrowth, MOST_GROWTH } from '@/lib/contracts/etf-performance';
 import type { CsvTable } from '../plugins/write-csv';
 import { readCheaperPairs, TWIN_MONTHS } from '../services/funds/read-cheaper-pairs';
-import {
-  countGroups,
-  FUND_FACTS,
-  FUND_FIGURES,
-  RANK_FIGURES,
-  readFunds,
-  type RankFigure,
-} from '../services/funds/read-funds';
+import { countGroups, RANK_FIGURES, readFunds, type RankFigure } from '../services/funds/read-funds';
 import { readGrowth } from '../services/funds/read-growth';
 import { figureCells, figureColumns } from './figure-columns';
 import { registerResearchRoute, type ResearchContext } from './research-route';

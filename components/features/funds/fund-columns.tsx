@@ -2,7 +2,7 @@ import { FigureText } from '@/components/ui/figure-text';
 import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
 import type { GroupRank } from '@/lib/analytics/fees/rank-in-group';
-import type { FigureId } from '@/lib/domain/figures';
+import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
@@ -10,28 +10,7 @@ import { formatPercent } from '@/lib/format/percent';
 import type { PageLine } from '@/lib/research/page-lines';
 import type { FundPageLine } from './fund-line';
 
-/** Figures of the registry in the table, in its order. */
-export const FUND_FIGURE_IDS = [
-  'price',
-  'changePercent',
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
-  'volatility.1Y',
-  'sharpe.3Y',
-  'maxDrawdown.5Y',
-] as const satisfies readonly FigureId[];
-
-/** What a fund reports of itself, and the fee in money. */
-export const FUND_FACT_IDS = ['fund.expenseRatio', 'fund.assets', 'fund.yield', 'fund.feeInMoney'] as const;
-
-type FactId = (typeof FUND_FACT_IDS)[number];
+type FactId = (typeof FUND_FACTS)[number];
 
 const FACTS: Readonly<Record<FactId, { head: string; name: string; format: (value: number) => string }>> = {
   'fund.expenseRatio': { head: 'Fee', name: 'Expense ratio', format: (value) => formatPercent(value) },
@@ -117,7 +96,7 @@ export function fundColumns(
   ranks: ReadonlyMap<string, GroupRank>,
   { rankLabel, hasGroups }: { readonly rankLabel: string; readonly hasGroups: boolean },
 ): InstrumentColumn[] {
-  const [price, ...figures] = FUND_FIGURE_IDS;
+  const [price, ...figures] = FUND_FIGURES;
   return [
     ...(hasGroups ? [GROUP] : []),
     rankColumn(ranks, rankLabel),
@@ -137,8 +116,8 @@ export const FUND_EXPLAINED = [
   'fund.group',
   'fund.rank',
   'fund.inception',
-  ...FUND_FACT_IDS,
-  ...FUND_FIGURE_IDS,
+  ...FUND_FACTS,
+  ...FUND_FIGURES,
   'fund.growth',
   'fund.twin',
   'fund.saved',

@@ -9,7 +9,7 @@ import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
 import { roundForPage, toPageLines } from '@/lib/research/page-lines';
 import { questionHref } from '@/components/research/use-answer';
-import { FUND_FACT_IDS, FUND_FIGURE_IDS } from './fund-columns';
+import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import type { FundPageLine } from './fund-line';
 import { parseFundState } from './fund-state';
 import { FUNDS_QUESTION, growthQuestion } from './questions';
@@ -45,7 +45,7 @@ export async function loadFundsPage(
     prepareDefinitions(),
   ]);
   if (funds.lines.length === 0) await refuseEarlyDay(asOf, fetch);
-  const ids = [...FUND_FACT_IDS, ...FUND_FIGURE_IDS];
+  const ids = [...FUND_FACTS, ...FUND_FIGURES];
   const lines = toPageLines(funds.lines, ids);
   return {
     meta: funds.meta,
@@ -54,7 +54,7 @@ export async function loadFundsPage(
       const { group, inception } = funds.lines[at]!;
       return { ...line, ...(group !== null && { group }), inception };
     }),
-    names: figureNames(FUND_FIGURE_IDS),
+    names: figureNames(FUND_FIGURES),
     pairs: funds.pairs.map((pair) => ({
       ...pair,
       correlation: roundForPage(pair.correlation),

@@ -1,39 +1,7 @@
 import { FIGURE_GROUPS, FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
-import type {
-  FigureBasis,
-  FigureDefinition,
-  FigureGroup,
-  FigureUnit,
-  PageDefinition,
-} from '@/lib/domain/figures';
+import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
+import { BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
 import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './methodology-data';
-
-const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {
-  price: 'Price and volume',
-  returns: 'Returns',
-  risk: 'Risk',
-  relative: 'Against a benchmark',
-  technical: 'Technical',
-  fundamentals: 'Fundamentals',
-};
-
-const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
-  fraction: 'a fraction; pages show percent, 0.0123 is 1.23 %',
-  percent: 'percent',
-  price: 'the unit of the price: currency or index points',
-  currency: 'money, in the currency of the accounts',
-  ratio: 'a ratio without unit',
-  points: 'points of its own scale',
-  count: 'a count',
-  date: 'a day',
-};
-
-const BASIS_TEXTS: Readonly<Record<FigureBasis, string>> = {
-  chosen: 'total return, dividends reinvested; price return where the reader chooses it',
-  price: 'split-adjusted prices',
-  total: 'always total return, dividends reinvested',
-  accounts: 'company accounts, as published by the as-of day',
-};
 
 /** Tables of numbers of pages by the beginning of their ids. */
 const TABLE_TITLES: Readonly<Record<string, string>> = {

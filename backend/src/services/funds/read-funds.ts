@@ -1,31 +1,10 @@
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
 import type { FundLine } from '@/lib/contracts/etf-performance';
-import type { FigureId } from '@/lib/domain/figures';
+import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readLines } from '../lines/read-lines';
-
-/** Figures of the registry that a fund's line carries. */
-export const FUND_FIGURES = [
-  'price',
-  'changePercent',
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
-  'volatility.1Y',
-  'sharpe.3Y',
-  'maxDrawdown.5Y',
-] as const satisfies readonly FigureId[];
-
-/** What a fund reports of itself, and the fee in money that follows from it. */
-export const FUND_FACTS = ['fund.expenseRatio', 'fund.assets', 'fund.yield', 'fund.feeInMoney'] as const;
 
 /** Whatever funds can be ranked by. */
 export const RANK_FIGURES = [...FUND_FIGURES.filter((id) => id !== 'price'), ...FUND_FACTS] as const;

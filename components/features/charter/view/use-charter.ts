@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
+import { useEngineAnswer } from '@/components/research/use-engine-answer';
 import { researchQuery } from '@/lib/routes';
 import type { Compared } from '@/lib/http/compared-page';
 import type { CharterPageData } from '../data/charter-page-data';
@@ -31,73 +32,38 @@ export function useCharter(
   const versus = page.versus?.asOf;
   const served = useMemo(() => stateQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(CHARTER_PARAMETERS, served);
-  const [state, setState] = useState(page.state);
-  const [answer, setAnswer] = useState<CharterAnswer>({
-    source: page.source,
-    view: page.view,
-    problems: page.problems,
-  });
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
   const engine = useEngine(asOf, page.asOfDay);
-  const question = useRef(0);
-  const latest = useRef(page.state);
-
-  const ask = useCallback(
-    async (wanted: CharterState) => {
-      const mine = (question.current += 1);
-      setIsPending(true);
-      try {
-        const found = await (await engine()).answer(wanted);
-        if (mine !== question.current) return;
-        setAnswer(found);
-        setFailure(null);
-      } catch (error) {
-        if (mine !== question.current) return;
-        setFailure(error instanceof Error ? error.message : String(error));
-      }
-      setIsPending(false);
-    },
-    [engine],
-  );
-
-  const show = useCallback(
-    (wanted: CharterState) => {
-      latest.current = wanted;
-      setState(wanted);
-      void ask(wanted);
-    },
-    [ask],
-  );
+  const [first] = useState(() => ({
+    state: page.state,
+    answer: { source: page.source, view: page.view, problems: page.problems } satisfies CharterAnswer,
+  }));
+  const { show, latest, ...live } = useEngineAnswer<CharterState, CharterAnswer>(first, engine);
+  const { state } = live;
 
   const change = useCallback<LiveCharter['change']>(
     (part, how = 'push') => {
-      const wanted = { ...latest.current, ...part };
+      const wanted = { ...latest(), ...part };
       show(wanted);
       const query = stateQuery(wanted);
       // What the forms without scripts have added is part of the state by now.
       const names = [...CHARTER_PARAMETERS, ...FORM_PARAMETERS];
       changeAddress(Object.fromEntries(names.map((name) => [name, query[name]])), how);
     },
-    [changeAddress, show],
+    [changeAddress, latest, show],
   );
 
   // A step back or forward: what we wrote ourselves is shown already.
   useEffect(() => {
     const { state: followed } = parseCharterState(address);
-    if (stateKey(followed) !== stateKey(latest.current)) show(followed);
-  }, [address, show]);
-
-  const wake = useCallback(() => {
-    if (question.current === 0) void ask(latest.current);
-  }, [ask]);
+    if (stateKey(followed) !== stateKey(latest())) show(followed);
+  }, [address, latest, show]);
 
   const hrefWith = useCallback(
     (part: Partial<CharterState>) =>
       `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
-  return { state, answer, isPending, failure, change, hrefWith, wake };
+  return { ...live, change, hrefWith };
 }
 
 /** The engine, loaded with the first question; a failed load is tried anew. */

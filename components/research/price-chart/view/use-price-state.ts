@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readDrawing } from '@/components/charts/drawn-once';
 import { useAddressState } from '../../use-address-state';
+import { useEngineAnswer } from '../../use-engine-answer';
 import type { RangeView } from '../data/range-view';
 import type { PageRangeView, PricePage } from '../data/price-page';
 import type { EngineAnswer } from '../engine/price-engine';
@@ -28,67 +29,30 @@ export interface LivePrice {
 export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
   const served = useMemo(() => stateQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(PRICE_PARAMETERS, served);
-  const [state, setState] = useState(page.state);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const [shown] = useState<EngineAnswer>(() => ({
-    view: withDrawing(page.view),
-    rangeFigures: page.rangeFigures,
-    chart: null,
+  const [first] = useState<{ readonly state: PriceState; readonly answer: EngineAnswer }>(() => ({
+    state: page.state,
+    answer: { view: withDrawing(page.view), rangeFigures: page.rangeFigures, chart: null },
   }));
-  const [answer, setAnswer] = useState(shown);
-  const engine = usePriceEngine(page, asOf, shown);
-  const question = useRef(0);
-  const latest = useRef(page.state);
-
-  const ask = useCallback(
-    async (wanted: PriceState) => {
-      const mine = (question.current += 1);
-      setIsPending(true);
-      try {
-        const found = await (await engine()).answer(wanted);
-        if (mine !== question.current) return;
-        setAnswer(found);
-        setFailure(null);
-      } catch (error) {
-        if (mine !== question.current) return;
-        setFailure(error instanceof Error ? error.message : String(error));
-      }
-      setIsPending(false);
-    },
-    [engine],
-  );
-
-  const show = useCallback(
-    (wanted: PriceState) => {
-      latest.current = wanted;
-      setState(wanted);
-      void ask(wanted);
-    },
-    [ask],
-  );
+  const engine = usePriceEngine(page, asOf, first.answer);
+  const { show, latest, ...live } = useEngineAnswer<PriceState, EngineAnswer>(first, engine);
 
   const change = useCallback<LivePrice['change']>(
     (part, how = 'push') => {
-      const wanted = { ...latest.current, ...part };
+      const wanted = { ...latest(), ...part };
       show(wanted);
       const query = stateQuery(wanted);
       changeAddress(Object.fromEntries(PRICE_PARAMETERS.map((name) => [name, query[name]])), how);
     },
-    [changeAddress, show],
+    [changeAddress, latest, show],
   );
 
   // A step back or forward: what we wrote ourselves is shown already.
   useEffect(() => {
     const { state: followed } = parsePriceState(address);
-    if (stateKey(followed) !== stateKey(latest.current)) show(followed);
-  }, [address, show]);
+    if (stateKey(followed) !== stateKey(latest())) show(followed);
+  }, [address, latest, show]);
 
-  const wake = useCallback(() => {
-    if (question.current === 0) void ask(latest.current);
-  }, [ask]);
-
-  return { state, answer, isPending, failure, change, wake };
+  return { ...live, change };
 }
 
 /** A page that came as a document shows its drawing, which its data therefore lack. */
