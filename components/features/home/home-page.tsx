@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page-head';
 import { asleep } from '@/components/ui/asleep/asleep';
@@ -10,6 +11,7 @@ import type { ResearchPageProps } from '@/lib/http/research-page';
 import { newsHref, searchAction } from '@/lib/routes';
 import { IndexStrip } from './blocks/index-strip';
 import type { HomePageData, HomeThen } from './data/home-data';
+import { noteVisit } from './data/last-visit';
 import styles from './home-page.module.scss';
 import { HOME_TOPIC } from './questions';
 
@@ -71,6 +73,11 @@ interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' |
 }
 
 function HomeView({ page, asOf, path, query }: HomeViewProps) {
+  const seen = asOf === null ? (page.since?.to ?? null) : null;
+  // Also for who does not go down to the card that tells of it.
+  useEffect(() => {
+    if (seen !== null) noteVisit(seen);
+  }, [seen]);
   const { versus } = page;
   const since = versus && formatDay(versus.asOf);
   if (page.count === 0) return <NothingYet page={page} asOf={asOf} path={path} query={query} />;
