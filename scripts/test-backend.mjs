@@ -1,5 +1,5 @@
-// The backend suite, once on the embedded database and once on real PostgreSQL: on TEST_DATABASE_URL when it is set,
-// else on a throw-away cluster of the machine's own PostgreSQL binaries. Without either it says so and runs the first half.
+// The backend suite on the embedded database, and once more whatever of it opens a database on real PostgreSQL: on TEST_DATABASE_URL
+// when it is set, else on a throw-away cluster of the machine's own PostgreSQL binaries. Without either it says so and runs the first half.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,13 @@ import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
 
-function runJest(run, extra) {
+/** Only tests that import one of these, however indirectly, can see which database they run on. */
+const DATABASE_FILES = ['backend/test/support/test-database.ts', 'backend/test/db/open-database.test.ts'];
+
+/** What the second run is limited to; a choice of tests on the command line is run whole on both. */
+const ON_POSTGRESQL = process.argv.length > 2 ? [] : ['--findRelatedTests', ...DATABASE_FILES];
+
+function runJest(run, extra, selection = []) {
   const args = [
     'node_modules/jest/bin/jest.js',
     '--ci',
@@ -19,6 +25,7 @@ function runJest(run, extra) {
     '--selectProjects',
     'backend',
     ...process.argv.slice(2),
+    ...selection,
   ];
   if (outputPrefix) args.push('--json', `--outputFile=${outputPrefix}${run}.json`);
   return new Promise((resolve) => {
@@ -40,13 +47,13 @@ console.log('backend suite on the embedded database');
 let failed = (await runJest('embedded', { TEST_DATABASE_URL: '' })) !== 0;
 
 if (process.env.TEST_DATABASE_URL) {
-  console.log('\nbackend suite on TEST_DATABASE_URL');
-  failed = (await runJest('postgresql', {})) !== 0 || failed;
+  console.log('\nwhat opens a database, on TEST_DATABASE_URL');
+  failed = (await runJest('postgresql', {}, ON_POSTGRESQL)) !== 0 || failed;
 } else if (hasPostgres()) {
-  console.log('\nbackend suite on a throw-away PostgreSQL cluster');
+  console.log('\nwhat opens a database, on a throw-away PostgreSQL cluster');
   const cluster = await startCluster();
   try {
-    failed = (await runJest('postgresql', { TEST_DATABASE_URL: cluster.url })) !== 0 || failed;
+    failed = (await runJest('postgresql', { TEST_DATABASE_URL: cluster.url }, ON_POSTGRESQL)) !== 0 || failed;
   } finally {
     await cluster.stop();
   }
