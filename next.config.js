@@ -51,8 +51,8 @@ module.exports = {
     isrFlushToDisk: false,
     // It tells pages of the app router apart, of which there are none.
     clientRouterFilter: false,
-    // It would put sheets of one folder into files of another, see shareStyles.
-    cssChunking: false,
+    // It would put sheets of one folder into files of another, see shareStyles; Turbopack has no such setting.
+    ...(isDevelopment ? {} : { cssChunking: false }),
   },
   // Types are checked by `npm test`; a first start should not wait for them once more.
   typescript: { ignoreBuildErrors: true },

@@ -25,12 +25,16 @@ describe.each([
     const titles = new Set<string>();
 
     for (const link of MENU_LINKS) {
+      const left = await page.title();
       await reveal(page, link);
       await menuLink(page, link).click();
       await page.waitForURL(demoAddress() + link.href);
-      await eventually(async () =>
-        expect(await page.title()).toMatch(/^\S.* \| Tapeglass Portfolio Manager$/),
-      );
+      // The address changes a moment before the page does; no two pages have one title.
+      await eventually(async () => {
+        const title = await page.title();
+        expect(title).toMatch(/^\S.* \| Tapeglass Portfolio Manager$/);
+        expect(title).not.toBe(left);
+      });
       const heading = page.getByRole('heading', { level: 1 });
       await eventually(async () => expect(await heading.count()).toBe(1));
 
