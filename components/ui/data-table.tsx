@@ -162,9 +162,14 @@ export function DataTable<Row>({
   );
 }
 
-/** Words beside the first column give way on a phone, so that numbers are in sight. */
+/** A first column that is wider than this holds names, in CSS pixels; symbols are always whole. */
+const MOST_SYMBOL = 160;
+
+/** Words give way on a phone, so that numbers are in sight. */
 function columnWidth<Row>({ align, width = 0 }: DataColumn<Row>, index: number): number | string {
-  return align === 'start' && index > 0 ? `min(${width}px, 30vw)` : width;
+  if (align !== 'start') return width;
+  if (index > 0) return `min(${width}px, 30vw)`;
+  return width > MOST_SYMBOL ? `min(${width}px, 40vw)` : width;
 }
 
 function sumOf(widths: readonly (number | string)[]): string {

@@ -145,6 +145,21 @@ describe('with widths', () => {
     expect(html).toContain('style="min-width:calc(180px + min(190px, 30vw))"');
   });
 
+  it('lets names that stand first give way too, but no symbols', () => {
+    const widths = (width: number) =>
+      renderToString(
+        <DataTable
+          caption="Sectors"
+          rows={rows}
+          rowKey={({ symbol }) => symbol}
+          columns={[{ ...columns[0]!, align: 'start', width }, columns[1]!]}
+        />,
+      );
+
+    expect(widths(290)).toContain('<col style="width:min(290px, 40vw)"/>');
+    expect(widths(120)).toContain('<col style="width:120px"/>');
+  });
+
   it('leaves them to their contents unless every one has a width', () => {
     const { container } = renderTable([columns[0]!, { ...columns[1]!, width: undefined }]);
 
