@@ -39,3 +39,6 @@ export const PUBLIC_CONFIG: PublicConfig = {
   siteUrl: withoutSlash(process.env.NEXT_PUBLIC_SITE_URL || ''),
   firebase: readFirebase(),
 };
+
+/** True while one develops; known when a site is built, so that what is only for then is not in it. */
+export const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';

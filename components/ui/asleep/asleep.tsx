@@ -1,6 +1,7 @@
 import type Dynamic from 'next/dynamic';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
+import { IS_DEVELOPMENT } from '@/lib/config/public-config';
 import styles from './asleep.module.scss';
 import { onFirstUse } from './first-use';
 import { knowPart } from './known-parts';
@@ -88,7 +89,8 @@ export function asleep<Props extends object>(
       };
       let stopWaiting = onFirstUse(wake);
       const stopWatching = until === 'near' ? watchNear(part, wake) : null;
-      if (!wasServed) wake();
+      // While one develops, styles come with the scripts: nothing is to stand undressed until it is reached.
+      if (!wasServed || IS_DEVELOPMENT) wake();
       const press = (event: MouseEvent) => {
         const target = placeWithin(part, event.target);
         if (target === null || !isPlainPress(event)) return;
