@@ -34,6 +34,8 @@ describe('the first page', () => {
   it('goes through the map by the arrow keys and on to a member', async () => {
     const { page } = await open('/');
     const stop = page.locator('#heat a[tabindex="0"]');
+    // The map comes to life when a reader reaches into it.
+    await page.locator('#heat a[href^="/stock-data/"]').first().focus();
     await stop.waitFor();
     expect(await stop.count()).toBe(1);
 
@@ -82,7 +84,7 @@ describe('the first page', () => {
 
   it('opens the sheet of keys at ?, and goes to a page by g and a letter', async () => {
     const { page } = await open('/');
-    await page.locator('#heat a[tabindex="0"]').waitFor();
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
