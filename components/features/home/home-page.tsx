@@ -32,10 +32,10 @@ const ListCard = asleep(() =>
   import(/* webpackChunkName: 'home-lists' */ './blocks/list-card').then((part) => part.ListCard),
 );
 const QuotesCard = asleep(() =>
-  import(/* webpackChunkName: 'home-lists' */ './blocks/quotes-card').then((part) => part.QuotesCard),
+  import(/* webpackChunkName: 'home-moves' */ './blocks/quotes-card').then((part) => part.QuotesCard),
 );
 const SinceCard = asleep(() =>
-  import(/* webpackChunkName: 'home-lists' */ './blocks/since-card').then((part) => part.SinceCard),
+  import(/* webpackChunkName: 'home-moves' */ './blocks/since-card').then((part) => part.SinceCard),
 );
 const WatchlistCard = asleep(() =>
   import(/* webpackChunkName: 'home-lists' */ './blocks/watchlist-card').then((part) => part.WatchlistCard),

@@ -4,8 +4,6 @@ import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMemo } from 'react';
 import type { ComponentType } from 'react';
-import { ReturnsCard } from '../cards/returns-card';
-import { WordsCard } from '../cards/words-card';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { StockComparisonProps } from '../compare/stock-comparison';
 import { EXPLAINED_IDS } from '../data/shown-figures';
@@ -18,6 +16,16 @@ import type { PriceControls } from '@/components/research/price-chart/view/price
 import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
 
+// Beside the chart, to be read: they come to life when a reader reaches into them.
+const ReturnsCard = asleep(
+  () =>
+    import(/* webpackChunkName: 'stock-words' */ '../cards/returns-card').then((part) => part.ReturnsCard),
+  'reached',
+);
+const WordsCard = asleep(
+  () => import(/* webpackChunkName: 'stock-words' */ '../cards/words-card').then((part) => part.WordsCard),
+  'reached',
+);
 // Below the first window: they come to life when a reader gets near them.
 const CalendarCard = asleep(() =>
   import(/* webpackChunkName: 'stock-record' */ '@/components/research/price-chart/cards/calendar-card').then(
