@@ -23,11 +23,14 @@ const PUBLIC = [
 const PERSONAL = ['/profile', '/account'];
 const THEMES = ['light', 'dark'] as const;
 
+/** All rows of a table are drawn by one piece of code: the first forty stand for five hundred, over which axe takes a minute. */
+const FURTHER_ROWS = 'tbody tr:nth-child(n + 41)';
+
 /** What axe objects to, with where. */
 async function listObjections(page: ConstructorParameters<typeof AxeBuilder>[0]['page']): Promise<string[]> {
   // What is still fading in has not its colors yet.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude(FURTHER_ROWS).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
