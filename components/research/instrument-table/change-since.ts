@@ -11,7 +11,9 @@ const GROWING: readonly (string | undefined)[] = ['price', 'currency', 'count'];
  */
 export function changeSince(now: PageFigure, before: PageFigure, unit: string | undefined): string {
   if (typeof now !== 'number' || typeof before !== 'number') return DASH;
-  if (GROWING.includes(unit) && before > 0) return formatReturn(now / before - 1);
+  const growth = now / before - 1;
+  // Of next to nothing a share cannot be written.
+  if (GROWING.includes(unit) && before > 0 && Number.isFinite(growth * 100)) return formatReturn(growth);
   if (unit === 'fraction') return `${formatNumber((now - before) * 100, { signed: true })} pp`;
   if (unit === 'percent') return `${formatNumber(now - before, { signed: true })} pp`;
   return formatNumber(now - before, { signed: true });
