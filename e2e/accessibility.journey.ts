@@ -45,7 +45,7 @@ describe.each(THEMES)('in the %s theme', (colorScheme) => {
     }
 
     expect(objections).toEqual([]);
-  }, 900_000);
+  }, 1_800_000);
 
   it('axe finds nothing on the pages of a person, with and without a list', async () => {
     const person = newPerson();
