@@ -40,6 +40,14 @@ describe('what comes to life when a reader gets near', () => {
     await page.waitForURL(/range=3Y/);
   });
 
+  it('answers to the first letter, though the table was asleep', async () => {
+    const { page } = await open('/etf-performance', { viewport: { width: 360, height: 780 } });
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await page.keyboard.press('j');
+    await page.locator('#funds tbody th a:focus').waitFor();
+  });
+
   it('opens the panels of the menu at the first press, and leads on at once', async () => {
     const { page } = await open('/about');
 

@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isShortcut } from './use-shortcut';
+import { isShortcut } from '@/components/ui/shortcut-keys';
 
 /** Loaded when somebody asks for it. */
 const ShortcutSheet = lazy(() => import('./shortcut-sheet'));

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { isShortcut } from './use-shortcut';
+import { isShortcut } from '@/components/ui/shortcut-keys';
 
 /**
  * `/` anywhere on the page puts the cursor into the box.

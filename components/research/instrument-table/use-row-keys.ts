@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
-import { isShortcut, isWriting } from '@/components/layout/use-shortcut';
+import { isShortcut, isWriting } from '@/components/ui/shortcut-keys';
 import type { PageLine } from '@/lib/research/page-lines';
 
 const ROW_LINK = 'tbody th a';

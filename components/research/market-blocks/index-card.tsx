@@ -17,6 +17,7 @@ import type { IndexView, PageState } from './block-state';
 import { ImportAdvice } from './import-advice';
 import type { IndexLine } from './index-lines';
 import { PinButton } from './pin-button';
+import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
 const VIEWS: readonly { id: IndexView; label: string }[] = [
   { id: 'returns', label: 'Returns' },
@@ -135,24 +136,7 @@ const TREND: OwnColumn = {
 };
 
 const COLUMNS: Readonly<Record<IndexView, readonly InstrumentColumn[]>> = {
-  returns: [
-    REGION,
-    LAST,
-    CHANGE,
-    'changePercent',
-    'return.1W',
-    'return.1M',
-    'return.3M',
-    'return.6M',
-    'return.YTD',
-    'return.1Y',
-    'annualized.3Y',
-    'annualized.5Y',
-    'annualized.10Y',
-    'spark',
-    AS_OF,
-    PIN,
-  ],
+  returns: [REGION, LAST, CHANGE, 'changePercent', ...STANDARD_RETURNS, 'spark', AS_OF, PIN],
   levels: [
     REGION,
     LAST,

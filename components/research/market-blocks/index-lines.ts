@@ -1,21 +1,14 @@
 import type { InstrumentLine } from '@/lib/contracts/lines';
 import { toPageLines } from '@/lib/research/page-lines';
 import type { PageLine } from '@/lib/research/page-lines';
+import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
 /** Columns of the table of indexes, in both of its views. */
 export const INDEX_FIGURES = [
   'price',
   'change',
   'changePercent',
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
+  ...STANDARD_RETURNS,
   'high52w',
   'low52w',
   'fromHigh52w',

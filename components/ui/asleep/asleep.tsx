@@ -26,7 +26,7 @@ function useIsTakingOver(): boolean {
 /**
  * A part of a page that the server draws in full and whose script comes only when a reader gets near it, reaches into it, or uses the page
  * for the first time. Until then its markup stands as the server sent it; then it is drawn anew in one commit, and focus, what was filled
- * in and a press that came too early are given on. When the script cannot be had, the markup stays, links lead where they lead, and the next use tries again.
+ * in, a press and a letter that came too early are given on. When the script cannot be had, the markup stays, links lead where they lead, and the next use tries again.
  *
  * For parts that most readers do without at first. Their styles must come with the page: see `shareStyles` in next.config.js.
  *
@@ -67,46 +67,50 @@ export function asleep<Props extends object>(
     const place = useRef<HTMLDivElement>(null);
     const reached = useRef<Reached | null>(null);
     const pressed = useRef<number | null>(null);
+    const onceAwake = useRef<(() => void)[]>([]);
 
     useEffect(() => {
       const part = place.current;
       if (isAwake || !part) return undefined;
       let isGone = false;
-      const wake = () => {
-        fetchPart().then(
-          () => {
-            if (isGone) return;
-            reached.current = readReached(part);
-            setIsAwake(true);
-          },
-          () => {
-            if (isGone) return;
-            stopWaiting = onFirstUse(wake);
-            if (pressed.current !== null) followAt(part, pressed.current);
-            pressed.current = null;
-          },
-        );
+      const wake = async () => {
+        try {
+          await fetchPart();
+        } catch {
+          if (isGone) return;
+          stopWaiting = onFirstUse(wake);
+          if (pressed.current !== null) followAt(part, pressed.current);
+          pressed.current = null;
+          return;
+        }
+        if (isGone) return;
+        reached.current = readReached(part);
+        await new Promise<void>((resolve) => {
+          onceAwake.current.push(resolve);
+          setIsAwake(true);
+        });
       };
       let stopWaiting = onFirstUse(wake);
       const stopWatching = until === 'near' ? watchNear(part, wake) : null;
       // While one develops, styles come with the scripts: nothing is to stand undressed until it is reached.
-      if (!wasServed || IS_DEVELOPMENT) wake();
+      if (!wasServed || IS_DEVELOPMENT) void wake();
       const press = (event: MouseEvent) => {
         const target = placeWithin(part, event.target);
         if (target === null || !isPlainPress(event)) return;
         event.preventDefault();
         pressed.current = target;
-        wake();
+        void wake();
       };
-      part.addEventListener('pointerover', wake);
-      part.addEventListener('focusin', wake);
+      const reach = () => void wake();
+      part.addEventListener('pointerover', reach);
+      part.addEventListener('focusin', reach);
       part.addEventListener('click', press);
       return () => {
         isGone = true;
         stopWaiting();
         stopWatching?.();
-        part.removeEventListener('pointerover', wake);
-        part.removeEventListener('focusin', wake);
+        part.removeEventListener('pointerover', reach);
+        part.removeEventListener('focusin', reach);
         part.removeEventListener('click', press);
       };
     }, [isAwake, wasServed]);
@@ -118,6 +122,11 @@ export function asleep<Props extends object>(
       if (pressed.current !== null) pressAt(part, pressed.current);
       reached.current = null;
       pressed.current = null;
+    }, [isAwake]);
+
+    useEffect(() => {
+      // What is inside has begun to listen before this runs.
+      if (isAwake) for (const tell of onceAwake.current.splice(0)) tell();
     }, [isAwake]);
 
     if (Served) {
@@ -155,10 +164,10 @@ function servedWhole<Props extends object>(load: Load<Props>): ComponentType<Pro
 }
 
 /** Watches what stands in a part, which has no box of its own. */
-function watchNear(part: Element, wake: () => void): () => void {
+function watchNear(part: Element, wake: () => Promise<void>): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) wake();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void wake();
     },
     { rootMargin: `${MARGIN}px` },
   );

@@ -1,4 +1,5 @@
 import type { FigureId } from './figure-ids';
+import { STANDARD_RETURNS } from './standard-returns';
 
 /** A choice of columns that a table of instruments offers. */
 export interface ColumnSet {
@@ -14,17 +15,7 @@ export const COLUMN_SETS = [
   {
     id: 'performance',
     label: 'Performance',
-    figures: [
-      'return.1W',
-      'return.1M',
-      'return.3M',
-      'return.6M',
-      'return.YTD',
-      'return.1Y',
-      'annualized.3Y',
-      'annualized.5Y',
-      'annualized.10Y',
-    ],
+    figures: [...STANDARD_RETURNS],
   },
   {
     id: 'risk',

@@ -1,18 +1,11 @@
 import type { FigureId } from './figure-ids';
+import { STANDARD_RETURNS } from './standard-returns';
 
 /** Figures of the registry that the table of funds shows, in its order. */
 export const FUND_FIGURES = [
   'price',
   'changePercent',
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
+  ...STANDARD_RETURNS,
   'volatility.1Y',
   'sharpe.3Y',
   'maxDrawdown.5Y',

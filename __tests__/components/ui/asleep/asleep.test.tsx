@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -126,6 +126,52 @@ it('wakes every part at the first use of the page, wherever it is', async () => 
   await userEvent.click(screen.getByRole('button'));
   expect(screen.getByRole('button').textContent).toBe('Cards 1');
 });
+
+it('gives on a letter that nobody has answered, once', async () => {
+  const heard: string[] = [];
+  function Listening() {
+    useEffect(() => {
+      const hear = ({ key }: KeyboardEvent) => heard.push(key);
+      document.addEventListener('keydown', hear);
+      return () => document.removeEventListener('keydown', hear);
+    }, []);
+    return null;
+  }
+  takeOver(() => Promise.resolve(Listening));
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(heard).toEqual(['j']));
+  await userEvent.keyboard('k');
+
+  expect(heard).toEqual(['j', 'k']);
+});
+
+it.each([
+  ['a letter that was answered', () => press('j', (event) => event.preventDefault())],
+  ['a key of the browser', () => press('j', () => undefined, { ctrlKey: true })],
+  ['a key that is no letter', () => press('Escape', () => undefined)],
+])('presses %s no second time', async (_, pressKey) => {
+  takeOver(() => Promise.resolve(Counter));
+
+  expect(await pressKey()).toBe(1);
+});
+
+/** How often a key that was pressed once is heard. */
+async function press(key: string, answer: (event: KeyboardEvent) => void, more: KeyboardEventInit = {}) {
+  let times = 0;
+  const hear = (event: KeyboardEvent) => {
+    times += 1;
+    answer(event);
+  };
+  document.addEventListener('keydown', hear);
+  await act(async () => {
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  document.removeEventListener('keydown', hear);
+  return times;
+}
 
 it('keeps the markup when its script cannot be had, follows a link that was pressed, and tries again', async () => {
   const load = jest

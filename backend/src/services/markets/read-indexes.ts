@@ -6,21 +6,14 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readLines } from '../lines/read-lines';
 import { INDEX_REGIONS, regionOf } from './index-regions';
+import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
 /** Columns of a table of indexes. */
 export const INDEX_FIGURES = [
   'price',
   'change',
   'changePercent',
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
+  ...STANDARD_RETURNS,
   'high52w',
   'low52w',
   'fromHigh52w',

@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
@@ -195,10 +195,12 @@ function isSameQuestion(one: CharterState, other: CharterState): boolean {
 function useBasket(page: CharterPageData, change: ReturnType<typeof useCharter>['change']): void {
   const isRehydrated = useIsRehydrated();
   const { stocks } = useAppSelector(selectBucket);
-  useEffect(() => {
-    if (!isRehydrated || !page.isStarter || stocks.length === 0) return;
+  // Once, when the basket is known: what is put into it later is shown by its button.
+  const adopt = useEffectEvent(() => {
+    if (!page.isStarter || stocks.length === 0) return;
     change({ symbols: stocks.slice(0, MOST_SERIES).map(({ symbol }) => symbol) }, 'replace');
-    // Once, when the basket is known: what is put into it later is shown by its button.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (isRehydrated) adopt();
   }, [isRehydrated]);
 }

@@ -1,14 +1,8 @@
+import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
+
 /** Columns of the factor table, in their order. */
 export const FACTOR_COLUMNS = [
-  'return.1W',
-  'return.1M',
-  'return.3M',
-  'return.6M',
-  'return.YTD',
-  'return.1Y',
-  'annualized.3Y',
-  'annualized.5Y',
-  'annualized.10Y',
+  ...STANDARD_RETURNS,
   'factor.annualized20Y',
   'factor.volatility',
   'factor.sharpe',

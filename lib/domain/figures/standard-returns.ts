@@ -1,0 +1,14 @@
+import type { FigureId } from './figure-ids';
+
+/** The returns that every table of instruments shows: whole up to a year, from three years on per year. */
+export const STANDARD_RETURNS = [
+  'return.1W',
+  'return.1M',
+  'return.3M',
+  'return.6M',
+  'return.YTD',
+  'return.1Y',
+  'annualized.3Y',
+  'annualized.5Y',
+  'annualized.10Y',
+] as const satisfies readonly FigureId[];
