@@ -1,11 +1,22 @@
-/** Who may import whom: docs/architecture.md, "Boundaries". `__tests__/house/boundaries.test.ts` plants one violation of each rule. */
+/**
+ * Allowed imports: docs/architecture.md, "Boundaries". `__tests__/house/boundaries.test.ts` tests one
+ * violation of each rule.
+ */
 const webLib =
-  '^lib/(format|http|research|session|images|config|search|routes|navigation|messages|kept-choice|theme-script|security-headers|research-rewrites)';
+  '^lib/(format|http|research|session|images|config|search|routes|navigation|messages|local-preference|theme-script|security-headers|research-rewrites|class-names)';
 const pureLib = '^lib/(domain|analytics|contracts|charting)/';
 
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-circular-backend-folders',
+      comment: 'The folders of backend/src depend on each other in one direction.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^backend/src/[^/]+$' },
+      to: { circular: true },
+    },
     {
       name: 'domain-imports-nothing',
       comment: 'lib/domain is the ground: it stands on nothing else.',
@@ -80,7 +91,7 @@ module.exports = {
     {
       name: 'services-know-no-http',
       severity: 'error',
-      from: { path: '^backend/src/(services|accounts|pictures|market|ingest)/' },
+      from: { path: '^backend/src/(services|accounts|pictures|market|market-model|ingest)/' },
       to: { path: '^backend/src/(routes|plugins)/|^node_modules/(fastify|@fastify)/' },
     },
     {
@@ -93,7 +104,7 @@ module.exports = {
       name: 'providers-are-leaves',
       severity: 'error',
       from: { path: '^backend/src/providers/' },
-      to: { path: '^backend/src/', pathNot: '^backend/src/providers/|^backend/src/ingest/batches' },
+      to: { path: '^backend/src/', pathNot: '^backend/src/(providers|market-model)/' },
     },
     {
       name: 'only-http-imports-axios',

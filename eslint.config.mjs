@@ -28,16 +28,28 @@ const config = [
         { considerDefaultExhaustiveForUnions: true },
       ],
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // Next's data functions and Fastify's handlers are declared async by their types whether or not they wait for anything.
+      // The types of Next's data functions and Fastify's handlers require async functions, with or without an
+      // await.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'no-console': 'error',
       eqeqeq: 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],
+      'no-else-return': 'error',
+      'max-lines': ['error', 400],
     },
   },
   {
-    // One place on each side reads the environment, so that a bad variable is found at the start and not at three in the morning.
+    // `lib/http` adds time limits, tokens and the error for an answer that is not JSON.
+    files: ['pages/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'store/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'],
+    ignores: ['lib/http/**', 'lib/session/**', 'lib/images/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Use the functions of lib/http.' }],
+    },
+  },
+  {
+    // Only one module on each side reads the environment, so that an invalid variable is reported at startup,
+    // not later.
     files: ['pages/**', 'components/**', 'store/**', 'lib/**', 'backend/src/**'],
     ignores: ['lib/config/**', 'backend/src/config/**'],
     rules: {

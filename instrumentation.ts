@@ -1,6 +1,9 @@
 /** Runs once when a web process starts. */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { startFollowing } = await import('./lib/http/data-follower');
-  startFollowing();
+  if (process.env.NEXT_RUNTIME === 'nodejs') {
+    const { startFollowing } = await import('./lib/http/data-version-poller');
+    const { prepareRequests } = await import('./lib/http/prepare-requests');
+    startFollowing();
+    prepareRequests();
+  }
 }

@@ -2,7 +2,7 @@ const nextJest = require('next/jest');
 
 const createJestConfig = nextJest({ dir: './' });
 
-/** What Markdown is rendered with: unified and what it is made of. */
+/** Packages for rendering Markdown: unified and its dependencies. */
 const MARKDOWN_PACKAGES = [
   '(?:rehype|remark|mdast|hast|unist|micromark|vfile|character-entities|character-reference)[a-z0-9-]*',
   'bail',
@@ -28,7 +28,10 @@ const MARKDOWN_PACKAGES = [
   'zwitch',
 ];
 
-/** Packages that ship ES modules only and must pass through the transform (next/jest overwrites the setting, hence the late edit). */
+/**
+ * Packages that contain only ES modules and must be transformed (next/jest overwrites the setting, so it is
+ * changed afterwards).
+ */
 const ESM_PACKAGES = [
   ...MARKDOWN_PACKAGES,
   '@bundled-es-modules',

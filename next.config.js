@@ -1,25 +1,37 @@
 const routes = require('./lib/research-routes.json');
-const { researchRewrites, twinRewrites } = require('./lib/research-rewrites');
+const { shortenClassNames } = require('./lib/class-names');
+const { researchRewrites, exportRewrites } = require('./lib/research-rewrites');
 const { securityHeaders } = require('./lib/security-headers');
 const { THEME_SCRIPT } = require('./lib/theme-script');
 
 const { env } = process;
 const isDevelopment = env.NODE_ENV === 'development';
 
-/** A built page takes some 100 KB; this keeps the newest two thousand or so. */
+/** A built page takes about 100 KB; this keeps approximately the newest two thousand. */
 const PAGE_CACHE_BYTES = 256 * 1024 * 1024;
 
 const PAGE_EXPIRES_SECONDS = 3600;
 
-/** Where the styles of a component are shared: by its feature, else by its folder. */
+/**
+ * Length of the hashes in file names. Every page loads the names of all chunks, and hashes do not compress: 16
+ * digits, webpack's default, cost a kilobyte more.
+ */
+const HASH_DIGITS = 8;
+
+/** Folder in which the styles of a component are shared: its feature, else its own folder. */
 const STYLED_FOLDER = /[\\/]components[\\/](?:features[\\/])?(?!features)([^\\/]+)[\\/]/;
 
 /**
- * One sheet for each folder of components. A part of a page that comes to life later (components/ui/asleep) was drawn long before its
- * script is here, and must be dressed from the start: the page that names it has its folder's sheet.
+ * Short hashes and class names, no polyfills, and one style sheet for each folder of components. A lazily hydrated part (components/ui/lazy-hydration) is
+ * server-rendered long before its script is loaded, and must be styled from the start: a page that uses it
+ * includes the style sheet of its folder.
  */
-function shareStyles(config, { isServer }) {
+function configureWebpack(config, { isServer }) {
+  shortenClassNames(config.module.rules);
   if (!isServer) {
+    config.output.hashDigestLength = HASH_DIGITS;
+    // Next's polyfills for browsers older than those that it supports (`Array.prototype.at` and the like).
+    config.resolve.alias['../build/polyfills/polyfill-module'] = false;
     config.optimization.splitChunks.cacheGroups.styles = {
       name: (module) => `styles-${STYLED_FOLDER.exec(module.nameForCondition())[1]}`,
       type: 'css/mini-extract',
@@ -35,40 +47,44 @@ function shareStyles(config, { isServer }) {
 /** @type {import('next').NextConfig} */
 module.exports = {
   reactStrictMode: true,
-  // Known to the browser while one develops, and to no built site.
+  // Available in the browser in development only.
   env:
     isDevelopment && env.FIREBASE_AUTH_EMULATOR_HOST
       ? { FIREBASE_AUTH_EMULATOR_HOST: env.FIREBASE_AUTH_EMULATOR_HOST }
       : {},
   poweredByHeader: false,
-  // The backend's paths end in a slash; a redirect would double every call and lose the body of a POST.
+  // The backend's paths end with a slash; a redirect would double every call and lose the body of a POST.
   skipTrailingSlashRedirect: true,
-  // Built pages live in memory only. On disk, beside the build, two sites started from one build would serve each other's pages.
+  // Built pages are kept in memory only. On disk, in the build folder, two sites started from one build would
+  // serve each other's pages.
   cacheMaxMemorySize: PAGE_CACHE_BYTES,
-  // How long a cache in front of us may go on with a page while it asks for a new one; Next's own answer is a year.
+  cacheHandler: require.resolve('./lib/http/built-page-cache.js'),
+  // How long a shared cache may serve a stale page while it revalidates it; Next's default is a year.
   expireTime: PAGE_EXPIRES_SECONDS,
   experimental: {
     isrFlushToDisk: false,
-    // It tells pages of the app router apart, of which there are none.
+    // The filter detects pages of the app router, which this site does not use.
     clientRouterFilter: false,
-    // It would put sheets of one folder into files of another, see shareStyles; Turbopack has no such setting.
+    // It would merge sheets of different folders, see configureWebpack; Turbopack has no such setting.
     ...(isDevelopment ? {} : { cssChunking: false }),
   },
-  // Types are checked by `npm test`; a first start should not wait for them once more.
+  // Types are checked by `npm test`; a first start should not check them again.
   typescript: { ignoreBuildErrors: true },
   sassOptions: {
     loadPaths: ['node_modules'],
     quietDeps: true,
-    // Bootstrap 5.3 is written with Sass's old module system; these are its notices, not ours.
+    // Bootstrap 5.3 uses Sass's old module system; these warnings come from it.
     silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
   },
-  // Turbopack serves while one develops, and takes no settings of webpack.
-  ...(isDevelopment ? {} : { webpack: shareStyles }),
+  // Turbopack is used in development, and does not support webpack settings.
+  ...(isDevelopment ? {} : { webpack: configureWebpack }),
   async rewrites() {
     return {
       beforeFiles: [
         { source: '/backend/:path*', destination: '/api/backend/:path*' },
-        ...twinRewrites(routes),
+        { source: '/:file(robots\\.txt|sitemap\\.xml|site\\.webmanifest)', destination: '/api/site/:file' },
+        { source: '/og/:path*', destination: '/api/og/:path*' },
+        ...exportRewrites(routes),
         ...researchRewrites(routes),
       ],
       afterFiles: [],
@@ -91,7 +107,7 @@ module.exports = {
           : null,
       }),
       {
-        // The name of a file changes when its content does.
+        // The file name changes with its content.
         source: '/fonts/:file*',
         headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
       },

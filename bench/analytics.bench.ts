@@ -21,7 +21,7 @@ interface BenchSeries {
   readonly values: Float64Array;
 }
 
-/** Weekday prices by a fixed generator, so that every run measures the same work. */
+/** Weekday prices from a deterministic generator, so that every run measures the same work. */
 function makeSeries(bars: number, seed: number): BenchSeries {
   const days = new Int32Array(bars);
   const values = new Float64Array(bars);
@@ -40,7 +40,10 @@ function makeSeries(bars: number, seed: number): BenchSeries {
   return { days, values };
 }
 
-/** Median time of many runs in milliseconds, after a warm-up; the result is used so that nothing is optimized away. */
+/**
+ * Median time of several runs in milliseconds, after a warm-up; the result is used so that the call is not
+ * optimized away.
+ */
 function timeMedian(run: () => number, runs: number): number {
   let used = 0;
   for (let i = 0; i < runs; i++) used += run();
@@ -116,7 +119,7 @@ function measureIndicators(): BenchRow {
   });
 }
 
-/** Measures the hot paths of the analytics beside naive loops. */
+/** Measures the hot paths of the analytics and of naive loops. */
 export async function run(): Promise<BenchRow[]> {
   const universe = Array.from({ length: 500 }, (_, i) => makeSeries(1261 + 60, i + 1));
   return [measureHorizons(universe), measureRisk(universe), measureIndicators()];

@@ -15,7 +15,7 @@ import { naiveHorizons, naiveRisk } from './naive-analytics';
 
 const SMALL = 1_000;
 const LARGE = 10_000;
-/** A call that takes longer is timed once: its work is too much for chance to matter. */
+/** A call that takes longer is timed only once: its duration varies little. */
 const SLOW_MS = 1_000;
 
 /** Nine horizons and risk. */
@@ -35,7 +35,7 @@ const GOAL_FIGURES: readonly FigureId[] = [
   'maxDrawdown',
 ];
 
-/** Every research call whose work grows with the market, and some whose work must not. */
+/** Research calls whose cost grows with the market, and some whose cost must not. */
 const CALLS: readonly { readonly what: string; readonly url: string }[] = [
   { what: '/universe/sp500/?columns=overview', url: '/universe/sp500/?columns=overview' },
   { what: '/universe/sp500/?columns=performance', url: '/universe/sp500/?columns=performance' },
@@ -64,8 +64,8 @@ const CALLS: readonly { readonly what: string; readonly url: string }[] = [
 ];
 
 /**
- * Time and allocation of the backend's research calls on a market in memory, each on past days that nobody has asked for, at 1,000 and at 10,000
- * stocks; and the table that the goals name, beside a naive one.
+ * Time and allocation of the backend's research calls on a market in memory, each on past days that are not
+ * cached, with 1,000 and 10,000 stocks; and the table named in the goals, compared with a naive one.
  */
 export async function run(): Promise<BenchRow[]> {
   const rows = [await measureGoal()];
@@ -97,7 +97,10 @@ function toRow(
   };
 }
 
-/** The universe of 500 on days that nobody has asked for, in the service, and the same numbers by a loop that one writes first. */
+/**
+ * The universe of 500 on days that are not cached, in the service, and the same numbers computed by a naive
+ * loop.
+ */
 async function measureGoal(): Promise<BenchRow> {
   const store = makeMemoryMarket(500);
   const ask = (back: number) => async (): Promise<void> => {
@@ -135,7 +138,7 @@ async function measureAll(stocks: number): Promise<Map<string, CallCost>> {
       return () => get(app, `${url}${url.includes('?') ? '&' : '?'}asof=${asof}`);
     };
     try {
-      // Once to be compiled, three times to be timed (once where it is slow), once to be weighed.
+      // One run for compilation, three timed runs (one if slow), one run for the allocation.
       const begun = performance.now();
       await ask()();
       const runs = performance.now() - begun > SLOW_MS ? 1 : 3;
@@ -156,7 +159,7 @@ async function get(app: FastifyInstance, url: string): Promise<void> {
 }
 
 function openApp(store: MarketStore): Promise<FastifyInstance> {
-  // No call of this bench comes near an account.
+  // No call of this benchmark uses accounts.
   const accounts: AppParts['accounts'] = {
     db: openPostgres('postgres://nobody@127.0.0.1:1/none'),
     secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },

@@ -1,11 +1,13 @@
-/** One line of the table that `npm run bench` prints: our figure beside a baseline measured in the same run. */
+/**
+ * One row of the table printed by `npm run bench`: a measured value and a baseline measured in the same run.
+ */
 export interface BenchRow {
   what: string;
   ours: number;
   unit: string;
   baseline: string;
   baselineValue: number;
-  /** ours / baselineValue. */
+  /** `ours / baselineValue`. */
   ratio: number;
   goal: string;
 }

@@ -60,7 +60,9 @@ function rows(
   ];
 }
 
-/** First paint, pan and zoom of our chart beside plain uPlot with the same data, in headless Chromium. */
+/**
+ * First paint, pan and zoom of the chart compared with plain uPlot with the same data, in headless Chromium.
+ */
 export async function run(): Promise<BenchRow[]> {
   const script = await bundlePage();
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });

@@ -20,7 +20,7 @@ const FIRST_DAY = 14_610;
 const TABLE =
   'create table bars (symbol text, day date, open float8, high float8, low float8, close float8, volume float8)';
 
-/** Writes a million bars of a random walk (always the same one) as one long CSV. */
+/** Writes a million bars of a deterministic random walk as one long CSV. */
 async function writeBars(file: string): Promise<void> {
   const out = createWriteStream(file);
   out.write('symbol,date,open,high,low,close,volume\n');
@@ -43,20 +43,20 @@ async function writeBars(file: string): Promise<void> {
   await finished(out);
 }
 
-/** The best of three: other work on the machine only ever makes a run slower. */
+/** The best of three: other work on the machine can only slow a run down. */
 async function bestOf(measure: () => Promise<number>): Promise<number> {
   let best = 0;
   for (let run = 0; run < 3; run++) best = Math.max(best, await measure());
   return best;
 }
 
-/** Rows a second of our import: read, checked, packed and committed on disk. */
+/** Rows a second of the import: read, validated, packed and committed on disk. */
 async function measureImport(folder: string, file: string): Promise<number> {
   const dataDir = mkdtempSync(path.join(folder, 'data-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
   try {
     const start = performance.now();
-    const occasion = { source: 'csv', seed: null, what: 'bench' };
+    const occasion = { source: 'csv', seed: null, what: 'bench' } as const;
     const { value } = await withMarketWriter(database, occasion, (writer) =>
       importPrices({ paths: [file] }, writer),
     );
@@ -68,7 +68,9 @@ async function measureImport(folder: string, file: string): Promise<number> {
   }
 }
 
-/** Rows a second of COPY into a bare table of the embedded database on disk: unchecked, a row a bar. */
+/**
+ * Rows a second of COPY into a bare table of the embedded database on disk: not validated, one row per bar.
+ */
 async function measureEmbeddedCopy(folder: string, file: string): Promise<number> {
   const pglite = await PGlite.create(mkdtempSync(path.join(folder, 'copy-')));
   try {
@@ -87,7 +89,9 @@ interface Cluster {
   startCluster: () => Promise<{ url: string; stop: () => Promise<void> }>;
 }
 
-/** The same on a PostgreSQL server of the bench's own (fsync off, in its favor); null when PostgreSQL is not installed. */
+/**
+ * The same on a separate PostgreSQL server (fsync off, in its favor); null when PostgreSQL is not installed.
+ */
 async function measureServerCopy(file: string): Promise<number | null> {
   const script = pathToFileURL(path.join(__dirname, '..', 'scripts', 'postgres-cluster.mjs')).href;
   const { hasPostgres, startCluster } = (await import(script)) as Cluster;
@@ -109,7 +113,7 @@ async function measureServerCopy(file: string): Promise<number | null> {
   }
 }
 
-/** Import of a million CSV rows beside plain COPY of the same file into a bare table. */
+/** Import of a million CSV rows compared with plain COPY of the same file into a bare table. */
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bench-import-'));
   try {

@@ -5,7 +5,7 @@ interface NaiveSeries {
   readonly values: Float64Array;
 }
 
-/** Nine horizon returns as one writes them first: for each, walk the dates from the start. */
+/** Naive implementation of nine horizon returns: for each, walk the dates from the start. */
 export function naiveHorizons(universe: readonly NaiveSeries[], asOf: number): number[][] {
   const yearEnd = toEpochDay({ year: toCalendarDay(asOf).year - 1, month: 12, day: 31 });
   const months = [-1, -3, -6, -12, -36, -60].map((count) => addMonths(asOf, count));
@@ -21,7 +21,7 @@ export function naiveHorizons(universe: readonly NaiveSeries[], asOf: number): n
   });
 }
 
-/** Four risk figures, each by array methods of its own. */
+/** Naive implementation of four risk figures, each with its own array methods. */
 export function naiveRisk(
   universe: readonly NaiveSeries[],
 ): { total: number; volatility: number; sharpe: number; drawdown: number }[] {
@@ -64,7 +64,7 @@ function naiveEma(values: readonly number[], period: number): number[] {
   return result;
 }
 
-/** Wilder's mean of a column, seeded with the plain mean of its first values. */
+/** Wilder's moving average of a column, seeded with the plain mean of its first values. */
 function naiveWilder(values: readonly number[], period: number): number[] {
   const result: number[] = [];
   values.forEach((value, i) => {
@@ -75,7 +75,7 @@ function naiveWilder(values: readonly number[], period: number): number[] {
   return result;
 }
 
-/** The six indicators of the benchmark, each window summed anew; returns the sum of the last values. */
+/** The six indicators of the benchmark, with each window recomputed; returns the sum of the last values. */
 export function naiveIndicators({ close, high, low }: NaiveBars): number {
   const prices = Array.from(close);
   const windows = prices.map((_, i) => (i < 19 ? null : prices.slice(i - 19, i + 1)));

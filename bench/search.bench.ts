@@ -1,9 +1,9 @@
 import Fuse from 'fuse.js';
 import { buildTickerIndex } from '../lib/search/ticker-index';
-import type { SearchableStock } from '../lib/search/ticker-index';
+import type { SearchableStock } from '../lib/search/searchable-stock';
 import type { BenchRow } from './bench-row';
 
-/** What people type, key by key. */
+/** Typical search texts, entered key by key. */
 const TYPED = ['apple', 'micros', 'bank of am', 'zzyzx', 'inter', 'ge', 'holdings 77', 'x9'];
 const KEYS = TYPED.flatMap((text) => Array.from(text, (_, i) => text.slice(0, i + 1)));
 
@@ -12,7 +12,7 @@ const WORDS =
     ' ',
   );
 
-/** Made-up stocks, the same at every run (a linear congruential generator with a fixed seed). */
+/** Generated stocks, the same in every run (a linear congruential generator with a fixed seed). */
 function inventStocks(count: number): SearchableStock[] {
   let state = 20_261_120;
   const next = (limit: number) => {
@@ -25,7 +25,7 @@ function inventStocks(count: number): SearchableStock[] {
   }));
 }
 
-/** The 95th percentile of the time of one key in milliseconds, over several passes of all texts. */
+/** The 95th percentile of the time of one key press in milliseconds, over several passes of all texts. */
 function measureKeys(press: (text: string) => unknown, passes: number): number {
   for (const key of KEYS) press(key);
   const times: number[] = [];
@@ -47,7 +47,9 @@ function filterPlainly(stocks: readonly SearchableStock[], text: string): Search
   );
 }
 
-/** One key in the ticker search, beside a plain filter and Fuse, with 10,000 and 100,000 stocks. */
+/**
+ * One key press in the ticker search, compared with a plain filter and Fuse, with 10,000 and 100,000 stocks.
+ */
 export async function run(): Promise<BenchRow[]> {
   return [
     { count: 10_000, goal: '0.25 ms' },

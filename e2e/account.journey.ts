@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { hasPostgres, startCluster } from '../scripts/postgres-cluster.mjs';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
-import { fillLogin, newPerson, signUp } from './support/person';
+import { fillLogin, newPerson, signUp } from './support/user';
 import { makePicture } from './support/picture';
 import { startSite, type Site } from './support/site';
 
-/** A call that the page itself could make. */
+/** A call from within the page. */
 function ask(page: Page, path: string): Promise<{ status: number; type: string | null; bytes: number[] }> {
   return page.evaluate(async (url) => {
-    // Past the browser's own copy: a picture never changes, so it is kept there for a year.
+    // Bypasses the browser's cache: a picture never changes, so it is cached for a year.
     const answer = await fetch(url, { cache: 'no-store' });
     return {
       status: answer.status,
@@ -20,27 +20,27 @@ function ask(page: Page, path: string): Promise<{ status: number; type: string |
   }, path);
 }
 
-/** The address of the picture that the profile shows. */
+/** The URL of the picture shown in the profile. */
 async function shownPicture(page: Page): Promise<string> {
   const image = page.getByRole('main').locator('img[src*="/api/pictures/"]').first();
   await image.waitFor();
   return (await image.getAttribute('src'))!;
 }
 
-/** Everything that a signed-in person does, in one go. */
+/** All actions of a signed-in user in one flow. */
 async function walkThrough(page: Page, address: string): Promise<void> {
   const person = newPerson();
   const userMenu = () => page.getByRole('banner').getByRole('button', { name: person.lastName });
 
-  // Register, and stand on the home page as somebody.
+  // Register; the home page shows the user as signed in.
   await signUp(page, person);
   await page.waitForURL(`${address}/`);
   await userMenu().waitFor();
   expect(await page.getByRole('banner').getByRole('link', { name: 'Log In' }).count()).toBe(0);
 
-  // Search a stock and put it on the list.
+  // Search for a stock and add it to the watchlist.
   const search = page.getByRole('combobox').first();
-  // What is typed before the page has come to life is typed again: a site that has just started answers its first page slowly.
+  // Text typed before hydration is typed again: a site that has just started serves its first page slowly.
   await eventually(async () => {
     await search.fill('');
     await search.fill('apple');
@@ -53,7 +53,7 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Stock Added To Watch List' }).waitFor();
   await page.getByRole('button', { name: 'Remove from watchlist', pressed: true }).waitFor();
 
-  // The profile shows it; there it is taken off again.
+  // The profile shows it; it is removed there.
   await userMenu().click();
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio', exact: true }).click();
   await page.waitForURL(`${address}/profile`);
@@ -65,7 +65,7 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Stock Removed From Watch List' }).waitFor();
   await eventually(async () => expect(await list.getByRole('link', { name: 'AAPL' }).count()).toBe(0));
 
-  // A picture: uploaded small and clean, replaced, removed.
+  // A picture: uploaded small and without metadata, replaced, removed.
   const field = page.getByLabel(/profile picture/i);
   await field.setInputFiles(await makePicture('#aa3300'));
   const first = await shownPicture(page);
@@ -85,7 +85,7 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await eventually(async () => expect((await ask(page, second)).status).toBe(404));
   expect(await page.locator('img[src*="/api/pictures/"]').count()).toBe(0);
 
-  // Edit the profile; the header follows.
+  // Edit the profile; the header is updated.
   await page.getByRole('main').getByRole('link', { name: 'Edit in account' }).click();
   await page.waitForURL(`${address}/account`);
   const firstName = page.getByRole('main').getByLabel('First name');
@@ -95,7 +95,7 @@ async function walkThrough(page: Page, address: string): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Profile Updated' }).waitFor();
   await page.getByRole('banner').getByRole('button', { name: 'Augusta' }).waitFor();
 
-  // Log out; what was personal is closed, and the same person comes back in.
+  // Log out: personal pages are closed; the same user logs in again.
   await userMenu().click();
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL(`${address}/login`);
@@ -113,7 +113,7 @@ describe('an account, from the registration to the log-out', () => {
 
   it('works on the embedded database', async () => {
     const { page, expectComplaints } = await open('/');
-    // The picture that was replaced or removed is asked for once more, to see that it is gone.
+    // The replaced or removed picture is requested once more to check that it is gone.
     expectComplaints(/404.*\/api\/pictures\//);
 
     await walkThrough(page, demoAddress());

@@ -1,5 +1,5 @@
 import { setUpJourneys } from './support/journey';
-import { newPerson, register, signIn } from './support/person';
+import { newPerson, register, signIn } from './support/user';
 import { startWebBehindGate, type WebBehindGate } from './support/web-behind-gate';
 
 let web: WebBehindGate;
@@ -10,8 +10,8 @@ afterAll(() => web.stop());
 afterEach(() => web.gate.open());
 
 const { open } = setUpJourneys(() => web.address);
-/** What a browser says of refused and broken calls while the backend is away. */
-const AWAY = /50[023]|Failed to (load|fetch)|ERR_/;
+/** Browser messages about refused and broken calls while the backend is unavailable. */
+const UNAVAILABLE = /50[023]|Failed to (load|fetch)|ERR_/;
 
 describe('while the data service is away', () => {
   it.each(['/stock-data/ORCL', '/stock-data/ORCL?range=1Y', '/'])(
@@ -19,36 +19,36 @@ describe('while the data service is away', () => {
     async (path) => {
       web.gate.shut();
       const watched = await open('about:blank');
-      watched.expectComplaints(AWAY);
+      watched.expectComplaints(UNAVAILABLE);
       const { page } = watched;
       const answer = await page.goto(path);
 
       expect(answer!.status()).toBe(503);
-      await page.getByRole('heading', { level: 1, name: 'The data service is not answering' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Data service unavailable' }).waitFor();
       web.gate.open();
-      await page
-        .getByRole('heading', { level: 1, name: /^(?!The data service)/ })
-        .waitFor({ timeout: 20_000 });
+      await page.getByRole('heading', { level: 1, name: /^(?!Data service)/ }).waitFor({ timeout: 20_000 });
 
-      expect(await page.getByRole('main').innerText()).not.toContain('not answering');
+      expect(await page.getByRole('main').innerText()).not.toContain('Data service unavailable');
     },
   );
 
   it('keeps showing the pages that are built', async () => {
     const { page, expectComplaints } = await open('/stock-data/IBM');
     web.gate.shut();
-    expectComplaints(AWAY);
+    expectComplaints(UNAVAILABLE);
 
     await page.reload();
 
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain('not answering');
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toContain(
+      'Data service unavailable',
+    );
   });
 
   it('says on the login page that it cannot be done now, and lets it be done later', async () => {
     const person = newPerson();
     await register(web.address, person);
     const { page, expectComplaints } = await open('/login');
-    expectComplaints(AWAY);
+    expectComplaints(UNAVAILABLE);
     web.gate.shut();
     const form = page.getByRole('main');
     await form.getByLabel('E-mail').fill(person.email);
@@ -57,7 +57,7 @@ describe('while the data service is away', () => {
     await form.getByText(/not answering/i).waitFor();
 
     web.gate.open();
-    await page.getByRole('main').getByText('The service answers again.').waitFor({ timeout: 20_000 });
+    await page.getByRole('main').getByText('The service is available again.').waitFor({ timeout: 20_000 });
     await form.getByRole('button', { name: 'Log in' }).click();
 
     await page.waitForURL(`${web.address}/`);
@@ -67,13 +67,13 @@ describe('while the data service is away', () => {
     const person = newPerson();
     await register(web.address, person);
     const { page, expectComplaints } = await open('about:blank');
-    expectComplaints(AWAY);
+    expectComplaints(UNAVAILABLE);
     await signIn(page.context(), web.address, person);
     web.gate.shut();
 
     await page.goto(path);
     await page
-      .getByText(/not answering/i)
+      .getByText(/data service unavailable/i)
       .first()
       .waitFor();
     web.gate.open();

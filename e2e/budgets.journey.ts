@@ -1,16 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { demoAddress, setUpJourneys } from './support/journey';
-import { RESEARCH_ADDRESSES } from './support/research-addresses';
+import { sendRaw } from './support/raw-request';
 
 const { open } = setUpJourneys();
 const KB = 1000;
 
-/** Pages of text, lists and maps; the others have a chart to move about in, or a table to work with. */
-const PLAIN = ['/', '/newsarticles/markets', '/newsarticles/tech', '/research-posts'];
-const LIVELY = RESEARCH_ADDRESSES.filter((address) => !PLAIN.includes(address));
-
-/** Counts the bytes of scripts as they came over the wire (the server compresses them). */
+/** Counts the bytes of scripts as transferred (the server compresses them). */
 function countScripts(page: Page): () => Promise<number> {
   const scripts: Response[] = [];
   page.on('response', (response) => {
@@ -24,7 +20,6 @@ function countScripts(page: Page): () => Promise<number> {
 
 describe('what a page weighs', () => {
   it.each([
-    ...PLAIN,
     '/research-posts/what-a-drawdown-costs',
     '/about',
     '/faq',
@@ -44,19 +39,6 @@ describe('what a page weighs', () => {
     const bytes = await scripts();
     expect(bytes).toBeGreaterThan(50 * KB);
     expect(bytes).toBeLessThan(160 * KB);
-  });
-
-  it.each(LIVELY)('brings at most 185 KB of scripts to %s', async (address) => {
-    const { page } = await open('about:blank');
-    const scripts = countScripts(page);
-
-    await page.goto(address, { waitUntil: 'load' });
-    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    await page.waitForTimeout(1500);
-
-    const bytes = await scripts();
-    expect(bytes).toBeGreaterThan(100 * KB);
-    expect(bytes).toBeLessThan(185 * KB);
   });
 
   it('brings at most 185 KB of scripts to the stock page, the living chart included', async () => {
@@ -79,6 +61,69 @@ describe('what a page weighs', () => {
 
     expect(html.length).toBeLessThan(120 * KB);
     expect(gzipSync(html).length).toBeLessThan(30 * KB);
+  });
+
+  it('keeps the HTML of a universe of 500 under 300 KB, 50 KB compressed, its rows sent once', async () => {
+    const answer = await fetch(`${demoAddress()}/universe/sp500`);
+    const html = await answer.text();
+
+    expect(html.match(/<tr/g)!.length).toBeGreaterThan(500);
+    expect(html.length).toBeLessThan(300 * KB);
+    expect(gzipSync(html).length).toBeLessThan(50 * KB);
+    const data = /<script id="__NEXT_DATA__"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(data.length).toBeLessThan(15 * KB);
+  });
+
+  it('brings at most 26 KB of styles to a first visit of the first page', async () => {
+    const { page } = await open('about:blank');
+    const sheets: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'stylesheet') sheets.push(response);
+    });
+
+    await page.goto('/', { waitUntil: 'load' });
+
+    const sizes = await Promise.all(sheets.map((sheet) => sheet.request().sizes()));
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+    expect(bytes).toBeGreaterThan(5 * KB);
+    expect(bytes).toBeLessThan(26 * KB);
+  });
+
+  it.each([['gzip'], ['br']])(
+    'answers a page a second time with the same bytes, compressed by %s',
+    async (coding) => {
+      const ask = async () => {
+        const answer = await sendRaw(demoAddress(), '/markets', { headers: { 'accept-encoding': coding } });
+        expect(answer.headers['content-encoding']).toBe(coding);
+        return answer;
+      };
+      await ask();
+      const [second, third] = [await ask(), await ask()];
+
+      expect(third.headers.etag).toBe(second.headers.etag);
+      expect(third.body).toBe(second.body);
+    },
+  );
+
+  it('answers 304 to a reader who has the page, and sends scripts compressed at build time', async () => {
+    const first = await sendRaw(demoAddress(), '/markets', { headers: { 'accept-encoding': 'gzip' } });
+    const etag = String(first.headers.etag);
+    const again = await sendRaw(demoAddress(), '/markets', {
+      headers: { 'accept-encoding': 'gzip', 'if-none-match': etag },
+    });
+    const script = /\/_next\/static\/chunks\/main-[\w.-]+\.js/.exec(
+      await (await fetch(`${demoAddress()}/markets`)).text(),
+    );
+    const file = await sendRaw(demoAddress(), script![0], { headers: { 'accept-encoding': 'br' } });
+
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=UTF-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(Number(file.headers['content-length'])).toBeGreaterThan(10 * KB);
   });
 
   it('moves nothing while it comes to life', async () => {

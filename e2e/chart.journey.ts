@@ -4,7 +4,7 @@ import { setUpJourneys } from './support/journey';
 
 const { open } = setUpJourneys();
 
-/** The living chart of a stock page, and the place of its plot. */
+/** The hydrated chart of a stock page, and the box of its plot. */
 async function wakeChart(
   page: Page,
 ): Promise<{ plot: Locator; at: (share: number) => Promise<[number, number]> }> {
@@ -18,13 +18,13 @@ async function wakeChart(
   return { plot, at };
 }
 
-/** Two days of the address, as the reader's moving of the chart has set them. */
+/** The two days in the URL, as set by moving the chart. */
 async function shownDays(page: Page): Promise<[string | null, string | null]> {
   const { searchParams } = new URL(page.url());
   return [searchParams.get('from'), searchParams.get('to')];
 }
 
-/** The same once they stand still: a chart on the move writes the address more than once. */
+/** The same when they no longer change: a moving chart updates the URL more than once. */
 async function settledDays(page: Page): Promise<[string | null, string | null]> {
   let days = await shownDays(page);
   await eventually(async () => {
@@ -56,7 +56,7 @@ describe('the living chart', () => {
     );
   });
 
-  it('is dragged along, zoomed with the wheel, and shows everything at a double click', async () => {
+  it('is dragged along, zoomed with Ctrl and the wheel, and shows everything at a double click', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
 
@@ -68,7 +68,9 @@ describe('the living chart', () => {
     const dragged = await settledDays(page);
     expect(dragged[1]! < '2026-01-01').toBe(true);
 
+    await page.keyboard.down('Control');
     await page.mouse.wheel(0, -600);
+    await page.keyboard.up('Control');
     await eventually(async () => {
       const [from, to] = await shownDays(page);
       expect(from! > dragged[0]! && to! < dragged[1]!).toBe(true);
@@ -76,6 +78,37 @@ describe('the living chart', () => {
 
     await page.mouse.dblclick(...(await at(0.5)));
     await eventually(async () => expect((await shownDays(page))[0]! < '2010-01-01').toBe(true));
+  });
+
+  it('leaves the wheel to the page, also after a click, and says how to zoom', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    const { at } = await wakeChart(page);
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    await page.mouse.click(...(await at(0.4)));
+    const before = await scrolled();
+
+    await page.mouse.wheel(0, 240);
+
+    await page.getByText('Hold Ctrl and scroll to zoom').waitFor();
+    await eventually(async () => expect(await scrolled()).toBeGreaterThan(before + 100));
+    await page.waitForTimeout(400);
+    expect(await shownDays(page)).toEqual([null, null]);
+  });
+
+  it('fills the screen by keyboard and leaves with Escape', async () => {
+    const { page } = await open('/stock-data/AAPL');
+    await wakeChart(page);
+    const canvas = page.locator('#chart canvas').first();
+    const heightOf = async () => (await canvas.boundingBox())!.height;
+    const before = await heightOf();
+
+    await page.getByRole('button', { name: 'Full screen' }).first().press('Enter');
+    await page.waitForFunction(() => document.fullscreenElement?.id === 'chart');
+    await eventually(async () => expect(await heightOf()).toBeGreaterThan(before));
+
+    await page.getByRole('button', { name: 'Exit full screen' }).press('Escape');
+    await page.waitForFunction(() => document.fullscreenElement === null);
+    await eventually(async () => expect(await heightOf()).toBe(before));
   });
 
   it('is zoomed into what is selected with the Shift key held', async () => {

@@ -41,7 +41,7 @@ describe('Stock Charter', () => {
 
     await page.getByLabel('Add symbols').fill('KO, NOPE');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('“NOPE” is no instrument that we know').waitFor();
+    await page.getByText('“NOPE”: unknown symbol').waitFor();
     const table = page.getByRole('table', { name: /^Statistics of all series/ });
     await table.getByRole('link', { name: 'Vol', exact: true }).click();
     await expect(table.getByRole('columnheader', { name: /^Vol/ }).getAttribute('aria-sort')).resolves.toBe(
@@ -60,7 +60,7 @@ describe('Stock Charter', () => {
       .map((line) => line.split(','));
     const n = rows[0]!.indexOf('n');
 
-    expect(rows.map(([symbol]) => symbol)).toEqual(['symbol', 'AAPL', 'MSFT', 'BTC-USD', '^GSPC']);
+    expect(rows.map(([symbol]) => symbol)).toEqual(['symbol', 'AAPL', 'MSFT', 'BTC-USD', '^SP500TR']);
     expect(new Set(rows.slice(1).map((row) => row[n])).size).toBe(1);
     const json = JSON.parse(await read(`/build-comparison.json${query}`)) as { correlation: number[][] };
     expect(json.correlation).toHaveLength(3);

@@ -8,10 +8,10 @@ import { eventually } from './support/eventually';
 import { readExternalUser } from './support/external-user';
 import { standInForGoogle } from './support/google-frames';
 import { demoAddress, setUpJourneys } from './support/journey';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { newPerson, register, signIn, type Person } from './support/user';
 import { startSite, type Site } from './support/site';
 
-/** What no page says that does not hold the provider's library. */
+/** A string that occurs only in the provider's library. */
 const MARK = 'identitytoolkit.googleapis.com';
 
 const userMenu = (page: Page, person: Pick<Person, 'lastName'>) =>
@@ -46,7 +46,7 @@ describe('without external sign-in', () => {
     const texts = await Promise.all(scripts);
     expect(texts.length).toBeGreaterThan(5);
     expect(texts.filter((text) => text.includes(MARK))).toEqual([]);
-    // It is there to be loaded, and the mark is the right one.
+    // The library exists as a chunk, and the string is the right one.
     const chunks = path.resolve('.next/static/chunks');
     const files = readdirSync(chunks, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.js'),
@@ -61,7 +61,8 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
   stdio: ['ignore', 'inherit', 'inherit'],
 });
 
-// Where the emulator cannot be had the reason was printed. It is refused in production, so the site is one in development.
+// If the emulator is not available, the reason was printed. Production refuses it, so the site runs in
+// development mode.
 (install.status === 0 ? describe : describe.skip)("with Firebase's own Auth emulator", () => {
   let emulator: AuthEmulator;
   let site: Site;
@@ -72,7 +73,7 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
   beforeAll(async () => {
     const { EMULATOR_PROJECT, startAuthEmulator } = await import('../scripts/firebase-emulator.mjs');
     emulator = await startAuthEmulator();
-    // One site for the browser: what another one keeps in its frames is not let through to ours.
+    // The same host name for the browser: the content of another site's frames is not accessible to the page.
     const emulatorHost = emulator.host.replace('127.0.0.1', 'localhost');
     site = await startSite(
       {
@@ -84,10 +85,10 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
       undefined,
       ['--dev'],
     );
-    // Next's development server takes its own name alone for its live connection.
+    // Next's development server accepts its live connection only for its own host name.
     address = site.address.replace('127.0.0.1', 'localhost');
     browser = await startBrowser();
-    // A first visit compiles; no test is to wait for that.
+    // The first visit compiles a route; no test should wait for it.
     for (const route of ['/login', '/account', '/api/auth/user']) await fetch(`${address}${route}`);
   }, 400_000);
 
@@ -107,7 +108,7 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
 
   const google = () => page.getByRole('button', { name: 'Continue with Google' });
 
-  /** Opens the provider's window, as a click does. */
+  /** Opens the provider's popup with a click. */
   async function openWindow(): Promise<Page> {
     const opened = page.waitForEvent('popup');
     await google().click();
@@ -116,7 +117,7 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     return popup;
   }
 
-  /** Chooses an account that the provider has not seen, in its window. */
+  /** Selects an account that is new to the provider in its popup. */
   async function chooseAccount(popup: Page, person: Person): Promise<void> {
     await popup.locator('.js-new-account').click();
     await popup.locator('#email-input').fill(person.email);

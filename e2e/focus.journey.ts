@@ -1,14 +1,18 @@
+import type { Locator } from 'playwright-core';
 import type { WatchedPage } from './support/browser';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
-import { expectFocusOn, KEYBOARD, MOST_STOPS, tabTo, walkStops, type Stop } from './support/keyboard';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { expectFocusOn, KEYBOARD, MAX_STOPS, tabTo, walkStops, type Stop } from './support/keyboard';
+import { newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
 const address = demoAddress();
 
 let person: Person | undefined;
-/** A page of somebody who is signed in: the same one in the whole file, as the site lets few be made in an hour. */
+/**
+ * A page of a signed-in user: the same user in the whole file, because the site limits registrations per
+ * hour.
+ */
 async function openAsSomeone(path: string): Promise<WatchedPage> {
   if (!person) await register(address, (person = newPerson()));
   const watched = await open('about:blank', KEYBOARD);
@@ -20,7 +24,7 @@ async function openAsSomeone(path: string): Promise<WatchedPage> {
 
 function expectAllInSight(stops: readonly Stop[]): void {
   expect(stops.length).toBeGreaterThan(20);
-  expect(stops.length).toBeLessThan(MOST_STOPS);
+  expect(stops.length).toBeLessThan(MAX_STOPS);
   expect(stops.flatMap(({ fault }) => fault ?? [])).toEqual([]);
 }
 
@@ -132,4 +136,41 @@ describe('a message', () => {
 
     await expectFocusOn(last);
   });
+});
+
+describe('the frame of what has the focus', () => {
+  const outlineOf = (place: Locator) => place.evaluate((node) => getComputedStyle(node).outlineStyle);
+
+  it('is not drawn around the content that gets the focus after a step to another page', async () => {
+    const { page } = await open('/about', KEYBOARD);
+    await page.getByRole('main').focus();
+    await page.keyboard.press('Shift');
+
+    expect(await outlineOf(page.getByRole('main'))).toBe('none');
+  });
+
+  it('is drawn once around the search', async () => {
+    const { page } = await open('/about', KEYBOARD);
+    // Shown once the scripts of the page run.
+    await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
+    await page.keyboard.press('/');
+    const box = page.getByRole('banner').getByRole('combobox');
+    await expectFocusOn(box);
+
+    expect(await outlineOf(box)).toBe('none');
+    const ring = await box.locator('xpath=..').evaluate((node) => getComputedStyle(node).boxShadow);
+    expect(ring).not.toBe('none');
+  });
+});
+
+it('links that sort a table and the "?" beside a figure are 24 pixels wide and high', async () => {
+  const { page } = await open('/markets', { viewport: { width: 360, height: 780 } });
+
+  const small = await page.locator('th a[rel="nofollow"], a[aria-label^="What is"]').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { width, height } = link.getBoundingClientRect();
+      return width > 0 && (width < 24 || height < 24) ? [`${link.textContent} ${width} x ${height}`] : [];
+    }),
+  );
+  expect(small).toEqual([]);
 });

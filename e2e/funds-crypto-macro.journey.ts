@@ -57,7 +57,7 @@ describe('the page of coins', () => {
   it('correlates on trading days, says n, and changes the coin in place', async () => {
     const { page } = await open('/crypto-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    await page.getByText(/n: S&P 500: [\d,]+ joined returns, [\d,]+ days of the coin left out/).waitFor();
+    await page.getByText(/n: S&P 500: [\d,]+ common returns, [\d,]+ coin-only days excluded/).waitFor();
 
     const choice = page.getByRole('group', { name: 'Coin of the correlation' });
     await choice.getByRole('link', { name: 'ETH' }).click();

@@ -19,7 +19,7 @@ describe('the first page', () => {
     for (const id of ['gainers', 'losers', 'commodities', 'crypto'])
       expect(await page.locator(`#${id} tbody tr`).count()).toBe(6);
     expect(await page.locator('#curve figcaption').innerText()).toMatch(/10Y \d/);
-    expect(await page.locator('#since').innerText()).toMatch(/Climbed[\s\S]*→/);
+    expect(await page.locator('#since').innerText()).toMatch(/Rank up[\s\S]*→/);
   });
 
   it('searches without scripts', async () => {
@@ -34,7 +34,7 @@ describe('the first page', () => {
   it('goes through the map by the arrow keys and on to a member', async () => {
     const { page } = await open('/');
     const stop = page.locator('#heat a[tabindex="0"]');
-    // The map comes to life when a reader reaches into it.
+    // The map is hydrated when it receives the focus.
     await page.locator('#heat a[href^="/stock-data/"]').first().focus();
     await stop.waitFor();
     expect(await stop.count()).toBe(1);
@@ -72,7 +72,7 @@ describe('the first page', () => {
     expect(text).toContain('28 Jun 2024');
     expect(text).toContain('29 Dec 2023');
     expect(text).not.toMatch(/\b202[5-9]\b/);
-    // Map, sectors and movers tell the time between the days.
+    // Map, sectors and movers cover the period between the days.
     await page.getByRole('heading', { name: /heat map, since 29 Dec 2023/ }).waitFor();
     await page.getByRole('heading', { name: /Sectors, since 29 Dec 2023/ }).waitFor();
     expect(await page.locator('#gainers').getByRole('columnheader', { name: 'Since' }).count()).toBe(1);

@@ -9,6 +9,7 @@ module.exports = nextJest({ dir: './' })({
   modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/'],
   globalSetup: '<rootDir>/e2e/support/start-demo-site.ts',
   globalTeardown: '<rootDir>/e2e/support/stop-demo-site.ts',
-  setupFilesAfterEnv: ['<rootDir>/e2e/support/second-try.ts'],
+  testSequencer: '<rootDir>/e2e/support/slowest-first.js',
+  setupFilesAfterEnv: ['<rootDir>/e2e/support/retry-once.ts'],
   testTimeout: 60_000,
 });

@@ -2,7 +2,7 @@ import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { describeFocus, expectFocusKept, expectFocusOn, hasFocus, KEYBOARD, tabTo } from './support/keyboard';
 import { dropdown, menu, menuButton, PHONE } from './support/menu';
-import { newPerson } from './support/person';
+import { newPerson } from './support/user';
 import { makePicture } from './support/picture';
 
 const { open } = setUpJourneys();
@@ -17,7 +17,7 @@ describe('the whole way with the keyboard alone', () => {
     const main = page.getByRole('main');
     const userMenu = banner.getByRole('button', { name: person.lastName });
 
-    // The first stop leads past the menu.
+    // The first tab stop skips the menu.
     await keys.press('Tab');
     expect(await describeFocus(page)).toBe('a "Skip to the content"');
     await keys.press('Enter');
@@ -54,14 +54,14 @@ describe('the whole way with the keyboard alone', () => {
     await page.waitForURL('**/stock-data/AAPL');
     await expectFocusKept(page);
 
-    // On the list.
+    // Add to the watchlist.
     await tabTo(page, page.getByRole('button', { name: 'Add to watchlist' }));
     await keys.press('Space');
     const onList = page.getByRole('button', { name: 'Remove from watchlist' });
     await onList.waitFor();
     expect(await hasFocus(onList)).toBe(true);
 
-    // To the profile by the user menu.
+    // Open the profile in the user menu.
     await tabTo(page, userMenu, 'Shift+Tab');
     await keys.press('Enter');
     await keys.press('ArrowDown');
@@ -70,7 +70,7 @@ describe('the whole way with the keyboard alone', () => {
     await page.waitForURL('**/profile');
     await expectFocusKept(page);
 
-    // Off the list, back on it, and the notice away.
+    // Remove from the list, add again, and close the message.
     const list = page.getByRole('table', { name: 'Your watchlist' });
     const line = list.getByRole('link', { name: 'AAPL' });
     await tabTo(page, list.getByRole('button', { name: 'Remove from watchlist: AAPL' }));

@@ -13,7 +13,8 @@ describe('the markets pages', () => {
     expect(await page.locator('#indexes tbody tr:has(td)').count()).toBe(30);
     expect(await page.locator('#heat a[data-id]').count()).toBe(503);
     expect(await page.locator('#sectors tbody tr').count()).toBe(11);
-    expect(await page.locator('#movers tbody tr').count()).toBe(20);
+    // Ten gainers, ten losers, and the ten largest of both split into their parts.
+    expect(await page.locator('#movers tbody tr').count()).toBe(30);
     expect(await page.locator('#cross-asset table').last().locator('tbody tr').count()).toBeGreaterThan(25);
     for (const id of ['#overlay', '#breadth-history'])
       expect(await page.locator(`${id} svg path`).count()).toBeGreaterThan(1);
@@ -84,7 +85,9 @@ describe('the markets pages', () => {
     const { page } = await open(`${path}?horizon=1Y`, noScripts);
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
-    expect(await page.locator('.page-head-sub').innerText()).toMatch(/at home and .* in US dollars/);
+    expect(await page.locator('.page-head-sub').innerText()).toMatch(
+      /in local currency and .* in US dollars/,
+    );
     const row = page
       .getByRole('table', { name: 'Members by currency, 1Y' })
       .getByRole('row', { name: currency });

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
-import { newPerson, register, signIn } from './support/person';
+import { newPerson, register, signIn } from './support/user';
 
 const { open } = setUpJourneys();
 
-/** What the browser has made of the stylesheets. */
+/** Computed style properties of an element. */
 function styleOf(element: Locator, ...names: string[]): Promise<string[]> {
   return element.evaluate((node, wanted) => {
     const style = getComputedStyle(node);
@@ -23,7 +23,7 @@ async function openSignedIn(path: string): Promise<Page> {
   return page;
 }
 
-/** The colors left, right, above and below the middle: `red`, `blue` or `green`. */
+/** The colors left, right, above and below the center: `red`, `blue` or `green`. */
 async function colorsOf(jpeg: Buffer): Promise<string[]> {
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number): string => {
@@ -34,7 +34,7 @@ async function colorsOf(jpeg: Buffer): Promise<string[]> {
   return [at(0.25, 0.75), at(0.75, 0.75), at(0.5, 0.25)];
 }
 
-/** Green above, below it red on the left and blue on the right. */
+/** Green above; below, red on the left and blue on the right. */
 async function drawFlag(): Promise<Buffer> {
   const field = (background: string) =>
     sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -100,12 +100,13 @@ describe('a picture', () => {
     const { image } = (await upload).postDataJSON() as { image: string };
     const jpeg = Buffer.from(image.replace(/^data:image\/jpeg;base64,/, ''), 'base64');
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 667, height: 500 });
-    // At quality 100 every divisor of the first quantization table (after FFDB, its length and its number) is 1.
+    // At quality 100 every divisor of the first quantization table (after FFDB, its length and its number) is
+    // 1.
     const table = jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5;
     expect(new Set(jpeg.subarray(table, table + 64))).toEqual(new Set([1]));
     expect(await colorsOf(jpeg)).toEqual(['red', 'blue', 'green']);
 
-    // The header shows it in the size xs, the profile in a ring of the size xl.
+    // The header shows it in size xs, the profile with a border in size xl.
     const shown = page.locator('img[src*="/api/pictures/"]');
     await eventually(async () => expect(await shown.count()).toBe(2));
     const boxes = await shown.evaluateAll((images) =>

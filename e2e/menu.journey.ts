@@ -1,5 +1,5 @@
 import { eventually } from './support/eventually';
-import { holdRequests } from './support/hold';
+import { holdRequests } from './support/hold-requests';
 import { setUpJourneys } from './support/journey';
 import { dropdown, menu, menuButton, menuLink, PHONE, reveal, WIDE } from './support/menu';
 import { NEW_ITEMS, type MenuLink } from './support/menu-table';
@@ -17,7 +17,7 @@ describe('the News mega-menu', () => {
     const panel = page.locator(`[id="${(await news.getAttribute('aria-controls'))!}"]`);
     const lists = panel.getByRole('list');
     const columns = lists.and(page.locator(':not([aria-label="Services"])'));
-    expect(await columns.count()).toBe(4);
+    await eventually(async () => expect(await columns.count()).toBe(4));
     const boxes = await Promise.all((await columns.all()).map((column) => column.boundingBox()));
     const lefts = boxes.map((box) => box!.x);
     expect([...lefts].sort((a, b) => a - b)).toEqual(lefts);

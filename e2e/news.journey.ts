@@ -13,7 +13,7 @@ describe('the news', () => {
     expect(await main.getByRole('article').count()).toBe(20);
     expect(await main.locator('article time').count()).toBe(20);
     expect(await main.innerText()).toMatch(/\(simulated\) · \d\d:\d\d UTC · \d+ \w+ ago/);
-    expect(await main.innerText()).toMatch(/1 day after\s+[+−]?\d+\.\d\d %/);
+    expect(await main.innerText()).toMatch(/1 day after\s+[+−]?\d+\.\d\d%/);
     expect(await page.getByRole('navigation', { name: 'Topics' }).getByRole('link').count()).toBe(23);
 
     await page.getByRole('combobox', { name: 'Source' }).selectOption({ index: 1 });
@@ -47,7 +47,7 @@ describe('the news', () => {
     for (const time of times) expect(time <= '2025-06-03T20:00:00.000Z').toBe(true);
     const link = page.getByRole('article').first().getByRole('heading').getByRole('link');
     expect(await link.getAttribute('href')).toMatch(
-      /^\/(stock-data\/.+|capital-markets)\?asof=2025-0[56]-\d\d$/,
+      /^\/(stock-data\/.+\?from=2025-\d\d-\d\d&to=2025-\d\d-\d\d&|capital-markets\?)asof=2025-06-03$/,
     );
   });
 
@@ -62,7 +62,7 @@ describe('the news', () => {
     expect(json.articles).toHaveLength(20);
     expect(rss.match(/<item>/g)).toHaveLength(50);
     const unknown = await fetch(`${demoAddress()}/newsarticles/sports`);
-    const [, topics = ''] = /The topics of the news<\/h2>(.*?)<\/section>/s.exec(await unknown.text()) ?? [];
+    const [, topics = ''] = /All news topics<\/h2>(.*?)<\/section>/s.exec(await unknown.text()) ?? [];
     expect(unknown.status).toBe(404);
     expect(topics.match(/href="\/newsarticles\/[a-z]+"/g)).toHaveLength(23);
   });
@@ -91,7 +91,7 @@ describe('posts, methodology and status', () => {
     expect(await page.getByRole('article').first().innerText()).toMatch(/Ulcer[\s\S]*Tested against/);
 
     const status = await open('/status', noScripts);
-    expect(await status.page.getByRole('main').innerText()).toMatch(/Prices reach to \d+ \w+ \d{4}/);
+    expect(await status.page.getByRole('main').innerText()).toMatch(/Prices up to \d+ \w+ \d{4}/);
     expect(await status.page.locator('#news tbody tr').count()).toBe(23);
   });
 });

@@ -6,7 +6,7 @@ import { startS3Server, type S3Server } from '../scripts/s3-server.mjs';
 import { sessionCookie, whoIs } from './support/account';
 import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
 import { startSite, type Site } from './support/site';
 

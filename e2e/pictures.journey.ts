@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { sessionCookie, whoIs } from './support/account';
 import { eventually } from './support/eventually';
 import { setUpJourneys } from './support/journey';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
 import { startSite, type Site } from './support/site';
 
@@ -33,7 +33,7 @@ async function openProfile() {
 const field = (page: Page) => page.getByLabel(/profile picture/i);
 const inHeader = (page: Page) => page.getByRole('banner').locator('img[src*="/api/pictures/"]');
 
-/** The picture that the page shows, as it is served: its facts and the color at a place. */
+/** The picture shown on the page, as served: its properties and the color of a pixel. */
 async function lookAt(page: Page, [x, y]: readonly [number, number]) {
   const answer = await fetch(site.address + (await inHeader(page).getAttribute('src'))!);
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));
@@ -97,7 +97,7 @@ describe('an upload that the server refuses', () => {
     await field(page).setInputFiles(await makePicture('#884422'));
     await inHeader(page).waitFor();
     const key = (await inHeader(page).getAttribute('src'))!.split('/')[3];
-    // Another tab was quicker.
+    // The picture was already removed in another tab.
     const removed = await page
       .context()
       .request.post(`${site.address}/api/auth/removeImages`, { data: { imageKey: key } });

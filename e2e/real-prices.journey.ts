@@ -13,7 +13,7 @@ interface HorizonCase {
   symbol: string;
   asof: string;
   end_price: number;
-  nominal: Record<string, { start: string | null; ret: number | null; ann?: number | null }>;
+  effective: Record<string, { start: string | null; ret: number | null; ann?: number | null }>;
 }
 
 interface RiskCase {
@@ -27,9 +27,9 @@ function readCases<T>(file: string): T[] {
     .cases;
 }
 
-/** A fraction as the page prints it: two decimals, minus sign U+2212. */
+/** A fraction as displayed on the page: two decimals, minus sign U+2212. */
 function asPercent(fraction: number): string {
-  return `${(fraction * 100).toFixed(2).replace('-', '−')} %`;
+  return `${(fraction * 100).toFixed(2).replace('-', '−')}%`;
 }
 
 describeWithReference('the stock page on imported price files', () => {
@@ -65,10 +65,12 @@ describeWithReference('the stock page on imported price files', () => {
     const main = await page.locator('main').innerText();
     expect(main).toContain(horizons.end_price.toFixed(2));
     for (const horizon of ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y']) {
-      expect(main).toContain(asPercent(horizons.nominal[horizon]!.ret!));
+      expect(main).toContain(asPercent(horizons.effective[horizon]!.ret!));
     }
     for (const horizon of ['3Y', '5Y', '10Y'])
-      expect(main).toContain(asPercent(horizons.nominal[horizon]!.ann!));
+      expect(main).toContain(asPercent(horizons.effective[horizon]!.ann!));
+    // The window of the reference, which differs from the default (five years back from the last close).
+    await page.goto('/stock-data/SPY?asof=2023-12-31&from=2018-12-31&to=2023-12-31', { waitUntil: 'load' });
     const statistics = await page.locator('#risk').innerText();
     for (const id of [
       'total_return',
@@ -80,7 +82,7 @@ describeWithReference('the stock page on imported price files', () => {
     ]) {
       expect(statistics).toContain(asPercent(risk[id] as number));
     }
-    // No bill is imported: the ratios are taken over nothing, and the page says so.
+    // No bill is imported: the ratios use a rate of zero, and the page says so.
     expect(statistics).toContain((risk.sharpe_rf0 as number).toFixed(2));
     expect(statistics).toContain((risk.sortino_mar0 as number).toFixed(2));
     expect(statistics).toContain('1,258');

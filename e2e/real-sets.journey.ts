@@ -15,10 +15,10 @@ function data(...parts: string[]): string {
 
 interface RealSet {
   readonly name: string;
-  /** Within the data. */
+  /** A day within the data. */
   readonly today: string;
   readonly imports: readonly (() => readonly string[])[];
-  /** Addresses whose page must name something, with what it must name. */
+  /** URLs with the text that their page must contain. */
   readonly says: readonly (readonly [address: string, text: RegExp])[];
 }
 
@@ -90,7 +90,7 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
     for (const address of RESEARCH_ADDRESSES) {
       const main = await mainOf(address);
       expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([address, null]);
-      // A list of posts of which none was written by the day is short.
+      // A list of posts is short when none was written by the day.
       expect(main.length).toBeGreaterThan(200);
     }
   }, 180_000);

@@ -8,13 +8,13 @@ const describeWithPostgres = hasPostgres() ? describe : describe.skip;
 if (!hasPostgres())
   console.warn('left out: renewal beside a running import needs PostgreSQL on this machine');
 
-/** More than the time after which the site looks for new data. */
+/** Longer than the interval at which the site polls for new data. */
 const FOLLOWING_MS = 4_000;
 
-/** What the page's own data say of themselves. */
+/** Metadata of the page's own data. */
 interface Page {
   readonly price: string;
-  /** The moment at which the page was made. */
+  /** Time at which the page was built. */
   readonly madeAt: string;
 }
 
@@ -23,7 +23,7 @@ describeWithPostgres('after an import beside the running site', () => {
   const folder = temporaryDataDir();
   let cluster: Awaited<ReturnType<typeof startCluster>>;
   let site: Site;
-  /** A second try needs another price. */
+  /** A retry needs a different price. */
   let attempt = 0;
 
   async function importPrices(symbol: string, closes: readonly number[]): Promise<void> {
@@ -45,7 +45,10 @@ describeWithPostgres('after an import beside the running site', () => {
     return { price: String(today.figures.price), madeAt: meta.generatedAt };
   }
 
-  /** The page once it stays as it is: one that was built before the site knew of its data is made once more. */
+  /**
+   * The page once it no longer changes: a page built before the site has received the data version is built
+   * again.
+   */
   async function readSettled(symbol: string): Promise<Page> {
     for (let before = await read(symbol); ;) {
       await new Promise((resolve) => setTimeout(resolve, FOLLOWING_MS));

@@ -2,16 +2,16 @@ import { rmSync } from 'node:fs';
 import { openSession, whoIs } from './support/account';
 import { findBytes } from './support/find-bytes';
 import { setUpJourneys } from './support/journey';
-import { fillLogin, newPerson, register } from './support/person';
+import { fillLogin, newPerson, register } from './support/user';
 import { makePicture } from './support/picture';
-import { startSite, temporaryDataDir, type Site } from './support/site';
+import { emptyDataDir, startSite, type Site } from './support/site';
 
-/** Before a proxy of ours: the last address of the header is what it saw. */
+/** Behind one trusted proxy: the last address in the header is the client of the proxy. */
 const env = { MARKET_DATA: 'csv', TRUST_PROXY: '1', LOG_LEVEL: 'trace' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
-const dataDir = temporaryDataDir();
-/** Whatever was ever typed or given out that nobody else may know. */
+const dataDir = emptyDataDir();
+/** All secrets that were entered or issued in the tests. */
 const secrets: string[] = [];
 let site: Site;
 let isStopped = false;
@@ -39,7 +39,7 @@ function logIn(
   });
 }
 
-/** Answers of wrong logins, one after the other, up to the first that is no 401. */
+/** Responses to consecutive wrong logins, up to the first that is not a 401. */
 async function guess(
   most: number,
   attempt: (count: number) => Promise<Response>,
@@ -72,7 +72,7 @@ describe('a flood of wrong logins', () => {
 
     expect(count).toBeGreaterThan(5);
     await expectLimited(last);
-    // Not even the right password, and not by another word for the address.
+    // Neither with the right password nor with another spelling of the address.
     await expectLimited(await logIn(owner.email, owner.password, from('203.0.113.5')));
     await expectLimited(await logIn(owner.email.toUpperCase(), 'guess', from('203.0.113.5')));
     await expectLimited(await logIn(owner.email, 'guess', from('198.51.100.9, 203.0.113.5')));
@@ -237,7 +237,7 @@ describe('what is kept and what is said', () => {
     expect(await site.stop()).toBe(0);
 
     const finds = findBytes(dataDir, [...new Set(secrets), person.email]);
-    // What is not secret is found: the search can find.
+    // A value that is not secret is found: this proves that the search works.
     expect(finds.filter(({ text }) => text === person.email)).not.toEqual([]);
     expect(finds.filter(({ text }) => text !== person.email)).toEqual([]);
     expect(secrets.filter((text) => site.output().includes(text))).toEqual([]);

@@ -26,7 +26,7 @@ const SEEN: readonly (readonly [status: number, path: string])[] = [
   [404, '/%c0%af..%c0%afetc/passwd'],
 ];
 
-/** The directives of a policy by their names. */
+/** The directives of a policy by name. */
 function readPolicy(header: string | string[] | undefined): Record<string, string[]> {
   const lines = String(header).split(/;\s*/);
   return Object.fromEntries(
@@ -37,7 +37,7 @@ function readPolicy(header: string | string[] | undefined): Record<string, strin
   );
 }
 
-/** What every answer must carry, whoever gives it. */
+/** Headers that every response must have, regardless of its source. */
 async function expectGuarded(address: string, path: string, status: number): Promise<void> {
   const { headers, status: answered } = await sendRaw(address, path, {
     headers: { origin: 'https://evil.example' },
@@ -115,7 +115,7 @@ describe('an answer that says that the data service is away', () => {
 
   it.each([
     [503, '/stock-data/ORCL'],
-    // The door accepts, and breaks off.
+    // The gate accepts the connection and closes it.
     [502, '/backend/status/'],
     [503, '/api/pictures/1-00112233445566778899aabbccddeeff.jpg'],
   ])('%i on %s is guarded too', async (status, path) => {

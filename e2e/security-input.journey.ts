@@ -1,6 +1,6 @@
 import { openSession, putProfile, whoIs } from './support/account';
 import { setUpJourneys } from './support/journey';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { newPerson, register, signIn, type Person } from './support/user';
 import { sendRaw } from './support/raw-request';
 import { startSite, type Site } from './support/site';
 
@@ -16,7 +16,7 @@ afterAll(() => site.stop(), 60_000);
 
 const { open } = setUpJourneys(() => site.address);
 
-/** A page of somebody who is signed in, and whether any script of theirs has run in it. */
+/** A page of a signed-in user, and whether a script from user input has run in it. */
 async function openAs(person: Person, headers: Record<string, string> = {}) {
   const watched = await open(
     'about:blank',
@@ -33,7 +33,7 @@ async function openAs(person: Person, headers: Record<string, string> = {}) {
     expect(dialogs).toEqual([]);
     expect(await page.evaluate(() => 'hacked' in document || 'hacked' in window)).toBe(false);
     expect(await page.locator('[onload], [onerror], [onclick], a[href^="javascript"]').count()).toBe(0);
-    // Scripts are the product's own files, its one inline script and its data.
+    // Allowed scripts: the product's own files, its one inline script and its data.
     const inline = await page
       .locator('script:not([src])')
       .evaluateAll((all) => all.map(({ id, textContent }) => id || textContent));

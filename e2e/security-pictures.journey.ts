@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { putProfile, sessionCookie, whoIs } from './support/account';
 import { setUpJourneys } from './support/journey';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
 import { startSite, type Site } from './support/site';
 
@@ -19,17 +19,17 @@ afterAll(() => site.stop(), 60_000);
 
 const { open } = setUpJourneys(() => site.address);
 
-/** The portfolio page of somebody who is signed in. */
+/** The portfolio page of a signed-in user. */
 async function openAs(person: Person): Promise<Page> {
   const { page, expectComplaints } = await open('about:blank');
-  // Each refusal is told in the console too.
+  // Each refusal is also reported in the console.
   expectComplaints(/4\d\d.*\/api\/auth\/(uploadImages|removeImages)/);
   await signIn(page.context(), site.address, person);
   await page.goto('/profile', { waitUntil: 'load' });
   return page;
 }
 
-/** A call of the page itself, from its own origin. */
+/** A call from the page itself, with its own origin. */
 function call(
   page: Page,
   path: string,
@@ -133,7 +133,7 @@ describe('the key of a picture', () => {
     const { status } = await call(page, '/api/auth/removeImages', { imageKey });
 
     expect([400, 404]).toContain(status);
-    // The secret is still there: tokens are made and believed as before.
+    // The secret is unchanged: tokens are still issued and accepted.
     expect(await whoIs(site.address, (await sessionCookie(page.context()))!)).not.toBeNull();
   });
 

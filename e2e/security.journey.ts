@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { bearerStatus, openSession, sessionCookie, whoIs } from './support/account';
 import { setUpJourneys } from './support/journey';
-import { startOtherSite, type OtherSite } from './support/other-site';
-import { newPerson, register, signIn, type Person } from './support/person';
+import { startOtherSite, type OtherSite } from './support/cross-site-page';
+import { newPerson, register, signIn, type Person } from './support/user';
 import { makePicture } from './support/picture';
 import { startSite, type Site } from './support/site';
 
@@ -12,7 +12,7 @@ let trap: OtherSite;
 const victim = newPerson();
 const attacker = newPerson();
 beforeAll(async () => {
-  // Without a market: nothing here is about prices.
+  // Without a market: these tests do not use prices.
   site = await startSite({ MARKET_DATA: 'csv' });
   trap = await startOtherSite();
   await register(site.address, victim);
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const { open } = setUpJourneys(() => site.address);
 
-/** A page of somebody who is signed in. */
+/** A page of a signed-in user. */
 async function openAs(person: Person, path: string) {
   const watched = await open('about:blank');
   await signIn(watched.page.context(), site.address, person);
@@ -33,7 +33,7 @@ async function openAs(person: Person, path: string) {
   return { ...watched, cookie: (await sessionCookie(watched.page.context()))! };
 }
 
-/** Makes a picture the person's own by the wire, and answers its address. */
+/** Sets a picture as the user's own through the API, and returns its URL. */
 async function uploadPicture(page: Page): Promise<string> {
   const { buffer } = await makePicture('#225588');
   const answer = await page.context().request.post(`${site.address}/api/auth/uploadImages`, {
@@ -43,7 +43,7 @@ async function uploadPicture(page: Page): Promise<string> {
 }
 
 describe('a page of another origin', () => {
-  /** Every call that changes something, as a form can be made to send it: JSON dressed up as text. */
+  /** Every state-changing call as a form can send it: JSON with the content type of text. */
   const CALLS = [
     ['/api/auth/logout', '{"a":"', '"}'],
     ['/api/auth/login', '{"username":"{attacker}","password":"{password}","a":"', '"}'],
@@ -84,7 +84,7 @@ describe('a page of another origin', () => {
             { action: site.address + path, enctype, name: fill(name), value },
           );
           const status = (await answered).status();
-          // The backend knows no cookie: there it fails for want of a token, if not before.
+          // The backend ignores cookies: there the call fails at the latest because it has no token.
           const refusals = path.startsWith('/api/') ? [403] : [401, 405, 415];
           expect([path, enctype, refusals.includes(status) ? 'refused' : status]).toEqual([
             path,
@@ -115,7 +115,7 @@ describe('a page of another origin', () => {
           },
           { url: site.address + path, body },
         );
-        // An opaque answer was given, and can be read by nobody.
+        // An opaque response was received, but scripts cannot read it.
         expect([path, told.map((type) => type.replace('opaque', 'refused'))]).toEqual([
           path,
           Array(3).fill('refused'),
@@ -189,7 +189,8 @@ describe('a session', () => {
       expectComplaints(/401/);
       await page.context().addCookies([{ name: 'token', value: token, url: site.address }]);
       await page.goto('/login', { waitUntil: 'load' });
-      // With the attacker's own session the page goes home by itself; the login is called as its form does.
+      // With the attacker's own session, the page redirects to the home page; the login is called like from
+      // its form.
       const { status } = await page.evaluate(
         async (data) => {
           const answer = await fetch('/api/auth/login', {
@@ -284,7 +285,7 @@ describe('a session', () => {
       'Path=/',
       'SameSite=Lax',
     ]);
-    // Nobody's word for it counts who is no proxy of ours.
+    // The header is ignored unless it comes from a trusted proxy.
     expect((await login({ 'x-forwarded-proto': 'https' })).headers.get('set-cookie')).not.toContain('Secure');
   });
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { eventually } from './support/eventually';
 import { demoAddress, setUpJourneys } from './support/journey';
-import { fillLogin, newPerson, register, signIn, type Person } from './support/person';
+import { fillLogin, newPerson, register, signIn, type Person } from './support/user';
 
 const { open } = setUpJourneys();
 
-/** A page of somebody who has just registered and is signed in. */
+/** A page of a newly registered and signed-in user. */
 async function openSignedIn(
   path: string,
 ): Promise<{ page: Page; person: Person } & Awaited<ReturnType<typeof open>>> {
@@ -46,7 +46,7 @@ describe('a session', () => {
     await fillLogin(page, { ...person, password: 'not the password' });
     await eventually(async () => expect((await refusal.innerText()).length).toBeGreaterThan(10));
     const told = await refusal.innerText();
-    // Listened for before it is sent: the answer may be quicker than the next line.
+    // Registered before the request is sent: the response may arrive before the next line runs.
     const answered = page.waitForResponse(/\/api\/auth\/login/);
     await fillLogin(page, { email: newPerson().email, password: 'not the password' });
     await answered;
@@ -107,7 +107,7 @@ describe('a session', () => {
     await one.getByRole('button', { name: 'Add to watchlist' }).waitFor();
     await two.getByRole('button', { name: 'Add to watchlist' }).waitFor();
     await one.goto('/profile', { waitUntil: 'load' });
-    await one.getByRole('main').getByText('Nothing on your list yet').waitFor();
+    await one.getByRole('main').getByText('Your watchlist is empty').waitFor();
   });
 
   it('goes on to where one wanted to be, but only on this site', async () => {

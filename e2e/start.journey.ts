@@ -8,7 +8,7 @@ const env = { MARKET_DATA: 'csv', LOG_LEVEL: 'info' };
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Process ids of backend and website, in the order in which the launcher started them. */
+/** Process ids of backend and website, in start order. */
 function childrenOf(site: Site): number[] {
   const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(site.process.pid)], { encoding: 'utf8' });
   return text.trim().split(/\s+/).map(Number);
@@ -30,7 +30,7 @@ async function endOf(site: Site): Promise<number | null> {
 
 describe('a start', () => {
   beforeAll(async () => {
-    // Makes the database, so that the starts below are later ones.
+    // Creates the database, so that the starts below do not include it.
     expect((await runTapeglass(['init'], { ...env, DATA_DIR: dataDir })).code).toBe(0);
   }, 60_000);
 

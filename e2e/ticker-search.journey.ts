@@ -43,7 +43,7 @@ describe('the ticker search', () => {
 
     await page.waitForURL('**/stock-data/AAPX');
     await page.getByRole('link', { name: /AAPL/ }).waitFor();
-    // The browser itself reports the 404 of the page in its console.
+    // The browser reports the 404 of the page in its console.
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
 

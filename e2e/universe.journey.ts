@@ -27,12 +27,12 @@ describe('the universe of funds', () => {
     const best = (await symbols(page)).slice(0, 5);
     for (const symbol of best)
       await page.getByRole('checkbox', { name: `Select ${symbol}`, exact: true }).check();
-    await page.getByText('5 rows chosen').waitFor();
+    await page.getByText('5 rows selected').waitFor();
 
     await page.getByRole('button', { name: 'Add to basket' }).click();
     await page.getByText('5 added to the basket.').waitFor();
     const download = page.waitForEvent('download');
-    await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'CSV' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
     expect(file).toMatch(/^# .*\n# Source: simulated market, seed 1\. As of 28 Jun 2024\./);
     expect(
@@ -92,7 +92,7 @@ describe('a universe without JavaScript', () => {
 
   it('shows columns of one’s own choice, and how a screen did', async () => {
     const { page } = await open('/universe/dj?preset=above-200-day&history=1', noScripts);
-    await page.getByText(/months whose twelve months are over/).waitFor();
+    await page.getByText(/in the following twelve months, all members/).waitFor();
 
     await page.getByText('Choose columns').click();
     await page.getByRole('checkbox', { name: 'Beta' }).check();

@@ -8,7 +8,7 @@ describe('the stock page without JavaScript', () => {
     const { page } = await open('/stock-data/AAPL', noScripts);
 
     expect(await page.locator('#chart svg path').count()).toBeGreaterThan(1);
-    expect(await page.locator('#chart figcaption').innerText()).toMatch(/deepest fall/);
+    expect(await page.locator('#chart figcaption').innerText()).toMatch(/max drawdown/);
     expect(await page.locator('#risk').innerText()).toMatch(/Volatility/);
     await page.getByText('Data table').click();
     expect(

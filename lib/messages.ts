@@ -1,5 +1,6 @@
 /**
- * The specification's messages, to the letter, also where a letter looks like a slip: one word from the customer corrects them here.
+ * The specification's messages, verbatim, including apparent typos: the customer can have them corrected
+ * here.
  */
 export const MESSAGES = {
   logoutSuccess: 'Success, You have successully logged out',
@@ -12,9 +13,10 @@ export const MESSAGES = {
 } as const;
 
 /**
- * The message of a picture that could be neither stored nor removed: the specification's words, followed by the error.
+ * The message for a picture that could not be stored or removed: the text of the specification, followed by
+ * the error.
  *
- * @param error - What went wrong, as the server told it.
+ * @param error - The error message of the server.
  */
 export function imageFailedMessage(error: string): string {
   return `Failed to Upload Image ${error}`;

@@ -1,14 +1,22 @@
-import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/collections';
+import { INDEX_PAGES, UNIVERSES } from '@/lib/domain/universes';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { NewsTopicId } from '@/lib/domain/news-topics';
-import { charterHref, homeHref, indexHref, marketsHref, newsHref, profileHref, universeHref } from './routes';
+import {
+  charterHref,
+  homeHref,
+  indexHref,
+  marketsHref,
+  newsHref,
+  portfoliosHref,
+  universeHref,
+} from './routes';
 
 /** A plain link of the navigation. */
 export interface NavigationLink {
   readonly label: string;
   /** The page's public path, without a query. */
   readonly href: string;
-  /** Wears the 'New' badge. */
+  /** Shows the 'New' badge. */
   readonly isNew?: boolean;
 }
 
@@ -18,18 +26,18 @@ export interface NavigationSection {
   readonly links: readonly NavigationLink[];
 }
 
-/** What Tapeglass does in one area, linked to the page that does it. */
+/** A service of one area with a link to its page. */
 export interface ServiceBlurb {
   readonly title: string;
   readonly text: string;
   readonly href: string;
 }
 
-/** A dropdown: it has no page of its own. */
+/** A dropdown, which has no page. */
 export interface NavigationGroup {
   readonly label: string;
   readonly sections: readonly NavigationSection[];
-  /** A group with blurbs is drawn as a mega-menu, with a picture beside them. */
+  /** A group with blurbs is rendered as a mega-menu with a picture. */
   readonly blurbs?: readonly ServiceBlurb[];
 }
 
@@ -50,7 +58,7 @@ const NEW_TOPICS: ReadonlySet<NewsTopicId> = new Set([
   'indus',
 ]);
 
-/** The mega-menu's columns: where each begins in the specification's list of topics. */
+/** Columns of the mega-menu: the index of the first topic of each in the specification's list. */
 const NEWS_COLUMNS = [
   { title: 'Economy', first: 'markets' },
   { title: 'World', first: 'etaunido' },
@@ -83,8 +91,8 @@ const SERVICES: readonly ServiceBlurb[] = [
   },
   {
     title: 'Portfolio Tracker',
-    text: 'Keep a watchlist, and see what it has done since each name was added.',
-    href: profileHref(),
+    text: 'Keep accounts and transactions of what you own, with every change in a journal.',
+    href: portfoliosHref(),
   },
   {
     title: 'Crypto Research',
@@ -101,7 +109,7 @@ const PERFORMANCE: readonly NavigationLink[] = [
   { label: 'Factor Performance', href: '/factor-performance' },
 ];
 
-/** The menu as the specification lists it, in the order of the top bar. */
+/** The menu, in the order of the specification. */
 export const NAVIGATION: readonly NavigationItem[] = [
   { label: 'Home', href: homeHref() },
   {
@@ -115,7 +123,7 @@ export const NAVIGATION: readonly NavigationItem[] = [
     label: 'Equities',
     sections: [
       {
-        title: 'Universes',
+        title: 'Universes: screener',
         links: UNIVERSES.map(({ id, label }) => ({
           label,
           href: universeHref(id),
@@ -160,7 +168,7 @@ export const FOOTER_SECTIONS: readonly NavigationSection[] = [
   },
   {
     title: 'News',
-    // The badge marks the menu's items alone.
+    // The badge is shown in the menu only.
     links: TOPIC_LINKS.filter(({ href }) => FOOTER_TOPICS.has(href)).map(({ label, href }) => ({
       label,
       href,
@@ -168,7 +176,7 @@ export const FOOTER_SECTIONS: readonly NavigationSection[] = [
   },
 ];
 
-/** The links of an item; of a dropdown those of all its sections, its blurbs aside. */
+/** The links of an item; for a dropdown, the links of all its sections without its blurbs. */
 export function linksOf(item: NavigationItem): readonly NavigationLink[] {
   return isNavigationGroup(item) ? item.sections.flatMap(({ links }) => links) : [item];
 }

@@ -11,8 +11,8 @@ export interface ResearchRewrite {
   has?: { type: 'query'; key: string; value?: string }[];
 }
 
-/** The rewrites that lead a research page's public address to the page file that answers it. */
+/** Rewrites from the public URL of a research page to the page file that serves it. */
 export function researchRewrites(routes: readonly ResearchRoute[]): ResearchRewrite[];
 
-/** The rewrites that lead a research page's path with `.csv` or `.json` to the file of its numbers. */
-export function twinRewrites(routes: readonly Pick<ResearchRoute, 'path'>[]): ResearchRewrite[];
+/** Rewrites from a research page's path with `.csv` or `.json` to its export. */
+export function exportRewrites(routes: readonly Pick<ResearchRoute, 'path'>[]): ResearchRewrite[];

@@ -1,6 +1,6 @@
 const YEAR_OF_29_FEBRUARY = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)';
 
-/** The days that exist, `YYYY-MM-DD`, as a regular expression: a page is built only for a day that there was or will be. */
+/** Existing dates, `YYYY-MM-DD`, as a regular expression: pages are built only for existing dates. */
 const EXISTING_DAY = [
   '\\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])',
   '\\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)',
@@ -9,8 +9,8 @@ const EXISTING_DAY = [
 ].join('|');
 
 /**
- * Pages whose public paths look alike, so that a rewrite serves them all: each rewrite is tried on the way to every page, and the browser is
- * told all of them.
+ * Groups of pages with similar public paths that share rewrites: every rewrite is tried for each request,
+ * and all are sent to the browser.
  *
  * @typedef {{ matches: (path: string) => boolean, source: (paths: readonly string[]) => string, inside: string }} Shape
  * @type {readonly Shape[]}
@@ -26,6 +26,11 @@ const SHAPES = [
     matches: (path) => /^\/[^/:]+\/:[^/]+$/.test(path),
     source: (paths) => `/:research(${paths.map(folderOf).join('|')})/:entry`,
     inside: '/:research/:entry',
+  },
+  {
+    matches: (path) => /^\/[^/:]+\/:[^/]+\/:[^/]+$/.test(path),
+    source: (paths) => `/:research(${paths.map(folderOf).join('|')})/:entry/:tab`,
+    inside: '/:research/:entry/:tab',
   },
 ];
 
@@ -43,7 +48,10 @@ function folderOf(path) {
  */
 function byShape(routes) {
   const unknown = routes.find(({ path }) => !SHAPES.some(({ matches }) => matches(path)));
-  if (unknown) throw new Error(`a research page is at /, /name or /name/:part, not at ${unknown.path}`);
+  if (unknown) {
+    const forms = '/, /name, /name/:part or /name/:part/:tab';
+    throw new Error(`a research page is at ${forms}, not at ${unknown.path}`);
+  }
   return SHAPES.map((shape) => ({
     ...shape,
     routes: routes.filter(({ path }) => shape.matches(path)),
@@ -51,12 +59,13 @@ function byShape(routes) {
 }
 
 /**
- * The rewrites that lead a research page's public address to the page file that answers it.
+ * Rewrites from the public URL of a research page to the page file that serves it.
  *
  * - A state in the query (`?range=1Y`) is rendered per request: `/view/live/…`.
- * - `?asof=D` alone is the page of that day, built once: `/view/D/…`. Anything but an existing day goes to the live page,
- *   which can answer 400 and say why.
- * - Everything else is today's page, built once and renewed after every ingest: `/view/latest/…`.
+ * - `?asof=D` alone is the page of that day, built once: `/view/D/…`. A value that is not an existing date
+ *   is served by the dynamic page, which responds with 400 and the reason.
+ * - All other requests are served by the latest page, built once and renewed after every import:
+ *   `/view/latest/…`.
  *
  * @param {ReadonlyArray<{ path: string, states: readonly string[] }>} routes - `lib/research-routes.json`.
  * @returns {Array<{ source: string, destination: string, has?: Array<{ type: 'query', key: string, value?: string }> }>}
@@ -88,30 +97,34 @@ function researchRewrites(routes) {
 const ENDING = '(csv|json)';
 
 /**
- * The rewrites that lead a research page's path with `.csv` or `.json` to the file of its numbers. They must be seen before the page's own.
+ * Rewrites from a research page's path with `.csv` or `.json` to its export. They must precede the rewrites
+ * of the page.
  *
  * @param {ReadonlyArray<{ path: string }>} routes - `lib/research-routes.json`.
  * @returns {Array<{ source: string, destination: string }>}
  */
-function twinRewrites(routes) {
+function exportRewrites(routes) {
   return byShape(routes).flatMap(({ routes: alike, source, inside }) => {
     const all = source(alike.map(({ path }) => path));
-    // A page at the root has no name of its own: `/.csv`, or what a browser makes of it, `/index.csv`.
+    // The root page has no name: `/.csv`, or `/index.csv` as browsers may rewrite it.
     if (inside === '')
       return ['/', '/index'].map((name) => ({
         source: `${name}.:format${ENDING}`,
-        destination: '/api/twin?format=:format',
+        destination: '/api/export?format=:format',
       }));
-    // A named part may hold dots itself (`BRK.B`, `RY.TO`): the ending stays in it, and is read there.
+    if (inside.endsWith('/:tab'))
+      return [{ source: `${all}.:format${ENDING}`, destination: `/api/export${inside}?format=:format` }];
+    // A named segment may contain dots (`BRK.B`, `RY.TO`): the extension is left in it and parsed by the
+    // export.
     return inside.endsWith('/:entry')
       ? [
           {
-            source: all.replace(/:entry$/, ':file(.+\\.(?:csv|json))'),
-            destination: '/api/twin/:research/:file',
+            source: all.replace(/:entry$/, ':file([^/]+\\.(?:csv|json))'),
+            destination: '/api/export/:research/:file',
           },
         ]
-      : [{ source: `${all}.:format${ENDING}`, destination: '/api/twin/:research?format=:format' }];
+      : [{ source: `${all}.:format${ENDING}`, destination: '/api/export/:research?format=:format' }];
   });
 }
 
-module.exports = { researchRewrites, twinRewrites };
+module.exports = { researchRewrites, exportRewrites };

@@ -1,16 +1,17 @@
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import type { IndexPageId, UniverseId } from '@/lib/domain/collections';
+import type { IndexPageId } from '@/lib/domain/universes';
 import type { NewsTopicId } from '@/lib/domain/news-topics';
+import type { StockTab } from '@/lib/domain/stock-tabs';
 
-/** What a link to a research page may carry. */
+/** Query parameters of a link to a research page. */
 export interface ResearchQuery {
-  /** The day to look from; null or absent: today. */
+  /** The as-of day; null or absent: today. */
   readonly asOf?: string | null;
-  /** Further parameters; a null or empty value is left out. */
+  /** Further parameters; null and empty values are omitted. */
   readonly [parameter: string]: string | null | undefined;
 }
 
-/** The query of a research address in a stable order, with its question mark; empty when there is nothing to say. */
+/** The query string of a research URL in a stable order, with its question mark; empty without parameters. */
 export function researchQuery(query: ResearchQuery): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -20,7 +21,7 @@ export function researchQuery(query: ResearchQuery): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A symbol as a path segment. `^GSPC` and `BTC/USD` are symbols too, and must stay one segment. */
+/** A symbol as a path segment. Symbols such as `^GSPC` and `BTC/USD` must remain one segment. */
 function symbolSegment(symbol: string): string {
   return encodeURIComponent(symbol);
 }
@@ -35,9 +36,20 @@ export function stockHref(symbol: string, query: ResearchQuery = {}): string {
   return `/stock-data/${symbolSegment(symbol)}${researchQuery(query)}`;
 }
 
-/** Where the search form goes without scripts: `?symbol=` is resolved there and sent on to the stock page. */
+/** A page of a symbol beside its overview. */
+export function stockTabHref(symbol: string, tab: StockTab, query: ResearchQuery = {}): string {
+  return `/stock-data/${symbolSegment(symbol)}/${tab}${researchQuery(query)}`;
+}
+
+/** Target of the search form without scripts: it resolves `?symbol=` and redirects to the stock page. */
 export function searchAction(): string {
   return '/stock-data';
+}
+
+/** The URL of a story: links to the site's own pages keep the as-of day, external links are unchanged. */
+export function storyHref(url: string, { asOf }: Pick<ResearchQuery, 'asOf'>): string {
+  if (!url.startsWith('/') || !asOf) return url;
+  return `${url}${url.includes('?') ? '&' : '?'}asof=${asOf}`;
 }
 
 /** Index Performance. */
@@ -50,12 +62,12 @@ export function indexHref(id: IndexPageId, query: ResearchQuery = {}): string {
   return `/indexes/${id}${researchQuery(query)}`;
 }
 
-/** The page of one equity universe. */
-export function universeHref(id: UniverseId, query: ResearchQuery = {}): string {
-  return `/universe/${id}${researchQuery(query)}`;
+/** The page of a universe: one of the menu, or an imported one. */
+export function universeHref(id: string, query: ResearchQuery = {}): string {
+  return `/universe/${encodeURIComponent(id)}${researchQuery(query)}`;
 }
 
-/** Research Posts, with one tag when the query names it. */
+/** Research Posts, filtered by a tag if the query contains one. */
 export function postsHref(query: ResearchQuery = {}): string {
   return `/research-posts${researchQuery(query)}`;
 }
@@ -65,12 +77,12 @@ export function postHref(slug: string, query: ResearchQuery = {}): string {
   return `/research-posts/${encodeURIComponent(slug)}${researchQuery(query)}`;
 }
 
-/** How figures are computed; with an id, the place of that one. */
+/** Methodology; with an id, the anchor of that figure. */
 export function methodologyHref(id?: string): string {
   return id === undefined ? '/methodology' : `/methodology#def-${encodeURIComponent(id)}`;
 }
 
-/** What data the site holds, and how new they are. */
+/** The stored data and their age. */
 export function statusHref(): string {
   return '/status';
 }
@@ -80,7 +92,7 @@ export function newsHref(topic: NewsTopicId, query: ResearchQuery = {}): string 
   return `/newsarticles/${topic}${researchQuery(query)}`;
 }
 
-/** Stock Charter, with these symbols when there are any. */
+/** Stock Charter, with these symbols if given. */
 export function charterHref(symbols: readonly string[] = [], query: ResearchQuery = {}): string {
   return `/build-comparison${researchQuery({ symbols: symbols.join(','), ...query })}`;
 }
@@ -88,7 +100,7 @@ export function charterHref(symbols: readonly string[] = [], query: ResearchQuer
 /**
  * Log In.
  *
- * @param next - The path on our own origin to come back to afterwards; none: home.
+ * @param next - Path on the site's own origin to return to after the login; default: home.
  */
 export function loginHref(next?: string): string {
   return `/login${researchQuery({ next })}`;
@@ -99,22 +111,44 @@ export function signupHref(next?: string): string {
   return `/signup${researchQuery({ next })}`;
 }
 
-/** Portfolio, of the person who is signed in. */
+/** The page that replaces a forgotten password. */
+export function resetHref(): string {
+  return '/reset';
+}
+
+/** Portfolio of the signed-in user. */
 export function profileHref(): string {
   return '/profile';
 }
 
-/** Account, of the person who is signed in. */
+/** The portfolios of the signed-in user. */
+export function portfoliosHref(): string {
+  return '/portfolio';
+}
+
+/** A tab of a portfolio; without one, the portfolio itself, which leads to its first tab. */
+export function portfolioHref(slug: string, tab = '', query: ResearchQuery = {}): string {
+  const path = `/portfolio/${encodeURIComponent(slug)}`;
+  return `${path}${tab === '' ? '' : `/${tab}`}${researchQuery(query)}`;
+}
+
+/** Account of the signed-in user. */
 export function accountHref(): string {
   return '/account';
 }
 
-/** An address of the backend as the browser calls it: `{host}` of the specification, then the path. */
+/** A backend URL as called by the browser: `{host}` of the specification, then the path. */
 export function backendHref(path: string): string {
   return `${PUBLIC_CONFIG.backendHost}${path}`;
 }
 
-/** The public address of a page for its canonical link: absolute when the site's own address is known. */
+/**
+ * Placeholder for the site's origin in a server-rendered page; the web process replaces it in the response.
+ */
+export const UNKNOWN_ORIGIN = 'http://origin-of-this-site.invalid';
+
+/** The absolute URL of a path: with the configured site URL, else with the origin of the request. */
 export function canonicalHref(path: string): string {
-  return `${PUBLIC_CONFIG.siteUrl}${path}`;
+  const asked = typeof window === 'undefined' ? UNKNOWN_ORIGIN : window.location.origin;
+  return `${PUBLIC_CONFIG.siteUrl || asked}${path}`;
 }

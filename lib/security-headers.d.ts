@@ -1,11 +1,11 @@
-/** What the policy depends on. */
+/** Settings of the policy. */
 export interface SecuritySettings {
   readonly isDevelopment: boolean;
-  /** The texts of the inline scripts, to the letter. */
+  /** The exact texts of the inline scripts. */
   readonly inlineScripts: readonly string[];
   readonly backendHost?: string | undefined;
   readonly siteUrl?: string | undefined;
-  /** A public bucket or CDN that serves the pictures. */
+  /** A public bucket or CDN that serves pictures. */
   readonly picturesUrl?: string | undefined;
   readonly firebase?: { readonly authDomain: string; readonly emulatorHost?: string | undefined } | null;
 }

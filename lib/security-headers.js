@@ -1,20 +1,20 @@
 const { createHash } = require('node:crypto');
 
-/** A year, and not for sub-domains: a host may run other things beside us. */
+/** One year, without subdomains: a host may serve other applications on them. */
 const HSTS = 'max-age=31536000';
 
-/** Everything that a page of figures has no use for. */
+/** Browser features that the site does not use. */
 const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb'].map((name) => `${name}=()`);
 
 /** @param {string} text */
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The origin of an address; empty for a path of our own or nothing. @param {string | undefined} address */
+/** The origin of a URL; empty for a path or no value. @param {string | undefined} address */
 const originOf = (address) => (address && /^https?:/.test(address) ? new URL(address).origin : '');
 
 /**
- * The content security policy: scripts are files of ours and the listed inline ones by their hash, nothing comes from anyone else but what a
- * setting names.
+ * The content security policy: scripts are the site's own files and the listed inline ones by their hash;
+ * nothing is loaded from other origins except those in the settings.
  *
  * @param {import('./security-headers').SecuritySettings} settings
  */
@@ -22,12 +22,13 @@ function contentSecurityPolicy({ isDevelopment, inlineScripts, backendHost, pict
   const google = firebase ? ['https://apis.google.com'] : [];
   const directives = {
     'default-src': ["'self'"],
-    // Next compiles with eval while one develops; a built site allows nothing unsafe.
+    // Next compiles with eval in development; a production build allows nothing unsafe.
     'script-src': isDevelopment
       ? ["'self'", "'unsafe-inline'", "'unsafe-eval'", ...google]
       : ["'self'", ...inlineScripts.map(hashOf), ...google],
-    // Next puts the styles of a page that is gone to in a <style>, and server-drawn bars carry their width as an attribute; a style runs
-    // nothing, and can load nothing but what the other lines allow.
+    // Next puts the styles of the target page into a <style> element during a navigation, and server-rendered
+    // bars have their width as an attribute. Styles do not run code, and can load only what the other
+    // directives allow.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', originOf(picturesUrl)],
     'connect-src': [
@@ -59,7 +60,7 @@ function contentSecurityPolicy({ isDevelopment, inlineScripts, backendHost, pict
 }
 
 /**
- * What every answer of the web process carries, as Next's `headers()` wants it.
+ * Headers of every response of the web process, in the form of Next's `headers()`.
  *
  * @param {import('./security-headers').SecuritySettings} settings
  * @returns {import('./security-headers').HeaderRule[]}
@@ -67,12 +68,12 @@ function contentSecurityPolicy({ isDevelopment, inlineScripts, backendHost, pict
 function securityHeaders(settings) {
   const everywhere = [
     { key: 'Content-Security-Policy', value: contentSecurityPolicy(settings) },
-    // Next's development server tells a wrong type for one of its own scripts.
+    // Next's development server sends a wrong type for one of its own scripts.
     ...(settings.isDevelopment ? [] : [{ key: 'X-Content-Type-Options', value: 'nosniff' }]),
     { key: 'X-Frame-Options', value: 'DENY' },
     { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
     { key: 'Permissions-Policy', value: PERMISSIONS.join(', ') },
-    // The provider's window must be able to answer the page that opened it.
+    // The provider's window must be able to communicate with the page that opened it.
     {
       key: 'Cross-Origin-Opener-Policy',
       value: settings.firebase ? 'same-origin-allow-popups' : 'same-origin',
@@ -84,7 +85,8 @@ function securityHeaders(settings) {
     settings.siteUrl?.startsWith('https:')
       ? { source: '/:path*', headers: hsts }
       : {
-          // Behind a proxy that ends TLS. A browser ignores the header on plain http, so a client that lies to us hurts nobody.
+          // For a proxy that terminates TLS. Browsers ignore the header over plain http, so a client with a
+          // forged header affects only itself.
           source: '/:path*',
           has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],
           headers: hsts,

@@ -1,22 +1,24 @@
-/** Where the reader's choice is kept: `light`, `dark`, or nothing for the system's. */
+/** Storage key of the theme: `light`, `dark`, or absent for the system setting. */
 const THEME_KEY = 'theme';
 
-/** Where the choice of the signal colors is kept: `colorblind` for blue and orange, nothing for green and red. */
+/** Storage key of the signal colors: `colorblind` for blue and orange, absent for green and red. */
 const SIGNALS_KEY = 'signals';
-/** Where that choice stands in the document, for the styles. */
+/** Document attribute of the signal colors, for the styles. */
 const SIGNALS_ATTRIBUTE = 'data-signals';
 
-/** Whether somebody was signed in here last time, and nothing about who. */
+/** Whether a user was signed in during the last visit, without their identity. */
 const SIGNED_IN_KEY = 'signed-in';
-/** Where that stands in the document, for the styles. */
+/** Document attribute of the signed-in flag, for the styles. */
 const SIGNED_IN_ATTRIBUTE = 'data-signed-in';
 
 /**
- * Runs in the head before the first paint, so that no page flashes in the wrong colors or for the wrong reader, and marks the document as
- * scripted: the collapsed menu, for one, may only hide what a script can show again.
+ * Runs in the head before the first paint, so that pages do not flash in the wrong colors or for the wrong
+ * user, and marks the document as scripted: the collapsed menu, for example, must be hidden only if a script
+ * can show it again.
  *
- * It stands in the HTML rather than in a file because a file would hold the first paint up for a round trip. The content security policy
- * (lib/security-headers.js) admits it by the hash of exactly this text; plain JavaScript, because next.config.js reads it.
+ * It is inline in the HTML because a file would delay the first paint by a round trip. The content security
+ * policy (lib/security-headers.js) allows it by the hash of exactly this text; plain JavaScript, because
+ * next.config.js reads it.
  */
 const THEME_SCRIPT =
   `(function(){var d=document.documentElement,t=null,s;d.setAttribute('data-js','');` +

@@ -5,7 +5,7 @@ import { ExternalSession } from '@/components/layout/external-session';
 import { RouteFocus } from '@/components/layout/route-focus';
 import { RouteProgress } from '@/components/layout/route-progress';
 import { SessionStart } from '@/components/layout/session-start';
-import { ShortcutSheetKeys } from '@/components/layout/shortcut-sheet-keys';
+import { KeyboardShortcutsKeys } from '@/components/layout/keyboard-shortcuts-keys';
 import { StoreProvider } from '@/components/layout/store-provider';
 import { Toasts } from '@/components/layout/toasts';
 import { openPageStore } from '@/store/page-store';
@@ -23,7 +23,7 @@ export default function App({ Component, pageProps }: AppProps<Record<string, un
       <RouteFocus />
       <SessionStart />
       <ExternalSession />
-      <ShortcutSheetKeys />
+      <KeyboardShortcutsKeys />
       <Component {...pageProps} />
       <Toasts />
     </StoreProvider>

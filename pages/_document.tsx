@@ -1,17 +1,22 @@
 import NextDocument, { Head, Html, Main, NextScript } from 'next/document';
-import { leaveOutDrawing } from '@/components/charts/drawn-once';
+import { stripDrawing } from '@/components/charts/strip-svg-props';
+import { stripRows } from '@/components/features/universe/strip-rows';
+import { isRegistrationClosed } from '@/lib/config/registration';
 import { THEME_SCRIPT } from '@/lib/theme-script';
 
-/** The document around every page. */
+/** The HTML document of every page. */
 export default class Document extends NextDocument {
   override render() {
     const { __NEXT_DATA__: data } = this.props;
-    data.props = leaveOutDrawing(data.props);
+    data.props = stripRows(stripDrawing(data.props));
     return (
-      <Html lang="en">
+      <Html lang="en" data-closed={isRegistrationClosed() ? '' : undefined}>
         <Head>
           <link rel="preload" href="/fonts/inter-latin.woff2" as="font" type="font/woff2" crossOrigin="" />
+          <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+          <link rel="apple-touch-icon" href="/icon-192.png" />
+          <link rel="manifest" href="/site.webmanifest" />
           <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         </Head>
         <body>

@@ -4,8 +4,9 @@ import { loadErrorPage } from '@/lib/http/error-page';
 import type { ErrorPageProps } from '@/lib/http/error-page';
 
 /**
- * Every failed page. There is no 404.tsx or 500.tsx beside it, on purpose: those are drawn once at build time, and could neither suggest
- * a symbol nor tell an unreachable backend (503, try again) from a fault of ours (500).
+ * Every error page. There is intentionally no 404.tsx or 500.tsx beside it: those are rendered once at build
+ * time, and could neither suggest a symbol nor distinguish an unavailable backend (503, try again) from an
+ * error of the site (500).
  */
 export default function Failed(props: ErrorPageProps) {
   return <ErrorPage {...props} />;

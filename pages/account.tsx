@@ -1,7 +1,7 @@
 import { AccountPage } from '@/components/features/account/account-page';
 import { Layout } from '@/components/layout/layout';
-import type { PlainPageProps } from '@/lib/http/plain-page';
-import { personalPage } from '@/lib/session/personal-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { personalPage } from '@/lib/session/authenticated-page';
 
 export const getServerSideProps = personalPage();
 

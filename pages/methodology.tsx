@@ -3,16 +3,16 @@ import { loadMethodology } from '@/components/features/methodology/load-methodol
 import type { MethodologyData } from '@/components/features/methodology/methodology-data';
 import { MethodologyPage } from '@/components/features/methodology/methodology-page';
 import { Layout } from '@/components/layout/layout';
-import { loadSource } from '@/lib/http/plain-page';
-import type { PlainPageProps } from '@/lib/http/plain-page';
+import { loadSource } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
 
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 
 export const getServerSideProps: GetServerSideProps<
   PlainPageProps<{ readonly data: MethodologyData }>
 > = async ({ query }) => {
   const q = [query.q ?? ''].flat().at(-1) ?? '';
-  return { props: { data: loadMethodology(q.slice(0, MOST_LETTERS)), meta: await loadSource() } };
+  return { props: { data: loadMethodology(q.slice(0, MAX_LETTERS)), meta: await loadSource() } };
 };
 
 export default function Methodology({ data, meta }: PlainPageProps<{ readonly data: MethodologyData }>) {

@@ -1,11 +1,13 @@
 import { SignupPage } from '@/components/features/auth/signup-page';
+import type { RegistrationMode } from '@/lib/config/registration';
+import { registrationMode } from '@/lib/config/registration';
 import { Layout } from '@/components/layout/layout';
-import { plainPage } from '@/lib/http/plain-page';
-import type { PlainPageProps } from '@/lib/http/plain-page';
+import { plainPage } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
 
-export const getServerSideProps = plainPage(() => ({}));
+export const getServerSideProps = plainPage(() => ({ registration: registrationMode() }));
 
-export default function Signup({ meta }: PlainPageProps<object>) {
+export default function Signup({ meta, registration }: PlainPageProps<{ registration: RegistrationMode }>) {
   return (
     <Layout
       title="Sign up"
@@ -13,7 +15,7 @@ export default function Signup({ meta }: PlainPageProps<object>) {
       path="/signup"
       meta={meta}
     >
-      <SignupPage />
+      <SignupPage registration={registration} />
     </Layout>
   );
 }

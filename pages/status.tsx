@@ -4,7 +4,7 @@ import { Layout } from '@/components/layout/layout';
 import type { Status } from '@/lib/contracts/status';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 
-/** Asked anew for every request: a status that is kept is none. */
+/** Rendered for every request: a cached status would be useless. */
 export const getServerSideProps: GetServerSideProps<{ readonly status: Status }> = async ({ res }) => {
   const status = await fetchBackend<Status>('/status/');
   res.setHeader('Cache-Control', 'no-store');

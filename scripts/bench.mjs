@@ -1,4 +1,5 @@
-// `npm run bench [name…]`: measures what design goals name, each beside a baseline in the same run. Times are never tests.
+// `npm run bench [name…]`: measures the values named in the design goals, each with a baseline in the same
+// run. Times are never tested.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

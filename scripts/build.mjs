@@ -12,6 +12,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 import { SOURCES, stampSources } from './launch/source-stamp.mjs';
+import { precompressFolder } from './precompress.mjs';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -19,16 +20,17 @@ const STAMP = join(ROOT, 'dist', 'build.json');
 const LOCK = join(ROOT, 'dist', '.building');
 const LOCK_WAIT_MS = 300_000;
 
-/** The bundles of the backend: file name in dist/backend, and where it begins. */
+/** The bundles of the backend: file name in dist/backend, and entry point. */
 const ENTRIES = {
   config: 'backend/src/config/config.ts',
   secrets: 'backend/src/config/secrets.ts',
+  'market-note': 'backend/src/services/market-note.ts',
   server: 'backend/src/server.ts',
   cli: 'backend/src/cli/main.ts',
 };
 
 /**
- * True when a half of the product is missing or was built from other sources.
+ * True when a half of the product is missing or was built from different sources.
  *
  * @param {'backend' | 'web'} half
  */
@@ -39,23 +41,26 @@ export function isStale(half) {
 }
 
 /**
- * Builds one half under a lock, so that two launches in one checkout do not write over each other.
+ * Builds one half under a lock, so that two launches in one checkout do not overwrite each other's files.
  *
  * @param {'backend' | 'web'} half
- * @param {{ quiet?: boolean, force?: boolean, signal?: AbortSignal }} [options] - `quiet` keeps the tools' output back unless they fail;
- *   without `force` nothing is done when the half is fresh.
- * @returns {Promise<boolean>} Whether something was built.
- * @throws Error with a text for people when the build fails.
+ * @param {{ quiet?: boolean, force?: boolean, signal?: AbortSignal }} [options] - `quiet` hides the output of
+ * the tools unless they fail; without `force` nothing is built when the half is up to date.
+ * @returns {Promise<boolean>} Whether the half was built.
+ * @throws Error with a message for the user when the build fails.
  */
 export async function buildHalf(half, { quiet = false, force = false, signal } = {}) {
   if (!force && !isStale(half)) return false;
   const release = await lockBuild();
   try {
     if (!force && !isStale(half)) return false;
-    // Taken before the build, so that a file edited meanwhile makes the result stale.
+    // Computed before the build, so that a file edited during the build makes the result stale.
     const stamp = stampHalf(half);
     if (half === 'backend') await bundleBackend();
-    else await buildWeb(quiet, signal);
+    else {
+      await buildWeb(quiet, signal);
+      await precompressFolder(join(ROOT, '.next', 'static'));
+    }
     writeFileSync(STAMP, `${JSON.stringify({ ...readStamp(), [half]: stamp }, null, 2)}\n`);
     return true;
   } finally {
@@ -63,9 +68,22 @@ export async function buildHalf(half, { quiet = false, force = false, signal } =
   }
 }
 
+/**
+ * Packages that become part of the bundles: ES modules of hundreds of files, which a start would find and read
+ * one by one. All others are loaded as installed.
+ */
+const BUNDLED_PACKAGES = ['typebox', 'drizzle-orm', 'feedsmith', 'jose'];
+
+function externalPackages() {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return Object.keys(dependencies)
+    .filter((name) => !BUNDLED_PACKAGES.includes(name))
+    .flatMap((name) => [name, `${name}/*`]);
+}
+
 async function bundleBackend() {
   const present = Object.entries(ENTRIES).filter(([, path]) => existsSync(join(ROOT, path)));
-  // Only when there is something to build: a start with nothing to do should not load a compiler.
+  // Imported only when needed: a start without a build should not load a compiler.
   const { build, stop } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
@@ -76,7 +94,7 @@ async function bundleBackend() {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    external: externalPackages(),
     sourcemap: true,
     tsconfig: 'backend/tsconfig.json',
     logLevel: 'silent',
@@ -87,7 +105,10 @@ async function bundleBackend() {
     .finally(stop);
 }
 
-/** Webpack, because Turbopack writes an inline script of its own into every page, which a content security policy by hashes cannot admit. */
+/**
+ * Uses webpack, because Turbopack adds its own inline script to every page, which a hash-based content
+ * security policy cannot allow.
+ */
 function buildWeb(quiet, signal) {
   const next = join(ROOT, 'node_modules', 'next', 'dist', 'bin', 'next');
   return new Promise((resolve, reject) => {
@@ -111,7 +132,10 @@ function buildWeb(quiet, signal) {
   });
 }
 
-/** What a half was, or would be, built from. Next writes the public settings into the pages, so they count as sources of the web half. */
+/**
+ * Stamp of the sources of a half. Next inlines the public settings into the pages, so they count as sources
+ * of the web half.
+ */
 function stampHalf(half) {
   const settings = Object.entries(process.env).filter(
     ([name]) => half === 'web' && (name.startsWith('NEXT_PUBLIC_') || name === 'S3_PUBLIC_URL'),

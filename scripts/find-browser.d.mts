@@ -1,4 +1,4 @@
-/** Path of a Chromium executable; throws with what to do when there is none. */
+/** Path of a Chromium executable; throws an error with instructions when there is none. */
 export function findBrowser(): Promise<string>;
-/** Switches under which Chromium runs headless anywhere and asks nobody anything. */
+/** Switches for running Chromium headless without prompts. */
 export const BROWSER_ARGS: string[];

@@ -1,5 +1,6 @@
-// Finds a Chromium for the journeys and the chart bench: CHROME_PATH, then the system's, then Playwright's own; else, as root on
-// Debian, installs the distribution's (Playwright's download is impossible offline).
+// Finds a Chromium for the journeys and the chart benchmark: CHROME_PATH, then the system's, then
+// Playwright's; else, as root on Debian, installs the distribution's package (Playwright's download is
+// impossible offline).
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +24,7 @@ async function findPlaywrights() {
   return own && existsSync(own) ? own : null;
 }
 
-/** Path of a Chromium executable; throws with what to do when there is none. */
+/** Path of a Chromium executable; throws an error with instructions when there is none. */
 export async function findBrowser() {
   const wanted = process.env.CHROME_PATH;
   if (wanted) {
@@ -51,7 +52,7 @@ export async function findBrowser() {
   );
 }
 
-/** Command-line switches under which Chromium runs headless anywhere, also as root, and asks nobody anything. */
+/** Command-line switches for running Chromium headless without prompts, also as root. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,7 +1,8 @@
-// The Firebase Auth emulator for tests, on free ports of 127.0.0.1, gone after `stop()`. Its packages are the product's size ten times
-// over, so they are no part of our lock file: they have their own in e2e/firebase-emulator and are installed at the first use.
+// The Firebase Auth emulator for tests, on free ports of 127.0.0.1, removed after `stop()`. Its packages are
+// ten times the size of the product, so they are not in its lock file: they have their own in
+// e2e/firebase-emulator and are installed on first use.
 //
-//   node scripts/firebase-emulator.mjs --install    exit code 0 when it is there, 1 when it cannot be had
+//   node scripts/firebase-emulator.mjs --install    exit code 0 when it is installed, 1 when it cannot be
 import { spawn, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -14,7 +15,9 @@ const HOME = path.join(ROOT, 'e2e', 'firebase-emulator');
 const PACKAGES = path.join(HOME, 'node_modules');
 const PROGRAM = path.join(PACKAGES, 'firebase-tools', 'lib', 'bin', 'firebase.js');
 
-/** A project whose name begins so has no counterpart at Google: nothing of the emulator's ever leaves this machine. */
+/**
+ * A project id with this prefix has no counterpart at Google: no data of the emulator leaves this machine.
+ */
 export const EMULATOR_PROJECT = 'demo-tapeglass';
 
 const INSTALL_TIMEOUT_MS = 300_000;
@@ -22,14 +25,16 @@ const START_TIMEOUT_MS = 180_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Installs the emulator when it is not there. Its native parts are left out: the Auth emulator needs none of them, nor Java.
+ * Installs the emulator when it is missing, without its native parts: the Auth emulator needs neither them
+ * nor Java.
  *
- * @returns {boolean} False, with a printed reason, when its packages cannot be had (no network).
+ * @returns {boolean} False, with a printed reason, when its packages cannot be downloaded (no network).
  */
 export function installAuthEmulator() {
   if (existsSync(PROGRAM)) return true;
   console.log('installing the Firebase Auth emulator (once, some 220 MB)');
-  // Beside its place and then moved there whole: two test runs at once, or one that is called off, leave nothing by halves.
+  // Installed next to its target and then renamed: two concurrent or canceled test runs leave no partial
+  // installation.
   const cache = path.join(ROOT, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(path.join(cache, 'firebase-emulator-'));
@@ -54,13 +59,13 @@ export function installAuthEmulator() {
   }
 }
 
-/** A loader of the caller's has no business in a program of somebody else's. */
+/** The environment without the caller's Node options: its loaders must not run in another program. */
 function withoutNodeOptions() {
   const { NODE_OPTIONS: _options, FIREBASE_AUTH_EMULATOR_HOST: _host, ...env } = process.env;
   return env;
 }
 
-/** Ports that are free on this machine now. */
+/** Ports that are currently free on this machine. */
 async function freePorts(count) {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
@@ -77,10 +82,11 @@ async function freePorts(count) {
 }
 
 /**
- * Starts an emulator of its own for the project {@link EMULATOR_PROJECT}, without a user in it. It must be installed.
+ * Starts a separate emulator for the project {@link EMULATOR_PROJECT}, without users. It must be installed.
  *
- * @returns {Promise<{ host: string, stop: () => Promise<void> }>} `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it.
- * @throws Error with what it printed when it does not start.
+ * @returns {Promise<{ host: string, stop: () => Promise<void> }>} `host:port`, in the format of
+ * FIREBASE_AUTH_EMULATOR_HOST.
+ * @throws Error with its output when it does not start.
  */
 export async function startAuthEmulator() {
   const folder = mkdtempSync(path.join(tmpdir(), 'tapeglass-firebase-'));
@@ -97,7 +103,8 @@ export async function startAuthEmulator() {
   const args = [PROGRAM, 'emulators:start', '--only', 'auth', '--project', EMULATOR_PROJECT];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    // It keeps settings in the home folder and its address in the one for temporary files, and looks for a newer version of itself.
+    // It stores settings in the home folder and its address in the temporary folder, and checks for a newer
+    // version of itself.
     env: {
       ...withoutNodeOptions(),
       HOME: folder,
@@ -126,7 +133,7 @@ async function waitUntilReady(child, address) {
   child.once('exit', (code) => (end = `ended with ${code}`));
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (end === null && Date.now() < deadline) {
-    // Until it listens there is nothing to be told.
+    // Fails until it listens.
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,5 +1,5 @@
 /**
- * Starts Tapeglass: the backend and the web pages, as two processes that live and end together.
+ * Starts Tapeglass: the backend and the web pages, as two processes that start and stop together.
  *
  *   npm start                     (node scripts/launch.mjs)
  *   npm run dev                   (node scripts/launch.mjs --dev)
@@ -15,23 +15,25 @@ import { StartError, requireFreePort, requireWritableFolder } from './launch/pre
 import { prepareMarket } from './launch/prepare-market.mjs';
 import { loadSettingsFile } from './launch/settings-file.mjs';
 
-const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only] [--no-build]
+const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only | --web-only] [--no-build]
 
   --dev           compiles on demand and reloads the pages while you edit
   --backend-only  starts the backend alone, for whoever serves other pages with it
+  --web-only      starts the website alone, with the backend at BACKEND_URL and the INTERNAL_SECRET of that backend
   --no-build      takes the build as it is, also when its sources have changed
   --help          this text
 
 Exit codes: 0 stopped by SIGTERM or SIGINT, 1 could not start or a process died, 2 a setting or an argument is wrong.
 `;
 
-const FLAGS = ['--dev', '--backend-only', '--no-build', '--help'];
+const FLAGS = ['--dev', '--backend-only', '--web-only', '--no-build', '--help'];
 const BACKEND_READY_MS = 60_000;
 const WEB_READY_MS = 60_000;
 
 /**
- * Settings of the C library's allocator (Linux; elsewhere nobody reads them) that make it give back what the embedded database and large
- * columns have freed: 363 MB become 304 with the whole demo market loaded, in the same time.
+ * Settings of the C library's allocator (Linux; ignored elsewhere) that make it return memory freed by the
+ * embedded database and large columns: 304 MB instead of 363 MB with the whole demo market loaded, in the
+ * same time.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -41,22 +43,25 @@ const ALLOCATOR = {
 
 const say = (text) => void process.stdout.write(`${text}\n`);
 
-/** Reads the arguments; a wrong one is a StartError with exit code 2. */
+/** Parses the arguments; an invalid one is a StartError with exit code 2. */
 function readFlags(args) {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
   if (unknown !== undefined) throw new StartError(`unknown argument ${unknown}; --help lists them`, 2);
+  if (args.includes('--backend-only') && args.includes('--web-only'))
+    throw new StartError('--backend-only and --web-only leave nothing to start', 2);
   return {
     isDev: args.includes('--dev'),
     backendOnly: args.includes('--backend-only'),
+    webOnly: args.includes('--web-only'),
     build: !args.includes('--no-build'),
     help: args.includes('--help'),
   };
 }
 
-/** What the processes will find as NODE_ENV; some settings are refused in production. */
+/** NODE_ENV of the processes; some settings are rejected in production. */
 const modeOf = ({ isDev }) => (isDev ? 'development' : 'production');
 
-/** Bundles the backend when stale, then reads the settings with the backend's own reader. */
+/** Bundles the backend when stale, then reads the settings with the backend's own code. */
 async function readSettings(flags) {
   if (flags.build) await buildHalf('backend');
   const reader = join(ROOT, 'dist', 'backend', 'config.mjs');
@@ -88,17 +93,20 @@ function commands(flags, config) {
   };
 }
 
-/** Everything that must be so before a process is started: settings right, ports free, folder writable. */
+/** Checks the preconditions of a start: valid settings, free ports, writable folder. */
 async function checkGround(flags) {
   const config = await readSettings(flags);
+  // A process that only takes in data serves no pages.
+  if (config.role === 'ingest' && !flags.webOnly) flags.backendOnly = true;
   const { backendAddress, backendPort, dataDir, port } = config;
-  await requireFreePort({ port: backendPort, address: backendAddress, variable: 'BACKEND_PORT' });
+  if (!flags.webOnly)
+    await requireFreePort({ port: backendPort, address: backendAddress, variable: 'BACKEND_PORT' });
   if (!flags.backendOnly) await requireFreePort({ port, variable: 'PORT' });
   requireWritableFolder(dataDir);
   return config;
 }
 
-/** The key by which our processes know each other; made at the first start and kept under DATA_DIR. */
+/** The shared secret of the processes; created at the first start and stored in DATA_DIR. */
 async function loadInternalSecret({ dataDir }) {
   const { loadSecrets } = await import(pathToFileURL(join(ROOT, 'dist', 'backend', 'secrets.mjs')).href);
   try {
@@ -116,17 +124,19 @@ async function start(flags, site, signal) {
     NODE_ENV: modeOf(flags),
     NEXT_TELEMETRY_DISABLED: '1',
     BACKEND_URL: config.backendUrl,
-    INTERNAL_SECRET: await loadInternalSecret(config),
+    // A website on another machine than its backend is given the key of the backend's DATA_DIR/secrets/internal.
+    INTERNAL_SECRET: (flags.webOnly && process.env.INTERNAL_SECRET) || (await loadInternalSecret(config)),
   };
   const run = commands(flags, config);
   const market = { root: ROOT, config, env, backend: run.cli, say, signal };
-  // In this order, so that a database in use is told before minutes are spent on a build.
-  await prepareMarket(market);
+  // In this order, so that a database in use is reported before minutes are spent on a build.
+  if (!flags.webOnly) await prepareMarket(market);
   await buildPages(flags, signal);
   try {
     await startProcesses(flags, site.children, { config, env, run });
   } catch (error) {
-    // The store was changed behind our note (another seed, files imported meanwhile): load what the settings ask for, once.
+    // The store has changed since the stamp was written (another seed, imported files): load the required
+    // data once.
     if (error.needs !== 'demo') throw error;
     await site.children.stop();
     site.children = new ChildProcesses();
@@ -139,8 +149,11 @@ async function startProcesses(flags, children, { config, env, run }) {
   const { backendAddress, backendPort, port } = config;
   const address = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
   const backend = `http://${address.includes(':') ? `[${address}]` : address}:${backendPort}`;
-  children.start('backend', run.server, { cwd: ROOT, env: { ...ALLOCATOR, ...env } });
-  const waits = [children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS)];
+  const waits = [];
+  if (!flags.webOnly) {
+    children.start('backend', run.server, { cwd: ROOT, env: { ...ALLOCATOR, ...env } });
+    waits.push(children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS));
+  }
   if (!flags.backendOnly) {
     children.start('web', run.web, { cwd: ROOT, env, isQuiet: !flags.isDev });
     waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
@@ -162,10 +175,17 @@ async function main(args) {
       return 0;
     }
     loadSettingsFile(ROOT);
-    const early = await Promise.race([asked, start(flags, site, calledOff.signal)]);
-    const end = early ?? (await Promise.race([asked, site.children.ended]));
-    if (end.asked) return 0;
-    throw new StartError(end.told ?? `the ${end.name} process ended (${end.reason}); stopping the rest`);
+    for (;;) {
+      const early = await Promise.race([asked, start(flags, site, calledOff.signal)]);
+      const { ended, restartAsked } = site.children;
+      const end = early ?? (await Promise.race([asked, ended, restartAsked]));
+      if (end.asked) return 0;
+      if (!end.restart)
+        throw new StartError(end.told ?? `the ${end.name} process ended (${end.reason}); stopping the rest`);
+      say('A backup was restored: starting anew');
+      await site.children.stop();
+      site.children = new ChildProcesses();
+    }
   } catch (error) {
     if (error.message) {
       for (const line of String(error.message).split('\n')) process.stderr.write(`tapeglass: ${line}\n`);

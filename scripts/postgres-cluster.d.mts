@@ -1,5 +1,5 @@
-/** True when the programs of a PostgreSQL server are on this machine. */
+/** True when the PostgreSQL server programs are installed. */
 export function hasPostgres(): boolean;
 
-/** Starts a throw-away server; `stop` ends it and removes its folder. */
+/** Starts a temporary server; `stop` ends it and removes its folder. */
 export function startCluster(): Promise<{ url: string; stop: () => Promise<void> }>;

@@ -1,4 +1,5 @@
-// A throw-away PostgreSQL server for tests: made in a temporary folder, on a free port of 127.0.0.1, gone after `stop()`.
+// A temporary PostgreSQL server for tests: created in a temporary folder, on a free port of 127.0.0.1,
+// removed after `stop()`.
 import { execFileSync, spawn } from 'node:child_process';
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,18 +8,19 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const START_TIMEOUT_MS = 30_000;
-/** Users that servers of this kind usually run as; PostgreSQL refuses to run as root. */
+/** Usual accounts of such servers; PostgreSQL refuses to run as root. */
 const OTHER_USERS = ['postgres', 'nobody'];
 
-/** True when the programs of a PostgreSQL server are on this machine. */
+/** True when the PostgreSQL server programs are installed. */
 export function hasPostgres() {
   return findBinaries() !== null;
 }
 
 /**
- * Starts a server of its own.
+ * Starts a separate server.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The address of its database and a way to end it.
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>} The URL of its database and a function that
+ * ends it.
  * @throws Error when PostgreSQL is not installed or does not start.
  */
 export async function startCluster() {
@@ -29,7 +31,7 @@ export async function startCluster() {
   if (account) chownSync(folder, account.uid, account.gid);
   const data = join(folder, 'data');
   const port = await findFreePort();
-  // Inherited folders may be closed to the other user, so everything runs in the cluster's own.
+  // Inherited folders may be inaccessible to the other account, so all commands run in the cluster's folder.
   const options = { cwd: folder, ...account, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' } };
   let server = null;
   try {
@@ -65,7 +67,7 @@ export async function startCluster() {
       process.off('exit', onExit);
       if (running.exitCode === null && running.signalCode === null) {
         const ended = new Promise((resolve) => running.once('exit', resolve));
-        // "Immediate": nothing of it is kept.
+        // "Immediate" shutdown: its data are not needed any more.
         running.kill('SIGQUIT');
         await ended;
       }
@@ -80,7 +82,7 @@ function findBinaries() {
   try {
     versions = readdirSync(debian).sort((a, b) => Number(b) - Number(a));
   } catch {
-    // Not a Debian with PostgreSQL: the PATH has to do.
+    // Not a Debian system with PostgreSQL: uses the PATH.
   }
   const folders = [
     ...(process.env.PATH ?? '').split(delimiter),
@@ -100,7 +102,7 @@ function isExecutable(file) {
   }
 }
 
-/** Another user's numbers when we are root, else nothing. */
+/** Ids of another account when running as root, else nothing. */
 function findAccount() {
   if (process.getuid?.() !== 0) return null;
   for (const user of OTHER_USERS) {
@@ -108,7 +110,7 @@ function findAccount() {
       const id = (flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here; the next one may be.
+      // This account does not exist; try the next one.
     }
   }
   throw new Error(`PostgreSQL does not run as root, and none of the users ${OTHER_USERS.join(', ')} exists`);

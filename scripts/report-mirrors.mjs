@@ -1,12 +1,12 @@
 /**
- * Lists source files that no test mirrors, so that a gap is seen rather than found. A source is covered when the test that
- * mirrors it exists, or when a test in the mirrored folder imports it. Informs only: exits 0.
+ * Lists source files without a mirrored test. A source is covered when its mirrored test exists, or when a
+ * test in the mirrored folder imports it. For information only: exits with 0.
  *
  *   lib/x/y.ts          -> __tests__/lib/x/y.test.ts
  *   components/x/y.tsx  -> __tests__/components/x/y.test.tsx
  *   backend/src/x/y.ts  -> backend/test/x/y.test.ts
  *
- * Files without a statement that runs (types alone, re-exports alone) are passed over.
+ * Files without executable statements (only types, only re-exports) are skipped.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
@@ -37,7 +37,7 @@ function withoutEnding(path) {
   return path.replace(/\.tsx?$/, '');
 }
 
-/** What a file imports of the project, as paths from the root without ending. */
+/** The project files imported by a file, as paths from the root without extension. */
 function importsOf(path) {
   const text = readFileSync(join(ROOT, path), 'utf8');
   return [...text.matchAll(IMPORT)].flatMap(([, target]) => {

@@ -5,13 +5,13 @@ export interface S3Server {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Exists, and is empty. */
+  /** An existing, empty bucket. */
   readonly bucket: string;
   readonly stop: () => Promise<void>;
 }
 
-/** True when Swift, which checks signatures, is on this machine. */
+/** True when Swift, which verifies signatures, is installed. */
 export function hasSwift(): boolean;
 
-/** Starts a throw-away S3-compatible server: Swift where it is installed, else s3rver. */
+/** Starts a temporary S3-compatible server: Swift where it is installed, else s3rver. */
 export function startS3Server(options?: { readonly kind?: S3Server['kind'] }): Promise<S3Server>;

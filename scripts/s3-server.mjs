@@ -1,5 +1,6 @@
-// A throw-away S3-compatible server for tests, on a free port of 127.0.0.1, gone after `stop()`: OpenStack Swift where Debian's package
-// python3-swift is installed (it checks signatures as Amazon does), else s3rver, which knows key ids but believes any signature.
+// A temporary S3-compatible server for tests, on a free port of 127.0.0.1, removed after `stop()`: OpenStack
+// Swift where Debian's package python3-swift is installed (it verifies signatures like Amazon), else s3rver,
+// which checks key ids but accepts any signature.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,11 +11,11 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const START_TIMEOUT_MS = 30_000;
-/** Debian's own: the packages of the system belong to no other Python that may stand in the PATH. */
+/** Debian's Python: its system packages are not available to another Python in the PATH. */
 const PYTHON = '/usr/bin/python3';
 const BUCKET = 'tapeglass-pictures';
 
-/** True when Swift and its S3 interface are on this machine. */
+/** True when Swift and its S3 interface are installed. */
 export function hasSwift() {
   if (!existsSync(PYTHON)) return false;
   const probe = spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api.s3api, pkg_resources'], {
@@ -24,9 +25,10 @@ export function hasSwift() {
 }
 
 /**
- * Starts a server of its own with one empty bucket.
+ * Starts a separate server with one empty bucket.
  *
- * @param {{ kind?: 'swift' | 's3rver' }} [options] - Which; by default the better one that is there.
+ * @param {{ kind?: 'swift' | 's3rver' }} [options] - The kind of server; default: the better one that is
+ * installed.
  * @returns {Promise<{
  *   kind: 'swift' | 's3rver', endpoint: string, region: string, accessKeyId: string, secretAccessKey: string, bucket: string,
  *   stop: () => Promise<void>
@@ -52,7 +54,7 @@ async function startSwift(folder, onSpawn) {
   const keys = { accessKeyId: 'tapeglass:tester', secretAccessKey: randomBytes(20).toString('hex') };
   const data = join(folder, 'data');
   mkdirSync(data);
-  // In a file: what stands on a command line can be read by every process.
+  // Passed in a file: command lines are readable by every process.
   const secretFile = join(folder, 'secret');
   writeFileSync(secretFile, keys.secretAccessKey, { mode: 0o600 });
   const script = join(ROOT, 'scripts', 's3-server', 'swift-server.py');

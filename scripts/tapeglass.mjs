@@ -1,6 +1,6 @@
 /**
- * The command line: runs the bundled backend command line with the arguments as they are, bundling it first when it is
- * missing or older than its sources. Its exit code is the command's: 0 all went well, 1 something failed, 2 wrong usage.
+ * The command line: runs the bundled backend command line with unchanged arguments, bundling it first when it
+ * is missing or stale. Its exit code is that of the command: 0 success, 1 a failure, 2 wrong usage.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const cli = spawn(
     stdio: 'inherit',
   },
 );
-// The terminal sends its signals to the whole group; a signal sent to this process alone is passed on.
+// The terminal sends its signals to the whole process group; a signal sent only to this process is forwarded.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => cli.kill(signal));
 cli.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);

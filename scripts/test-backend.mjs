@@ -1,5 +1,6 @@
-// The backend suite on the embedded database, and once more whatever of it opens a database on real PostgreSQL: on TEST_DATABASE_URL
-// when it is set, else on a throw-away cluster of the machine's own PostgreSQL binaries. Without either it says so and runs the first half.
+// Runs the backend suite on the embedded database, and all tests that open a database again on real
+// PostgreSQL: on TEST_DATABASE_URL if it is set, else on a temporary cluster of the installed PostgreSQL
+// programs. Without either it prints a message and runs only the first half.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +9,28 @@ import { hasPostgres, startCluster } from './postgres-cluster.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const outputPrefix = process.env.TEST_RESULTS;
 
-/** Only tests that import one of these, however indirectly, can see which database they run on. */
+/** Only tests that import one of these, directly or indirectly, depend on the database in use. */
 const DATABASE_FILES = ['backend/test/support/test-database.ts', 'backend/test/db/open-database.test.ts'];
 
-/** What the second run is limited to; a choice of tests on the command line is run whole on both. */
-const ON_POSTGRESQL = process.argv.length > 2 ? [] : ['--findRelatedTests', ...DATABASE_FILES];
+/** Tests of another program, which the database does not change. */
+const EMBEDDED_ONLY = ['backend/test/.*firebase-emulator'];
+
+/** Tests of the second run; tests selected on the command line run completely on both. */
+const ON_POSTGRESQL =
+  process.argv.length > 2
+    ? []
+    : [
+        ...['--findRelatedTests', ...DATABASE_FILES],
+        ...['/node_modules/', ...EMBEDDED_ONLY].map((pattern) => `--testPathIgnorePatterns=${pattern}`),
+      ];
 
 function runJest(run, extra, selection = []) {
   const args = [
     'node_modules/jest/bin/jest.js',
     '--ci',
-    // Every core: jest itself leaves one free, which is half of a small machine.
+    // Uses every core: jest's default leaves one free, which is half of a small machine.
     '--maxWorkers=100%',
-    // Twice as many tests at once take twice as long each.
+    // Twice as many concurrent tests take twice as long each.
     '--testTimeout=30000',
     '--selectProjects',
     'backend',
@@ -32,7 +42,7 @@ function runJest(run, extra, selection = []) {
     const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: 'inherit',
-      // PGlite and typebox load parts of themselves with import() inside jest's modules.
+      // PGlite and typebox use import() inside jest's modules.
       env: {
         ...process.env,
         ...extra,
@@ -53,7 +63,8 @@ if (process.env.TEST_DATABASE_URL) {
   console.log('\nwhat opens a database, on a throw-away PostgreSQL cluster');
   const cluster = await startCluster();
   try {
-    failed = (await runJest('postgresql', { TEST_DATABASE_URL: cluster.url }, ON_POSTGRESQL)) !== 0 || failed;
+    const database = { TEST_DATABASE_URL: cluster.url, TEST_DATABASE_IS_THROWN_AWAY: '1' };
+    failed = (await runJest('postgresql', database, ON_POSTGRESQL)) !== 0 || failed;
   } finally {
     await cluster.stop();
   }

@@ -1,4 +1,4 @@
-// Journeys in a real browser against the real pair of processes, started as `npm start` starts them.
+// Journeys in a real browser against the real processes, started as by `npm start`.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,10 @@ const browser = await findBrowser().catch((error) => {
 });
 console.log(`browser: ${browser}`);
 
-const args = ['node_modules/jest/bin/jest.js', '--ci', '--config', 'e2e/jest.config.js', '--runInBand'];
+// Two files at once need both cores; JOURNEY_WORKERS=1 runs them one after the other.
+const workers = process.env.JOURNEY_WORKERS ?? '2';
+const args = ['node_modules/jest/bin/jest.js', '--ci', '--config', 'e2e/jest.config.js'];
+args.push(`--maxWorkers=${workers}`);
 args.push(...process.argv.slice(2));
 if (process.env.TEST_RESULTS) args.push('--json', `--outputFile=${process.env.TEST_RESULTS}journeys.json`);
 const child = spawn(process.execPath, args, {

@@ -1,5 +1,6 @@
 /**
- * Writes docs/metrics.md from the figure registry; with `--check` it writes nothing and fails when the file is stale.
+ * Writes docs/metrics.md from the figure registry; with `--check`, writes nothing and fails when the file is
+ * stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -3,26 +3,26 @@ import type { User } from '@/lib/contracts/accounts';
 import type { CallResult } from '@/lib/http/call-result';
 import type { SlicesState } from './root-reducer';
 
-/** What is under way in a store. It is no state: nothing is drawn from it. */
-export interface Flights {
-  /** Counts every login and logout: the answer to a question that was asked before one of them is no longer true. */
+/** Ongoing requests of a store. Not part of the state: nothing is rendered from it. */
+export interface PendingRequests {
+  /** Counts every login and logout, to discard responses to requests made before one of them. */
   session: number;
-  /** The question of who is signed in, while it is open. */
+  /** The pending session request. */
   user: Promise<CallResult<User>> | null;
-  /** The same with the profile after it. */
+  /** The same including the profile request. */
   start: Promise<CallResult<User>> | null;
-  /** The stock whose flag the page shows. */
+  /** The stock whose watchlist flag the page shows. */
   watched: string | null;
-  /** Counts the beginnings and ends of changes to the watchlist: an answer that one of them has overtaken is no longer true. */
+  /** Counts the starts and ends of watchlist changes, to discard responses that a change has overtaken. */
   watchlist: number;
 }
 
-/** What the thunks need beside the state. */
+/** Dependencies of the thunks in addition to the state. */
 export interface StoreServices {
-  /** Goes to a page of ours. */
+  /** Navigates to a page of this site. */
   readonly navigate: (href: string) => void;
-  readonly flights: Flights;
+  readonly pendingRequests: PendingRequests;
 }
 
-/** An action that does something and resolves to how it ended; it never throws. */
+/** An action with side effects that resolves to its outcome; it never rejects. */
 export type AppThunk<Result> = ThunkAction<Promise<Result>, SlicesState, StoreServices, UnknownAction>;

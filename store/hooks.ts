@@ -1,8 +1,8 @@
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, RootState } from './index';
 
-/** `dispatch` that knows the thunks. */
+/** `dispatch` typed for thunks. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
-/** Reads from the store. */
+/** Typed `useSelector`. */
 export const useAppSelector = useSelector.withTypes<RootState>();

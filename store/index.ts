@@ -7,22 +7,25 @@ import { persistConfig, storageHere } from './persist/persist-config';
 import { rootReducer } from './root-reducer';
 import { endSession, readToken, renewToken } from './session';
 
-/** What a store may be made with. */
+/** Options of a store. */
 export interface StoreOptions {
-  /** Goes to a page of ours; without it nobody goes anywhere. */
+  /** Navigates to a page of this site; without it no navigation takes place. */
   readonly navigate?: StoreServices['navigate'];
-  /** Where the persisted slices are kept; default the browser's local storage, on the server none. */
+  /** Storage of the persisted slices; default: the browser's local storage, none on the server. */
   readonly storage?: PersistedStorage;
 }
 
-/** The checks of development measure themselves and warn when they took long, which on a busy machine says nothing about the state. */
+/**
+ * The development checks warn when they take long, which on a busy machine does not indicate a problem of the
+ * state.
+ */
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** A store in its initial state; in the browser the bearer calls are made in its name. */
+/** Creates a store in its initial state; in the browser, authenticated API calls use its session. */
 export function makeStore({ navigate = () => undefined, storage = storageHere() }: StoreOptions = {}) {
   const services: StoreServices = {
     navigate,
-    flights: { session: 0, user: null, start: null, watched: null, watchlist: 0 },
+    pendingRequests: { session: 0, user: null, start: null, watched: null, watchlist: 0 },
   };
   const reducer = persistReducer(persistConfig(storage), rootReducer);
   const store = configureStore({
@@ -31,7 +34,7 @@ export function makeStore({ navigate = () => undefined, storage = storageHere() 
       defaults({
         thunk: { extraArgument: services },
         immutableCheck: { warnAfter: NEVER },
-        // The persistence's own actions carry functions.
+        // The actions of redux-persist contain functions.
         serializableCheck: {
           warnAfter: NEVER,
           ignoredActionPaths: ['register', 'rehydrate', 'result', 'err'],

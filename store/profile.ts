@@ -17,10 +17,13 @@ import {
 } from './slices/auth';
 import { notify } from './slices/toasts';
 
-/** A picture of up to 8 MiB over a slow line takes its time. */
+/** A picture of up to 8 MiB takes time over a slow connection. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** Changes the profile. The answer becomes the user; `error.<field>` of a failure holds the texts for a field. */
+/**
+ * Updates the profile. The response becomes the user; `error.<field>` of a failure contains the texts for a
+ * field.
+ */
 export function updateProfile(update: ProfileUpdate): AppThunk<CallResult<User>> {
   return async (dispatch) => {
     dispatch(profileUpdateStarted());
@@ -45,7 +48,7 @@ function failPicture(failure: CallFailure): AppThunk<CallFailure> {
   };
 }
 
-/** What the resizer makes of a file, or the words with which it refuses it. */
+/** The result of the resizer for a file, or its error message. */
 async function readPicture(file: File | null | undefined): Promise<CallResult<string>> {
   try {
     const { resizePicture } = await import('@/lib/images/resize-picture');
@@ -55,7 +58,9 @@ async function readPicture(file: File | null | undefined): Promise<CallResult<st
   }
 }
 
-/** Resizes a picture in the browser and makes it the person's own; the old one is removed. */
+/**
+ * Resizes a picture in the browser and uploads it as the user's profile picture; the previous one is removed.
+ */
 export function uploadPicture(file: File | null | undefined): AppThunk<CallResult<{ Location: string }>> {
   return async (dispatch) => {
     const picture = await readPicture(file);
@@ -73,7 +78,7 @@ export function uploadPicture(file: File | null | undefined): AppThunk<CallResul
   };
 }
 
-/** Removes the person's picture; does nothing when there is none. */
+/** Removes the user's picture; does nothing when there is none. */
 export function removePicture(): AppThunk<CallResult<null>> {
   return async (dispatch, getState) => {
     const { avatar } = getState().auth;

@@ -9,8 +9,8 @@ import { screenerReducer } from './slices/screener';
 import { toastsReducer } from './slices/toasts';
 
 /**
- * The slices are plain reducers over Redux Toolkit's actions: its `createSlice` brings Immer, 5 KB of script on every page, for updates that
- * are one line each.
+ * The slices are plain reducers for Redux Toolkit actions: its `createSlice` includes Immer, 5 KB of script
+ * on every page, for updates that are one line each.
  */
 const slices = combineReducers({
   auth: authReducer,
@@ -21,10 +21,10 @@ const slices = combineReducers({
   externalUser: externalUserReducer,
 });
 
-/** Everything in the store, without what the persistence notes of itself. */
+/** The state of the store, without redux-persist's own fields. */
 export type SlicesState = ReturnType<typeof slices>;
 
-/** The slices, and what another tab has made of the persisted ones. */
+/** The slice reducers, and the slices received from another tab. */
 export function rootReducer(state: SlicesState | undefined, action: UnknownAction): SlicesState {
   return state && changedElsewhere.match(action) ? { ...state, ...action.payload } : slices(state, action);
 }

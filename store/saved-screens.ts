@@ -13,17 +13,17 @@ function call<T>(request: BearerRequest): AppThunk<CallResult<T>> {
   };
 }
 
-/** Reads the screens that the person keeps, in order of name. */
+/** Loads the user's saved screens, sorted by name. */
 export function readSavedScreens(): AppThunk<CallResult<SavedScreens>> {
   return call({ method: 'GET', path: '/saved-screens/' });
 }
 
-/** Keeps a screen under a name. */
+/** Saves a screen under a name. */
 export function saveScreen(form: ScreenForm): AppThunk<CallResult<SavedScreen>> {
   return call({ method: 'POST', path: '/saved-screens/', body: form });
 }
 
-/** Takes a screen off the list. */
+/** Deletes a saved screen. */
 export function removeSavedScreen(id: number): AppThunk<CallResult<null>> {
   return call({ method: 'DELETE', path: `/saved-screens/${id}/` });
 }

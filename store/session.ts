@@ -1,40 +1,40 @@
 import type {
   Credentials,
-  Registration,
-  RegistrationAnswer,
+  RegistrationBody,
+  RegistrationResponse,
   User,
   UserProfile,
 } from '@/lib/contracts/accounts';
-import type { UserAnswer, UserProfileAnswer } from '@/lib/contracts/accounts';
-import { isAway, ownFailure } from '@/lib/http/call-result';
+import type { UserResponse, UserProfileResponse } from '@/lib/contracts/accounts';
+import { isUnavailable, ownFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 import { safeNextPath } from '@/lib/http/next-path';
 import { callWeb } from '@/lib/http/web-client';
 import { MESSAGES } from '@/lib/messages';
 import { backendHref, loginHref } from '@/lib/routes';
-import type { AppThunk, Flights } from './app-thunk';
+import type { AppThunk, PendingRequests } from './app-thunk';
 import { callFailed, loggedIn, loggedOut, profileFetched, userFetched, userFetchFailed } from './slices/auth';
 import { notify } from './slices/toasts';
 
 const OVERTAKEN = ownFailure('UNAUTHENTICATED', 'Somebody logged in or out meanwhile.');
 
-/** Whatever was asked so far is about another session. */
-function forget(flights: Flights): void {
-  flights.session += 1;
-  flights.user = null;
-  flights.start = null;
+/** Invalidate requests started under the previous session. */
+function forget(pendingRequests: PendingRequests): void {
+  pendingRequests.session += 1;
+  pendingRequests.user = null;
+  pendingRequests.start = null;
 }
 
-/** Fetches the profile of the person who is signed in. */
+/** Loads the profile of the signed-in user. */
 export function loadProfile(): AppThunk<CallResult<UserProfile>> {
-  return async (dispatch, _getState, { flights }) => {
-    const { session } = flights;
-    const answer = await callWeb<UserProfileAnswer>({
+  return async (dispatch, _getState, { pendingRequests }) => {
+    const { session } = pendingRequests;
+    const answer = await callWeb<UserProfileResponse>({
       method: 'GET',
       path: '/api/auth/userprofile',
-      isQuiet: true,
+      isBackground: true,
     });
-    if (session !== flights.session) return OVERTAKEN;
+    if (session !== pendingRequests.session) return OVERTAKEN;
     if (!answer.ok) {
       dispatch(callFailed(answer.error.detail));
       return answer;
@@ -44,14 +44,17 @@ export function loadProfile(): AppThunk<CallResult<UserProfile>> {
   };
 }
 
-/** Asks who is signed in. A failure makes a visitor of whoever was, unless it is to be kept while the service is away. */
-function fetchUser(keepsWhenAway: boolean): AppThunk<CallResult<User>> {
-  return async (dispatch, _getState, { flights }) => {
-    const { session } = flights;
-    const answer = await callWeb<UserAnswer>({ method: 'GET', path: '/api/auth/user', isQuiet: true });
-    if (session !== flights.session) return flights.user ?? OVERTAKEN;
+/**
+ * Requests the session's user. A failure signs the user out, unless the user is to be kept while the service
+ * is unavailable.
+ */
+function fetchUser(keepsWhenUnavailable: boolean): AppThunk<CallResult<User>> {
+  return async (dispatch, _getState, { pendingRequests }) => {
+    const { session } = pendingRequests;
+    const answer = await callWeb<UserResponse>({ method: 'GET', path: '/api/auth/user', isBackground: true });
+    if (session !== pendingRequests.session) return pendingRequests.user ?? OVERTAKEN;
     if (!answer.ok) {
-      if (!(keepsWhenAway && isAway(answer))) dispatch(userFetchFailed(answer.error.detail));
+      if (!(keepsWhenUnavailable && isUnavailable(answer))) dispatch(userFetchFailed(answer.error.detail));
       return answer;
     }
     dispatch(userFetched(answer.data.user));
@@ -59,14 +62,14 @@ function fetchUser(keepsWhenAway: boolean): AppThunk<CallResult<User>> {
   };
 }
 
-/** Asks once for all who want to know at the same time. */
-function askOnce(keepsWhenAway: boolean): AppThunk<CallResult<User>> {
-  return (dispatch, _getState, { flights }) => {
-    if (flights.user) return flights.user;
-    const question = dispatch(fetchUser(keepsWhenAway)).finally(() => {
-      if (flights.user === question) flights.user = null;
+/** Shares one request between all simultaneous callers. */
+function askOnce(keepsWhenUnavailable: boolean): AppThunk<CallResult<User>> {
+  return (dispatch, _getState, { pendingRequests }) => {
+    if (pendingRequests.user) return pendingRequests.user;
+    const question = dispatch(fetchUser(keepsWhenUnavailable)).finally(() => {
+      if (pendingRequests.user === question) pendingRequests.user = null;
     });
-    flights.user = question;
+    pendingRequests.user = question;
     return question;
   };
 }
@@ -80,38 +83,39 @@ function fetchUserAndProfile(): AppThunk<CallResult<User>> {
 }
 
 /**
- * Fetches the session's user and, when there is one, the profile: a visitor costs one refused call, not two.
+ * Loads the session's user and, if there is one, the profile: for a visitor one refused request, not two.
  *
- * Calls at the same time share the questions. To be called when no user is loaded.
+ * Simultaneous calls share the requests. Call it when no user is loaded.
  */
 export function loadUser(): AppThunk<CallResult<User>> {
-  return (dispatch, _getState, { flights }) => {
-    if (flights.start) return flights.start;
+  return (dispatch, _getState, { pendingRequests }) => {
+    if (pendingRequests.start) return pendingRequests.start;
     const start = dispatch(fetchUserAndProfile()).finally(() => {
-      if (flights.start === start) flights.start = null;
+      if (pendingRequests.start === start) pendingRequests.start = null;
     });
-    flights.start = start;
+    pendingRequests.start = start;
     return start;
   };
 }
 
 /**
- * The access token, once it is known who is signed in.
+ * The access token, once the session check has completed.
  *
  * @returns null for a visitor.
  */
 export function readToken(): AppThunk<string | null> {
   return async (dispatch, getState) => {
-    // `loading` ends with the first answer; the start asks, and whoever is earlier than the start asks in its place.
+    // `loading` ends with the first response; the request is made on start, or here if this call comes
+    // earlier.
     if (getState().auth.loading) await dispatch(askOnce(false));
     return getState().auth.user?.token ?? null;
   };
 }
 
 /**
- * Another access token in the place of one that was refused: fetched once for all calls that were refused at the same time.
+ * A new access token to replace a refused one: requested once for all calls refused at the same time.
  *
- * Nobody is signed out because the service is away.
+ * An unavailable service signs no user out.
  */
 export function renewToken(refused: string): AppThunk<CallResult<string>> {
   return async (dispatch, getState) => {
@@ -122,10 +126,10 @@ export function renewToken(refused: string): AppThunk<CallResult<string>> {
   };
 }
 
-/** A session begins: whatever was asked before is about another one. */
+/** Starts a session and invalidates earlier requests. */
 function enter(next: string | null | undefined): AppThunk<CallResult<User>> {
-  return async (dispatch, _getState, { flights, navigate }) => {
-    forget(flights);
+  return async (dispatch, _getState, { pendingRequests, navigate }) => {
+    forget(pendingRequests);
     const answer = await dispatch(loadUser());
     if (!answer.ok) return answer;
     dispatch(loggedIn());
@@ -147,25 +151,26 @@ function logInWith(
 }
 
 /**
- * Logs in, fetches user and profile, and goes home or back to where the visitor came from.
+ * Logs in, loads user and profile, and navigates to the home page or to the page that the visitor came from.
  *
- * @param next - The `next` of the address; anything that is no path of ours means home.
+ * @param next - The `next` parameter of the URL; anything but a path of this site means the home page.
  */
 export function logIn(credentials: Credentials, next?: string | null): AppThunk<CallResult<User>> {
   return logInWith({ username: credentials.username, password: credentials.password }, next);
 }
 
-/** {@link logIn} by the ID token of the external sign-in provider. */
+/** {@link logIn} with the ID token of the external sign-in provider. */
 export function logInWithIdToken(idToken: string, next?: string | null): AppThunk<CallResult<User>> {
   return logInWith({ id_token: idToken }, next);
 }
 
 /**
- * Registers, and signs the new user in. A failure stores the whole response, whose fields hold the texts for each field of the form.
+ * Registers and signs the new user in. A failure stores the whole response, which contains the error texts of
+ * the form's fields.
  */
-export function register(registration: Registration, next?: string | null): AppThunk<CallResult<User>> {
+export function register(registration: RegistrationBody, next?: string | null): AppThunk<CallResult<User>> {
   return async (dispatch) => {
-    const answer = await callWeb<RegistrationAnswer>({
+    const answer = await callWeb<RegistrationResponse>({
       method: 'POST',
       path: backendHref('/register/'),
       body: registration,
@@ -179,18 +184,21 @@ export function register(registration: Registration, next?: string | null): AppT
 }
 
 /**
- * The session is over, here and now: nothing of the person stays.
+ * Ends the session in this store: no data of the user remains.
  *
- * @param reason - Why, when it was not the person's own wish.
+ * @param reason - Why the session ended, if the user did not log out.
  */
 export function endSession(reason?: string): AppThunk<void> {
-  return async (dispatch, _getState, { flights }) => {
-    forget(flights);
+  return async (dispatch, _getState, { pendingRequests }) => {
+    forget(pendingRequests);
     dispatch(reason === undefined ? loggedOut() : userFetchFailed(reason));
   };
 }
 
-/** Logs out, says so, and goes to the login page. When it fails the person stays signed in and hears why. */
+/**
+ * Logs out, shows a message, and navigates to the login page. On failure the user stays signed in and sees
+ * the reason.
+ */
 export function logOut(): AppThunk<CallResult<null>> {
   return async (dispatch, _getState, { navigate }) => {
     const answer = await callWeb<{ success: boolean }>({ method: 'POST', path: '/api/auth/logout' });

@@ -6,7 +6,7 @@ import type { AppThunk } from './app-thunk';
 import { callFailed, watchlistFlagKnown } from './slices/auth';
 import { notify } from './slices/toasts';
 
-/** A stock as the watchlist calls take it: the instrument's id, or its symbol. */
+/** A stock as accepted by the watchlist API: the instrument's id, or its symbol. */
 export type WatchedStock = number | string;
 
 interface Change {
@@ -27,52 +27,61 @@ const REMOVE: Change = {
   message: MESSAGES.watchlistRemoved,
 };
 
-/** Changes the watchlist. The flag is set by the answer, never ahead of it, and only while the page still shows the same stock. */
+/**
+ * Changes the watchlist. The flag is set from the response, never optimistically, and only while the page
+ * still shows the same stock.
+ */
 function changeWatchlist(
   stock: WatchedStock,
   { path, flag, message }: Change,
 ): AppThunk<CallResult<WatchlistFlag>> {
-  return async (dispatch, _getState, { flights }) => {
-    const { watched, session } = flights;
-    flights.watchlist += 1;
+  return async (dispatch, _getState, { pendingRequests }) => {
+    const { watched, session } = pendingRequests;
+    pendingRequests.watchlist += 1;
     const answer = await callBackend<WatchlistFlag>({
       method: 'POST',
       path: path(encodeURIComponent(stock)),
     });
-    flights.watchlist += 1;
+    pendingRequests.watchlist += 1;
     if (!answer.ok) {
       dispatch(callFailed(answer.error.detail));
       dispatch(notify('alert', answer.error.detail));
       return answer;
     }
-    if (watched === flights.watched && session === flights.session) dispatch(watchlistFlagKnown(flag));
+    if (watched === pendingRequests.watched && session === pendingRequests.session)
+      dispatch(watchlistFlagKnown(flag));
     dispatch(notify('status', message));
     return answer;
   };
 }
 
-/** Puts a stock on the watchlist; twice is the same as once. */
+/** Adds a stock to the watchlist; idempotent. */
 export function addToWatchlist(stock: WatchedStock): AppThunk<CallResult<WatchlistFlag>> {
   return changeWatchlist(stock, ADD);
 }
 
-/** Takes a stock off the watchlist. The answer's `added` is false when it was not there. */
+/** Removes a stock from the watchlist. The response's `added` is false when it was not there. */
 export function removeFromWatchlist(stock: WatchedStock): AppThunk<CallResult<WatchlistFlag>> {
   return changeWatchlist(stock, REMOVE);
 }
 
-/** Finds out whether a stock is on the watchlist: the flag becomes the answer, unless a later question or change has overtaken it. */
+/**
+ * Checks whether a stock is on the watchlist and sets the flag, unless a later check or change has overtaken
+ * the response.
+ */
 export function checkWatchlist(stock: WatchedStock): AppThunk<CallResult<WatchlistFlag>> {
-  return async (dispatch, _getState, { flights }) => {
-    flights.watched = String(stock);
-    const { watchlist, session } = flights;
+  return async (dispatch, _getState, { pendingRequests }) => {
+    pendingRequests.watched = String(stock);
+    const { watchlist, session } = pendingRequests;
     const answer = await callBackend<WatchlistFlag>({
       method: 'GET',
       path: `/stockonwatchlist/${encodeURIComponent(stock)}/verify/`,
-      isQuiet: true,
+      isBackground: true,
     });
     const isLatest =
-      flights.watched === String(stock) && flights.watchlist === watchlist && flights.session === session;
+      pendingRequests.watched === String(stock) &&
+      pendingRequests.watchlist === watchlist &&
+      pendingRequests.session === session;
     if (!answer.ok) dispatch(callFailed(answer.error.detail));
     else if (isLatest) dispatch(watchlistFlagKnown(answer.data.added));
     return answer;
@@ -80,9 +89,9 @@ export function checkWatchlist(stock: WatchedStock): AppThunk<CallResult<Watchli
 }
 
 /**
- * Reads the watchlist, the newest line first.
+ * Loads the watchlist, newest row first.
  *
- * @param figureIds - Figures to have with each line.
+ * @param figureIds - Figures to include in each row.
  */
 export function readPortfolio(figureIds: readonly string[] = []): AppThunk<CallResult<Portfolio>> {
   return async (dispatch) => {

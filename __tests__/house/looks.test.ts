@@ -5,7 +5,7 @@ import { compileString } from 'sass';
 
 type Palette = Record<string, string>;
 
-/** The palettes as CSS says them, theme by theme. */
+/** The palettes from the CSS, by theme. */
 function readPalettes(): Record<string, Palette> {
   const { css } = compileString(
     `@use 'sass:map'; @use 'palette'; @each $theme, $colors in (
@@ -80,7 +80,8 @@ it.each(['light', 'dark'])('has no red or green in the other signals of the %s t
     [1, 3, 5].map((at) => parseInt(palettes[`${theme}-signals`]![name]!.slice(at, at + 2), 16));
   const [gain, loss] = [parts('gain'), parts('loss')];
 
-  // Blue outweighs red in a gain, red outweighs blue in a loss: the axis that every kind of color vision keeps apart.
+  // Blue outweighs red in a gain, red outweighs blue in a loss: an axis that is distinguishable with every
+  // kind of color vision.
   expect(gain[2]! - gain[0]!).toBeGreaterThan(90);
   expect(loss[0]! - loss[2]!).toBeGreaterThan(90);
 });

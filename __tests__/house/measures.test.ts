@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { compile } from 'sass';
 
-/** A stylesheet as the site serves it. */
+/** A compiled stylesheet. */
 function readStyles(file: string): string {
   return compile(file, {
     loadPaths: ['node_modules', 'styles'],

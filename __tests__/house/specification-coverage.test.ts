@@ -1,6 +1,6 @@
 /**
- * Holds docs/specification-coverage.md to the tree: each sentence of the specification names where it lives and a test that proves it, and
- * both are there. A test that is renamed or removed makes its row fail here.
+ * Checks docs/specification-coverage.md against the source tree: each sentence of the specification has a
+ * location and a test that proves it, and both exist. When a test is renamed or removed, its row fails here.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -13,12 +13,12 @@ interface Row {
   readonly proofs: readonly string[];
 }
 
-/** What stands between backquotes in a cell. */
+/** The texts in backquotes in a cell. */
 function quoted(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 }
 
-/** The rows of every table: sentence | where it lives | proof. */
+/** The rows of every table: sentence | location | proof. */
 function readRows(): Row[] {
   return readFileSync(TABLE, 'utf8')
     .split('\n')
@@ -33,11 +33,13 @@ function isFile(path: string): boolean {
   return existsSync(path);
 }
 
-/** What is wrong with a proof; null when its file holds a test of that title. */
+/** The error in a proof; null when its file contains a test with that title. */
 function faultOf(proof: string): string | null {
   const [file = '', title] = proof.split(' › ');
   if (title === undefined) return `"${proof}" is not of the form: file › title of a test`;
-  if (!/\.(test|journey)\.tsx?$/.test(file) || !isFile(file)) return `${file} is no test file`;
+  // Tests that several journey files share are in `e2e/support/test-*.ts`.
+  if (!/\.(test|journey)\.tsx?$|^e2e\/support\/test-[a-z-]+\.ts$/.test(file) || !isFile(file))
+    return `${file} is no test file`;
   return readFileSync(file, 'utf8').includes(title) ? null : `${file} has no test "${title}"`;
 }
 

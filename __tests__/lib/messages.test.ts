@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { imageFailedMessage, MESSAGES } from '@/lib/messages';
 
-/** The specification's error catalogue, letter for letter. */
+/** The specification's error catalogue, verbatim. */
 const CATALOGUE = [
   'Success, You have successully logged out',
   'Error Updating your profile',
@@ -31,7 +31,7 @@ it('is the one file in which they stand', () => {
   );
   expect(files.length).toBeGreaterThan(300);
 
-  // Comments may name them; a text of the page stands in quotes, backquotes or between tags.
+  // Comments may contain them; a text of the page is in quotes, backquotes or between tags.
   const repeated = files.filter((file) => {
     const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
     return CATALOGUE.some((text) => code.includes(text));

@@ -4,7 +4,10 @@ import { FOOTER_SECTIONS, NAVIGATION, isNavigationGroup, linksOf } from '@/lib/n
 const links = NAVIGATION.flatMap(linksOf);
 const news = NAVIGATION.filter(isNavigationGroup).find(({ label }) => label === 'News')!;
 
-/** The specification's table of routes, without those that depend on who is signed in and the stock page, which the search leads to. */
+/**
+ * The specification's table of routes, without the session-dependent ones and the stock page, which is
+ * reached by the search.
+ */
 const ROUTES = [
   '/',
   '/markets',
@@ -77,7 +80,7 @@ it('tells of the four services, each with a sentence and the page that does it',
   expect(news.blurbs!.map(({ title, href }) => [title, href])).toEqual([
     ['Portfolio Analysis', '/build-comparison'],
     ['Stock Research', '/universe/sp500'],
-    ['Portfolio Tracker', '/profile'],
+    ['Portfolio Tracker', '/portfolio'],
     ['Crypto Research', '/crypto-performance'],
   ]);
   for (const { text } of news.blurbs!) expect(text).toMatch(/^[A-Z].*\.$/);

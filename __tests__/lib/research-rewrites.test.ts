@@ -1,6 +1,6 @@
 import { formatIsoDate, isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import routes from '@/lib/research-routes.json';
-import { researchRewrites, twinRewrites } from '@/lib/research-rewrites';
+import { researchRewrites, exportRewrites } from '@/lib/research-rewrites';
 import type { ResearchRewrite } from '@/lib/research-rewrites';
 import resolveRewrites from 'next/dist/shared/lib/router/utils/resolve-rewrites';
 
@@ -9,11 +9,12 @@ const ROUTES = [
   { path: '/markets', states: ['sort'] },
   { path: '/tsx', states: ['sort', 'horizon'] },
   { path: '/stock-data/:symbol', states: ['range', 'from'] },
+  { path: '/stock-data/:symbol/:tab', states: ['statement'] },
   { path: '/universe/:universe', states: ['sort'] },
 ];
 const rewrites = researchRewrites(ROUTES);
 
-/** Where Next leads an address, in the browser as on the server. */
+/** The destination to which Next rewrites a URL, in the browser and on the server. */
 function leadsTo(address: string, rules: readonly ResearchRewrite[] = rewrites): string {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   const { asPath } = resolveRewrites(
@@ -51,11 +52,19 @@ it('leaves no slash at the end of the home page', () => {
 });
 
 it('has few rules for the routes that there are, as every browser is told them', () => {
-  expect(researchRewrites(routes).length).toBeLessThan(110);
+  expect(researchRewrites(routes).length).toBeLessThan(116);
 });
 
 it('refuses a path of a form that it does not know', () => {
   expect(() => researchRewrites([{ path: '/a/b/c', states: [] }])).toThrow('not at /a/b/c');
+});
+
+it('leads a part of a page to the file of the part', () => {
+  expect(leadsTo('/stock-data/BRK.B/financials')).toBe('/view/latest/stock-data/BRK.B/financials');
+  expect(leadsTo('/stock-data/AAPL/financials?statement=cash')).toBe('/view/live/stock-data/AAPL/financials');
+  expect(leadsTo('/stock-data/AAPL/news?asof=2024-05-31')).toBe('/view/2024-05-31/stock-data/AAPL/news');
+  const files = exportRewrites(ROUTES);
+  expect(leadsTo('/stock-data/BRK.B/peers.csv', files)).toBe('/api/export/stock-data/BRK.B/peers');
 });
 
 it('builds pages for the days that exist and no other text', () => {
@@ -85,12 +94,12 @@ it('builds pages for the days that exist and no other text', () => {
 });
 
 it('leads a page’s path with an ending to its numbers, whether its name is fixed or not', () => {
-  const twins = twinRewrites(ROUTES);
+  const exports = exportRewrites(ROUTES);
 
-  expect(leadsTo('/markets.csv', twins)).toBe('/api/twin/markets');
-  expect(leadsTo('/universe/sp500.json', twins)).toBe('/api/twin/universe/sp500.json');
-  expect(leadsTo('/stock-data/BRK.B.csv', twins)).toBe('/api/twin/stock-data/BRK.B.csv');
-  expect(leadsTo('/index.csv', twins)).toBe('/api/twin');
-  expect(leadsTo('/markets.xml', twins)).toBe('/markets.xml');
-  expect(leadsTo('/stock-data/BRK.B', twins)).toBe('/stock-data/BRK.B');
+  expect(leadsTo('/markets.csv', exports)).toBe('/api/export/markets');
+  expect(leadsTo('/universe/sp500.json', exports)).toBe('/api/export/universe/sp500.json');
+  expect(leadsTo('/stock-data/BRK.B.csv', exports)).toBe('/api/export/stock-data/BRK.B.csv');
+  expect(leadsTo('/index.csv', exports)).toBe('/api/export');
+  expect(leadsTo('/markets.xml', exports)).toBe('/markets.xml');
+  expect(leadsTo('/stock-data/BRK.B', exports)).toBe('/stock-data/BRK.B');
 });

@@ -11,6 +11,7 @@ import {
   researchQuery,
   signupHref,
   stockHref,
+  storyHref,
   universeHref,
 } from '@/lib/routes';
 
@@ -47,4 +48,13 @@ it('carries where to go after Log In or Sign up', () => {
   expect(loginHref()).toBe('/login');
   expect(loginHref('/profile?tab=1')).toBe('/login?next=%2Fprofile%3Ftab%3D1');
   expect(signupHref('/account')).toBe('/signup?next=%2Faccount');
+});
+
+it.each([
+  ['https://example.com/a', '2024-06-28', 'https://example.com/a'],
+  ['/stock-data/A?from=2024-01-02', '2024-06-28', '/stock-data/A?from=2024-01-02&asof=2024-06-28'],
+  ['/capital-markets', '2024-06-28', '/capital-markets?asof=2024-06-28'],
+  ['/capital-markets', null, '/capital-markets'],
+])('keeps the day of the reader on own pages only: %s as of %s', (url, asOf, expected) => {
+  expect(storyHref(url, { asOf })).toBe(expected);
 });

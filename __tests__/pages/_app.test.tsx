@@ -11,7 +11,7 @@ import { ann, annProfile } from '../msw/fixtures/accounts';
 import { openAccountServer } from '../support/account-server';
 import { createTestRouter } from '../setup/render-page';
 
-/** A page that shows what the frame around it has fetched. */
+/** A page that shows the data fetched by its frame. */
 function Page({ title }: { readonly title: string }) {
   const { user, userProfile } = useAppSelector(({ auth }) => auth);
   const dispatch = useAppDispatch();
@@ -26,7 +26,7 @@ function Page({ title }: { readonly title: string }) {
   );
 }
 
-/** The whole frame around a page. Its store is the one of this window, so one test walks through a visit. */
+/** The complete frame around a page. Its store belongs to this window, so one test covers a whole visit. */
 it('starts the session of a visit, shows its bar and its messages, and goes where the store sends', async () => {
   const site = openAccountServer({ isSignedIn: true });
   const push = jest.spyOn(Router, 'push').mockResolvedValue(true);
@@ -42,7 +42,7 @@ it('starts the session of a visit, shows its bar and its messages, and goes wher
   );
   expect(screen.getByRole('heading')).toHaveTextContent('Markets');
 
-  // The start: the session user, then the profile; and what the browser has kept.
+  // Start: the session user, then the profile; and the state stored in the browser.
   expect(await screen.findByText(`${ann.email}, ${annProfile.bio}`)).toBeInTheDocument();
   expect(site.calls).toEqual(['GET /api/auth/user', 'GET /api/auth/userprofile']);
   expect(await screen.findByText('What was kept is here')).toBeInTheDocument();
@@ -52,7 +52,7 @@ it('starts the session of a visit, shows its bar and its messages, and goes wher
   await waitFor(() => expect(document.querySelector('#nprogress .bar')).toBeInTheDocument());
   act(() => void NProgress.remove());
 
-  // The end of the session: a message, and the way to the login page.
+  // End of the session: a message, and a redirect to the login page.
   await act(async () => screen.getByRole('button', { name: 'Log Out' }).click());
   expect(await screen.findByRole('status')).toHaveTextContent('Success, You have successully logged out');
   expect(screen.getByText('nobody')).toBeInTheDocument();

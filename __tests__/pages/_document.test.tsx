@@ -6,7 +6,7 @@ import { THEME_SCRIPT } from '@/lib/theme-script';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode };
 
-/** The elements of the document, wherever they stand in it. */
+/** All elements of the document. */
 function listElements(node: ReactNode): ReactElement<Props>[] {
   return Children.toArray(node).flatMap((child) =>
     isValidElement<Props>(child) ? [child, ...listElements(child.props.children)] : [],

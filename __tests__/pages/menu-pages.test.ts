@@ -1,16 +1,16 @@
 /** @jest-environment node */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { matchLiveRoute } from '@/lib/http/live-routes';
+import { matchRoute } from '@/lib/http/live-routes';
 import { linksOf, NAVIGATION } from '@/lib/navigation';
 import routes from '@/lib/research-routes.json';
 
 const patterns = routes.map((route) => route.path);
 const paths = NAVIGATION.flatMap(linksOf).map(({ href }) => href);
 
-/** The page file of an address: of its own, or the research page whose pattern it fits. */
+/** The page file of a URL: its own, or that of the research page whose pattern matches. */
 function pageFileOf(href: string): string {
-  const route = matchLiveRoute(patterns, href.split('/').filter(Boolean));
+  const route = matchRoute(patterns, href.split('/').filter(Boolean));
   if (!route) return `pages${href}.tsx`;
   const inside = route.pattern.replace(/:(\w+)/g, '[$1]');
   return `pages/view/[asOf]${inside === '/' ? '/index' : inside}.tsx`;

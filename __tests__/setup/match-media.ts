@@ -1,4 +1,6 @@
-/** jsdom knows no media queries. This one matches what a test says, and can change; returns how to change it. */
+/**
+ * jsdom has no media queries. This mock matches as set by a test; returns a function that changes the result.
+ */
 export function setMatchMedia(matches: boolean): (next: boolean) => void {
   const listeners = new Set<() => void>();
   const query = {

@@ -9,7 +9,7 @@ import type { AppStore } from '@/store';
 import { RehydratedContext } from '@/store/persist/rehydrated';
 import mitt from 'next/dist/shared/lib/mitt';
 
-/** A router that goes nowhere and remembers where it was sent. */
+/** A router that records navigations without performing them. */
 export function createTestRouter(overrides: Partial<NextRouter> = {}) {
   const push = jest.fn<Promise<boolean>, [string]>(async () => true);
   const events = mitt() as NextRouter['events'];
@@ -36,15 +36,15 @@ export function createTestRouter(overrides: Partial<NextRouter> = {}) {
   return router;
 }
 
-/** How a part of a page is rendered. */
+/** Options for rendering a part of a page. */
 export interface RenderPageOptions extends Pick<RenderOptions, 'container' | 'hydrate'> {
-  /** A store that the test looks into, or has prepared; default a new one. */
+  /** A store prepared or inspected by the test; default: a new one. */
   readonly store?: AppStore;
-  /** False: the browser's storage has not answered yet. */
+  /** False: the persisted state has not been loaded yet. */
   readonly isRehydrated?: boolean;
 }
 
-/** Renders a part of a page with a router and a real store around it. The store goes where the router goes. */
+/** Renders a part of a page with a router and a real store. The store uses the router for navigations. */
 export function renderPage(
   element: ReactElement,
   router = createTestRouter(),

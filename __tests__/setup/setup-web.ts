@@ -1,27 +1,19 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { fetchKnownParts } from '@/components/ui/asleep/known-parts';
-import { server } from '../msw/server';
+import { preloadIslands } from '@/components/ui/lazy-hydration/island-registry';
+import { startedServer, startServerWithFirstRequest } from '../msw/start-server';
 import { setMatchMedia } from './match-media';
 
-/** Calls to these hosts reach a server that the test itself has started. */
-const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
+startServerWithFirstRequest();
 
-// A page that answers late on a busy machine is not a page that does not answer.
+// A slow response on a busy machine must not fail a test.
 configure({ asyncUtilTimeout: 5000 });
 
 const METHODS = ['error', 'warn'] as const;
 const original = { error: console.error, warn: console.warn };
 let unexpected: string[] = [];
 
-beforeAll(async () => {
-  await fetchKnownParts();
-  server.listen({
-    onUnhandledRequest(request, print) {
-      if (!LOOPBACK.has(new URL(request.url).hostname)) print.error();
-    },
-  });
-});
+beforeAll(preloadIslands);
 
 beforeEach(() => {
   // Tests of the server side run without a window.
@@ -35,10 +27,10 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  server.resetHandlers();
+  startedServer()?.resetHandlers();
   Object.assign(console, original);
-  // A test that expects a message watches the console itself; any other message is a fault that nobody has looked at.
+  // A test that expects a message watches the console itself; any other message fails the test.
   expect(unexpected).toEqual([]);
 });
 
-afterAll(() => server.close());
+afterAll(() => startedServer()?.close());

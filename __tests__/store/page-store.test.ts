@@ -18,7 +18,7 @@ const BUCKET = { stocks: [{ symbol: 'AAPL', name: 'Apple Inc.' }], query: {} };
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, string>;
 const isRehydrated = ({ persistor }: PageStore) => persistor.getState().bootstrapped;
 
-/** A page that has read what the browser keeps. */
+/** A page after loading the persisted state. */
 async function openPage(options?: Parameters<typeof createPageStore>[0]): Promise<PageStore> {
   const page = createPageStore(options);
   page.persistor.persist();
@@ -114,7 +114,7 @@ it('breaks nothing when there is no storage', async () => {
 });
 
 describe('two tabs', () => {
-  /** What the browser does in the other tabs of a site after a write. */
+  /** Simulates the storage event that a browser sends to the other tabs of a site after a write. */
   const tell = (key = KEY) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 

@@ -11,7 +11,7 @@ const KEY = '7-00112233445566778899aabbccddeeff.jpg';
 const LOCATION = `/api/pictures/${KEY}`;
 const PICTURE = 'data:image/jpeg;base64,/9j/AAAA';
 
-// The resizer draws on a canvas, which jsdom has not; its own tests run in a browser.
+// The resizer uses a canvas, which jsdom lacks; its own tests run in a browser.
 jest.mock('@/lib/images/resize-picture', () => ({ resizePicture: jest.fn() }));
 const resized = jest.mocked(resizePicture);
 

@@ -3,23 +3,29 @@ import type { Credentials, ProfileUpdate, User } from '@/lib/contracts/accounts'
 import { ann, annPassword, annProfile } from '../msw/fixtures/accounts';
 import { server } from '../msw/server';
 
-/** Web server and backend as far as accounts go, in memory, on the wire. A test may turn every part of it while it runs. */
+/**
+ * Account routes of web server and backend, in memory, behind a mocked network. A test can change all
+ * properties at run time.
+ */
 export interface AccountServer {
-  /** Whether the browser's cookie is good for a session. */
+  /** Whether the browser's cookie belongs to a valid session. */
   isSignedIn: boolean;
   user: User;
-  /** The only access token that the backend takes; the next user answer carries it. null: none will ever do. */
+  /**
+   * The only access token accepted by the backend; the next user response contains it. null: none is
+   * accepted.
+   */
   token: string | null;
   readonly watched: Set<string>;
-  /** Every call: method, path, and the bearer after it. */
+  /** Every call: method and path, followed by the bearer token. */
   readonly calls: string[];
 }
 
-/** A failed answer in the wire's form. */
+/** An error response in the format of the API. */
 export const refusal = (detail: string, status: number, more: Record<string, unknown> = {}) =>
   HttpResponse.json({ detail, code: 'TEST', requestId: 'r-1', ...more }, { status });
 
-/** Answers the account calls of this test from here on. */
+/** Handles the account calls of this test from now on. */
 export function openAccountServer(start: Partial<Omit<AccountServer, 'calls'>> = {}): AccountServer {
   const site: AccountServer = {
     isSignedIn: false,
@@ -87,15 +93,15 @@ export function openAccountServer(start: Partial<Omit<AccountServer, 'calls'>> =
   return site;
 }
 
-/** A call whose answer waits for the test. */
+/** A call whose response is held by the test. */
 export interface HeldCall {
   /** Resolves when the call has arrived. */
   readonly arrived: Promise<void>;
-  /** Lets the answer go. */
+  /** Releases the response. */
   readonly release: () => void;
 }
 
-/** Holds the answer to the next call of this kind back, until it is released. */
+/** Holds the response to the next call of this kind until it is released. */
 export function holdNext(method: 'get' | 'post', path: string, answer: () => Response): HeldCall {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

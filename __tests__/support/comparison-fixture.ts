@@ -1,5 +1,5 @@
 import type { Comparison } from '@/lib/contracts/compare';
-import type { FactorPerformance, FactorRegression } from '@/lib/contracts/factor-performance';
+import type { FactorDeciles, FactorPerformance, FactorRegression } from '@/lib/contracts/factor-performance';
 import type { BillRates } from '@/lib/contracts/rates';
 import { formatIsoDate, parseIsoDate, weekday } from '@/lib/domain/iso-date';
 
@@ -13,7 +13,7 @@ const META = {
 const KNOWN = ['SPY', 'QQQ', 'TLT', 'GLD', 'AAPL', '^GSPC'];
 const LAST_DAY = parseIsoDate('2024-06-28')!;
 
-/** Weekdays up to the last day, about three years of them; every series begins on the first, GLD half-way. */
+/** Weekdays up to the last day, about three years; every series begins on the first, GLD in the middle. */
 const DAYS = Array.from({ length: 1_100 }, (_, i) => LAST_DAY - 1_099 + i).filter(
   (day) => weekday(day) % 6 !== 0,
 );
@@ -22,19 +22,29 @@ const LATE = 400;
 const valueOf = (place: number, i: number): number =>
   100 * Math.exp(0.0003 * (place + 1) * i + 0.03 * Math.sin(i / (5 + place) + place));
 
-/** What the backend answers to a comparison: joined days, values, who takes part. */
+/** The backend's response to a comparison: joined days, values, participating series. */
 export function comparisonOf(query: Readonly<Record<string, string | null | undefined>>): Comparison {
   const asked = (query.symbols ?? '').split(',').filter(Boolean);
   const symbols = asked.filter((symbol) => KNOWN.includes(symbol));
-  const benchmark = query.benchmark && KNOWN.includes(query.benchmark) ? query.benchmark : null;
+  const wanted = query.benchmark === 'default' ? '^GSPC' : query.benchmark;
+  const benchmark = wanted && KNOWN.includes(wanted) ? wanted : null;
   const all = [...new Set([...symbols, ...(benchmark ? [benchmark] : [])])];
   const start = all.includes('GLD') ? LATE : 0;
   const days = symbols.length === 0 ? [] : DAYS.slice(start);
   return {
     meta: META,
     symbols,
-    unknown: [...asked, ...(query.benchmark ? [query.benchmark] : [])].filter((one) => !KNOWN.includes(one)),
-    benchmark,
+    unknown: [...asked, ...(wanted ? [wanted] : [])].filter((one) => !KNOWN.includes(one)),
+    benchmark:
+      benchmark === null
+        ? null
+        : {
+            symbol: benchmark,
+            name: benchmark,
+            basis: 'total',
+            source: 'index',
+            ownBasis: 'total',
+          },
     basis: 'total',
     currency: 'local',
     interval: '1d',
@@ -45,6 +55,7 @@ export function comparisonOf(query: Readonly<Record<string, string | null | unde
       kind: 'stock',
       exchange: 'NYSE',
       currency: 'USD',
+      frequency: 'daily',
       firstDay: formatIsoDate(DAYS[symbol === 'GLD' ? LATE : 0]!),
       lastDay: formatIsoDate(LAST_DAY),
       convertedBy: null,
@@ -99,6 +110,7 @@ export const FACTORS: FactorPerformance = {
     lastDay: '2024-06-28',
     figures: { 'return.1Y': 0.1 - 0.08 * place, 'factor.annualized20Y': null, 'factor.sharpe': 0.4 + place },
     gaps: { 'factor.annualized20Y': { gap: 'insufficient-history', need: 7305, have: 1826 } },
+    underwater: { days: 800, from: '2020-02-19', to: place === 0 ? '2022-04-29' : null },
     months: MONTHS.map((_, i) => Math.exp(0.004 * (place + 1) * i + 0.02 * Math.sin(i))),
   })),
   correlation: {
@@ -112,12 +124,89 @@ export const FACTORS: FactorPerformance = {
     from: '2019-07-31',
     to: '2024-06-30',
   },
+  regimes: {
+    from: '2019-07-31',
+    to: '2024-06-30',
+    months: 60,
+    regimes: [
+      { id: 'marketUp', source: 'ff3 Mkt-RF, daily', months: 38 },
+      { id: 'marketDown', source: 'ff3 Mkt-RF, daily', months: 22 },
+      { id: 'ratesUp', source: null, months: 0 },
+    ],
+    factors: ['academic.market', 'academic.size', 'etf.MTUM'].map((id) => ({
+      id,
+      cells: [
+        { mean: 0.0312, n: 38, positive: 0.92, t: 4.1, gap: null },
+        { mean: -0.0271, n: 22, positive: 0.1, t: -3.2, gap: null },
+        {
+          mean: null,
+          n: 0,
+          positive: null,
+          t: null,
+          gap: { gap: 'insufficient-history' as const, need: 12, have: 0 },
+        },
+      ],
+    })),
+  },
 };
 
-/** A regression of a symbol; what begins with X shares no day with the factors. */
+/** Deciles of a universe: group 10 has the highest return. */
+export const DECILES: FactorDeciles = {
+  meta: META,
+  universe: {
+    id: 'sp500',
+    name: 'S&P 500',
+    indexSymbol: '^GSPC',
+    region: 'US',
+    historyFrom: '2006-01-02',
+    isHistoryKnown: true,
+  },
+  by: 'momentum',
+  months: 36,
+  from: '2021-07-31',
+  to: '2024-06-30',
+  members: 500,
+  deciles: Array.from({ length: 10 }, (_, i) => ({
+    decile: i + 1,
+    members: 50,
+    median: (i - 5) / 20,
+    n: 36,
+    mean: 0.001 * i,
+    annualized: 0.0123 * i,
+    volatility: 0.2,
+    positive: 0.6,
+    t: 1.5,
+  })),
+  spread: { n: 36, mean: 0.009, annualized: 0.11, volatility: 0.15, positive: 0.61, t: 2.22 },
+};
+
+/** A regression of a symbol; symbols starting with X have no common day with the factors. */
 export function regressionOf(query: Readonly<Record<string, string | null | undefined>>): FactorRegression {
-  const symbol = query.symbol ?? '';
+  const symbols = query.symbols?.split(',') ?? [];
+  const symbol = query.symbol ?? symbols.join(',');
+  const weights = query.weights?.split(',').map(Number) ?? symbols.map(() => 1);
+  const sum = weights.reduce((total, weight) => total + weight, 0);
   const base = {
+    holdings: symbols.map((one, i) => ({
+      symbol: one,
+      name: `${one} Inc.`,
+      weight: weights[i]! / sum,
+      n: 1254,
+      coef: { alpha: 0.01, 'Mkt-RF': 0.9 + i / 10 },
+      tNeweyWest: { alpha: 0.4, 'Mkt-RF': 20 },
+      r2: 0.5,
+      alphaAnnual: 0.02,
+      gap: null,
+    })),
+    rebalance: symbols.length > 0 ? ('monthly' as const) : null,
+    limitedBy: null,
+    rolling: {
+      window: 252,
+      dates: ['2024-04-30', '2024-05-31', '2024-06-28'],
+      terms: { alpha: [0, 0.01, 0.02], 'Mkt-RF': [1.1, null, 1.3] },
+      r2: [0.5, null, 0.6],
+      gap: null,
+    },
     meta: META,
     symbol,
     name: `${symbol} Inc.`,

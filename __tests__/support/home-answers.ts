@@ -1,5 +1,5 @@
 import type { Since } from '@/lib/contracts/home';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Markets } from '@/lib/contracts/markets';
 import type { NewsPage } from '@/lib/contracts/news';
 import type { PostList } from '@/lib/contracts/research';
@@ -15,7 +15,7 @@ const META = {
   dataVersion: 7,
 };
 
-function line(symbol: string, name: string, kind: string, price: number, change: number): InstrumentLine {
+function line(symbol: string, name: string, kind: string, price: number, change: number): InstrumentTableRow {
   return {
     id: symbol.length,
     symbol,
@@ -46,6 +46,7 @@ const sector = (label: string, change: number) => ({
   id: label,
   label,
   members: 2,
+  ended: 0,
   advancers: 1,
   weight: 0.5,
   figures: { 'group.return.1D': change },
@@ -62,7 +63,7 @@ const rate = (id: string, value: number) => ({
   spark: [],
 });
 
-/** GET /markets/ as the first page asks it. */
+/** GET /markets/ as requested by the home page. */
 export const marketsAnswer: Markets = {
   meta: META,
   regions: [
@@ -92,6 +93,7 @@ export const marketsAnswer: Markets = {
     name: 'S&P 500',
     indexSymbol: '^GSPC',
     members: 3,
+    ended: 0,
     priced: 3,
     withSector: 3,
     isWeighted: true,
@@ -116,6 +118,7 @@ export const marketsAnswer: Markets = {
     decliners: 1,
     unchanged: 0,
     notTraded: 0,
+    notDaily: 0,
     above50: 2,
     with50: 3,
     above200: 2,
@@ -177,6 +180,7 @@ export const newsAnswer: NewsPage = {
   ],
   next: null,
   total: 1,
+  sourceCount: 1,
   sources: ['Example Wire'],
 };
 
@@ -196,7 +200,10 @@ export const postsAnswer: PostList = {
   tags: [],
 };
 
-/** GET /screener/ for what members have made since their data begin: 150 % by the page's day, a part of it by any day of the year before. */
+/**
+ * GET /screener/ for the returns of members since their data begin: 150% by the page's day, less by any day
+ * of the year before.
+ */
 const sinceBegin = ({ asOf }: { readonly asOf?: string | null }) => ({
   meta: META,
   lines: [
@@ -215,7 +222,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/research/': postsAnswer,
 };
 
-/** A backend of fixed answers; what is replaced by null answers 404. */
+/** A backend with fixed responses; those replaced by null respond with 404. */
 export function fakeBackend(replaced: Readonly<Record<string, unknown>> = {}) {
   const asked: { path: string; asOf?: string | null; query?: Readonly<Record<string, unknown>> }[] = [];
   const fetch = (async (path: string, request = {}) => {

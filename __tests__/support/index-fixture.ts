@@ -31,7 +31,7 @@ function member(symbol: string, sector: string, weight: number | null, change: n
 
 const SEASON = { n: 20, mean: 0.01, median: 0.012, hitRate: 0.6, t: 1.2, p: 0.245 } as const;
 
-/** A small index as the backend answers it: three members that explain it, or without share counts. */
+/** The backend's response for a small index: three members that explain it, or without share counts. */
 export function indexAnswer(query: Query = {}, hasShares = true): IndexPage {
   const isEqual = query.weights === 'equal';
   const isWeighed = hasShares || isEqual;
@@ -100,6 +100,7 @@ export function indexAnswer(query: Query = {}, hasShares = true): IndexPage {
       change,
       indexChange: isWeighed ? (isEqual ? 0.009 : change) : null,
       follows: isWeighed && !isEqual,
+      basisUnknown: [],
       gap: isWeighed ? null : { gap: 'no-data', need: null, have: null },
     },
     members,

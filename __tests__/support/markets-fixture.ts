@@ -1,11 +1,11 @@
 import type { Comparison } from '@/lib/contracts/compare';
-import type { InstrumentLine } from '@/lib/contracts/lines';
-import type { Breadth, BreadthHistory, Markets, SectorLine, UniverseFacts } from '@/lib/contracts/markets';
-import type { CurrencyLine, Region } from '@/lib/contracts/region';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { Breadth, BreadthHistory, Markets, SectorRow, UniverseFacts } from '@/lib/contracts/markets';
+import type { CurrencyRow, Region } from '@/lib/contracts/region';
 import { addMonths, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 
-/** Small answers about markets and regions, with one of everything. */
+/** Small responses about markets and regions, with one example of everything. */
 export const AS_OF = '2024-06-28';
 const HORIZONS = ['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'];
 
@@ -19,8 +19,12 @@ export const META: Markets['meta'] = {
 
 let nextId = 1;
 
-/** A line with a price, a change and returns. */
-export function line(symbol: string, name: string, more: Partial<InstrumentLine> = {}): InstrumentLine {
+/** A row with a price, a change and returns. */
+export function line(
+  symbol: string,
+  name: string,
+  more: Partial<InstrumentTableRow> = {},
+): InstrumentTableRow {
   const { figures, ...rest } = more;
   return {
     id: nextId++,
@@ -57,12 +61,22 @@ function sector(
   label: string,
   members: number,
   day: number,
-  industries: SectorLine['industries'] = [],
-): SectorLine {
+  industries: SectorRow['industries'] = [],
+): SectorRow {
   const figures = Object.fromEntries(
     ['1D', ...HORIZONS].map((horizon) => [`group.return.${horizon}`, horizon === '1D' ? day : 0.05]),
   );
-  return { id: label, label, members, advancers: 1, weight: members / 3, figures, gaps: {}, industries };
+  return {
+    id: label,
+    label,
+    members,
+    ended: 0,
+    advancers: 1,
+    weight: members / 3,
+    figures,
+    gaps: {},
+    industries,
+  };
 }
 
 const OIL = { ...sector('Oil', 2, 0.01), id: 'Energy/Oil' };
@@ -71,6 +85,7 @@ const FACTS: UniverseFacts = {
   name: 'S&P 500',
   indexSymbol: '^GSPC',
   members: 3,
+  ended: 0,
   priced: 3,
   withSector: 3,
   isWeighted: true,
@@ -86,6 +101,7 @@ const BREADTH: Breadth = {
   decliners: 1,
   unchanged: 0,
   notTraded: 0,
+  notDaily: 0,
   above50: 2,
   with50: 3,
   above200: 1,
@@ -201,7 +217,7 @@ export function marketsAnswer(): Markets {
   };
 }
 
-function effect(id: string, label: string, more: Partial<CurrencyLine> = {}): CurrencyLine {
+function effect(id: string, label: string, more: Partial<CurrencyRow> = {}): CurrencyRow {
   const figures = Object.fromEntries(
     HORIZONS.flatMap((horizon) => [
       [`currency.local.${horizon}`, 0.1],
@@ -248,7 +264,7 @@ export function comparisonAnswer(
   return { dates, limitedBy: null, series: Object.fromEntries(series) };
 }
 
-/** The backend of these answers; `overrides` replace one of them by its path. */
+/** The backend with these responses; `overrides` replace them by path. */
 export function marketsBackend(overrides: Readonly<Record<string, unknown>> = {}): typeof fetchBackend {
   return (async (path: string, { query }: { query?: Record<string, string> } = {}) => {
     if (path in overrides) return overrides[path];

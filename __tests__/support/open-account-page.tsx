@@ -27,7 +27,7 @@ const ELSEWHERE: SessionEntry = {
   current: false,
 };
 
-/** A call of the page that changes something, with what was sent along. */
+/** A state-changing call of the page, with its body. */
 export interface SentCall {
   readonly call: string;
   readonly body: unknown;
@@ -35,7 +35,10 @@ export interface SentCall {
 
 const PASSWORD = 'correct horse battery';
 
-/** The calls of the account page, answered as the backend does: the password is asked for, and the others end with it. */
+/**
+ * Handles the calls of the account page like the backend: the password is required, and the other sessions
+ * are ended by it.
+ */
 function answerAccountCalls(site: AccountServer): SentCall[] {
   const sent: SentCall[] = [];
   let sessions = [HERE, ELSEWHERE];
@@ -78,13 +81,14 @@ function answerAccountCalls(site: AccountServer): SentCall[] {
 /** A block of the page by its heading. */
 export const block = (name: string) => screen.getByRole('region', { name });
 
-/** The lines of the list of sessions. */
-export const sessionLines = () => within(block('Where you are logged in')).queryAllByRole('listitem');
+/** The rows of the list of sessions. */
+export const sessionLines = () => within(block('Active sessions')).queryAllByRole('listitem');
 
 /**
- * The account page of somebody who is signed in, when everything is there.
+ * Opens the account page of a signed-in user and waits until it is complete.
  *
- * @param prepare - Turns the server before the page asks it; then the page is given back as it begins.
+ * @param prepare - Changes the server before the page sends requests; the page is then returned in its
+ * initial state.
  */
 export async function openAccountPage(prepare?: () => void) {
   const opened = await openSignedInStore();

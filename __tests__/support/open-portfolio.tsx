@@ -1,17 +1,22 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { listFigureNames } from '@/components/features/portfolio/data/column-heads';
 import { PortfolioView } from '@/components/features/portfolio/portfolio-view';
+import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
+import { figureNames } from '@/lib/research/figure-names';
+import { COLUMN_SETS } from '@/lib/domain/figures';
 import { annProfile } from '../msw/fixtures/accounts';
 import { createTestRouter, renderPage } from '../setup/render-page';
 import { openSignedInStore } from './open-store';
 import { openPortfolioServer } from './portfolio-server';
 import type { PortfolioServer } from './portfolio-server';
 
-/** Renders the portfolio page of somebody who is signed in, with this list. */
+/** Renders the portfolio page of a signed-in user with this list. */
 export async function openPortfolio(
   list: Partial<Omit<PortfolioServer, 'asked'>> = {},
-  { query = {} }: { readonly query?: Record<string, string> } = {},
+  {
+    query = {},
+    lists = [{ id: 4, name: 'Watchlist', position: 0, instruments: 0 }],
+  }: { readonly query?: Record<string, string>; readonly lists?: readonly WatchlistOfLists[] } = {},
 ) {
   const opened = await openSignedInStore();
   const portfolio = openPortfolioServer(list);
@@ -20,7 +25,9 @@ export async function openPortfolio(
   const view = renderPage(
     <PortfolioView
       profile={{ ...annProfile, watchlist_count: portfolio.entries.length }}
-      names={listFigureNames()}
+      portfolios={[]}
+      lists={lists}
+      names={figureNames(COLUMN_SETS.flatMap(({ figures }) => figures))}
     />,
     router,
     { store: opened.store },
@@ -28,12 +35,12 @@ export async function openPortfolio(
   return { ...opened, ...view, portfolio, router, user: userEvent.setup() };
 }
 
-/** The watchlist's table, once it is there. */
+/** The watchlist table, once it is rendered. */
 export function findTable(): Promise<HTMLElement> {
   return screen.findByRole('table', { name: 'Your watchlist' });
 }
 
-/** The symbols of the table's lines, in order. */
+/** The symbols of the table rows, in order. */
 export function shownSymbols(): string {
   const table = screen.queryByRole('table', { name: 'Your watchlist' });
   return [...(table?.querySelectorAll('tbody th') ?? [])].map(({ textContent }) => textContent).join(' ');

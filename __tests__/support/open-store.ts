@@ -4,7 +4,7 @@ import { loadUser } from '@/store/session';
 import { openAccountServer } from './account-server';
 import type { AccountServer } from './account-server';
 
-/** A store, the places it sent the reader to, and the server that it talks to. */
+/** A store, the navigations it triggered, and its server. */
 export interface OpenStore {
   readonly store: AppStore;
   readonly visited: string[];
@@ -13,7 +13,7 @@ export interface OpenStore {
   readonly toasts: () => string[];
 }
 
-/** A store at the very start of a page, before anything was asked. */
+/** A store in the initial state of a page, before any request. */
 export function openStore(start: Parameters<typeof openAccountServer>[0] = {}): OpenStore {
   const site = openAccountServer(start);
   const visited: string[] = [];
@@ -27,7 +27,7 @@ export function openStore(start: Parameters<typeof openAccountServer>[0] = {}): 
   };
 }
 
-/** A store of somebody who is signed in; the calls of the start are not counted. */
+/** A store of a signed-in user; the initial calls are not counted. */
 export async function openSignedInStore(
   start: Parameters<typeof openAccountServer>[0] = {},
 ): Promise<OpenStore> {

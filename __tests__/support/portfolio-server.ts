@@ -5,25 +5,25 @@ import { stockList } from '../msw/fixtures/stocks';
 import { server } from '../msw/server';
 import { refusal } from './account-server';
 
-/** A person's watchlist, in memory, on the wire. A test may turn every part of it while it runs. */
+/** A user's watchlist, in memory, behind a mocked network. A test can change all properties at run time. */
 export interface PortfolioServer {
-  /** The newest first. */
+  /** Newest first. */
   entries: WatchlistEntry[];
-  /** Figures of every line, for those that are asked for. */
+  /** Figures of every row that can be requested. */
   figures: Readonly<Record<string, number | null>>;
   gaps: NonNullable<WatchlistEntry['gaps']>;
   performance: Partial<PortfolioPerformance>;
-  /** Status with which every call of the list is refused; null: it answers. */
+  /** Error status of every list call; null: they succeed. */
   failing: number | null;
-  /** The benchmark that the backend does not know. */
+  /** A benchmark that is unknown to the backend. */
   unknownBenchmark: string | null;
   /** Adding this symbol fails. */
   refusedSymbol: string | null;
-  /** Queries of the list and of its performance, as they came. */
+  /** Query strings of the list and of its performance, as received. */
   readonly asked: string[];
 }
 
-/** Answers the list's calls of this test from here on. */
+/** Handles the list calls of this test from now on. */
 export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'>> = {}): PortfolioServer {
   const site: PortfolioServer = {
     entries: [],
@@ -61,7 +61,8 @@ export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'
       const benchmark = new URL(request.url).searchParams.get('benchmark');
       site.asked.push(`performance ${benchmark}`);
       if (site.failing) return failure();
-      if (benchmark === site.unknownBenchmark) return refusal('We know no such benchmark.', 404);
+      if (benchmark !== null && benchmark === site.unknownBenchmark)
+        return refusal('We know no such benchmark.', 404);
       return HttpResponse.json({ ...listPerformance(site.entries), ...site.performance });
     }),
     http.post('/backend/addtowatchlist/:stock/', ({ params }) => {

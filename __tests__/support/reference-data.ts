@@ -5,11 +5,13 @@ import { parse } from 'csv-parse/sync';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { Metric } from '@/lib/domain/metric';
 
-/** Folder of the third-party data and reference results; tests that need it are skipped where it is absent. */
+/**
+ * Folder of the third-party data and reference results; tests that need it are skipped when it is missing.
+ */
 const FOLDER = resolve(process.env.REFERENCE_DATA ?? '../shared/data');
 const PREFIX = 'shared/data/';
 
-/** Absolute path of a file of the reference data, named with or without the prefix that the cases use. */
+/** Absolute path of a file of the reference data, with or without the prefix used in the cases. */
 function pathOf(file: string): string {
   return resolve(FOLDER, file.startsWith(PREFIX) ? file.slice(PREFIX.length) : file);
 }
@@ -20,12 +22,12 @@ export function readReferenceText(file: string): string {
   return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\uFEFF/, '');
 }
 
-/** A JSON file; the caller states its shape, which the assertions then prove. */
+/** A JSON file; the caller declares its type, which the assertions verify. */
 export function readReferenceJson<T>(file: string): T {
   return JSON.parse(readReferenceText(file)) as T;
 }
 
-/** A table's rows by column name; `keep` picks lines of a long file before they are parsed. */
+/** A table's rows by column name; `keep` selects lines of a long file before they are parsed. */
 export function readReferenceRows(file: string, keep?: (line: string) => boolean): Record<string, string>[] {
   const text = readReferenceText(file);
   const wanted = keep && text.split('\n').filter((line, i) => i === 0 || keep(line));
@@ -36,7 +38,7 @@ export function readReferenceRows(file: string, keep?: (line: string) => boolean
   });
 }
 
-/** `describe` that runs where the reference data is, and else says why it does not. */
+/** `describe` that runs when the reference data exist, else prints why it is skipped. */
 export function describeWithReference(name: string, define: () => void): void {
   if (existsSync(pathOf('reference'))) {
     describe(name, define);
@@ -48,7 +50,7 @@ export function describeWithReference(name: string, define: () => void): void {
   });
 }
 
-/** Bars of a price file; columns that it lacks are NaN. */
+/** Bars of a price file; missing columns are NaN. */
 export interface ReferenceBars {
   readonly days: Int32Array;
   readonly open: Float64Array;
@@ -58,7 +60,7 @@ export interface ReferenceBars {
   readonly volume: Float64Array;
 }
 
-/** Epoch day of `YYYY-MM-DD`, whatever follows it. */
+/** Epoch day of a text that starts with `YYYY-MM-DD`. */
 export function dayOf(text: string): number {
   const day = parseIsoDate(text.slice(0, 10));
   if (day === null) throw new Error(`no date: ${text}`);
@@ -95,7 +97,7 @@ export function adjustedFile(symbol: string): string {
   return `prices/adjusted-daily/${symbol}.csv.gz`;
 }
 
-/** The tolerance of the reference results: absolute up to 1, relative above. */
+/** Asserts with the tolerance of the reference results: absolute up to 1, relative above. */
 export function expectNear(actual: number, expected: number, { tolerance, what }: NearOptions): void {
   const distance = Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
   if (!(distance <= tolerance)) {
@@ -105,13 +107,13 @@ export function expectNear(actual: number, expected: number, { tolerance, what }
   }
 }
 
-/** What {@link expectNear} compares, for its message. */
+/** Options of {@link expectNear}, for its message. */
 export interface NearOptions {
   readonly tolerance: number;
   readonly what: string;
 }
 
-/** Compares a figure with a reference value, null being a gap. */
+/** Compares a figure with a reference value; null means a gap. */
 export function expectMetric(metric: Metric, expected: number | null, options: NearOptions): void {
   if (expected === null) {
     if (metric.ok) throw new Error(`${options.what}: expected a gap, got ${metric.value}`);

@@ -5,11 +5,11 @@ import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import type { CapitalMarkets, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
 import type { CryptoCharts, CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Meta } from '@/lib/contracts/meta';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 
-/** Small answers of the calls behind the pages of funds, coins and capital markets. */
+/** Small responses of the calls used by the pages of funds, coins and capital markets. */
 export const RESEARCH_META: Meta = {
   asOf: '2024-06-28',
   source: 'simulated',
@@ -22,8 +22,8 @@ function line(
   symbol: string,
   kind: string,
   ids: readonly string[],
-  values: Readonly<Record<string, number | null>>,
-): InstrumentLine {
+  values: Readonly<Record<string, number | string | null>>,
+): InstrumentTableRow {
   return {
     id: symbol.length,
     symbol,
@@ -63,6 +63,7 @@ function fund(
     gaps: { 'sharpe.3Y': { gap: 'insufficient-history', need: 1096, have: 400 } },
     group,
     issuer: 'Issuer',
+    yieldSource: 'distributions',
     inception: '2010-09-07',
     rank: null,
   };
@@ -129,6 +130,9 @@ function coin(
       'crypto.marketCap': cap,
       'crypto.dominance': share,
       'crypto.24h': rank === 1 ? 0.02 : -0.01,
+      'crypto.versusBitcoin1Y': rank === 1 ? 0 : -0.125,
+      'crypto.highDay': '2024-03-14',
+      'crypto.lowDay': '2023-01-01',
     }),
     rank,
     supplyMillions: cap === null ? null : 1,
@@ -151,6 +155,7 @@ export function coinChartsOf(coin: string, coins: readonly string[], range = '3Y
     coins: [...coins],
     coin,
     dominance: { dates, series: named.map((one) => ({ ...one, values: [0.4, 0.5, 0.6] })) },
+    total: { dates, series: [{ symbol: '', name: 'All coins', values: [6e11, 7e11, 8e11] }] },
     drawdowns: { dates, series: named },
     correlation: {
       window: 90,
@@ -177,14 +182,32 @@ export const CAPITAL: CapitalMarkets = {
   meta: RESEARCH_META,
   curve: {
     maturities: [
-      { id: 'DGS3MO', label: '3M', years: 0.25 },
-      { id: 'DGS2', label: '2Y', years: 2 },
-      { id: 'DGS10', label: '10Y', years: 10 },
+      { id: 'DGS3MO', label: '3M', years: 0.25, gap: null },
+      { id: 'DGS2', label: '2Y', years: 2, gap: null },
+      { id: 'DGS10', label: '10Y', years: 10, gap: null },
     ],
     days: [
-      { id: 'now', wanted: '2024-06-27', day: '2024-06-27', yields: [0.053, 0.0475, 0.043] },
-      { id: '1W', wanted: '2024-06-20', day: '2024-06-20', yields: [0.053, 0.047, 0.042] },
-      { id: '1Y', wanted: '2023-06-27', day: '2023-06-27', yields: [0.052, null, 0.037] },
+      {
+        id: 'now',
+        wanted: '2024-06-27',
+        day: '2024-06-27',
+        yields: [0.053, 0.0475, 0.043],
+        dates: ['2024-06-27', '2024-06-27', '2024-06-27'],
+      },
+      {
+        id: '1W',
+        wanted: '2024-06-20',
+        day: '2024-06-20',
+        yields: [0.053, 0.047, 0.042],
+        dates: ['2024-06-20', '2024-06-20', '2024-06-20'],
+      },
+      {
+        id: '1Y',
+        wanted: '2023-06-27',
+        day: '2023-06-27',
+        yields: [0.052, null, 0.037],
+        dates: ['2023-06-27', null, '2023-06-27'],
+      },
     ],
   },
   rates: [
@@ -199,6 +222,7 @@ export const CAPITAL: CapitalMarkets = {
       change1M: 12,
       change1Y: null,
       percentile: 0.2,
+      gap: null,
     },
   ],
   fx: [market('EURUSD=X', 'currency', 1.07)],
@@ -214,6 +238,7 @@ export const CAPITAL: CapitalMarkets = {
     ],
     source: 'pairs',
     day: '2024-06-28',
+    leftOut: [],
   },
   commodities: [{ ...market('GC=F', 'commodity', 2330), group: 'metals', unit: 'USD per troy ounce' }],
   macro: [
@@ -228,6 +253,7 @@ export const CAPITAL: CapitalMarkets = {
       value: 313.2,
       change: 0.002,
       changeYear: 0.0325,
+      gap: null,
     },
     {
       id: 'UNRATE',
@@ -240,8 +266,66 @@ export const CAPITAL: CapitalMarkets = {
       value: 0.04,
       change: 10,
       changeYear: 30,
+      gap: null,
     },
   ],
+  dollar: {
+    day: '2024-06-28',
+    value: 105.87,
+    change1D: -0.001,
+    change1W: 0.002,
+    change1M: 0.012,
+    change1Y: 0.029,
+    source: 'pairs',
+    missing: [],
+    gap: null,
+  },
+  foreign: {
+    curves: [
+      {
+        area: 'CA',
+        name: 'Government of Canada',
+        terms: [
+          {
+            label: '10Y',
+            years: 10,
+            id: 'BD.CDN.10YR.DQ.YLD',
+            day: '2024-06-27',
+            value: 0.0345,
+            change1M: -12,
+            change1Y: 25,
+            gap: null,
+          },
+        ],
+        wanted: ['BD.CDN.2YR.DQ.YLD'],
+      },
+      { area: 'EA', name: 'Euro area, AAA governments', terms: [], wanted: ['YC.B.U2', 'YC.B.U3'] },
+    ],
+    policy: [
+      {
+        bank: 'Federal Reserve',
+        currency: 'USD',
+        wanted: null,
+        id: 'FEDFUNDS',
+        day: '2024-05-01',
+        value: 0.0533,
+        change1M: 0,
+        change1Y: 27,
+        gap: null,
+      },
+      {
+        bank: 'Bank of Japan',
+        currency: 'JPY',
+        wanted: 'IRSTCB01JPM156N',
+        id: null,
+        day: null,
+        value: null,
+        change1M: null,
+        change1Y: null,
+        gap: null,
+      },
+    ],
+  },
   missing: [
     { block: 'curve', ids: ['DGS1MO', 'DGS30'] },
     { block: 'policy', ids: ['FEDFUNDS'] },
@@ -265,14 +349,33 @@ export const SPREADS: CurveSpreads = {
   missing: [{ block: '3m10y', ids: ['DGS10', 'DGS3MO'] }],
 };
 
-export function macroSeriesOf(ids: readonly string[], transform = 'yoy'): MacroSeries {
+export function macroSeriesOf(
+  ids: readonly string[],
+  transform = 'yoy',
+  { dates = 'period', values = 'latest' }: Partial<Pick<MacroSeries, 'dates' | 'values'>> = {},
+): MacroSeries {
   const known = CAPITAL.macro.filter(({ id }) => ids.includes(id));
   return {
     meta: RESEARCH_META,
     transform,
     range: '10Y',
+    values,
+    dates,
+    combine: null,
+    revisions:
+      values === 'latest'
+        ? []
+        : known.map(({ id }) => ({
+            id,
+            n: 120,
+            revised: 80,
+            mean: 0.0012,
+            meanAbsolute: 0.002,
+            largest: { day: '2022-01-01', first: 280, last: 281.5 },
+          })),
     series: known.map(({ frequency, id, isRate, name, unit }) => ({
       id,
+      vintage: values === 'first' ? ('first' as const) : ('latest' as const),
       name,
       unit,
       frequency,
@@ -284,7 +387,7 @@ export function macroSeriesOf(ids: readonly string[], transform = 'yoy'): MacroS
   };
 }
 
-/** A backend that answers a few calls by path. */
+/** A backend that handles a few calls by path. */
 export function backendOf(
   answers: Readonly<Record<string, (query: Readonly<Record<string, string | null | undefined>>) => unknown>>,
 ) {

@@ -2,7 +2,7 @@ import type { FiguresInput } from '@/lib/analytics';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 
-/** First day of the made-up series. */
+/** First day of the generated series. */
 export const FIRST = parseIsoDate('2020-01-01')!;
 
 /** A view of closes on successive days; total return equals price unless given. */
@@ -18,14 +18,14 @@ export function viewOf(close: readonly number[], { firstDay = FIRST, total = clo
   };
 }
 
-/** A walk that is the same every time. */
+/** A deterministic random walk. */
 export function walk(n: number, seed = 1): number[] {
   const values = [100];
   for (let i = 1; i < n; i++) values.push(values[i - 1]! * (1 + 0.02 * Math.sin(i * i * seed) + 0.0003));
   return values;
 }
 
-/** An input of `computeFigures` with nothing but a series, as of its last day. */
+/** An input of `computeFigures` with only a series, as of its last day. */
 export function inputOf(view: SeriesView, more: Partial<FiguresInput> = {}): FiguresInput {
   return {
     view,

@@ -15,27 +15,27 @@ export interface BackendHit {
   readonly body: unknown;
 }
 
-/** What the backend answers once, in the place of its own answer. */
+/** A response of the backend that replaces its own. */
 export interface Override {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: OutgoingHttpHeaders;
 }
 
-/** The backend as the web process knows it: sessions by token, in memory, over real HTTP. */
+/** The backend as seen by the web process: sessions by token, in memory, over real HTTP. */
 export interface BackendStandIn {
-  /** The tokens of the sessions that live. */
+  /** The tokens of the active sessions. */
   readonly sessions: Set<string>;
   readonly hits: BackendHit[];
-  /** Path to what is answered there from now on. */
+  /** Responses by path that replace the backend's own from now on. */
   readonly overrides: Map<string, Override>;
-  /** From now on nobody answers at its port. */
+  /** Closes its port. */
   goAway: () => Promise<void>;
 }
 
-/** A web process of its own with these pages, and the backend behind it. */
+/** A separate web process with these pages, and the backend behind it. */
 export interface SessionSite {
-  /** Host and port as the client names them. */
+  /** Host and port in the client's requests. */
   readonly host: string;
   readonly backend: BackendStandIn;
   ask: (path: string, question?: Question) => Promise<Answer>;
@@ -51,7 +51,7 @@ export interface Question {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The parsed body; the text itself when it is no JSON. */
+  /** The parsed body; the text when it is not JSON. */
   readonly body: unknown;
   /** Every `Set-Cookie`, in order. */
   readonly cookies: readonly string[];
@@ -71,12 +71,12 @@ function stop(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Closes everything that this test has opened. */
+/** Closes everything opened by this test. */
 export async function closeSessionSites(): Promise<void> {
   await Promise.all(servers.splice(0).map(stop));
 }
 
-/** A token as the backend makes them. */
+/** A token in the format of the backend. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -141,7 +141,7 @@ async function startBackend(): Promise<BackendStandIn & { port: number }> {
   return { sessions, hits, overrides, port, goAway: () => stop(server) };
 }
 
-/** What Next hands to every route; nothing of it matters here. */
+/** The context that Next passes to every route; its values are not used here. */
 const API_CONTEXT = {
   previewModeId: 'preview',
   previewModeEncryptionKey: 'preview',
@@ -149,7 +149,7 @@ const API_CONTEXT = {
   dev: false,
 };
 
-/** Asks a server on this machine, with exactly these headers. */
+/** Sends a request to a server on this machine with exactly these headers. */
 export async function askServer(
   port: number,
   path: string,
@@ -180,7 +180,7 @@ export async function askServer(
 /**
  * Starts a web process with these pages under `/api/auth`, as Next runs them, in front of a backend stand-in.
  *
- * The test must say `jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }))`.
+ * The test must contain `jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }))`.
  */
 export async function openSessionSite(
   pages: Readonly<Record<string, object>>,
@@ -210,7 +210,7 @@ export function cookieOf(token: string): { cookie: string } {
   return { cookie: `token=${token}` };
 }
 
-/** The token that a `Set-Cookie` gives; empty when it takes it away. */
+/** The token of a `Set-Cookie`; empty when it clears the cookie. */
 export function tokenIn(setCookie: string | undefined): string {
   return /^token=([^;]*)/.exec(setCookie ?? '')?.[1] ?? '';
 }

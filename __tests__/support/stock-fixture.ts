@@ -7,7 +7,9 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 import { walk } from './series-view';
 
-/** A small backend: two instruments and a bill, figures by the function that the backend uses. */
+/**
+ * A small backend: two instruments and a bill, with figures computed by the function that the backend uses.
+ */
 export const AS_OF = '2024-06-28';
 
 const META: InstrumentPage['meta'] = {
@@ -98,6 +100,15 @@ function pricesOf(symbol: string): PriceColumns {
   };
 }
 
+/** The index with its dividends, under the name of the index. */
+const BENCHMARK = {
+  symbol: '^GSPC',
+  name: 'S&P 500',
+  basis: 'total',
+  source: 'companion',
+  ownBasis: 'total',
+} as const;
+
 function pageOf(symbol: string): InstrumentPage {
   const { days } = seriesBy(symbol);
   const { figures, gaps, riskFreeRate } = figuresOf(symbol, {});
@@ -115,15 +126,18 @@ function pageOf(symbol: string): InstrumentPage {
       country: 'US',
       sector: 'Technology',
       industry: 'Software',
+      frequency: 'daily',
+      dividendAdjusted: false,
       details: {},
     },
-    benchmark: { symbol: '^GSPC', name: 'S&P 500' },
+    benchmark: BENCHMARK,
     universes: [{ id: 'sp500', name: 'S&P 500' }],
     riskFree: { kind: 'bill', series: 'DTB3', annualRate: riskFreeRate },
     figures,
     gaps,
     benchmarkFigures: null,
     peers: [{ symbol: 'NEWCO', name: 'NEWCO Inc.', return1Y: null, price: 90 }],
+    tabs: ['statistics', 'peers'],
     health: {
       firstDay: formatIsoDate(days[0]!),
       lastDay: AS_OF,
@@ -155,22 +169,30 @@ function answer(path: string, query: Readonly<Record<string, string | null | und
   return {
     meta: META,
     symbol,
-    benchmark: query.benchmark ?? '^GSPC',
+    benchmark: {
+      ...BENCHMARK,
+      ...(query.benchmark && { symbol: query.benchmark }),
+      ...(query.basis === 'price' && { basis: 'price', ownBasis: 'price' }),
+    },
     basis: query.basis === 'price' ? 'price' : 'total',
     window,
     riskFree: { kind, series: kind === 'bill' ? 'DTB3' : null, annualRate: riskFreeRate },
     figures,
     gaps,
+    ...(query.with === 'benchmark' && {
+      benchmarkFigures: figuresOf(query.benchmark ?? '^GSPC', query),
+      comparedFigures: null,
+    }),
   } satisfies InstrumentFigures;
 }
 
-/** The backend as the web process asks it. */
+/** The backend as called by the web process. */
 export const fixtureFetch: typeof fetchBackend = async <T>(
   path: string,
   request: Parameters<typeof fetchBackend>[1] = {},
 ) => answer(path, request.query ?? {}) as T;
 
-/** The backend as the browser asks it: an answer, or the failure that it would be. */
+/** The backend as called by the browser: a response or an error. */
 export function answerBrowser(url: URL): { status: number; body: unknown } {
   try {
     const query = Object.fromEntries(url.searchParams);

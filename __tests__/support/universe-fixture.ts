@@ -1,9 +1,9 @@
 import { evaluateFilter, orderRows, parseFilter, parseRowOrder, SCREEN_COLUMNS } from '@/lib/analytics';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 
-/** A universe of four, behind a backend that filters and orders them as the real one does. */
+/** A universe of four members, with a backend that filters and orders them like the real one. */
 export const UNIVERSE_DAY = '2024-06-28';
 
 const META: ScreenerTable['meta'] = {
@@ -14,7 +14,7 @@ const META: ScreenerTable['meta'] = {
   dataVersion: 1,
 };
 
-function member(symbol: string, sector: string, figures: InstrumentLine['figures']): InstrumentLine {
+function member(symbol: string, sector: string, figures: InstrumentTableRow['figures']): InstrumentTableRow {
   return {
     id: symbol.charCodeAt(0),
     symbol,
@@ -32,7 +32,7 @@ function member(symbol: string, sector: string, figures: InstrumentLine['figures
   };
 }
 
-export const MEMBERS: readonly InstrumentLine[] = [
+export const MEMBERS: readonly InstrumentTableRow[] = [
   member('AAA', 'Energy', { price: 10, changePercent: 0.01, pe: 8, 'return.1Y': 0.3 }),
   member('BBB', 'Energy', { price: 20, changePercent: -0.02, pe: 12, 'return.1Y': -0.1 }),
   member('CCC', 'Utilities', { price: 30, changePercent: 0.005, pe: 30, 'return.1Y': 0.1 }),
@@ -48,11 +48,11 @@ const UNIVERSE: ScreenerTable['universe'] = {
   isHistoryKnown: true,
 };
 
-function valueOf(line: InstrumentLine, id: string): string | number | null {
+function valueOf(line: InstrumentTableRow, id: string): string | number | null {
   return id === 'symbol' || id === 'sector' ? line[id] : (line.figures[id] ?? null);
 }
 
-/** What the screener answers; every parameter is optional. */
+/** The screener's response; every parameter is optional. */
 export function answerScreen(query: Readonly<Record<string, string | null | undefined>>): ScreenerTable {
   const parsed = query.where ? parseFilter(query.where, SCREEN_COLUMNS) : null;
   if (parsed && !parsed.ok) throw new Error(`the page sent a filter that cannot be read: ${query.where}`);
@@ -85,10 +85,16 @@ export function answerScreen(query: Readonly<Record<string, string | null | unde
   };
 }
 
+const STORED_UNIVERSES = [
+  { id: 'dj', name: 'Dow Jones', isOwn: false },
+  { id: 'my-list', name: 'My list', isOwn: true },
+];
+
 export const HISTORY: ScreenHistory = {
   meta: META,
   universe: UNIVERSE,
   where: 'pe < 15',
+  basisUnknown: 0,
   months: [
     { day: '2023-05-31', passed: 2, of: 4, return12M: 0.12, mean12M: 0.08 },
     { day: '2024-05-31', passed: 1, of: 4, return12M: null, mean12M: null },
@@ -96,12 +102,13 @@ export const HISTORY: ScreenHistory = {
   summary: { measured: 1, meanReturn12M: 0.12, meanUniverse12M: 0.08, beaten: 1 },
 };
 
-/** The backend as the page's loader asks it. */
+/** The backend as called by the page's loader. */
 export function universeBackend(): { readonly fetch: typeof fetchBackend; readonly asked: string[] } {
   const asked: string[] = [];
   const fetch = async (path: string, { query = {} }: Parameters<typeof fetchBackend>[1] = {}) => {
     asked.push(path);
     if (path === '/screener/history/') return HISTORY;
+    if (path === '/status/') return { universes: STORED_UNIVERSES };
     return answerScreen(path === '/screener/' ? query : {});
   };
   return { fetch: fetch as typeof fetchBackend, asked };

@@ -7,20 +7,20 @@ import { gap } from '@/lib/domain/metric';
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectType<_T extends true>(): void {}
 
-// A date is not just any text, and becomes one only through the check.
+// A date is not an arbitrary string, and is only created by validation.
 // @ts-expect-error plain text is no date
 export const unchecked: IsoDate = '2026-11-20';
 const text: string = '2026-11-20';
 if (isIsoDate(text)) expectType<Equal<typeof text, IsoDate>>();
 
-// Two brands over one primitive do not mix.
+// Two brands of one primitive are not assignable to each other.
 type Price = Brand<number, 'Price'>;
 type Shares = Brand<number, 'Shares'>;
 declare const shares: Shares;
 // @ts-expect-error shares are no price
 export const wrong: Price = shares;
 
-// A metric must be opened before its value is read.
+// A metric must be checked before its value is read.
 declare const metric: Metric;
 // @ts-expect-error a gap has no value
 export type Blind = (typeof metric)['value'];

@@ -1,61 +1,71 @@
 /**
- * The backend process: opens the database and the store, listens, follows new data, and closes everything on SIGTERM,
- * on SIGINT and when its launcher is gone. A start that fails tells the cause in one line: to the launcher when there is
- * one, else on standard error. Exit codes: 0 stopped, 1 could not start or failed, 2 a setting is wrong.
+ * The backend process: opens the database and the store, listens, follows new data, and closes everything on
+ * SIGTERM, on SIGINT and when its launcher exits. A failed start reports its cause on one line: to the
+ * launcher if there is one, otherwise on standard error. Exit codes: 0 stopped, 1 could not start or failed,
+ * 2 a setting is invalid.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/lib/domain/errors';
+import { siteAddress } from './accounts/account-links';
 import type { AccountsContext } from './accounts/accounts-context';
 import { startCleaning } from './accounts/clean-accounts';
 import { buildApp, type AppParts } from './app';
 import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/config';
-import { projectRoot } from './config/project-root';
+import { projectRoot, readVersion } from './config/project-root';
+import { noteBackend } from './config/running-backend';
 import { loadSecrets } from './config/secrets';
+import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
+import { openMailer, type Mailer } from './mail/mailer';
+import { readHeldMarket } from './market/held-market';
 import { openMarketStore } from './market/open-market-store';
 import { openPictureStore } from './pictures/open-picture-store';
-import { settleSource } from './services/settle-source';
-import { startWarming } from './services/warm-market';
+import { forgetPrepared } from './services/market-note';
+import { defaultDay } from './services/parse-day';
+import { startIngest } from './sync/start-ingest';
+import {
+  isDemoLoaded,
+  ensureConfiguredSource,
+  type ConfiguredMarket,
+} from './services/ensure-configured-source';
+import { startWarming } from './services/preload-market';
 
-/** After this the process ends with whatever is still open. */
+/** After this time the process exits even if resources are still open. */
 const CLOSE_TIMEOUT_MS = 8_000;
 
-/** What the home page and the markets page ask. */
+/** Time for the answer to the restoring command to be sent before the processes end. */
+const RESTART_DELAY_MS = 500;
+
+/** Requests sent at startup to warm the caches of the home page and the markets page. */
 const FIRST_QUESTIONS = ['/markets/?members=sp500'];
 
-/** What is closed at the end, last opened first. */
+/** Cleanup functions, called in reverse order of opening. */
 const closers: (() => Promise<void>)[] = [];
 let isClosing = false;
-/** What the launcher could do so that the next start succeeds. */
+/** The action by which the launcher can make the next start succeed. */
 let needs: 'demo' | null = null;
 
 async function start(): Promise<void> {
-  const config = loadConfig();
-  const database = await openDatabase(config);
+  const asked = loadConfig();
+  const database = await openDatabase(asked);
   closers.push(() => database.close());
+  const config = { ...asked, ...(await settleMarket(database, asked)) };
   let app: FastifyInstance | null = null;
   const store = await openMarketStore(database, {
     today: () => lastKnownDayOf(config),
     onRefreshError: (error) =>
       app?.log.error({ err: error }, 'new data could not be read; the held version stays in service'),
+    onRestored: restart,
   });
   closers.push(() => store.close());
-  const tell = (text: string): void => void process.stdout.write(`tapeglass: ${text}\n`);
-  if (config.marketData === 'live') {
-    tell('MARKET_DATA=live: this version has no provider yet; the site shows what was imported');
-  }
-  if (!(await settleSource(database, store, config, tell))) {
-    needs = 'demo';
-    const text = `the simulated market of seed ${config.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
-    throw new AppError('CONFIG_INVALID', text);
-  }
   const accounts: AccountsContext = {
     db: database,
     secrets: loadSecrets(config.dataDir),
     pictures: openPictureStore(config),
     config,
+    mail: openMailOf(config, (error) => app?.log.error({ err: error }, 'an e-mail could not be sent')),
     now: () => new Date(),
   };
   const onError = (error: unknown): void =>
@@ -63,31 +73,66 @@ async function start(): Promise<void> {
       { err: error },
       'old sessions, events and counts could not be removed; the next hour tries again',
     );
-  app = await buildApp({ store, config, db: database, accounts, release: readRelease() });
+  app = await buildApp({
+    store,
+    config,
+    db: database,
+    accounts,
+    release: readRelease(),
+    maintenance: {
+      dataDir: config.dataDir,
+      siteUrl: siteAddress(config),
+      onReplaced: () => forgetPrepared(config),
+    },
+  });
   closers.push(() => app.close());
   closers.push(startCleaning(accounts, onError));
   await listen(app, config);
+  const { backendAddress, backendPort: port } = config;
+  const host = backendAddress === '0.0.0.0' ? '127.0.0.1' : backendAddress;
+  closers.push(noteBackend(config.dataDir, { host, port }));
+  if (config.role !== 'api') closers.push(startIngest(database, config, app.log));
   closers.push(
     startWarming({
       store,
-      today: todayOf(config),
+      today: defaultDay(store, todayOf(config)),
       questions: FIRST_QUESTIONS.map((url) => () => askOurselves(app, url)),
       onError: (error) => app?.log.warn({ err: error }, 'what the first page shows could not be prepared'),
     }),
   );
 }
 
+/** Determines the source that the site shows; fails the start when the store holds another source. */
+async function settleMarket(database: Database, config: Config): Promise<ConfiguredMarket> {
+  const held = await readHeldMarket(database);
+  const settled = ensureConfiguredSource(held, config);
+  if (settled.marketData === 'demo' && !isDemoLoaded(held, settled)) {
+    needs = 'demo';
+    const text = `the simulated market of seed ${settled.demoSeed} is not loaded; run: npm run tapeglass -- demo load`;
+    throw new AppError('CONFIG_INVALID', text);
+  }
+  return settled;
+}
+
+function openMailOf(config: Config, onError: (error: unknown) => void): Mailer | null {
+  const { mail, productName } = config;
+  return mail && openMailer(mail, { onError, productName, siteUrl: siteAddress(config) });
+}
+
 async function askOurselves(app: FastifyInstance, url: string): Promise<void> {
   const { body, statusCode } = await app.inject(url);
-  // A market without the universe of the first page is no fault.
+  // A market without the universe of the first page is not an error.
   if (statusCode >= 500) throw new Error(`${url}: ${statusCode} ${body.slice(0, 200)}`);
 }
 
-/** The version of package.json, and the stamp of the sources that were bundled (the start time while there is no bundle). */
+/**
+ * Reads the version from package.json and the build stamp of the bundle (the start time when there is no
+ * bundle).
+ */
 function readRelease(): AppParts['release'] {
   const read = (path: string): Record<string, string> =>
     JSON.parse(readFileSync(join(projectRoot(), path), 'utf8')) as Record<string, string>;
-  const version = read('package.json')['version'] ?? '0';
+  const version = readVersion();
   const isBundle = import.meta.url.endsWith('.mjs') && existsSync(join(projectRoot(), 'dist/build.json'));
   return {
     version,
@@ -97,7 +142,7 @@ function readRelease(): AppParts['release'] {
 
 async function listen(app: FastifyInstance, { backendAddress, backendPort }: Config): Promise<void> {
   const { level } = app.log;
-  // The launcher tells the one address that a person needs.
+  // The launcher prints the site's address, so the server logs warnings only.
   if (process.channel) app.log.level = 'warn';
   try {
     await app.listen({
@@ -115,12 +160,13 @@ async function listen(app: FastifyInstance, { backendAddress, backendPort }: Con
   }
 }
 
-/** Closes everything once and ends the process, whatever hangs. */
+/** Closes everything once and exits, even if a closer hangs. */
 async function stop(exitCode: number): Promise<void> {
   if (isClosing) return;
   isClosing = true;
   setTimeout(() => process.exit(exitCode || 1), CLOSE_TIMEOUT_MS).unref();
-  // A start under way ends first, so that what it opens is closed too; its own failure is told where it was started.
+  // Wait for a pending start so that the resources it opens are closed too; its failure is reported by the
+  // start itself.
   await starting.catch(() => undefined);
   for (const close of closers.reverse()) {
     try {
@@ -133,7 +179,21 @@ async function stop(exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-/** Tells why the start failed: errors that we expect in their own words, others with where they come from. */
+/**
+ * A backup was restored into the database. Nothing that this process or the website has read is valid any
+ * more, so the launcher starts both anew; without a launcher the process ends for its supervisor to do so.
+ */
+function restart(): void {
+  setTimeout(() => {
+    if (process.send && process.connected) process.send({ restart: true });
+    else {
+      process.stderr.write('tapeglass: a backup was restored; ending to be started anew\n');
+      void stop(1);
+    }
+  }, RESTART_DELAY_MS);
+}
+
+/** Reports why the start failed: expected errors by their message, others with their stack trace. */
 async function reportFailure(error: unknown): Promise<void> {
   const isExpected = error instanceof AppError && error.code !== 'INTERNAL';
   if (!isExpected && error instanceof Error) process.stderr.write(`${error.stack ?? error.message}\n`);

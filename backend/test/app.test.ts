@@ -57,6 +57,23 @@ describe('the application', () => {
     });
   });
 
+  it.each([
+    '/nothing/here',
+    '/instruments/%E0%A4%A/prices/',
+    '/instruments/%ff/prices/',
+    '/stocks/?x=1',
+    '/stocks/',
+  ])('guards its answer to %s', async (url) => {
+    const { headers } = await app.inject(url);
+
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   it('takes a plain request id from the client and makes one otherwise', async () => {
     const named = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'my-request-1' } });
     const strange = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a\tb{}' } });

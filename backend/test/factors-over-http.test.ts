@@ -46,7 +46,7 @@ interface ReferenceFile {
   }[];
 }
 
-/** The files of each reference, the vintage that counts last. */
+/** The files of each reference; the last vintage takes precedence. */
 const SETS = [
   {
     name: 'factor_regressions',
@@ -66,7 +66,7 @@ const SETS = [
   },
 ];
 
-/** The model of our own that has the same factors. */
+/** The model of this project with the same factors. */
 function modelOf(coef: ByTerm): string {
   const factors = Object.keys(coef).filter((term) => term !== 'alpha');
   const ids: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ describeWithReference('the reference regressions over HTTP', () => {
   let app: FastifyInstance;
   const folder = temporaryFolder();
 
-  /** The one symbol of the cases that stands in a file of many. */
+  /** The only symbol of the cases that is part of a file with many. */
   async function writeAbbv(): Promise<string> {
     const lines = readReferenceText('prices/us-5yr/us_stocks_2015_2020.csv.gz').split('\n');
     return folder.write('ABBV.csv', lines.filter((line, at) => at === 0 || line.includes('ABBV')).join('\n'));
@@ -137,7 +137,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     expect(answer.gaps['coef']).toMatchObject({ gap: 'no-data' });
   });
 
-  // One import after the other: of two vintages of a file the one that was imported last counts.
+  // One import after the other: of two vintages of a file, the one imported last takes precedence.
   describe.each(SETS)('$name', ({ name, files }) => {
     const { cases, tolerance } = readReferenceJson<ReferenceFile>(`reference/${name}.json`);
 
@@ -185,6 +185,65 @@ describeWithReference('the reference regressions over HTTP', () => {
     });
   });
 
+  it('regresses a list as a portfolio, and each of its instruments by itself', async () => {
+    const { cases, tolerance } = readReferenceJson<ReferenceFile>('reference/factor_regressions_recent.json');
+    const [one, two] = ['SPY', 'XLF'].map((symbol) => cases.find((found) => found.symbol === symbol)!);
+    const [from, to] = one!.window;
+    expect(two!.window).toEqual([from, to]);
+    const of = (reference: typeof one) => reference!.models.find(({ coef }) => modelOf(coef) === 'ff3')!;
+    const answer = await regress({
+      symbols: 'SPY,XLF',
+      weights: '60,20',
+      model: 'ff3',
+      rebalance: 'none',
+      rolling: '252',
+      from,
+      to,
+    });
+
+    expect(answer).toMatchObject({ symbol: 'SPY,XLF', rebalance: 'none', n: of(one).n });
+    expect(answer.holdings.map(({ symbol, weight }) => [symbol, weight])).toEqual([
+      ['SPY', 0.75],
+      ['XLF', 0.25],
+    ]);
+    for (const [i, reference] of [of(one), of(two)].entries()) {
+      for (const [term, value] of Object.entries(reference.coef)) {
+        expectNear(answer.holdings[i]!.coef![term]!, value, { tolerance, what: `${i} ${term}` });
+      }
+      expectNear(answer.holdings[i]!.r2!, reference.r2, { tolerance, what: `r2 of ${i}` });
+    }
+    // A portfolio lies between its parts.
+    const market = answer.coef!['Mkt-RF']!;
+    const ends = answer.holdings.map(({ coef }) => coef!['Mkt-RF']!);
+    expect(market).toBeGreaterThan(Math.min(...ends));
+    expect(market).toBeLessThan(Math.max(...ends));
+    expect(answer.rolling).toMatchObject({ window: 252, gap: null });
+    expect(answer.rolling!.terms['Mkt-RF']).toHaveLength(answer.rolling!.dates.length);
+    expect(answer.rolling!.dates.at(-1)).toBe(answer.last);
+  });
+
+  it('refuses a list that it cannot weigh', async () => {
+    const ask = async (query: Record<string, string>) => {
+      const answer = await app.inject({ url: '/factor-performance/regression/', query });
+      return [answer.statusCode, answer.json<{ detail: string }>().detail];
+    };
+
+    expect(await ask({ symbols: 'SPY,AAPL', weights: '60' })).toEqual([
+      400,
+      'weights must be one number for each of 2 symbols, got 1',
+    ]);
+    expect(await ask({ symbols: 'SPY,AAPL', weights: '60,-3' })).toEqual([
+      400,
+      'weights must be numbers above 0, got "-3"',
+    ]);
+    expect(await ask({})).toEqual([400, 'symbol must name an instrument; or name several in symbols']);
+    expect(await ask({ symbol: 'SPY', rolling: '12' })).toEqual([
+      400,
+      'rolling must be a whole number of days from 60 to 2520',
+    ]);
+    expect((await ask({ symbols: 'SPY,NOPE' }))[0]).toBe(404);
+  });
+
   it('has no regression where instrument and factors share no day', async () => {
     const answer = await regress({ symbol: 'SPY', model: 'ff5', from: '2025-09-01', to: '2025-12-31' });
 
@@ -214,5 +273,17 @@ describeWithReference('the reference regressions over HTTP', () => {
     // The library’s annual block of the same vintage says 28.28 for 2019.
     expect(market.figures['return.1Y']).toBeCloseTo(0.2828, 2);
     expect(answer.correlation.n).toBe(120);
+    // The low of 1932 was made good in 1945 only.
+    expect(market.underwater!.from.slice(0, 7)).toBe('1929-09');
+    expect(market.figures['factor.underwater']).toBe(market.underwater!.days);
+    expect(market.figures['factor.hitRate10Y']!).toBeGreaterThan(market.figures['factor.hitRate']!);
+    const { factors, regimes } = answer.regimes;
+    expect(answer.regimes).toMatchObject({ months: 240, to: '2019-12-31' });
+    expect(regimes.slice(0, 2).reduce((sum, { months }) => sum + months, 0)).toBe(240);
+    const cells = factors.find(({ id }) => id === 'academic.market')!.cells;
+    expect([cells[0]!.positive, cells[1]!.positive]).toEqual([1, 0]);
+    // No yield is stored here: the months cannot be divided by it.
+    expect(regimes[2]).toMatchObject({ id: 'ratesUp', source: null, months: 0 });
+    expect(cells[2]!.gap).toMatchObject({ gap: 'insufficient-history' });
   }, 60_000);
 });

@@ -8,7 +8,7 @@ import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open
 
 const FROM = 19_000;
 const BARS = 300;
-/** A page's own call and what it may ask at most on a process that has just started; on one that has answered it before, nothing. */
+/** A page's own call and the maximum number of its queries in a new process; for a repeated call, zero. */
 const CALLS: readonly (readonly [url: string, most: number])[] = [
   ['/universe/sp500/', 8],
   ['/universe/sp500/?columns=valuation', 8],
@@ -19,7 +19,7 @@ const CALLS: readonly (readonly [url: string, most: number])[] = [
   ['/instruments/S1/', 12],
 ];
 
-/** A database that counts what is asked of it, transactions included. */
+/** A database that counts its queries, including transactions. */
 function countQueries(pglite: PGlite): { client: PGlite; asked: () => number } {
   let count = 0;
   const counted = <T extends PGlite | Transaction>(client: T): T =>
@@ -44,7 +44,7 @@ function countQueries(pglite: PGlite): { client: PGlite; asked: () => number } {
   };
 }
 
-/** An S&P 500 of so many members, with an index, prices and accounts. */
+/** An S&P 500 with the given number of members, an index, prices and accounts. */
 async function openMarket(members: number) {
   const counter = countQueries(await PGlite.create());
   const database = wrapEmbedded(counter.client);
@@ -79,7 +79,7 @@ async function openMarket(members: number) {
   return { database, asked: counter.asked };
 }
 
-/** Queries of a call on a store that was just opened, and of the same call once more. */
+/** Queries of a call on a newly opened store, and of the same call repeated. */
 async function measure(members: number): Promise<Record<string, { cold: number; warm: number }>> {
   const { asked, database } = await openMarket(members);
   const counts: Record<string, { cold: number; warm: number }> = {};

@@ -16,7 +16,7 @@ import { buildTestApp } from './support/build-test-app';
 import { day } from './support/fake-store';
 import { openTestDatabase } from './support/test-database';
 
-/** Names of files; `_USD` becomes `-USD` when they are imported. */
+/** File names; `_USD` becomes `-USD` on import. */
 const SYMBOLS = ['AAPL', 'BTC_USD', 'GLD', 'SPY', 'TLT', 'XLK'];
 
 type Value = number | string | null;
@@ -26,7 +26,10 @@ interface HorizonCase {
   readonly asof: string;
   readonly end_obs: string | null;
   readonly end_price: number | null;
-  readonly nominal: Record<string, { start?: string | null; ret: number | null; ann?: number | null } | null>;
+  readonly effective: Record<
+    string,
+    { start?: string | null; ret: number | null; ann?: number | null } | null
+  >;
 }
 
 interface RiskCase {
@@ -62,7 +65,7 @@ interface Cases<T> {
   readonly tolerance: number;
 }
 
-/** The figure that answers a number of the reference, by the rate that is asked for. */
+/** The figure for a number of the reference, by the requested rate. */
 const RISK_IDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '0': {
     n_returns: 'n',
@@ -161,7 +164,10 @@ describeWithReference('the reference figures over HTTP', () => {
     return answer.json<InstrumentFigures>();
   }
 
-  /** A null of the reference is a null with its gap (a recovery that has not come has none); a date is equal; a number is near. */
+  /**
+   * A null of the reference must be a null with its gap (a recovery not yet reached has none); dates are
+   * equal; numbers are near.
+   */
   function expectFigure(
     { figures, gaps }: InstrumentFigures,
     id: string,
@@ -189,9 +195,9 @@ describeWithReference('the reference figures over HTTP', () => {
       const answer = await askFigures(one.symbol, { asof: one.asof, riskfree: '0' });
       const { tolerance } = horizons;
       expectFigure(answer, 'price', { expected: one.end_price, tolerance });
-      expectFigure(answer, 'changePercent', { expected: one.nominal['1D']?.ret ?? null, tolerance });
-      expect(Object.keys(one.nominal)).toHaveLength(11);
-      for (const [horizon, found] of Object.entries(one.nominal)) {
+      expectFigure(answer, 'changePercent', { expected: one.effective['1D']?.ret ?? null, tolerance });
+      expect(Object.keys(one.effective)).toHaveLength(11);
+      for (const [horizon, found] of Object.entries(one.effective)) {
         expectFigure(answer, `return.${horizon}`, { expected: found?.ret ?? null, tolerance });
         expectFigure(answer, `start.${horizon}`, { expected: found?.start ?? null, tolerance });
         if (['3Y', '5Y', '10Y', 'SI'].includes(horizon))
@@ -207,7 +213,7 @@ describeWithReference('the reference figures over HTTP', () => {
     async (_, one) => {
       const [from, to] = one.window;
       for (const [riskfree, ids] of Object.entries(RISK_IDS)) {
-        // The window alone, and the window with the as-of day at its end, are one question.
+        // The window alone and the window with the as-of day at its end are the same query.
         const open = await askFigures(one.symbol, { from, to, riskfree });
         const closed = await askFigures(one.symbol, { from, asof: to, riskfree });
         for (const [name, id] of Object.entries(ids)) {
@@ -248,7 +254,8 @@ describeWithReference('the reference figures over HTTP', () => {
     for (const { corr_daily: matrix, symbols, window } of correlation.cases) {
       for (const [i, asset] of symbols.entries()) {
         for (const [j, benchmark] of symbols.entries()) {
-          // The matrix joins all five; the funds and shares of one exchange share their days, and a coin beside any of them is joined to them.
+          // The matrix joins all five; funds and shares of one exchange have common days, and a coin is
+          // joined to them.
           if (i === j) continue;
           const [from, to] = window;
           const answer = await askFigures(asset, {

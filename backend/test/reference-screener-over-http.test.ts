@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseTable } from '@/lib/contracts/universe';
 import { describeWithReference, expectNear, readReferenceJson } from '@/__tests__/support/reference-data';
@@ -34,7 +34,7 @@ interface ScreenCase {
   readonly symbols: Readonly<Record<string, Readonly<Record<string, Value>>>>;
 }
 
-/** The figure that answers a number of the reference; its `pr_1y` is a price return, which a screen does not show. */
+/** The figure for a number of the reference; its `pr_1y` is a price return, which a screen does not show. */
 const NAMES: Readonly<Record<string, string>> = {
   close: 'price',
   tr_1y: 'return.1Y',
@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
   max_dd_1y: 'maxDrawdown.1Y',
 };
 const COLUMNS = Object.values(NAMES).join(',');
-/** The whole set as a universe, beside the S&P 500 of today's constituents. */
+/** The whole set as a universe, in addition to the S&P 500 with today's constituents. */
 const WHOLE = 'five-year';
 
 describeWithReference('the reference screen over HTTP', () => {
@@ -77,9 +77,9 @@ describeWithReference('the reference screen over HTTP', () => {
       database,
       { source: 'csv', seed: null, what: 'import constituents' },
       async (writer) => {
-        await importConstituents({ file: list, universe: WHOLE }, writer);
+        await importConstituents({ files: [list], universe: WHOLE }, writer);
         await importConstituents(
-          { file: reference('constituents', 'sp500_constituents.csv'), universe: 'sp500' },
+          { files: [reference('constituents', 'sp500_constituents.csv')], universe: 'sp500' },
           writer,
         );
       },
@@ -108,7 +108,7 @@ describeWithReference('the reference screen over HTTP', () => {
     return answer.json<T>();
   }
 
-  function expectLine(line: InstrumentLine, expected: Readonly<Record<string, Value>>): void {
+  function expectLine(line: InstrumentTableRow, expected: Readonly<Record<string, Value>>): void {
     expect([line.symbol, line.lastDay]).toEqual([line.symbol, expected['last_date']]);
     for (const [name, id] of Object.entries(NAMES)) {
       const value = expected[name];
@@ -137,7 +137,7 @@ describeWithReference('the reference screen over HTTP', () => {
       for (const line of traded) expectLine(line, one.symbols[line.symbol]!);
       const abbvie = lines.find(({ symbol }) => symbol === 'ABBV');
       expect(abbvie).toMatchObject({ sector: 'Health Care', industry: 'Biotechnology', weight: null });
-      // A company that joined later is no member yet.
+      // A company that joined later is not a member yet.
       expect(lines.some(({ symbol }) => symbol === 'TSLA')).toBe(false);
     },
   );

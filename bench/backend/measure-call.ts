@@ -1,11 +1,14 @@
 import type { HeapProfiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 
-/** What one piece of work costs. */
+/** Cost of a piece of work. */
 export interface CallCost {
   /** Median of the runs. */
   readonly ms: number;
-  /** Of one run, collected or not; estimated from every 16th KB, arrays of numbers counted in full. */
+  /**
+   * Allocated by one run, collected or not; estimated from samples of every 16 KB, number arrays counted in
+   * full.
+   */
   readonly megabytes: number;
 }
 
@@ -13,7 +16,7 @@ const SAMPLING_BYTES = 16 << 10;
 
 type HeapNode = HeapProfiler.SamplingHeapProfileNode;
 
-/** Times each of several pieces of like work, and weighs the last one. */
+/** Times each of several similar pieces of work, and measures the allocation of the last one. */
 export async function measureCall(works: readonly (() => Promise<void>)[]): Promise<CallCost> {
   const times: number[] = [];
   for (const work of works.slice(0, -1)) {
@@ -45,7 +48,7 @@ async function allocatedBy(work: () => Promise<void>): Promise<number> {
   return sizeOf(profile.head) + grown;
 }
 
-/** What a function allocated, and all that it called. */
+/** Size allocated by a function and its callees. */
 function sizeOf({ children, selfSize }: HeapNode): number {
   return children.reduce((sum, child) => sum + sizeOf(child), selfSize);
 }

@@ -9,9 +9,9 @@ import type {
 } from '@/backend/src/market/market-store';
 import { createSeriesViews, type SeriesViews } from '@/backend/src/market/series-views';
 
-/** The day that the market takes as today. */
+/** The day used as today. */
 export const TODAY: EpochDay = 20_000;
-/** Five years and a little. */
+/** A little more than five years. */
 const BARS = 1_330;
 
 const SECTORS = [
@@ -35,7 +35,7 @@ const OTHERS: readonly (readonly [string, InstrumentKind])[] = [
   ['CADUSD=X', 'currency'],
 ];
 
-/** Numbers that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 function createRandom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0;
   return () => {
@@ -53,7 +53,10 @@ function weekdaysUpTo(last: EpochDay, count: number): Int32Array {
   return days;
 }
 
-/** A market of so many stocks, a tenth as many funds and a fiftieth as many coins, all in memory: what the services cost without a database. */
+/**
+ * A market with the given number of stocks, a tenth as many funds and a fiftieth as many coins, in memory:
+ * measures the services without a database.
+ */
 export function makeMemoryMarket(stocks: number): MarketStore {
   const days = weekdaysUpTo(TODAY, BARS);
   const nothing = new Float64Array(BARS).fill(NaN);
@@ -114,6 +117,7 @@ function toRecord({
     details: facts.kind === 'etf' ? { group: `Group ${id % 8}`, expenseRatio: 0.001 } : {},
     splitBasis: 'adjusted',
     dividendAdjusted: false,
+    frequency: 'daily',
     bars: BARS,
   };
 }
@@ -160,6 +164,8 @@ function createStore(
       seed: null,
       loadedAt: '2024-01-01T00:00:00.000Z',
       lastDay: TODAY,
+      marketDays: { exchange: TODAY, crypto: null },
+      publishedDay: TODAY,
       bars: records.length * BARS,
     }),
     instruments: () => instruments,
@@ -168,7 +174,7 @@ function createStore(
     actions: (id, asOf) => Promise.resolve(views.get(id)?.actionsAt(asOf) ?? nothing),
     universes: () => UNIVERSES,
     members: (id) => Promise.resolve(membersOf.get(id) ?? []),
-    stays: (id) =>
+    membershipPeriods: (id) =>
       Promise.resolve((membersOf.get(id) ?? []).map((member) => ({ ...member, from: null, to: null }))),
     universesOf: (id) =>
       Promise.resolve(UNIVERSES.filter((universe) => universesOf.get(id)?.includes(universe.id))),
@@ -177,7 +183,9 @@ function createStore(
     factorExtents: () => [],
     factors: () => Promise.resolve(null),
     macro: () => Promise.resolve(null),
+    macroVintages: () => Promise.resolve(null),
     fundamentals: () => Promise.resolve([]),
+    reports: () => Promise.resolve([]),
     refresh: () => Promise.resolve(),
   };
 }

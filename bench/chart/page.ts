@@ -2,12 +2,15 @@ import uPlot from 'uplot';
 import { mountTimeChart } from '../../components/charts/time-chart/mount-time-chart';
 import type { ChartModel, Layer, Pane } from '../../lib/charting/chart-model';
 
-/** Runs inside the browser: draws the same data with our chart and with plain uPlot, and times both. */
+/**
+ * Runs in the browser: draws the same data with the chart of this project and with plain uPlot, and times
+ * both.
+ */
 
 const SIZE = { width: 1000, height: 400 };
 const STEPS = 120;
 
-/** A walk that is the same at every run. */
+/** A deterministic random walk. */
 function walk(length: number, seed: number): Float64Array {
   let state = seed;
   let value = 100;
@@ -51,7 +54,7 @@ function modelOf(length: number, layers: Layer[]): ChartModel {
   return { days: Int32Array.from({ length }, (_, i) => i), panes: [pane] };
 }
 
-/** Resolves when what was drawn has been painted. */
+/** Resolves after the drawing has been painted. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -69,12 +72,15 @@ function freshHost(): HTMLElement {
   return host;
 }
 
-/** Something that draws, and can be told what to show. */
+/** A chart under test, with a visible range that can be set. */
 interface Subject {
   readonly mount: (host: HTMLElement) => { show: (first: number, last: number) => void; destroy: () => void };
 }
 
-/** Milliseconds from nothing to paint, and of each step of a pan and zoom until its work is done. */
+/**
+ * Milliseconds from the start to the first paint, and of each step of a pan and zoom until its work is
+ * complete.
+ */
 async function timeSubject(
   subject: Subject,
   length: number,
@@ -91,7 +97,7 @@ async function timeSubject(
     const first = Math.floor((length - width) * (step / STEPS));
     const before = performance.now();
     chart.show(first, Math.min(length - 1, Math.floor(first + width)));
-    // uPlot gathers changes in a microtask; reading a pixel back makes the canvas finish.
+    // uPlot batches changes in a microtask; reading a pixel forces the canvas to finish.
     await Promise.resolve();
     host.querySelector('canvas')!.getContext('2d')!.getImageData(0, 0, 1, 1);
     steps.push(performance.now() - before);
@@ -122,7 +128,7 @@ function plainLines(lines: readonly Float64Array[]): Subject {
   return plain(series, [places, ...lines]);
 }
 
-/** Candles on plain uPlot as its own demo draws them: each bar, in a hook. */
+/** Candles in plain uPlot, drawn like its own demo: each bar in a hook. */
 function plainCandles({ open, high, low, values }: Candles): Subject {
   const places = Float64Array.from(values, (_, i) => i);
   const none = () => null;
@@ -157,7 +163,7 @@ function plain(series: uPlot.Series[], data: Float64Array[], draw?: (chart: uPlo
   };
 }
 
-/** Medians over some runs, the two subjects by turns. */
+/** Medians over several runs, alternating between the two charts. */
 async function compare(one: Subject, other: Subject, length: number) {
   const runs = 7;
   const found = {

@@ -1,54 +1,129 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { finish, residentMb, stop } from './processes';
 
 const CONNECTIONS = 20;
 const LOAD_MS = 4_000;
 
-/** Keeps some connections busy for a while and counts the answers. */
+/** What a load found: responses a second, and how long the slowest hundredth of them took. */
+export interface Load {
+  readonly rate: number;
+  readonly p99Ms: number;
+}
+
+/**
+ * Keeps a number of connections busy for a while and counts the complete responses. It speaks HTTP/1.1 on
+ * plain sockets, because Node's client costs as much as the servers that are measured.
+ *
+ * @throws Error when a response is an error, or is broken off.
+ */
 export async function generateLoad(
   port: number,
   path: string,
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
   loadMs = LOAD_MS,
-): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const ask = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      get({ agent, host: '127.0.0.1', port, path, headers }, (response) => {
-        response.resume();
-        response.on('end', resolve);
-      }).on('error', reject);
-    });
-  await ask();
-  let count = 0;
+): Promise<Load> {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  const times: number[] = [];
   const started = performance.now();
-  const end = started + loadMs;
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      while (performance.now() < end) {
-        await ask();
-        count += 1;
-      }
-    }),
-  );
-  const rate = (count * 1000) / (performance.now() - started);
-  agent.destroy();
-  return rate;
+  const visit = () => keepAsking(port, request, started + loadMs, times);
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit));
+  const rate = (times.length * 1000) / (performance.now() - started);
+  times.sort((a, b) => a - b);
+  return { rate, p99Ms: times[Math.floor(times.length * 0.99)] ?? NaN };
 }
 
-/** Work beside a bare node:http server that sends the given answer. */
+/** One connection: asks again as soon as a response is complete, until the deadline. */
+function keepAsking(port: number, request: Buffer, deadline: number, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    const reader = new ResponseReader();
+    let asked = performance.now();
+    const ask = () => {
+      asked = performance.now();
+      socket.write(request);
+    };
+    socket.setNoDelay(true);
+    socket.on('connect', ask);
+    socket.on('error', reject);
+    socket.on('close', () => reject(new Error('the connection was closed in the middle of a load')));
+    socket.on('data', (part: Buffer) => {
+      try {
+        if (!reader.add(part)) return;
+      } catch (error) {
+        socket.destroy();
+        reject(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+      times.push(performance.now() - asked);
+      if (performance.now() < deadline) ask();
+      else {
+        resolve();
+        socket.destroy();
+      }
+    });
+  });
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
+/** Recognizes the end of a response by its length, or by the last chunk of a chunked one. */
+class ResponseReader {
+  #head: Buffer = Buffer.alloc(0);
+  /** Bytes of the body still to come; null: the head is not complete, -1: chunked. */
+  #remaining: number | null = null;
+  #tail: Buffer = Buffer.alloc(0);
+
+  /** @returns Whether the response is complete. */
+  add(part: Buffer): boolean {
+    let body = part;
+    if (this.#remaining === null) {
+      this.#head = Buffer.concat([this.#head, part]);
+      const end = this.#head.indexOf(HEAD_END);
+      if (end < 0) return false;
+      this.#remaining = lengthOf(this.#head.subarray(0, end).toString('latin1'));
+      body = this.#head.subarray(end + HEAD_END.length);
+      this.#head = Buffer.alloc(0);
+    }
+    const isComplete = this.#remaining < 0 ? this.#isLastChunk(body) : (this.#remaining -= body.length) <= 0;
+    if (isComplete) {
+      this.#remaining = null;
+      this.#tail = Buffer.alloc(0);
+    }
+    return isComplete;
+  }
+
+  #isLastChunk(body: Buffer): boolean {
+    this.#tail = Buffer.concat([this.#tail, body]).subarray(-LAST_CHUNK.length);
+    return this.#tail.equals(LAST_CHUNK);
+  }
+}
+
+function lengthOf(head: string): number {
+  const status = Number(head.slice(9, 12));
+  if (status !== 200 && status !== 304) throw new Error(`a response of the load was ${status}`);
+  if (status === 304) return 0;
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+  return length === undefined ? -1 : Number(length);
+}
+
+/** Runs a measurement against a bare node:http server that sends the given response. */
 export async function withBareServer<T>(
-  answer: { status: number; body: Buffer; type: string },
+  answer: { status: number; body: Buffer; type: string; coding?: string },
   work: (port: number) => Promise<T>,
 ): Promise<T> {
-  // A process of its own, as ours is, so that both share the machine with the load in the same way.
+  // A separate process, like the measured one, so that both share the machine with the load in the same way.
   const script = `
-    process.once('message', ({ body, type, status }) => {
+    process.once('message', ({ body, coding, type, status }) => {
       const bytes = Buffer.from(body, 'base64');
+      const headers = { 'content-type': type, 'content-length': bytes.length };
+      if (coding) headers['content-encoding'] = coding;
       require('http').createServer((request, response) => {
-        response.writeHead(status, { 'content-type': type, 'content-length': bytes.length });
+        response.writeHead(status, headers);
         response.end(bytes);
       }).listen(0, '127.0.0.1', function () { process.send(this.address().port); });
     });`;
@@ -62,14 +137,15 @@ export async function withBareServer<T>(
   }
 }
 
-/** One answer, whole, and the milliseconds until its first byte. */
+/** A complete response, and the milliseconds until its first byte. */
 export function fetchOnce(
   port: number,
   path: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ body: Buffer; headers: IncomingMessage['headers']; firstByteMs: number }> {
   return new Promise((resolve, reject) => {
     const asked = performance.now();
-    get({ host: '127.0.0.1', port, path }, (response) => {
+    get({ host: '127.0.0.1', port, path, headers }, (response) => {
       const firstByteMs = performance.now() - asked;
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
@@ -80,7 +156,7 @@ export function fetchOnce(
   });
 }
 
-/** Milliseconds of starting Node and doing nothing. */
+/** Milliseconds for starting Node without any work. */
 export async function timeBareStart(): Promise<number> {
   const started = performance.now();
   await finish(spawn(process.execPath, ['-e', '0']), 'node');

@@ -7,16 +7,21 @@ import { join } from 'node:path';
 const ROOT = process.cwd();
 const DATA_DIR = process.env['BENCH_DATA_DIR'] ?? join(ROOT, 'var', 'bench');
 
-/** A launcher that has said that it is ready. */
+/** A launcher that has reported that it is ready. */
 export interface Started {
   readonly child: ChildProcess;
-  /** Of the website; without it (`--backend-only`) nothing listens there. */
+  /** Port of the website; with `--backend-only`, nothing listens on it. */
   readonly port: number;
   readonly backendPort: number;
   readonly ms: number;
+  /** When the command was given, on the clock of `performance.now()`. */
+  readonly startedAt: number;
 }
 
-/** Starts the pair, or the backend alone, as it is built, with the demo market of a fixed day. */
+/**
+ * Starts both processes, or the backend alone, in their production build, with the demo market of a fixed
+ * day.
+ */
 export async function launch(flags: readonly string[]): Promise<Started> {
   const [port, backendPort] = [await freePort(), await freePort()];
   const started = performance.now();
@@ -32,10 +37,10 @@ export async function launch(flags: readonly string[]): Promise<Started> {
     });
     child.once('exit', (code) => reject(new Error(`the start failed (${code}): ${said}`)));
   });
-  return { child, port, backendPort, ms: performance.now() - started };
+  return { child, port, backendPort, ms: performance.now() - started, startedAt: started };
 }
 
-/** A Node process in the project folder with an environment of its own. */
+/** A Node process in the project folder with its own environment. */
 export function spawnNode(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: ROOT,
@@ -44,13 +49,13 @@ export function spawnNode(args: readonly string[], env: Readonly<Record<string, 
   });
 }
 
-/** Waits for an end with code 0. */
+/** Waits until the process exits with code 0. */
 export async function finish(child: ChildProcess, what: string): Promise<void> {
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${what} ended with ${code}`);
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export async function stop(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
@@ -63,12 +68,12 @@ export function residentMb(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** The processes that the launcher has started, in order (Linux). */
+/** The child processes of the launcher, in order (Linux). */
 export function childrenOf({ pid }: ChildProcess): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
-/** A port that is free on this machine now. */
+/** A port that is currently free on this machine. */
 export async function freePort(): Promise<number> {
   const server = createSocket().listen(0, '127.0.0.1');
   await once(server, 'listening');

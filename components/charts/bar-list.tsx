@@ -2,13 +2,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { formatCount } from '@/lib/format/number';
 import { BarRows } from './bar-rows';
 
-/** A bar of a list. */
+/** A bar of the list. */
 export interface ListBar {
   readonly id: string;
   readonly label: string;
   readonly value: number | null;
   readonly href?: string;
-  /** Stands beside the value: how many members, say. */
+  /** Shown beside the value, for example the number of members. */
   readonly note?: string;
 }
 
@@ -16,20 +16,22 @@ export interface BarListProps {
   readonly label: string;
   readonly bars: readonly ListBar[];
   readonly format: (value: number) => string;
-  /** Size of the greatest value that the bars are drawn for, so that several lists share one scale; default: the list's own. */
+  /**
+   * Magnitude at which bars reach full length; pass it to share one scale between lists. Default: the list's
+   * own maximum.
+   */
   readonly limit?: number;
-  /** What the values are, for the table; default `Value`. */
+  /** Name of the values in the table; default `Value`. */
   readonly valueLabel?: string;
   /** False for amounts that are neither gains nor losses (weights, counts): one color, no arrows. */
   readonly isChange?: boolean;
   readonly fileName?: string;
 }
 
-/** Lying bars from a line at zero: gains and losses with sign, arrow and color. */
+/** Horizontal bars from a zero line: gains and losses with sign, arrow and color. */
 export function BarList(props: BarListProps) {
   const { label, bars, format, limit, valueLabel, isChange = true, fileName } = props;
-  if (bars.length === 0)
-    return <EmptyState title="Nothing to compare">There are no values for this day.</EmptyState>;
+  if (bars.length === 0) return <EmptyState title="Nothing to compare">No values for this day.</EmptyState>;
   return (
     <BarRows
       label={label}
@@ -49,18 +51,18 @@ export function BarList(props: BarListProps) {
   );
 }
 
-/** Bars in words: how many there are on each side of zero, and which is greatest and least. */
+/** Describes the bars in words: the number on each side of zero, the greatest and the least. */
 export function summarizeBars(bars: readonly ListBar[], format: (value: number) => string): string {
   const known = bars
     .flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]))
     .sort((a, b) => b.value - a.value);
   const [most, least] = [known[0], known.at(-1)];
-  if (!most || !least) return 'None of them has a value.';
+  if (!most || !least) return 'None has a value.';
   const down = known.filter(({ value }) => value < 0).length;
   const ends =
     most === least
       ? `${most.label} ${format(most.value)}.`
-      : `Greatest ${most.label} ${format(most.value)}, least ${least.label} ${format(least.value)}.`;
+      : `Highest ${most.label} ${format(most.value)}, lowest ${least.label} ${format(least.value)}.`;
   const without = bars.length - known.length;
   return [
     ends,

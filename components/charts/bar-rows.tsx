@@ -5,13 +5,14 @@ import { barSpan, drawBarRows } from '@/lib/charting/bar-rows-svg';
 import type { BarRow } from '@/lib/charting/bar-rows-svg';
 import styles from './bar-rows.module.scss';
 import { ChartFigure } from './chart-figure';
+import { signLegend } from './sign-legend';
 
-/** A row as it is shown. */
+/** A row as displayed. */
 export interface ShownBar extends BarRow {
   readonly href?: string;
-  /** Stands beside the value. */
+  /** Shown beside the value. */
   readonly note?: string;
-  /** Why there is no value. */
+  /** Reason for a missing value. */
   readonly gap?: string;
 }
 
@@ -20,14 +21,14 @@ export interface BarRowsProps {
   readonly summary: string;
   readonly bars: readonly ShownBar[];
   readonly format: (value: number) => string;
-  /** Size of the greatest value that the bars are drawn for, so that several lists share one scale. */
+  /** Magnitude at which bars reach full length, so that several lists share one scale. */
   readonly limit?: number;
   readonly isChange: boolean;
   readonly fileName?: string;
   readonly valueLabel?: string;
 }
 
-/** Lying bars, a row each with its name and its value, from a line at zero. */
+/** Horizontal bars from a zero line, one row each with its name and value. */
 export function BarRows(props: BarRowsProps) {
   const { label, summary, bars, format, limit, isChange, fileName, valueLabel = 'Value' } = props;
   const span = barSpan(bars, limit);
@@ -46,6 +47,7 @@ export function BarRows(props: BarRowsProps) {
         rows: bars.map((bar) => [bar.label, bar.value]),
       }}
       draw={() => drawBarRows(bars, format)}
+      legend={isChange ? signLegend(valueLabel) : [{ label: valueLabel, color: 's1', shape: 'box' }]}
       fileName={fileName}
     >
       {(summaryId) => (
@@ -54,7 +56,7 @@ export function BarRows(props: BarRowsProps) {
           style={{ '--zero': zero } as CSSProperties}
           aria-describedby={summaryId}
         >
-          <caption className="visually-hidden">{label}</caption>
+          <caption className="hidden-caption">{label}</caption>
           <thead className="visually-hidden">
             <tr>
               <th scope="col">Name</th>

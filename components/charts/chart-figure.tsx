@@ -1,36 +1,40 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
+import type { LegendMark } from '@/lib/charting/export-svg';
 import { formatCount } from '@/lib/format/number';
 import { useSourceNotes } from './chart-source';
 import styles from './chart-figure.module.scss';
-import { ChartSaves } from './chart-saves';
-import { SheetTable, sheetCsv } from './data-sheet';
-import type { DataSheet } from './data-sheet';
+import { ChartExport } from './chart-export';
+import { ChartDataTable, chartDataCsv } from './chart-data';
+import type { ChartData } from './chart-data';
 
-/** Rows of a data table in the HTML; the others come when it is opened. */
+/** Number of data table rows in the initial HTML; the rest are rendered when the table is opened. */
 const ROWS_IN_HTML = 40;
 
 export interface ChartFigureProps {
-  /** What the chart shows, in a few words; also the title of what is saved. */
+  /** Short description of the chart; also the title of exported files. */
   readonly label: string;
-  /** The chart in a sentence or two, made from its data. */
+  /** Summary of the chart in one or two sentences, computed from its data. */
   readonly summary: string;
-  /** The numbers behind it. */
-  readonly sheet: DataSheet;
-  /** The chart as a file. Made when it is asked for. */
+  /** The data behind the chart. */
+  readonly sheet: ChartData;
+  /** Creates the chart for export when a file is requested. */
   readonly draw: () => ChartDrawing | Promise<ChartDrawing>;
-  /** Name of the files, without an ending; default: the label. */
+  /** Legend of the drawing's colors, for exported files. */
+  readonly legend?: readonly LegendMark[];
+  /** File name without extension; default: the label. */
   readonly fileName?: string;
-  /** Where all the numbers stand as a table, for readers without scripts when there are many. */
+  /** URL of the full data table, for readers without JavaScript when there are many rows. */
   readonly tableHref?: string;
-  /** The chart; it is told the id of its summary. */
+  /** Renders the chart; receives the id of its summary. */
   readonly children: (summaryId: string) => ReactNode;
 }
 
-/** What stands around every chart: its summary in words, the table behind it, and its files. */
+/** Common frame of every chart: text summary, data table and file exports. */
 export function ChartFigure(props: ChartFigureProps) {
-  const { label, summary, sheet, draw, fileName = toFileName(label), tableHref, children } = props;
+  const { label, summary, sheet, draw, legend = [], tableHref, children } = props;
+  const { fileName = toFileName(label) } = props;
   const summaryId = useId();
   const notes = useSourceNotes();
   const [isOpen, setIsOpen] = useState(false);
@@ -50,22 +54,24 @@ export function ChartFigure(props: ChartFigureProps) {
       <div className={styles.behind}>
         <details className={styles.table} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>Data table</summary>
-          <SheetTable sheet={{ ...sheet, rows }} />
+          <ChartDataTable sheet={{ ...sheet, rows }} />
           {rows.length < sheet.rows.length && (
             <p className={styles.more}>
               The first {formatCount(rows.length)} of {formatCount(sheet.rows.length)}.{' '}
-              {tableHref && <a href={tableHref}>All of them</a>}
+              {tableHref && <a href={tableHref}>Full table</a>}
             </p>
           )}
         </details>
-        <ChartSaves
-          drawing={draw}
+        <ChartExport
+          make={async () => ({
+            drawing: await draw(),
+            caption: { fileName, title: label, legend, notes: [summary, ...notes] },
+          })}
           onCsv={async () => {
             const { offerFile } = await import('./save-chart');
-            const csv = sheetCsv(sheet, [label, ...notes]);
+            const csv = chartDataCsv(sheet, [label, ...notes]);
             offerFile(`${fileName}.csv`, new Blob([csv], { type: 'text/csv' }));
           }}
-          caption={{ fileName, title: label, notes: [summary, ...notes] }}
           onFailure={setFailure}
         />
       </div>
@@ -73,7 +79,7 @@ export function ChartFigure(props: ChartFigureProps) {
   );
 }
 
-/** `S&P 500, one day` as `s-p-500-one-day`. */
+/** Converts `S&P 500, one day` to `s-p-500-one-day`. */
 export function toFileName(label: string): string {
   return label
     .toLowerCase()

@@ -4,7 +4,7 @@ import { formatDay } from '@/lib/format/date';
 import { sourceText } from '@/lib/format/source-text';
 import type { FigureSource } from '@/lib/format/source-text';
 
-/** Where the figures of a page come from, and the day whose close they know. */
+/** Source of a page's figures, and the day whose close they include. */
 export interface PageSource {
   readonly meta: FigureSource;
   readonly asOf: string | null;
@@ -16,18 +16,21 @@ export interface ChartSourceProps extends PageSource {
   readonly children: ReactNode;
 }
 
-/** Tells the charts inside where their figures come from: they print it, and write it on what is saved of them. */
+/** Provides the source of the figures to the charts inside, which show it and write it to exported files. */
 export function ChartSource({ meta, asOf, children }: ChartSourceProps) {
   return <SourceContext value={{ meta, asOf }}>{children}</SourceContext>;
 }
 
-/** The small print of a chart: `Source: simulated market, seed 1. As of 20 Nov 2026.`; empty where nothing is known. */
+/**
+ * Source note of a chart: `Source: simulated market, seed 1. As of 20 Nov 2026.`; empty when the source is
+ * unknown.
+ */
 export function useSourceNotes(): readonly string[] {
   const source = useContext(SourceContext);
   return source ? sourceNotes(source) : [];
 }
 
-/** The small print for a source. */
+/** Formats the source note. */
 export function sourceNotes({ meta, asOf }: PageSource): readonly string[] {
   return [`${sourceText(meta)}${asOf ? ` As of ${formatDay(asOf)}.` : ''}`];
 }

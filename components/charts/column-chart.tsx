@@ -4,13 +4,14 @@ import { drawColumns } from '@/lib/charting/columns-svg';
 import type { Column } from '@/lib/charting/columns-svg';
 import { summarizeBars } from './bar-list';
 import { ChartFigure } from './chart-figure';
-import { ReadableChart } from './readable-chart';
+import { signLegend } from './sign-legend';
+import { ReadableChart } from './accessible-chart-frame';
 
 export interface ColumnChartProps {
   readonly label: string;
   readonly columns: readonly Column[];
   readonly format: (value: number) => string;
-  /** CSS pixels of the plot. */
+  /** CSS pixels of the plot area. */
   readonly height?: number;
   readonly valueLabel?: string;
   readonly fileName?: string;
@@ -18,12 +19,12 @@ export interface ColumnChartProps {
 
 const HEIGHT = 210;
 
-/** Upright bars from zero in the order given: calendar years, say. */
+/** Vertical bars from zero in the given order, for example calendar years. */
 export function ColumnChart(props: ColumnChartProps) {
   const { label, columns, format, height = HEIGHT, valueLabel = 'Value', fileName } = props;
   const drawing = useMemo(() => drawColumns(columns, { height, format }), [columns, height, format]);
   if (columns.every(({ value }) => value === null))
-    return <EmptyState title="Nothing to draw">There are no values in this range.</EmptyState>;
+    return <EmptyState title="Nothing to draw">No values in this range.</EmptyState>;
   return (
     <ChartFigure
       label={label}
@@ -37,6 +38,7 @@ export function ColumnChart(props: ColumnChartProps) {
         rows: columns.map((column) => [column.label, column.value]),
       }}
       draw={() => drawing}
+      legend={signLegend(valueLabel)}
       fileName={fileName}
     >
       {(summaryId) => (

@@ -6,29 +6,39 @@ import { colorToken } from '@/lib/charting/markup';
 import { DASH } from '@/lib/format/number';
 import { ChartFigure } from './chart-figure';
 import styles from './curve-chart.module.scss';
-import { ReadableChart } from './readable-chart';
+import { ReadableChart } from './accessible-chart-frame';
 
 export interface CurveChartProps {
   readonly label: string;
-  /** Names of the places from left to right: maturities. */
+  /** Category labels from left to right: maturities. */
   readonly places: readonly string[];
-  /** The first one is what is now. */
+  /** The first line is the current one. */
   readonly lines: readonly CurveLine[];
   readonly format: (value: number) => string;
   readonly height?: number;
+  /** Head of the labels in the data table; default: Maturity. */
+  readonly placeHead?: string;
   readonly fileName?: string;
 }
 
 const HEIGHT = 170;
 
-/** Lines over named places: a yield curve, now and before. */
-export function CurveChart({ label, places, lines, format, height = HEIGHT, fileName }: CurveChartProps) {
+/** Lines over named categories, for example current and past yield curves. */
+export function CurveChart({
+  label,
+  places,
+  lines,
+  format,
+  height = HEIGHT,
+  placeHead = 'Maturity',
+  fileName,
+}: CurveChartProps) {
   const drawing = useMemo(
     () => drawCurve(places, lines, { height, format }),
     [places, lines, height, format],
   );
   if (lines.every(({ values }) => values.every((value) => value === null)))
-    return <EmptyState title="Nothing to draw">There are no values for this day.</EmptyState>;
+    return <EmptyState title="Nothing to draw">No values for this day.</EmptyState>;
   const write = (value: number | null | undefined) =>
     value === null || value === undefined ? DASH : format(value);
   return (
@@ -43,12 +53,16 @@ export function CurveChart({ label, places, lines, format, height = HEIGHT, file
       sheet={{
         caption: label,
         heads: [
-          { id: 'place', label: 'Maturity' },
+          { id: 'place', label: placeHead },
           ...lines.map((line) => ({ id: line.id, label: line.label, format })),
         ],
         rows: places.map((place, index) => [place, ...lines.map(({ values }) => values[index] ?? null)]),
       }}
       draw={() => drawing}
+      legend={lines.map((line, order) => {
+        const { color, dash } = curveLook(order);
+        return { label: line.label, color, ...(dash && { dash: dash.split(' ').map(Number) }) };
+      })}
       fileName={fileName}
     >
       {(summaryId) => (

@@ -1,75 +1,89 @@
-import Router from 'next/router';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import type { CSSProperties, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
-import { isModifiedClick } from '@/components/ui/segmented-control';
-import { HEAT_STEPS, heatStep, layoutHeatMap } from '@/lib/charting/heat-map';
-import type { HeatItem, HeatLayout, HeatMode } from '@/lib/charting/heat-map';
-import type { Box } from '@/lib/charting/squarify';
-import { DASH, formatCompact } from '@/lib/format/number';
+import { layoutHeatMap } from '@/lib/charting/heat-map';
+import type { HeatItem, HeatMode } from '@/lib/charting/heat-map';
+import { fitHeatLimit } from '@/lib/charting/heat-scale';
+import { zoomHeat } from '@/lib/charting/heat-zoom';
+import { formatCompact } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { ChartFigure } from './chart-figure';
-import type { DataSheet } from './data-sheet';
+import { HeatCells } from './heat-cells';
+import { HeatLegend, heatLegendMarks } from './heat-legend';
 import styles from './heat-map.module.scss';
-import { summarizeHeat } from './heat-map-words';
-import { makeOneStop, moveFocus } from './rove';
+import { summarizeHeat } from './heat-map-summary';
+import { heatMapData } from './heat-map-data';
+import { HeatTip } from './heat-tip';
+import { HeatTrail } from './heat-zoom-links';
+import type { HeatZoom } from './heat-zoom-links';
+import { initRovingTabindex } from './roving-tabindex';
+import { usePointedCell } from './use-pointed-cell';
 
 export type { HeatItem, HeatMode };
 
 export interface HeatMapProps {
-  /** What the map shows: `S&P 500, one day`. */
+  /** Title of the map: `S&P 500, one day`. */
   readonly label: string;
   readonly items: readonly HeatItem[];
-  /** What the areas stand for: `market value`. */
+  /** Meaning of the areas: `market value`. */
   readonly sizeLabel: string;
-  /** What the colors stand for: `return, one day`. */
+  /** Meaning of the colors: `return, one day`. */
   readonly valueLabel: string;
-  /** The size of a value from which on its color is deepest; the scale is the same on both sides of zero. */
-  readonly limit: number;
-  /** How values are written; default: as returns. */
+  /** Formats the values; default: as returns. */
   readonly format?: (value: number) => string;
-  /** How sizes are written in the table; default: large amounts. */
+  /** Formats the sizes in the table; default: large amounts. */
   readonly formatSize?: (size: number) => string;
-  /** Areas by size (the default), or all the same. */
+  /** Areas by size (default), or all equal. */
   readonly mode?: HeatMode;
-  /** Where the same members stand as a table, for readers without scripts. */
+  /** URL of a table of the same members, for readers without JavaScript. */
   readonly tableHref?: string;
   readonly fileName?: string;
+  /** The visible part of the map and the links to other parts; without it zooming is disabled. */
+  readonly zoom?: HeatZoom;
 }
 
-/** The box for which the cells are made square, in CSS pixels. */
+/** Reference box in which the cells are laid out close to square, in CSS pixels. */
 const NOMINAL_WIDTH = 780;
 const LOW = 330;
 const TALL = 500;
 
-/** More members than this get the higher box. */
+const NOWHERE: readonly string[] = [];
+
+/** Above this number of members the taller box is used. */
 const MANY = 120;
 
-/** A map of groups and members: areas by size, colors by value, each cell a link. Arrow keys go from cell to cell. */
+/** A zoomed part of a map has the whole box: a few members need no taller one. */
+function boxOf(count: number): { readonly isTall: boolean; readonly width: number; readonly height: number } {
+  const isTall = count > MANY;
+  return { isTall, width: NOMINAL_WIDTH, height: isTall ? TALL : LOW };
+}
+
+/**
+ * A treemap of groups and members: areas by size, colors by value on a scale fitted to all values; each cell
+ * is a link. Arrow keys move between cells; headings zoom into a group.
+ */
 export function HeatMap(props: HeatMapProps) {
-  const {
-    label,
-    items,
-    sizeLabel,
-    valueLabel,
-    limit,
-    format = formatReturn,
-    formatSize = formatCompact,
-    mode = 'size',
-    tableHref,
-    fileName,
-  } = props;
-  const isTall = items.length > MANY;
-  const layout = useMemo(
-    () => layoutHeatMap(items, { mode, width: NOMINAL_WIDTH, height: isTall ? TALL : LOW }),
-    [items, mode, isTall],
+  const { items: all, sizeLabel, valueLabel, mode = 'size', tableHref, fileName, zoom } = props;
+  const { format = formatReturn, formatSize = formatCompact } = props;
+  const wanted = zoom?.path ?? NOWHERE;
+  const found = useMemo(() => zoomHeat(all, wanted), [all, wanted]);
+  // The URL may name a group that is not on the map on this day.
+  const isLost = found.length === 0 && all.length > 0;
+  const items = isLost ? all : found;
+  const path = isLost ? NOWHERE : wanted;
+  const shownZoom = useMemo(() => (zoom && isLost ? { ...zoom, path: NOWHERE } : zoom), [zoom, isLost]);
+  const label = [props.label, ...path].join(', ');
+  const { isTall } = boxOf(all.length);
+  const layout = useMemo(() => layoutHeatMap(items, { mode, ...boxOf(all.length) }), [items, mode, all]);
+  const limit = useMemo(
+    () => fitHeatLimit(all.map(({ size, value }) => ({ value, area: mode === 'equal' ? 1 : (size ?? 0) }))),
+    [all, mode],
   );
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const [pointed, setPointed] = useState<string | null>(null);
   const plot = useRef<HTMLDivElement>(null);
+  const { pointed, handlers } = usePointedCell(plot);
 
   useEffect(() => {
-    if (plot.current) makeOneStop(plot.current);
+    if (plot.current) initRovingTabindex(plot.current);
   }, [layout]);
 
   if (items.length === layout.leftOut.length) {
@@ -79,53 +93,52 @@ export function HeatMap(props: HeatMapProps) {
       </EmptyState>
     );
   }
-  const item = pointed === null ? undefined : byId.get(pointed);
-  const idOf = ({ target }: SyntheticEvent) => cellOf(target)?.dataset.id ?? null;
+  const item = pointed === null ? undefined : byId.get(pointed.id);
+  const writing = { valueLabel, sizeLabel, format, formatSize };
   return (
     <ChartFigure
       label={label}
-      summary={summarizeHeat(items, {
-        layout,
-        format,
-        isReturn: format === formatReturn,
-        sizeLabel,
-        valueLabel,
-        mode,
-      })}
-      sheet={sheetOf({ label, items, sizeLabel, valueLabel, format, formatSize })}
+      summary={summarizeHeat(items, { ...writing, layout, isReturn: format === formatReturn, mode })}
+      sheet={heatMapData(items, { ...writing, label, level: path.length })}
       draw={async () => {
         const { drawHeatMap } = await import('@/lib/charting/heat-map-svg');
         return drawHeatMap(layout, { limit, format });
       }}
+      legend={heatLegendMarks({ limit, format })}
       tableHref={tableHref}
-      fileName={fileName}
+      fileName={
+        fileName &&
+        [fileName, ...path]
+          .join('-')
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]+/g, '-')
+      }
     >
       {(summaryId) => (
         <div className={styles.map}>
-          <div
-            ref={plot}
-            role="group"
-            aria-label={`${label}. Arrow keys go from member to member.`}
-            aria-describedby={summaryId}
-            className={isTall ? `${styles.plot} ${styles.isTall}` : styles.plot}
-            onClick={followCell}
-            onKeyDown={pressKey}
-            onPointerOver={(event) => setPointed(idOf(event))}
-            onPointerLeave={() => setPointed(null)}
-            onFocus={(event) => setPointed(idOf(event))}
-            onBlur={() => setPointed(null)}
-          >
-            <HeatCells layout={layout} limit={limit} format={format} />
+          {isLost && (
+            <p className={styles.lost} role="status">
+              Unknown group “{wanted.join(', ').slice(0, 80)}”; showing all groups.
+            </p>
+          )}
+          {shownZoom && <HeatTrail zoom={shownZoom} items={items} />}
+          <div className={styles.field}>
+            <div
+              ref={plot}
+              role="group"
+              aria-label={`${label}. Use the arrow keys to move between members.`}
+              aria-describedby={summaryId}
+              className={isTall ? `${styles.plot} ${styles.isTall}` : styles.plot}
+              {...handlers}
+            >
+              <HeatCells layout={layout} limit={limit} format={format} zoom={shownZoom ?? null} />
+            </div>
+            {item && pointed && <HeatTip item={item} point={pointed} {...writing} />}
           </div>
           <div className={styles.line}>
-            <p className={styles.readout} aria-hidden="true">
-              {item ? (
-                <>
-                  <b>{item.label}</b> {readoutText(item, { format, formatSize, sizeLabel })}
-                </>
-              ) : (
-                `Color: ${valueLabel}. Area: ${mode === 'equal' ? 'the same for all' : sizeLabel}.`
-              )}
+            <p className={styles.readout}>
+              Color: {valueLabel}; the scale covers 90% of the area. Area:{' '}
+              {mode === 'equal' ? 'equal' : sizeLabel}.
             </p>
             <HeatLegend limit={limit} format={format} />
           </div>
@@ -133,122 +146,4 @@ export function HeatMap(props: HeatMapProps) {
       )}
     </ChartFigure>
   );
-}
-
-/** Geometry as variables: the style sheet turns them round on a narrow screen. */
-function placeOf({ x, y, width, height }: Box): CSSProperties {
-  return { '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
-}
-
-interface HeatCellsProps {
-  readonly layout: HeatLayout;
-  readonly limit: number;
-  readonly format: (value: number) => string;
-}
-
-/** Drawn anew only with another layout: what is pointed at changes nothing here. */
-const HeatCells = memo(function HeatCells({ layout, limit, format }: HeatCellsProps) {
-  return layout.groups.map((group) => (
-    <div key={group.name} role="group" style={placeOf(group)} aria-label={group.name || undefined}>
-      {group.hasHead && <p>{group.name}</p>}
-      <ul>
-        {group.cells.map(({ item, ...box }) => (
-          <li key={item.id}>
-            <a
-              href={item.href}
-              data-id={item.id}
-              data-c={item.value === null ? undefined : heatStep(item.value, limit)}
-              style={placeOf(box)}
-            >
-              <b>{item.label}</b>
-              <span>{item.name}</span>
-              <i>{item.value === null ? DASH : format(item.value)}</i>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  ));
-});
-
-function HeatLegend({ limit, format }: { readonly limit: number; readonly format: (v: number) => string }) {
-  const steps = Array.from({ length: 2 * HEAT_STEPS + 1 }, (_, index) => index - HEAT_STEPS);
-  const end = (value: number) => format(value).replace(/\.0+(?=\D|$)/, '');
-  return (
-    <p className={styles.legend}>
-      <span>≤ {end(-limit)}</span>
-      {steps.map((step) => (
-        <i key={step} data-c={step} />
-      ))}
-      <span>≥ {end(limit)}</span>
-    </p>
-  );
-}
-
-function cellOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('a[data-id]') : null;
-}
-
-/** Goes to a member's page without loading the document anew. */
-function followCell(event: MouseEvent): void {
-  const href = cellOf(event.target)?.getAttribute('href');
-  if (!href || isModifiedClick(event)) return;
-  event.preventDefault();
-  void Router.push(href);
-}
-
-function pressKey(event: KeyboardEvent<HTMLElement>): void {
-  const cell = cellOf(event.target);
-  if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (moveFocus(event.currentTarget, cell, event.key)) event.preventDefault();
-}
-
-interface Writing {
-  readonly format: (value: number) => string;
-  readonly formatSize: (size: number) => string;
-  readonly sizeLabel: string;
-}
-
-function readoutText(item: HeatItem, { format, formatSize, sizeLabel }: Writing): string {
-  return [
-    item.name,
-    ...item.groups,
-    item.value === null ? 'no value' : format(item.value),
-    ...(item.size === null ? [] : [`${sizeLabel} ${formatSize(item.size)}`]),
-  ].join(' · ');
-}
-
-function sheetOf({
-  label,
-  items,
-  sizeLabel,
-  valueLabel,
-  format,
-  formatSize,
-}: Writing & Pick<HeatMapProps, 'label' | 'items' | 'valueLabel'>): DataSheet {
-  const levels = Math.max(0, ...items.map(({ groups }) => groups.length));
-  const groupHeads = ['Sector', 'Industry'].slice(0, levels);
-  return {
-    caption: label,
-    heads: [
-      { id: 'symbol', label: 'Symbol' },
-      { id: 'name', label: 'Name' },
-      ...groupHeads.map((head) => ({ id: head.toLowerCase(), label: head })),
-      { id: 'size', label: capitalize(sizeLabel), format: formatSize },
-      { id: 'value', label: capitalize(valueLabel), format },
-    ],
-    rows: [...items]
-      .sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
-      .map((item) => [
-        item.label,
-        item.name,
-        ...groupHeads.map((_, level) => item.groups[level] ?? null),
-        item.size,
-        item.value,
-      ]),
-  };
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

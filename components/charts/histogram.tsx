@@ -4,11 +4,12 @@ import { binValues, drawHistogram } from '@/lib/charting/histogram';
 import type { Bin, HistogramMark } from '@/lib/charting/histogram';
 import { formatCount } from '@/lib/format/number';
 import { ChartFigure } from './chart-figure';
-import { ReadableChart } from './readable-chart';
+import { signLegend } from './sign-legend';
+import { ReadableChart } from './accessible-chart-frame';
 
 export interface HistogramProps {
   readonly label: string;
-  /** The values, or the classes when they were counted already. */
+  /** The values, or classes that are already counted. */
   readonly values?: readonly number[];
   readonly bins?: readonly Bin[];
   readonly format: (value: number) => string;
@@ -21,7 +22,7 @@ export interface HistogramProps {
 const HEIGHT = 210;
 const NO_MARKS: readonly HistogramMark[] = [];
 
-/** How often values fall into each class. */
+/** A histogram: the number of values in each class. */
 export function Histogram(props: HistogramProps) {
   const { label, values, bins: counted, format, mark, height = HEIGHT, fileName } = props;
   const bins = useMemo(() => counted ?? binValues(values ?? []), [counted, values]);
@@ -33,8 +34,7 @@ export function Histogram(props: HistogramProps) {
         : [mark as HistogramMark];
   const drawing = drawHistogram(bins, { height, format, marks });
   const total = bins.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0)
-    return <EmptyState title="Nothing to count">There are no values in this range.</EmptyState>;
+  if (total === 0) return <EmptyState title="Nothing to count">No values in this range.</EmptyState>;
   const first = bins[0]!.from;
   const width = bins.at(-1)!.to - first || 1;
   return (
@@ -51,6 +51,11 @@ export function Histogram(props: HistogramProps) {
         rows: bins.map(({ from, to, count }) => [from, to, count]),
       }}
       draw={() => drawing}
+      legend={
+        first < 0 && bins.at(-1)!.to > 0
+          ? signLegend('Frequency')
+          : [{ label: 'Frequency', color: 's1', shape: 'box' }]
+      }
       fileName={fileName}
     >
       {(summaryId) => (
@@ -68,7 +73,10 @@ export function Histogram(props: HistogramProps) {
   );
 }
 
-/** A histogram in words: how many values, where most of them are, its ends, what is marked. */
+/**
+ * Describes a histogram in words: the number of values, where most of them lie, the extremes and the marked
+ * values.
+ */
 export function summarizeBins(
   bins: readonly Bin[],
   { format, marks }: { readonly format: (value: number) => string; readonly marks: readonly HistogramMark[] },
@@ -78,7 +86,7 @@ export function summarizeBins(
   const most = filled.reduce((best, bin) => (bin.count > best.count ? bin : best), filled[0]!);
   return [
     `${formatCount(total)} values from ${format(filled[0]!.from)} to ${format(filled.at(-1)!.to)};`,
-    `most often ${format(most.from)} to ${format(most.to)} (${formatCount(most.count)} times).`,
+    `most frequent ${format(most.from)} to ${format(most.to)} (${formatCount(most.count)} times).`,
     ...marks.map(({ label, value }) =>
       label.includes(format(value)) ? `Marked: ${label}.` : `Marked: ${label} (${format(value)}).`,
     ),

@@ -5,18 +5,18 @@ import styles from './heat-table.module.scss';
 
 export interface MatrixTableProps {
   readonly label: string;
-  /** Of rows and columns alike, in one order. */
+  /** Names of both rows and columns, in one order. */
   readonly names: readonly string[];
-  /** As many rows and columns as names. */
+  /** As many rows and columns as there are names. */
   readonly rows: readonly (readonly (number | null)[])[];
   readonly format: (value: number) => string;
-  /** The size of a value from which on its color is deepest; default 1, as of a correlation. */
+  /** Magnitude at which the color is deepest; default 1, for correlations. */
   readonly limit?: number;
-  /** Names of the columns where they are not those of the rows. */
+  /** Column names, if they differ from the row names. */
   readonly columnNames?: readonly string[];
 }
 
-/** A square of values, each with its color: correlations, cross rates. */
+/** A matrix of values with a color each: correlations, cross rates. */
 export function MatrixTable({
   label,
   names,
@@ -25,11 +25,11 @@ export function MatrixTable({
   limit = 1,
   columnNames = names,
 }: MatrixTableProps) {
-  if (names.length === 0) return <EmptyState title="Nothing to compare">There are no series.</EmptyState>;
+  if (names.length === 0) return <EmptyState title="Nothing to compare">No series.</EmptyState>;
   return (
     <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
       <table className={`table ${styles.table}`}>
-        <caption className="visually-hidden">{label}</caption>
+        <caption className="hidden-caption">{label}</caption>
         <thead>
           <tr>
             <td />

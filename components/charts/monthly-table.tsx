@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import styles from './heat-table.module.scss';
 
-/** The return of a month as a fraction; null where there is none. */
+/** Return of the month as a fraction; null when missing. */
 export interface MonthReturn {
   readonly year: number;
   /** 1 to 12. */
@@ -17,13 +17,13 @@ export interface MonthReturn {
 export interface MonthlyTableProps {
   readonly label: string;
   readonly months: readonly MonthReturn[];
-  /** The size of a return from which on its color is deepest; default 10 %. */
+  /** Magnitude at which the color is deepest; default 10%. */
   readonly limit?: number;
 }
 
 const LIMIT = 0.1;
 
-/** A year's months and what they come to together. */
+/** The months of a year and their compound return. */
 interface YearRow {
   readonly year: number;
   readonly months: readonly (number | null)[];
@@ -31,7 +31,7 @@ interface YearRow {
   readonly isPartial: boolean;
 }
 
-/** Months linked to their years, the newest year first. */
+/** Compounds monthly returns to calendar years, newest year first. */
 export function toYears(months: readonly MonthReturn[]): YearRow[] {
   const byYear = new Map<number, (number | null)[]>();
   for (const { year, month, value } of months) {
@@ -53,17 +53,17 @@ export function toYears(months: readonly MonthReturn[]): YearRow[] {
     });
 }
 
-/** Returns by month and calendar year: the color shows where a month stands, the number says it. */
+/** Returns by month and calendar year, as colored cells with numbers. */
 export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps) {
   const years = toYears(months);
   if (years.length === 0)
-    return <EmptyState title="No full month">There is no month in this range.</EmptyState>;
+    return <EmptyState title="No complete month">This range contains no complete month.</EmptyState>;
   const isPartial = years.some((year) => year.isPartial);
   return (
     <>
       <div className="scroll-box" tabIndex={0} role="region" aria-label={`Table: ${label}`}>
         <table className={`table ${styles.table}`}>
-          <caption className="visually-hidden">{label}, percent</caption>
+          <caption className="hidden-caption">{label}, percent</caption>
           <thead>
             <tr>
               <th scope="col">Year</th>
@@ -93,7 +93,7 @@ export function MonthlyTable({ label, months, limit = LIMIT }: MonthlyTableProps
         </table>
       </div>
       <p className={styles.foot}>
-        Percent.{isPartial && ' * = the year is not whole in this range; its total covers the months shown.'}
+        Percent.{isPartial && ' * = partial year; the total covers the months shown.'}
       </p>
     </>
   );

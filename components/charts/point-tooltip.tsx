@@ -1,8 +1,8 @@
 import { formatEpochDay } from '@/lib/format/date';
-import styles from './interactive-chart.module.scss';
+import styles from './zoomable-chart.module.scss';
 import type { PointValue } from './read-points';
 
-/** A bar under the crosshair: its number, its place and the width of the chart in CSS pixels. */
+/** The bar under the crosshair: its index, its position and the width of the chart in CSS pixels. */
 export interface ChartPoint {
   readonly index: number;
   readonly left: number;
@@ -15,7 +15,10 @@ export interface PointTooltipProps {
   readonly point: ChartPoint;
 }
 
-/** The values of a bar beside the crosshair, on the side with room. The live text says the same to those who do not see it. */
+/**
+ * Tooltip with the values of a bar, on the side of the crosshair that has space. A live region carries the
+ * same text for screen readers.
+ */
 export function PointTooltip({ day, values, point: { left, width } }: PointTooltipProps) {
   const place = left < width / 2 ? { left: left + 14 } : { right: width - left + 14 };
   return (

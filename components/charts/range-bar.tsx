@@ -2,11 +2,11 @@ export interface RangeBarProps {
   readonly low: number;
   readonly high: number;
   readonly value: number;
-  /** The bar in words. */
+  /** Text alternative of the bar. */
   readonly label: string;
 }
 
-/** Where a value stands between two others. */
+/** Shows the position of a value between two limits. */
 export function RangeBar({ low, high, value, label }: RangeBarProps) {
   const share = high > low ? Math.min(1, Math.max(0, (value - low) / (high - low))) : 0.5;
   return (

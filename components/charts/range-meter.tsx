@@ -8,11 +8,11 @@ export interface RangeMeterProps {
   readonly low: number | null;
   readonly high: number | null;
   readonly value: number | null;
-  /** How the ends are written; default: as prices. */
+  /** Formats the limits; default: as prices. */
   readonly format?: (value: number) => string;
 }
 
-/** Where a value stands between two others, small enough for a cell of a table. */
+/** Shows the position of a value between two limits, in the size of a table cell. */
 export function RangeMeter({ low, high, value, format = formatPrice }: RangeMeterProps) {
   if (low === null || high === null || value === null || !(high >= low)) {
     return (

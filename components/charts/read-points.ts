@@ -1,17 +1,17 @@
 import { fallsOfLayer } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Layer, ValueFormat } from '@/lib/charting/chart-model';
 
-/** One value of a bar, with its name. */
+/** A value of a bar and its name. */
 export interface PointValue {
   readonly id: string;
   readonly label: string;
   readonly text: string;
 }
 
-/** Writes a value in full. */
+/** Formats a value in full. */
 export type FormatValue = (value: number, format: ValueFormat) => string;
 
-/** Everything that a chart shows of one bar, in the order of its panes. */
+/** All values of a bar, in the order of the panes. */
 export function readPoint(
   model: ChartModel,
   index: number,
@@ -52,14 +52,14 @@ function readLayer(
   ];
 }
 
-/** Distance of a value from the highest one since the window's first bar. */
+/** Distance of a value from the running maximum since the first bar of the window. */
 function fallAt(values: Float64Array, first: number, index: number): number {
   let high = Number.NEGATIVE_INFINITY;
   for (let i = Math.min(first, index); i <= index; i += 1) if (values[i]! > high) high = values[i]!;
   return values[index]! / high - 1;
 }
 
-/** What a key does to the crosshair: the bar it goes to, or null when it means nothing here. */
+/** Returns the bar that a key moves the crosshair to, or null when the key has no effect. */
 export function stepPoint(key: string, current: number | null, { first, last }: ChartWindow): number | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,

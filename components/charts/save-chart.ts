@@ -1,56 +1,79 @@
-import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
 import { standaloneSvg } from '@/lib/charting/export-svg';
+import type { LegendMark } from '@/lib/charting/export-svg';
 import { readThemeColors } from './time-chart/theme-colors';
-import type { TimeChartHandle } from './time-chart/mount-time-chart';
 
-/** What is written on a saved chart: its title, and the small print that says where it comes from. */
+/** Text of an exported chart: title, color legend and source note. */
 export interface ChartCaption {
   readonly fileName: string;
   readonly title: string;
+  readonly legend: readonly LegendMark[];
   readonly notes: readonly string[];
 }
 
-const SVG_WIDTH = 1200;
-const PICTURE_SCALE = 2;
-const MARGIN = 20;
-const HEAD = 44;
-const LINE = 17;
+/** A drawing and its text. */
+export interface SavedChart {
+  readonly drawing: ChartDrawing;
+  readonly caption: ChartCaption;
+}
 
-/** Offers a file to the reader. */
+const SVG_WIDTH = 1200;
+
+/** PNG pixels per SVG pixel, on every screen. */
+const PICTURE_SCALE = 2;
+
+/** The document preloads the font from this URL. */
+const FONT_FILE = '/fonts/inter-latin.woff2';
+
+/** Downloads a file. */
 export function offerFile(fileName: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = fileName;
   link.click();
-  // Some browsers read the address only after the click has been dealt with.
+  // Some browsers read the URL only after the click is handled.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** A drawing as a document of its own, in the colors of the theme. */
-function standalone(drawing: ChartDrawing, caption: ChartCaption): string {
+/**
+ * Exports a chart as an SVG or PNG file in the colors of the theme. Both are the same drawing, independent of
+ * the chart on the screen.
+ *
+ * @throws Error when the browser cannot create the image.
+ */
+export async function saveChart(format: 'svg' | 'png', { drawing, caption }: SavedChart): Promise<void> {
   const { of, font } = readThemeColors(document.documentElement);
-  return standaloneSvg(drawing, {
+  const markup = standaloneSvg(drawing, {
     ...caption,
     width: SVG_WIDTH,
     fontFamily: font,
+    fontData: await readFont(),
     resolveColor: (token) => of(token.slice('var(--tg-'.length, -1) as Parameters<typeof of>[0]),
+  });
+  const svg = new Blob([markup], { type: 'image/svg+xml' });
+  offerFile(`${caption.fileName}.${format}`, format === 'svg' ? svg : await toPicture(markup));
+}
+
+/** The site's font as a data URL; without it the file uses the system fonts. */
+async function readFont(): Promise<string | null> {
+  // A static file: lib/http reads JSON.
+  // eslint-disable-next-line no-restricted-globals
+  const response = await fetch(FONT_FILE).catch(() => null);
+  if (!response?.ok) return null;
+  const bytes = await response.blob();
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () =>
+      resolve(
+        typeof reader.result === 'string' ? reader.result.replace(/^data:[^;,]*/, 'data:font/woff2') : null,
+      );
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(bytes);
   });
 }
 
-/** Saves a drawing as an SVG file in the colors of the theme. */
-export function saveSvg(drawing: ChartDrawing, caption: ChartCaption): void {
-  const markup = standalone(drawing, caption);
-  offerFile(`${caption.fileName}.svg`, new Blob([markup], { type: 'image/svg+xml' }));
-}
-
-/**
- * Saves a drawing as a PNG file, twice as fine as its SVG.
- *
- * @throws Error when the browser cannot make a picture of it.
- */
-export async function savePicture(drawing: ChartDrawing, caption: ChartCaption): Promise<void> {
-  const markup = standalone(drawing, caption);
+/** @throws Error when the browser cannot create the image. */
+async function toPicture(markup: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(markup)}`;
   await image.decode();
@@ -58,46 +81,9 @@ export async function savePicture(drawing: ChartDrawing, caption: ChartCaption):
   picture.width = image.naturalWidth * PICTURE_SCALE;
   picture.height = image.naturalHeight * PICTURE_SCALE;
   const ctx = picture.getContext('2d');
-  if (!ctx) throw new Error('This browser cannot make a picture of the chart.');
+  if (!ctx) throw new Error('This browser cannot export the chart as an image.');
   ctx.drawImage(image, 0, 0, picture.width, picture.height);
-  offerFile(`${caption.fileName}.png`, await toPng(picture));
-}
-
-/** @throws Error when the browser cannot make a picture of it. */
-async function toPng(picture: HTMLCanvasElement): Promise<Blob> {
   const content = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
-  if (!content) throw new Error('This browser cannot make a picture of the chart.');
+  if (!content) throw new Error('This browser cannot export the chart as an image.');
   return content;
-}
-
-/**
- * Saves what a mounted chart shows as a PNG file, at the screen's own resolution.
- *
- * @throws Error when the browser cannot make a picture of it.
- */
-export async function savePng(chart: TimeChartHandle, caption: ChartCaption): Promise<void> {
-  const { of, font } = readThemeColors(document.documentElement);
-  const panes = chart.canvases();
-  const ratio = window.devicePixelRatio;
-  const widest = Math.max(...panes.map(({ canvas }) => canvas.width), GUTTER_WIDTH);
-  const bottom = Math.max(...panes.map(({ canvas, top }) => top + canvas.height / ratio), 0);
-  const picture = document.createElement('canvas');
-  picture.width = widest + 2 * MARGIN * ratio;
-  picture.height = (HEAD + bottom + MARGIN + caption.notes.length * LINE + 8) * ratio;
-  const ctx = picture.getContext('2d');
-  if (!ctx) throw new Error('This browser cannot make a picture of the chart.');
-  ctx.fillStyle = of('surface');
-  ctx.fillRect(0, 0, picture.width, picture.height);
-  for (const { canvas, top } of panes) ctx.drawImage(canvas, MARGIN * ratio, (HEAD + top) * ratio);
-  const write = (text: string, y: number, style: string) => {
-    ctx.font = style;
-    ctx.fillText(text, MARGIN * ratio, y * ratio, picture.width - 2 * MARGIN * ratio);
-  };
-  ctx.fillStyle = of('ink');
-  write(caption.title, 28, `640 ${16 * ratio}px ${font}`);
-  ctx.fillStyle = of('ink-2');
-  for (const [index, note] of caption.notes.entries()) {
-    write(note, HEAD + bottom + MARGIN + index * LINE, `${11.5 * ratio}px ${font}`);
-  }
-  offerFile(`${caption.fileName}.png`, await toPng(picture));
 }

@@ -7,9 +7,9 @@ import { drawScatter } from '@/lib/charting/scatter-svg';
 import type { ScatterPoint } from '@/lib/charting/scatter-svg';
 import { formatCount } from '@/lib/format/number';
 import { ChartFigure } from './chart-figure';
-import { makeOneStop, moveFocus } from './rove';
+import { initRovingTabindex, moveFocus } from './roving-tabindex';
 import styles from './scatter-chart.module.scss';
-import { StaticChart } from './static-chart';
+import { StaticChart } from './svg-chart';
 
 export interface ScatterChartProps {
   readonly label: string;
@@ -24,7 +24,7 @@ export interface ScatterChartProps {
 
 const HEIGHT = 300;
 
-/** Points by two values; those with an address are links, between which the arrow keys go. */
+/** Scatter plot of two values; points with a URL are links, and the arrow keys move between them. */
 export function ScatterChart(props: ScatterChartProps) {
   const { label, points, xLabel, yLabel, formatX, formatY, height = HEIGHT, fileName } = props;
   const plot = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function ScatterChart(props: ScatterChartProps) {
   const hasLinks = points.some(({ href }) => href);
 
   useEffect(() => {
-    if (plot.current && hasLinks) makeOneStop(plot.current);
+    if (plot.current && hasLinks) initRovingTabindex(plot.current);
   }, [drawing, hasLinks]);
 
   if (!drawing) return <EmptyState title="Nothing to draw">No point has both values.</EmptyState>;
@@ -60,7 +60,7 @@ export function ScatterChart(props: ScatterChartProps) {
           ref={plot}
           className={styles.plot}
           role={hasLinks ? 'group' : undefined}
-          aria-label={hasLinks ? `${label}. Arrow keys go from point to point.` : undefined}
+          aria-label={hasLinks ? `${label}. Use the arrow keys to move between points.` : undefined}
           aria-describedby={summaryId}
           onClick={followPoint}
           onKeyDown={pressKey}
@@ -89,7 +89,7 @@ function pressKey(event: KeyboardEvent<HTMLElement>): void {
   if (moveFocus(event.currentTarget, link, event.key)) event.preventDefault();
 }
 
-/** Points in words: how many, and the ends of both axes. */
+/** Describes the points in words: their number and the extremes of both axes. */
 export function summarizePoints(
   points: readonly ScatterPoint[],
   { xLabel, yLabel, formatX, formatY }: Pick<ScatterChartProps, 'xLabel' | 'yLabel' | 'formatX' | 'formatY'>,

@@ -6,19 +6,19 @@ import styles from './sparkline.module.scss';
 export interface SparklineProps {
   /** Oldest first. */
   readonly values: readonly number[];
-  /** The time that they cover: `3 months`. */
+  /** The period covered: `3 months`. */
   readonly period: string;
 }
 
-/** A line without axes for a cell of a table, drawn as markup alone; what it shows stands in its name. */
+/** A line without axes for a table cell, rendered as plain markup; its accessible name describes it. */
 export function Sparkline({ values, period }: SparklineProps) {
   const path = sparkPath(values);
   const [first, last] = [values[0], values.at(-1)];
   if (path === '' || !first || last === undefined) {
     return (
-      <span className={styles.none} title="not enough closes for a line">
+      <span className={styles.none} title="not enough closes to draw a line">
         <span aria-hidden="true">{DASH}</span>
-        <span className="visually-hidden">not enough closes for a line</span>
+        <span className="visually-hidden">not enough closes to draw a line</span>
       </span>
     );
   }

@@ -12,14 +12,14 @@ export interface TimeChartProps {
   readonly formatTick: FormatTick;
   /** The bar under the pointer or the keyboard's crosshair; `left` in CSS pixels. */
   readonly onHover: (index: number | null, left: number) => void;
-  /** The bars that the reader has moved to, once they rest. */
+  /** The visible bars after the reader has moved the window and stopped. */
   readonly onWindow: (window: ChartWindow) => void;
-  /** Called when the chart stands. */
+  /** Called when the chart is mounted. */
   readonly onReady: () => void;
   readonly handle: Ref<TimeChartHandle | null>;
 }
 
-/** The chart that can be moved, as a layer over the one that the server drew. To be loaded when it is needed. */
+/** The interactive chart, a layer over the server-rendered one. Loaded on demand. */
 export default function TimeChart({
   model,
   window,
@@ -58,14 +58,13 @@ export default function TimeChart({
     chart.current?.show(window);
   }, [window]);
 
-  // Read at the moment of use: the mounted chart changes with the model.
+  // Read on use: the mounted chart changes with the model.
   useImperativeHandle(handle, () => ({
     window: () => chart.current?.window() ?? latest.current.window,
     show: (next) => chart.current?.show(next),
     point: (index) => chart.current?.point(index),
     zoom: (factor, around) => chart.current?.zoom(factor, around),
     pan: (bars) => chart.current?.pan(bars),
-    canvases: () => chart.current?.canvases() ?? [],
     destroy: () => chart.current?.destroy(),
   }));
 

@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { BarRows } from './bar-rows';
 import { summarizeBars } from './bar-list';
 
-/** A step of a waterfall; a total begins at zero and says where the steps before it have led. */
+/** A step of a waterfall chart; a total begins at zero and shows the sum of the steps before it. */
 export interface WaterfallStep {
   readonly id: string;
   readonly label: string;
@@ -19,16 +19,16 @@ export interface WaterfallProps {
   readonly fileName?: string;
 }
 
-/** How parts add up to a whole: each bar begins where the one before it has ended. */
+/** A waterfall chart of how parts add up to a whole: each bar begins at the end of the previous one. */
 export function Waterfall({ label, steps, format, valueLabel = 'Contribution', fileName }: WaterfallProps) {
   if (steps.length === 0)
-    return <EmptyState title="Nothing to add up">There are no parts for this day.</EmptyState>;
+    return <EmptyState title="No contributions">No contributions for this day.</EmptyState>;
   const parts = steps.filter(({ isTotal }) => !isTotal);
   const total = steps.find(({ isTotal }) => isTotal);
   return (
     <BarRows
       label={label}
-      summary={[summarizeBars(parts, format), total && `Together: ${total.label} ${format(total.value)}.`]
+      summary={[summarizeBars(parts, format), total && `Total: ${total.label} ${format(total.value)}.`]
         .filter(Boolean)
         .join(' ')}
       bars={stackSteps(steps)}
@@ -40,7 +40,7 @@ export function Waterfall({ label, steps, format, valueLabel = 'Contribution', f
   );
 }
 
-/** Where each bar of a waterfall begins and ends. */
+/** Start and end of each bar of a waterfall chart. */
 export function stackSteps(steps: readonly WaterfallStep[]) {
   let reached = 0;
   return steps.map((step) => {

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { isRegistrationClosed } from '@/lib/config/registration';
 import { loginHref, signupHref } from '@/lib/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { logOut } from '@/store/session';
@@ -9,17 +10,18 @@ import { useSessionHint } from './use-session-hint';
 import styles from './account-area.module.scss';
 
 export interface AccountAreaProps {
-  /** Who is signed in, when the page knows it: it counts before the store. null: a visitor. */
+  /** The signed-in user, if known to the page; takes precedence over the store. null: a visitor. */
   user?: HeaderUser | null;
   /** The page's public path. */
   path: string;
 }
 
 /**
- * Log In and Sign up for visitors, the user menu for whoever is signed in.
+ * Log In and Sign up links for visitors, the user menu for signed-in users.
  *
- * The server draws every page for a visitor. A browser that was signed in last time (see {@link useSessionHint}) sees an empty place of the
- * user menu's size instead, until it is known who it is.
+ * The server renders every page for a visitor. A browser in which a user was signed in last time (see
+ * {@link useSessionHint}) shows an empty placeholder in the size of the user menu until the session check
+ * completes.
  */
 export function AccountArea({ user: given, path }: AccountAreaProps) {
   const dispatch = useAppDispatch();
@@ -40,14 +42,16 @@ export function AccountArea({ user: given, path }: AccountAreaProps) {
         >
           Log In
         </Link>
-        <Link
-          href={signupHref()}
-          prefetch={false}
-          className="btn btn-primary"
-          aria-current={path === signupHref() ? 'page' : undefined}
-        >
-          Sign up
-        </Link>
+        {!isRegistrationClosed() && (
+          <Link
+            href={signupHref()}
+            prefetch={false}
+            className="btn btn-primary"
+            aria-current={path === signupHref() ? 'page' : undefined}
+          >
+            Sign up
+          </Link>
+        )}
       </div>
       <div aria-hidden="true" className={styles.awaited} />
     </div>

@@ -1,26 +1,28 @@
 import Link from 'next/link';
+import { formatWeekday, isWeekend } from '@/lib/format/as-of-text';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import styles from './banners.module.scss';
 
 export interface AsOfBannerProps {
-  /** The day from which the page looks. */
+  /** The as-of day of the page. */
   asOf: string;
   /** The page's public path. */
   path: string;
-  /** Its other parameters, which the way back keeps. */
+  /** Its other URL parameters, kept by the link back to today. */
   query?: ResearchQuery;
 }
 
-/** Says that the page shows a past day, and leads back to today. */
+/** Notice that the page shows a past day, with a link back to today. */
 export function AsOfBanner({ asOf, path, query = {} }: AsOfBannerProps) {
   const today = `${path}${researchQuery({ ...query, asOf: null, asof: null })}`;
   return (
     <div role="note" className={styles.asOf}>
       <p>
-        As of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>. Nothing that became known later is
-        on this page.
+        {isWeekend(asOf) ? 'As of ' : 'As of the close of '}
+        <time dateTime={asOf}>{isWeekend(asOf) ? formatWeekday(asOf) : formatDay(asOf)}</time>. Later data are
+        excluded.
       </p>
       <Link href={today} prefetch={false}>
         Back to today

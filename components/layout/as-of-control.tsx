@@ -8,17 +8,17 @@ import styles from './as-of-control.module.scss';
 export interface AsOfControlProps {
   /** The page's public path. */
   path: string;
-  /** The day from which the page looks; null: today. */
+  /** The as-of day of the page; null: today. */
   asOf: string | null;
-  /** The last day with data: what "today" means here, and the latest day to choose. */
+  /** The last day with data: the meaning of "today", and the latest selectable day. */
   lastDay?: string | null;
-  /** The day with which the page's figures are compared, null for none; absent on a page that cannot be compared. */
+  /** The comparison day, null for none; absent on a page that does not support comparisons. */
   versus?: string | null;
-  /** The page's other parameters, which a step in time keeps. */
+  /** The page's other URL parameters, kept when the day changes. */
   query?: ResearchQuery;
 }
 
-/** Steps to another day. A plain GET form, so that it works without scripts too. */
+/** Selects another as-of day. A plain GET form, so that it works without JavaScript too. */
 export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfControlProps) {
   const router = useRouter();
   const dateBox = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const day = dateBox.current?.value;
-    // Seen from today the last day is today; seen from a past day it may be that day's own last bar.
+    // On the current page the last day is today; on a page of a past day it may be that day's own last bar.
     const isPast = asOf !== null || day !== lastDay;
     const state = { ...Object.fromEntries(kept), versus: comparison.current?.value ?? null };
     void router.push(`${path}${researchQuery({ ...state, asOf: isPast ? day : null })}`);
@@ -43,7 +43,7 @@ export function AsOfControl({ path, asOf, lastDay, versus, query = {} }: AsOfCon
       <label className={styles.label}>
         As of{' '}
         <input
-          // A new day is a new box: the value that was typed before must not stay.
+          // Remount the input for a new day, so that old input is discarded.
           key={asOf}
           ref={dateBox}
           type="date"

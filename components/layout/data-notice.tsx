@@ -1,15 +1,15 @@
 import Link from 'next/link';
 import styles from './banners.module.scss';
 
-/** What a page knows of its data's source (a part of the contract's `meta`). */
+/** Source of the page's data (a part of the contract's `meta`). */
 export interface DataSource {
   readonly source: string;
   readonly seed?: number | null;
-  /** The day whose close the figures know. */
+  /** The day whose close the figures include. */
   readonly asOf?: string | null;
 }
 
-/** Says on every page of the demo market that its prices are invented. */
+/** Notice on every page of the demo market that its prices are simulated. */
 export function DataNotice({ source, seed }: DataSource) {
   if (source !== 'simulated') return null;
   return (

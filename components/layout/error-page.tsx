@@ -3,29 +3,30 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import type { ErrorPageProps } from '@/lib/http/error-page';
+import { formatDay } from '@/lib/format/date';
 import { homeHref, newsHref, stockHref } from '@/lib/routes';
 import { Layout } from './layout';
 import { useRecovery } from './use-recovery';
 import styles from './banners.module.scss';
 
 const TEXTS: Record<ErrorPageProps['status'], { title: string; text: string }> = {
-  400: { title: 'This address cannot be read', text: 'A part of it is not what it should be.' },
-  404: { title: 'Page not found', text: 'There is no page at this address.' },
+  400: { title: 'Invalid URL', text: 'A part of the URL is invalid.' },
+  404: { title: 'Page not found', text: 'There is no page at this URL.' },
   500: {
     title: 'Something went wrong',
-    text: 'This page could not be made. The fault is ours and is in the log.',
+    text: 'This page could not be rendered. The error has been logged.',
   },
   503: {
-    title: 'The data service is not answering',
-    text: 'It may be starting. This page tries again by itself.',
+    title: 'Data service unavailable',
+    text: 'It may be starting. The page retries automatically.',
   },
 };
 
-/** The news topics that there are, for an address that asked for another. */
+/** The existing news topics, for a URL with an unknown one. */
 function TopicList() {
   return (
     <section aria-labelledby="topics">
-      <h2 id="topics">The topics of the news</h2>
+      <h2 id="topics">All news topics</h2>
       <ul className={styles.suggestions}>
         {NEWS_TOPICS.map(({ id, label }) => (
           <li key={id}>
@@ -39,13 +40,21 @@ function TopicList() {
   );
 }
 
-/** The page for everything that failed: what happened, and the next step. */
+/** A URL without its as-of day and its comparison day. */
+function withoutDay(address: string): string {
+  const url = new URL(address, 'http://site');
+  url.searchParams.delete('asof');
+  url.searchParams.delete('versus');
+  return url.pathname + url.search;
+}
+
+/** The error page: what happened, and the next step. */
 export function ErrorPage({ status, reason, symbol, suggestions, source }: ErrorPageProps) {
   const { asPath } = useRouter();
   const isUnknownStock = status === 404 && symbol !== null;
   const isUnknownTopic = status === 404 && asPath.startsWith('/newsarticles/');
   useRecovery(status === 503);
-  const title = isUnknownStock ? `No stock ${symbol}` : TEXTS[status].title;
+  const title = isUnknownStock ? `Unknown symbol: ${symbol}` : TEXTS[status].title;
   return (
     <Layout title={title} path="" isIndexed={false} meta={source}>
       {status === 503 && (
@@ -57,22 +66,25 @@ export function ErrorPage({ status, reason, symbol, suggestions, source }: Error
       )}
       <div className={styles.notice}>
         <h1>{title}</h1>
-        <p>
-          {isUnknownStock ? 'No instrument here has this symbol or name.' : (reason ?? TEXTS[status].text)}
-        </p>
+        <p>{isUnknownStock ? 'No instrument has this symbol or name.' : (reason ?? TEXTS[status].text)}</p>
         {suggestions.length > 0 && (
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">Did you mean</h2>
             <ul className={styles.suggestions}>
-              {suggestions.map((suggestion) => (
-                <li key={suggestion}>
-                  <Link className="btn btn-plain" prefetch={false} href={stockHref(suggestion)}>
-                    {suggestion}
+              {suggestions.map(({ symbol: found, name }) => (
+                <li key={found}>
+                  <Link className="btn btn-plain" prefetch={false} href={stockHref(found)}>
+                    <strong>{found}</strong> {name}
                   </Link>
                 </li>
               ))}
             </ul>
           </section>
+        )}
+        {status === 400 && source?.lastDay && (
+          <Link className="btn btn-primary" prefetch={false} href={withoutDay(asPath)}>
+            Show the last day, {formatDay(source.lastDay)}
+          </Link>
         )}
         {isUnknownTopic && <TopicList />}
         <Link href={homeHref()} prefetch={false}>

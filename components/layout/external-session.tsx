@@ -4,12 +4,12 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { selectIsAuthenticated } from '@/store/slices/auth';
 import { externalUserChanged } from '@/store/slices/external-user';
 
-/** Long enough after the start that what the page itself needs has come. */
+/** Delay after the start of the page, so that the page's own requests complete first. */
 const AFTER_START_MS = 1_500;
 
 /**
- * Keeps the second user record, that of the external sign-in provider, and ends it with the session: whoever logs out here is not left
- * signed in there. Does nothing, and loads nothing, when there is no such provider.
+ * Syncs the second user record, that of the external sign-in provider, and ends it with the session: logging
+ * out here also signs out of the provider. Does nothing and loads nothing when no provider is configured.
  */
 export function ExternalSession() {
   const dispatch = useAppDispatch();

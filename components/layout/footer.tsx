@@ -2,15 +2,26 @@ import { useId } from 'react';
 import Link from 'next/link';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { FOOTER_SECTIONS } from '@/lib/navigation';
-import { homeHref } from '@/lib/routes';
+import { homeHref, universeHref } from '@/lib/routes';
 import { Logo } from './logo';
 import { SOCIAL_LINKS } from './social-links';
 import styles from './footer.module.scss';
 
-/** The specification fixes the year. */
+/** The year is fixed by the specification. */
 const COPYRIGHT_YEAR = 2023;
 
-/** The foot of every page. Its e-mail field and its social links are placeholders: the specification gives them no behavior. */
+/** Pages that are in no menu. */
+const SITE_LINKS = [
+  { label: 'Screener', href: universeHref('sp500') },
+  { label: 'Methodology', href: '/methodology' },
+  { label: 'Status', href: '/status' },
+  { label: 'Connect real data', href: '/connect-data' },
+] as const;
+
+/**
+ * The footer of every page. Its e-mail field and its social links are placeholders: the specification defines
+ * no behavior for them.
+ */
 export function Footer() {
   const id = useId();
   return (
@@ -45,10 +56,7 @@ export function Footer() {
           <h2 id={`${id}c`} className={styles.title}>
             Join the community
           </h2>
-          <p id={`${id}t`}>
-            Investors who read the numbers first. No letter is sent yet: what you type here stays in this
-            page.
-          </p>
+          <p id={`${id}t`}>Investors who read the numbers first. Newsletter coming soon.</p>
           <input
             type="email"
             className={styles.email}
@@ -75,9 +83,15 @@ export function Footer() {
           <p>
             © {COPYRIGHT_YEAR} {PUBLIC_CONFIG.productName}
           </p>
-          <Link href="/connect-data" prefetch={false}>
-            Connect real data
-          </Link>
+          <ul className={styles.site} aria-label="About this site">
+            {SITE_LINKS.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} prefetch={false}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       </div>
     </footer>

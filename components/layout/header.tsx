@@ -4,8 +4,9 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { homeHref } from '@/lib/routes';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { AccountArea } from './account-area';
+import { ComparisonListLink } from './comparison-list-link';
 import { CloseIcon, MenuIcon } from './icons';
 import { Logo } from './logo';
 import { ThemeSwitch } from './theme-switch';
@@ -13,15 +14,15 @@ import { TickerSearch } from './ticker-search';
 import type { HeaderUser } from './user-menu';
 import styles from './header.module.scss';
 
-// Its links lead anywhere, and its panels open by style alone, before the script is here.
-const SiteMenu = asleep(() => import('./site-menu').then((part) => part.SiteMenu), 'reached');
+// Before the script loads, the links work and the panels open with CSS only.
+const SiteMenu = lazyHydrate(() => import('./site-menu').then((part) => part.SiteMenu), 'interaction');
 
 const MENU_ID = 'site-menu';
 
-/** The specification's: on screens narrower than this, choosing a link closes the menu. */
+/** From the specification: on screens narrower than this, selecting a link closes the menu. */
 const CHOICE_CLOSES_BELOW_PX = 991;
 
-/** How a page wants its header. */
+/** Header options of a page. */
 export interface HeaderOptions {
   /** Further class names. */
   readonly classes?: string;
@@ -29,13 +30,13 @@ export interface HeaderOptions {
   readonly fixed?: boolean;
   /** A background of Bootstrap's: `body`, `body-tertiary`, `primary`. */
   readonly color?: string;
-  /** Light or dark whatever the page's theme is. */
+  /** Light or dark, independent of the page's theme. */
   readonly light?: boolean;
   readonly dark?: boolean;
 }
 
 export interface HeaderProps extends HeaderOptions {
-  /** The page's public path, by which its link is marked. */
+  /** The page's public path, used to mark its link as active. */
   path: string;
   asOf?: string | null;
   user?: HeaderUser | null;
@@ -47,8 +48,8 @@ function themeOf({ light, dark }: HeaderOptions): 'light' | 'dark' | undefined {
 }
 
 /**
- * The top bar. The menu's opening is our own few lines with Bootstrap's breakpoints: react-bootstrap's navbar and collapse cost some
- * 15 KB of script on every page for the same attribute and class.
+ * The top bar. The menu toggle is a few lines of our own with Bootstrap's breakpoints: react-bootstrap's
+ * Navbar and Collapse would add some 15 KB of script to every page for the same attribute and class.
  */
 export function Header({ path, asOf, user, classes = '', fixed = true, color, light, dark }: HeaderProps) {
   const { events } = useRouter();
@@ -103,6 +104,7 @@ export function Header({ path, asOf, user, classes = '', fixed = true, color, li
               <TickerSearch asOf={asOf} onSubmit={() => setIsOpen(false)} onReveal={() => setIsOpen(true)} />
             </div>
             <div className={styles.account}>
+              <ComparisonListLink />
               <AccountArea user={user} path={path} />
             </div>
             <div className={styles.nav}>

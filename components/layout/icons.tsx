@@ -8,7 +8,7 @@ const LINE = {
 
 const FRAME = { width: 16, height: 16, viewBox: '0 0 16 16', 'aria-hidden': true, focusable: false } as const;
 
-/** A looking glass. */
+/** A magnifying glass. */
 export function SearchIcon() {
   return (
     <svg {...FRAME} {...LINE}>
@@ -18,7 +18,7 @@ export function SearchIcon() {
   );
 }
 
-/** Three lines: the collapsed menu. */
+/** Three lines: the icon of the collapsed menu. */
 export function MenuIcon() {
   return (
     <svg {...FRAME} {...LINE}>
@@ -27,7 +27,7 @@ export function MenuIcon() {
   );
 }
 
-/** A cross: close the menu. */
+/** A cross: closes the menu. */
 export function CloseIcon() {
   return (
     <svg {...FRAME} {...LINE}>
@@ -36,7 +36,7 @@ export function CloseIcon() {
   );
 }
 
-/** A small arrow downwards: something opens. */
+/** A small down arrow: opens a dropdown. */
 export function CaretIcon() {
   return (
     <svg {...FRAME} {...LINE} width="10" height="10" viewBox="0 0 10 10">
@@ -55,7 +55,7 @@ export function SunIcon() {
   );
 }
 
-/** The theme that the system asks for. */
+/** The system theme. */
 export function SystemIcon() {
   return (
     <svg {...FRAME} {...LINE}>

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { isBusy, subscribeToActivity } from '@/lib/http/activity';
+import { isBusy, subscribeToActivity } from '@/lib/http/pending-requests';
 import styles from './layout-progress.module.scss';
 
-/** The layout's own bar at the top: shows while the page fetches something (the bar of route changes is another, {@link RouteProgress}). */
+/**
+ * The layout's own progress bar at the top: shown while the page loads data (route changes have another one,
+ * {@link RouteProgress}).
+ */
 export function LayoutProgress() {
   const busy = useSyncExternalStore(subscribeToActivity, isBusy, () => false);
   return busy ? <div role="progressbar" aria-label="Loading data" className={styles.bar} /> : null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import Head from 'next/head';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import { canonicalHref } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
@@ -14,36 +14,38 @@ import { MAIN_ID } from './main-id';
 import type { HeaderUser } from './user-menu';
 import styles from './layout.module.scss';
 
-const Footer = asleep(() => import('./footer').then((part) => part.Footer), 'reached');
+const Footer = lazyHydrate(() => import('./footer').then((part) => part.Footer), 'interaction');
 
 export interface LayoutProps {
-  /** The page's own title; the product's name follows it in the browser. */
+  /** The page's own title; the product name is appended in the browser. */
   title: string;
-  /** One sentence for search engines and link previews. */
+  /** One-sentence description for search engines and link previews. */
   description?: string;
-  /** The page's public path without a query: its canonical address, and by which its link in the menu is marked. */
+  /** The page's public path without a query: its canonical URL, also used to mark its menu link as active. */
   path: string;
-  /** Where the page's figures come from; absent on a page without any. */
+  /** The source of the page's figures; absent on a page without figures. */
   meta?: DataSource | null;
-  /** The day from which the page looks; null: today. */
+  /** The page's as-of day; null: today. */
   asOf?: string | null;
-  /** The page's other parameters, kept by the way back to today. */
+  /** The page's other URL parameters, kept by the link back to today. */
   query?: ResearchQuery;
-  /** False keeps search engines away (error pages, past days). */
+  /** False prevents indexing by search engines (error pages, past days). */
   isIndexed?: boolean;
   hideHeader?: boolean;
   hideFooter?: boolean;
-  /** Begins the content at the very top, underneath the header. */
+  /** Starts the content at the top of the window, underneath the header. */
   dropTopPadding?: boolean;
+  /** Whether the page has a preview image (see `pages/api/og`): research pages do. */
+  picture?: boolean;
   header?: HeaderOptions;
-  /** Who is signed in, when the page knows it; it counts before the store. */
+  /** The signed-in user, if known to the page; takes precedence over the store. */
   user?: HeaderUser | null;
   /** Wraps the content in the special container of a listing or booking form. */
   formContainer?: 'listing' | 'booking';
   children: ReactNode;
 }
 
-/** The frame of every page: title, header, notices, the content, footer. */
+/** The layout of every page: title, header, notices, content, footer. */
 export function Layout({
   title,
   description,
@@ -55,6 +57,7 @@ export function Layout({
   hideHeader,
   hideFooter,
   dropTopPadding,
+  picture = false,
   header,
   user,
   formContainer,
@@ -67,6 +70,19 @@ export function Layout({
         <title>{browserTitle}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {description && <meta name="description" content={description} />}
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={PUBLIC_CONFIG.productName} />
+        <meta property="og:title" content={title} />
+        {description && <meta property="og:description" content={description} />}
+        <meta property="og:url" content={canonicalHref(path)} />
+        {picture && (
+          <>
+            <meta property="og:image" content={canonicalHref(`/og${path === '/' ? '/index' : path}.png`)} />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        )}
         {isIndexed && !asOf ? (
           <link rel="canonical" href={canonicalHref(path)} />
         ) : (

@@ -4,13 +4,13 @@ import { backendHref } from '@/lib/routes';
 import { buildTickerIndex } from '@/lib/search/ticker-index';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 
-/** The last list and the index made of it: every page has a search, one index serves them all. */
+/** The last list and its index: every page has a search box, and all share one index. */
 let built: { list: StockList; index: TickerIndex<Stock> } | null = null;
 
 /**
- * The index of the list of stocks, fetched and built when it is not there yet, or not up to date.
+ * The index of the stock list; loaded and built when it is missing or outdated.
  *
- * @throws AppError when the list cannot be had.
+ * @throws AppError when the list cannot be loaded.
  */
 export async function loadTickerIndex(): Promise<TickerIndex<Stock>> {
   const list = await cachedFetch<StockList>(backendHref('/stocks/'));

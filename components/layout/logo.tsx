@@ -1,4 +1,4 @@
-/** The mark: a tape under a looking glass. Decoration; the name stands beside it. */
+/** The logo: a ticker tape under a magnifying glass. Decorative; the name is shown beside it. */
 export function Logo() {
   return (
     <svg width="26" height="26" viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

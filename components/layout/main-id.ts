@@ -1,2 +1,2 @@
-/** The id of the element that holds a page's own content. */
+/** The id of the element with the page's main content. */
 export const MAIN_ID = 'content';

@@ -8,7 +8,10 @@ import { NewsPicture } from './news-picture';
 import { useDropdown } from './use-dropdown';
 import styles from './site-menu.module.scss';
 
-/** From here on the menu lies open in the bar, and its panels over the page. The specification's breakpoint lg. */
+/**
+ * From this width on the menu is laid out in the bar, and its panels overlay the page. The specification's
+ * breakpoint lg.
+ */
 export const MENU_EXPANDS_FROM_PX = 992;
 
 export interface NavDropdownProps {
@@ -17,7 +20,7 @@ export interface NavDropdownProps {
   asOf?: string | null;
 }
 
-/** A dropdown of the menu; with blurbs it is the mega-menu. */
+/** A dropdown of the menu; with descriptions it is the mega-menu. */
 export function NavDropdown({ group, path, asOf }: NavDropdownProps) {
   const { label, sections, blurbs } = group;
   const { isOpen, rootProps, toggleProps, panelProps } = useDropdown<HTMLLIElement>(MENU_EXPANDS_FROM_PX);

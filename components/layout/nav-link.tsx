@@ -4,9 +4,9 @@ import { researchQuery } from '@/lib/routes';
 import styles from './site-menu.module.scss';
 
 export interface NavLinkProps extends NavigationLink {
-  /** The page's own path: a link to it is the active one. */
+  /** The page's own path: a link to it is marked as active. */
   path: string;
-  /** The reader stays on their day. */
+  /** The link keeps the as-of day. */
   asOf?: string | null;
   className?: string;
 }

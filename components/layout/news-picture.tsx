@@ -1,6 +1,6 @@
 import styles from './site-menu.module.scss';
 
-/** A tape of headlines under a looking glass, which finds the moving price in them. Decoration, in the colors of the theme. */
+/** A tape of headlines under a magnifying glass. Decorative, in the colors of the theme. */
 export function NewsPicture() {
   return (
     <svg viewBox="0 0 240 180" className={styles.picture} aria-hidden="true" focusable="false">

@@ -10,12 +10,15 @@ export interface NoticePageProps {
   path: string;
 }
 
-/** What a research page shows when there is nothing to show for its day or parameters: why, and where there is something. */
+/**
+ * Content of a research page without data for its day or parameters: the reason, and a link to a page with
+ * data.
+ */
 export function NoticePage({ notice, path }: NoticePageProps) {
-  const { status, detail, firstDay } = notice;
+  const { status, detail, firstDay, lastDay } = notice;
   return (
     <div className={styles.notice}>
-      <h1>{status === 400 ? 'This address cannot be read' : 'No data for this day'}</h1>
+      <h1>{status === 400 ? 'Invalid URL' : 'No data for this day'}</h1>
       <p>{detail}</p>
       <div className="d-flex flex-wrap gap-2">
         {firstDay && (
@@ -28,7 +31,7 @@ export function NoticePage({ notice, path }: NoticePageProps) {
           </Link>
         )}
         <Link prefetch={false} className="btn btn-plain" href={path}>
-          Show today
+          {lastDay ? `Show the last day, ${formatDay(lastDay)}` : 'Show the latest data'}
         </Link>
       </div>
     </div>

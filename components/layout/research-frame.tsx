@@ -1,31 +1,36 @@
 import type { ReactNode } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
+import { DataStart } from '@/components/ui/data-start';
+import { PageAddressContext } from '@/components/ui/page-address';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { DataSource } from './data-notice';
 import { Layout } from './layout';
 import { NoticePage } from './notice-page';
 
-/** What the frame says of a page. */
+/** Layout options of a page. */
 export interface ResearchHead {
   readonly title: string;
   readonly description?: string;
   readonly meta: DataSource;
-  /** The page's own public path when it answers under others too (a symbol's aliases); default the path asked for. */
+  /**
+   * The page's canonical public path if it is also available under others (a symbol's aliases); default: the
+   * requested path.
+   */
   readonly canonicalPath?: string;
 }
 
 export interface ResearchFrameProps<Page> {
-  /** What the page file received. */
+  /** Props of the page file. */
   props: ResearchPageProps<Page>;
   head: (page: Page) => ResearchHead;
   children: (page: Page) => ReactNode;
 }
 
-/** The layout of a research page around its content, or around the notice that stands in its place. */
+/** The layout of a research page around its content, or around the notice shown in its place. */
 export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProps<Page>) {
   const { asOf, path, query } = props;
   if (props.notice) {
-    const title = props.notice.status === 400 ? 'Address not understood' : 'No data for this day';
+    const title = props.notice.status === 400 ? 'Invalid URL' : 'No data for this day';
     return (
       <Layout
         title={title}
@@ -40,18 +45,22 @@ export function ResearchFrame<Page>({ props, head, children }: ResearchFrameProp
     );
   }
   const { title, description, meta, canonicalPath = path } = head(props.page);
+  const day = asOf === null ? null : { asOf, path, firstDays: props.firstDays ?? {} };
   return (
     <Layout
       title={title}
       description={description}
       meta={meta}
       path={canonicalPath}
+      picture
       asOf={asOf}
       query={query}
     >
-      <ChartSource meta={meta} asOf={asOf ?? meta.asOf ?? null}>
-        {children(props.page)}
-      </ChartSource>
+      <PageAddressContext value={props}>
+        <ChartSource meta={meta} asOf={asOf ?? meta.asOf ?? null}>
+          <DataStart day={day}>{children(props.page)}</DataStart>
+        </ChartSource>
+      </PageAddressContext>
     </Layout>
   );
 }

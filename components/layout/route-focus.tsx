@@ -2,21 +2,22 @@ import { useEffect } from 'react';
 import { useRouter } from 'next/router';
 import { MAIN_ID } from './main-id';
 
-/** Whether nothing has the focus, because what had it is gone. */
+/** Whether nothing has the focus because the focused element was removed. */
 function isLost(focused: Element | null): boolean {
   return focused === null || focused === document.body;
 }
 
 /**
- * Gives the focus to the content of a page that has come in the place of another: what was pressed is gone with the old page, and whoever
- * uses the keyboard or a screen reader would begin at the top of the document again. What is still there keeps its focus.
+ * Moves the focus to the content after client-side navigation: the pressed element was removed with the old
+ * page, and keyboard and screen reader users would otherwise start at the top of the document. An element
+ * that still exists keeps its focus.
  */
 export function RouteFocus() {
   const { events } = useRouter();
 
   useEffect(() => {
     const settle = (address: string, { shallow }: { shallow: boolean }) => {
-      // A place in the page is the browser's own matter.
+      // The browser itself moves to an anchor in the page.
       if (shallow || address.includes('#') || !isLost(document.activeElement)) return;
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     };

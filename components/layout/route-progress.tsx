@@ -1,19 +1,22 @@
 import { useEffect } from 'react';
 import { useRouter } from 'next/router';
 
-/** The specification's: the bar begins here, and stays this long after the page has come. */
+/** From the specification: the initial value of the bar, and how long it stays after the page has loaded. */
 const START_POSITION = 0.3;
 const STOP_DELAY_MS = 200;
 
-/** The bar's code, loaded with the first change of route: no page needs it before somebody leaves. */
+/** The bar's code, loaded with the first route change: no page needs it earlier. */
 async function loadBar() {
   const { default: bar } = await import('nprogress');
-  // The package's own template carries a role that does not exist, and a spinner.
+  // The package's own template has an invalid role, and a spinner.
   bar.configure({ showSpinner: false, barSelector: '.bar', template: '<div class="bar"></div>' });
   return bar;
 }
 
-/** The bar at the top of the page while a route changes (its height and color stand in styles/_progress.scss). */
+/**
+ * The progress bar of route changes at the top of the page (its height and color are set in
+ * styles/_progress.scss).
+ */
 export function RouteProgress() {
   const { events } = useRouter();
 

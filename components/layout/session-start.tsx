@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAway } from '@/lib/http/call-result';
+import { isUnavailable } from '@/lib/http/call-result';
 import { useAppDispatch } from '@/store/hooks';
 import { loadUser } from '@/store/session';
 import { selectUser } from '@/store/slices/auth';
@@ -7,9 +7,9 @@ import { useStore } from 'react-redux';
 import type { RootState } from '@/store';
 
 const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
-/** Waits, but no longer than until the browser is on the network again. */
+/** Waits for the delay, or until the browser is online again if that is earlier. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const goOn = () => {
@@ -25,8 +25,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Finds out at the start who is signed in, when no user is loaded. A visitor costs one refused call; a service that is away is asked again,
- * so that the page becomes the person's own without a reload.
+ * Checks on start who is signed in, if no user is loaded. For a visitor this is one refused request; if the
+ * service is unavailable the check is retried, so that the page shows the user without a reload.
  */
 export function SessionStart() {
   const dispatch = useAppDispatch();
@@ -38,9 +38,9 @@ export function SessionStart() {
       let wait = FIRST_RETRY_MS;
       while (!left.signal.aborted && !selectUser(store.getState())) {
         const answer = await dispatch(loadUser());
-        if (answer.ok || !isAway(answer)) return;
+        if (answer.ok || !isUnavailable(answer)) return;
         await pause(wait, left.signal);
-        wait = Math.min(wait * 2, LONGEST_RETRY_MS);
+        wait = Math.min(wait * 2, MAX_RETRY_MS);
       }
     };
     void start();

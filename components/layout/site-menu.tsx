@@ -4,12 +4,15 @@ import { NavLink } from './nav-link';
 import styles from './site-menu.module.scss';
 
 export interface SiteMenuProps {
-  /** The page's public path, by which its link and the dropdown around it are marked. */
+  /** The page's public path, used to mark its link and the surrounding dropdown as active. */
   path: string;
   asOf?: string | null;
 }
 
-/** The menu: plain links, dropdowns and the News mega-menu. Without scripts a panel shows while its dropdown is pointed at or focused. */
+/**
+ * The menu: plain links, dropdowns and the News mega-menu. Without JavaScript a panel is shown while its
+ * dropdown is hovered or focused.
+ */
 export function SiteMenu({ path, asOf }: SiteMenuProps) {
   return (
     <nav aria-label="Main" className={styles.nav}>

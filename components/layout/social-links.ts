@@ -1,11 +1,11 @@
-/** A place of the community elsewhere. There is none yet, so none has an address. */
+/** A social network link. The community has no pages yet, so none has a URL. */
 export interface SocialLink {
   readonly label: string;
-  /** The sign's outline in a box of 18 by 18. */
+  /** The icon's path in a view box of 18 by 18. */
   readonly path: string;
 }
 
-/** The footer's social icons, in plain signs of our own. */
+/** The footer's social icons, drawn as plain symbols. */
 export const SOCIAL_LINKS: readonly SocialLink[] = [
   { label: 'X', path: 'M4 4l10 10M14 4L4 14' },
   { label: 'Facebook', path: 'M12 3.5h-1a2 2 0 00-2 2V15M6 8.5h5.5' },

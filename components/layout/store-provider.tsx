@@ -14,8 +14,9 @@ export interface StoreProviderProps {
 }
 
 /**
- * The store around the whole page. The page itself does not wait for what the browser has stored: the server's HTML stays, and only what
- * is drawn from the persisted slices shows after it (see `useIsRehydrated`). The root's `data-rehydrated` tells which it is.
+ * Provides the store to the whole page. The page does not wait for persisted state: the server's HTML stays,
+ * and only parts rendered from persisted slices appear after rehydration (see `useIsRehydrated`). The root's
+ * `data-rehydrated` reports the state.
  */
 export function StoreProvider({ page: { store, persistor }, children }: StoreProviderProps) {
   useEffect(() => {

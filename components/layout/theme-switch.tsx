@@ -4,11 +4,11 @@ import styles from './theme-switch.module.scss';
 
 const LOOKS = {
   light: { label: 'Light theme', icon: <SunIcon /> },
-  system: { label: 'Theme of the system', icon: <SystemIcon /> },
+  system: { label: 'System theme', icon: <SystemIcon /> },
   dark: { label: 'Dark theme', icon: <MoonIcon /> },
 } as const;
 
-/** Light, dark, or as the system has it. */
+/** Theme switch: light, dark or system. */
 export function ThemeSwitch() {
   const [choice, setChoice] = useTheme();
 

@@ -3,31 +3,37 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useRouter } from 'next/router';
 import type { Stock } from '@/lib/contracts/stocks';
 import { searchAction, stockHref, researchQuery } from '@/lib/routes';
+import { suggestStocks } from '@/lib/search/suggest-stocks';
+import { searchNote } from '@/components/ui/search-note';
 import { SearchIcon } from './icons';
 import { useSearchShortcut } from './use-search-shortcut';
 import { useTickerIndex } from './use-ticker-index';
 import styles from './ticker-search.module.scss';
 
-/** The specification's: leaving the box closes the list after this delay. */
+/** From the specification: leaving the box closes the list after this delay. */
 const BLUR_CLOSE_MS = 333;
 
-const NONE: readonly Stock[] = [];
-
 export interface TickerSearchProps {
-  /** The day from which the reader looks; the search stays there. */
+  /** The page's as-of day, which the search keeps. */
   asOf?: string | null;
-  /** Called when the search leads to another page. */
+  /** Called when the search opens another page. */
   onSubmit?: () => void;
-  /** Called when the box is wanted and out of sight. */
+  /** Called when the box should be focused but is hidden. */
   onReveal?: () => void;
+  /**
+   * For the search box in the page content, in addition to the top bar's: larger, with a button and without a
+   * keyboard shortcut, and a plain search box until it is focused, so that a page has one combobox at a time.
+   */
+  content?: { readonly label: string };
 }
 
 /**
- * The ticker search of the top bar. Without scripts it is a plain form, which the server answers.
+ * The ticker search of the top bar. Without JavaScript it is a plain form that the server handles.
  *
- * Keys: Up and Down move the highlight, Enter takes the highlighted suggestion and, pressed again, submits; Escape closes the list.
+ * Keys: Up and Down move the highlight, Enter accepts the highlighted suggestion and, pressed again, submits;
+ * Escape closes the list.
  */
-export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
+export function TickerSearch({ asOf, onSubmit, onReveal, content }: TickerSearchProps) {
   const router = useRouter();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,13 +44,16 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [highlight, setHighlight] = useState(0);
   const [selected, setSelected] = useState<Stock | null>(null);
-  useSearchShortcut(input, onReveal);
+  useSearchShortcut(content ? null : input, onReveal);
   useEffect(() => () => window.clearTimeout(blurTimer.current), []);
 
-  const suggestions = isOpen && index ? (index.suggest(text) ?? NONE) : NONE;
+  const found = suggestStocks(isOpen ? index : null, text);
+  const suggestions = found.stocks;
   const isListShown = suggestions.length > 0;
   const highlighted = isListShown ? suggestions[Math.min(highlight, suggestions.length - 1)]! : null;
   const optionId = (stock: Stock) => `${listId}-${stock.id}`;
+  const isCombobox = !content || isFocused || isListShown;
+  const note = isOpen && index ? searchNote(text.trim(), found) : '';
 
   function close() {
     setIsOpen(false);
@@ -59,7 +68,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
     load();
   }
 
-  /** The box keeps its own text (see the effect below), so a text of ours is written into it too. */
+  /** The input is uncontrolled (see the effect below), so a text set by code is also written to it. */
   function writeText(value: string) {
     if (input.current) input.current.value = value;
     changeText(value);
@@ -87,8 +96,8 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
     blurTimer.current = window.setTimeout(close, BLUR_CLOSE_MS);
   }
 
-  // Somebody may have begun to write before this script ran. React would empty a box whose text it keeps itself; this one is left as it is
-  // and asked.
+  // The user may have typed before this script ran. React would clear a controlled input; this one is
+  // uncontrolled, and its value is read here.
   const adoptBox = useEffectEvent(() => {
     const box = input.current;
     if (!box) return;
@@ -129,27 +138,35 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
     close();
     onSubmit?.();
     if (selected) return void router.push(stockHref(selected.symbol, { asOf }));
-    // The list is not here yet, or could not be had: the server resolves the text.
+    // The list is not loaded or failed to load: the server resolves the text.
     if (!index) return void router.push(`${searchAction()}${researchQuery({ symbol: asked, asOf })}`);
     const symbol = index.resolve(asked)?.symbol ?? asked.toUpperCase();
     void router.push(stockHref(symbol, { asOf }));
   }
 
   return (
-    <form role="search" aria-label="Stocks" className={styles.form} action={searchAction()} onSubmit={submit}>
+    <form
+      role="search"
+      aria-label={content ? 'Instruments' : 'Stocks'}
+      className={`${styles.form} ${content ? styles.isContent : ''}`}
+      action={searchAction()}
+      onSubmit={submit}
+    >
       <div className={`${styles.box} ${isFocused ? styles.isFocused : ''}`}>
         <SearchIcon />
         <input
           ref={input}
           className={styles.input}
-          type="text"
+          type={content ? 'search' : 'text'}
           name="symbol"
-          role="combobox"
-          aria-label="Search by symbol or company"
-          aria-autocomplete="list"
-          aria-expanded={isListShown}
-          aria-controls={listId}
-          aria-activedescendant={highlighted ? optionId(highlighted) : undefined}
+          aria-label={content?.label ?? 'Search by symbol or company'}
+          {...(isCombobox && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': isListShown,
+            'aria-controls': listId,
+            'aria-activedescendant': highlighted ? optionId(highlighted) : undefined,
+          })}
           placeholder="Symbol or company"
           autoComplete="off"
           autoCapitalize="off"
@@ -167,22 +184,38 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
           <button
             type="button"
             className={styles.clear}
-            // Leaving the box would move this button from under the pointer before the click is complete.
+            // Moving the focus out of the box would move this button from under the pointer before the click
+            // completes.
             onMouseDown={(event) => event.preventDefault()}
             onClick={clear}
           >
             Clear
           </button>
         )}
-        <kbd className={styles.shortcut} aria-hidden="true">
-          /
-        </kbd>
-        {/* For those who point at names rather than press keys; the keyboard has Enter in the box, and needs no stop that it cannot see. */}
-        <button type="submit" tabIndex={-1} className="visually-hidden">
+        {!content && (
+          <>
+            <kbd className={styles.shortcut} aria-hidden="true">
+              /
+            </kbd>
+            {/* For speech control and similar tools; keyboard users press Enter in the box and need no
+                invisible tab stop. */}
+            <button type="submit" tabIndex={-1} className="visually-hidden">
+              Search
+            </button>
+          </>
+        )}
+      </div>
+      {content && (
+        <button type="submit" className="btn btn-primary">
           Search
         </button>
-      </div>
+      )}
       <ul id={listId} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!isListShown}>
+        {note !== '' && (
+          <li role="presentation" className={styles.hint}>
+            {note}
+          </li>
+        )}
         {suggestions.map((stock) => (
           <li
             key={stock.id}
@@ -190,7 +223,7 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
             role="option"
             aria-selected={stock === highlighted}
             className={styles.option}
-            // The press must not take the focus from the box: the list would begin to close.
+            // The press must not move the focus out of the box, which would start closing the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(stock)}
           >
@@ -200,10 +233,17 @@ export function TickerSearch({ asOf, onSubmit, onReveal }: TickerSearchProps) {
           </li>
         ))}
       </ul>
-      {hasFailed && isFocused && (
+      {hasFailed && isFocused ? (
         <p role="status" className={styles.failure}>
-          The list of stocks cannot be loaded now. A symbol or name still finds its page with Enter.
+          Suggestions are unavailable. Type a symbol or name and press Enter.
         </p>
+      ) : (
+        note !== '' &&
+        !isListShown && (
+          <p role="status" className={styles.note}>
+            {note}
+          </p>
+        )
       )}
     </form>
   );

@@ -7,16 +7,18 @@ import { CloseIcon } from './icons';
 import { MAIN_ID } from './main-id';
 import styles from './toasts.module.scss';
 
-/** How long a message stands. What failed stays longer: there is something to be read and done. */
+/** How long a message is shown. Errors are shown longer, because they require reading and action. */
 const STANDS_MS = { status: 6_000, alert: 12_000 } as const;
 
-/** Both regions are on the page before any message, so that a screen reader announces what comes into them. */
+/**
+ * Both live regions are rendered before any message, so that screen readers announce what is added to them.
+ */
 const REGIONS = [
   ['alert', 'assertive'],
   ['status', 'polite'],
 ] as const;
 
-/** The messages to the reader. They stand outside of the page itself, and so stay when it changes. */
+/** Toast messages. They are rendered outside of the page content and stay during navigation. */
 export function Toasts() {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectToasts);
@@ -28,7 +30,7 @@ export function Toasts() {
 
   const takeAway = (id: Toast['id']) => void dispatch(toastDismissed(id));
 
-  /** Its button goes with the message: the focus returns to where it came from. */
+  /** The button is removed with the message: the focus returns to the previous element. */
   function dismiss(id: Toast['id']) {
     takeAway(id);
     const place = cameFrom.current?.isConnected ? cameFrom.current : document.getElementById(MAIN_ID);
@@ -58,11 +60,11 @@ export function Toasts() {
 interface ToastMessageProps {
   toast: Toast;
   onDismiss: () => void;
-  /** Its time is over. */
+  /** Called when its time is over. */
   onExpire: () => void;
 }
 
-/** One message. It goes by itself, but not while somebody points at it or has the cursor in it. */
+/** A toast message. It closes by itself, but not while it is hovered or contains the focus. */
 function ToastMessage({ toast: { kind, text }, onDismiss, onExpire }: ToastMessageProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

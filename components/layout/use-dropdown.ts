@@ -6,13 +6,14 @@ import { flushSync } from 'react-dom';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A button that opens a panel of links. On a wide screen the panel lies over the page, and closes by itself when the reader turns elsewhere;
- * on a narrow one it is a part of the collapsed menu and stays as the reader left it, so that nothing moves away under a finger.
+ * A button that opens a panel of links. On a wide screen the panel overlays the page and closes by itself
+ * when the user interacts elsewhere; on a narrow screen it is a part of the collapsed menu and stays open, so
+ * that nothing moves under a finger.
  *
- * Keys: Escape closes and gives the focus back, Down opens, Up and Down, Home and End move among the links.
+ * Keys: Escape closes and restores the focus, Down opens, Up and Down, Home and End move among the links.
  *
- * @param overlayFromPx - The width from which the panel lies over the page.
- * @returns Props for the element around both, for the button, and for the panel.
+ * @param overlayFromPx - The width from which the panel overlays the page.
+ * @returns Props for the wrapper, the button and the panel.
  */
 export function useDropdown<Root extends HTMLElement>(overlayFromPx: number) {
   const { events } = useRouter();

@@ -1,25 +1,27 @@
 import { useCallback, useState } from 'react';
-import type { Submission } from '@/components/ui/use-submission';
-import { isAway } from '@/lib/http/call-result';
+import type { Submission } from '@/components/ui/use-form-submit';
+import { isUnavailable } from '@/lib/http/call-result';
 import { useRecovery } from './use-recovery';
 
-const IS_BACK = 'The service answers again. You can go on.';
+const IS_BACK = 'The service is available again.';
 
 /**
- * Watches over a form whose call failed because the service is away: takes the failure back as soon as the service answers again.
+ * Monitors a form whose request failed because the service is unavailable: clears the error as soon as the
+ * service responds again.
  *
- * @param note - What the form says as long as nothing is wrong.
- * @returns The note, or in its place that the service is back, until the form is sent again.
+ * @param note - The note below the form when there is no error.
+ * @returns The note, or instead of it a message that the service is available again, until the form is
+ * submitted again.
  */
 export function useFormRecovery(
-  { failure, attempt, forgive }: Pick<Submission<string>, 'failure' | 'attempt' | 'forgive'>,
+  { failure, attempt, clearError }: Pick<Submission<string>, 'failure' | 'attempt' | 'clearError'>,
   note: string,
 ): string {
   const [recovered, setRecovered] = useState<number | null>(null);
   const recover = useCallback(() => {
     setRecovered(attempt);
-    forgive();
-  }, [attempt, forgive]);
-  useRecovery(failure !== null && isAway(failure), recover);
+    clearError();
+  }, [attempt, clearError]);
+  useRecovery(failure !== null && isUnavailable(failure), recover);
   return recovered === attempt && failure === null ? IS_BACK : note;
 }

@@ -5,10 +5,12 @@ const PAUSE_MS = 3000;
 
 async function answers(signal: AbortSignal): Promise<boolean> {
   try {
+    // Only the status counts.
+    // eslint-disable-next-line no-restricted-globals
     const { ok } = await fetch(backendHref('/readyz'), { cache: 'no-store', signal });
     return ok;
   } catch {
-    // No connection, or the page is being left: asked again, or not, by the caller.
+    // No connection, or the page is being left: the caller decides whether to retry.
     return false;
   }
 }
@@ -16,15 +18,19 @@ async function answers(signal: AbortSignal): Promise<boolean> {
 const reloadPage = () => window.location.reload();
 
 /**
- * Asks every few seconds whether the data service answers again, and then loads the page anew, once.
+ * Checks every few seconds whether the data service is available again, and then reloads the page once.
  *
- * @param isAway - Whether the page could not be made because it does not.
- * @param reload - What to do when it is back.
- * @param pauseMs - Between two questions.
+ * @param isUnavailable - Whether the page could not be rendered because the service is unavailable.
+ * @param reload - Called when the service is available again.
+ * @param pauseMs - Delay between two checks.
  */
-export function useRecovery(isAway: boolean, reload: () => void = reloadPage, pauseMs = PAUSE_MS): void {
+export function useRecovery(
+  isUnavailable: boolean,
+  reload: () => void = reloadPage,
+  pauseMs = PAUSE_MS,
+): void {
   useEffect(() => {
-    if (!isAway) return;
+    if (!isUnavailable) return;
     const left = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const askLater = () => {
@@ -41,5 +47,5 @@ export function useRecovery(isAway: boolean, reload: () => void = reloadPage, pa
       left.abort();
       clearTimeout(timer);
     };
-  }, [isAway, pauseMs, reload]);
+  }, [isUnavailable, pauseMs, reload]);
 }

@@ -4,22 +4,28 @@ import { flushSync } from 'react-dom';
 import { isShortcut } from '@/components/ui/shortcut-keys';
 
 /**
- * `/` anywhere on the page puts the cursor into the box.
+ * `/` anywhere on the page focuses the box.
  *
- * @param reveal - Is called first when the box is out of sight (inside the collapsed menu).
+ * @param input - The box; null: the key is not handled.
+ * @param reveal - Called first when the box is hidden (inside the collapsed menu).
  */
-export function useSearchShortcut(input: RefObject<HTMLInputElement | null>, reveal?: () => void): void {
+export function useSearchShortcut(
+  input: RefObject<HTMLInputElement | null> | null,
+  reveal?: () => void,
+): void {
   const showBox = useEffectEvent(() => {
-    // Drawn at once, so that the box can take the cursor.
-    if (reveal && input.current?.getClientRects().length === 0) flushSync(reveal);
+    // Render synchronously, so that the box can receive the focus.
+    if (reveal && input?.current?.getClientRects().length === 0) flushSync(reveal);
   });
   useEffect(() => {
+    if (!input) return undefined;
+    const box = input;
     function pressKey(event: KeyboardEvent) {
       if (!isShortcut(event, '/')) return;
       event.preventDefault();
       showBox();
-      input.current?.focus();
-      input.current?.select();
+      box.current?.focus();
+      box.current?.select();
     }
     document.addEventListener('keydown', pressKey);
     return () => document.removeEventListener('keydown', pressKey);

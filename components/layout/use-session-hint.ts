@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { keep } from '@/lib/kept-choice';
+import { savePreference } from '@/lib/local-preference';
 import { SIGNED_IN_ATTRIBUTE, SIGNED_IN_KEY } from '@/lib/theme-script';
 
 /**
- * Remembers in this browser that somebody is signed in (not who), so that the next page can keep the user menu's place free before its first
- * paint: the script in the head reads it.
+ * Records in this browser that a user is signed in (not which), so that the next page can reserve the space
+ * of the user menu before its first paint: the script in the document head reads it.
  *
- * @param isSignedIn - null as long as it is not known.
+ * @param isSignedIn - null while unknown.
  */
 export function useSessionHint(isSignedIn: boolean | null): void {
   useEffect(() => {
     if (isSignedIn === null) return;
     document.documentElement.toggleAttribute(SIGNED_IN_ATTRIBUTE, isSignedIn);
-    keep(SIGNED_IN_KEY, isSignedIn ? '1' : null);
+    savePreference(SIGNED_IN_KEY, isSignedIn ? '1' : null);
   }, [isSignedIn]);
 }

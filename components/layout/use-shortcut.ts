@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '@/components/ui/shortcut-keys';
 
-/** Does something when a letter is pressed anywhere on the page. */
+/** Calls back when a key is pressed anywhere on the page. */
 export function useShortcut(key: string, action: () => void): void {
   const act = useEffectEvent(action);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { keep, readKept } from '@/lib/kept-choice';
+import { savePreference, readPreference } from '@/lib/local-preference';
 import { THEME_KEY } from '@/lib/theme-script';
 
 export const THEMES = ['light', 'system', 'dark'] as const;
-/** What the reader has chosen; `system` follows the computer. */
+/** The reader's choice; `system` follows the operating system. */
 export type ThemeChoice = (typeof THEMES)[number];
 
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-/** Tells the other switches on the page; `storage` events reach other tabs only. */
+/** Notifies the other switches on the page; `storage` events reach other tabs only. */
 const CHANGED = 'tg-theme';
 
 function readChoice(): ThemeChoice {
-  const kept = readKept(THEME_KEY);
+  const kept = readPreference(THEME_KEY);
   return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
@@ -29,7 +29,10 @@ function applyTheme(choice: ThemeChoice): void {
   document.documentElement.setAttribute('data-bs-theme', isDark ? 'dark' : 'light');
 }
 
-/** The reader's theme and its setter. The first paint's theme is set by the script in the head; this keeps it right from then on. */
+/**
+ * The reader's theme and its setter. The script in the document head sets the theme of the first paint; this
+ * hook keeps it up to date.
+ */
 export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore<ThemeChoice>(subscribe, readChoice, () => 'system');
 
@@ -42,7 +45,7 @@ export function useTheme(): readonly [ThemeChoice, (choice: ThemeChoice) => void
   }, [choice]);
 
   const setChoice = useCallback((next: ThemeChoice) => {
-    keep(THEME_KEY, next === 'system' ? null : next);
+    savePreference(THEME_KEY, next === 'system' ? null : next);
     window.dispatchEvent(new Event(CHANGED));
   }, []);
 

@@ -2,17 +2,20 @@ import { useCallback, useRef, useState } from 'react';
 import type { Stock } from '@/lib/contracts/stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 
-/** The search's list. */
+/** The search index. */
 export interface TickerIndexState {
-  /** null until the list has come. */
+  /** null until the list has loaded. */
   readonly index: TickerIndex<Stock> | null;
-  /** True when the last attempt failed; the next `load` tries again. */
+  /** True when the last attempt failed; the next `load` retries. */
   readonly hasFailed: boolean;
-  /** Fetches the list when there is none yet, or asks whether it is still right. */
+  /** Loads the list if there is none yet, otherwise checks that it is up to date. */
   readonly load: () => void;
 }
 
-/** Loads the list of stocks, and the code that searches it, when it is asked to: a page that nobody searches on pays for neither. */
+/**
+ * Loads the list of stocks and the search code on demand, so that pages on which nothing is searched load
+ * neither.
+ */
 export function useTickerIndex(): TickerIndexState {
   const [index, setIndex] = useState<TickerIndex<Stock> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -6,10 +6,10 @@ import { NavLink } from './nav-link';
 import { useDropdown } from './use-dropdown';
 import styles from './account-area.module.scss';
 
-/** From here on the user menu stands in the bar itself. The specification's breakpoint md. */
+/** From this width on the user menu is shown in the bar itself. The specification's breakpoint md. */
 const STANDS_IN_BAR_FROM_PX = 768;
 
-/** Who is signed in, as far as the header tells it. */
+/** The signed-in user, as shown in the header. */
 export type HeaderUser = Pick<User, 'email'> &
   Partial<Pick<User, 'first_name' | 'last_name' | 'profile_picture_cs'>>;
 
@@ -25,7 +25,7 @@ const LINKS = [
   { label: 'Account', href: accountHref() },
 ];
 
-/** The person who is signed in, with the ways to what is theirs and out. */
+/** Menu of the signed-in user: their pages, and log out. */
 export function UserMenu({ user, path, onLogOut }: UserMenuProps) {
   const { isOpen, rootProps, toggleProps, panelProps } = useDropdown<HTMLDivElement>(STANDS_IN_BAR_FROM_PX);
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;

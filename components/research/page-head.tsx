@@ -1,42 +1,45 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AsOfControl } from '@/components/layout/as-of-control';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { BASIS_TEXTS } from '@/lib/format/basis-summary';
+import { basisQuery } from '@/lib/research/page-basis';
 import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import styles from './page-head.module.scss';
 
-/** What the returns of a page count; null on a page without returns. */
+/** The return basis of a page; null on a page without returns, or with a fixed basis. */
 export type PageBasis = 'total' | 'price' | null;
 
 export interface PageHeadProps {
   readonly title: ReactNode;
-  /** One sentence computed from the page's numbers. */
+  /** One sentence computed from the page's figures. */
   readonly sentence: ReactNode;
   /** The page's public path. */
   readonly path: string;
   readonly asOf: string | null;
-  /** The last day with data; null when the page looks from a past day. */
+  /** The last day with data; null on a page of a past day. */
   readonly lastDay: string | null;
-  /** The page's state, as its address holds it. */
+  /** The page's state, as in its URL. */
   readonly query: ResearchQuery;
-  /** The day with which the figures are compared, null for none; absent on a page that cannot be compared. */
+  /** The comparison day, null for none; absent on a page that does not support comparisons. */
   readonly versus?: string | null;
-  /** What the banner of a comparison says before its day; default: that each figure shows what it changed since. */
+  /** Text of the comparison banner before its day; default: that each figure shows its change since then. */
   readonly versusNote?: string;
   readonly basis?: PageBasis;
-  /** False on a page without files of its numbers. */
-  readonly hasTwins?: boolean;
+  /** False on a page without file exports. */
+  readonly hasExports?: boolean;
   /** Further controls of the whole page. */
   readonly tools?: ReactNode;
 }
 
-const BASES = {
-  total: 'Total return, dividends reinvested',
-  price: 'Price return, without dividends',
-} as const;
+const BASES = [
+  { id: 'total', label: 'Total return' },
+  { id: 'price', label: 'Price return' },
+] as const;
 
-/** The head of a research page: what it is, its sentence, the day from which it looks, and its numbers as files. */
+/** The head of a research page: title, summary, as-of control, and file exports. */
 export function PageHead(props: PageHeadProps) {
   const {
     title,
@@ -46,9 +49,9 @@ export function PageHead(props: PageHeadProps) {
     lastDay,
     query,
     versus,
-    versusNote = 'Each figure shows what it changed since',
-    basis = 'total',
-    hasTwins = true,
+    versusNote = 'Each figure shows its change since',
+    basis = null,
+    hasExports = true,
     tools,
   } = props;
   return (
@@ -61,14 +64,25 @@ export function PageHead(props: PageHeadProps) {
         <div className="page-head-tools">
           <AsOfControl path={path} asOf={asOf} lastDay={lastDay} versus={versus} query={query} />
           <div className={styles.chips}>
-            {basis && <span className="chip">{BASES[basis]}</span>}
+            {basis && (
+              <SegmentedControl
+                label="Returns"
+                segments={BASES.map((one) => ({
+                  ...one,
+                  title: BASIS_TEXTS[one.id],
+                  href: `${path}${researchQuery({ ...query, ...basisQuery(one.id), asOf, versus })}`,
+                }))}
+                current={basis}
+              />
+            )}
+            {basis && <small className={styles.basis}>{BASIS_TEXTS[basis]}</small>}
             {tools}
-            {hasTwins &&
+            {hasExports &&
               (['csv', 'json'] as const).map((format) => (
                 <a
                   key={format}
                   className="chip"
-                  href={twinHref(path, format, { ...query, asOf, versus: null })}
+                  href={exportHref(path, format, { ...query, asOf, versus: null })}
                   rel="nofollow"
                 >
                   {format.toUpperCase()}
@@ -82,13 +96,13 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** The address of a page's numbers as a file, in the page's state. */
-export function twinHref(path: string, format: 'csv' | 'json', query: ResearchQuery = {}): string {
+/** URL of a page's export file, for the page's state. */
+export function exportHref(path: string, format: 'csv' | 'json', query: ResearchQuery = {}): string {
   const { asof: _, ...state } = query;
   return `${path === '/' ? '/index' : path}.${format}${researchQuery(state)}`;
 }
 
-/** Says that the page shows what has changed since another day, and leads out of it. */
+/** Notice that the page shows changes since another day, with a link that ends the comparison. */
 export function ComparedBanner({
   note,
   versus,

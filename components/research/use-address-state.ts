@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
-/** Parameters of an address, one text each. */
+/** URL parameters, one text each. */
 export type AddressState = Readonly<Record<string, string | undefined>>;
 
-/** Says what is to stand in the address; null or an empty text takes a parameter out. `replace` leaves no step in the history. */
+/** Sets URL parameters; null or an empty text removes a parameter. `replace` replaces the history entry. */
 export type ChangeAddress = (
   part: Readonly<Record<string, string | null | undefined>>,
   how?: 'push' | 'replace',
 ) => void;
 
-/** Which controls of the page act in place, by the parameters that they own, and the address that the page shows. */
+/** The parameters that controls of the page handle in place, and the URL that the page shows. */
 const owners = new Map<
   object,
   { readonly names: readonly string[]; readonly follow: (address: URL) => void }
@@ -21,7 +21,7 @@ function here(): URL {
   return new URL(window.location.href);
 }
 
-/** True when two addresses differ in nothing but parameters that controls of the page follow by themselves. */
+/** True when two URLs differ only in parameters that controls of the page handle in place. */
 function isOurStep(from: URL, to: URL): boolean {
   if (from.pathname !== to.pathname) return false;
   const owned = new Set([...owners.values()].flatMap(({ names }) => names));
@@ -41,7 +41,7 @@ function followHistory(): void {
   if (shown && isOurStep(shown, target)) tellOwners(target);
 }
 
-/** Next keeps what it needs for back and forward in the history's state: ours is the same with another address. */
+/** Next stores what it needs for back and forward in the history state: copy it with another URL. */
 function writeAddress(address: URL, how: 'push' | 'replace'): void {
   const href = `${address.pathname}${address.search}`;
   const kept = (window.history.state ?? {}) as Record<string, unknown>;
@@ -60,11 +60,12 @@ function pick(names: readonly string[], valueOf: (name: string) => string | null
 }
 
 /**
- * Parameters of the address that a control of the page acts on in place: a change is pushed, shown at once and told to every other control
- * of the same parameter; back and forward are followed. Any number of controls of a page may use it at the same time.
+ * URL parameters that a control of the page handles in place: a change is pushed to the history, shown
+ * immediately and passed to every other control of the same parameter; back and forward are followed. Any
+ * number of controls of a page may use it at the same time.
  *
  * @param names - The parameters owned, the same at every call.
- * @param served - The state in which the server has drawn the page; another one begins anew.
+ * @param served - The state for which the server rendered the page; another one resets the state.
  */
 export function useAddressState(
   names: readonly string[],
@@ -84,7 +85,8 @@ export function useAddressState(
       setKept((last) => ({ ...last, state: pick(owned, (name) => searchParams.get(name)) }));
     if (owners.size === 0) {
       shown = here();
-      // Next does not ask on the way back to the address that the page was first loaded with, so we listen for ourselves.
+      // Next does not call its handler on the way back to the URL that the page was first loaded with, so
+      // listen directly.
       window.addEventListener('popstate', followHistory);
     }
     owners.set(owner, { names: owned, follow });

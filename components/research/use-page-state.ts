@@ -4,20 +4,20 @@ import type { ResearchQuery } from '@/lib/routes';
 import { useAddressState } from './use-address-state';
 import type { AddressState, ChangeAddress } from './use-address-state';
 
-/** The state of a page that stands in its address. */
+/** The state of a page that is stored in its URL. */
 export interface PageState {
   readonly state: AddressState;
-  /** Acts in place and writes the address. */
+  /** Acts in place and updates the URL. */
   readonly change: ChangeAddress;
-  /** The address with some of the state changed: for readers without scripts, and for opening elsewhere. */
+  /** The URL with some of the state changed: for readers without JavaScript, and for opening in a new tab. */
   readonly hrefWith: (part: ResearchQuery) => string;
 }
 
 /**
- * The parameters of a page that its controls act on in place.
+ * The parameters of a page that its controls handle in place.
  *
  * @param names - The same array at every call.
- * @param page - As the page file received it.
+ * @param page - As received by the page file.
  */
 export function usePageState(
   names: readonly string[],

@@ -1,24 +1,28 @@
 import { useState } from 'react';
 import styles from './avatar.module.scss';
 
-/** The specification's sizes; the pixels stand in styles/_measures.scss. */
+/** The specification's sizes; the pixels are defined in styles/_measures.scss. */
 export const AVATAR_SIZES = ['xxl', 'xl', 'lg', 'default', 'sm', 'xs', 'xxs'] as const;
 export type AvatarSize = (typeof AVATAR_SIZES)[number];
 
 export interface AvatarProps {
-  /** Address of the picture; without one, or when it cannot be loaded, the initials stand there. */
+  /** URL of the picture; without one, or when it cannot be loaded, the initials are shown. */
   src?: string | null;
-  /** Whose picture it is: its accessible name, and where the initials come from. */
+  /** The person's name: the accessible name, and the source of the initials. */
   name: string;
   size?: AvatarSize;
-  /** A ring around a picture that is smaller by the ring, in a box of the same size. The smallest size has no room for one. */
+  /**
+   * A ring around a picture that is smaller by the ring, in a box of the same size. Not supported for the
+   * smallest size.
+   */
   isBordered?: boolean;
 }
 
 /**
- * At most two letters for a person.
+ * At most two initials of a person.
  *
- * @param name - "Ann van Dyk" gives AD; an e-mail address or a single name gives one letter; nothing gives a question mark.
+ * @param name - "Ann van Dyk" returns AD; an e-mail address or a single name returns one letter; an empty
+ * name returns a question mark.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
@@ -45,7 +49,7 @@ export function Avatar({ src, name, size = 'default', isBordered = false }: Avat
             alt=""
             decoding="async"
             className={styles.picture}
-            // A picture that failed before this script ran tells nobody again.
+            // A picture that failed to load before this script ran fires no further error event.
             ref={(image) => void (image?.complete && image.naturalWidth === 0 && markBroken())}
             onError={markBroken}
           />

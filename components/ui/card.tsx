@@ -2,16 +2,16 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import styles from './card.module.scss';
 
 export interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
-  /** Id of the section; its heading is `{id}-title`. */
+  /** Id of the section; the id of its heading is `{id}-title`. */
   readonly id: string;
   readonly title: ReactNode;
-  /** What stands on the heading's line, at its end. */
+  /** Shown at the end of the heading line. */
   readonly actions?: ReactNode;
   /** Small print: range, basis, source. */
   readonly footer?: ReactNode;
 }
 
-/** A block of a page: a named section with a heading, its content, and its small print. */
+/** A block of a page: a section with a heading, its content, and small print. */
 export function Card({ id, title, actions, footer, children, className, ...rest }: CardProps) {
   return (
     <section

@@ -1,46 +1,46 @@
 import { memo, useEffect } from 'react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { CSSProperties, MouseEvent, ReactNode, RefObject } from 'react';
 import { isModifiedClick } from './segmented-control';
 import type { RowWindow } from './use-row-window';
 import styles from './data-table.module.scss';
 
 export type SortDirection = 'ascending' | 'descending';
 
-/** A gain, a loss, or neither: shown by an arrow and a color beside the sign. */
+/** A gain, a loss, or neither: shown by arrow and color in addition to the sign. */
 export type CellTone = 'gain' | 'loss' | 'flat';
 
-/** The tone of a change by the sign that it is written with: what is written as 0.00 % is neither a gain nor a loss. */
+/** The tone of a change by its formatted sign: what is formatted as 0.00% is neither a gain nor a loss. */
 export function toneOf(text: string): CellTone {
   if (text.startsWith('+')) return 'gain';
   return text.startsWith('−') ? 'loss' : 'flat';
 }
 
-/** Class of a part of a cell with a tone of its own. */
+/** Class of a part of a cell with its own tone. */
 export function toneClass(tone: CellTone): string {
   return styles[tone] ?? '';
 }
 
-/** A column: its head, and what each row shows in it. */
+/** A column: its head, and the cell of each row. */
 export interface DataColumn<Row> {
   readonly id: string;
   readonly head: ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** What the number in a cell says beside its sign; a cell that is a number alone needs no markup of its own. */
+  /** The tone of the number in a cell; a cell that contains only a number needs no further markup. */
   readonly tone?: (row: Row) => CellTone | null;
-  /** `start` for words, `end` for numbers (the default). */
+  /** `start` for text, `end` for numbers (default). */
   readonly align?: 'start' | 'end';
-  /** The address that sorts by this column: it works without scripts, and `onSort` takes it over where there are some. */
+  /** URL that sorts by this column: it works without JavaScript, and `onSort` replaces it with JavaScript. */
   readonly sortHref?: string;
-  /** The direction that the first press asks for, with which the column can be sorted by: numbers begin with the greatest. */
+  /** The direction of the first press; makes the column sortable. Numbers sort descending first. */
   readonly firstDirection?: SortDirection;
   /**
-   * CSS pixels. When every column has one, they hold whatever the cells contain: rows may come later without moving anything. A wider
-   * box is shared out in their proportions.
+   * CSS pixels. When every column has a width, the widths are fixed regardless of the content: rows can be
+   * loaded later without moving anything. Extra width is distributed proportionally.
    */
   readonly width?: number;
-  /** Stands beside the head, apart from what sorts: the "?" of its figure. */
+  /** Shown beside the head, outside the sort control: the "?" of its figure. */
   readonly aside?: ReactNode;
-  /** Stands before the head: what chooses all rows. */
+  /** Shown before the head: the checkbox that selects all rows. */
   readonly before?: ReactNode;
 }
 
@@ -49,30 +49,40 @@ export interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** The group of a row: the first one of each stands under its name. For rows that come group by group. */
+  /**
+   * The group of a row: the first row of each group follows a group heading. Requires rows sorted by group.
+   */
   readonly groupOf?: (row: Row) => string | undefined;
-  /** The column that orders the rows. */
+  /** The current sort column. */
   readonly sort?: { readonly id: string; readonly direction: SortDirection };
-  /** Sorts on the page: columns with a `firstDirection` get a button, those with a `sortHref` keep their link. */
+  /**
+   * Sorts in place: columns with a `firstDirection` have a button, those with a `sortHref` keep their link.
+   */
   readonly onSort?: (id: string, direction: SortDirection) => void;
-  /** True shows the caption; else it is there for screen readers. */
+  /** True shows the caption; otherwise it is visible to screen readers only. */
   readonly showsCaption?: boolean;
-  /** A greatest height before the table scrolls inside its box, under a head that stays; `page`: nearly the window's. */
+  /**
+   * Maximum height, above which the table scrolls inside its box under a sticky head; `page`: nearly the
+   * height of the window.
+   */
   readonly isTall?: boolean | 'page';
-  /** True while the rows are being read anew. */
+  /** True while the rows are being reloaded. */
   readonly isBusy?: boolean;
-  /** What scrolls the rows, for whoever has to know. */
+  /** Ref to the scroll container. */
   readonly box?: RefObject<HTMLDivElement | null>;
-  /** The rows to draw of a long table (see `useRowWindow`); all of them without it. */
+  /** The rows to render of a long table (see `useRowWindow`); default: all of them. */
   readonly cut?: RowWindow;
-  /** Called after other rows were drawn: what is kept outside of them can be put on them again. */
+  /** Called after other rows were rendered: state kept in the DOM can be applied again. */
   readonly onDrawn?: () => void;
 }
 
-/** So many rows can be followed by eye; more get stripes. */
+/** Above this number of rows, rows are striped. */
 const ROWS_WITHOUT_STRIPES = 20;
 
-/** A table in a box of its own that scrolls sideways: the page never does. The first column heads its row and stays in sight. */
+/**
+ * A table in a box that scrolls horizontally, so that the page never does. The first column is the row header
+ * and stays visible.
+ */
 export function DataTable<Row>({
   caption,
   columns,
@@ -93,6 +103,7 @@ export function DataTable<Row>({
   useEffect(() => onDrawn?.(), [onDrawn, rows, first, end]);
   const height = isTall === 'page' ? `${styles.isTall} ${styles.isPage}` : isTall ? styles.isTall : '';
   const widths = columns.every(({ width }) => width !== undefined) ? columns.map(columnWidth) : null;
+  const givingAt = widths ? findGiving(columns) : -1;
   const stripes = rows.length > ROWS_WITHOUT_STRIPES ? styles.isStriped : '';
   return (
     <div
@@ -104,15 +115,18 @@ export function DataTable<Row>({
       aria-busy={isBusy}
     >
       <table
-        className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''}`}
+        className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''} ${givingAt < 0 ? '' : styles.gives}`}
         aria-rowcount={isCut ? rows.length + 1 : undefined}
-        style={widths ? { minWidth: sumOf(widths) } : undefined}
+        style={widths ? ({ '--sum': sumOf(widths) } as CSSProperties) : undefined}
       >
-        <caption className={showsCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>
+        <caption className={showsCaption ? styles.caption : 'hidden-caption'}>{caption}</caption>
         {widths && (
           <colgroup>
             {widths.map((width, index) => (
-              <col key={index} style={{ width }} />
+              <col
+                key={index}
+                style={{ width: index === givingAt ? `calc(${width} - var(--short))` : width }}
+              />
             ))}
           </colgroup>
         )}
@@ -122,6 +136,7 @@ export function DataTable<Row>({
               <th
                 key={column.id}
                 scope="col"
+                data-column={column.id}
                 className={column.align === 'start' ? styles.words : undefined}
                 aria-sort={sort?.id === column.id ? sort.direction : undefined}
               >
@@ -162,14 +177,26 @@ export function DataTable<Row>({
   );
 }
 
-/** A first column that is wider than this holds names, in CSS pixels; symbols are always whole. */
-const MOST_SYMBOL = 160;
+/** A first column wider than this contains names, in CSS pixels; symbols are never truncated. */
+const MAX_SYMBOL = 160;
 
-/** Words give way on a phone, so that numbers are in sight. */
+/** Text columns shrink on a phone, so that numbers are visible. */
 function columnWidth<Row>({ align, width = 0 }: DataColumn<Row>, index: number): number | string {
   if (align !== 'start') return width;
   if (index > 0) return `min(${width}px, 30vw)`;
-  return width > MOST_SYMBOL ? `min(${width}px, 40vw)` : width;
+  return width > MAX_SYMBOL ? `min(${width}px, 40vw)` : width;
+}
+
+/**
+ * Index of the widest column that may shrink when the table would otherwise scroll by very little. -1 if
+ * there is none; symbols are never truncated.
+ */
+function findGiving<Row>(columns: readonly DataColumn<Row>[]): number {
+  const rooms = columns.map((column, index) =>
+    typeof columnWidth(column, index) === 'string' ? (column.width ?? 0) : 0,
+  );
+  const widest = Math.max(...rooms);
+  return widest > 0 ? rooms.indexOf(widest) : -1;
 }
 
 function sumOf(widths: readonly (number | string)[]): string {
@@ -178,7 +205,7 @@ function sumOf(widths: readonly (number | string)[]): string {
   return giving.length === 0 ? `${fixed}px` : `calc(${[`${fixed}px`, ...giving].join(' + ')})`;
 }
 
-/** Rows that follow each other in one group; all of them together without groups. */
+/** Consecutive rows of one group; all rows without groups. */
 function sectionsOf<Row>(
   rows: readonly Row[],
   groupOf: DataTableProps<Row>['groupOf'],
@@ -194,7 +221,7 @@ function sectionsOf<Row>(
   return sections;
 }
 
-/** Room for rows that are out of sight. */
+/** Placeholder for rows outside the window. */
 function Spacer({ height }: { readonly height: number }) {
   return (
     <tbody aria-hidden="true">
@@ -206,7 +233,7 @@ function Spacer({ height }: { readonly height: number }) {
 interface TableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
-  /** Which row of the whole table it is, the head being the first, where not all of them are drawn. */
+  /** Index of a row in the whole table, counting the head as the first, when not all rows are rendered. */
   readonly place?: number;
 }
 
@@ -234,7 +261,7 @@ function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row): string | un
   return found ? styles[found] : undefined;
 }
 
-/** Whether a row would be drawn as it is: the heads of its columns do not matter to it. */
+/** Whether a row would render the same; the heads of its columns do not matter. */
 function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): boolean {
   if (before.row !== after.row || before.place !== after.place) return false;
   if (before.columns === after.columns) return true;
@@ -247,12 +274,15 @@ function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): 
   );
 }
 
-/** Drawn anew only when its row or its cells are others: another order moves hundreds of rows without touching their cells. */
+/**
+ * Renders only when its row or its cells change: sorting moves hundreds of rows without rendering their
+ * cells.
+ */
 const TableRow = memo(PlainRow, isSameRow) as typeof PlainRow;
 
 interface ColumnHeadProps<Row> {
   readonly column: DataColumn<Row>;
-  /** How the rows are ordered by this column; null when they are not. */
+  /** The sort direction of this column; null when it is not the sort column. */
   readonly sorted: SortDirection | null;
   readonly onSort: DataTableProps<Row>['onSort'];
 }
@@ -288,7 +318,7 @@ function ColumnHead<Row>({ column, sorted, onSort }: ColumnHeadProps<Row>) {
   );
 }
 
-/** A press turns a sorted column round, and sorts another one the way that is asked for first. */
+/** A press reverses a sorted column, and sorts another one in its first direction. */
 function nextDirection(sorted: SortDirection | null, first: SortDirection = 'descending'): SortDirection {
   if (sorted === null) return first;
   return sorted === 'ascending' ? 'descending' : 'ascending';

@@ -4,10 +4,10 @@ import styles from './explain.module.scss';
 const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
   fraction: 'percent (a fraction in CSV and JSON)',
   percent: 'percent',
-  price: 'the instrument’s own unit',
+  price: 'unit of the instrument',
   currency: 'money',
-  ratio: 'a ratio',
-  points: 'points of its own scale',
+  ratio: 'ratio',
+  points: 'points (own scale)',
   count: 'a count',
   date: 'a day',
 };
@@ -16,15 +16,21 @@ export interface DefinitionListProps {
   readonly definition: FigureDefinition | HealthDefinition;
 }
 
-/** One figure's definition, in full. */
+/** The full definition of one figure. */
 export function DefinitionList({ definition }: DefinitionListProps) {
-  const { name, meaning, formula } = definition;
+  const { name, meaning, formula, reading } = definition;
   return (
     <>
       <p className={styles.name}>{name}</p>
       <p className={styles.meaning}>{meaning}</p>
       <dl className={styles.facts}>
-        <dt>{'unit' in definition ? 'Formula' : 'Counted as'}</dt>
+        {reading && (
+          <>
+            <dt>How to read it</dt>
+            <dd>{reading}</dd>
+          </>
+        )}
+        <dt>{'unit' in definition ? 'Formula' : 'Calculated as'}</dt>
         <dd className={styles.formula}>{formula}</dd>
         {'unit' in definition && <FigureFacts {...definition} />}
       </dl>

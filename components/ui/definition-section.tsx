@@ -3,11 +3,14 @@ import { definitionAnchor } from './definition-anchor';
 import styles from './explain.module.scss';
 
 export interface DefinitionSectionProps {
-  /** Figures explained, in order. */
+  /** Definitions of figures, in order. */
   readonly ids: readonly string[];
 }
 
-/** Each figure's definition in short: what it means, and its formula. A page carries all of them, so the rest is left to the panel. */
+/**
+ * The short definition of each figure: its meaning and its formula. A page contains all of them, so the rest
+ * is in the panel only.
+ */
 export function DefinitionSection({ ids }: DefinitionSectionProps) {
   return (
     <section className={styles.definitions} aria-label="Definitions">

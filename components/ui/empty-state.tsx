@@ -1,18 +1,30 @@
 import type { ReactNode } from 'react';
+import type { DataKind } from '@/lib/domain/data-kinds';
+import { formatDay } from '@/lib/format/date';
+import { ImportHint, usePastDay } from './data-start';
 import styles from './empty-state.module.scss';
 
 export interface EmptyStateProps {
   readonly title: string;
+  /**
+   * The kind of missing data: on a past day the block shows when this data begins instead of how to import
+   * it.
+   */
+  readonly of?: DataKind;
   /** What the reader can do about it. */
   readonly children?: ReactNode;
 }
 
-/** Stands where a block has nothing to show: what is missing, and what to do. */
-export function EmptyState({ title, children }: EmptyStateProps) {
+/** Shown where a block has no data: what is missing, and what to do. */
+export function EmptyState({ title, of, children }: EmptyStateProps) {
+  const day = usePastDay();
+  const isBefore = of !== undefined && day !== null;
   return (
     <div className={styles.empty}>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.advice}>{children}</div>}
+      <p className={styles.title}>{isBefore ? `No data by ${formatDay(day.asOf)}` : title}</p>
+      {children && (
+        <div className={styles.advice}>{of ? <ImportHint of={of}>{children}</ImportHint> : children}</div>
+      )}
     </div>
   );
 }

@@ -1,25 +1,31 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { methodologyHref } from '@/lib/routes';
 import { DefinitionList } from './definition-list';
+import { FigureStoryPart } from './figure-story';
 import styles from './explain.module.scss';
 
-/** Space kept to the edges of the window. */
+/** Minimum distance to the edges of the window. */
 const MARGIN = 8;
 
 export interface ExplainPanelProps {
   readonly id: string;
   readonly figureId: string;
-  /** Where the panel wants to be: the middle of its upper edge, in the window. */
+  /** Preferred position of the panel: the middle of its top edge, in window coordinates. */
   readonly place: { readonly left: number; readonly top: number };
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
 }
 
-/** The open definition of a figure. The registry is fetched with the first panel that opens, so that no page carries it. */
+/**
+ * The open definition of a figure. The registry is loaded when the first panel opens, so that no page
+ * includes it.
+ */
 export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLeave }: ExplainPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const definition = useDefinition(figureId);
+  const [measured, setMeasured] = useState(0);
+  const remeasure = useCallback(() => setMeasured((count) => count + 1), []);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -28,9 +34,11 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
     const left = Math.min(Math.max(MARGIN, place.left - width / 2), window.innerWidth - width - MARGIN);
     const overflows = place.top + height > window.innerHeight - MARGIN;
     const above = place.top - height - 28;
+    // Neither below nor above: as far down as the window allows, so that all of it can be read.
+    const lowest = Math.max(MARGIN, window.innerHeight - height - MARGIN);
     element.style.left = `${left}px`;
-    element.style.top = `${overflows && above > MARGIN ? above : place.top}px`;
-  }, [place, definition]);
+    element.style.top = `${!overflows ? place.top : above > MARGIN ? above : lowest}px`;
+  }, [place, definition, measured]);
 
   return (
     <div
@@ -45,6 +53,7 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
     >
       {definition ? (
         <>
+          {'unit' in definition && <FigureStoryPart figureId={figureId} onLoaded={remeasure} />}
           <DefinitionList definition={definition} />
           <p className={styles.more}>
             <a href={methodologyHref(figureId)}>In the methodology</a>

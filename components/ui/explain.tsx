@@ -5,19 +5,19 @@ import { definitionAnchor } from './definition-anchor';
 import { isModifiedClick } from './segmented-control';
 import styles from './explain.module.scss';
 
-/** Fetched with the first panel that opens, as the definitions are. */
+/** Loaded when the first panel opens, as the definitions are. */
 const ExplainPanel = lazy(() => import('./explain-panel').then((panel) => ({ default: panel.ExplainPanel })));
 
-/** A hand that only passes by opens nothing. */
+/** Hover delay, so that a passing pointer opens nothing. */
 const HOVER_DELAY_MS = 180;
 
-/** Long enough to move the pointer from the button into the panel. */
+/** Time to move the pointer from the button into the panel. */
 const LEAVE_DELAY_MS = 220;
 
 export interface ExplainProps {
   /** Id of the figure in the registry. */
   readonly id: string;
-  /** Name of the figure, for the button's own name. */
+  /** Name of the figure, for the button's accessible name. */
   readonly name: string;
 }
 
@@ -27,8 +27,9 @@ interface Place {
 }
 
 /**
- * The "?" beside a figure: opens its definition by click, Enter or hover, closes it by Escape, a click elsewhere or leaving.
- * Without scripts it is a link to the definition at the page's end.
+ * The "?" beside a figure: opens its definition on click, Enter or hover, and closes it on Escape, on a click
+ * elsewhere or when the pointer leaves. Without JavaScript it is a link to the definition at the end of the
+ * page.
  */
 export function Explain({ id, name }: ExplainProps) {
   const panelId = useId();
@@ -45,7 +46,7 @@ export function Explain({ id, name }: ExplainProps) {
 
   const open = useCallback(() => {
     const box = anchor.current?.getBoundingClientRect();
-    if (box) setPlace({ left: box.left + box.width / 2, top: box.bottom + 6 });
+    if (box) setPlace({ left: box.left + box.width / 2, top: box.bottom + 1 });
   }, []);
 
   function later(action: () => void, delay: number) {
@@ -115,13 +116,13 @@ export function Explain({ id, name }: ExplainProps) {
 
 interface OpenPanel {
   readonly close: () => void;
-  /** Puts the panel to where its button is now. */
+  /** Moves the panel to its button's current position. */
   readonly follow: () => void;
   readonly anchor: RefObject<HTMLAnchorElement | null>;
   readonly panelId: string;
 }
 
-/** Closes by Escape and by a press elsewhere; stays with its button when the page moves. */
+/** Closes on Escape and on a press elsewhere; follows its button when the page scrolls. */
 function useCloseOutside(isOpen: boolean, { close, follow, anchor, panelId }: OpenPanel): void {
   useEffect(() => {
     if (!isOpen) return undefined;

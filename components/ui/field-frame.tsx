@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.scss';
 
-/** What every field of a form takes besides the properties of its own element. */
+/** Props of every form field in addition to those of its own element. */
 export interface FieldProps {
   readonly label: string;
-  /** A rule or an advice that the reader should know before they type. */
+  /** A rule or hint that the reader should know before typing. */
   readonly hint?: ReactNode;
-  /** What the server says is wrong with the value. */
+  /** The server's errors for the value. */
   readonly errors?: readonly string[];
 }
 
 interface FieldFrameProps extends FieldProps {
-  /** Id of the control that the frame goes around. */
+  /** Id of the control in the frame. */
   readonly id: string;
   readonly children: ReactNode;
 }
 
 /**
- * The attributes by which a control is tied to its hint and its errors.
+ * The attributes that associate a control with its hint and its errors.
  *
- * @param id - Id of the control; hint and errors take theirs from it.
+ * @param id - Id of the control; the ids of hint and errors are derived from it.
  */
 export function describeField(id: string, { hint, errors = [] }: Omit<FieldProps, 'label'>) {
   const isInvalid = errors.length > 0;
@@ -31,7 +31,10 @@ export function describeField(id: string, { hint, errors = [] }: Omit<FieldProps
   };
 }
 
-/** Label and hint above a control, its errors beneath it. The line of the errors is kept free, so that nothing moves when one comes. */
+/**
+ * Label and hint above a control, errors below it. The error line is reserved, so that nothing moves when an
+ * error is shown.
+ */
 export function FieldFrame({ id, label, hint, errors = [], children }: FieldFrameProps) {
   return (
     <div className={styles.field}>

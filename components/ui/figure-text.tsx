@@ -1,24 +1,27 @@
 import type { HTMLAttributes } from 'react';
 import { DASH } from '@/lib/format/number';
 import { gapText } from '@/lib/format/gap-text';
-import type { GapLike } from '@/lib/format/gap-text';
+import type { GapNote } from '@/lib/domain/metric';
 import styles from './figure-text.module.scss';
 
 export interface FigureTextProps extends HTMLAttributes<HTMLSpanElement> {
-  /** The figure; null shows a dash. */
+  /** The figure; null renders a dash. */
   readonly value: number | null | undefined;
-  /** Why there is none. */
-  readonly gap?: GapLike | null;
-  /** What a gap counts: returns, closes, days. */
+  /** Reason for a missing value. */
+  readonly gap?: GapNote | null;
+  /** The unit that a gap counts: returns, closes, days. */
   readonly gapUnit?: string;
   readonly format: (value: number) => string;
-  /** True for gains and losses: an arrow and a color stand with the sign. */
+  /** True for gains and losses: arrow and color in addition to the sign. */
   readonly isChange?: boolean;
-  /** True writes the reason of a gap beside the dash; it is always the dash's accessible name and tooltip. */
+  /** True shows the reason of a gap beside the dash; it is always the dash's accessible name and tooltip. */
   readonly showsGap?: boolean;
 }
 
-/** A figure as every page shows it: digits of one width, the sign as a character, never color alone; a dash with its reason. */
+/**
+ * A figure in the common format of all pages: tabular digits, the sign as a character, never color alone; a
+ * dash with its reason.
+ */
 export function FigureText({
   value,
   gap,
@@ -47,7 +50,8 @@ export function FigureText({
     );
   }
   const text = format(value);
-  // The text decides, not the value: what is written as 0.00 % is neither a gain nor a loss. The arrow is the style's.
+  // The formatted text decides, not the value: what is formatted as 0.00% is neither a gain nor a loss. The
+  // arrow is added by CSS.
   const direction = text.startsWith('+') ? 'gain' : text.startsWith('−') ? 'loss' : 'flat';
   return (
     <span {...rest} className={[styles[direction], className].filter(Boolean).join(' ')}>

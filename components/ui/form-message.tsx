@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './form-message.module.scss';
 
 export interface FormMessageProps {
-  /** What went wrong with the whole form; null: nothing. */
+  /** The error of the whole form; null: none. */
   readonly failure: string | null;
-  /** Counts the attempts: the same message again is announced again. */
+  /** Counts the attempts: a repeated message is announced again. */
   readonly attempt: number;
-  /** What stands in the same place as long as nothing is wrong. */
+  /** Shown in the same place while there is no error. */
   readonly children?: ReactNode;
 }
 
-/** The line of a form that belongs to no field. Its room is kept, so that nothing moves when a failure takes it. */
+/**
+ * The message line of a form for errors without a field. Its space is reserved, so that nothing moves when an
+ * error is shown.
+ */
 export function FormMessage({ failure, attempt, children }: FormMessageProps) {
   return (
     <div className={styles.message}>

@@ -3,28 +3,34 @@ import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import Modal from 'react-bootstrap/Modal';
 import styles from './modal-alert.module.scss';
 
-/** What a question needs. */
+/** Props of a confirmation dialog. */
 export interface ModalAlertProps {
   isShown: boolean;
   /** The question, as the dialog's name: "Delete your account?" */
   title: string;
-  /** What will happen, and fields that the answer needs: the whole is a form, so that Enter in a field confirms. */
+  /**
+   * The consequences, and fields required for the confirmation: the content is a form, so that Enter in a
+   * field confirms.
+   */
   children: ReactNode;
-  /** The button that does it: "Delete account". */
+  /** Label of the confirm button: "Delete account". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Marks an act that cannot be taken back. */
+  /** Marks an action that cannot be undone. */
   isDanger?: boolean;
-  /** While the act is under way: no second confirmation, and no closing. */
+  /** While the action is running: no second confirmation, and no closing. */
   isBusy?: boolean;
   onConfirm: () => void;
-  /** Cancel, Escape, or a click beside the dialog. */
+  /** Cancel, Escape, or a click on the backdrop. */
   onCancel: () => void;
 }
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled';
 
-/** Tab goes round inside the dialog. The package only fetches back a focus that has landed elsewhere in the page, not one that left it. */
+/**
+ * Tab cycles inside the dialog. The package only restores a focus that has moved elsewhere in the page, not
+ * one that left it.
+ */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
@@ -35,7 +41,7 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   other?.focus();
 }
 
-/** The dialog behind `ModalAlert`, in a file of its own so that it can be loaded by itself. */
+/** The dialog of `ModalAlert`, in a separate file so that it can be loaded on demand. */
 export default function ModalAlertDialog({
   isShown,
   title,
@@ -50,7 +56,7 @@ export default function ModalAlertDialog({
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
 
-  // What was refused is to be put right where it stands.
+  // Move the focus to the invalid field.
   useEffect(() => {
     if (!isBusy) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isBusy]);
@@ -61,7 +67,7 @@ export default function ModalAlertDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // A dialog is drawn elsewhere in the document, but its events still pass through its parents here.
+    // A dialog is rendered elsewhere in the document, but React events still bubble through its parents here.
     event.stopPropagation();
     if (!isBusy) onConfirm();
   }
@@ -84,7 +90,7 @@ export default function ModalAlertDialog({
           {children}
         </div>
         <div className={styles.buttons}>
-          {/* Truly disabled they would lose the focus of whoever pressed one. */}
+          {/* With the `disabled` attribute they would lose the focus after a press. */}
           <button
             type="button"
             className={`btn btn-plain ${styles.button}`}

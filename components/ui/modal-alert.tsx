@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ModalAlertProps } from './modal-alert-dialog';
 
-/** The dialog's code comes when one is first asked for: most readers never meet one. */
+/** The dialog's code is loaded when one is first opened: most readers never open one. */
 const ModalAlertDialog = lazy(() => import('./modal-alert-dialog'));
 
 export type { ModalAlertProps };
 
-/** A question before an act: 478 px wide, keeps the focus inside, closes by Escape and gives the focus back. */
+/** A confirmation dialog: 478 px wide, traps the focus, closes on Escape and restores the focus. */
 export function ModalAlert(props: ModalAlertProps) {
-  // Kept after the first showing, so that it can also fade out.
+  // Stays mounted after the first opening, so that it can fade out.
   const [wasShown, setWasShown] = useState(props.isShown);
   if (props.isShown && !wasShown) setWasShown(true);
   if (!wasShown) return null;

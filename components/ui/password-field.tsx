@@ -6,11 +6,14 @@ import styles from './field.module.scss';
 
 export interface PasswordFieldProps
   extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'type' | 'ref'> {
-  /** What a password manager should put there. */
+  /** Autocomplete value for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that its owner can look at. It is hidden again when its form is sent, so that no browser keeps it as plain text. */
+/**
+ * A password field with a reveal button. The password is hidden again on submit, so that no browser stores it
+ * as plain text.
+ */
 export function PasswordField({ label, hint, errors, id, ...rest }: PasswordFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

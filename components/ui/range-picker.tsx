@@ -6,18 +6,18 @@ import styles from './range-picker.module.scss';
 
 export interface RangePickerProps<Id extends string> {
   readonly presets: readonly Segment<Id>[];
-  /** The chosen preset; null when a year or a custom range is. */
+  /** The selected preset; null for a year or a custom range. */
   readonly current: Id | null;
-  /** Calendar years to choose from, newest first. */
+  /** Calendar year options, newest first. */
   readonly years: readonly number[];
-  /** The days now shown, `YYYY-MM-DD`, and the limits of what can be chosen. */
+  /** The days currently shown, `YYYY-MM-DD`, and the limits of the selection. */
   readonly from: string;
   readonly to: string;
   readonly earliest: string;
   readonly latest: string;
-  /** What the button that opens the forms says of a range that is no preset. */
+  /** Label of the button that opens the forms, for a range that is not a preset. */
   readonly customLabel: string;
-  /** Where the forms lead without scripts, and what else the address keeps. */
+  /** The form action without JavaScript, and the URL parameters to preserve. */
   readonly action: string;
   readonly kept: Readonly<Record<string, string>>;
   readonly onPreset: (id: Id) => void;
@@ -25,7 +25,7 @@ export interface RangePickerProps<Id extends string> {
   readonly onDays: (from: string, to: string) => void;
 }
 
-/** Presets as links, calendar years and free dates as forms: all of it works without scripts. */
+/** Presets as links, calendar years and custom dates as forms: all of it works without JavaScript. */
 export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
   const { presets, current, years, from, to, earliest, latest, customLabel, action, kept } = props;
   const hidden = Object.entries(kept).map(([name, value]) => (
@@ -37,7 +37,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
       event.preventDefault();
       read(event.currentTarget);
       const details = event.currentTarget.closest('details');
-      // The button that was pressed is folded away: the focus goes to what unfolds it.
+      // The pressed button is collapsed: the focus moves to the button that expands it.
       details?.querySelector('summary')?.focus();
       details?.removeAttribute('open');
     };
@@ -74,7 +74,7 @@ export function RangePicker<Id extends string>(props: RangePickerProps<Id>) {
             </button>
           </form>
           <form
-            // New days are new boxes: what was typed before must not stay.
+            // Remount the inputs for new days, so that old input is discarded.
             key={`${from} ${to}`}
             method="get"
             action={action}

@@ -4,28 +4,31 @@ import styles from './segmented-control.module.scss';
 export interface Segment<Id extends string> {
   readonly id: Id;
   readonly label: string;
-  /** The address that shows this choice; it works without scripts. */
+  /** URL that shows this option; it works without JavaScript. */
   readonly href: string;
-  /** Full name where the label is short. */
+  /** Full name if the label is abbreviated. */
   readonly title?: string;
 }
 
 export interface SegmentedControlProps<Id extends string> {
-  /** What is chosen here. */
+  /** Name of the control. */
   readonly label: string;
   readonly segments: readonly Segment<Id>[];
   readonly current: Id | null;
   readonly onSelect?: (id: Id) => void;
-  /** True shares the whole width of a phone, so that many choices need no scrolling. */
+  /** True uses the full width of a phone, so that many options need no scrolling. */
   readonly isShared?: boolean;
 }
 
-/** True for a click that asks for something else than "go there": a new tab, a download. */
+/** True for a click other than plain navigation: a new tab, a download. */
 export function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** A row of links of which one is current; with `onSelect` a choice acts on the page at once instead of loading it anew. */
+/**
+ * A row of links of which one is current; with `onSelect` a selection updates the page in place instead of
+ * reloading it.
+ */
 export function SegmentedControl<Id extends string>({
   label,
   segments,

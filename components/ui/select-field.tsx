@@ -14,7 +14,7 @@ export interface SelectFieldProps
   readonly options: readonly SelectOption[];
 }
 
-/** One choice out of a list, with label, hint and errors. */
+/** A select field with label, hint and errors. */
 export function SelectField({ label, hint, errors, id, options, ...rest }: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -1,4 +1,4 @@
-/** True where a letter is text: the key must not be taken from somebody who is writing. */
+/** True where keys enter text: shortcuts must not interfere with typing. */
 export function isWriting(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -6,7 +6,7 @@ export function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether the reader means the page by this key, rather than a text, the browser or the system. */
+/** Whether a key press is meant for the page, rather than for a text field, the browser or the system. */
 export function isShortcut(event: KeyboardEvent, key: string): boolean {
   if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return false;
   return !event.defaultPrevented && !isWriting(event.target);

@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { suggestStocks } from '@/lib/search/suggest-stocks';
 import type { TickerIndex } from '@/lib/search/ticker-index';
+import { searchNote } from './search-note';
 import styles from './stock-picker.module.scss';
 
 /** Leaving the box closes the list after this delay, as in the search of the top bar. */
 const BLUR_CLOSE_MS = 333;
 
-/** What a picker shows of a stock. */
+/** The fields of a stock that a picker shows. */
 export interface PickableStock {
   readonly id: number;
   readonly symbol: string;
@@ -15,23 +17,24 @@ export interface PickableStock {
 }
 
 export interface StockPickerProps<Stock extends PickableStock> {
-  /** What choosing does: `Add a stock`. */
+  /** Label of the action: `Add a stock`. */
   readonly label: string;
-  /** The list that is searched; null until it is there. */
+  /** The list that is searched; null until loaded. */
   readonly index: TickerIndex<Stock> | null;
-  /** True when the list cannot be had. */
+  /** True when the list cannot be loaded. */
   readonly hasFailed: boolean;
-  /** Asks for the list. */
+  /** Requests the list. */
   readonly onLoad: () => void;
   readonly onChoose: (stock: Stock) => void;
-  /** Marks a stock that is there already: `listed`. */
+  /** Marks a stock that is already present: `listed`. */
   readonly markOf?: (stock: Stock) => string | null;
   readonly isBusy?: boolean;
 }
 
 /**
- * A box that finds a stock by symbol or name and hands it on. Up and Down move the highlight, Enter chooses, Escape closes the list and
- * then empties the box; after a choice the box is empty for the next one.
+ * A combobox that finds a stock by symbol or name and passes it to a callback. Up and Down move the
+ * highlight, Enter selects, Escape closes the list and then clears the box; a selection clears the box for
+ * the next one.
  */
 export function StockPicker<Stock extends PickableStock>({
   label,
@@ -51,11 +54,17 @@ export function StockPicker<Stock extends PickableStock>({
   useEffect(() => () => window.clearTimeout(blurTimer.current), []);
 
   const asked = text.trim();
-  const found = isOpen && index ? index.suggest(text) : [];
-  const suggestions = found ?? [];
+  const found = suggestStocks(isOpen ? index : null, text);
+  const suggestions = found.stocks;
   const isListShown = suggestions.length > 0;
   const highlighted = suggestions[Math.min(highlight, suggestions.length - 1)];
   const optionId = (stock: Stock) => `${id}-${stock.id}`;
+  const note = isOpen ? noteOf() : '';
+
+  function noteOf(): string {
+    if (index) return searchNote(asked, found);
+    return hasFailed ? 'Suggestions are unavailable. Keep typing to retry.' : 'Loading the list of stocks…';
+  }
 
   function close() {
     setIsOpen(false);
@@ -130,7 +139,8 @@ export function StockPicker<Stock extends PickableStock>({
         <button
           type="button"
           className={styles.clear}
-          // Leaving the box would move this button from under the pointer before the click is complete.
+          // Moving the focus out of the box would move this button from under the pointer before the click
+          // completes.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             changeText('');
@@ -141,6 +151,11 @@ export function StockPicker<Stock extends PickableStock>({
         </button>
       )}
       <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isListShown}>
+        {note !== '' && (
+          <li role="presentation" className={styles.hint}>
+            {note}
+          </li>
+        )}
         {suggestions.map((stock) => {
           const mark = markOf?.(stock);
           return (
@@ -150,7 +165,7 @@ export function StockPicker<Stock extends PickableStock>({
               role="option"
               aria-selected={stock === highlighted}
               className={styles.option}
-              // The press must not take the focus from the box: the list would begin to close.
+              // The press must not move the focus out of the box, which would start closing the list.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(stock)}
             >
@@ -162,24 +177,8 @@ export function StockPicker<Stock extends PickableStock>({
         })}
       </ul>
       <p id={`${id}-note`} role="status" className={styles.note}>
-        {isOpen && noteOf({ asked, hasFailed, hasIndex: index !== null, count: found?.length ?? null })}
+        {isListShown ? '' : note}
       </p>
     </div>
   );
-}
-
-interface SearchState {
-  readonly asked: string;
-  readonly hasFailed: boolean;
-  readonly hasIndex: boolean;
-  /** null: too many to show. */
-  readonly count: number | null;
-}
-
-/** Why there are no suggestions; empty when there are. */
-function noteOf({ asked, hasFailed, hasIndex, count }: SearchState): string {
-  if (hasFailed && !hasIndex) return 'The list of stocks cannot be loaded now. Write on to try again.';
-  if (!hasIndex) return 'Loading the list of stocks…';
-  if (count === null) return 'Very many match. Write on to see fewer.';
-  return count === 0 ? `No symbol or name contains “${asked}”.` : '';
 }

@@ -6,7 +6,7 @@ import styles from './field.module.scss';
 
 export interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className'> {}
 
-/** Several lines of text with label, hint and errors. */
+/** A multi-line text field with label, hint and errors. */
 export function TextAreaField({ label, hint, errors, id, rows = 4, ...rest }: TextAreaFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -6,7 +6,10 @@ import styles from './field.module.scss';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className'> {}
 
-/** One line of text with its label, hint and errors. The input's own properties, `ref` too, reach the input. */
+/**
+ * A single-line text field with label, hint and errors. Native input props, including `ref`, are passed to
+ * the input.
+ */
 export function TextField({ label, hint, errors, id, type = 'text', ...rest }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

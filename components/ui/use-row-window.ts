@@ -1,33 +1,39 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** So many rows are redrawn in a moment; of more only those in sight are, once they have changed. */
+/**
+ * Up to this number of rows, all rows are rendered; of longer tables only the visible ones, once the rows
+ * have changed.
+ */
 const MANY_ROWS = 150;
 
-/** Rows come and go by so many at a time; an even number, so that stripes stay where they are. */
+/**
+ * Rows enter and leave the window in steps of this size; an even number, so that the stripes do not change.
+ */
 const BLOCK = 20;
 
-/** The rows that are drawn, and the room that the others take. */
+/** The rendered rows, and the space of the others. */
 export interface RowWindow {
   readonly first: number;
-  /** The first one that is drawn no more. */
+  /** Index after the last rendered row. */
   readonly end: number;
-  /** CSS pixels of a row; 0 while all of them are drawn. */
+  /** CSS pixels of a row; 0 while all rows are rendered. */
   readonly rowHeight: number;
 }
 
 interface Measures {
   readonly rowHeight: number;
-  /** Rows that the box has room for. */
+  /** Number of rows that fit into the box. */
   readonly inSight: number;
 }
 
 /**
- * Which rows of a long table to draw. The table comes whole, from the server and to the browser: it can be searched, printed and read aloud. Only
- * when its rows change in place (another order, another filter) are those out of sight left out, so that hundreds of rows are not laid
- * out anew; a search in the page (Ctrl+F) or printing brings them back.
+ * Which rows of a long table to render. The table is complete in the server's HTML and on first render: it
+ * can be searched, printed and read aloud. Only when its rows change in place (another order, another filter)
+ * are invisible rows left out, to avoid laying out hundreds of rows again; a search in the page (Ctrl+F) or
+ * printing restores them.
  *
- * @param box - What scrolls the table; rows have one height.
+ * @param box - The scroll container of the table; rows have equal height.
  */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,

@@ -1,13 +1,13 @@
 import type { BrowserContext } from 'playwright-core';
 import type { User } from '@/lib/contracts/accounts';
 
-/** What stands in the session's cookie of a browser context; null: there is none. */
+/** Value of the session cookie of a browser context; null when there is none. */
 export async function sessionCookie(context: BrowserContext): Promise<string | null> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'token')?.value ?? null;
 }
 
-/** Whom a session token makes of its bearer; null: a visitor. */
+/** The user of a session token; null: a visitor. */
 export async function whoIs(address: string, sessionToken: string): Promise<User | null> {
   const answer = await fetch(`${address}/api/auth/user`, { headers: { cookie: `token=${sessionToken}` } });
   if (answer.status === 401) return null;
@@ -23,7 +23,7 @@ export async function bearerStatus(address: string, accessToken: string): Promis
   return answer.status;
 }
 
-/** Logs in by the wire, and answers the session's token. */
+/** Logs in through the API, and returns the session token. */
 export async function openSession(
   address: string,
   { email, password }: { readonly email: string; readonly password: string },
@@ -39,7 +39,7 @@ export async function openSession(
   return token;
 }
 
-/** Changes a profile by the wire. */
+/** Updates a profile through the API. */
 export function putProfile(address: string, accessToken: string, update: object): Promise<Response> {
   return fetch(`${address}/backend/updateprofile/`, {
     method: 'PUT',

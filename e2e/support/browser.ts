@@ -7,30 +7,37 @@ import {
 } from 'playwright-core';
 import { BROWSER_ARGS, findBrowser } from '../../scripts/find-browser.mjs';
 
-/** Starts the machine's Chromium, headless. */
+/** Starts the installed Chromium, headless, with classic scrollbars as on Windows and Linux. */
 export async function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: BROWSER_ARGS,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
 }
 
-/** A page that remembers what a careful reader of the console would see. */
+/** A page that records console messages and errors. */
 export interface WatchedPage {
   readonly page: Page;
   /**
-   * Console errors and warnings, uncaught errors, and requests to anyone but our own origin; but not the one 401 by which a visitor's
-   * page learns that nobody is signed in.
+   * Console errors and warnings, uncaught errors, and requests to other origins; except the one 401 of the
+   * session check on a visitor's page.
    */
   readonly complaints: string[];
-  /** Expects complaints of this kind from now on: a browser reports each refused call in its console, also the one that a test is about. */
+  /**
+   * Ignores complaints of this kind from now on: a browser reports each refused call in its console,
+   * including those that a test causes.
+   */
   expectComplaints: (kind: RegExp) => void;
   close(): Promise<void>;
 }
 
-/** The question that every page asks at its start, and what the browser says of its answer to a visitor. */
+/** Whether a message is about the initial session check on a visitor's page. */
 function isVisitorsStart(message: ConsoleMessage): boolean {
   return message.location().url.endsWith('/api/auth/user') && message.text().includes('401');
 }
 
-/** Opens a page of its own context on `address`; relative addresses work in it. */
+/** Opens a page with its own context on `address`; relative URLs work in it. */
 export async function openPage(
   browser: Browser,
   address: string,

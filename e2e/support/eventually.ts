@@ -1,6 +1,6 @@
 /**
- * Asks again until `check` no longer throws, and throws its last error after `timeoutMs`.
- * For what a page does in its own time; jest has no polling of its own.
+ * Retries until `check` no longer throws, and throws its last error after `timeoutMs`. For asynchronous
+ * changes of a page; jest has no polling.
  */
 export async function eventually(check: () => Promise<void>, timeoutMs = 8000): Promise<void> {
   const deadline = Date.now() + timeoutMs;

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The second user record as the page's store holds it. It is shown nowhere, so it is read where React keeps the store. */
+/**
+ * The second user record in the page's store. It is not displayed, so it is read from the store in React's
+ * internals.
+ */
 export function readExternalUser(page: Page): Promise<{ email: string; token: string } | null> {
   return page.evaluate(() => {
     interface Fiber {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** As which a text could lie in a file for anybody to read. */
+/** Encodings in which a text could be readable in a file. */
 function spellings(text: string): Buffer[] {
   const bytes = Buffer.from(text);
   return [bytes, Buffer.from(text, 'utf16le'), Buffer.from(bytes.toString('hex'))];
 }
 
 /**
- * Looks for texts in every file under a folder, byte by byte.
+ * Searches for texts in every file under a folder, byte by byte.
  *
  * @returns The file and the text of each find, once for each pair.
  */

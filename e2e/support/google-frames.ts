@@ -1,9 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
 
 /**
- * Google's library for messages between a page and its frames (`gapi.iframes`), by which Firebase's window tells the page how a sign-in
- * ended. It comes from apis.google.com, which a test must not need; this is the same over `postMessage`, as far as Firebase uses it. The
- * library in the page, the emulator's frame and its window are the real ones.
+ * Google's library for messages between a page and its frames (`gapi.iframes`), through which Firebase's
+ * popup reports the result of a sign-in. The original is loaded from apis.google.com, which a test must not
+ * depend on; this implements the part that Firebase uses over `postMessage`. The library in the page, the
+ * emulator's frame and its popup are the real ones.
  */
 const GAPI = `(() => {
   const answers = new Map();
@@ -67,7 +68,10 @@ const GAPI = `(() => {
   window[onload]?.();
 })();`;
 
-/** Keeps a browser on this machine: Google's messaging library is answered here, and everything else elsewhere is not. */
+/**
+ * Blocks external requests of a browser: Google's messaging library is served from here, all other external
+ * requests fail.
+ */
 export async function standInForGoogle(context: BrowserContext): Promise<void> {
   const isElsewhere = (url: URL) =>
     url.protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(url.hostname);

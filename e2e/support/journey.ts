@@ -1,12 +1,12 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { openPage, startBrowser, type WatchedPage } from './browser';
 
-/** Opens pages on the demo site; every page must have been without complaint when its test ends. */
+/** Opens pages on the demo site; a page must have no complaints when its test ends. */
 export interface Journey {
   open: (path: string, options?: BrowserContextOptions) => Promise<WatchedPage>;
 }
 
-/** The address of the site with the simulated market that all journeys share. */
+/** URL of the site with the simulated market, shared by all journeys. */
 export function demoAddress(): string {
   const address = process.env.DEMO_SITE;
   if (address === undefined)
@@ -14,25 +14,34 @@ export function demoAddress(): string {
   return address;
 }
 
-/** Sets up a browser for a file of journeys and closes it behind them. */
-export function setUpJourneys(address: () => string = demoAddress): Journey {
-  let browser: Browser;
-  let opened: WatchedPage[] = [];
+/** A browser for the tests of one file, open only while they run. */
+export function setUpBrowser(): () => Browser {
+  let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await startBrowser();
   });
+  afterAll(async () => {
+    await browser?.close();
+  });
+  return () => {
+    if (!browser) throw new Error('the browser is open only while tests run');
+    return browser;
+  };
+}
+
+/** Sets up a browser for a file of journeys. */
+export function setUpJourneys(address: () => string = demoAddress): Journey {
+  const browser = setUpBrowser();
+  let opened: WatchedPage[] = [];
   afterEach(async () => {
     const complaints = opened.flatMap((page) => page.complaints);
     for (const page of opened) await page.close();
     opened = [];
     expect(complaints).toEqual([]);
   });
-  afterAll(async () => {
-    await browser.close();
-  });
   return {
     open: async (path, options) => {
-      const watched = await openPage(browser, address(), options);
+      const watched = await openPage(browser(), address(), options);
       opened.push(watched);
       await watched.page.goto(path, { waitUntil: 'load' });
       return watched;

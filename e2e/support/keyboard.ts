@@ -1,24 +1,30 @@
 import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { eventually } from './eventually';
 
-/** A page as somebody uses it who has a keyboard and nothing else. Without motion, so that what is measured has come to rest. */
+/** A page for keyboard use only. Motion is reduced, so that measurements see the final state. */
 export const KEYBOARD = { viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' } as const;
 
-/** More than any page has: a walk that gets there goes in circles. */
-export const MOST_STOPS = 2000;
+/** More than any page has: reaching it means that the focus moves in a cycle. */
+export const MAX_STOPS = 2000;
 
-/** The element that has the focus, and how it and what may speak for it (its label, the box around it) are drawn. */
+/**
+ * The focused element, and the style of it and of the elements that can indicate its focus (its label, the
+ * box around it).
+ */
 async function focusedElement(page: Page): Promise<ElementHandle<Element>> {
   const handle = await page.evaluateHandle(() => document.activeElement ?? document.body);
   return handle.asElement();
 }
 
-/** What a focus can be seen by: outline and shadow of the element, its labels, its neighbor and the two boxes around it. */
+/**
+ * Visible indications of focus: outline and shadow of the element, its labels, its sibling and its two
+ * closest ancestors.
+ */
 function lookOf(element: ElementHandle<Element>): Promise<string | null> {
   return element.evaluate((it) => {
     if (!it.isConnected || it.getClientRects().length === 0) return null;
     const labels = 'labels' in it ? [...((it.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
-    // What takes no room is drawn by what stands beside it.
+    // An element without a size is represented by its next sibling.
     const neighbor = it.getBoundingClientRect().width > 4 ? null : it.nextElementSibling;
     const drawn = [it, ...labels, neighbor, it.parentElement, it.parentElement?.parentElement];
     return drawn
@@ -32,7 +38,7 @@ function lookOf(element: ElementHandle<Element>): Promise<string | null> {
   });
 }
 
-/** The element for people who read a failed test: `button "Log in"`. */
+/** Description of the element for failure messages: `button "Log in"`. */
 function nameOf(element: ElementHandle<Element>): Promise<string> {
   return element.evaluate((it) => {
     const label = 'labels' in it ? (it.labels as NodeListOf<HTMLElement> | null)?.[0]?.innerText : '';
@@ -42,17 +48,17 @@ function nameOf(element: ElementHandle<Element>): Promise<string> {
   });
 }
 
-/** Whether nothing has the focus: then the next Tab begins at the top of the page again. */
+/** Whether no element is focused: then the next Tab starts at the top of the page again. */
 export function isFocusLost(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement === null || document.activeElement === document.body);
 }
 
-/** What has the focus, for people. */
+/** Description of the focused element. */
 export async function describeFocus(page: Page): Promise<string> {
   return nameOf(await focusedElement(page));
 }
 
-/** Whether it can be seen at all where the focus is: the element, or the label of one that is drawn by its label. */
+/** Whether the focus is in view: the element, or the label that represents it. */
 function isInSight(element: ElementHandle<Element>): Promise<boolean> {
   return element.evaluate((it) => {
     const label = 'labels' in it ? (it.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
@@ -71,51 +77,120 @@ function isInSight(element: ElementHandle<Element>): Promise<boolean> {
   });
 }
 
-/** Not so what is focused by a script alone (the content of a page that has come), nor the button inside a field for a day. */
-function isDrawnByUs(element: ElementHandle<Element>): Promise<boolean> {
-  return element.evaluate(
-    (it) => (it as HTMLElement).tabIndex >= 0 && !it.matches('[type="date"]:not(:focus-visible)'),
-  );
-}
-
-/** One place where the Tab key stops. */
+/** One tab stop. */
 export interface Stop {
   readonly name: string;
-  /** What is wrong with it; null: nothing. */
+  /** Description of its fault; null: none. */
   readonly fault: string | null;
 }
 
-/** Presses a key that moves the focus, and judges the stop that is left by how it looks without it. */
-async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> {
-  const left = await focusedElement(page);
-  const isJudged = !(await isFocusLost(page)) && (await isDrawnByUs(left));
-  const name = await nameOf(left);
-  const inSight = !isJudged || (await isInSight(left));
-  const focusedLook = await lookOf(left);
+/** Checks tab stops inside the page: a walk has hundreds of stops, and a call into the page is slow. */
+interface TabJudge {
+  /** Records the style of the focused element. */
+  leave: () => void;
+  /** Compares the style of the element that lost the focus with its unfocused style. */
+  arrive: () => Stop & { readonly isFocusLost: boolean };
+}
+
+declare global {
+  interface Window {
+    tabJudge?: TabJudge;
+  }
+}
+
+/** Runs in the page. */
+function installTabJudge(): void {
+  const labelsOf = (it: Element) =>
+    'labels' in it ? [...((it.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+  const lookOf = (it: Element): string | null => {
+    if (!it.isConnected || it.getClientRects().length === 0) return null;
+    // An element without a size is represented by its next sibling.
+    const neighbor = it.getBoundingClientRect().width > 4 ? null : it.nextElementSibling;
+    return [it, ...labelsOf(it), neighbor, it.parentElement, it.parentElement?.parentElement]
+      .map((one) => {
+        if (!one) return '';
+        const { boxShadow, outlineColor, outlineStyle, outlineWidth } = getComputedStyle(one);
+        const outline = outlineStyle === 'none' ? 'none' : `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+        return `${outline} / ${boxShadow}`;
+      })
+      .join(' | ');
+  };
+  const nameOf = (it: Element): string => {
+    const text =
+      it.getAttribute('aria-label') ??
+      (labelsOf(it)[0]?.innerText || (it as HTMLElement).innerText) ??
+      it.getAttribute('name');
+    return `${it.localName} "${(text ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)}"`;
+  };
+  const isInSight = (it: Element): boolean =>
+    [it, labelsOf(it)[0]].some((one) => {
+      if (!one) return false;
+      const { bottom, height, left, right, top, width } = one.getBoundingClientRect();
+      const isDrawn = width > 4 && height > 4;
+      return isDrawn && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+    });
+  const isLost = () => document.activeElement === null || document.activeElement === document.body;
+  /**
+   * Excludes elements focused only by a script (the content of a new page), and the button inside a date
+   * field.
+   */
+  const isDrawnByUs = (it: Element) =>
+    (it as HTMLElement).tabIndex >= 0 && !it.matches('[type="date"]:not(:focus-visible)');
+  let left: { element: Element; name: string; isJudged: boolean; inSight: boolean; look: string | null };
+  window.tabJudge = {
+    leave() {
+      const element = document.activeElement ?? document.body;
+      const isJudged = !isLost() && isDrawnByUs(element);
+      left = {
+        element,
+        isJudged,
+        name: nameOf(element),
+        inSight: !isJudged || isInSight(element),
+        look: lookOf(element),
+      };
+    },
+    arrive() {
+      const { element, inSight, isJudged, look, name } = left;
+      const answer = (fault: string | null) => ({ name, fault, isFocusLost: isLost() });
+      if (!isJudged) return answer(null);
+      if (!inSight) return answer(`${name} has the focus out of sight`);
+      // A date field has three tab stops inside.
+      if (element === document.activeElement) return answer(null);
+      // Removed, or shown only while focused: there is no unfocused style to compare.
+      const restingLook = lookOf(element);
+      const isSame = restingLook !== null && restingLook === look;
+      return answer(isSame ? `${name} looks the same with and without the focus` : null);
+    },
+  };
+}
+
+/** Presses a key that moves the focus, and checks the element that lost it against its unfocused style. */
+async function step(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop & { readonly isFocusLost: boolean }> {
+  const isInstalled = await page.evaluate(() => {
+    window.tabJudge?.leave();
+    return window.tabJudge !== undefined;
+  });
+  if (!isInstalled) {
+    await page.evaluate(installTabJudge);
+    await page.evaluate(() => window.tabJudge!.leave());
+  }
   await page.keyboard.press(key);
-  // A field for a day has three stops of its own inside.
-  const isInside = await left.evaluate((it) => it === document.activeElement);
-  const restingLook = isInside ? null : await lookOf(left);
-  await left.dispose();
-  if (!isJudged) return { name, fault: null };
-  if (!inSight) return { name, fault: `${name} has the focus out of sight` };
-  // Gone, or shown only while it is focused: there is nothing to compare with.
-  const isSame = restingLook !== null && restingLook === focusedLook;
-  return { name, fault: isSame ? `${name} looks the same with and without the focus` : null };
+  return page.evaluate(() => window.tabJudge!.arrive());
 }
 
 /**
- * Goes with the Tab key until `target` has the focus.
+ * Presses the Tab key until `target` is focused.
  *
- * @throws Error that names the stops when the target is not among them, the focus is lost on the way, or a stop cannot be seen.
+ * @throws Error with a list of the stops when the target is not among them, the focus is lost, or a stop is
+ * not visible.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
   const before = await target.elementHandle();
   const restingLook = before && (await lookOf(before));
   const stops: string[] = [];
-  while (stops.length < MOST_STOPS) {
-    const { name, fault } = await step(page, key);
+  while (stops.length < MAX_STOPS) {
+    const { name, fault, isFocusLost } = await step(page, key);
     stops.push(name);
     if (fault !== null) throw new Error(fault);
     const reached = await focusedElement(page);
@@ -125,17 +200,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
         throw new Error(`${await nameOf(reached)} looks the same with and without the focus`);
       return;
     }
-    if (stops.length > 1 && (await isFocusLost(page)))
-      throw new Error(`not reached by ${key}: ${stops.join(', ')}`);
+    if (stops.length > 1 && isFocusLost) throw new Error(`not reached by ${key}: ${stops.join(', ')}`);
   }
-  throw new Error(`not reached by ${key} in ${MOST_STOPS} stops: ${stops.join(', ')}`);
+  throw new Error(`not reached by ${key} in ${MAX_STOPS} stops: ${stops.join(', ')}`);
 }
 
-/** Goes with the Tab key once through the whole page, from its top. */
+/** Presses the Tab key through the whole page once, from its top. */
 export async function walkStops(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  await step(page, 'Tab');
-  while (!(await isFocusLost(page)) && stops.length < MOST_STOPS) stops.push(await step(page, 'Tab'));
+  for (let last = await step(page, 'Tab'); !last.isFocusLost && stops.length < MAX_STOPS;) {
+    last = await step(page, 'Tab');
+    stops.push({ name: last.name, fault: last.fault });
+  }
   return stops;
 }
 
@@ -143,12 +219,12 @@ export function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((it) => it === document.activeElement);
 }
 
-/** Waits until `target` has the focus. */
+/** Waits until `target` is focused. */
 export async function expectFocusOn(target: Locator): Promise<void> {
   await eventually(async () => expect(await hasFocus(target)).toBe(true));
 }
 
-/** Waits until the focus rests on something again, and stays there. */
+/** Waits until an element is focused again, and remains so. */
 export async function expectFocusKept(page: Page): Promise<void> {
   await eventually(async () => expect(await isFocusLost(page)).toBe(false));
   await page.waitForTimeout(300);

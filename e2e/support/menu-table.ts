@@ -1,4 +1,7 @@
-/** A link of the menu as the specification's table of routes has it: its dropdown (null: a plain link), its label and its address. */
+/**
+ * A link of the menu as in the specification's table of routes: its dropdown (null: a plain link), label and
+ * URL.
+ */
 export interface MenuLink {
   readonly group: 'Markets' | 'Equities' | 'News' | null;
   readonly label: string;
@@ -70,7 +73,10 @@ const inGroup =
   (group: MenuLink['group']) =>
   ([href, label]: Row): MenuLink => ({ group, label, href });
 
-/** Every route that the specification links from the menu, written down once more: the journeys do not believe the product's own list. */
+/**
+ * Every route in the specification's menu, repeated here so that the journeys do not depend on the product's
+ * own list.
+ */
 export const MENU_LINKS: readonly MenuLink[] = [
   ...PLAIN.map(inGroup(null)),
   ...MARKETS.map(inGroup('Markets')),
@@ -78,7 +84,7 @@ export const MENU_LINKS: readonly MenuLink[] = [
   ...NEWS.map(inGroup('News')),
 ];
 
-/** The items that wear the 'New' badge, by their labels. */
+/** Labels of the items with the 'New' badge. */
 export const NEW_ITEMS: readonly string[] = [
   'Inflation',
   'Crypto News',

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import type { MenuLink } from './menu-table';
 
-/** Viewports on both sides of the menu's collapse. */
+/** Viewports on both sides of the menu's breakpoint. */
 export const WIDE = { viewport: { width: 1440, height: 1000 } } as const;
 export const PHONE = { viewport: { width: 360, height: 740 } } as const;
 
 export const menu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
-/** The button of the collapsed menu; not visible where the menu lies open in the bar. */
+/** The button of the collapsed menu; not visible where the menu is expanded in the bar. */
 export const menuButton = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: /menu/i });
 
@@ -15,7 +15,7 @@ export const menuButton = (page: Page): Locator =>
 export const dropdown = (page: Page, group: string): Locator =>
   menu(page).getByRole('button', { name: group, exact: true });
 
-/** A link of the menu by its label, with or without a badge, and its address: some labels stand there twice. */
+/** A link of the menu by its label, with or without a badge, and its URL: some labels occur twice. */
 export function menuLink(page: Page, { label, href }: MenuLink): Locator {
   const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}( New)?$`);
   return menu(page)
@@ -27,20 +27,27 @@ async function expand(button: Locator): Promise<void> {
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 }
 
-/** Takes the menu out of its collapse, where it is collapsed. */
+/** Expands the menu where it is collapsed. */
 export async function openMenu(page: Page): Promise<void> {
   if (!(await menuButton(page).isVisible())) return;
   await expand(menuButton(page));
   await menu(page).waitFor();
 }
 
-/** Opens the menu as far as a link needs it to be seen. */
+/** Opens the menu as far as needed to see a link. */
 export async function reveal(page: Page, { group }: MenuLink): Promise<void> {
   await openMenu(page);
   if (group !== null) await expand(dropdown(page, group));
 }
 
-/** How wide the page wants to be, in CSS pixels: no more than its window, or it scrolls sideways. */
-export function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
+/**
+ * Number of CSS pixels by which the page is wider than its window without the scrollbar: above 0 it scrolls
+ * horizontally.
+ */
+export function excessWidthOf(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    // A page without scrolling reserves the space of its scrollbar, and is narrower than the window.
+    return Math.max(0, scrollWidth - clientWidth);
+  });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A picture as a phone makes it: 4:3, larger than what is kept, in one color. */
+/** A picture as taken by a phone: 4:3, larger than the stored size, in one color. */
 export async function makePicture(
   color: string,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

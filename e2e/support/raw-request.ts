@@ -1,7 +1,7 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 
-/** What came back, to the letter. */
-export interface RawAnswer {
+/** The unprocessed response. */
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -14,7 +14,8 @@ export interface RawRequest {
 }
 
 /**
- * Sends a request as it is written: neither is the path settled (`..`, `//`, escapes) nor is any header held back, as `fetch` does.
+ * Sends a request unchanged: unlike `fetch`, it neither normalizes the path (`..`, `//`, escapes) nor filters
+ * headers.
  *
  * @param address - `http://host:port`.
  */
@@ -22,7 +23,7 @@ export function sendRaw(
   address: string,
   path: string,
   { method = 'GET', headers = {}, body }: RawRequest = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (incoming) => {

@@ -1,6 +1,6 @@
 import routes from '../../lib/research-routes.json';
 
-/** What stands for the named parts of an address; a route with a part that is not here is refused below. */
+/** Values of the named path parameters; a route with another parameter is rejected below. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   ':symbol': ['AAPL'],
   ':index': ['sp500', 'dow', 'nasdaq', 'r2000', 'tsx'],
@@ -8,12 +8,23 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ':topic': ['markets', 'tech'],
 };
 
-/** An address of every research page, from the list by which the site itself is routed; posts have no fixed names. */
+/** A URL of every research page, from the site's own list of routes; posts have no fixed names. */
 export const RESEARCH_ADDRESSES: readonly string[] = routes.flatMap(({ path }) => {
   const part = /:\w+/.exec(path)?.[0];
   if (part === undefined) return [path];
-  if (part === ':slug') return [];
+  // Which tabs an instrument has depends on the data; `stock-tabs.journey.ts` visits them.
+  if (part === ':slug' || path.endsWith(':tab')) return [];
   const values = PARTS[part];
   if (!values) throw new Error(`no value is known for ${part} of ${path}`);
   return values.map((value) => path.replace(part, value));
 });
+
+const isIndexPage = (address: string) => address.startsWith('/indexes/');
+const isUniverse = (address: string) => address.startsWith('/universe/');
+
+/** All research addresses in three groups of similar duration, one file of journeys each. */
+export const RESEARCH_GROUPS = {
+  indexes: RESEARCH_ADDRESSES.filter(isIndexPage),
+  universes: RESEARCH_ADDRESSES.filter(isUniverse),
+  others: RESEARCH_ADDRESSES.filter((address) => !isIndexPage(address) && !isUniverse(address)),
+} as const;

@@ -1,23 +1,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A running copy of the product, as `npm start` starts it. */
 export interface Site {
-  /** `http://127.0.0.1:port` without a slash at its end. */
+  /** `http://127.0.0.1:port` without a trailing slash. */
   readonly address: string;
   readonly backendPort: number;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** All that it has printed so far. */
+  /** The output so far. */
   output: () => string;
-  /** Ends both processes as a person would (SIGTERM) and answers the exit code. */
+  /** Ends both processes with SIGTERM and returns the exit code. */
   stop: () => Promise<number>;
 }
 
-/** A port that is free on this machine now. */
+/** A port that is currently free on this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -30,12 +30,34 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** A folder for `DATA_DIR` that the test removes itself. */
+/** A folder for `DATA_DIR`; the test removes it. */
 export function temporaryDataDir(): string {
   return mkdtempSync(path.join(tmpdir(), 'tapeglass-journey-'));
 }
 
-/** Runs one command of the command line to its end. */
+/**
+ * Creates a data folder with an empty store of imported data once, for {@link emptyDataDir}, without its
+ * secrets.
+ */
+export async function prepareDataDir(): Promise<string> {
+  const dataDir = temporaryDataDir();
+  const { code, output } = await runTapeglass(['init'], { MARKET_DATA: 'csv', DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(`no data folder could be prepared:\n${output}`);
+  rmSync(path.join(dataDir, 'secrets'), { recursive: true, force: true });
+  return dataDir;
+}
+
+/**
+ * A copy of the prepared data folder: creating a database takes seconds, copying one a fraction of a second.
+ */
+export function emptyDataDir(): string {
+  const prepared = process.env.PREPARED_DATA_DIR;
+  const dataDir = temporaryDataDir();
+  if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** Runs one command of the command line and waits for its exit. */
 export function runTapeglass(
   args: readonly string[],
   env: Record<string, string>,
@@ -52,17 +74,18 @@ export function runTapeglass(
 }
 
 /**
- * Starts web and backend on free ports and waits for the line that names the address. A folder that is given stays after `stop`.
+ * Starts web and backend on free ports and waits for the line with the URL. A given folder is kept after
+ * `stop`.
  *
- * @param flags - Of the launcher: `--dev`.
- * @throws Error with everything that was printed when the pair ends or is not ready in time.
+ * @param flags - Flags of the launcher: `--dev`.
+ * @throws Error with the complete output when the processes exit or are not ready in time.
  */
 export async function startSite(
   env: Record<string, string> = {},
   keptDataDir?: string,
   flags: readonly string[] = [],
 ): Promise<Site> {
-  const dataDir = keptDataDir ?? temporaryDataDir();
+  const dataDir = keptDataDir ?? (env.MARKET_DATA === 'csv' ? emptyDataDir() : temporaryDataDir());
   const [port, backendPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, ['scripts/launch.mjs', ...flags], {
     env: {

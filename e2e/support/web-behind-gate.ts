@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startGate, type Gate } from './gate';
+import { startGate, type Gate } from './blocking-proxy';
 import { freePort } from './site';
 
-/** A web process of its own before the backend of the demo site, with a gate between the two. */
+/** A separate web process in front of the demo site's backend, with a gate between the two. */
 export interface WebBehindGate {
   readonly address: string;
   readonly gate: Gate;
@@ -15,12 +15,12 @@ async function answers(url: string): Promise<boolean> {
   try {
     return (await fetch(url)).status < 500;
   } catch {
-    // Nobody listens yet.
+    // Not listening yet.
     return false;
   }
 }
 
-/** Starts it, from the build that the demo site runs. */
+/** Starts it from the build of the demo site. */
 export async function startWebBehindGate(): Promise<WebBehindGate> {
   const gate = await startGate(Number(process.env.DEMO_SITE_BACKEND_PORT));
   const port = await freePort();

@@ -1,13 +1,20 @@
-export { computeFigures, computeRangeFigures, computeWantedFigures } from './figure-set/compute-figures';
+export {
+  computeFigures,
+  computeRangeFigures,
+  computeWantedFigures,
+  figureWindows,
+} from './figure-set/compute-figures';
 export type {
+  BenchmarkInput,
   FigureSet,
   FiguresInput,
   RangeFigureId,
   RangeInput,
-  ReturnBasis,
 } from './figure-set/compute-figures';
-export type { FigureValues, GapNote } from './figure-set/figure-sheet';
-export type { FundamentalFacts } from './figure-set/fundamental-figures';
+export { alignFrequencies, coarsestOf } from './relative/align-frequencies';
+export type { FigureValues } from './figure-set/figure-collector';
+export type { GapNote } from '@/lib/domain/metric';
+export type { FundamentalFacts, PaymentFacts } from './figure-set/fundamental-figures';
 export { spreadRates } from './figure-set/risk-free';
 export type { RiskFree } from './figure-set/risk-free';
 export { BOOTSTRAP, bootstrapDifference } from './compare/bootstrap-difference';
@@ -17,8 +24,10 @@ export type { CompareStatistics } from './compare/compare-statistics';
 export { convertSeries } from './compare/convert-series';
 export type { ConversionStep, DatedValues } from './compare/convert-series';
 export { joinCompared } from './compare/join-compared';
+export type { JoinedSeries } from './compare/join-compared';
 export { comparedPeriodsPerYear } from './compare/period-ends';
-export { portfolioLine } from './rebalance/portfolio-line';
+export { portfolioLine, REBALANCINGS } from './rebalance/portfolio-line';
+export type { Rebalancing } from './rebalance/portfolio-line';
 export {
   adjustForDividends,
   dividendFactor,
@@ -35,7 +44,7 @@ export { highestDay, yearExtreme } from './breadth/year-extreme';
 export type { YearExtreme } from './breadth/year-extreme';
 export { currencyEffects } from './cross-asset/currency-effect';
 export type { CurrencyEffect } from './cross-asset/currency-effect';
-export { LEAST_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
+export { MIN_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
 export type { MonthlyMoveScore, MoveKind } from './cross-asset/monthly-move-score';
 export { rateChanges } from './cross-asset/rate-changes';
 export { evaluateFilter } from './filter/evaluate-filter';
@@ -63,7 +72,13 @@ export { periodRates } from './figure-set/risk-free';
 export { factorIndex, hitRate } from './regression/factor-index';
 export type { FactorIndex } from './regression/factor-index';
 export { FACTOR_MODELS, factorRegression } from './regression/factor-regression';
-export type { FactorColumns, FactorExposure, FactorModel } from './regression/factor-regression';
+export type { FactorExposure, FactorModel } from './regression/factor-regression';
+export type { FactorColumns } from './regression/join-factors';
+export { decileOf, measureDeciles } from './regression/deciles';
+export type { DecileMonth, DecileResult } from './regression/deciles';
+export { medianRegime, regimeReturn, signRegime } from './regression/regime-returns';
+export { rollingExposures } from './regression/rolling-exposures';
+export type { RollingExposures } from './regression/rolling-exposures';
 export { ordinaryLeastSquares } from './regression/least-squares';
 export { summarizeFactor } from './regression/summarize-factor';
 export { indicatorColumns, INDICATOR_FORMS, toNullable } from './indicators/indicator-columns';
@@ -106,6 +121,8 @@ export type { DailyRates, RiskScan } from './risk/scan-risk';
 export { excessKurtosis, skewness } from './risk/shape';
 export { geometricSharpeRatio, sharpeRatio } from './risk/sharpe-ratio';
 export { historicalTailLoss, modifiedTailLoss, normalTailLoss } from './risk/value-at-risk';
+export { longestUnderwater } from './risk/underwater';
+export type { Underwater } from './risk/underwater';
 export { annualizedVolatility } from './risk/volatility';
 export { lastOnOrBefore, windowRange } from './series/day-index';
 export { newestOf } from './series/newest-of';

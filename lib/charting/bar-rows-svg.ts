@@ -3,7 +3,7 @@ import { colorToken, escapeMarkup } from './markup';
 import { pathNumber } from './path';
 import type { WriteValue } from './value-axis';
 
-/** A lying bar from one value to another; null where there is no value. */
+/** A horizontal bar from one value to another; null where there is no value. */
 export interface BarRow {
   readonly id: string;
   readonly label: string;
@@ -13,7 +13,7 @@ export interface BarRow {
   readonly role: 'gain' | 'loss' | 's1';
 }
 
-/** The stretch that bars need: from the least to the greatest end, with zero; never empty. */
+/** The range covered by bars: from the smallest to the largest end, including zero; never empty. */
 export function barSpan(
   rows: readonly BarRow[],
   limit?: number,
@@ -30,7 +30,7 @@ const LABEL = 220;
 const WIDTH = 1102;
 const VALUE = 110;
 
-/** Lying bars as a drawing of a fixed width, for a file: a page has them as a table. */
+/** Draws horizontal bars with a fixed width for exported files; pages show a table instead. */
 export function drawBarRows(rows: readonly BarRow[], format: WriteValue): ChartDrawing {
   const { min, max } = barSpan(rows);
   const xOf = (value: number) => LABEL + ((value - min) / (max - min)) * (WIDTH - LABEL - VALUE);

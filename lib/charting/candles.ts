@@ -1,4 +1,4 @@
-/** Prices of bars, one array a price, all of one length; a missing open, high or low is NaN. */
+/** Prices of bars, one array per price, all of one length; a missing open, high or low is NaN. */
 export interface OhlcColumns {
   readonly open: ArrayLike<number>;
   readonly high: ArrayLike<number>;
@@ -17,9 +17,9 @@ export interface Candle {
 }
 
 /**
- * Bars drawn as candles, `perGroup` at a time: the group's first open, last close, highest high and lowest low.
- * A bar that has only a close (some sources give no more) counts as one whose four prices are that close.
- * Groups begin at multiples of `perGroup`, so that they stay the same while the chart is moved.
+ * Groups bars into candles, `perGroup` at a time: the group's first open, last close, highest high and
+ * lowest low. A bar with only a close (some sources provide no more) counts as one whose four prices equal
+ * that close. Groups begin at multiples of `perGroup`, so that they do not change while the chart is panned.
  *
  * @param first - Index of the first bar shown.
  * @param last - Index of the last bar shown.

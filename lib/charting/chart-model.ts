@@ -1,15 +1,15 @@
-import { BAR_ROOM } from './chart-size';
+import { MIN_BAR_WIDTH } from './chart-size';
 import { barsPerGroup } from './decimate';
 import { drawdownColumn } from './drawdown';
 import { groupMean } from './group-mean';
 import { extent, padDomain } from './scale';
 import type { Domain, ScaleKind } from './ticks';
 
-/** Colors by what they stand for; the renderers turn them into the theme's. `s1` to `s6` are the series colors. */
+/** Colors by role; the renderers map them to theme colors. `s1` to `s6` are the series colors. */
 export type ColorRole = 's1' | 's2' | 's3' | 's4' | 's5' | 's6' | 'gain' | 'loss' | 'ink-3';
 
 interface LayerBase {
-  /** Stable within its pane. */
+  /** Unique within its pane. */
   readonly id: string;
   /** Name in legend, tooltip and export. */
   readonly label: string;
@@ -20,9 +20,15 @@ interface LayerBase {
 export interface LineLayer extends LayerBase {
   readonly kind: 'line' | 'area';
   readonly values: Float64Array;
-  /** In a pane of drawdowns of several lines: the values whose falls this one shows; default: the pane's `fallsOf`. */
+  /**
+   * In a drawdown pane of several lines: the values whose drawdowns this line shows; default: the pane's
+   * `fallsOf`.
+   */
   readonly fallsOf?: Float64Array;
-  /** Lengths of strokes and gaps in CSS pixels, where colors do not suffice to tell lines apart; default: a line without gaps. */
+  /**
+   * Lengths of dashes and gaps in CSS pixels, where colors do not suffice to distinguish lines; default:
+   * solid.
+   */
   readonly dash?: readonly number[];
 }
 
@@ -33,7 +39,7 @@ export interface BandLayer extends LayerBase {
   readonly lower: Float64Array;
 }
 
-/** Candles; `color` is not read, rising and falling ones have their own. `values` are the closes. */
+/** Candles; `color` is ignored, rising and falling candles have their own colors. `values` are the closes. */
 export interface CandleLayer extends LayerBase {
   readonly kind: 'candles';
   readonly open: Float64Array;
@@ -42,7 +48,7 @@ export interface CandleLayer extends LayerBase {
   readonly values: Float64Array;
 }
 
-/** Upright bars from zero, colored by `rising` where given (1 rising, 0 falling). */
+/** Vertical bars from zero, colored by `rising` where given (1 rising, 0 falling). */
 export interface ColumnLayer extends LayerBase {
   readonly kind: 'columns';
   readonly values: Float64Array;
@@ -51,10 +57,10 @@ export interface ColumnLayer extends LayerBase {
 
 export type Layer = LineLayer | BandLayer | CandleLayer | ColumnLayer;
 
-/** How the values of a pane are written. */
+/** Number format of the values of a pane. */
 export type ValueFormat = 'price' | 'percent' | 'compact' | 'number';
 
-/** One of the drawings that stand on top of each other over a common time axis. */
+/** One of the plots stacked over a common time axis. */
 export interface Pane {
   readonly id: string;
   readonly title: string;
@@ -63,25 +69,25 @@ export interface Pane {
   readonly scale: ScaleKind;
   readonly format: ValueFormat;
   readonly layers: readonly Layer[];
-  /** Levels marked by a dashed line. */
+  /** Levels drawn as a dashed line. */
   readonly guides: readonly number[];
-  /** Bounds that hold whatever the values are (0 and 100 for RSI); null leaves that side to the values. */
+  /** Fixed bounds of the axis (0 and 100 for RSI); null computes that side from the values. */
   readonly bounds: { readonly min: number | null; readonly max: number | null };
   /**
-   * For a pane of drawdowns: the values whose falls it shows, so that they can be measured anew from the left edge of what
-   * is shown; null elsewhere.
+   * For a drawdown pane: the values whose drawdowns it shows, so that they can be recomputed from the left
+   * edge of the visible range; null elsewhere.
    */
   readonly fallsOf: Float64Array | null;
-  /** Stretches of bars with a darker ground, both ends included: recessions, say. */
+  /** Ranges of bars with a darker background, both ends included, e.g. recessions. */
   readonly shades?: readonly ChartWindow[];
 }
 
-/** What happened on a day: marked at the floor of the first pane. */
+/** An event of a day, marked at the bottom of the first pane. */
 export interface ChartEvent {
   /** The bar of the day. */
   readonly index: number;
   readonly kind: 'split' | 'dividend';
-  /** Name and size, as the tooltip and the table write them: `Dividend`, `0.25`. */
+  /** Name and size, as shown in the tooltip and the table: `Dividend`, `0.25`. */
   readonly label: string;
   readonly text: string;
 }
@@ -94,18 +100,18 @@ export interface ChartModel {
   readonly events?: readonly ChartEvent[];
 }
 
-/** The events of the bars shown. */
+/** The events of the visible bars. */
 export function eventsShown({ events = [] }: ChartModel, { first, last }: ChartWindow): ChartEvent[] {
   return events.filter(({ index }) => index >= first && index <= last);
 }
 
-/** The bars shown: indices, both included. */
+/** The visible bars: indices, both included. */
 export interface ChartWindow {
   readonly first: number;
   readonly last: number;
 }
 
-/** What a layer contributes to the extent of its pane. */
+/** The arrays that determine the extent of a layer in its pane. */
 export function layerArrays(layer: Layer): readonly Float64Array[] {
   if (layer.kind === 'band') return [layer.upper, layer.lower];
   if (layer.kind === 'candles') return [layer.high, layer.low, layer.values];
@@ -113,7 +119,8 @@ export function layerArrays(layer: Layer): readonly Float64Array[] {
 }
 
 /**
- * What a pane's axis covers for the bars shown: all its values with 6 % of air, columns from zero, and its fixed bounds.
+ * The range of a pane's axis for the visible bars: all values with 6% padding, columns from zero, and fixed
+ * bounds.
  *
  * @returns null when nothing in the window has a value.
  */
@@ -128,9 +135,11 @@ export function paneDomain(pane: Pane, window: ChartWindow): Domain | null {
   return min < max ? { min, max } : { min: min - 1, max: min };
 }
 
-/** Least and greatest value drawn. Columns of several bars stand for their mean: the highest day would leave them low. */
+/**
+ * Smallest and largest drawn value. Grouped columns show their mean, so the highest single day is not used.
+ */
 function paneExtent({ layers }: Pane, { first, last }: ChartWindow): Domain | null {
-  const perGroup = barsPerGroup(last - first + 1, BAR_ROOM);
+  const perGroup = barsPerGroup(last - first + 1, MIN_BAR_WIDTH);
   const means: number[] = [];
   const arrays: ArrayLike<number>[] = [];
   for (const layer of layers) {
@@ -148,7 +157,10 @@ function paneExtent({ layers }: Pane, { first, last }: ChartWindow): Domain | nu
   return { min: Math.min(lines.min, columns.min), max: Math.max(lines.max, columns.max) };
 }
 
-/** The value that stands for 0 % on a pane's percent axis: the first one shown of its first layer; 1 when there is none. */
+/**
+ * The value at 0% on a pane's percent axis: the first visible value of its first layer; 1 when there is
+ * none.
+ */
 export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
   const layer = pane.layers[0];
   if (!layer || layer.kind === 'band') return 1;
@@ -156,12 +168,12 @@ export function percentBase(pane: Pane, { first, last }: ChartWindow): number {
   return 1;
 }
 
-/** The values whose falls a layer shows; null where it shows none. */
+/** The values whose drawdowns a layer shows; null for other layers. */
 export function fallsOfLayer(pane: Pane, layer: Layer): Float64Array | null {
   return (layer.kind === 'line' || layer.kind === 'area' ? layer.fallsOf : null) ?? pane.fallsOf;
 }
 
-/** The model with its drawdown panes measured from the window's first bar: a high before it does not count. */
+/** The model with drawdowns measured from the first bar of the window: earlier highs do not count. */
 export function withFallsFrom(model: ChartModel, window: ChartWindow): ChartModel {
   if (model.panes.every((pane) => pane.fallsOf === null)) return model;
   const panes = model.panes.map((pane) => {

@@ -1,7 +1,9 @@
-/** Space below a pane that has another one under it, in CSS pixels: half a line, for the label at its floor. */
+/**
+ * Space below a pane that is followed by another, in CSS pixels: half a line, for the label at its bottom.
+ */
 export const PANE_TAIL = 6;
 
-/** Space above such a pane: its title stands there, where no line can run through it. */
+/** Space above such a pane for its title, so that lines do not cross the title. */
 export const PANE_HEAD = 20;
 
 /** Space between two panes. */
@@ -13,8 +15,8 @@ export const TIME_AXIS_HEIGHT = 26;
 /** Width of the column of value labels. */
 export const GUTTER_WIDTH = 58;
 
-/** Candles or columns that stand side by side; where there are more bars, several are drawn as one. */
-export const BAR_ROOM = 150;
+/** Maximum number of candles or columns side by side; with more bars, several are drawn as one. */
+export const MIN_BAR_WIDTH = 150;
 
-/** A plot narrower than this has no room for the spare labels of its time axis. */
+/** A plot narrower than this hides the optional labels of its time axis. */
 export const NARROW_PLOT = 520;

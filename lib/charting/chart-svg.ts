@@ -1,4 +1,4 @@
-import { axisLabel, EVENT_LIFT, EVENT_MARKS, hasRoom, titlePlace } from './axis-marks';
+import { axisLabel, EVENT_LIFT, EVENT_MARKS, fits, titlePlace } from './axis-marks';
 import type { FormatTick } from './axis-marks';
 import { eventsShown, withFallsFrom } from './chart-model';
 import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
@@ -10,8 +10,8 @@ import { pathNumber } from './path';
 import { axisTicks } from './time-ticks';
 
 /**
- * A chart as two drawings that stand side by side: the plot, as wide as there is room (its shapes stretch, its text does
- * not), and the labels of the value axes.
+ * A chart as two SVG drawings side by side: the plot, which fills the available width (shapes stretch, text
+ * does not), and the labels of the value axes.
  */
 export interface ChartDrawing {
   readonly height: number;
@@ -29,7 +29,7 @@ export function chartHeight(panes: readonly Pane[]): number {
 
 const PLOT_UNITS = 1000;
 
-/** Draws a chart for the bars shown. */
+/** Draws a chart for the visible bars. */
 export function drawChart(
   model: ChartModel,
   window: ChartWindow,
@@ -57,7 +57,7 @@ export function drawChart(
   return { height, plot: plot + timeAxisMarkup(model, window, height), gutter };
 }
 
-/** A step of no length draws its cap alone: a mark that keeps its shape while the drawing stretches. */
+/** A zero-length path step draws only its cap: a mark that keeps its shape while the drawing stretches. */
 function eventMarkup(model: ChartModel, window: ChartWindow): string {
   const shown = eventsShown(model, window);
   const y = (model.panes[0]?.height ?? 0) - EVENT_LIFT;
@@ -96,13 +96,15 @@ function paneMarkup(
   );
 }
 
-/** Labels of one value axis. The last value has its own, in color; a tick that it would cover is left out. */
+/**
+ * Labels of one value axis. The last value has its own colored label; a tick that it would cover is omitted.
+ */
 function gutterMarkup(pane: Pane, drawn: DrawnPane, top: number, formatTick: FormatTick): string {
   const label = axisLabel(pane, drawn, formatTick);
   const mark = pane.id === 'price' ? drawn.lastValue : null;
   const texts = drawn.ticks
     .filter(({ y }) => !mark || Math.abs(mark.y - y) > 13)
-    .filter(({ y }) => hasRoom(top, y))
+    .filter(({ y }) => fits(top, y))
     .map(({ value, y }) => `<text x="8" y="${pathNumber(top + y + 4)}">${label(value)}</text>`)
     .join('');
   const group = `<g font-size="11" fill="${colorToken('ink-3')}">${texts}</g>`;

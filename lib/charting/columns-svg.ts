@@ -5,18 +5,20 @@ import { pathNumber } from './path';
 import { domainWithZero, drawPlaceLabels, drawValueAxis, percent, valuePlace } from './value-axis';
 import type { WriteValue } from './value-axis';
 
-/** An upright bar; null where there is no value. */
+/** A vertical bar; null where there is no value. */
 export interface Column {
   readonly id: string;
   readonly label: string;
   readonly value: number | null;
 }
 
-/** Columns that are told apart and labeled one by one; where there are more, only every second has its label. */
-const MOST_LABELS = 16;
-const MOST_VALUES = 14;
+/**
+ * Maximum number of columns that are labeled individually; with more columns, every second label is omitted.
+ */
+const MAX_LABELS = 16;
+const MAX_VALUES = 14;
 
-/** Upright bars from zero, gains and losses in their colors, with their labels below. */
+/** Vertical bars from zero, gains and losses in their colors, with labels below. */
 export function drawColumns(
   columns: readonly Column[],
   { height, format }: { readonly height: number; readonly format: WriteValue },
@@ -25,7 +27,7 @@ export function drawColumns(
   const axis = drawValueAxis(domain, { height, format });
   const yOf = valuePlace(domain, height);
   const unit = 1 / columns.length;
-  const withValues = columns.length <= MOST_VALUES;
+  const withValues = columns.length <= MAX_VALUES;
   const bars = columns
     .map(({ value }, index) => {
       if (value === null) return '';
@@ -36,7 +38,7 @@ export function drawColumns(
       return `${bar}<text x="${percent((index + 0.5) * unit)}" y="${pathNumber(y)}" text-anchor="middle" font-size="10.5" font-weight="560" fill="${colorToken('ink-2')}" data-spare="">${escapeMarkup(format(value))}</text>`;
     })
     .join('');
-  const every = Math.ceil(columns.length / MOST_LABELS);
+  const every = Math.ceil(columns.length / MAX_LABELS);
   const labels = columns.flatMap(({ label }, index) => {
     const fromEnd = columns.length - 1 - index;
     if (fromEnd % every !== 0) return [];

@@ -7,15 +7,15 @@ import { padDomain } from './scale';
 import { drawPlaceLabels, drawValueAxis, percent, valuePlace } from './value-axis';
 import type { WriteValue } from './value-axis';
 
-/** A line over named places: yields by maturity. */
+/** A line over labeled positions: yields by maturity. */
 export interface CurveLine {
   readonly id: string;
   readonly label: string;
-  /** One a place; null where there is none, which the line bridges. */
+  /** One value per position; null where there is none; the line connects its neighbors. */
   readonly values: readonly (number | null)[];
 }
 
-/** Color and dashes of the lines in their order: what is now stands out. */
+/** Color and dashes of the lines in order: the current line is the most prominent. */
 const LOOKS: readonly { readonly color: ColorRole; readonly dash: string }[] = [
   { color: 's1', dash: '' },
   { color: 's2', dash: '5 4' },
@@ -23,12 +23,12 @@ const LOOKS: readonly { readonly color: ColorRole; readonly dash: string }[] = [
   { color: 's4', dash: '8 3 2 3' },
 ];
 
-/** The look of the line at a place in the list. */
+/** The style of the line at an index of the list. */
 export function curveLook(place: number): { readonly color: ColorRole; readonly dash: string } {
   return LOOKS[place % LOOKS.length]!;
 }
 
-/** Lines over places that stand at equal distances, with their labels below. */
+/** Lines over equidistant positions, with labels below. */
 export function drawCurve(
   places: readonly string[],
   lines: readonly CurveLine[],

@@ -1,12 +1,12 @@
 /**
- * Indices of the points that a drawing needs: in each of `columns` equal stretches the lowest and the highest finite value,
- * in their order, and the first and last finite value of all. Nothing that a reader could see is lost: every extreme stays.
+ * Indices of the points needed for a drawing: in each of `columns` equal ranges the lowest and the highest
+ * finite value, in order, and the first and last finite value overall. All extremes are preserved.
  *
- * @param values - Any length; NaN is no point.
+ * @param values - Any length; NaN is skipped.
  * @param first - Index of the first point shown.
  * @param last - Index of the last point shown.
- * @param columns - Stretches, at least 1 (one a pixel, or fewer).
- * @returns Ascending indices; all finite ones when there are at most two a column.
+ * @param columns - Number of ranges, at least 1 (one per pixel, or fewer).
+ * @returns Ascending indices; all finite ones when there are at most two per column.
  */
 export function decimate(values: ArrayLike<number>, first: number, last: number, columns: number): number[] {
   const length = last - first + 1;
@@ -50,10 +50,10 @@ function pushExtremes(
 }
 
 /**
- * How many bars to draw as one so that each has room: 1 while there is enough, else a step of 2, 5, 10, 20, …
+ * Number of bars to draw as one so that each has enough room: 1 if possible, else 2, 5, 10, 20, …
  *
  * @param bars - Bars shown.
- * @param room - The greatest number of candles or columns that can be told apart.
+ * @param room - Maximum number of distinguishable candles or columns.
  */
 export function barsPerGroup(bars: number, room: number): number {
   const needed = bars / Math.max(1, room);

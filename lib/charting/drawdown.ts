@@ -1,8 +1,9 @@
 /**
- * How far each value stands below the highest one so far: 0 at a high, -0.35 after a fall of 35 %.
+ * Distance of each value below the highest one so far: 0 at a high, -0.35 after a decline of 35%.
  *
- * @param values - Positive values, oldest first; NaN has no drawdown and moves no high.
- * @param first - Index at which the high begins to count; what comes before is NaN.
+ * @param values - Positive values, oldest first; the drawdown of NaN is NaN, and NaN does not change the
+ * high.
+ * @param first - Index from which the high is measured; earlier results are NaN.
  * @returns Fractions in (-1, 0], same length as `values`.
  */
 export function drawdownColumn(values: ArrayLike<number>, first = 0): Float64Array {

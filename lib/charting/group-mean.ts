@@ -1,4 +1,6 @@
-/** Mean of a group's finite values, and whether most of its bars rise (as many as fall: whether the last one does). */
+/**
+ * Mean of a group's finite values, and whether most of its bars rise (in a tie, whether the last one does).
+ */
 export function groupMean(
   layer: { readonly values: Float64Array; readonly rising: Uint8Array | null },
   first: number,

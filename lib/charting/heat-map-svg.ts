@@ -1,16 +1,13 @@
 import type { ChartDrawing } from './chart-svg';
 import { escapeMarkup } from './markup';
-import { HEAT_HEAD, HEAT_STEPS, heatStep } from './heat-map';
+import { HEAT_DEPTHS, HEAT_HEAD, HEAT_STEPS, heatStep } from './heat-map';
 import type { HeatLayout } from './heat-map';
 import { pathNumber } from './path';
 
 const WIDTH = 1102;
 const HEIGHT = 640;
 
-/** Opacity of the signal color at each depth. */
-const DEPTHS = [0, 0.16, 0.32, 0.5, 0.7, 0.96];
-
-/** A heat map as a drawing of a fixed size, for a file: a page has its cells as links. */
+/** A heat map as a drawing of a fixed size for exported files; pages render the cells as links. */
 export function drawHeatMap(
   { groups }: HeatLayout,
   { limit, format }: { readonly limit: number; readonly format: (value: number) => string },
@@ -52,7 +49,7 @@ interface DrawnCell {
 function drawCell({ x, y, width, height, label, text, step }: DrawnCell): string {
   if (width <= 0 || height <= 0) return '';
   const box = `x="${pathNumber(x)}" y="${pathNumber(y)}" width="${pathNumber(width)}" height="${pathNumber(height)}" rx="2"`;
-  const depth = DEPTHS[Math.min(Math.abs(step), HEAT_STEPS)] ?? 0;
+  const depth = HEAT_DEPTHS[Math.min(Math.abs(step), HEAT_STEPS)] ?? 0;
   const role = step < 0 ? 'loss' : 'gain';
   const ink = Math.abs(step) === HEAT_STEPS ? 'surface' : 'ink';
   const size = Math.min(16, width / 4.4, height / 2.6);

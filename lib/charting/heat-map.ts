@@ -4,28 +4,28 @@ import type { Box } from './squarify';
 /** A member of a heat map. */
 export interface HeatItem {
   readonly id: string;
-  /** Short, as the cell shows it: a symbol. */
+  /** Short label of the cell: a symbol. */
   readonly label: string;
-  /** In full. */
+  /** Full name. */
   readonly name: string;
   readonly href: string;
-  /** The groups that it stands in, the widest first: `[sector, industry]`; empty where there are none. */
+  /** The groups that contain it, the widest first: `[sector, industry]`; empty where there are none. */
   readonly groups: readonly string[];
-  /** What its area stands for; null or zero: it has no area of its own. */
+  /** Value shown as the area; an item with null or zero has no area. */
   readonly size: number | null;
-  /** What its color stands for; null where it is not known. */
+  /** Value shown as the color; null where unknown. */
   readonly value: number | null;
 }
 
-/** Areas by size, or the same area for everybody. */
+/** Areas proportional to size, or equal areas. */
 export type HeatMode = 'size' | 'equal';
 
-/** A cell: where it stands in the body of its group, in percent of it. */
+/** A cell with its position in the body of its group, in percent. */
 export interface HeatCell extends Box {
   readonly item: HeatItem;
 }
 
-/** A group with a heading of its own, in percent of the map. */
+/** A group with a heading, in percent of the map. */
 export interface HeatGroup extends Box {
   /** Empty where the items have no groups. */
   readonly name: string;
@@ -33,25 +33,25 @@ export interface HeatGroup extends Box {
   readonly cells: readonly HeatCell[];
 }
 
-/** A heat map cut into groups and cells. */
+/** A heat map divided into groups and cells. */
 export interface HeatLayout {
   readonly groups: readonly HeatGroup[];
-  /** Items without a size: they have no place. */
+  /** Items without a size, which are not drawn. */
   readonly leftOut: readonly HeatItem[];
 }
 
 /** Height of a group's heading in CSS pixels. */
 export const HEAT_HEAD = 17;
 
-/** A group lower or narrower than this, in pixels of the nominal box, has no room for a heading. */
+/** Minimum height and width of a group with a heading, in pixels of the nominal box. */
 const LOWEST_WITH_HEAD = 44;
 const NARROWEST_WITH_HEAD = 48;
 
 /**
- * Cuts a heat map: groups by the sum of their members, within a group its industries beside each other, within these the members, the
- * largest first. With equal areas the members stand in the order of their values.
+ * Computes the layout of a heat map: groups by the sum of their members, within a group its industries,
+ * within these the members, the largest first. With equal areas, the members are ordered by value.
  *
- * @param box - Width and height in pixels for which the cells are made square; another box stretches them.
+ * @param box - Width and height in pixels for which the cells are nearly square; another box stretches them.
  */
 export function layoutHeatMap(
   items: readonly HeatItem[],
@@ -86,7 +86,10 @@ interface Gathered {
   readonly sum: number;
 }
 
-/** Items by their group on a level, the greatest group first; those without one stand together at its size's place. */
+/**
+ * Groups items by a level, the largest group first; items without a group form one group, ordered by its
+ * size.
+ */
 function gather(items: readonly HeatItem[], level: number, sizeOf: (item: HeatItem) => number): Gathered[] {
   const byName = new Map<string, HeatItem[]>();
   for (const item of items) {
@@ -109,7 +112,7 @@ function layoutGroup(
   { width, height }: { readonly width: number; readonly height: number },
   { sizeOf, mode }: { readonly sizeOf: (item: HeatItem) => number; readonly mode: HeatMode },
 ): HeatCell[] {
-  // Equal areas show an order, which industries would tear apart.
+  // Equal areas show an order, which groups by industry would break.
   const parts = mode === 'equal' ? [{ members, sum: members.length }] : gather(members, 1, sizeOf);
   const boxes = squarify(
     parts.map(({ sum }) => sum),
@@ -145,14 +148,17 @@ function percentOf(box: Box, { width, height }: { readonly width: number; readon
   };
 }
 
-/** How many depths a color has on each side of zero. */
+/** Number of color intensities on each side of zero. */
 export const HEAT_STEPS = 5;
 
+/** Opacity of the gain or loss color at each intensity, in an exported file. */
+export const HEAT_DEPTHS: readonly number[] = [0, 0.16, 0.32, 0.5, 0.7, 0.96];
+
 /**
- * The depth of a value's color, the same on both sides of zero.
+ * The color intensity of a value, symmetric around zero.
  *
- * @param limit - The size from which on the color is deepest, above zero.
- * @returns -5 to 5; 0 for a value that is nearly nothing (a tenth of a step).
+ * @param limit - The absolute value from which on the intensity is greatest, above zero.
+ * @returns -5 to 5; 0 for a value close to zero (a tenth of a step).
  */
 export function heatStep(value: number, limit: number): number {
   const share = Math.abs(value) / limit;

@@ -1,6 +1,7 @@
+import { roundForPage } from '@/lib/domain/round-for-page';
 import type { HeatItem } from './heat-map';
 
-/** A member as a page carries it: label, name, number of its groups in the list, size, value. */
+/** A member in the page props: label, name, index of its groups in the list, size, value. */
 export type PackedHeatRow = readonly [
   label: string,
   name: string,
@@ -9,18 +10,18 @@ export type PackedHeatRow = readonly [
   value: number | null,
 ];
 
-/** The members of a heat map in a third of their size: each set of groups stands once. */
+/** The members of a heat map at a third of their size: each set of groups is stored once. */
 export interface HeatPack {
   readonly groups: readonly (readonly string[])[];
   readonly rows: readonly PackedHeatRow[];
 }
 
-/** Digits with which sizes and values travel: an area or a color shows fewer. */
-const SIZE_DIGITS = 4;
-const VALUE_DIGITS = 4;
-
-function round(value: number | null, digits: number): number | null {
-  return value === null ? null : Number(value.toPrecision(digits));
+/**
+ * Rounds without a visible effect, neither on the value nor on the mean of a group computed from sizes and
+ * values.
+ */
+function round(value: number | null): number | null {
+  return value === null ? null : roundForPage(value);
 }
 
 /** Packs the members of a heat map for a page. */
@@ -34,12 +35,12 @@ export function packHeat(items: readonly Omit<HeatItem, 'id' | 'href'>[]): HeatP
       place = groups.push(item.groups) - 1;
       places.set(key, place);
     }
-    return [item.label, item.name, place, round(item.size, SIZE_DIGITS), round(item.value, VALUE_DIGITS)];
+    return [item.label, item.name, place, round(item.size), round(item.value)];
   });
   return { groups, rows };
 }
 
-/** The members again; `hrefOf` gives the address of a label. */
+/** Unpacks the members; `hrefOf` returns the URL of a label. */
 export function unpackHeat({ groups, rows }: HeatPack, hrefOf: (label: string) => string): HeatItem[] {
   return rows.map(([label, name, place, size, value]) => ({
     id: label,

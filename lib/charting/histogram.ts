@@ -13,28 +13,28 @@ import {
 } from './value-axis';
 import type { WriteValue } from './value-axis';
 
-/** A class of a histogram: values from `from` up to, but not including, `to` (the last class includes it). */
+/** A bin of a histogram: values from `from` up to, but not including, `to` (the last bin includes it). */
 export interface Bin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
 }
 
-/** The least spread of values, as a share of their size, that is divided into classes. */
-const LEAST_SPREAD = 1e-9;
+/** Minimum spread of values, relative to their size, that is divided into bins. */
+const MIN_SPREAD = 1e-9;
 
 /**
- * Values counted in classes of one round width, about `wanted` of them; the edges are multiples of the width.
+ * Counts values in bins of one round width, about `wanted` of them; the edges are multiples of the width.
  *
- * @param values - What is not finite is left out.
- * @returns Ascending and without holes; empty when there is no value.
+ * @param values - Non-finite values are ignored.
+ * @returns Ascending and contiguous; empty when there is no value.
  */
 export function binValues(values: readonly number[], wanted = 30): Bin[] {
   const known = values.filter(Number.isFinite);
   if (known.length === 0) return [];
   const [min, max] = [known.reduce((a, b) => Math.min(a, b)), known.reduce((a, b) => Math.max(a, b))];
-  // Differences that no axis could write are none.
-  if (max - min <= Math.max(Math.abs(min), Math.abs(max), 1) * LEAST_SPREAD)
+  // Differences too small for axis labels count as zero.
+  if (max - min <= Math.max(Math.abs(min), Math.abs(max), 1) * MIN_SPREAD)
     return [{ from: min, to: max, count: known.length }];
   const edges = linearTicks(min, max, wanted);
   const step = edges.length > 1 ? edges[1]! - edges[0]! : max - min;
@@ -49,13 +49,16 @@ export function binValues(values: readonly number[], wanted = 30): Bin[] {
   return counts.map((count, index) => ({ from: edge(first + index), to: edge(first + index + 1), count }));
 }
 
-/** A value marked in a histogram by a line. */
+/** A value marked by a line in a histogram. */
 export interface HistogramMark {
   readonly value: number;
   readonly label: string;
 }
 
-/** A histogram: classes below zero in the color of losses where some lie above it, else all in the first series color. */
+/**
+ * A histogram: bins below zero in the color of losses where some lie above zero, else all in the first series
+ * color.
+ */
 export function drawHistogram(
   bins: readonly Bin[],
   {

@@ -1,4 +1,4 @@
-/** Text into markup. */
+/** Escapes text for markup. */
 export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }

@@ -2,7 +2,7 @@ import { groupCandles } from './candles';
 import { paneDomain, percentBase } from './chart-model';
 import type { ChartWindow, Layer, Pane } from './chart-model';
 import { barsPerGroup, decimate } from './decimate';
-import { BAR_ROOM } from './chart-size';
+import { MIN_BAR_WIDTH } from './chart-size';
 import { groupMean } from './group-mean';
 import { colorToken } from './markup';
 import { areaPath, barPath, linePath, pathNumber } from './path';
@@ -16,22 +16,28 @@ export interface ValueMark {
   readonly y: number;
 }
 
-/** A pane turned into SVG: shapes in a box `width` wide and the pane's height high, and where its axis labels stand. */
+/**
+ * A pane rendered as SVG: shapes in a box of `width` and the height of the pane, and the positions of its
+ * axis labels.
+ */
 export interface DrawnPane {
   readonly shapes: string;
   readonly ticks: readonly ValueMark[];
   readonly guides: readonly ValueMark[];
-  /** The last value of the first layer, for the label at the edge; null when there is none or it is out of sight. */
+  /**
+   * The last value of the first layer, for the label at the edge; null when there is none or it is outside
+   * the visible range.
+   */
   readonly lastValue: ValueMark | null;
   readonly domain: Domain;
-  /** The value that stands for 0 % on a percent axis. */
+  /** The value at 0% on a percent axis. */
   readonly base: number;
 }
 
-/** How fine to draw. */
+/** Resolution of the drawing. */
 export interface DrawOptions {
   readonly width: number;
-  /** Stretches into which a line is cut; two points each are kept. */
+  /** Number of ranges into which a line is divided; two points of each are kept. */
   readonly columns: number;
   /** Prefix of ids, unique on the page. */
   readonly idPrefix: string;
@@ -40,7 +46,7 @@ export interface DrawOptions {
 const STROKE = 'fill="none" vector-effect="non-scaling-stroke" stroke-linejoin="round"';
 
 /**
- * Draws one pane for the bars shown.
+ * Draws one pane for the visible bars.
  *
  * @returns null when nothing in the window has a value.
  */
@@ -113,7 +119,7 @@ function lineOf(values: Float64Array, canvas: Canvas): string {
   return linePath(xs, ys);
 }
 
-/** Filled down to the pane's floor, or up to its ceiling where the values hang from zero (drawdowns). */
+/** Filled down to the bottom of the pane, or up to its top for values below zero (drawdowns). */
 function drawArea(layer: Layer & { kind: 'line' | 'area' }, canvas: Canvas): string {
   const { xs, ys } = pointsOf(layer.values, canvas);
   const hangs = canvas.domain.max <= 0;
@@ -123,7 +129,7 @@ function drawArea(layer: Layer & { kind: 'line' | 'area' }, canvas: Canvas): str
   return (
     `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${color}" stop-opacity="${top}"/>` +
     `<stop offset="1" stop-color="${color}" stop-opacity="${bottom}"/></linearGradient>` +
-    // One path is filled and stroked: its sides and its floor lie beyond the edges of the box, where nothing is shown.
+    // One path is both filled and stroked: its sides and bottom lie outside the visible box.
     `<path d="${areaPath(xs, ys, { level: hangs ? -9 : canvas.pane.height + 9, from: -9, to: canvas.options.width + 9 })}" fill="url(#${id})" vector-effect="non-scaling-stroke" stroke-linejoin="round" stroke="${color}" stroke-width="${hangs ? 1.2 : 1.7}"/>`
   );
 }
@@ -143,7 +149,7 @@ function drawBand(layer: Layer & { kind: 'band' }, canvas: Canvas): string {
 
 function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string {
   const { window, options, xOf, yOf, bars } = canvas;
-  const perGroup = barsPerGroup(bars, BAR_ROOM);
+  const perGroup = barsPerGroup(bars, MIN_BAR_WIDTH);
   const bars4 = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
   const width = Math.max(1, (options.width / bars) * perGroup * 0.68);
   const paths = { gain: '', loss: '' };
@@ -165,10 +171,13 @@ function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string
     .join('');
 }
 
-/** Groups of bars show their mean (volumes stay comparable when a group has fewer days), in the color of most of them. */
+/**
+ * Groups of bars show their mean, which keeps volumes comparable when a group has fewer days, in the color of
+ * the majority.
+ */
 function drawColumns(layer: Layer & { kind: 'columns' }, canvas: Canvas): string {
   const { window, options, xOf, yOf, bars } = canvas;
-  const perGroup = barsPerGroup(bars, BAR_ROOM);
+  const perGroup = barsPerGroup(bars, MIN_BAR_WIDTH);
   const width = Math.max(1, (options.width / bars) * perGroup * 0.72);
   const paths = { rising: '', falling: '' };
   for (let from = window.first; from <= window.last;) {

@@ -1,21 +1,21 @@
-/** A number for an SVG path: one digit after the point at most, no superfluous letters. */
+/** Formats a number for an SVG path: at most one decimal, no redundant characters. */
 export function pathNumber(value: number): string {
   const rounded = Math.round(value * 10) / 10;
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
-/** Writes a number behind another: a minus sign separates by itself, anything else needs a blank. */
+/** Formats a number that follows another: a minus sign separates by itself, other numbers need a space. */
 function joined(value: number): string {
   const text = pathNumber(value);
   return text.startsWith('-') ? text : ` ${text}`;
 }
 
 /**
- * SVG path through points, in relative steps (a third shorter than absolute ones), to whole units across and tenths down. Rounding never adds up: each step is
- * measured from where the pen really is.
+ * SVG path through points, in relative steps (a third shorter than absolute ones), with integer x and one
+ * decimal for y. Rounding errors do not accumulate: each step is measured from the rounded position.
  *
- * @param xs - Horizontal places.
- * @param ys - Vertical places, same length; NaN lifts the pen.
+ * @param xs - Horizontal positions.
+ * @param ys - Vertical positions, same length; NaN interrupts the line.
  * @returns The path's data; empty when no point is finite.
  */
 export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>): string {
@@ -36,7 +36,8 @@ export function linePath(xs: ArrayLike<number>, ys: ArrayLike<number>): string {
 }
 
 /**
- * The area between a line and a level, its sides at `from` and `to`: the line goes on level to both. Gaps are bridged.
+ * The area between a line and a level, with its sides at `from` and `to`; the line is extended horizontally
+ * to both. Gaps are bridged.
  *
  * @returns Empty when no point is finite.
  */

@@ -1,8 +1,8 @@
 import type { Domain, ScaleKind } from './ticks';
 
 /**
- * Where a value stands on its axis, as a fraction from the bottom (0) to the top (1); outside the domain it is beyond those.
- * A value of zero or less on a logarithmic axis has no place: NaN.
+ * Position of a value on its axis, as a fraction from the bottom (0) to the top (1); outside the domain it
+ * is below 0 or above 1. On a logarithmic axis, a value of zero or less is NaN.
  */
 export function scalePosition(kind: ScaleKind, domain: Domain, value: number): number {
   if (kind !== 'log') return (value - domain.min) / (domain.max - domain.min);
@@ -10,16 +10,16 @@ export function scalePosition(kind: ScaleKind, domain: Domain, value: number): n
   return Math.log(value / domain.min) / Math.log(domain.max / domain.min);
 }
 
-/** The value at a place on its axis; the inverse of {@link scalePosition}. */
+/** The value at a position on its axis; the inverse of {@link scalePosition}. */
 export function scaleValue(kind: ScaleKind, domain: Domain, position: number): number {
   if (kind !== 'log') return domain.min + position * (domain.max - domain.min);
   return domain.min * (domain.max / domain.min) ** position;
 }
 
 /**
- * The domain that shows a range of values with some air above and below. A single value gets a domain around it.
+ * The domain for a range of values with padding above and below. A single value gets a domain around it.
  *
- * @param share - Air on each side as a share of the range, e.g. 0.05.
+ * @param share - Padding on each side as a share of the range, e.g. 0.05.
  */
 export function padDomain(kind: ScaleKind, { min, max }: Domain, share: number): Domain {
   if (min === max) {
@@ -35,7 +35,7 @@ export function padDomain(kind: ScaleKind, { min, max }: Domain, share: number):
 }
 
 /**
- * Least and greatest of the finite values between two indices (both included), over several arrays of one length.
+ * Smallest and largest finite value between two indices (both included), over several arrays of one length.
  *
  * @returns null when there is no finite value.
  */

@@ -1,6 +1,8 @@
 import type { ChartDrawing } from './chart-svg';
 import { colorToken, escapeMarkup } from './markup';
 import { TIME_AXIS_HEIGHT } from './chart-size';
+import { placeLabels } from './place-labels';
+import type { LabelBox, LabeledPoint, LabelSide, PlacedLabel } from './place-labels';
 import { pathNumber } from './path';
 import { padDomain } from './scale';
 import { linearTicks } from './ticks';
@@ -19,20 +21,17 @@ export interface ScatterPoint {
   readonly color?: number;
 }
 
-/** The width for which labels are kept apart, in CSS pixels: a phone's plot leaves the spare ones out. */
-const NOMINAL_WIDTH = 620;
-const LETTER = 6.4;
-const LINE = 13;
-
-/** More labels than this have no room on a phone. */
-const FEW_POINTS = 8;
-
 function domainOf(values: readonly number[]): Domain {
   const [min, max] = [Math.min(...values), Math.max(...values)];
   return padDomain('linear', { min, max }, 0.08);
 }
 
-/** Points by two values. Labels that would run into another one are left out: what a point is, its name tells. */
+/** The box of the title of the value axis in the upper left corner. */
+function titleBox(text: string): LabelBox {
+  return { left: 0, right: text.length * 7, top: 0, bottom: 17 };
+}
+
+/** Draws points by two values. A label without room is omitted: each point also has an accessible name. */
 export function drawScatter(
   points: readonly ScatterPoint[],
   {
@@ -53,14 +52,14 @@ export function drawScatter(
   const axis = drawValueAxis(ys, { height, format: formatY });
   const yOf = valuePlace(ys, height);
   const placeOf = (x: number) => (x - xs.min) / (xs.max - xs.min);
-  const taken: { x: number; y: number; width: number }[] = [];
+  const placed = points.map(({ label, x, y }) => ({ label, place: placeOf(x), y: yOf(y) }));
+  const sides = placeLabels(placed, { height, blocked: [titleBox(yLabel)] });
   const dots = points
-    .map((point) => {
-      const place = placeOf(point.x);
-      const y = yOf(point.y);
+    .map((point, at) => {
+      const { place, y } = placed[at]!;
       const name = `${point.label}: ${xLabel} ${formatX(point.x)}, ${yLabel} ${formatY(point.y)}`;
       const dot = `<circle cx="${percent(place)}" cy="${pathNumber(y)}" r="5" fill="${colorToken(`s${point.color ?? 1}`)}" fill-opacity=".75" stroke="${colorToken('surface')}"/>`;
-      const label = labelOf(point.label, { place, y, taken, isSpare: points.length > FEW_POINTS });
+      const label = labelOf(placed[at]!, sides[at]!);
       const inner = `<title>${escapeMarkup(name)}</title>${dot}${label}`;
       return point.href
         ? `<a href="${escapeMarkup(point.href)}" aria-label="${escapeMarkup(name)}">${inner}</a>`
@@ -90,22 +89,17 @@ export function drawScatter(
   };
 }
 
-function labelOf(
-  label: string,
-  {
-    place,
-    y,
-    taken,
-    isSpare,
-  }: { place: number; y: number; taken: { x: number; y: number; width: number }[]; isSpare: boolean },
-): string {
-  const width = label.length * LETTER;
-  const isLeft = place * NOMINAL_WIDTH + 8 + width > NOMINAL_WIDTH;
-  const x = place * NOMINAL_WIDTH + (isLeft ? -8 - width : 8);
-  const collides = taken.some(
-    (other) => Math.abs(other.y - y) < LINE && x < other.x + other.width && other.x < x + width,
-  );
-  if (collides) return '';
-  taken.push({ x, y, width });
-  return `<text x="${percent(place)}" y="${pathNumber(y + 4)}" dx="${isLeft ? -8 : 8}" text-anchor="${isLeft ? 'end' : 'start'}" font-size="11" fill="${colorToken('ink-2')}"${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
+const SIDE_PLACES: Readonly<
+  Record<LabelSide, { readonly dx: number; readonly dy: number; readonly anchor: string }>
+> = {
+  right: { dx: 8, dy: 4, anchor: 'start' },
+  left: { dx: -8, dy: 4, anchor: 'end' },
+  above: { dx: 0, dy: -11, anchor: 'middle' },
+  below: { dx: 0, dy: 19, anchor: 'middle' },
+};
+
+function labelOf({ label, place, y }: LabeledPoint, placed: PlacedLabel | null): string {
+  if (!placed) return '';
+  const { dx, dy, anchor } = SIDE_PLACES[placed.side];
+  return `<text x="${percent(place)}" y="${pathNumber(y + dy)}" dx="${dx}" text-anchor="${anchor}" font-size="11" fill="${colorToken('ink-2')}"${placed.isSpare ? ' data-spare=""' : ''}>${escapeMarkup(label)}</text>`;
 }

@@ -1,30 +1,42 @@
 import type { ChartModel, ChartWindow, ColorRole, LineLayer, Pane, ValueFormat } from './chart-model';
 import { drawdownColumn } from './drawdown';
+import type { SeriesSummary } from './summary';
 
 /**
- * What the values of a chart of series are: prices, fractions, numbers from a common base, yearly rates as fractions, or plain numbers
- * of which no return is taken (basis points, counts, deviations).
+ * Unit of the values of a series chart: prices, fractions, index numbers from a common base, annual rates as
+ * fractions, or plain numbers without returns (basis points, counts, deviations).
  */
-export type SeriesUnit = 'price' | 'percent' | 'index' | 'rate' | 'number';
+export type SeriesUnit = 'price' | 'percent' | 'index' | 'rate' | 'basisPoints' | 'number';
 
-/** A line of a chart of series. */
+/** A line of a series chart. */
 export interface ChartSeries {
   readonly id: string;
   readonly label: string;
-  /** One a day of the model; null where there is none. */
+  /** Place of its color and dash; default: its place in the list. Keeps them while other lines are hidden. */
+  readonly look?: number;
+  /** One value per day of the model; null where there is none. */
   readonly values: readonly (number | null)[];
+  /**
+   * Computed from all days, where `values` are rounded or sampled; used for the legend and text of the whole
+   * model.
+   */
+  readonly summary?: SeriesSummary;
 }
 
-/** Several series on one time axis, as a page holds them. */
+/** Several series on one time axis, as serialized in a page. */
 export interface SeriesModel {
   /** Epoch days, ascending. */
   readonly days: readonly number[];
   readonly unit: SeriesUnit;
   readonly series: readonly ChartSeries[];
+  /** Number of all days where the model contains only some of them. */
+  readonly allDays?: number;
+  /** Set where the series are sampled: the text states that values between the samples are not counted. */
+  readonly sampling?: 'week' | 'month';
   readonly scale?: 'linear' | 'log';
-  /** True draws, below, how far each series stands under its high since the left edge; for values above zero. */
+  /** If true, the drawdown of each series since the left edge is drawn below; for values above zero. */
   readonly drawdown?: boolean;
-  /** Stretches of days with a darker ground, both ends included: recessions. */
+  /** Ranges of days with a darker background, both ends included: recessions. */
   readonly shades?: readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -33,21 +45,22 @@ const FORMATS: Readonly<Record<SeriesUnit, ValueFormat>> = {
   percent: 'percent',
   index: 'number',
   rate: 'percent',
+  basisPoints: 'number',
   number: 'number',
 };
 
 const COLORS: readonly ColorRole[] = ['s1', 's2', 's3', 's4', 's6', 's5'];
 
-/** Strokes of the lines whose colors are used a second, third and fourth time. */
+/** Dash patterns of the lines whose colors are used a second, third and fourth time. */
 const DASHES: readonly (readonly number[] | undefined)[] = [undefined, [7, 4], [2, 3], [9, 3, 2, 3]];
 
-/** How a line among several is told apart. */
+/** The style that distinguishes a line among several. */
 export interface LineLook {
   readonly color: ColorRole;
   readonly dash: readonly number[] | undefined;
 }
 
-/** The look of the line at a place in the list: six colors, then the same ones dashed. */
+/** The style of the line at an index of the list: six colors, then the same ones dashed. */
 export function lineLook(place: number): LineLook {
   return {
     color: COLORS[place % COLORS.length]!,
@@ -58,7 +71,10 @@ export function lineLook(place: number): LineLook {
 const PLOT_HEIGHT = 300;
 const FALLS_HEIGHT = 90;
 
-/** Values with each gap between two of them filled by the last one before it, as it was known on that day; NaN before the first and after the last. */
+/**
+ * Fills each gap between two values with the previous value, as it was known on that day; NaN before the
+ * first and after the last.
+ */
 export function carryForward(values: readonly (number | null)[]): Float64Array {
   const carried = new Float64Array(values.length).fill(Number.NaN);
   let end = values.length - 1;
@@ -72,7 +88,7 @@ export function carryForward(values: readonly (number | null)[]): Float64Array {
   return carried;
 }
 
-/** The value in which a chart of values from a base is drawn from: marked by a dashed line. */
+/** The base value of a chart of index numbers or changes, drawn as a dashed line. */
 function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
   if (unit === 'percent') return [0];
   const starts = series.flatMap(({ values }) => values[first] ?? []);
@@ -85,7 +101,7 @@ function guidesOf({ unit, series }: SeriesModel, first: number): number[] {
     : [];
 }
 
-/** The bars of each shaded stretch; one without a bar is left out. */
+/** The bars of each shaded range; ranges without a bar are omitted. */
 function shadesOf({ days, shades = [] }: SeriesModel): ChartWindow[] {
   return shades.flatMap(({ from, to }) => {
     const first = days.findIndex((day) => day >= from);
@@ -95,23 +111,23 @@ function shadesOf({ days, shades = [] }: SeriesModel): ChartWindow[] {
 }
 
 /**
- * The panes of a chart of series: the lines, a single one as an area, and below them their drawdowns when they are wanted.
+ * The panes of a series chart: the lines (a single one as an area) and, if requested, their drawdowns below.
  *
- * @param window - The bars shown; drawdowns are measured from the first of them.
+ * @param window - The visible bars; drawdowns are measured from the first one.
  */
 export function buildSeriesChart(model: SeriesModel, { first }: ChartWindow): ChartModel {
   const columns = model.series.map(({ values }) => carryForward(values));
   const isSingle = columns.length === 1;
-  const lines = model.series.map(({ id, label }, place): LineLayer => ({
+  const lines = model.series.map(({ id, label, look }, place): LineLayer => ({
     id,
     label,
     kind: isSingle ? 'area' : 'line',
     values: columns[place]!,
-    ...lineLook(place),
+    ...lineLook(look ?? place),
   }));
   const hasLog = model.scale === 'log' && columns.every((values) => values.every((value) => !(value <= 0)));
   const main: Pane = {
-    // Only a single line has its last value at the edge.
+    // Only a single line has a label of its last value at the edge.
     id: isSingle ? 'price' : 'series',
     title: '',
     height: PLOT_HEIGHT,

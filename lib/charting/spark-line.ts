@@ -1,18 +1,18 @@
 import { linePath } from './path';
 import { extent } from './scale';
 
-/** Size of the drawing that {@link sparkPath} fills, in its own units. */
+/** Size of the drawing of {@link sparkPath}, in its own units. */
 export const SPARK_WIDTH = 160;
 export const SPARK_HEIGHT = 28;
 
-/** Air above and below, so that no stroke is cut off. */
+/** Padding above and below, so that strokes are not clipped. */
 const AIR = 2;
 
 /**
- * The path of a small line without axes, from its left edge to its right one, each line on its own scale.
+ * The path of a sparkline without axes, from the left to the right edge, each line on its own scale.
  *
- * @param values - Oldest first; NaN lifts the pen.
- * @returns Empty when there are fewer than two finite values; a level line in the middle when they are all the same.
+ * @param values - Oldest first; NaN interrupts the line.
+ * @returns Empty with fewer than two finite values; a horizontal line in the middle when all are equal.
  */
 export function sparkPath(values: ArrayLike<number>): string {
   const domain = extent([values], 0, values.length - 1);

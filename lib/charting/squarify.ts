@@ -1,4 +1,4 @@
-/** A rectangle, in the units of the box that it was cut from. */
+/** A rectangle, in the units of its containing box. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -7,11 +7,11 @@ export interface Box {
 }
 
 /**
- * Cuts a box into rectangles whose areas stand in the proportion of the sizes, as near to squares as a slice-and-row layout comes.
+ * Divides a box into rectangles with areas proportional to the sizes, as nearly square as rows allow.
  *
- * @param sizes - Above zero, descending; an order that is not descending is kept, at the price of longer rectangles.
+ * @param sizes - Above zero, descending; another order is kept, but gives longer rectangles.
  * @param box - The box to fill.
- * @returns One rectangle a size, in the order of the sizes.
+ * @returns One rectangle per size, in the order of the sizes.
  * @throws RangeError when a size is not a number above zero.
  * @see Bruls, Huizing, van Wijk (2000), "Squarified treemaps".
  */
@@ -43,13 +43,13 @@ export function squarify(sizes: readonly number[], box: Box): Box[] {
   return boxes;
 }
 
-/** The worst proportion of a row's rectangles along a side of the box. */
+/** The worst aspect ratio of a row's rectangles along a side of the box. */
 function worstRatio(sum: number, largest: number, smallest: number, side: number): number {
   const square = side * side;
   return Math.max((square * largest) / (sum * sum), (sum * sum) / (square * smallest));
 }
 
-/** Puts a row along the shorter side, and gives back what is left of the box. */
+/** Places a row along the shorter side and returns the rest of the box. */
 function placeRow(
   row: readonly number[],
   { sum, rest, boxes }: { readonly sum: number; readonly rest: Box; readonly boxes: Box[] },

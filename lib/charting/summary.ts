@@ -1,31 +1,34 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** A value and the day on which it stood. */
+/** A value with its day. */
 export interface DayValue {
   readonly day: EpochDay;
   readonly value: number;
 }
 
-/** What a reader sees in a line: its ends, its extremes and its deepest fall. */
+/** Summary of a line: its ends, its extremes and its deepest drawdown. */
 export interface SeriesSummary {
   readonly first: DayValue;
   readonly last: DayValue;
   readonly high: DayValue;
   readonly low: DayValue;
-  /** From the peak to the trough of the deepest fall (a negative fraction); null when the line never falls. */
+  /**
+   * From the peak to the trough of the deepest drawdown (a negative fraction); null when the line never
+   * falls.
+   */
   readonly deepestFall: { readonly peak: EpochDay; readonly trough: EpochDay; readonly depth: number } | null;
-  /** Finite values in the stretch. */
+  /** Number of finite values in the range. */
   readonly count: number;
 }
 
 /**
- * Sums up a stretch of a series in words' worth of numbers; the first of equal extremes counts.
+ * Summarizes a range of a series; the first of equal extremes counts.
  *
  * @param days - Epoch days, ascending.
  * @param values - Positive values, same length; NaN is left out.
- * @param first - Index of the first point of the stretch.
+ * @param first - Index of the first point of the range.
  * @param last - Index of its last point.
- * @returns null when the stretch has no finite value.
+ * @returns null when the range has no finite value.
  */
 export function summarizeSeries(
   days: ArrayLike<number>,
@@ -59,4 +62,11 @@ export function summarizeSeries(
     deepestFall: fall && { peak: days[fall.peak]!, trough: days[fall.trough]!, depth: fall.depth },
     count,
   };
+}
+
+/** Converts a summary to another unit: growth as a return, or to another base. Drawdowns do not change. */
+export function mapSummary(summary: SeriesSummary, convert: (value: number) => number): SeriesSummary {
+  const at = ({ day, value }: DayValue): DayValue => ({ day, value: convert(value) });
+  const { first, last, high, low } = summary;
+  return { ...summary, first: at(first), last: at(last), high: at(high), low: at(low) };
 }

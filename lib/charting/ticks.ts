@@ -1,4 +1,6 @@
-/** How values are spread along an axis: evenly, by ratio, or evenly and labeled as the change from the first value shown. */
+/**
+ * Scale of an axis: linear, logarithmic, or linear and labeled as the change from the first visible value.
+ */
 export const SCALE_KINDS = ['linear', 'log', 'percent'] as const;
 
 export type ScaleKind = (typeof SCALE_KINDS)[number];
@@ -14,10 +16,10 @@ function roundStepUp(rough: number): number {
 }
 
 /**
- * Round values inside a range, evenly spaced, at most `count` + 1 of them.
+ * Evenly spaced round values inside a range, at most `count` + 1 of them.
  *
- * @param count - How many steps are wanted, at least 1.
- * @returns Ascending; the one value itself when the range has no width.
+ * @param count - Wanted number of steps, at least 1.
+ * @returns Ascending; the single value when the range has no width.
  */
 export function linearTicks(min: number, max: number, count: number): number[] {
   if (!(max > min)) return [min];
@@ -25,14 +27,14 @@ export function linearTicks(min: number, max: number, count: number): number[] {
   const ticks: number[] = [];
   const first = Math.ceil(min / step - 1e-9);
   const last = Math.floor(max / step + 1e-9);
-  // Counted in steps and divided back, so that no error adds up from tick to tick (0.30000000000000004).
+  // Computed from the step number, so that rounding errors do not accumulate (0.30000000000000004).
   for (let k = first; k <= last; k += 1) ticks.push(Number((k * step).toPrecision(12)));
   return ticks;
 }
 
 /**
- * Round values for a logarithmic axis: powers of ten, filled with 2 and 5 and then with all digits while there is room.
- * A range too narrow for three of them gets evenly spaced ticks instead.
+ * Round values for a logarithmic axis: powers of ten, then also 2 and 5, then all digits while there is
+ * room. A range too narrow for three of them gets evenly spaced ticks instead.
  *
  * @param min - Above zero.
  * @throws RangeError when `min` is not above zero.
@@ -63,7 +65,7 @@ function digitTicks(min: number, max: number, digits: readonly number[]): number
 /**
  * Ticks of a value axis in the units of the data.
  *
- * @param base - The value that stands for 0 % on a `percent` axis (above zero); not read otherwise.
+ * @param base - The value at 0% on a `percent` axis (above zero); otherwise ignored.
  * @returns Ascending values between `min` and `max`.
  */
 export function valueTicks(kind: ScaleKind, domain: Domain, count: number, base = 1): number[] {
@@ -74,13 +76,13 @@ export function valueTicks(kind: ScaleKind, domain: Domain, count: number, base 
   );
 }
 
-/** The values that an axis covers, `min` < `max`. */
+/** The range of an axis, `min` < `max`. */
 export interface Domain {
   readonly min: number;
   readonly max: number;
 }
 
-/** Digits after the point that tell neighboring ticks apart, 0 to 8. */
+/** Number of decimals that distinguish adjacent ticks, 0 to 8. */
 export function tickDigits(ticks: readonly number[]): number {
   let step = Infinity;
   for (let i = 1; i < ticks.length; i += 1) step = Math.min(step, Math.abs(ticks[i]! - ticks[i - 1]!));

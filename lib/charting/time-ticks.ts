@@ -1,6 +1,6 @@
 import { toCalendarDay, weekday } from '@/lib/domain/iso-date';
 
-/** A label on the time axis: the index of the bar at which it stands. */
+/** A label on the time axis at the index of its bar. */
 export interface TimeTick {
   readonly index: number;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface TimeTick {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** A way of cutting time: bars with the same key belong together, and the first of them may carry a label. */
+/** A time unit: bars with the same key belong to the same unit, and the first of them may have a label. */
 interface Cut {
   readonly key: (day: number) => number;
   readonly kind: 'year' | 'month' | 'day';
@@ -38,13 +38,13 @@ const CUTS: readonly Cut[] = [
 ];
 
 /**
- * Labels of a time axis whose bars stand side by side (one place a bar, no room for days without one): the finest cut of
- * time that gives at most `count` labels.
+ * Labels of a time axis with equidistant bars (days without a bar take no space): the finest time unit that
+ * results in at most `count` labels.
  *
  * @param days - Epoch days, ascending.
  * @param first - Index of the first bar shown.
  * @param last - Index of the last bar shown.
- * @returns Ascending by index. The bar at `first` only carries a label when a new unit begins there.
+ * @returns Ascending by index. The bar at `first` has a label only when a new unit begins there.
  */
 export function timeTicks(days: ArrayLike<number>, first: number, last: number, count: number): TimeTick[] {
   for (const cut of CUTS) {
@@ -54,18 +54,21 @@ export function timeTicks(days: ArrayLike<number>, first: number, last: number, 
   return [];
 }
 
-/** A label of a drawn time axis; a spare one is left out where there is little room. */
+/** A label of a drawn time axis; an optional (spare) one is hidden where there is little room. */
 export interface AxisTick extends TimeTick {
   readonly isSpare: boolean;
 }
 
-/** More labels than this are too many for a phone: every other one of them is spare. */
+/** Maximum number of labels on a phone: with more, every other one is optional. */
 const FEW_LABELS = 6;
-const MOST_LABELS = 12;
+const MAX_LABELS = 12;
 
-/** The labels of a chart's time axis. Spare ones are counted from the first major one, so that years stay and months go. */
+/**
+ * The labels of a chart's time axis. Optional ones are counted from the first major one, so that years remain
+ * visible and months are hidden.
+ */
 export function axisTicks(days: ArrayLike<number>, first: number, last: number): AxisTick[] {
-  const ticks = timeTicks(days, first, last, MOST_LABELS);
+  const ticks = timeTicks(days, first, last, MAX_LABELS);
   const anchor = Math.max(
     0,
     ticks.findIndex(({ isMajor }) => isMajor),
@@ -87,7 +90,7 @@ function cutStarts(
   let previous = first > 0 ? cut.key(days[first - 1]!) : null;
   for (let i = first; i <= last; i += 1) {
     const key = cut.key(days[i]!);
-    // The very first bar of a series begins no unit that we know of, unless the axis is one of single days.
+    // The first bar of a series does not necessarily begin a unit, unless the unit is a single day.
     if (key !== previous && (previous !== null || cut.key === CUTS[0]!.key)) starts.push(i);
     previous = key;
     if (starts.length > count) return null;

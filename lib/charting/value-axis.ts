@@ -6,10 +6,10 @@ import { padDomain } from './scale';
 import { linearTicks } from './ticks';
 import type { Domain } from './ticks';
 
-/** Writes a value. */
+/** Formats a value. */
 export type WriteValue = (value: number) => string;
 
-/** A domain around values that always holds zero, with air at the ends that values reach. */
+/** A domain that includes zero, with padding at the ends reached by values. */
 export function domainWithZero(values: readonly number[]): Domain {
   const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (min === max) return { min: 0, max: 1 };
@@ -17,7 +17,10 @@ export function domainWithZero(values: readonly number[]): Domain {
   return { min: min === 0 ? 0 : padded.min, max: max === 0 ? 0 : padded.max };
 }
 
-/** Texts of ticks without the decimals that are zero in all of them: `10.00 %` and `20.00 %` as `10 %` and `20 %`. */
+/**
+ * Tick labels without the decimals that are zero in all of them: `10.00%` and `20.00%` as `10%` and
+ * `20%`.
+ */
 export function shortenTicks(texts: readonly string[]): string[] {
   let shown = [...texts];
   while (shown.length > 0 && shown.every((text) => !/\d\.\d*[1-9]\d*/.test(text) && /\d\.\d/.test(text)))
@@ -27,7 +30,7 @@ export function shortenTicks(texts: readonly string[]): string[] {
   return shown;
 }
 
-/** The grid of a value axis and its labels, for a plot of a height in pixels. */
+/** The grid and labels of a value axis, for a plot height in pixels. */
 export function drawValueAxis(
   domain: Domain,
   { height, format }: { readonly height: number; readonly format: WriteValue },
@@ -51,34 +54,42 @@ export function drawValueAxis(
   };
 }
 
-/** Where a value stands, in pixels from the top. */
+/** Vertical position of a value, in pixels from the top. */
 export function valuePlace({ min, max }: Domain, height: number): WriteNumber {
   return (value) => height * (1 - (value - min) / (max - min));
 }
 
 type WriteNumber = (value: number) => number;
 
-/** A label below a plot, at a share of its width; a spare one is left out where there is little room. */
+/**
+ * A label below a plot, at a share of its width; an optional (spare) one is hidden where there is little
+ * room.
+ */
 export interface PlaceLabel {
   readonly place: number;
   readonly text: string;
   readonly isSpare: boolean;
 }
 
-/** So near an end of the axis a label would not be whole on a phone: it leans on the end instead. */
-const END = 0.05;
+/** The narrowest plot, in pixels, in which labels must not be clipped. */
+const NARROWEST = 240;
+const LETTER = 6.4;
 
-function endAnchor(place: number): { readonly at: number; readonly anchor: string } {
-  if (place < END) return { at: 0, anchor: ' text-anchor="start"' };
-  return place > 1 - END ? { at: 1, anchor: ' text-anchor="end"' } : { at: place, anchor: '' };
+/** Distance by which a label at an end of the axis is moved inward so that it is not clipped on a phone. */
+function inward(place: number, text: string): number {
+  const half = (text.length * LETTER) / 2;
+  const missing = half - Math.min(place, 1 - place) * NARROWEST;
+  if (missing <= 0) return 0;
+  return place < 0.5 ? missing : -missing;
 }
 
-/** Labels below a plot of a height. */
+/** Labels below a plot, each at its own position. */
 export function drawPlaceLabels(labels: readonly PlaceLabel[], height: number): string {
   const texts = labels
     .map(({ place, text, isSpare }) => {
-      const { at, anchor } = endAnchor(place);
-      return `<text x="${pathNumber(at * 100)}%" y="${height + TIME_AXIS_HEIGHT - 10}"${anchor}${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(text)}</text>`;
+      const moved = inward(place, text);
+      const dx = moved === 0 ? '' : ` dx="${pathNumber(moved)}"`;
+      return `<text x="${pathNumber(place * 100)}%" y="${height + TIME_AXIS_HEIGHT - 10}"${dx}${isSpare ? ' data-spare=""' : ''}>${escapeMarkup(text)}</text>`;
     })
     .join('');
   return `<g font-size="11" text-anchor="middle" fill="${colorToken('ink-3')}">${texts}</g>`;

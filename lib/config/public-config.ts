@@ -7,14 +7,19 @@ export interface PublicFirebaseConfig {
   readonly emulatorHost: string | null;
 }
 
-/** Settings that the browser knows too. Next writes them into the build, so each must be read by its full name. */
+/**
+ * Settings that are available in the browser. Next inlines them at build time, so each must be read by its
+ * full name.
+ */
 export interface PublicConfig {
-  /** `{host}` of the specification: a path of our own origin, or another origin. Without a slash at its end. */
+  /**
+   * `{host}` of the specification: a path on the same origin, or another origin. Without a trailing slash.
+   */
   readonly backendHost: string;
   readonly productName: string;
-  /** The site's own origin for absolute links; empty when it is not known. */
+  /** The site's own origin for absolute links; empty when unknown. */
   readonly siteUrl: string;
-  /** null: there is no external sign-in, and nothing of it is loaded. */
+  /** null: external sign-in is off, and none of its code is loaded. */
   readonly firebase: PublicFirebaseConfig | null;
 }
 
@@ -22,7 +27,7 @@ function withoutSlash(text: string): string {
   return text.replace(/\/+$/, '');
 }
 
-/** All three settings or none; the launcher says so when one is missing. */
+/** All three settings or none; the launcher reports a missing one. */
 function readFirebase(): PublicFirebaseConfig | null {
   const apiKey = process.env.NEXT_PUBLIC_FIREBASE_API_KEY;
   const authDomain = process.env.NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN;
@@ -40,5 +45,5 @@ export const PUBLIC_CONFIG: PublicConfig = {
   firebase: readFirebase(),
 };
 
-/** True while one develops; known when a site is built, so that what is only for then is not in it. */
+/** True in development; constant at build time, so that development-only code is not included in a build. */
 export const IS_DEVELOPMENT = process.env.NODE_ENV === 'development';

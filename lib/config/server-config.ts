@@ -3,13 +3,16 @@ import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain
 
 /** Settings of the web process. */
 export interface ServerConfig {
-  /** Where the backend is, without a slash at its end. */
+  /** Base URL of the backend, without a trailing slash. */
   readonly backendUrl: string;
   /** The port on which this process listens. */
   readonly port: number;
-  /** Whose `X-Forwarded-*` headers are believed, because proxies of ours wrote them. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustProxy: TrustProxy;
-  /** The key by which our own processes know each other, as the launcher made it; null when this process was started alone. */
+  /**
+   * The shared secret of the product's processes, created by the launcher; null when this process was started
+   * alone.
+   */
   readonly internalSecret: string | null;
 }
 
@@ -34,7 +37,7 @@ function readTrustProxy(text: string | undefined): TrustProxy {
 }
 
 /**
- * The web process's settings out of an environment.
+ * Reads the settings of the web process from an environment.
  *
  * @throws AppError `CONFIG_INVALID` naming the variable.
  */
@@ -50,7 +53,7 @@ export function readServerConfig(environment: Environment): ServerConfig {
 
 let read: ServerConfig | undefined;
 
-/** The settings of this process, read once, at the first question (a build needs none of them). */
+/** The settings of this process, read once on first use (a build needs none of them). */
 export function serverConfig(): ServerConfig {
   read ??= readServerConfig(process.env);
   return read;

@@ -4,7 +4,7 @@ import { NullableText } from './meta';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
-/** GET /account/export/: everything that we hold of a person, without hashes and tokens. */
+/** GET /account/export/: all stored data of a user, without hashes and tokens. */
 export const AccountExport = Type.Object({
   exported_at: Instant,
   profile: Type.Interface([UserProfile], {
@@ -16,6 +16,10 @@ export const AccountExport = Type.Object({
     }),
   }),
   watchlist: Type.Array(Type.Object({ symbol: Type.String(), added_at: Instant })),
+  tracker: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown())), {
+    description:
+      'Every stored row of the portfolio tracker and of the watchlists by table; numbers are texts, so that no digit is lost',
+  }),
   saved_screens: Type.Array(
     Type.Object({
       name: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { NullableText } from './meta';
 
-/** Who is signed in. `token` is the short-lived access token that bearer calls carry; it lives in memory only. */
+/** The signed-in user. `token` is the short-lived access token of bearer calls; it is kept in memory only. */
 export const User = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
@@ -13,10 +13,10 @@ export const User = Type.Object({
 export type User = Static<typeof User>;
 
 /** POST /session/, and GET /api/auth/user of the web process. */
-export const UserAnswer = Type.Object({ user: User });
-export type UserAnswer = Static<typeof UserAnswer>;
+export const UserResponse = Type.Object({ user: User });
+export type UserResponse = Static<typeof UserResponse>;
 
-/** What a person tells of themselves, and what we count. */
+/** Profile fields that the user enters, and counters maintained by the backend. */
 export const UserProfile = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
@@ -25,16 +25,19 @@ export const UserProfile = Type.Object({
   country: Type.Unsafe<string | null>({ ...NullableText, description: 'ISO 3166-1 alpha-2' }),
   base_currency: Type.Unsafe<string | null>({ ...NullableText, description: 'ISO 4217' }),
   profile_picture_cs: NullableText,
+  email_verified: Type.Union([Type.Boolean(), Type.Null()], {
+    description: 'Whether the owner confirmed the e-mail address; null where the site sends no e-mails',
+  }),
   joined_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   watchlist_count: Type.Integer(),
 });
 export type UserProfile = Static<typeof UserProfile>;
 
 /** GET /user_profile/, and GET /api/auth/userprofile of the web process. */
-export const UserProfileAnswer = Type.Object({ user_profile: UserProfile });
-export type UserProfileAnswer = Static<typeof UserProfileAnswer>;
+export const UserProfileResponse = Type.Object({ user_profile: UserProfile });
+export type UserProfileResponse = Static<typeof UserProfileResponse>;
 
-/** POST /register/. The bounds are checked by the service, which knows a sentence for each field. */
+/** POST /register/. The service checks the bounds and returns a message for each field. */
 export const Registration = Type.Object({
   first_name: Type.String(),
   last_name: Type.String(),
@@ -44,18 +47,29 @@ export const Registration = Type.Object({
 });
 export type Registration = Static<typeof Registration>;
 
-export const RegistrationAnswer = Type.Object({ message: Type.String() });
-export type RegistrationAnswer = Static<typeof RegistrationAnswer>;
+/** The payload of POST /register/. */
+export const RegistrationBody = Type.Object({
+  ...Registration.properties,
+  invite: Type.Optional(
+    Type.String({
+      description: 'From the link of an invitation; needed where registration is by invitation',
+    }),
+  ),
+});
+export type RegistrationBody = Static<typeof RegistrationBody>;
 
-/** POST /login/; the username is the e-mail address, in any case. */
+export const RegistrationResponse = Type.Object({ message: Type.String() });
+export type RegistrationResponse = Static<typeof RegistrationResponse>;
+
+/** POST /login/; the username is the e-mail address, case-insensitive. */
 export const Credentials = Type.Object({ username: Type.String(), password: Type.String() });
 export type Credentials = Static<typeof Credentials>;
 
-/** POST /login/firebase/: what the external provider's sign-in gives the browser. */
+/** POST /login/firebase/: the ID token that the external provider's sign-in returns to the browser. */
 export const IdToken = Type.Object({ id_token: Type.String() });
 export type IdToken = Static<typeof IdToken>;
 
-/** The answer of POST /login/, and the payload of POST /session/ and POST /logout/: for the web process only. */
+/** Response of POST /login/, and payload of POST /session/ and POST /logout/: for the web process only. */
 export const SessionToken = Type.Object({
   session_token: Type.String({ description: 'Opaque, 256 bits, base64url; stands in the httpOnly cookie' }),
 });
@@ -82,11 +96,40 @@ export const PasswordChange = Type.Object({
 });
 export type PasswordChange = Static<typeof PasswordChange>;
 
+/** GET /account/options/ */
+export const AccountOptions = Type.Object({
+  registration: Type.Union([Type.Literal('open'), Type.Literal('invite'), Type.Literal('closed')], {
+    description: 'Who may open an account',
+  }),
+  sends_mail: Type.Boolean({ description: 'Whether links are sent by e-mail' }),
+});
+export type AccountOptions = Static<typeof AccountOptions>;
+
+/** POST /account/reset/ */
+export const ResetRequest = Type.Object({ email: Type.String() });
+export type ResetRequest = Static<typeof ResetRequest>;
+
+/** POST /account/reset/confirm/ */
+export const PasswordReset = Type.Object({
+  token: Type.String(),
+  password: Type.String(),
+  password2: Type.String(),
+});
+export type PasswordReset = Static<typeof PasswordReset>;
+
+/** POST /account/verify/ */
+export const EmailVerification = Type.Object({ token: Type.String() });
+export type EmailVerification = Static<typeof EmailVerification>;
+
+/** A sentence for the reader. */
+export const Message = Type.Object({ message: Type.String() });
+export type Message = Static<typeof Message>;
+
 /** POST /account/email/ */
 export const EmailChange = Type.Object({ email: Type.String(), password: Type.String() });
 export type EmailChange = Static<typeof EmailChange>;
 
-/** DELETE /account/: the password, or the confirmation for an account that has none (it signs in elsewhere only). */
+/** DELETE /account/: the password, or the confirmation for an account without one (external sign-in only). */
 export const AccountDeletion = Type.Partial(
   Type.Object({
     password: Type.String(),
@@ -95,7 +138,7 @@ export const AccountDeletion = Type.Partial(
 );
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
-/** One session of a person, without anything by which it could be taken over. */
+/** One session of a user, without data that would allow taking it over. */
 export const SessionEntry = Type.Object({
   created_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   last_seen_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
@@ -106,6 +149,6 @@ export const SessionEntry = Type.Object({
 });
 export type SessionEntry = Static<typeof SessionEntry>;
 
-/** GET /account/sessions/, the newest first. */
+/** GET /account/sessions/, newest first. */
 export const SessionList = Type.Object({ sessions: Type.Array(SessionEntry) });
 export type SessionList = Static<typeof SessionList>;

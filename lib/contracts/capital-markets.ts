@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
-import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import type { Combination } from '@/lib/analytics/rates/combine-series';
+import { InstrumentTableRow } from './table-rows';
+import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 /** A yield curve on one day. */
 export const CurveDay = Type.Object({
@@ -11,11 +12,21 @@ export const CurveDay = Type.Object({
     description: 'The latest day that one of its yields describes',
   }),
   yields: Type.Array(NullableNumber, { description: 'Fractions a year, in the order of `maturities`' }),
+  dates: Type.Array(Type.Unsafe<string | null>(NullableDate), {
+    description: 'The day that each yield describes',
+  }),
 });
 export type CurveDay = Static<typeof CurveDay>;
 
-/** A published rate or spread with what it has moved. */
-export const RateLine = Type.Object({
+/** The reason why a published series has no value on the day. */
+const EndedGap = Type.Unsafe<GapNote | null>({
+  anyOf: [GapNote, { type: 'null' }],
+  description:
+    '`ended` with the day of its last value, which is then null with all changes; null while it goes on',
+});
+
+/** A published rate or spread with its changes. */
+export const RateRow = Type.Object({
   id: Type.String({ description: 'Id of the series (FRED)' }),
   name: Type.String(),
   group: Type.String({ description: 'real, breakeven, policy, credit' }),
@@ -29,11 +40,12 @@ export const RateLine = Type.Object({
     ...NullableNumber,
     description: 'Share of its last ten years at or below it; a fraction',
   }),
+  gap: EndedGap,
 });
-export type RateLine = Static<typeof RateLine>;
+export type RateRow = Static<typeof RateRow>;
 
 /** A macro series and its last published observation. */
-export const MacroLine = Type.Object({
+export const MacroTableRow = Type.Object({
   id: Type.String(),
   name: Type.String(),
   unit: Type.String(),
@@ -50,10 +62,11 @@ export const MacroLine = Type.Object({
     description: 'Since the observation before: a fraction, for a rate basis points',
   }),
   changeYear: NullableNumber,
+  gap: EndedGap,
 });
-export type MacroLine = Static<typeof MacroLine>;
+export type MacroTableRow = Static<typeof MacroTableRow>;
 
-/** What a block lacks, and which series to import for it. */
+/** The missing part of a block, and the series to import for it. */
 export const MissingSeries = Type.Object({
   block: Type.String({
     description: 'curve, 2s10s, 3m10y, recessions, real, breakeven, policy, credit, fx, commodities, macro',
@@ -62,17 +75,83 @@ export const MissingSeries = Type.Object({
 });
 export type MissingSeries = Static<typeof MissingSeries>;
 
+const ForeignRate = {
+  id: Type.Unsafe<string | null>({ ...NullableText, description: 'The stored series; null without one' }),
+  day: NullableDate,
+  value: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction' }),
+  change1M: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Basis points, as all changes' }),
+  change1Y: NullableNumber,
+  gap: EndedGap,
+};
+
+/** Curves of other areas and policy rates of five central banks. */
+export const ForeignRates = Type.Object({
+  curves: Type.Array(
+    Type.Object({
+      area: Type.String({ description: 'CA, EA' }),
+      name: Type.String(),
+      terms: Type.Array(Type.Object({ label: Type.String(), years: Type.Number(), ...ForeignRate }), {
+        description: 'Stored ones, shortest first',
+      }),
+      wanted: Type.Array(Type.String(), { description: 'Ids to import for the other terms' }),
+    }),
+  ),
+  policy: Type.Array(
+    Type.Object({
+      bank: Type.String(),
+      currency: Type.String(),
+      wanted: Type.Unsafe<string | null>({
+        ...NullableText,
+        description: 'The id to import; null where one is stored',
+      }),
+      ...ForeignRate,
+    }),
+  ),
+});
+export type ForeignRates = Static<typeof ForeignRates>;
+
+/** The dollar index by the formula of ICE, computed from six stored rates. */
+export const DollarIndex = Type.Object({
+  day: NullableDate,
+  value: NullableNumber,
+  change1D: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction, as all changes' }),
+  change1W: NullableNumber,
+  change1M: NullableNumber,
+  change1Y: NullableNumber,
+  source: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'pairs: quoted instruments; ecb: the reference rates of the ECB; null: no index',
+  }),
+  missing: Type.Array(Type.String(), { description: 'Currencies without a stored rate' }),
+  gap: EndedGap,
+});
+export type DollarIndex = Static<typeof DollarIndex>;
+
+/** GET /capital-markets/curve-history/ */
+export const CurveHistory = Type.Object({
+  meta: Meta,
+  maturities: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), years: Type.Number() }), {
+    description: 'Stored ones, shortest first',
+  }),
+  dates: Type.Array(IsoDateText, { description: 'Last day with a yield of each month, oldest first' }),
+  yields: Type.Array(Type.Array(NullableNumber), {
+    description: 'A row for each date, fractions in the order of `maturities`',
+  }),
+});
+export type CurveHistory = Static<typeof CurveHistory>;
+
 /** GET /capital-markets/ */
 export const CapitalMarkets = Type.Object({
   meta: Meta,
   curve: Type.Object({
-    maturities: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), years: Type.Number() }), {
-      description: 'Stored ones, shortest first',
-    }),
+    maturities: Type.Array(
+      Type.Object({ id: Type.String(), label: Type.String(), years: Type.Number(), gap: EndedGap }),
+      { description: 'Stored ones, shortest first' },
+    ),
     days: Type.Array(CurveDay),
   }),
-  rates: Type.Array(RateLine),
-  fx: Type.Array(InstrumentLine),
+  rates: Type.Array(RateRow),
+  fx: Type.Array(InstrumentTableRow),
   cross: Type.Object({
     currencies: Type.Array(Type.String()),
     rates: Type.Array(Type.Array(NullableNumber), {
@@ -86,10 +165,14 @@ export const CapitalMarkets = Type.Object({
       description: 'pairs: quoted instruments; ecb: the reference rates of the ECB; null: neither is stored',
     }),
     day: NullableDate,
+    leftOut: Type.Array(Type.String(), {
+      description:
+        'Pairs or reference rates that ended before the as-of day, and are in no rate of the matrix',
+    }),
   }),
   commodities: Type.Array(
     Type.Object({
-      ...InstrumentLine.properties,
+      ...InstrumentTableRow.properties,
       group: Type.Unsafe<string | null>({
         ...NullableText,
         description: 'energy, metals, grains, softs, livestock',
@@ -97,7 +180,9 @@ export const CapitalMarkets = Type.Object({
       unit: NullableText,
     }),
   ),
-  macro: Type.Array(MacroLine),
+  macro: Type.Array(MacroTableRow),
+  dollar: DollarIndex,
+  foreign: ForeignRates,
   missing: Type.Array(MissingSeries),
 });
 export type CapitalMarkets = Static<typeof CapitalMarkets>;
@@ -126,27 +211,64 @@ export const CurveSpreads = Type.Object({
 });
 export type CurveSpreads = Static<typeof CurveSpreads>;
 
-/** Macro series of one chart, at most. */
-export const MOST_MACRO = 6;
+/** Maximum number of macro series in one chart. */
+export const MAX_MACRO = 6;
+
+/** Which values: those known by the day, those first published, or both. */
+export const SERIES_VINTAGES = ['latest', 'first', 'both'] as const;
+export type SeriesVintage = (typeof SERIES_VINTAGES)[number];
+
+/** By which day values are drawn: that of the period they describe, or that of their release. */
+export const SERIES_DATES = ['period', 'release'] as const;
+export type SeriesDates = (typeof SERIES_DATES)[number];
 
 /** GET /capital-markets/series/ */
 export const MacroSeries = Type.Object({
   meta: Meta,
   transform: Type.String(),
   range: Type.String(),
+  values: Type.Unsafe<SeriesVintage>({ type: 'string', enum: [...SERIES_VINTAGES] }),
+  dates: Type.Unsafe<SeriesDates>({ type: 'string', enum: [...SERIES_DATES] }),
+  combine: Type.Unsafe<Combination | null>({
+    ...NullableText,
+    description: 'ratio or difference of the first two series; null: each by itself',
+  }),
   series: Type.Array(
     Type.Object({
       id: Type.String(),
       name: Type.String(),
+      vintage: Type.Unsafe<'latest' | 'first'>({
+        type: 'string',
+        enum: ['latest', 'first'],
+        description: 'first: each value as first published; its changes from what was known on that day',
+      }),
       unit: Type.String({ description: 'Unit of the level' }),
       frequency: Type.String(),
       measured: Type.String({
         description:
           'level, basisPoints, fraction, index, deviations: what the values are after the transform',
       }),
-      dates: Type.Array(IsoDateText, { description: 'What each value describes, not when it was published' }),
+      dates: Type.Array(IsoDateText, {
+        description: 'What each value describes; with `dates=release` the day of its first publication',
+      }),
       values: Type.Array(Type.Number()),
     }),
+  ),
+  revisions: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      n: Type.Integer({ description: 'Observations in the range' }),
+      revised: Type.Integer({ description: 'Of them, those whose value differs from the first one' }),
+      mean: Type.Number({ description: 'Last minus first: a fraction, of a rate basis points' }),
+      meanAbsolute: Type.Number(),
+      largest: Type.Unsafe<{ day: string; first: number; last: number } | null>({
+        anyOf: [
+          Type.Object({ day: IsoDateText, first: Type.Number(), last: Type.Number() }),
+          { type: 'null' },
+        ],
+      }),
+    }),
+    { description: 'Of published series, with `values` first or both' },
   ),
   unknown: Type.Array(Type.String(), {
     description: 'Ids asked for of which nothing was published by that day',

@@ -1,6 +1,9 @@
 import { Type, type Static } from 'typebox';
 
-/** GET /status/changes/: what changed since a data version, so that a site renews the pages that show it and no others. */
+/**
+ * GET /status/changes/: changes since a data version, so that the website regenerates only the affected
+ * pages.
+ */
 export const Changes = Type.Object({
   since: Type.Integer(),
   dataVersion: Type.Integer(),

@@ -1,22 +1,30 @@
 import { Type, type Static } from 'typebox';
+import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency';
+import { BenchmarkUsed } from './benchmark';
 import { RiskFreeUsed } from './instrument';
-import { InstrumentLine } from './lines';
-import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { InstrumentTableRow } from './table-rows';
+import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** Currencies that series can be brought into; `local` leaves each in its own. */
+/** Currencies into which series can be converted; `local` leaves each in its own. */
 export const COMPARE_CURRENCIES = ['local', 'USD', 'EUR', 'GBP', 'CAD'] as const;
 export type CompareCurrency = (typeof COMPARE_CURRENCIES)[number];
 
-/** Series of one comparison, at most. */
-export const MOST_COMPARED = 20;
+/** Maximum number of series in one comparison. */
+export const MAX_COMPARED = 20;
 
-/** One of the compared series: who it is, and how far its own history reaches. */
+/** One of the compared series: its identity, and the range of its own history. */
 export const ComparedSeries = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
   kind: Type.String({ description: 'stock, etf, index, crypto, commodity, currency' }),
   exchange: Type.String(),
   currency: NullableText,
+  frequency: Type.Unsafe<SeriesFrequency>({
+    type: 'string',
+    enum: [...SERIES_FREQUENCIES],
+    description:
+      'How often its prices are observed; all are joined on the days of the one that is observed least',
+  }),
   firstDay: Type.Unsafe<string | null>({
     ...NullableDate,
     description: 'Its first own day by the as-of day (of a converted one: the first that has a rate too)',
@@ -26,21 +34,21 @@ export const ComparedSeries = Type.Object({
     ...NullableText,
     description: 'The currency pairs that it was converted with, `EURUSD=X`; null when it was not',
   }),
-  gap: Type.Unsafe<GapText | null>({
-    anyOf: [GapText, { type: 'null' }],
+  gap: Type.Unsafe<GapNote | null>({
+    anyOf: [GapNote, { type: 'null' }],
     description: 'Why it takes no part (no prices by that day, no currency pair); null when it does',
   }),
 });
 export type ComparedSeries = Static<typeof ComparedSeries>;
 
-/** GET /compare/: several series on the days that all of them have. */
+/** GET /compare/: several series on their common days. */
 export const Comparison = Type.Object({
   meta: Meta,
   symbols: Type.Array(Type.String(), { description: 'As asked for, without repetition' }),
   unknown: Type.Array(Type.String(), {
     description: 'Texts that no instrument is called, when they were to be skipped',
   }),
-  benchmark: NullableText,
+  benchmark: Type.Union([BenchmarkUsed, Type.Null()]),
   basis: Type.Union([Type.Literal('total'), Type.Literal('price')]),
   currency: Type.String({ description: '`local`, or the one currency of all' }),
   interval: Type.Union([Type.Literal('1d'), Type.Literal('1w'), Type.Literal('1mo')]),
@@ -61,16 +69,24 @@ export const Comparison = Type.Object({
     description:
       'Values on those days by symbol: dividends reinvested (total) or the split-adjusted close (price)',
   }),
+  closes: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.Number()), {
+      description:
+        'Values without dividends on the same days, beside a price index: what is relative to it is measured on them. Those that are not known are left out',
+    }),
+  ),
   statistics: Type.Record(
     Type.String(),
     Type.Record(Type.String(), Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] })),
     { description: 'Figure ids by symbol; of the benchmark too' },
   ),
-  gaps: Type.Record(Type.String(), Type.Record(Type.String(), GapText), {
+  gaps: Type.Record(Type.String(), Type.Record(Type.String(), GapNote), {
     description: 'Why a figure is null, by symbol and id',
   }),
   fundamentals: Type.Optional(
-    Type.Array(InstrumentLine, { description: 'Company figures as of the day, when asked for with `lines`' }),
+    Type.Array(InstrumentTableRow, {
+      description: 'Company figures as of the day, when asked for with `lines`',
+    }),
   ),
   correlation: Type.Array(Type.Array(NullableNumber), {
     description:

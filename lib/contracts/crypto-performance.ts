@@ -1,10 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
+import { InstrumentTableRow } from './table-rows';
 import { IsoDateText, Meta, NullableDate, NullableNumber } from './meta';
 
-/** A coin: figures of instruments and the ones that only a coin has (`crypto.*`), and its rank by market capitalization. */
-export const CoinLine = Type.Object({
-  ...InstrumentLine.properties,
+/**
+ * A coin: instrument figures, figures specific to coins (`crypto.*`), and its rank by market capitalization.
+ */
+export const CoinRow = Type.Object({
+  ...InstrumentTableRow.properties,
   rank: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
     description: 'By market capitalization; null when its supply is not known or its price is stale',
@@ -14,12 +16,12 @@ export const CoinLine = Type.Object({
     description: 'Coins in circulation as reported, without history',
   }),
 });
-export type CoinLine = Static<typeof CoinLine>;
+export type CoinRow = Static<typeof CoinRow>;
 
 /** GET /crypto-performance/ */
 export const CryptoPerformance = Type.Object({
   meta: Meta,
-  lines: Type.Array(CoinLine, { description: 'By rank; those without one last' }),
+  lines: Type.Array(CoinRow, { description: 'By rank; those without one last' }),
   total: Type.Object({
     marketCap: NullableNumber,
     coins: Type.Integer({ description: 'Coins in the sum: with a supply and a price of the last week' }),
@@ -31,8 +33,8 @@ export const CryptoPerformance = Type.Object({
 });
 export type CryptoPerformance = Static<typeof CryptoPerformance>;
 
-/** Coins of one chart, at most. */
-export const MOST_COINS = 6;
+/** Maximum number of coins in one chart. */
+export const MAX_COINS = 6;
 
 const NamedValues = Type.Object({
   symbol: Type.String(),
@@ -52,6 +54,13 @@ export const CryptoCharts = Type.Object({
     {
       description:
         'Share of the capitalization of all coins, each day’s prices times the supply reported today',
+    },
+  ),
+  total: Type.Object(
+    { dates: Type.Array(IsoDateText), series: Type.Array(NamedValues) },
+    {
+      description:
+        'Capitalization of all coins with a supply, and without the largest one: each day’s prices times the supply reported today',
     },
   ),
   drawdowns: Type.Object(

@@ -1,30 +1,39 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
+import { YIELD_SOURCES, type YieldSource } from '@/lib/domain/figures/fund-yield';
+import { InstrumentTableRow } from './table-rows';
 import { IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** Place of a line within its group, the best first. */
+/** Rank of a row within its group, the best first. */
 const GroupRank = Type.Object({
   place: Type.Integer(),
   n: Type.Integer({ description: 'Members with a value' }),
 });
 
-/** A fund: its figures, among them the facts that it reports of itself (`fund.*`, as reported, without history). */
-export const FundLine = Type.Object({
-  ...InstrumentLine.properties,
+/**
+ * A fund: its figures, including facts that it reports (`fund.*`, as reported, without history; `yieldSource`
+ * is the source of the yield).
+ */
+export const FundRow = Type.Object({
+  ...InstrumentTableRow.properties,
   group: Type.Unsafe<string | null>({
     ...NullableText,
     description: 'US broad, Sectors, Bonds, …; as reported',
   }),
   issuer: NullableText,
+  yieldSource: Type.Unsafe<YieldSource | null>({
+    anyOf: [{ type: 'string', enum: [...YIELD_SOURCES] }, { type: 'null' }],
+    description:
+      'What `fund.yield` is: `distributions` computed from stored ones (the figure `dividendYield`), `reported` as the fund reports it; null without either',
+  }),
   inception: NullableDate,
   rank: Type.Unsafe<Static<typeof GroupRank> | null>({
     anyOf: [GroupRank, { type: 'null' }],
     description: 'Within its group by `rankedBy`',
   }),
 });
-export type FundLine = Static<typeof FundLine>;
+export type FundRow = Static<typeof FundRow>;
 
-/** Two funds of one group that move alike, of which the second one costs less. */
+/** Two funds of one group with similar returns, of which the second has the lower fee. */
 export const CheaperPair = Type.Object({
   group: Type.String(),
   symbol: Type.String(),
@@ -51,7 +60,7 @@ export const EtfPerformance = Type.Object({
   groups: Type.Array(Type.Object({ name: Type.String(), n: Type.Integer() }), {
     description: 'Groups with the number of their funds on that day',
   }),
-  lines: Type.Array(FundLine),
+  lines: Type.Array(FundRow),
   pairs: Type.Array(CheaperPair),
   twinRule: Type.Object(
     {
@@ -69,10 +78,10 @@ export const EtfPerformance = Type.Object({
 });
 export type EtfPerformance = Static<typeof EtfPerformance>;
 
-/** Funds of one growth chart, at most. */
-export const MOST_GROWTH = 10;
+/** Maximum number of funds in one growth chart. */
+export const MAX_GROWTH = 10;
 
-/** GET /etf-performance/growth/: what 10,000 became, on the days that all the funds have. */
+/** GET /etf-performance/growth/: growth of 10,000 on the common days of the funds. */
 export const FundGrowth = Type.Object({
   meta: Meta,
   amount: Type.Number({ description: 'Put into each fund on the first day' }),

@@ -3,7 +3,7 @@ import { IsoDateText, Meta, NullableDate } from './meta';
 
 const Name = { symbol: Type.String(), name: Type.String() };
 
-/** A member whose place by its one-month return is another one than before; 1 is the best. */
+/** A member whose rank by one-month return has changed; 1 is the best. */
 export const RankMove = Type.Object({
   ...Name,
   from: Type.Integer({ description: 'Its place on the earlier day' }),
@@ -18,7 +18,7 @@ const List = Type.Object({
 });
 export type NamedList = Static<typeof List>;
 
-/** GET /since/?from=: what has happened to the members of a universe between a day and the as-of day. */
+/** GET /since/?from=: changes of the members of a universe between a day and the as-of day. */
 export const Since = Type.Object({
   meta: Meta,
   universe: Type.Object({ id: Type.String(), name: Type.String(), members: Type.Integer() }),

@@ -1,17 +1,18 @@
 import { Type, type Static } from 'typebox';
+import { BenchmarkUsed } from './benchmark';
 import { RiskFreeUsed } from './instrument';
-import { InstrumentLine } from './lines';
-import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { InstrumentTableRow } from './table-rows';
+import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** Periods over which contributions are told. */
+/** Periods of the contributions. */
 export const CONTRIBUTION_PERIODS = ['1D', '1M', 'YTD', '1Y'] as const;
 export type ContributionPeriod = (typeof CONTRIBUTION_PERIODS)[number];
 
-/** How members are weighed: as the index does, or each the same. */
+/** Weighting of the members: as in the index, or equal. */
 export const MEMBER_WEIGHTS = ['index', 'equal'] as const;
 export type MemberWeights = (typeof MEMBER_WEIGHTS)[number];
 
-/** The tables of the answer that can be had as CSV. */
+/** Tables of the response that are available as CSV. */
 export const INDEX_PARTS = [
   'members',
   'prices',
@@ -31,12 +32,12 @@ const Figures = Type.Record(
   Type.String(),
   Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] }),
 );
-const Gaps = Type.Record(Type.String(), GapText, { description: 'Why a figure is null, by id' });
+const Gaps = Type.Record(Type.String(), GapNote, { description: 'Why a figure is null, by id' });
 const Fraction = (description: string) => Type.Unsafe<number | null>({ ...NullableNumber, description });
 
 /** A member on the as-of day. */
 export const IndexMember = Type.Object({
-  ...InstrumentLine.properties,
+  ...InstrumentTableRow.properties,
   weight: Fraction(
     'Share of the index at the close of the as-of day; the weights of all members add up to 1',
   ),
@@ -46,7 +47,7 @@ export const IndexMember = Type.Object({
 });
 export type IndexMember = Static<typeof IndexMember>;
 
-/** Who counted in the period and is no member any more. */
+/** A former member that was a member during part of the period. */
 export const IndexLeaver = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
@@ -56,7 +57,7 @@ export const IndexLeaver = Type.Object({
 });
 export type IndexLeaver = Static<typeof IndexLeaver>;
 
-/** The members of a sector together. */
+/** The aggregated members of a sector. */
 export const IndexSector = Type.Object({
   sector: Type.Unsafe<string | null>({ ...NullableText, description: 'Null: members of no known sector' }),
   members: Type.Integer(),
@@ -67,7 +68,7 @@ export const IndexSector = Type.Object({
 });
 export type IndexSector = Static<typeof IndexSector>;
 
-/** How concentrated the index was at the close of a day. */
+/** Concentration of the index at the close of a day. */
 export const ConcentrationRow = Type.Object({
   date: IsoDateText,
   members: Type.Integer({ description: 'Members with a known weight' }),
@@ -78,18 +79,18 @@ export const ConcentrationRow = Type.Object({
 });
 export type ConcentrationRow = Static<typeof ConcentrationRow>;
 
-/** A return of the members weighed as the index does, and of the same members with equal weights. */
+/** A return of the members with index weights and with equal weights. */
 export const WeighedReturn = Type.Object({
   horizon: Type.String(),
   isAnnual: Type.Boolean({ description: 'Per year' }),
   start: NullableDate,
   index: Fraction('Members weighed as the index does'),
   equal: Fraction('The same members, each the same weight on every session'),
-  gap: Type.Union([GapText, Type.Null()]),
+  gap: Type.Union([GapNote, Type.Null()]),
 });
 export type WeighedReturn = Static<typeof WeighedReturn>;
 
-/** Equal against index weights of the members of each day. */
+/** Equal weights versus index weights of the members of each day. */
 export const WeightComparison = Type.Object({
   from: IsoDateText,
   returns: Type.Array(WeighedReturn),
@@ -115,7 +116,7 @@ const YearReturn = Type.Object({
 
 const MonthReturn = Type.Object({ year: Type.Integer(), month: Type.Integer(), value: Type.Number() });
 
-/** Returns over the same number of years, ending at every month's end of the whole history. */
+/** Returns over the same number of years, ending at every month end of the whole history. */
 export const RollingYears = Type.Object({
   years: Type.Integer(),
   n: Type.Integer(),
@@ -124,13 +125,13 @@ export const RollingYears = Type.Object({
   max: NullableNumber,
   last: NullableNumber,
   positive: Fraction('Share above zero'),
-  gap: Type.Union([GapText, Type.Null()]),
+  gap: Type.Union([GapNote, Type.Null()]),
   dates: Type.Array(IsoDateText),
   values: Type.Array(Type.Number(), { description: 'Per year, fractions' }),
 });
 export type RollingYears = Static<typeof RollingYears>;
 
-/** What a calendar month has been like over all whole months of the history. */
+/** Statistics of a calendar month over all complete months of the history. */
 export const SeasonRow = Type.Object({
   month: Type.Integer({ minimum: 1, maximum: 12 }),
   n: Type.Integer(),
@@ -142,7 +143,7 @@ export const SeasonRow = Type.Object({
   significance: Type.Unsafe<'chance' | 'alone' | 'among-twelve' | null>({
     type: ['string', 'null'],
     description:
-      'chance: p of 5 % or more; alone: below 5 % taken by itself; among-twelve: below 5 % / 12, so also when twelve months are looked at',
+      'chance: p of 5% or more; alone: below 5% taken by itself; among-twelve: below 5% / 12, so also when twelve months are looked at',
   }),
   gaps: Gaps,
 });
@@ -163,7 +164,7 @@ export const IndexPage = Type.Object({
   meta: Meta,
   id: Type.String(),
   label: Type.String(),
-  /** Null when the data hold no prices of the index by the as-of day. */
+  /** Null when no prices of the index are stored by the as-of day. */
   index: Type.Union([
     Type.Object({
       symbol: Type.String(),
@@ -174,7 +175,7 @@ export const IndexPage = Type.Object({
     }),
     Type.Null(),
   ]),
-  companions: Type.Array(InstrumentLine, { description: 'Indexes told beside this one' }),
+  companions: Type.Array(InstrumentTableRow, { description: 'Indexes told beside this one' }),
   quote: Type.Object({ figures: Figures, gaps: Gaps }),
   day: Type.Union([
     Type.Object({
@@ -187,7 +188,7 @@ export const IndexPage = Type.Object({
     }),
     Type.Null(),
   ]),
-  /** What series, statistics, drawdowns, years and months cover. */
+  /** The range covered by series, statistics, drawdowns, years and months. */
   range: Type.Object({
     from: NullableDate,
     to: NullableDate,
@@ -195,7 +196,7 @@ export const IndexPage = Type.Object({
   }),
   series: SeriesColumns,
   statistics: Type.Object({
-    benchmark: NullableText,
+    benchmark: Type.Union([BenchmarkUsed, Type.Null()]),
     riskFree: RiskFreeUsed,
     figures: Figures,
     gaps: Gaps,
@@ -229,7 +230,11 @@ export const IndexPage = Type.Object({
     follows: Type.Boolean({
       description: 'True when the two are equal to a billionth: the contributions explain the index exactly',
     }),
-    gap: Type.Union([GapText, Type.Null()]),
+    basisUnknown: Type.Array(Type.String(), {
+      description:
+        'Members and leavers of the period whose prices contain dividends: their contribution is a gap `basis-unknown`, and the others are weighed without them',
+    }),
+    gap: Type.Union([GapNote, Type.Null()]),
   }),
   members: Type.Array(IndexMember, { description: 'On the as-of day, the heaviest first' }),
   leavers: Type.Array(IndexLeaver),

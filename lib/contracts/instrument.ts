@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
-import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency';
+import { STOCK_TABS, type StockTab } from '@/lib/domain/stock-tabs';
+import { BenchmarkUsed } from './benchmark';
+import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** Who an instrument is. */
+/** Identity of an instrument. */
 export const Identity = Type.Object({
   id: Type.Integer(),
   symbol: Type.String(),
@@ -14,6 +17,12 @@ export const Identity = Type.Object({
   country: NullableText,
   sector: NullableText,
   industry: NullableText,
+  frequency: Type.Unsafe<SeriesFrequency>({
+    type: 'string',
+    enum: [...SERIES_FREQUENCIES],
+    description: 'How often its prices are observed',
+  }),
+  dividendAdjusted: Type.Boolean({ description: 'True: its stored prices contain dividends' }),
   details: Type.Record(Type.String(), Type.Unknown()),
 });
 export type Identity = Static<typeof Identity>;
@@ -21,14 +30,14 @@ export type Identity = Static<typeof Identity>;
 /** A figure: a number, a date or a name as text, or null with its reason in `gaps`. */
 const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
 
-/** Figures by id, and for each null the reason. */
+/** Figures by id, with a reason for each null. */
 export const FigureSet = Type.Object({
   figures: Type.Record(Type.String(), FigureValue),
-  gaps: Type.Record(Type.String(), GapText),
+  gaps: Type.Record(Type.String(), GapNote),
 });
 export type FigureSet = Static<typeof FigureSet>;
 
-/** The rate against which excess returns were measured, so that it can be printed. */
+/** The rate used for excess returns, shown on the page. */
 export const RiskFreeUsed = Type.Object({
   kind: Type.Union([Type.Literal('bill'), Type.Literal('fixed')]),
   series: NullableText,
@@ -41,16 +50,29 @@ export type RiskFreeUsed = Static<typeof RiskFreeUsed>;
 export const InstrumentFigures = Type.Object({
   meta: Meta,
   symbol: Type.String(),
-  benchmark: NullableText,
+  benchmark: Type.Union([BenchmarkUsed, Type.Null()]),
   basis: Type.Union([Type.Literal('total'), Type.Literal('price')]),
   window: Type.Object({ from: NullableDate, to: NullableDate }),
   riskFree: RiskFreeUsed,
   figures: FigureSet.properties.figures,
   gaps: FigureSet.properties.gaps,
+  benchmarkFigures: Type.Optional(
+    Type.Unsafe<FigureSet | null>({
+      ...Type.Union([FigureSet, Type.Null()]),
+      description: 'With `with=benchmark`: the benchmark over the same window, on its own basis',
+    }),
+  ),
+  comparedFigures: Type.Optional(
+    Type.Unsafe<FigureSet | null>({
+      ...Type.Union([FigureSet, Type.Null()]),
+      description:
+        'With `with=benchmark`: the instrument on the basis of the benchmark, where that is not the basis of `figures`; null where it is',
+    }),
+  ),
 });
 export type InstrumentFigures = Static<typeof InstrumentFigures>;
 
-/** What we know about the stored series itself. */
+/** Information about the stored series. */
 export const DataHealth = Type.Object({
   firstDay: NullableDate,
   lastDay: NullableDate,
@@ -71,7 +93,7 @@ export type DataHealth = Static<typeof DataHealth>;
 export const InstrumentPage = Type.Object({
   meta: Meta,
   identity: Identity,
-  benchmark: Type.Union([Type.Object({ symbol: Type.String(), name: Type.String() }), Type.Null()]),
+  benchmark: Type.Union([BenchmarkUsed, Type.Null()]),
   universes: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
   riskFree: RiskFreeUsed,
   figures: FigureSet.properties.figures,
@@ -86,10 +108,13 @@ export const InstrumentPage = Type.Object({
     }),
   ),
   health: DataHealth,
+  tabs: Type.Array(Type.Unsafe<StockTab>({ type: 'string', enum: [...STOCK_TABS] }), {
+    description: 'The further pages of the instrument that have content',
+  }),
 });
 export type InstrumentPage = Static<typeof InstrumentPage>;
 
-/** GET /instruments/{symbol}/prices/: the whole range as columns of one length, oldest first. */
+/** GET /instruments/{symbol}/prices/: the whole range as columns of equal length, oldest first. */
 export const PriceColumns = Type.Object({
   meta: Meta,
   symbol: Type.String(),

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
-import { GapText, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { MoversSplit } from './day-attribution';
+import { InstrumentTableRow } from './table-rows';
+import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
 export { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
 export type { StockUniverse } from '@/lib/domain/stock-universes';
 
-/** The tables of the answer that can be had as CSV. */
+/** Tables of the response that are available as CSV. */
 export const MARKET_PARTS = [
   'indexes',
   'strips',
@@ -15,15 +16,12 @@ export const MARKET_PARTS = [
   'breadthHistory',
   'crossAsset',
   'members',
+  'attribution',
 ] as const;
 export type MarketPart = (typeof MARKET_PARTS)[number];
 
-/** The horizons over which groups and members are measured. */
-export const GROUP_HORIZONS = ['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const;
-export type GroupHorizon = (typeof GROUP_HORIZONS)[number];
-
 const Figures = Type.Record(Type.String(), NullableNumber);
-const Gaps = Type.Record(Type.String(), GapText, { description: 'Why a figure is null, by id' });
+const Gaps = Type.Record(Type.String(), GapNote, { description: 'Why a figure is null, by id' });
 
 /** A universe of stocks as of the day. */
 export const UniverseFacts = Type.Object({
@@ -31,7 +29,10 @@ export const UniverseFacts = Type.Object({
   name: Type.String(),
   indexSymbol: NullableText,
   members: Type.Integer({ description: 'Members on the as-of day' }),
-  priced: Type.Integer({ description: 'Members with a price in the seven days up to the as-of day' }),
+  priced: Type.Integer({ description: 'Members with a price in the ten days up to the as-of day' }),
+  ended: Type.Integer({
+    description: 'Members whose prices ended before: no map, sector, list or count of the day holds them',
+  }),
   withSector: Type.Integer({ description: 'Members whose sector is known' }),
   isWeighted: Type.Boolean({
     description: 'Share counts are known, so that members weigh by their value; else each counts the same',
@@ -41,11 +42,12 @@ export const UniverseFacts = Type.Object({
 });
 export type UniverseFacts = Static<typeof UniverseFacts>;
 
-/** Members of one industry, or of one sector, held together over the horizons. */
-export const GroupLine = Type.Object({
+/** Returns of the members of one industry or sector as a group. */
+export const GroupRow = Type.Object({
   id: Type.String({ description: 'The sector; for an industry `sector/industry`' }),
   label: Type.String(),
-  members: Type.Integer(),
+  members: Type.Integer({ description: 'Members whose prices go on' }),
+  ended: Type.Integer({ description: 'Members whose prices have ended; they are counted nowhere else' }),
   advancers: Type.Integer({ description: 'Members that rose on their last session' }),
   weight: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Share of the universe; a fraction' }),
   figures: Type.Unsafe<Record<string, number | null>>({
@@ -55,33 +57,39 @@ export const GroupLine = Type.Object({
   }),
   gaps: Gaps,
 });
-export type GroupLine = Static<typeof GroupLine>;
+export type GroupRow = Static<typeof GroupRow>;
 
 /** A sector with its industries. */
-export const SectorLine = Type.Object({ ...GroupLine.properties, industries: Type.Array(GroupLine) });
-export type SectorLine = Static<typeof SectorLine>;
+export const SectorRow = Type.Object({ ...GroupRow.properties, industries: Type.Array(GroupRow) });
+export type SectorRow = Static<typeof SectorRow>;
 
-/** The ends of a universe's rankings; ten lines each, a line carries what it is ranked by. */
+/**
+ * The top and bottom of a universe's rankings; ten rows each, a row contains the figures by which it is
+ * ranked.
+ */
 export const Movers = Type.Object({
-  gainers: Type.Array(InstrumentLine),
-  losers: Type.Array(InstrumentLine),
-  mostActive: Type.Array(InstrumentLine, { description: 'By `market.valueTraded`' }),
-  unusualVolume: Type.Array(InstrumentLine, { description: 'By `relativeVolume`, from 2 on' }),
-  newHighs: Type.Array(InstrumentLine),
-  newLows: Type.Array(InstrumentLine),
+  gainers: Type.Array(InstrumentTableRow),
+  losers: Type.Array(InstrumentTableRow),
+  mostActive: Type.Array(InstrumentTableRow, { description: 'By `market.valueTraded`' }),
+  unusualVolume: Type.Array(InstrumentTableRow, { description: 'By `relativeVolume`, from 2 on' }),
+  newHighs: Type.Array(InstrumentTableRow),
+  newLows: Type.Array(InstrumentTableRow),
 });
 export type Movers = Static<typeof Movers>;
 
-/** How many members go the same way, on one day. */
+/** Market breadth on one day: the number of members that move in each direction. */
 export const Breadth = Type.Object({
   universe: Type.String(),
   name: Type.String(),
   day: NullableDate,
-  members: Type.Integer(),
+  members: Type.Integer({ description: 'Whose daily prices go on' }),
   advancers: Type.Integer(),
   decliners: Type.Integer(),
   unchanged: Type.Integer(),
   notTraded: Type.Integer({ description: 'Members without a bar (or without one before it) on the day' }),
+  notDaily: Type.Integer({
+    description: 'Members with weekly or monthly prices, which have no move of a day; in no other count',
+  }),
   above50: Type.Integer({ description: 'Members whose close is above their 50-day average' }),
   with50: Type.Integer({ description: 'Members that have a 50-day average' }),
   above200: Type.Integer(),
@@ -92,7 +100,7 @@ export const Breadth = Type.Object({
 });
 export type Breadth = Static<typeof Breadth>;
 
-/** Breadth by session, in columns of one length, oldest first. */
+/** Breadth by session, in columns of equal length, oldest first. */
 export const BreadthHistory = Type.Object({
   days: Type.Array(IsoDateText),
   members: Type.Array(Type.Integer()),
@@ -108,21 +116,21 @@ export const BreadthHistory = Type.Object({
 export type BreadthHistory = Static<typeof BreadthHistory>;
 
 /** A yield of the government curve. */
-export const RateLine = Type.Object({
+export const RateRow = Type.Object({
   id: Type.String({ description: 'Id of the macro series: DGS10' }),
   name: Type.String(),
   day: NullableDate,
-  value: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction: 0.0412 is 4.12 %' }),
+  value: Type.Unsafe<number | null>({ ...NullableNumber, description: 'A fraction: 0.0412 is 4.12%' }),
   figures: Type.Unsafe<Record<string, number | null>>({
     ...Figures,
     description: '`rate.change.{1D,1W,1M,3M,YTD,1Y}` in basis points',
   }),
   spark: Type.Array(Type.Number()),
 });
-export type RateLine = Static<typeof RateLine>;
+export type RateRow = Static<typeof RateRow>;
 
-/** One asset's last month against its own five years of months. */
-export const CrossAssetLine = Type.Object({
+/** The last month of one asset compared with its own preceding five years of months. */
+export const CrossAssetRow = Type.Object({
   id: Type.String(),
   symbol: NullableText,
   name: Type.String(),
@@ -140,11 +148,11 @@ export const CrossAssetLine = Type.Object({
     description: '(move - mean) / deviation of the months before it',
   }),
   n: Type.Integer({ description: 'Months in the sample, 60 at most' }),
-  gap: Type.Optional(GapText),
+  gap: Type.Optional(GapNote),
 });
-export type CrossAssetLine = Static<typeof CrossAssetLine>;
+export type CrossAssetRow = Static<typeof CrossAssetRow>;
 
-/** A member of a universe in short: what a heat map needs. */
+/** A universe member with the fields needed for a heat map. */
 export const MarketMember = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
@@ -163,30 +171,33 @@ export type MarketMember = Static<typeof MarketMember>;
 export const Markets = Type.Object({
   meta: Meta,
   regions: Type.Array(
-    Type.Object({ id: Type.String(), label: Type.String(), lines: Type.Array(InstrumentLine) }),
+    Type.Object({ id: Type.String(), label: Type.String(), lines: Type.Array(InstrumentTableRow) }),
     {
       description:
         'Indexes by region: us, canada, latin-america, europe, asia-pacific, middle-east-africa, other, volatility',
     },
   ),
   strips: Type.Object({
-    rates: Type.Array(RateLine),
-    currencies: Type.Array(InstrumentLine),
-    commodities: Type.Array(InstrumentLine),
-    crypto: Type.Array(InstrumentLine),
+    rates: Type.Array(RateRow),
+    currencies: Type.Array(InstrumentTableRow),
+    commodities: Type.Array(InstrumentTableRow),
+    crypto: Type.Array(InstrumentTableRow),
   }),
   universe: Type.Unsafe<UniverseFacts | null>({
     anyOf: [UniverseFacts, { type: 'null' }],
     description: 'The universe of sectors, movers and breadth; null when it has no members',
   }),
-  sectors: Type.Array(SectorLine),
+  sectors: Type.Array(SectorRow),
   movers: Movers,
   breadth: Type.Unsafe<Breadth | null>({ anyOf: [Breadth, { type: 'null' }] }),
   breadths: Type.Array(Breadth, {
     description: 'The last session of the American universes and of the one asked for',
   }),
   breadthHistory: BreadthHistory,
-  crossAsset: Type.Array(CrossAssetLine),
+  crossAsset: Type.Array(CrossAssetRow),
+  attribution: Type.Optional(
+    Type.Object(MoversSplit, { description: 'The largest movers of the universe, and why' }),
+  ),
   members: Type.Optional(
     Type.Array(MarketMember, {
       description: 'Only when asked for with `members=sp500` (or another universe)',

@@ -1,11 +1,16 @@
 import { Type, type Static } from 'typebox';
+import { GAP_REASONS } from '@/lib/domain/metric';
+import type { GapReason } from '@/lib/domain/metric';
 
 const ISO_DATE_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 
 /** `YYYY-MM-DD`, exchange-local. */
 export const IsoDateText = Type.String({ pattern: ISO_DATE_PATTERN, description: 'YYYY-MM-DD' });
 
-/** A number, or null when there is none (the reason stands in `gaps`). One type with two names serializes much faster than a union. */
+/**
+ * A number, or null when there is none (`gaps` contains the reason). A type array serializes much faster than
+ * a union.
+ */
 export const NullableNumber = Type.Unsafe<number | null>({ type: ['number', 'null'] });
 
 /** A text, or null when there is none. */
@@ -18,7 +23,7 @@ export const NullableDate = Type.Unsafe<string | null>({
   description: 'YYYY-MM-DD',
 });
 
-/** Every research answer says when, from where and from which version of the data it was made. */
+/** Metadata of every research response: its as-of day, source and data version. */
 export const Meta = Type.Object({
   asOf: Type.Unsafe<string | null>({
     ...NullableDate,
@@ -28,21 +33,32 @@ export const Meta = Type.Object({
   seed: Type.Optional(Type.Integer({ description: 'Seed of the simulated market' })),
   generatedAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   dataVersion: Type.Integer({ description: 'Counts up with every import that changed something' }),
+  basis: Type.Optional(
+    Type.Unsafe<'total' | 'price'>({
+      type: 'string',
+      enum: ['total', 'price'],
+      description:
+        'What returns count, where a call can ask for either: dividends reinvested, or the price alone',
+    }),
+  ),
 });
 export type Meta = Static<typeof Meta>;
 
-/** Why a figure is null. */
-export const GapText = Type.Object({
-  gap: Type.String({
-    description:
-      'insufficient-history, zero-variance, no-overlap, non-positive-price, not-published, no-data',
-  }),
+/** The reason why a figure is null. */
+export const GapNote = Type.Object({
+  gap: Type.Unsafe<GapReason>(Type.String({ description: GAP_REASONS.join(', ') })),
   need: NullableNumber,
   have: NullableNumber,
+  day: Type.Optional(
+    Type.String({ pattern: ISO_DATE_PATTERN, description: 'Last day of the series; with `ended` only' }),
+  ),
 });
-export type GapText = Static<typeof GapText>;
+export type GapNote = Static<typeof GapNote>;
 
-/** What every failed call answers; a form or a query adds one array of texts for each bad field. */
+/**
+ * Body of every error response; form and query errors add one array of messages for each invalid field, and
+ * some codes add values (`revision` of REVISION_STALE).
+ */
 export const WireError = Type.Object(
   {
     detail: Type.String({ description: 'One sentence for people' }),
@@ -52,7 +68,7 @@ export const WireError = Type.Object(
       Type.Array(Type.String(), { description: 'Symbols that may have been meant, the nearest first' }),
     ),
   },
-  { additionalProperties: Type.Array(Type.String()) },
+  { additionalProperties: Type.Unknown() },
 );
 export type WireError = Static<typeof WireError> & {
   readonly [field: string]: string | readonly string[] | undefined;

@@ -3,7 +3,7 @@ import { Meta, NullableNumber, NullableText } from './meta';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
-/** An instrument that an article names, with what its price did. */
+/** An instrument named in an article, with its price change. */
 export const NewsSymbol = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
@@ -21,16 +21,16 @@ export const NewsSymbol = Type.Object({
 });
 export type NewsSymbol = Static<typeof NewsSymbol>;
 
-/** The same story as another source tells it. */
-export const NewsTelling = Type.Object({
+/** The same story from another source. */
+export const DuplicateArticle = Type.Object({
   title: Type.String(),
   source: Type.String(),
   url: Type.String(),
   publishedAt: Instant,
 });
-export type NewsTelling = Static<typeof NewsTelling>;
+export type DuplicateArticle = Static<typeof DuplicateArticle>;
 
-/** A story: its first telling, and the others. All texts are plain, never markup. */
+/** A story: its first article, and the duplicates. All texts are plain, never markup. */
 export const NewsArticle = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -43,7 +43,9 @@ export const NewsArticle = Type.Object({
   author: NullableText,
   language: NullableText,
   source: Type.Object({ title: Type.String() }),
-  alsoAt: Type.Array(NewsTelling, { description: 'Later tellings of the same story, the first one first' }),
+  alsoAt: Type.Array(DuplicateArticle, {
+    description: 'Later tellings of the same story, the first one first',
+  }),
   symbols: Type.Array(NewsSymbol),
 });
 export type NewsArticle = Static<typeof NewsArticle>;
@@ -58,6 +60,7 @@ export const NewsPage = Type.Object({
     description: 'Pass it as `before` for the stories that follow; null at the end',
   }),
   total: Type.Integer({ description: 'Stories of the topic under the same filter, on all pages' }),
+  sourceCount: Type.Integer({ description: 'How many sources the stories that fit come from' }),
   sources: Type.Array(Type.String(), { description: 'Names of the sources of this topic, for the filter' }),
 });
 export type NewsPage = Static<typeof NewsPage>;

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta } from './meta';
 
-/** GET /rates/bill/: the 3-month bill as published by the as-of day, one rate a publication day, oldest first. */
+/**
+ * GET /rates/bill/: the 3-month bill as published by the as-of day, one rate per publication day, oldest
+ * first.
+ */
 export const BillRates = Type.Object({
   meta: Meta,
   series: Type.Union([Type.String(), Type.Null()], {

@@ -1,13 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
-import { Breadth, BreadthHistory, Movers, SectorLine, UniverseFacts } from './markets';
-import { GapText, Meta, NullableNumber, NullableText } from './meta';
+import { InstrumentTableRow } from './table-rows';
+import { Breadth, BreadthHistory, Movers, SectorRow, UniverseFacts } from './markets';
+import { GapNote, Meta, NullableNumber, NullableText } from './meta';
 
 /** The regional front pages. */
 export const REGION_IDS = ['tsx', 'euro'] as const;
 export type RegionId = (typeof REGION_IDS)[number];
 
-/** The tables of the answer that can be had as CSV. */
+/** Tables of the response that are available as CSV. */
 export const REGION_PARTS = [
   'members',
   'indexes',
@@ -19,8 +19,8 @@ export const REGION_PARTS = [
 ] as const;
 export type RegionPart = (typeof REGION_PARTS)[number];
 
-/** What an investor who counts in US dollars got, and how much of it the currency gave. */
-export const CurrencyLine = Type.Object({
+/** Return of an investor based in US dollars, and the contribution of the currency. */
+export const CurrencyRow = Type.Object({
   id: Type.String(),
   label: Type.String(),
   symbol: NullableText,
@@ -32,9 +32,9 @@ export const CurrencyLine = Type.Object({
     description:
       '`currency.{local,fx,usd}.{1W,1M,3M,6M,YTD,1Y,3Y,5Y}`: returns over the same days, (1+local)(1+fx)-1 = usd',
   }),
-  gaps: Type.Record(Type.String(), GapText),
+  gaps: Type.Record(Type.String(), GapNote),
 });
-export type CurrencyLine = Static<typeof CurrencyLine>;
+export type CurrencyRow = Static<typeof CurrencyRow>;
 
 /** GET /region/{tsx,euro}/ */
 export const Region = Type.Object({
@@ -42,17 +42,17 @@ export const Region = Type.Object({
   id: Type.String(),
   label: Type.String(),
   currency: Type.String({ description: 'In which values of the region are added up' }),
-  indexes: Type.Array(InstrumentLine),
+  indexes: Type.Array(InstrumentTableRow),
   universe: Type.Unsafe<UniverseFacts | null>({ anyOf: [UniverseFacts, { type: 'null' }] }),
-  sectors: Type.Array(SectorLine),
+  sectors: Type.Array(SectorRow),
   movers: Movers,
   breadth: Type.Unsafe<Breadth | null>({ anyOf: [Breadth, { type: 'null' }] }),
   breadthHistory: BreadthHistory,
   currencyEffect: Type.Object({
-    indexes: Type.Array(CurrencyLine),
-    currencies: Type.Array(CurrencyLine, { description: 'The members by the currency in which they trade' }),
+    indexes: Type.Array(CurrencyRow),
+    currencies: Type.Array(CurrencyRow, { description: 'The members by the currency in which they trade' }),
   }),
-  members: Type.Array(InstrumentLine, {
+  members: Type.Array(InstrumentTableRow, {
     description: 'Every member with its weight; `currency.{fx,usd}.*` beside its own returns',
   }),
 });

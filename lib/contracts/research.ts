@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
+import { InstrumentTableRow } from './table-rows';
 import { IsoDateText, Meta } from './meta';
 
-/** What a list says of a post. */
+/** List entry of a post. */
 export const PostHead = Type.Object({
   slug: Type.String(),
   title: Type.String(),
@@ -24,7 +24,7 @@ export const PostList = Type.Object({
 });
 export type PostList = Static<typeof PostList>;
 
-/** A stretch of a post: its text, or a table of the site as of the day of writing. */
+/** A part of a post: text, or a table of the site as of the day of writing. */
 export const PostPart = Type.Union([
   Type.Object({
     kind: Type.Literal('text'),
@@ -35,7 +35,7 @@ export const PostPart = Type.Union([
     caption: Type.String(),
     asOf: IsoDateText,
     figures: Type.Array(Type.String()),
-    lines: Type.Array(InstrumentLine),
+    lines: Type.Array(InstrumentTableRow),
     missing: Type.Array(Type.String(), { description: 'Symbols that the data lack' }),
   }),
 ]);

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 
-/** The state of a screen as its address writes it: `where`, `sort`, `columns`, … */
+/** The state of a screen as its URL parameters: `where`, `sort`, `columns`, … */
 export const ScreenQuery = Type.Record(Type.String(), Type.String(), {
   description: 'The parameters of the screen’s address: where, sort, columns, view',
 });
 export type ScreenQuery = Static<typeof ScreenQuery>;
 
-/** What a person sends to keep or to change a screen. */
+/** Request body to save or change a screen. */
 export const ScreenForm = Type.Object({
   name: Type.String({ description: '1 to 80 characters, unlike the names of the other screens' }),
   universe: Type.String({ description: 'Id of a universe: sp500' }),
@@ -14,7 +14,7 @@ export const ScreenForm = Type.Object({
 });
 export type ScreenForm = Static<typeof ScreenForm>;
 
-/** A screen that a person keeps. */
+/** A saved screen of a user. */
 export const SavedScreen = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -24,6 +24,6 @@ export const SavedScreen = Type.Object({
 });
 export type SavedScreen = Static<typeof SavedScreen>;
 
-/** GET /saved-screens/: a person's screens in order of name. */
+/** GET /saved-screens/: the screens of a user, ordered by name. */
 export const SavedScreens = Type.Object({ saved_screens: Type.Array(SavedScreen) });
 export type SavedScreens = Static<typeof SavedScreens>;

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
+import { InstrumentTableRow } from './table-rows';
 import { IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 import { ColumnCoverage, UniverseText } from './universe';
 
@@ -15,7 +15,7 @@ export const ScreenerTable = Type.Object({
   sort: Type.String({ description: '`id` ascending, `-id` descending; ties by symbol, nulls last' }),
   passed: Type.Integer({ description: 'Lines that pass, whatever the limit' }),
   of: Type.Integer({ description: 'Members of the universe on the as-of day' }),
-  lines: Type.Array(InstrumentLine, { description: 'The first `limit` lines that pass' }),
+  lines: Type.Array(InstrumentTableRow, { description: 'The first `limit` lines that pass' }),
   coverage: ColumnCoverage,
 });
 export type ScreenerTable = Static<typeof ScreenerTable>;
@@ -28,7 +28,7 @@ export const ScreenMonth = Type.Object({
   return12M: Type.Unsafe<number | null>({
     ...NullableNumber,
     description:
-      'Mean total return of those that passed, in equal weights, over the twelve months after; a fraction. ' +
+      'Mean return of those that passed (total, or on `basis=price` of the price alone), in equal weights, over the twelve months after; a fraction. ' +
       'Null while they are not over by the as-of day, or when nothing passed',
   }),
   mean12M: Type.Unsafe<number | null>({
@@ -38,11 +38,15 @@ export const ScreenMonth = Type.Object({
 });
 export type ScreenMonth = Static<typeof ScreenMonth>;
 
-/** GET /screener/history/: how many passed at each month end, and how they did afterwards. */
+/** GET /screener/history/: number of members that passed at each month end, and their subsequent returns. */
 export const ScreenHistory = Type.Object({
   meta: Meta,
   universe: UniverseText,
   where: Type.String(),
+  basisUnknown: Type.Integer({
+    description:
+      'Members of the newest month that `basis=price` leaves out, because their prices contain dividends; 0 on total',
+  }),
   months: Type.Array(ScreenMonth, { description: 'Oldest first' }),
   summary: Type.Object({
     measured: Type.Integer({

@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox';
+import type { FirstDays } from '@/lib/domain/data-kinds';
 import { IsoDateText, NullableDate, NullableText } from './meta';
 
 const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
 
-/** An import, as the list of imports keeps it. */
+/** An import, as stored in the list of imports. */
 export const ImportRun = Type.Object({
   what: Type.String(),
   finishedAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
@@ -12,6 +13,53 @@ export const ImportRun = Type.Object({
   error: NullableText,
 });
 export type ImportRun = Static<typeof ImportRun>;
+
+/** A universe whose members are stored. */
+export const StoredUniverse = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  isOwn: Type.Boolean({
+    description: 'Whether no page of the menu is made of it: its own is /universe/{id}',
+  }),
+});
+export type StoredUniverse = Static<typeof StoredUniverse>;
+
+/** A row that a check holds back, and why. */
+export const HeldBack = Type.Object({
+  symbol: Type.String(),
+  day: IsoDateText,
+  field: Type.String(),
+  value: Type.String(),
+  expected: Type.String(),
+  reason: Type.String(),
+  provider: Type.String(),
+});
+export type HeldBack = Static<typeof HeldBack>;
+
+/** What is fetched from providers, when, and what fails. */
+export const SyncStatus = Type.Object({
+  isRunning: Type.Boolean({ description: 'Whether a process synchronizes at this moment' }),
+  nextRunAt: NullableText,
+  kinds: Type.Array(
+    Type.Object({
+      kind: Type.String({ description: 'prices, macro, factors, fundamentals or news' }),
+      tasks: Type.Integer(),
+      failing: Type.Integer({ description: 'Tasks whose last attempt failed' }),
+      lastSuccessAt: NullableText,
+      lastError: NullableText,
+    }),
+  ),
+  providers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      lastSuccessAt: NullableText,
+      lastErrorAt: NullableText,
+      lastError: NullableText,
+      pausedUntil: NullableText,
+    }),
+  ),
+});
+export type SyncStatus = Static<typeof SyncStatus>;
 
 /** GET /status/ */
 export const Status = Type.Object({
@@ -24,7 +72,19 @@ export const Status = Type.Object({
   loadedAt: NullableText,
   firstDay: Type.Unsafe<string | null>({ ...NullableDate, description: 'The first day of any price' }),
   lastDay: NullableDate,
+  defaultDays: Type.Object(
+    { markets: IsoDateText, crypto: IsoDateText },
+    {
+      description:
+        'The day from which an answer looks without asof: the last one with data. crypto: on the pages of coins',
+    },
+  ),
+  firstDays: Type.Record(Type.String(), Type.String(), {
+    description:
+      'The first day of each kind of data that is stored (YYYY-MM-DD): stock, etf, index, crypto, commodity, currency, members (of universes), macro, factors, news',
+  }),
   database: Type.Union([Type.Literal('embedded'), Type.Literal('postgresql')]),
+  universes: Type.Array(StoredUniverse, { description: 'In order of id' }),
   counts: Type.Object({
     instruments: Type.Integer(),
     bars: Type.Integer(),
@@ -45,5 +105,31 @@ export const Status = Type.Object({
   imports: Type.Array(ImportRun, {
     description: 'The newest imports, newest first, failed ones too; none while the database does not answer',
   }),
+  quarantine: Type.Object(
+    {
+      rows: NullableInteger,
+      newest: Type.Array(HeldBack, { description: 'The newest, at most 20, newest first' }),
+    },
+    { description: 'Rows that a check holds back' },
+  ),
+  providers: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      lastSuccess: NullableText,
+      lastError: NullableText,
+      nextRun: NullableText,
+      state: Type.Union([Type.Literal('ok'), Type.Literal('failing'), Type.Literal('paused')], {
+        description: 'failing: its last answer was a failure; paused: it is not asked until nextRun',
+      }),
+    }),
+    { description: 'The providers that were asked; none for other sources than live' },
+  ),
+  sync: Type.Unsafe<SyncStatus | null>(
+    Type.Union([SyncStatus, Type.Null()], {
+      description: 'What is fetched from providers; null for other sources',
+    }),
+  ),
 });
-export type Status = Static<typeof Status>;
+export type Status = Omit<Static<typeof Status>, 'firstDays'> & {
+  readonly firstDays: FirstDays;
+};

@@ -7,6 +7,9 @@ export const Stock = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
   exchange: Type.String(),
+  assets: Type.Optional(
+    Type.Number({ description: 'Net assets of a fund in its currency, where known: orders equal matches' }),
+  ),
 });
 export type Stock = Static<typeof Stock>;
 

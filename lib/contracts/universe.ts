@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { InstrumentLine } from './lines';
+import { InstrumentTableRow } from './table-rows';
 import { Meta, NullableDate, NullableText } from './meta';
 
-/** A universe, and how far back its members are known. */
+/** A universe, and the first day of its known membership. */
 export const UniverseText = Type.Object({
   id: Type.String({ description: 'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, …' }),
   name: Type.String(),
@@ -21,17 +21,17 @@ export const UniverseText = Type.Object({
 });
 export type UniverseText = Static<typeof UniverseText>;
 
-/** Share of the lines that have a value, by column. */
+/** Share of the rows that have a value, by column. */
 export const ColumnCoverage = Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 }), {
   description: 'Share of the lines that have a value, by column; 0 … 1',
 });
 
-/** GET /universe/{id}/: every member as of a day, with the figures asked for. */
+/** GET /universe/{id}/: every member as of a day, with the requested figures. */
 export const UniverseTable = Type.Object({
   meta: Meta,
   universe: UniverseText,
   columns: Type.Array(Type.String(), { description: 'Ids of the figures that each line carries, in order' }),
-  lines: Type.Array(InstrumentLine, { description: 'In order of symbol' }),
+  lines: Type.Array(InstrumentTableRow, { description: 'In order of symbol' }),
   coverage: ColumnCoverage,
 });
 export type UniverseTable = Static<typeof UniverseTable>;

@@ -1,10 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { GapText, Meta, NullableDate, NullableNumber, NullableText } from './meta';
+import { SERIES_FREQUENCIES, type SeriesFrequency } from '@/lib/domain/frequency';
+import { BenchmarkUsed } from './benchmark';
+import { GapNote, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** As `FigureSet` of an instrument: a number, a date as text (`start.1M`), or null with its reason in `gaps`. */
+/**
+ * See `FigureSet` of an instrument: a number, a date as text (`start.1M`), or null with its reason in `gaps`.
+ */
 const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] });
 
-/** One line of a watchlist. Prices stand in the instrument's own currency. */
+/** One row of a watchlist. Prices are in the instrument's own currency. */
 export const WatchlistEntry = Type.Object({
   id: Type.Integer({
     description:
@@ -22,36 +26,57 @@ export const WatchlistEntry = Type.Object({
   change: NullableNumber,
   change_percent: Type.Unsafe<number | null>({
     ...NullableNumber,
-    description: 'A fraction: 0.0123 = 1.23 %',
+    description: 'A fraction: 0.0123 = 1.23%',
   }),
   as_of: Type.Unsafe<string | null>({ ...NullableDate, description: 'The day of the price, YYYY-MM-DD' }),
+  frequency: Type.Optional(
+    Type.Unsafe<SeriesFrequency>({
+      type: 'string',
+      enum: [...SERIES_FREQUENCIES],
+      description: 'How often its prices are observed, where that is not daily: they have no change of a day',
+    }),
+  ),
   added_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   spark: Type.Array(Type.Number(), { description: 'Closes of the last three months, the oldest first' }),
   figures: Type.Optional(
     Type.Record(Type.String(), FigureValue, { description: 'The figures that `?figures=` asked for' }),
   ),
   gaps: Type.Optional(
-    Type.Record(Type.String(), GapText, { description: 'Why a figure that was asked for is null' }),
+    Type.Record(Type.String(), GapNote, { description: 'Why a figure that was asked for is null' }),
   ),
 });
 export type WatchlistEntry = Static<typeof WatchlistEntry>;
 
-/** GET /get_portfolio/, the newest first. */
+/** GET /get_portfolio/, newest first. */
 export const Portfolio = Type.Object({ meta: Meta, portfolio: Type.Array(WatchlistEntry) });
 export type Portfolio = Static<typeof Portfolio>;
 
 /**
- * POST /addtowatchlist/{id}/ (always true), POST /deletefromwatchlist/{id}/ (true = it was removed, false = it was not there) and
- * GET /stockonwatchlist/{id}/verify/ (whether it is there).
+ * POST /addtowatchlist/{id}/ (always true), POST /deletefromwatchlist/{id}/ (true if it was removed, false
+ * if it was not in the list) and GET /stockonwatchlist/{id}/verify/ (true if it is in the list).
  */
 export const WatchlistFlag = Type.Object({ added: Type.Boolean() });
 export type WatchlistFlag = Static<typeof WatchlistFlag>;
 
-/** GET /get_portfolio/performance/: how the list did since each line was added, and as one equal-weight index. */
+/**
+ * GET /get_portfolio/performance/: return of the list since each row was added, and as one equal-weight
+ * index.
+ */
 export const PortfolioPerformance = Type.Object({
   meta: Meta,
-  benchmark: Type.Object({ symbol: Type.String(), name: Type.String() }),
-  /** One for each line, in the order of the list; total returns, fractions, null where the history does not reach back to the day. */
+  benchmark: BenchmarkUsed,
+  currency: Type.Unsafe<string | null>({
+    ...NullableText,
+    description:
+      'The base currency of the profile, into which lines and benchmark are converted day by day; null: each in its own currency',
+  }),
+  not_converted: Type.Array(Type.String(), {
+    description: 'Symbols that stay in their own currency because no exchange rate is stored',
+  }),
+  /**
+   * One for each row, in the order of the list; total returns, fractions, null where the history does not
+   * reach back to the day.
+   */
   since_added: Type.Array(
     Type.Object({
       symbol: Type.String(),
@@ -61,16 +86,26 @@ export const PortfolioPerformance = Type.Object({
       }),
       total_return: NullableNumber,
       benchmark_return: NullableNumber,
+      compared_return: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description:
+          'The line’s return on the benchmark’s basis: `total_return`, or beside a price index its price return; null where that is not known. What it is ahead by is this less `benchmark_return`',
+      }),
     }),
   ),
   /**
-   * The listed instruments in equal weights, rebalanced daily, and the benchmark; both start at 100. Total return, each in its own
-   * currency, on the days that all lines share, over five years at most.
+   * The listed instruments in equal weights, rebalanced daily, and the benchmark; both start at 100. Total
+   * return in `currency`, on the common days of all rows, over at most five years.
    */
   index: Type.Object({
     dates: Type.Array(Type.String()),
     list: Type.Array(Type.Number()),
     benchmark: Type.Array(NullableNumber),
+    compared: Type.Unsafe<number[] | null>({
+      anyOf: [Type.Array(Type.Number()), Type.Null()],
+      description:
+        'Beside a price index: `list` of prices alone, which its difference to the benchmark takes; null where the price return of a line is not known. Null too beside a total return, where `list` itself is compared',
+    }),
     limited_by: Type.Unsafe<string | null>({
       ...NullableText,
       description:

@@ -1,6 +1,7 @@
 /**
- * Every officially assigned code of ISO 3166-1 alpha-2, in alphabetical order (249; kept by hand, because the runtime's own list
- * also answers to the codes of unions, islands and states that are no more). Names come from `Intl.DisplayNames`.
+ * Every officially assigned code of ISO 3166-1 alpha-2, in alphabetical order (249). The list is maintained
+ * by hand, because the list of the runtime also contains codes of unions, islands and former states. Names
+ * come from `Intl.DisplayNames`.
  */
 export const COUNTRY_CODES: readonly string[] = [
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ',

@@ -1,7 +1,7 @@
 /**
- * What of the data changed, and what a page is made of, in the same words: a page is made anew when one of its topics changed.
- * `prices` stands for any price, `symbol:AAPL` for whatever is stored of one instrument, `sector:Energy` and `universe:sp500` for
- * any instrument in them.
+ * Topics of changed data and of the data used by a page: a page is regenerated when one of its topics
+ * changed. `prices` covers any price, `symbol:AAPL` all data of one instrument, `sector:Energy` and
+ * `universe:sp500` any instrument in them.
  */
 export type DataTopic =
   | 'prices'
@@ -15,15 +15,15 @@ export type DataTopic =
   | `universe:${string}`;
 
 /** The kinds of data that an import can change. */
-export const DATA_KINDS = ['prices', 'constituents', 'macro', 'factors', 'fundamentals', 'news'] as const;
+export const TOPIC_KINDS = ['prices', 'constituents', 'macro', 'factors', 'fundamentals', 'news'] as const;
 
-export type DataKind = (typeof DATA_KINDS)[number];
+export type TopicKind = (typeof TOPIC_KINDS)[number];
 
 /**
- * True when a change concerns a page.
+ * True when a change affects a page.
  *
- * @param made - The topics that the page is made of; null: of everything.
- * @param changed - The topics that changed; null: everything, or nobody knows.
+ * @param made - The topics used by the page; null: all data.
+ * @param changed - The topics that changed; null: everything, or unknown.
  */
 export function isConcerned(made: readonly string[] | null, changed: readonly string[] | null): boolean {
   if (made === null || changed === null) return true;

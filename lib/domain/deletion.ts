@@ -1,2 +1,2 @@
-/** What somebody without a password types to have the account deleted. */
+/** Text that a user without a password enters to confirm the deletion of the account. */
 export const DELETION_WORDS = 'delete my account';

@@ -1,7 +1,8 @@
 /**
- * Insertions, deletions, replacements and swaps of neighbors that lead from one text to another (optimal string alignment).
+ * Number of insertions, deletions, replacements and swaps of adjacent characters between two texts (optimal
+ * string alignment).
  *
- * @param most - Texts whose lengths differ by more are not compared: Infinity.
+ * @param most - Returns Infinity when the lengths of the texts differ by more.
  */
 export function editDistance(a: string, b: string, most = Infinity): number {
   if (Math.abs(a.length - b.length) > most) return Infinity;

@@ -1,9 +1,11 @@
-/** Every error that we raise on purpose: its code, its kind and the HTTP status it becomes at the border. */
+/** All expected errors: code, kind, and HTTP status of the response. */
 export const ERRORS = {
   REQUEST_INVALID: { kind: 'request', status: 400 },
   RANGE_INVALID: { kind: 'request', status: 400 },
   UNAUTHENTICATED: { kind: 'identity', status: 401 },
   FORBIDDEN: { kind: 'identity', status: 403 },
+  LINK_INVALID: { kind: 'request', status: 400 },
+  MAIL_OFF: { kind: 'conflict', status: 409 },
   ACCOUNT_UNKNOWN: { kind: 'absence', status: 404 },
   IMAGE_UNKNOWN: { kind: 'absence', status: 404 },
   WATCHLIST_FULL: { kind: 'conflict', status: 409 },
@@ -11,19 +13,41 @@ export const ERRORS = {
   SCREEN_EXISTS: { kind: 'conflict', status: 409 },
   SCREENS_FULL: { kind: 'conflict', status: 409 },
   ACCOUNT_EXISTS: { kind: 'conflict', status: 409 },
+  PORTFOLIO_UNKNOWN: { kind: 'absence', status: 404 },
+  ASSET_UNKNOWN: { kind: 'absence', status: 404 },
+  TRANSACTION_UNKNOWN: { kind: 'absence', status: 404 },
+  SHARE_UNKNOWN: { kind: 'absence', status: 404 },
+  NOTE_UNKNOWN: { kind: 'absence', status: 404 },
+  ALERT_UNKNOWN: { kind: 'absence', status: 404 },
+  FEED_UNKNOWN: { kind: 'absence', status: 404 },
+  WATCHLIST_UNKNOWN: { kind: 'absence', status: 404 },
+  OVERSOLD: { kind: 'request', status: 422 },
+  AMOUNTS_DISAGREE: { kind: 'request', status: 400 },
+  RATE_MISSING: { kind: 'request', status: 422 },
+  REVISION_REQUIRED: { kind: 'request', status: 428 },
+  REVISION_STALE: { kind: 'conflict', status: 409 },
+  LIMIT_REACHED: { kind: 'conflict', status: 409 },
   INSTRUMENT_UNKNOWN: { kind: 'absence', status: 404 },
   UNIVERSE_UNKNOWN: { kind: 'absence', status: 404 },
   ROUTE_UNKNOWN: { kind: 'absence', status: 404 },
   METHOD_NOT_ALLOWED: { kind: 'request', status: 405 },
+  SOURCE_HELD: { kind: 'conflict', status: 409 },
   DATABASE_IN_USE: { kind: 'conflict', status: 409 },
   BODY_TOO_LARGE: { kind: 'request', status: 413 },
   MEDIA_TYPE_UNSUPPORTED: { kind: 'request', status: 415 },
   DATE_BEFORE_DATA: { kind: 'request', status: 422 },
   RATE_LIMITED: { kind: 'request', status: 429 },
+  FILE_UNREADABLE: { kind: 'import', status: 422 },
+  LAYOUT_UNKNOWN: { kind: 'import', status: 422 },
+  IMPORT_UNKNOWN: { kind: 'absence', status: 404 },
+  STATEMENT_UNKNOWN: { kind: 'absence', status: 404 },
+  FINDING_UNKNOWN: { kind: 'absence', status: 404 },
+  IMPORT_DONE: { kind: 'conflict', status: 409 },
   IMPORT_REFUSED: { kind: 'import', status: 422 },
   CONFIG_INVALID: { kind: 'config', status: 500 },
   BACKEND_AWAY: { kind: 'internal', status: 503 },
   PICTURES_AWAY: { kind: 'internal', status: 503 },
+  MAIL_AWAY: { kind: 'internal', status: 503 },
   SIGN_IN_AWAY: { kind: 'internal', status: 503 },
   DATABASE_AWAY: { kind: 'internal', status: 503 },
   INTERNAL: { kind: 'internal', status: 500 },
@@ -34,17 +58,20 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Options of an {@link AppError}. */
 export interface AppErrorOptions {
   readonly cause?: unknown;
-  /** Texts per field of a form or parameter of a query, sent along on the wire. */
+  /** Messages per form field or query parameter, included in the response. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
-  /** Seconds after which another try may succeed; sent as `Retry-After`. */
+  /** Seconds after which a retry may succeed; sent as `Retry-After`. */
   readonly retryAfter?: number;
+  /** Values that a program needs to react, included in the response: `{ revision: 7 }`. */
+  readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** An error that we expect: a code from the table, and a sentence that a person can act on. */
+/** An expected error: a code from the table, and a message that the user can act on. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfter: number | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -52,9 +79,10 @@ export class AppError extends Error {
     this.code = code;
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
+    this.details = options.details;
   }
 
-  /** The HTTP status that this error becomes at the border. */
+  /** The HTTP status of the response for this error. */
   get status(): number {
     return ERRORS[this.code].status;
   }

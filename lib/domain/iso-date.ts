@@ -3,7 +3,7 @@ import type { Brand } from './brand';
 /** An exchange-local trading day as `YYYY-MM-DD`. */
 export type IsoDate = Brand<string, 'IsoDate'>;
 
-/** Whole days since 1970-01-01, the form in which series keep their dates. */
+/** Whole days since 1970-01-01, the form in which series store their dates. */
 export type EpochDay = number;
 
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -39,7 +39,7 @@ const DAYS_TO_1970 = 719_468;
 const DAYS_PER_ERA = 146_097;
 
 /**
- * Whole days since 1970, by arithmetic alone: tables of a universe ask for thousands of dates.
+ * Whole days since 1970, by arithmetic only: tables of a universe convert thousands of dates.
  *
  * @see Hinnant (2013), "chrono-Compatible Low-Level Date Algorithms".
  */
@@ -74,13 +74,25 @@ export function toCalendarDay(epochDay: EpochDay): CalendarDay {
   };
 }
 
-/** `YYYY-MM-DD` to an epoch day, or null when the text is no existing date in that form. */
+/** `YYYY-MM-DD` to an epoch day, or null when the text is not an existing date in that form. */
 export function parseIsoDate(text: string): EpochDay | null {
   const match = ISO_DATE.exec(text);
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
   return daysFromCivil(year, month, day);
+}
+
+/**
+ * `YYYY-MM-DD` to an epoch day, for dates that the contracts have already validated.
+ *
+ * @throws RangeError when the text is not an existing date: a default day would be displayed as if it were
+ * correct.
+ */
+export function requireIsoDate(text: string): EpochDay {
+  const day = parseIsoDate(text);
+  if (day === null) throw new RangeError(`not a date as YYYY-MM-DD: ${text.slice(0, 40)}`);
+  return day;
 }
 
 /** True when the text is an existing date in the form `YYYY-MM-DD`. */
@@ -91,7 +103,7 @@ export function isIsoDate(text: string): text is IsoDate {
 /** An epoch day as `YYYY-MM-DD`. */
 export function formatIsoDate(epochDay: EpochDay): IsoDate {
   const { day, month, year } = toCalendarDay(epochDay);
-  // What has no year of four digits, and what is no day at all, is left to Date and its error.
+  // Years without four digits and invalid days are left to Date and its error.
   if (!(year >= 1000 && year <= 9999))
     return new Date(epochDay * MS_PER_DAY).toISOString().slice(0, 10) as IsoDate;
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}` as IsoDate;

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance';
 
-/** A topic of the news: its id as the specification writes it in addresses, and the name that readers see. */
+/** A topic of the news: its id in URLs, as in the specification, and its display name. */
 export interface NewsTopic {
   readonly id: string;
   readonly label: string;
@@ -40,7 +40,7 @@ export function findNewsTopic(id: string): (typeof NEWS_TOPICS)[number] | undefi
   return NEWS_TOPICS.find((topic) => topic.id === id);
 }
 
-/** Ids that may have been meant by a text that is none, the nearest first: by the spelling of the id or of the name. */
+/** Ids suggested for an unknown text, the nearest first: by the spelling of the id or of the name. */
 export function suggestTopics(text: string): NewsTopicId[] {
   const wanted = text.trim().toLowerCase();
   const distanceOf = ({ id, label }: NewsTopic): number =>

@@ -26,17 +26,20 @@ export interface Dividend {
 }
 
 /**
- * What was known of one instrument at the close of an as-of day: the bars up to that day, split-adjusted as of that day,
- * and the wealth of a holder who reinvests dividends.
+ * Data known about one instrument at the close of an as-of day: the bars up to that day, split-adjusted as
+ * of that day, and the wealth of a holder who reinvests dividends.
  */
 export interface SeriesView extends BarColumns {
-  /** Dividends reinvested at the ex-date (CRSP/Yahoo factor), scaled so that its last value equals the last close. */
+  /**
+   * Dividends reinvested at the ex-date (CRSP/Yahoo factor), scaled so that its last value equals the last
+   * close.
+   */
   readonly total: Float64Array;
-  /** The last `count` bars of the columns that a store may hold packed, without the older ones being unpacked. */
+  /** The last `count` bars of columns that a store may keep packed; the older ones are not unpacked. */
   newest?(count: number): Pick<BarColumns, 'open' | 'high' | 'low' | 'volume'>;
 }
 
-/** Annual rates as fractions (0.041 = 4.1 %) by the day on which they were published, oldest first. */
+/** Annual rates as fractions (0.041 = 4.1%) by the day on which they were published, oldest first. */
 export interface RateSeries {
   readonly days: Int32Array;
   readonly rates: Float64Array;

@@ -1,19 +1,19 @@
 /**
- * Whose `X-Forwarded-*` headers are believed: nobody's, everybody's, those of the last n proxies, or those of proxies at these addresses
- * and networks (CIDR, or `loopback`, `linklocal`, `uniquelocal`).
+ * Sources whose `X-Forwarded-*` headers are trusted: none (false), all (true), the last n proxies, or
+ * proxies at these addresses and networks (CIDR, or `loopback`, `linklocal`, `uniquelocal`).
  */
 export type TrustProxy = boolean | number | readonly string[];
 
-/** What `TRUST_PROXY` may be, for the sentence that refuses another text. */
+/** Accepted forms of `TRUST_PROXY`, for the error message. */
 export const TRUST_PROXY_FORM = 'true, false, a number of proxies, or addresses separated by commas';
 
 const WORDS: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
 const PLACE = /^(loopback|linklocal|uniquelocal|(?=.*[.:])[\da-f.:]+(\/\d{1,3})?)$/i;
 
 /**
- * Reads the setting `TRUST_PROXY`, for the website and for the backend alike.
+ * Parses the setting `TRUST_PROXY`, for the website and the backend.
  *
- * @returns undefined for a text that is none of the forms.
+ * @returns undefined for a text in none of the accepted forms.
  */
 export function parseTrustProxy(text: string): TrustProxy | undefined {
   const trimmed = text.trim();

@@ -1,5 +1,5 @@
-/** How many instruments one person's list holds at most. */
+/** Maximum number of instruments in a watchlist. */
 export const WATCHLIST_LIMIT = 200;
 
-/** How many figures `GET /get_portfolio/?figures=` computes at most for each line. */
+/** Maximum number of figures that `GET /get_portfolio/?figures=` computes for each row. */
 export const PORTFOLIO_FIGURES_LIMIT = 30;

@@ -3,7 +3,7 @@ import { formatCompact, formatNumber } from './number';
 import { formatPercent } from './percent';
 import { formatPrice, priceDigits } from './price';
 
-/** Writes a tick of a value axis. */
+/** Formats a tick of a value axis. */
 export function formatTick(value: number, format: ValueFormat, digits: number): string {
   switch (format) {
     case 'percent':
@@ -11,7 +11,7 @@ export function formatTick(value: number, format: ValueFormat, digits: number): 
     case 'compact':
       return value === 0 ? '0' : formatCompact(value);
     case 'price':
-      // Five-digit levels have no room for cents.
+      // Five-digit levels have no room for decimals.
       return formatNumber(value, {
         digits: Math.abs(value) >= 10_000 ? 0 : Math.min(digits, Math.max(digits, 0)),
       });
@@ -20,7 +20,7 @@ export function formatTick(value: number, format: ValueFormat, digits: number): 
   }
 }
 
-/** Writes a value in full, as the tooltip and the reading of points do. */
+/** Formats a value in full, as in the tooltip and the keyboard reading of points. */
 export function formatValue(value: number, format: ValueFormat, kind?: string): string {
   switch (format) {
     case 'percent':

@@ -17,13 +17,13 @@ export const MONTH_NAMES = [
   'Dec',
 ] as const;
 
-/** A day as a person reads it: `20 Nov 2026`. */
+/** Formats a day: `20 Nov 2026`. */
 export function formatEpochDay(epochDay: EpochDay): string {
   const { year, month, day } = toCalendarDay(epochDay);
   return `${day} ${MONTH_NAMES[month - 1]} ${year}`;
 }
 
-/** `2026-11-20` as `20 Nov 2026`; any other text is given back as it is. */
+/** `2026-11-20` as `20 Nov 2026`; any other text is returned unchanged. */
 export function formatDay(isoDate: string): string {
   const epochDay = parseIsoDate(isoDate);
   return epochDay === null ? isoDate : formatEpochDay(epochDay);

@@ -2,12 +2,12 @@ import { formatCompact, formatCount, formatNumber } from './number';
 import { formatPercent, formatReturn } from './percent';
 import { formatPrice } from './price';
 
-/** How a figure is written. */
+/** Format of a figure. */
 export interface FigureStyle {
   readonly format: (value: number) => string;
-  /** A gain or a loss: arrow and color stand with the sign. */
+  /** True for a gain or a loss: shown with sign, arrow and color. */
   readonly isChange: boolean;
-  /** What its gap counts. */
+  /** Unit of `need` and `have` of its gap. */
   readonly gapUnit: string;
 }
 
@@ -27,7 +27,7 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   averageValue20: { ...AMOUNT, gapUnit: 'days' },
   momentum: { ...RETURN, gapUnit: 'days' },
   totalReturn: RETURN,
-  // CAGR's gap counts days: under a year it is not shown at all.
+  // The gap of CAGR counts days: it is not shown for less than a year.
   cagr: { ...RETURN, gapUnit: 'days' },
   calmar: { ...RATIO, gapUnit: 'days' },
   volatility: SHARE,
@@ -38,7 +38,7 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   'maxDrawdown.5Y': { ...SHARE, gapUnit: 'days' },
   'sharpe.3Y': { ...RATIO, gapUnit: 'days' },
   currentDrawdown: SHARE,
-  ulcer: { ...RATIO, format: (value) => `${formatNumber(value)} %` },
+  ulcer: { ...RATIO, format: (value) => `${formatNumber(value)}%` },
   var95: SHARE,
   cvar95: SHARE,
   bestDay: RETURN,
@@ -80,7 +80,7 @@ const STYLES: Readonly<Record<string, FigureStyle>> = {
   roe: SHARE,
 };
 
-/** How the figure of an id is written; returns by their prefix, what is not named as a ratio of two digits. */
+/** The format of a figure by id; returns by their prefix, unknown ids as a ratio with two decimals. */
 export function figureStyle(id: string, kind?: string): FigureStyle {
   if (id.startsWith('return.') || id.startsWith('annualized.')) return { ...RETURN, gapUnit: 'days' };
   const style = STYLES[id] ?? RATIO;

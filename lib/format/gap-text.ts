@@ -1,11 +1,6 @@
+import type { GapNote } from '@/lib/domain/metric';
+import { formatDay } from './date';
 import { formatCount } from './number';
-
-/** A gap as it comes over the wire or out of a computation. */
-export interface GapLike {
-  readonly gap: string;
-  readonly need: number | null;
-  readonly have: number | null;
-}
 
 const TEXTS: Readonly<Record<string, string>> = {
   'insufficient-history': 'history too short',
@@ -14,16 +9,26 @@ const TEXTS: Readonly<Record<string, string>> = {
   'non-positive-price': 'a price of zero or less in the window',
   'not-published': 'not published by this day',
   'no-data': 'no data',
+  ended: 'ended',
+  'basis-unknown': 'price return unknown: the prices include dividends',
+  frequency: 'needs daily prices',
+  past: 'the day is over',
+  'no-capital': 'no capital in the range',
+  'capital-lost': 'all capital was lost',
+  'short-period': 'shown from one year on',
+  'no-rate': 'no rate of return fits the flows',
+  'several-rates': 'several rates of return fit the flows',
 };
 
 /**
- * Why a figure has no value, as a person reads it: `history too short: 41 of 252 returns`.
+ * The reason why a figure has no value, as a text: `history too short: 41 of 252 returns`.
  *
  * @param gap - The reason; null reads as "no data".
- * @param unit - What `need` and `have` count.
+ * @param unit - Unit of `need` and `have`.
  */
-export function gapText(gap: GapLike | null | undefined, unit = 'returns'): string {
+export function gapText(gap: GapNote | null | undefined, unit = 'returns'): string {
   if (!gap) return 'no data';
+  if (gap.gap === 'ended' && gap.day) return `ended ${formatDay(gap.day)}`;
   const text = TEXTS[gap.gap] ?? 'no data';
   if (gap.need === null || gap.have === null) return text;
   return `${text}: ${formatCount(gap.have)} of ${formatCount(gap.need)} ${unit}`;

@@ -1,22 +1,23 @@
-/** U+2212, the minus sign of every number that a person reads. */
+/** U+2212, the minus sign of all displayed numbers. */
 export const MINUS = '−';
 
-/** What stands for a figure that has no value. */
+/** Displayed for a figure without a value. */
 export const DASH = '—';
 
-/** How a number is written. */
+/** Format of a number. */
 export interface NumberStyle {
-  /** Digits after the point, 0 to 10; default 2. */
+  /** Decimals, 0 to 10; default 2. */
   readonly digits?: number;
-  /** True writes a plus sign before what is above zero (zero carries no sign). */
+  /** If true, positive numbers have a plus sign (zero has no sign). */
   readonly signed?: boolean;
 }
 
 /**
- * A number as every page writes it: `1,234.50`, `−0.07`, `+1.2`. Fixed to one locale and free of `Intl`, so that the
- * server and every browser write the same letters. What rounds to zero has no sign.
+ * Formats a number for display: `1,234.50`, `−0.07`, `+1.2`. Uses one fixed locale and no `Intl`, so that
+ * the server and all browsers produce the same text. Numbers that round to zero have no sign.
  *
- * @throws RangeError when the value is not finite: a missing number is a gap, and `FigureText` shows it as a dash.
+ * @throws RangeError when the value is not finite: a missing number is a gap, and `FigureText` shows it as a
+ * dash.
  */
 export function formatNumber(value: number, { digits = 2, signed = false }: NumberStyle = {}): string {
   if (!Number.isFinite(value)) throw new RangeError(`no number to write: ${value}`);
@@ -40,11 +41,11 @@ const COMPACT_UNITS = [
   { size: 1e3, suffix: 'K' },
 ] as const;
 
-/** A large amount in three or four digits: `3.94 T`, `48.1 M`, `950`. */
+/** A large amount with three or four digits: `3.94 T`, `48.1 M`, `950`. */
 export function formatCompact(value: number): string {
   const size = Math.abs(value);
   for (const [index, unit] of COMPACT_UNITS.entries()) {
-    // 999,999 rounds to 1,000 K: it is written in the next unit instead.
+    // 999,999 would round to 1,000 K: it is formatted in the next unit instead.
     if (size < unit.size * 0.9995) continue;
     const larger = COMPACT_UNITS[index - 1];
     const scaled = value / unit.size;

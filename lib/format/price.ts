@@ -1,24 +1,24 @@
 import { formatCompact, formatNumber } from './number';
 
 /**
- * Digits after the point with which a price of a kind of instrument is written: two from 1 on (four for a currency pair), four below, six below a cent,
- * eight below a hundredth of a cent, so that small coins keep three digits that matter.
+ * Decimals of a price by kind of instrument: two from 1 on (four for a currency pair), four below 1, six
+ * below a cent, eight below a hundredth of a cent, so that small coins keep three significant digits.
  */
 export function priceDigits(price: number, kind?: string): number {
   const size = Math.abs(price);
-  // Pairs are quoted in ten-thousandths; those in the hundreds (a dollar in yen) in hundredths.
+  // Pairs are quoted in ten-thousandths; those around one hundred (dollars in yen) in hundredths.
   if (kind === 'currency' && size > 0 && size < 20) return 4;
   if (size >= 1 || size === 0) return 2;
   if (size >= 0.01) return 4;
   return size >= 0.0001 ? 6 : 8;
 }
 
-/** A price without its currency (which stands in the head): `226.25`, `48,120.10`, `0.0731`. */
+/** A price without its currency (shown in the header): `226.25`, `48,120.10`, `0.0731`. */
 export function formatPrice(price: number, kind?: string): string {
   return formatNumber(price, { digits: priceDigits(price, kind) });
 }
 
-/** A change of a price, written to the digits of the price itself: `+3.31`. */
+/** A change of a price, formatted with the decimals of the price: `+3.31`. */
 export function formatPriceChange(change: number, price: number, kind?: string): string {
   return formatNumber(change, { digits: priceDigits(price, kind), signed: true });
 }

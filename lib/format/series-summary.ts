@@ -3,14 +3,14 @@ import { formatEpochDay } from './date';
 import { formatPercent } from './percent';
 import { formatPrice } from './price';
 
-/** A series in a sentence: its ends, its extremes and its deepest fall, each with its day. */
+/** Summary of a series in a sentence: its ends, its extremes and its deepest drawdown, each with its day. */
 export function summaryText({ first, last, high, low, deepestFall }: SeriesSummary, kind?: string): string {
   const at = ({ day, value }: SeriesSummary['first']) =>
     `${formatPrice(value, kind)} (${formatEpochDay(day)})`;
   const fall =
     deepestFall === null
-      ? 'it never fell'
-      : `deepest fall ${formatPercent(deepestFall.depth, { digits: 1 })} (${formatEpochDay(deepestFall.peak)} to ${formatEpochDay(deepestFall.trough)})`;
+      ? 'no drawdown'
+      : `max drawdown ${formatPercent(deepestFall.depth, { digits: 1 })} (${formatEpochDay(deepestFall.peak)} to ${formatEpochDay(deepestFall.trough)})`;
   const change = formatPercent(last.value / first.value - 1, { digits: 1, signed: true });
   return `From ${at(first)} to ${at(last)}, ${change}; high ${at(high)}, low ${at(low)}, ${fall}.`;
 }

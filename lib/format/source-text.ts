@@ -1,10 +1,10 @@
-/** What an answer's `meta` says of where its figures come from. */
+/** The source in the `meta` of a response. */
 export interface FigureSource {
   readonly source: string;
   readonly seed?: number | null;
 }
 
-/** Where figures come from, as the small print says it: `Source: simulated market, seed 1.` */
+/** Describes the source of the figures: `Source: simulated market, seed 1.` */
 export function sourceText({ source, seed }: FigureSource): string {
   if (source !== 'simulated') return `Source: ${source}.`;
   return `Source: simulated market${seed === undefined || seed === null ? '' : `, seed ${seed}`}.`;

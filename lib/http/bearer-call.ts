@@ -2,7 +2,7 @@ import axios from 'axios';
 import type { AxiosResponse } from 'axios';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import type { BearerRequest, BearerSession } from '@/lib/http/bearer-request';
-import { awayFailure, ownFailure, toFailure } from '@/lib/http/call-result';
+import { unavailableFailure, ownFailure, toFailure } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 
 const TIMEOUT_MS = 20_000;
@@ -11,33 +11,36 @@ const REFUSED = 401;
 const backend = axios.create({
   baseURL: PUBLIC_CONFIG.backendHost,
   headers: { accept: 'application/json' },
-  // What a status means is decided below, once for all of them.
+  // All statuses are interpreted below.
   validateStatus: () => true,
 });
 
 type Answer = AxiosResponse<unknown>;
 
 function ask(request: BearerRequest, token: string): Promise<Answer> {
-  const { method, path, query, body, answer = 'json', timeoutMs = TIMEOUT_MS } = request;
+  const { method, path, query, body, ifMatch, answer = 'json', timeoutMs = TIMEOUT_MS } = request;
   return backend.request<unknown>({
     method,
     url: path,
     params: query,
-    // An empty body of a POST is sent as such: the call's effect is in its path.
+    // An empty body of a POST is sent as is: the effect of the call is determined by its path.
     ...(body !== undefined && { data: body }),
     responseType: answer === 'blob' ? 'blob' : 'json',
     signal: AbortSignal.timeout(timeoutMs),
-    headers: { authorization: `Bearer ${token}` },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+    },
   });
 }
 
-/** The body of a failed call for a file is a file too. */
+/** The error body of a file request is also a Blob. */
 async function readBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
     return JSON.parse(await data.text()) as unknown;
   } catch {
-    // No words of ours in it; the status speaks.
+    // The body is not a known error; the status is used.
     return null;
   }
 }
@@ -63,14 +66,15 @@ async function sendTwice<T>(request: BearerRequest, session: BearerSession): Pro
 /**
  * Sends one bearer call: see {@link callBackend}.
  *
- * @param session - Gives the token, renews it once when it is refused, and ends when its successor is refused too.
+ * @param session - Provides the token, renews it once when it is rejected, and ends when the new one is
+ * rejected too.
  */
 export async function sendBearer<T>(request: BearerRequest, session: BearerSession): Promise<CallResult<T>> {
   try {
     return await sendTwice<T>(request, session);
   } catch (error) {
     if (!axios.isAxiosError(error)) throw error;
-    // Only our own clock cancels a call.
-    return awayFailure(axios.isCancel(error) ? 'timeout' : 'unreachable');
+    // Calls are canceled only by the timeout.
+    return unavailableFailure(axios.isCancel(error) ? 'timeout' : 'unreachable');
   }
 }

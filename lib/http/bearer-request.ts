@@ -1,27 +1,29 @@
 import type { CallResult } from '@/lib/http/call-result';
 
-/** What to ask of the backend as the person who is signed in. */
+/** A request to the backend on behalf of the signed-in user. */
 export interface BearerRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its slashes, and its parts already encoded: `/addtowatchlist/%5EGSPC/`. */
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With its slashes, and with encoded segments: `/addtowatchlist/%5EGSPC/`. */
   readonly path: string;
-  /** Parameters; a null or absent one is left out. */
+  /** Parameters; null and absent ones are omitted. */
   readonly query?: Readonly<Record<string, string | null | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** `blob` for a file to be saved; a failure is told in words either way. */
+  /** The revision that a change is based on, sent as `If-Match`; an older one is refused. */
+  readonly ifMatch?: number;
+  /** `blob` for a file to be saved; failures have a message in both cases. */
   readonly answer?: 'json' | 'blob';
-  /** True: the layout's progress bar does not show for it, because nobody asked for it. */
-  readonly isQuiet?: boolean;
+  /** If true, the layout's progress bar is not shown, because the user did not start the request. */
+  readonly isBackground?: boolean;
   readonly timeoutMs?: number;
 }
 
-/** Where the bearer calls get their token from; the store connects itself. */
+/** Source of the token for bearer calls; the store connects itself. */
 export interface BearerSession {
-  /** The access token, once the start has found out who is signed in; null for a visitor. */
+  /** The access token, once the initial session check has finished; null for a visitor. */
   readonly token: () => Promise<string | null>;
-  /** Another token in the place of one that was refused. Callers at the same time share one request. */
+  /** Renews a rejected token. Concurrent callers share one request. */
   readonly refresh: (refused: string) => Promise<CallResult<string>>;
-  /** The session is over: whoever was signed in is a visitor from now on. */
+  /** Ends the session: the user becomes a visitor. */
   readonly end: (detail: string) => void;
 }

@@ -3,22 +3,24 @@ import type { WireError } from '@/lib/contracts/meta';
 /** A call that failed. */
 export interface CallFailure {
   readonly ok: false;
-  /** What the server said; for a call that never arrived, words of ours in the same form. */
+  /**
+   * The error of the server; for a call without a response, an error of the same form created by the client.
+   */
   readonly error: WireError;
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null;
-  /** Seconds to wait before the next try, when the server names them (429, 503). */
+  /** Seconds to wait before a retry, if the server specifies them (429, 503). */
   readonly retryAfterS: number | null;
 }
 
-/** How a call of the browser ended. Calls never throw. */
+/** Result of a call from the browser. Calls never throw. */
 export type CallResult<T> = { readonly ok: true; readonly data: T } | CallFailure;
 
-const AWAY = 'The service cannot be reached. Check the connection and try again.';
+const UNAVAILABLE = 'The service cannot be reached. Check the connection and try again.';
 const SLOW = 'The service did not answer in time. Try again in a few seconds.';
 const UNREADABLE = 'The service gave an answer that cannot be read. Try again in a few seconds.';
 
-/** What to say of a status whose answer says nothing itself. */
+/** Message for a status without one in the response. */
 function wordsFor(status: number): string {
   if (status === 401) return 'You are not logged in.';
   if (status === 413) return 'This is too large.';
@@ -44,9 +46,10 @@ function secondsOf(retryAfter: string | null): number | null {
 }
 
 /**
- * A failed answer as a result.
+ * Converts an error response to a result.
  *
- * @param body - The parsed body. Its `detail`, or else its `error`, becomes the detail; everything else it holds is kept.
+ * @param body - The parsed body. Its `detail`, or else its `error`, becomes the detail; all other fields are
+ * kept.
  * @param retryAfter - The header of that name.
  */
 export function toFailure(status: number, body: unknown, retryAfter: string | null = null): CallFailure {
@@ -63,9 +66,9 @@ export function toFailure(status: number, body: unknown, retryAfter: string | nu
   return { ok: false, error, status, retryAfterS: secondsOf(retryAfter) };
 }
 
-/** The result of a call that got no answer, or none that can be read. */
-export function awayFailure(why: 'unreachable' | 'timeout' | 'unreadable'): CallFailure {
-  const detail = { unreachable: AWAY, timeout: SLOW, unreadable: UNREADABLE }[why];
+/** The result of a call without a response, or with an unreadable one. */
+export function unavailableFailure(why: 'unreachable' | 'timeout' | 'unreadable'): CallFailure {
+  const detail = { unreachable: UNAVAILABLE, timeout: SLOW, unreadable: UNREADABLE }[why];
   return {
     ok: false,
     error: { detail, code: 'BACKEND_AWAY', requestId: '' },
@@ -74,13 +77,13 @@ export function awayFailure(why: 'unreachable' | 'timeout' | 'unreadable'): Call
   };
 }
 
-/** A failure that we state ourselves, without a call. */
+/** A failure created by the client without a call. */
 export function ownFailure(code: 'UNAUTHENTICATED' | 'REQUEST_INVALID', detail: string): CallFailure {
   return { ok: false, error: { detail, code, requestId: '' }, status: null, retryAfterS: null };
 }
 
-/** Whether the service is away (and the same call may succeed later), rather than that it said no. */
-export function isAway({ status, error }: CallFailure): boolean {
+/** Whether the service is unavailable (and the same call may succeed later), as opposed to a refusal. */
+export function isUnavailable({ status, error }: CallFailure): boolean {
   return (
     error.code === 'BACKEND_AWAY' || error.code === 'DATABASE_AWAY' || (status !== null && status >= 500)
   );

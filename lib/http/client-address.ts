@@ -12,22 +12,23 @@ function trustOf(trust: TrustProxy): Trust {
   return compile([...trust]);
 }
 
-/** A socket that takes both families names an IPv4 client in IPv6 form. */
+/** A dual-stack socket reports an IPv4 client in IPv6 form. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 
 /**
- * Whether the connection comes from a proxy whose `X-Forwarded-*` headers `TRUST_PROXY` believes.
+ * Whether the connection comes from a proxy whose `X-Forwarded-*` headers are trusted by `TRUST_PROXY`.
  */
 export function isFromTrustedProxy(request: IncomingMessage): boolean {
   return trustOf(serverConfig().trustProxy)(request.socket.remoteAddress ?? '', 0);
 }
 
 /**
- * The address of the client: the connection's own, or what the proxies that `TRUST_PROXY` believes say of it.
+ * The address of the client: the address of the connection, or the one reported by proxies that
+ * `TRUST_PROXY` trusts.
  *
- * @returns An IPv4 or IPv6 address; empty when the connection is gone.
+ * @returns An IPv4 or IPv6 address; empty when the connection is closed.
  */
 export function clientAddress(request: IncomingMessage): string {
   const peer = plain(request.socket.remoteAddress ?? '');
@@ -36,9 +37,11 @@ export function clientAddress(request: IncomingMessage): string {
 }
 
 /**
- * What the web process tells the backend of a request: whose it is, and that it is the web process who says so.
+ * Headers of requests from the web process to the backend: the address of the client, and the internal
+ * secret.
  *
- * @returns Headers; without the key (a web process that was started alone) the backend counts every visitor as one address.
+ * @returns Headers; without the secret (a web process started alone), the backend counts all visitors as one
+ * address.
  */
 export function ourHeaders(request: IncomingMessage): Record<string, string> {
   const { internalSecret } = serverConfig();

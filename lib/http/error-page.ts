@@ -6,24 +6,36 @@ import { fetchBackend } from '@/lib/http/fetch-backend';
 import { processState } from '@/lib/http/process-state';
 import { backendHref } from '@/lib/routes';
 
-/** What a failed page says. */
+/** An instrument suggested for an unknown text. */
+export interface Suggestion {
+  readonly symbol: string;
+  /** Empty when unknown. */
+  readonly name: string;
+}
+
+/** Props of an error page. */
 export interface ErrorPageProps {
   readonly status: 400 | 404 | 500 | 503;
-  /** What was wrong with the address, when it cannot be read. */
+  /** The reason why the URL cannot be read. */
   readonly reason: string | null;
-  /** The text that is no symbol, on an unknown stock's page. */
+  /** The unknown symbol, on an unknown stock's page. */
   readonly symbol: string | null;
-  /** Symbols that it may have meant. */
-  readonly suggestions: readonly string[];
-  /** Where the site's figures come from; null when the backend is away. */
-  readonly source: { readonly source: string; readonly seed: number | null } | null;
+  /** Suggested instruments. */
+  readonly suggestions: readonly Suggestion[];
+  /** Source of the site's figures; null when the backend is unavailable. */
+  readonly source: {
+    readonly source: string;
+    readonly seed: number | null;
+    /** The last day with data; null on an empty store. */
+    readonly lastDay: string | null;
+  } | null;
 }
 
 type Ask = <T>(path: string) => Promise<T>;
 
 const STOCK_PATH = /^(?:\/view\/[^/]+)?\/stock-data\/([^/]+)\/?$/;
 
-/** The symbol of a stock page's address, public or internal; null for other addresses. */
+/** The symbol in the URL of a stock page, public or internal; null for other URLs. */
 function symbolOf(pathname: string): string | null {
   const encoded = STOCK_PATH.exec(pathname)?.[1];
   if (encoded === undefined) return null;
@@ -35,28 +47,31 @@ function symbolOf(pathname: string): string | null {
   }
 }
 
-async function loadSuggestions(ask: Ask, symbol: string): Promise<readonly string[]> {
+async function loadSuggestions(ask: Ask, symbol: string): Promise<readonly Suggestion[]> {
   try {
     await ask(`/instruments/${encodeURIComponent(symbol)}/`);
     return [];
   } catch (error) {
-    if (error instanceof AppError) return error.fields?.suggestions ?? [];
+    if (error instanceof AppError) {
+      const names = error.fields?.suggestion_names ?? [];
+      return (error.fields?.suggestions ?? []).map((found, i) => ({ symbol: found, name: names[i] ?? '' }));
+    }
     throw error;
   }
 }
 
-/** The source from what this process last heard, else from the backend; an error page must not fail for want of it. */
+/** The source from the last known status, else from the backend; the error page must not fail without it. */
 async function loadSource(ask: Ask): Promise<ErrorPageProps['source']> {
   try {
-    const { source, seed } = processState().status ?? (await ask<Status>('/status/'));
-    return { source, seed };
+    const { source, seed, lastDay } = processState().status ?? (await ask<Status>('/status/'));
+    return { source, seed, lastDay };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
 }
 
-/** Props of the error page, from the request that failed (on the server) or the address that was followed (in the browser). */
+/** Props of the error page, from the failed request (on the server) or the requested URL (in the browser). */
 export async function loadErrorPage({ req, res, err, asPath }: NextPageContext): Promise<ErrorPageProps> {
   const ask: Ask = req ? fetchBackend : (path) => cachedFetch(backendHref(path));
   const source = await loadSource(ask);
@@ -64,7 +79,7 @@ export async function loadErrorPage({ req, res, err, asPath }: NextPageContext):
   if (err && err instanceof AppError && err.status === 400) {
     return { status: 400, ...nothing, reason: err.message };
   }
-  // In the browser there is no answer to read: an error is one of drawing, its absence an address without a page.
+  // In the browser there is no response: an error is a rendering error, no error means a URL without a page.
   const status = res?.statusCode ?? (err ? 500 : 404);
   if (err && err instanceof AppError && err.code === 'BACKEND_AWAY') return { status: 503, ...nothing };
   if (status >= 500) return { status: source === null ? 503 : 500, ...nothing };

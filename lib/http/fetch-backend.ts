@@ -2,18 +2,18 @@ import { AppError } from '@/lib/domain/errors';
 import { serverConfig } from '@/lib/config/server-config';
 import { toAppError } from '@/lib/http/wire-error';
 
-/** Long enough for a cold start's first figures, short enough that a visitor does not wait for nothing. */
+/** Long enough to compute the first figures after a cold start, short enough for a visitor to wait. */
 const TIMEOUT_MS = 20_000;
 
-/** What to ask of the backend. */
+/** A request to the backend. */
 export interface BackendRequest {
-  /** The day to look from; null or absent: today. */
+  /** The as-of day; null or absent: today. */
   readonly asOf?: string | null;
-  /** Further parameters; a null, empty or absent value is left out. */
+  /** Further parameters; null, empty and absent values are omitted. */
   readonly query?: Readonly<Record<string, string | null | undefined>>;
 }
 
-/** The backend's address of a path: parameters in the given order, `asof` last. */
+/** The backend URL for a path: parameters in the given order, `asof` last. */
 export function backendUrl(path: string, { asOf, query = {} }: BackendRequest = {}): string {
   const url = new URL(serverConfig().backendUrl + path);
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
@@ -32,23 +32,43 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /**
- * Asks the backend from the web process (server side only).
+ * Sends a request to the backend from the web process (server side only).
  *
- * @param path - With its slashes, and its symbols already encoded: `/instruments/%5EGSPC/`.
- * @returns The parsed body, unchecked: the backend validates its own answers against the contract.
- * @throws AppError as the backend raised it; `BACKEND_AWAY` when it cannot be reached or does not answer in time.
+ * @param path - With its slashes, and with encoded symbols: `/instruments/%5EGSPC/`.
+ * @returns The parsed body, not validated: the backend validates its own responses against the contract.
+ * @throws AppError with the error of the backend; `BACKEND_AWAY` when it cannot be reached or does not
+ * respond in time.
  */
 export async function fetchBackend<T>(path: string, request: BackendRequest = {}): Promise<T> {
-  let response: Response;
+  const response = await ask(path, request, 'application/json');
+  const body = await readJson(response);
+  if (!response.ok) throw toAppError(response.status, body);
+  return body as T;
+}
+
+/**
+ * Fetches a table from the backend as CSV.
+ *
+ * @throws AppError like {@link fetchBackend}: errors are JSON here too.
+ */
+export async function fetchBackendCsv(path: string, request: BackendRequest = {}): Promise<string> {
+  const query = { ...request.query, format: 'csv' };
+  const response = await ask(path, { ...request, query }, 'text/csv');
+  if (!response.ok) throw toAppError(response.status, await readJson(response));
   try {
-    response = await fetch(backendUrl(path, request), {
-      headers: { accept: 'application/json' },
+    return await response.text();
+  } catch (cause) {
+    throw new AppError('BACKEND_AWAY', `the backend broke off its answer for ${path}`, { cause });
+  }
+}
+
+async function ask(path: string, request: BackendRequest, accept: string): Promise<Response> {
+  try {
+    return await fetch(backendUrl(path, request), {
+      headers: { accept },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
     throw new AppError('BACKEND_AWAY', `the backend cannot be reached for ${path}`, { cause });
   }
-  const body = await readJson(response);
-  if (!response.ok) throw toAppError(response.status, body);
-  return body as T;
 }

@@ -5,19 +5,20 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { ErrorCode } from '@/lib/domain/errors';
 import { ourHeaders } from '@/lib/http/client-address';
+import { requestedOrigin } from '@/lib/session/same-origin';
 
-/** Connections to the backend are kept and used again; opening one per call would cost more than the call. */
+/** Connections to the backend are kept alive; opening one per call would cost more than the call. */
 const AGENTS = {
   'http:': { request: requestHttp, agent: new HttpAgent({ keepAlive: true, maxSockets: 256 }) },
   'https:': { request: requestHttps, agent: new HttpsAgent({ keepAlive: true, maxSockets: 256 }) },
 };
 
-/** A backend that says nothing for so long is away. */
+/** A backend that sends nothing for this long is considered unavailable. */
 const SILENCE_MS = 60_000;
 
-const AWAY = 'The data service is not answering. Try again in a few seconds.';
+const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
 
-/** Headers about one connection, which end at each of its ends (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), which are not forwarded. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -31,8 +32,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * What a client says of its own address, host and proxies is not to be believed; we say it ourselves. The cookie stays here: it is between
- * the browser and the web process, and the backend knows bearers only.
+ * Address, host and proxy headers of a client are not trusted; they are replaced. The cookie is not
+ * forwarded: only the browser and the web process use it, and the backend accepts bearer tokens only.
  */
 const OURS =
   /^(host|forwarded|x-forwarded-.*|x-real-ip|x-tapeglass-.*|x-invoke-.*|x-middleware-.*|x-matched-path|cookie)$/;
@@ -44,7 +45,10 @@ function withoutHopHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   );
 }
 
-/** Calls that only the web process itself makes: their answers hold a session token, which no page script may ever see. */
+/**
+ * Calls reserved for the web process: their responses contain a session token, which must not be accessible
+ * to page scripts.
+ */
 const INTERNAL = /^\/(?:login|logout|session)(?:\/|$)/i;
 
 function requestHeaders(request: IncomingMessage, config: ServerConfig): OutgoingHttpHeaders {
@@ -53,10 +57,23 @@ function requestHeaders(request: IncomingMessage, config: ServerConfig): Outgoin
     ...Object.fromEntries(kept),
     host: new URL(config.backendUrl).host,
     ...ourHeaders(request),
+    'x-tapeglass-origin': requestedOrigin(request) ?? '',
   };
 }
 
-/** The backend's path of a request: what follows `/backend` or `/api/backend`, to the letter (slashes, encodings, query). */
+/**
+ * Metrics without a token are restricted to this machine. Requests forwarded by a proxy are treated as remote
+ * regardless of their headers: the backend then requires the token.
+ */
+function hidesItsOrigin(path: string, headers: IncomingHttpHeaders): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return isForwarded && /^\/metrics\/?$/i.test(settledPath(path));
+}
+
+/**
+ * The backend's path of a request: everything after `/backend` or `/api/backend`, unchanged (slashes,
+ * encodings, query).
+ */
 export function backendPath(url: string): string {
   const rest = url.replace(/^\/(?:api\/)?backend(?=[/?]|$)/, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -71,23 +88,24 @@ function answer(response: ServerResponse, status: number, code: ErrorCode, detai
   response.end(JSON.stringify({ detail, code, requestId: crypto.randomUUID() }));
 }
 
-/** A path in whatever spelling a client chose: escapes read, `//` and dots settled. */
+/** Normalizes a path: decodes escapes, resolves `//` and dot segments. */
 function settledPath(path: string): string {
   try {
     return new URL(decodeURIComponent(path.split('?', 1)[0] ?? '').replace(/\/{2,}/g, '/'), 'http://backend')
       .pathname;
   } catch {
-    // An escape that cannot be read: the backend refuses it.
+    // An invalid escape: the backend rejects it.
     return path;
   }
 }
 
 /**
- * Passes a request on to the backend and its answer back, both as streams, at run time: a rewrite to another host would write the
- * backend's address into the build.
+ * Forwards a request to the backend and streams its response back, at run time: a rewrite to another host
+ * would include the backend's URL in the build.
  *
- * Answers 503 when the backend cannot be reached and 502 when it breaks off before it answers; an answer that breaks off in its middle
- * is cut off, so that nobody takes the half for the whole.
+ * Responds with 503 when the backend cannot be reached and 502 when the connection breaks before the
+ * response. When it breaks in the middle of a response, the client's connection is closed, so that a partial
+ * response is not mistaken for a complete one.
  */
 export function forwardToBackend(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const config = serverConfig();
@@ -99,6 +117,8 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
   const target = new URL(config.backendUrl);
   const { request: open, agent } = AGENTS[target.protocol as keyof typeof AGENTS];
   return new Promise((resolve) => {
+    const headers = requestHeaders(request, config);
+    if (hidesItsOrigin(path, request.headers)) delete headers['x-tapeglass-secret'];
     const onward = open({
       agent,
       protocol: target.protocol,
@@ -106,7 +126,7 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
       port: target.port,
       method: request.method,
       path: `${target.pathname.replace(/\/$/, '')}${path}`,
-      headers: requestHeaders(request, config),
+      headers,
       timeout: SILENCE_MS,
     });
     onward.on('timeout', () => onward.destroy(new Error('the backend is silent')));
@@ -122,11 +142,11 @@ export function forwardToBackend(request: IncomingMessage, response: ServerRespo
           response,
           error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND' ? 503 : 502,
           'BACKEND_AWAY',
-          AWAY,
+          UNAVAILABLE,
         );
     });
     response.once('close', () => {
-      // A reader who goes away takes the question to the backend with them.
+      // When the client disconnects, the request to the backend is aborted.
       if (!response.writableFinished) onward.destroy();
       resolve();
     });

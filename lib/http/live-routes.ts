@@ -1,16 +1,16 @@
-/** A path that fits a pattern, and the values of the pattern's parts. */
+/** A path that matches a pattern, with the values of the pattern's parameters. */
 export interface LiveRoute<Pattern extends string> {
   readonly pattern: Pattern;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /**
- * The first pattern that the path fits.
+ * Returns the first pattern that matches the path.
  *
- * @param patterns - Public paths with named parts: `/stock-data/:symbol`.
- * @param parts - The path's parts, decoded.
+ * @param patterns - Public paths with named parameters: `/stock-data/:symbol`.
+ * @param parts - The segments of the path, decoded.
  */
-export function matchLiveRoute<Pattern extends string>(
+export function matchRoute<Pattern extends string>(
   patterns: readonly Pattern[],
   parts: readonly string[],
 ): LiveRoute<Pattern> | null {

@@ -1,13 +1,19 @@
 import { serverConfig } from '@/lib/config/server-config';
 import type { Status } from '@/lib/contracts/status';
 
-/** What the parts of one web process share. Next bundles pages, routes and instrumentation apart, so a module's own variable would not do. */
+/**
+ * State shared by the parts of a web process. Next bundles pages, routes and instrumentation separately, so a
+ * module variable is not shared.
+ */
 export interface ProcessState {
-  /** Internal paths of the pages that were built here, the one built last at the end, with the topics that each is made of (null: all). */
+  /**
+   * Internal paths of the pages built by this process, the most recent last, with the topics of their data
+   * (null: all).
+   */
   readonly builtPages: Map<string, readonly string[] | null>;
-  /** Guards `/api/revalidate`; known to our own processes alone. */
+  /** Protects `/api/revalidate`; known only to the product's own processes. */
   readonly internalSecret: string;
-  /** The backend's last answer to `/status/`. */
+  /** The backend's last response to `/status/`. */
   status: Status | null;
 }
 

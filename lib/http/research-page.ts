@@ -1,70 +1,97 @@
-import type { GetServerSidePropsContext, GetStaticPaths, GetStaticProps } from 'next';
+import type { GetServerSideProps, GetServerSidePropsContext, GetStaticPaths, GetStaticProps } from 'next';
 import { AppError } from '@/lib/domain/errors';
 import type { DataTopic } from '@/lib/domain/data-topics';
 import { isIsoDate } from '@/lib/domain/iso-date';
+import type { FirstDays } from '@/lib/domain/data-kinds';
 import type { Status } from '@/lib/contracts/status';
+import { processState } from '@/lib/http/process-state';
 import { fetchBackend } from '@/lib/http/fetch-backend';
+import { readQuery } from '@/lib/http/read-query';
 import { recordBuiltPage } from '@/lib/http/built-pages';
 
-/** Even a page whose renewal got lost is at most this old; CDNs take it as `s-maxage`. */
+/** Maximum age of a page whose renewal was lost; CDNs use it as `s-maxage`. */
 const REVALIDATE_S = 300;
 const LIVE_CACHE_CONTROL = 'public, s-maxage=60, stale-while-revalidate=300';
 
-/** What a page's loader is told. */
+/** Parameters of a page's loader. */
 export interface ResearchContext {
-  /** The day to look from; null: today. */
+  /** The as-of day; null: today. */
   readonly asOf: string | null;
-  /** The parts of the path: `{ symbol: 'AAPL' }`. */
+  /** The path parameters: `{ symbol: 'AAPL' }`. */
   readonly params: Readonly<Record<string, string>>;
-  /** State parameters of a live request; empty for a built page. */
+  /** State parameters of a dynamic request; empty for a built page. */
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Why a page has nothing to show, and where there is something. */
+/** The reason why a page has no data, and the days that have data. */
 export interface ResearchNotice {
-  /** 400: a parameter that cannot be read. 422: a request that can, for a day on which there is nothing. */
+  /** 400: a parameter that cannot be parsed. 422: a valid request for a day without data. */
   readonly status: number;
   readonly detail: string;
-  /** The first day with data, when the backend names it. */
+  /** The first day with data, if the backend provides it. */
   readonly firstDay: string | null;
-  /** Where the site's figures come from. */
+  /** The last day with data; null on an empty store. */
+  readonly lastDay: string | null;
+  /** Source of the site's figures. */
   readonly source: { readonly source: string; readonly seed: number | null };
 }
 
-/** Props of every research page: its data, or the notice that stands in their place. */
+/** Props of every research page: its data, or the notice displayed in their place. */
 export type ResearchPageProps<Page> = {
   readonly asOf: string | null;
   /** The page's public path without a query: `/stock-data/AAPL`. */
   readonly path: string;
-  /** State parameters of a live request; empty on a built page. */
+  /** State parameters of a dynamic request; empty on a built page. */
   readonly query: Readonly<Record<string, string>>;
+  /** First day of each kind of data; absent on a page that shows the latest data. */
+  readonly firstDays?: FirstDays;
 } & (
   { readonly page: Page; readonly notice: null } | { readonly page: null; readonly notice: ResearchNotice }
 );
 
-/** Loads a page's data; throws AppError as the backend does. */
+/** Loads a page's data; throws AppError with the error of the backend. */
 export type ResearchLoader<Page> = (context: ResearchContext) => Promise<Page>;
 
-/** `getStaticPaths` of every research page: nothing is built ahead, so that a build needs no backend. */
-export const researchPaths: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });
-
-async function toNotice(error: AppError): Promise<ResearchNotice> {
-  const { source, seed } = await fetchBackend<Status>('/status/');
-  const firstDay = error.fields?.first_day?.[0] ?? null;
-  return { status: error.status, detail: error.message, firstDay, source: { source, seed } };
+/** Where a research page is, and what it is made of. */
+export interface PageSource<Page> {
+  /** The public path, `/stock-data/:symbol`, as in `lib/research-routes.json`. */
+  readonly path: string;
+  /** Calls the backend; its errors determine whether the result is 404, a notice or 503. */
+  readonly load: ResearchLoader<Page>;
+  /** Topics of the page's data: a built page is renewed when one of them changes. Default: on any change. */
+  readonly topics?: (page: Page) => readonly DataTopic[];
 }
 
 /**
- * A page's props, or null when there is no such thing (an unknown symbol).
+ * `getStaticPaths` of every research page: no page is built ahead of time, so that a build needs no backend.
+ */
+export const researchPaths: GetStaticPaths = async () => ({ paths: [], fallback: 'blocking' });
+
+async function toNotice(error: AppError): Promise<ResearchNotice> {
+  const { source, seed, lastDay } = await readStatus();
+  const firstDay = error.fields?.first_day?.[0] ?? null;
+  return { status: error.status, detail: error.message, firstDay, lastDay, source: { source, seed } };
+}
+
+/** The last status known to this process, else the backend's. */
+async function readStatus(): Promise<Status> {
+  return processState().status ?? fetchBackend<Status>('/status/');
+}
+
+/**
+ * The props of a page, or null when it does not exist (an unknown symbol).
  *
- * @throws whatever is neither an absence nor the reader's own mistake: a built page then stays as it is, a first one answers 503.
+ * @throws all other errors: an already built page then remains unchanged, a page not built yet responds with
+ * 503.
  */
 async function loadProps<Page>(
   load: ResearchLoader<Page>,
   context: ResearchContext,
   path: string,
 ): Promise<ResearchPageProps<Page> | null> {
-  const frame = { asOf: context.asOf, path, query: context.query };
+  const { asOf, query } = context;
+  const firstDays = asOf === null ? null : (await readStatus()).firstDays;
+  const frame = { asOf, path, query, ...(firstDays && { firstDays }) };
   try {
     return { ...frame, page: await load(context), notice: null };
   } catch (error) {
@@ -80,7 +107,7 @@ function fillPath(pattern: string, params: Readonly<Record<string, string>>): st
   return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The static parameters as one text each. */
+/** The path parameters as single strings. */
 function readParams(params: Readonly<Record<string, string | string[] | undefined>> | undefined) {
   const texts: Record<string, string> = {};
   for (const [name, value] of Object.entries(params ?? {}))
@@ -89,49 +116,41 @@ function readParams(params: Readonly<Record<string, string | string[] | undefine
 }
 
 /**
- * `getStaticProps` of a research page `pages/view/[asOf]/…`, built at the first request and renewed after an ingest.
- *
- * @param pattern - The public path, `/stock-data/:symbol`.
- * @param load - Asks the backend; what it throws decides between 404, a notice and 503.
- * @param topicsOf - What of the data the page is made of: it is renewed when one of these changes. Default: when anything does.
+ * `getStaticProps` of a research page `pages/view/[asOf]/…`, built on the first request and renewed after an
+ * import.
  */
 export function staticResearchPage<Page extends object>(
-  pattern: string,
-  load: ResearchLoader<Page>,
-  topicsOf?: (page: Page) => readonly DataTopic[],
+  source: PageSource<Page>,
 ): GetStaticProps<ResearchPageProps<Page>> {
   return async (context) => {
     const { asOf: day = '', ...params } = readParams(context.params);
     if (day !== 'latest' && !isIsoDate(day)) return { notFound: true, revalidate: REVALIDATE_S };
-    const path = fillPath(pattern, params);
+    const path = fillPath(source.path, params);
     const builtPath = `/view/${day}${path === '/' ? '' : path}`;
-    // Data that arrive while it is built renew it, whatever they are.
+    // Data that arrive during the build renew the page, whatever their topic.
     recordBuiltPage(builtPath);
-    const props = await loadProps(load, { asOf: day === 'latest' ? null : day, params, query: {} }, path);
-    // A built page cannot answer 400 itself (a day in the future, say); the error page does, and nothing is kept.
+    const props = await loadProps(
+      source.load,
+      { asOf: day === 'latest' ? null : day, params, query: {} },
+      path,
+    );
+    // A static page cannot respond with 400 (for a day in the future); the error page does, and nothing is
+    // cached.
     if (props?.notice?.status === 400) throw new AppError('REQUEST_INVALID', props.notice.detail);
-    if (props?.page && topicsOf) recordBuiltPage(builtPath, topicsOf(props.page));
+    if (props?.page && source.topics) recordBuiltPage(builtPath, source.topics(props.page));
     return props ? { props, revalidate: REVALIDATE_S } : { notFound: true, revalidate: REVALIDATE_S };
   };
 }
 
-/** One value for each parameter of a query; of a repeated one the last. */
-function readQuery(query: GetServerSidePropsContext['query']): Record<string, string> {
-  const texts: Record<string, string> = {};
-  for (const [name, value] of Object.entries(query)) {
-    const text = Array.isArray(value) ? value.at(-1) : value;
-    if (text) texts[name] = text;
-  }
-  return texts;
-}
-
-/** Props of a live request, or null when there is no such thing; a parameter that cannot be read is answered with 400. */
-export async function loadLivePage<Page extends object>(
+/** Props of a dynamic request, or null when the page does not exist; an invalid parameter results in 400. */
+export async function loadDynamicPage<Page extends object>(
   context: Pick<GetServerSidePropsContext, 'query' | 'res'>,
   route: { readonly pattern: string; readonly params: Readonly<Record<string, string>> },
   load: ResearchLoader<Page>,
 ): Promise<ResearchPageProps<Page> | null> {
-  const { asof, path: _path, ...query } = readQuery(context.query);
+  const { asof, ...others } = readQuery(context.query);
+  // Next adds the path parameters to the query.
+  const query = Object.fromEntries(Object.entries(others).filter(([name]) => !(name in route.params)));
   const loadDay: ResearchLoader<Page> = async (page) => {
     if (asof === undefined || isIsoDate(asof)) return load(page);
     throw new AppError(
@@ -145,4 +164,23 @@ export async function loadLivePage<Page extends object>(
   if (props?.notice?.status === 400) context.res.statusCode = 400;
   else context.res.setHeader('Cache-Control', LIVE_CACHE_CONTROL);
   return props;
+}
+
+/**
+ * `getServerSideProps` of a research page `pages/view/live/…`, rendered per request because its URL contains
+ * a state. Each public path has its own file there: during a navigation, Next removes the style sheets of
+ * the old page and adds those listed for the file of the new page; it lists none for a component that the
+ * file imports dynamically.
+ */
+export function liveResearchPage<Page extends object>(
+  source: Pick<PageSource<Page>, 'path' | 'load'>,
+): GetServerSideProps<ResearchPageProps<Page>> {
+  return async (context) => {
+    const props = await loadDynamicPage(
+      context,
+      { pattern: source.path, params: readParams(context.params) },
+      source.load,
+    );
+    return props ? { props } : { notFound: true };
+  };
 }

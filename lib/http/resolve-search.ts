@@ -11,8 +11,8 @@ function readText(value: string | string[] | undefined): string {
 }
 
 /**
- * The address that a submitted search means: the stock with exactly this symbol, else the best match, else the text's own page, which
- * answers 404 with suggestions; home for an empty text.
+ * The URL for a submitted search: the stock with exactly this symbol, else the best match, else the page of
+ * the text itself, which responds with 404 and suggestions; the home page for an empty text.
  *
  * @throws AppError `BACKEND_AWAY`.
  */

@@ -3,9 +3,9 @@ import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref } from '@/lib/routes';
 
 /**
- * The names of all stocks, through the caching fetch helper.
+ * Fetches the names of all stocks through the caching fetch helper.
  *
- * @throws AppError when they cannot be had.
+ * @throws AppError when the request fails.
  */
 export async function readStockNames(): Promise<StockNames['stock_names']> {
   return (await cachedFetch<StockNames>(backendHref('/stock-names/'))).stock_names;

@@ -9,7 +9,7 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
-/** The code of an answer that names none of ours, by its status. */
+/** The error code for a status, for a response without a known code. */
 function codeForStatus(status: number): ErrorCode {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
@@ -20,11 +20,13 @@ function codeForStatus(status: number): ErrorCode {
 }
 
 /**
- * A failed answer of the backend as the error that it was there.
+ * Converts an error response of the backend to the original error.
  *
  * @param status - HTTP status, 400 or above.
- * @param body - The parsed body: `{ detail, code, requestId }` and an array of texts for each bad field, or anything else.
- * @returns The error; its `fields` hold every array of texts of the body (`suggestions`, `first_day`, names of parameters).
+ * @param body - The parsed body: `{ detail, code, requestId }` and an array of messages for each invalid
+ * field, or any other value.
+ * @returns The error; its `fields` contain every array of strings of the body (`suggestions`, `first_day`,
+ * names of parameters).
  */
 export function toAppError(status: number, body: unknown): AppError {
   const record = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {};

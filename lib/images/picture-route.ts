@@ -4,11 +4,12 @@ import { authRoute } from '@/lib/session/api-route';
 import type { AuthCall } from '@/lib/session/api-route';
 import { exchangeSession } from '@/lib/session/session-user';
 
-/** Answers a call of somebody who is signed in; `user.token` is the bearer for the backend. */
+/** Handles a call of a signed-in user; `user.token` is the bearer token for the backend. */
 export type PictureHandler = (call: AuthCall, user: User) => Promise<object>;
 
 /**
- * A POST route that knows who asks before it reads what they send: no visitor makes us read a picture.
+ * A POST route that authenticates the user before it reads the body, so that visitors cannot upload
+ * pictures.
  *
  * @param limitBytes - Of the JSON body.
  */

@@ -4,10 +4,10 @@ import { askBackend } from '@/lib/session/ask-backend';
 import type { PictureHandler } from './picture-route';
 
 /**
- * Removes the picture of `{ imageKey }`, which must be the person's own.
+ * Removes the picture of `{ imageKey }`, which must belong to the user.
  *
- * @throws AppError REQUEST_INVALID without a text; IMAGE_UNKNOWN for one that is no key, before it gets into any address; BackendRefusal
- *   (404 for somebody else's) as the backend said it.
+ * @throws AppError REQUEST_INVALID when it is not a string; IMAGE_UNKNOWN when it is not a valid key, before
+ * it is used in a URL; BackendRefusal (404 for a picture of another user) with the error of the backend.
  */
 export const removePicture: PictureHandler = async ({ request, body }, user) => {
   const { imageKey } = body;

@@ -1,27 +1,30 @@
 import { MESSAGES } from '@/lib/messages';
 
 /** The specification's limits. */
-const MOST_WIDTH = 720;
-const MOST_HEIGHT = 500;
+const MAX_WIDTH = 720;
+const MAX_HEIGHT = 500;
 const FORMAT = 'JPEG';
 const QUALITY = 100;
 const ROTATION = 0;
 
-/** Decoding and drawing take a second or two on a slow telephone; the library itself waits forever when they fail. */
+/**
+ * Decoding and drawing take a second or two on a slow phone; the library itself never settles when they fail.
+ */
 const PATIENCE_MS = 30_000;
 
 /**
  * Resizes a picture in the browser to fit within 720 by 500 pixels, as JPEG at quality 100, without rotation.
  *
- * The library says nothing when the browser cannot decode a file, so that is tried first; its own refusals have the same two texts.
+ * The library reports nothing when the browser cannot decode a file, so decoding is tried first; the
+ * library's own errors have the same two texts.
  *
  * @returns A data URL (`data:image/jpeg;base64,…`).
- * @throws Error 'File Not Found!' without a file, or for one that is gone by now; 'File Is NOT Image!' for one of another kind, and for
- *   one that the browser cannot decode.
+ * @throws Error 'File Not Found!' without a file, or when it no longer exists; 'File Is NOT Image!' for a
+ * file of another type, and for one that the browser cannot decode.
  */
 export async function resizePicture(file: File | null | undefined): Promise<string> {
   if (!file || !(await isReadable(file))) throw new Error(MESSAGES.imageFileMissing);
-  // A file of an unknown ending has no type; its bytes decide.
+  // A file with an unknown extension has no type; its bytes decide.
   const isOtherType = file.type !== '' && !file.type.startsWith('image/');
   if (isOtherType || !(await isDecodable(file))) throw new Error(MESSAGES.imageFileIsNoImage);
   const picture = await withinPatience(layOnWhite(file).then(draw));
@@ -29,7 +32,7 @@ export async function resizePicture(file: File | null | undefined): Promise<stri
   return picture;
 }
 
-/** False when the file was moved or removed since it was chosen. */
+/** False when the file was moved or removed after it was chosen. */
 function isReadable(file: File): Promise<boolean> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -39,7 +42,7 @@ function isReadable(file: File): Promise<boolean> {
   });
 }
 
-/** Whether the browser can make pixels of the file. */
+/** Whether the browser can decode the file. */
 async function isDecodable(file: File): Promise<boolean> {
   try {
     (await withinPatience(createImageBitmap(file))).close();
@@ -49,7 +52,10 @@ async function isDecodable(file: File): Promise<boolean> {
   }
 }
 
-/** JPEG knows no transparency, and the library leaves black where a picture has none; the server lays such a picture on white, and so do we. */
+/**
+ * JPEG has no transparency, and the library makes transparent areas black; like the server, this draws the
+ * picture on white.
+ */
 async function layOnWhite(file: File): Promise<File> {
   if (file.type === 'image/jpeg') return file;
   const bitmap = await createImageBitmap(file);
@@ -70,8 +76,8 @@ async function draw(file: File): Promise<string> {
   return new Promise((resolve) => {
     resizer.imageFileResizer(
       file,
-      MOST_WIDTH,
-      MOST_HEIGHT,
+      MAX_WIDTH,
+      MAX_HEIGHT,
       FORMAT,
       QUALITY,
       ROTATION,
@@ -81,7 +87,7 @@ async function draw(file: File): Promise<string> {
   });
 }
 
-/** The result, or the refusal when there is none in time. */
+/** Returns the result, or rejects after the timeout. */
 async function withinPatience<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -12,8 +12,8 @@ import { toAppError } from '@/lib/http/wire-error';
 const TIMEOUT_MS = 20_000;
 
 /**
- * What goes with every picture, whatever anybody managed to store: it is a JPEG, to be looked at and to do nothing. A key's bytes never
- * change; a picture that was removed should live on in no shared cache.
+ * Headers of every picture, regardless of its stored bytes: it is displayed as a JPEG and cannot run
+ * scripts. The bytes of a key never change; a removed picture should not remain in shared caches.
  */
 const HEADERS = {
   'content-type': 'image/jpeg',
@@ -23,7 +23,7 @@ const HEADERS = {
   'cache-control': 'private, max-age=31536000, immutable',
 };
 
-/** The picture as the backend gives it. */
+/** Fetches the picture from the backend. */
 async function fetchPicture(request: IncomingMessage, key: string): Promise<Response> {
   let response: Response;
   try {
@@ -55,10 +55,11 @@ function refuse(response: ServerResponse, error: AppError): void {
 /**
  * Serves a picture on the site's own origin, as a stream from the backend.
  *
- * Answers 404 for what is no key or not there, 405 for any method but GET and HEAD, 503 when the backend is away. An answer that breaks
- * off in its middle is cut off, so that nobody takes the half for the whole.
+ * Responds with 404 for an invalid or unknown key, 405 for any method except GET and HEAD, 503 when the
+ * backend is unavailable. When a response breaks in the middle, the client's connection is closed, so that a
+ * partial response is not mistaken for a complete one.
  *
- * @param key - As it stands in the address.
+ * @param key - As in the URL.
  */
 export async function servePicture(
   request: IncomingMessage,
@@ -89,7 +90,8 @@ async function send(response: ServerResponse, picture: Response): Promise<void> 
   try {
     await pipeline(Readable.fromWeb(picture.body as ReadableStream), response);
   } catch {
-    // The reader or the backend went away in the middle: the status is sent, and cutting the connection is all that is left.
+    // The client or the backend disconnected during the transfer: the status is already sent, so the
+    // connection is closed.
     response.destroy();
   }
 }

@@ -4,9 +4,10 @@ import { decodePicture } from './decode-picture';
 import type { PictureHandler } from './picture-route';
 
 /**
- * Makes the picture of `{ image }` the person's own. The backend judges the bytes.
+ * Sets the picture of `{ image }` as the user's profile picture. The backend validates the bytes.
  *
- * @throws AppError of {@link decodePicture}; BackendRefusal (401, 413, 415, 429, 503) as the backend said it.
+ * @throws AppError of {@link decodePicture}; BackendRefusal (401, 413, 415, 429, 503) with the error of the
+ * backend.
  */
 export const uploadPicture: PictureHandler = async ({ request, body }, user) => {
   const { Location } = await askBackend<PictureLocation>(request, {

@@ -1,7 +1,7 @@
-import { parseIsoDate } from '@/lib/domain/iso-date';
-import { roundForPage } from './page-lines';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { roundForPage } from './page-rows';
 
-/** Lines over common days, as a page holds them for a chart. */
+/** Lines over common days, as serialized in a page for a chart. */
 export interface DatedSeries {
   /** Epoch days, ascending. */
   readonly days: readonly number[];
@@ -12,7 +12,7 @@ export interface DatedSeries {
   }[];
 }
 
-/** Columns of an answer as a page holds them: days as numbers, values rounded for the page. */
+/** Converts the columns of a response for page props: days as numbers, values rounded for the page. */
 export function toDatedSeries(
   dates: readonly string[],
   series: readonly {
@@ -22,7 +22,7 @@ export function toDatedSeries(
   }[],
 ): DatedSeries {
   return {
-    days: dates.map((date) => parseIsoDate(date) ?? 0),
+    days: dates.map(requireIsoDate),
     series: series.map(({ id, label, values }) => ({
       id,
       label,

@@ -1,17 +1,20 @@
 import { figureById, isFigureId, pageDefinition } from '@/lib/domain/figures';
 
-/** How a figure is called: in the head of a column, and in full. */
+/** Names of a figure: short for a column header, and in full. */
 export interface FigureName {
   readonly short: string;
   readonly name: string;
-  /** What it is measured in, as the registry says; absent for a number of a page. */
+  /** Unit in the registry; absent for a number of a page. */
   readonly unit?: string;
 }
 
-/** Names of figures by id. They travel with the page: the registry that holds them stays on the server. */
+/** Names of figures by id. They are sent in the page props: the registry stays on the server. */
 export type FigureNames = Readonly<Record<string, FigureName>>;
 
-/** The names of these figures from the registry; an id that it lacks is left out. For loaders: it must not reach the browser's code. */
+/**
+ * The names of these figures from the registry; unknown ids are left out. For loaders only: it must not be
+ * included in browser code.
+ */
 export function figureNames(ids: readonly string[]): FigureNames {
   return Object.fromEntries(
     ids.flatMap((id) => {

@@ -1,38 +1,43 @@
-/** What the search needs of a stock. */
-export interface SearchableStock {
-  readonly symbol: string;
-  readonly name: string;
-}
+import type { SearchableStock } from './searchable-stock';
+import { findByAlias, findSimilar } from './similar-stocks';
 
-/** The specification's: suggestions show only when fewer than 40 stocks match. */
+/** Limit of the specification: suggestions are shown only when fewer than 40 stocks match. */
 export const SUGGESTION_LIMIT = 40;
 
-/** A found stock's place among the matches; less is better. */
+/** Rank of a match; lower is better. */
 const RANK = { exactSymbol: 0, symbolPrefix: 1, namePrefix: 2, wordPrefix: 3, substring: 4 } as const;
 
-/** Stands between fields. No one types it, so no match runs over a field's end. */
+/** Separator of fields. It cannot be typed, so no match spans two fields. */
 const FIELD_END = '\n';
 
 /**
- * A list of stocks made ready for searching at every key.
+ * A list of stocks indexed for a search on every key press.
  *
- * All symbols and names stand in one lower-case text, which `indexOf` scans much faster than any loop over objects could; the scan ends
- * as soon as it is clear that there are too many matches to show, and a longer text searches only among what a shorter one has found.
+ * All symbols and names are stored in one lower-case text, which `indexOf` scans much faster than a loop
+ * over objects; the scan stops as soon as there are too many matches to show, and a longer text is searched
+ * only among the matches of a shorter one.
  */
 export interface TickerIndex<T extends SearchableStock> {
   /**
-   * The stocks whose symbol or name contains the text, best match first: the symbol itself, then beginnings of a symbol, of a name, of a
-   * word, then the rest. Among equals the text that leaves the least unsaid comes first ("micro" is nearer to Microsoft than to Microchip
-   * Technology), then the symbols decide.
+   * The stocks whose symbol or name contains the text, best match first: an equal symbol, then prefixes of a
+   * symbol, of a name, of a word, then the rest. Equal matches are ordered by the assets of a fund, then by
+   * the length of the name (for "micro", Microsoft is closer than Microchip Technology), then by symbol.
    *
    * @returns null when 40 or more match (too many to show); an empty list for an empty text.
    */
   readonly suggest: (text: string) => T[] | null;
-  /** The stock that a submitted text means: the one with exactly this symbol, else the best match; null when nothing matches. */
+  /** How many stocks match. */
+  readonly count: (text: string) => number;
+  /** Suggestions when no stock matches: alternative names, different punctuation, an edit distance of one. */
+  readonly similar: (text: string) => T[];
+  /**
+   * The stock for a submitted text: the one with exactly this symbol, else the best match, else the one with
+   * this alternative name ("google") or punctuation ("brk.b"); null when nothing matches.
+   */
   readonly resolve: (text: string) => T | null;
 }
 
-/** The form in which texts are compared. */
+/** Normalizes a text for comparison. */
 function fold(text: string): string {
   return text.trim().toLowerCase().replaceAll(FIELD_END, ' ');
 }
@@ -55,6 +60,10 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
     return scan(haystack, starts, needle, limit);
   }
 
+  function matches(needle: string): number[] {
+    return scan(haystack, starts, needle, Infinity);
+  }
+
   function rank(i: number, needle: string): { rank: number; length: number } {
     const [symbol = '', name = ''] = haystack.slice(starts[i], starts[i + 1]).split(FIELD_END);
     if (symbol === needle) return { rank: RANK.exactSymbol, length: symbol.length };
@@ -68,7 +77,13 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
   function sort(found: readonly number[], needle: string): T[] {
     return found
       .map((i) => ({ stock: stocks[i]!, ...rank(i, needle) }))
-      .sort((a, b) => a.rank - b.rank || a.length - b.length || (a.stock.symbol < b.stock.symbol ? -1 : 1))
+      .sort(
+        (a, b) =>
+          a.rank - b.rank ||
+          (b.stock.assets ?? 0) - (a.stock.assets ?? 0) ||
+          a.length - b.length ||
+          (a.stock.symbol < b.stock.symbol ? -1 : 1),
+      )
       .map(({ stock }) => stock);
   }
 
@@ -81,17 +96,22 @@ export function buildTickerIndex<T extends SearchableStock>(stocks: readonly T[]
       last = { needle, found };
       return sort(found, needle);
     },
+    count(text) {
+      const needle = fold(text);
+      return needle === '' ? 0 : matches(needle).length;
+    },
+    similar: (text) => findSimilar(text, stocks),
     resolve(text) {
       const needle = fold(text);
       if (needle === '') return null;
       const exact = symbols.get(needle);
       if (exact !== undefined) return stocks[exact]!;
-      return sort(scan(haystack, starts, needle, Infinity), needle)[0] ?? null;
+      return sort(matches(needle), needle)[0] ?? findByAlias(text, stocks)[0] ?? null;
     },
   };
 }
 
-/** All stocks as one text, and where each begins in it (one more entry than stocks: the end). */
+/** All stocks as one text, and the start of each in it (with one additional entry: the end). */
 function joinStocks(stocks: readonly SearchableStock[]): { haystack: string; starts: Int32Array } {
   const starts = new Int32Array(stocks.length + 1);
   const pieces = new Array<string>(stocks.length);
@@ -106,7 +126,7 @@ function joinStocks(stocks: readonly SearchableStock[]): { haystack: string; sta
   return { haystack: pieces.join(''), starts };
 }
 
-/** The places of the stocks that contain the needle, in their order, at most `limit` of them. */
+/** Indices of the stocks that contain the needle, in order, at most `limit` of them. */
 function scan(haystack: string, starts: Int32Array, needle: string, limit: number): number[] {
   const found: number[] = [];
   let at = haystack.indexOf(needle);
@@ -118,7 +138,7 @@ function scan(haystack: string, starts: Int32Array, needle: string, limit: numbe
   return found;
 }
 
-/** The stock in whose text the position lies: the last one that starts at or before it. */
+/** The stock at a position of the text: the last one that starts at or before it. */
 function stockAt(starts: Int32Array, position: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
 import { BackendRefusal } from './ask-backend';
-import { comesFromOwnPage, isServedOverHttps } from './own-origin';
+import { isSameOriginRequest, isServedOverHttps } from './same-origin';
 import { readJsonBody } from './read-json-body';
 import type { JsonBody } from './read-json-body';
 import { clearSessionCookie, hasSessionCookie } from './session-cookie';
 import { SessionMissing } from './session-user';
 
-/** Far more than any form of ours. */
+/** Far larger than any form of the site. */
 const LIMIT_BYTES = 16 * 1024;
 
-/** After so long a backend that was away may be asked again. */
-const AWAY_S = 5;
+/** Seconds after which a call to an unavailable backend may be retried. */
+const RETRY_AFTER_S = 5;
 
-const AWAY = 'The data service is not answering. Try again in a few seconds.';
+const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
 const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
 
 /** One call of a session route. */
@@ -25,10 +25,10 @@ export interface AuthCall {
   readonly body: JsonBody;
 }
 
-/** Answers a call: what it returns is sent as JSON with status 200, what it throws as a `WireError`. */
+/** Handles a call: the result is sent as JSON with status 200, an error as a `WireError`. */
 export type AuthHandler = (call: AuthCall) => Promise<object>;
 
-/** The methods that a route answers. */
+/** The methods supported by a route. */
 export type AuthHandlers = Partial<Record<'GET' | 'POST', AuthHandler>>;
 
 function send(response: ServerResponse, status: number, body: object): void {
@@ -37,7 +37,7 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** What happened, for the log; the sentence for people is another. */
+/** The cause of an error, for the log; the response has a different message. */
 function report(error: unknown, requestId: string): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`tapeglass: web: request ${requestId} failed: ${text}\n`);
@@ -45,7 +45,7 @@ function report(error: unknown, requestId: string): void {
 
 function textFor(error: AppError): string {
   if (error instanceof BackendRefusal || error.status < 500) return error.message;
-  return error.code === 'BACKEND_AWAY' ? AWAY : OUR_FAULT;
+  return error.code === 'BACKEND_AWAY' ? UNAVAILABLE : OUR_FAULT;
 }
 
 function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>, thrown: unknown): void {
@@ -54,10 +54,10 @@ function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>
   const refusal = error instanceof BackendRefusal ? error : null;
   const requestId = refusal?.requestId ?? crypto.randomUUID();
   if (error.code === 'INTERNAL' && !refusal) report(thrown, requestId);
-  // A cookie whose session has ended only costs a question with every page.
+  // A cookie of an ended session would only cause a backend call with every page.
   if (error instanceof SessionMissing && hasSessionCookie(request))
     clearSessionCookie(response, isServedOverHttps(request));
-  const retryAfter = error.retryAfter ?? (error.code === 'BACKEND_AWAY' ? AWAY_S : undefined);
+  const retryAfter = error.retryAfter ?? (error.code === 'BACKEND_AWAY' ? RETRY_AFTER_S : undefined);
   if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
   const body: WireError = { ...error.fields, detail: textFor(error), code: error.code, requestId };
   send(response, error.status, body);
@@ -76,26 +76,32 @@ async function answer(
     throw new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`);
   }
   if (method === 'GET') return handler({ request, response, body: {} });
-  // Before anything is read or asked: a call from another site's page learns nothing, not even whether somebody is signed in.
-  if (!comesFromOwnPage(request))
+  // Before anything else is read: a call from another site's page must not learn anything, not even whether a
+  // user is signed in.
+  if (!isSameOriginRequest(request))
     throw new AppError('FORBIDDEN', 'This call does not come from a page of this site.');
   await admit?.(request);
   return handler({ request, response, body: await readJsonBody(request, limitBytes) });
 }
 
-/** What a route does otherwise than the others. */
+/** Options of a route. */
 export interface AuthRouteOptions {
-  /** Of a body; default 16 KiB. */
+  /** Maximum size of a body; default 16 KiB. */
   readonly limitBytes?: number;
-  /** Asked before a POST's body is read; what it throws is the answer. For bodies so large that a visitor's should not be read. */
+  /**
+   * Called before the body of a POST is read; an error becomes the response. For large bodies that must not
+   * be read for visitors.
+   */
   readonly admit?: (request: IncomingMessage) => Promise<void>;
 }
 
 /**
- * A route of the session under `/api/auth`, for `export default`. In this order: the method (405 with `Allow`), where the call comes from
- * (403), `admit`, the body's type, size and form (415, 413, 400), then the handler. Every answer is JSON and `private, no-store`.
+ * A session route under `/api/auth`, for `export default`. It checks, in this order: the method (405 with
+ * `Allow`), the origin of the call (403), `admit`, the body's type, size and form (415, 413, 400); then it
+ * runs the handler. Every response is JSON and `private, no-store`.
  *
- * The page file must also say `export const config = { api: { bodyParser: false } }`, to the letter: Next's own parser refuses in plain text.
+ * The page file must also contain exactly `export const config = { api: { bodyParser: false } }`: Next's own
+ * parser rejects requests in plain text.
  */
 export function authRoute(
   handlers: AuthHandlers,

@@ -6,22 +6,22 @@ import { toAppError } from '@/lib/http/wire-error';
 
 const TIMEOUT_MS = 20_000;
 
-/** What to ask of the backend on behalf of a request. */
+/** A backend call on behalf of a request. */
 export interface BackendCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With its slashes, and its parts already encoded. */
+  /** With its slashes and encoded segments. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in the place of `body`. */
+  /** Sent unchanged, in place of `body`. */
   readonly file?: { readonly bytes: Uint8Array<ArrayBuffer>; readonly type: string };
-  /** The access token of whoever asks. */
+  /** The access token of the user. */
   readonly bearer?: string;
 }
 
-/** A refusal of the backend, which is passed on as the backend said it, with its `Retry-After`. */
+/** An error response of the backend, passed on unchanged with its `Retry-After`. */
 export class BackendRefusal extends AppError {
-  /** By which the backend's log knows the call; null when it said none. */
+  /** Id of the call in the backend's log; null when there is none. */
   readonly requestId: string | null;
 
   constructor(status: number, body: unknown, retryAfter: string | null) {
@@ -54,27 +54,44 @@ function requestInit(request: IncomingMessage, { method, body, file, bearer }: B
 }
 
 /**
- * Asks the backend on behalf of a visitor: with their address, for its limits, and their browser's name, for the list of sessions.
+ * Calls the backend on behalf of a visitor: with their address, for rate limits, and their user agent, for
+ * the list of sessions.
  *
- * @returns The parsed body, unchecked; null for an empty one.
- * @throws BackendRefusal as the backend refused it; AppError `BACKEND_AWAY` when it cannot be reached or does not answer in time.
+ * @returns The parsed body, not validated; null for an empty one.
+ * @throws BackendRefusal with the error of the backend; AppError `BACKEND_AWAY` when it cannot be reached or
+ * does not respond in time.
  */
 export async function askBackend<T>(request: IncomingMessage, call: BackendCall): Promise<T> {
-  let response: Response;
-  let text: string;
+  const { response, text } = await send(request, call);
+  const data = parseJson(call, text);
+  if (!response.ok) throw new BackendRefusal(response.status, data, response.headers.get('retry-after'));
+  return data as T;
+}
+
+/** Like {@link askBackend}, for an answer that is not JSON (a CSV table): the text, unchanged. */
+export async function askBackendText(request: IncomingMessage, call: BackendCall): Promise<string> {
+  const { response, text } = await send(request, call);
+  if (response.ok) return text;
+  throw new BackendRefusal(response.status, parseJson(call, text), response.headers.get('retry-after'));
+}
+
+async function send(
+  request: IncomingMessage,
+  call: BackendCall,
+): Promise<{ readonly response: Response; readonly text: string }> {
   try {
-    response = await fetch(serverConfig().backendUrl + call.path, requestInit(request, call));
-    text = await response.text();
+    const response = await fetch(serverConfig().backendUrl + call.path, requestInit(request, call));
+    return { response, text: await response.text() };
   } catch (cause) {
     throw new AppError('BACKEND_AWAY', `the backend cannot be reached for ${call.path}`, { cause });
   }
-  let data: unknown;
+}
+
+function parseJson({ path }: BackendCall, text: string): unknown {
   try {
-    data = text === '' ? null : JSON.parse(text);
+    return text === '' ? null : (JSON.parse(text) as unknown);
   } catch (cause) {
-    // The page of a proxy between us, say.
-    throw new AppError('BACKEND_AWAY', `the backend's answer to ${call.path} was not JSON`, { cause });
+    // For example, a page of an intermediate proxy.
+    throw new AppError('BACKEND_AWAY', `the backend's answer to ${path} was not JSON`, { cause });
   }
-  if (!response.ok) throw new BackendRefusal(response.status, data, response.headers.get('retry-after'));
-  return data as T;
 }

@@ -3,9 +3,10 @@ import { AppError } from '@/lib/domain/errors';
 import { askBackend } from './ask-backend';
 
 /**
- * Ends a session at the backend, so that its token is good for nothing, wherever it may be. One that has ended already is as it should be.
+ * Ends a session at the backend, so that its token becomes invalid everywhere. An already ended session is
+ * not an error.
  *
- * @throws AppError `BACKEND_AWAY` and whatever else keeps the backend from ending it.
+ * @throws AppError `BACKEND_AWAY` and other errors of the backend.
  */
 export async function endSession(request: IncomingMessage, token: string): Promise<void> {
   try {

@@ -26,9 +26,9 @@ const WHY: Readonly<Record<string, 'left' | 'blocked' | 'away'>> = {
 let auth: Auth | null = null;
 
 /**
- * The provider's library for this page. It remembers who is signed in there in its own database (IndexedDB), never in local storage; without
- * one it forgets at the end of the page. Its helpers for windows are named only when one is opened: at the start they would load a script
- * of Google's for every visitor.
+ * The provider's library for this page. It stores the signed-in user in its own database (IndexedDB), never
+ * in local storage; without a database the state ends with the page. Its popup helpers are passed only when
+ * a window is opened: at startup they would load a script of Google for every visitor.
  */
 function authOf({ emulatorHost, ...config }: PublicFirebaseConfig): Auth {
   if (auth) return auth;
@@ -56,9 +56,10 @@ export function watch(
       return;
     }
     toExternalUser(user).then(
-      // Whoever signed out meanwhile is not brought back by an answer that was under way.
+      // Ignores the token when the user has signed out or changed since it was requested.
       (known) => latest === user && callback(known),
-      // Still signed in there, but the token cannot be renewed now: the record stays as it is until the library has one.
+      // Still signed in, but the token cannot be renewed now: the record remains unchanged until the library
+      // has a new one.
       () => undefined,
     );
   });
@@ -67,7 +68,7 @@ export function watch(
 /** See `signInWithGoogle`. */
 export async function signIn(firebase: PublicFirebaseConfig): Promise<ExternalSignIn> {
   const provider = new GoogleAuthProvider();
-  // Whoever logs out and in again may be somebody else.
+  // After a logout, another user may log in.
   provider.setCustomParameters({ prompt: 'select_account' });
   try {
     const { user } = await signInWithPopup(authOf(firebase), provider, browserPopupRedirectResolver);

@@ -2,20 +2,21 @@ import { PUBLIC_CONFIG } from '@/lib/config/public-config';
 import type { ExternalSignIn, ExternalUser } from './external-user';
 import type * as Client from './firebase-client';
 
-/** The provider's library, loaded when it is first needed; null when its file of code does not arrive. */
+/** The provider's library, loaded on first use; null when its chunk cannot be loaded. */
 function loadClient(): Promise<typeof Client | null> {
   return import('./firebase-client').catch(() => null);
 }
 
-/** Whether there is external sign-in. Without it nothing of the provider is ever loaded. */
+/** Whether external sign-in is configured. Without it, no code of the provider is loaded. */
 export function isExternalSignInOn(): boolean {
   return PUBLIC_CONFIG.firebase !== null;
 }
 
 /**
- * Keeps the second user record: calls back with whoever is signed in at the provider, now and at every change; null when nobody is.
+ * Maintains the second user record: calls back with the user signed in at the provider, initially and on
+ * every change; null when there is none.
  *
- * @returns How to end that.
+ * @returns An unsubscribe function.
  */
 export function watchExternalUser(callback: (user: ExternalUser | null) => void): () => void {
   const { firebase } = PUBLIC_CONFIG;
@@ -32,9 +33,10 @@ export function watchExternalUser(callback: (user: ExternalUser | null) => void)
 }
 
 /**
- * Signs in with a Google account, in a window of the provider's. To be called from a click, without which browsers open no window.
+ * Signs in with a Google account, in a popup window of the provider. Must be called from a click, because
+ * browsers block other popups.
  *
- * @throws RangeError when there is no external sign-in.
+ * @throws RangeError when external sign-in is not configured.
  */
 export async function signInWithGoogle(): Promise<ExternalSignIn> {
   const { firebase } = PUBLIC_CONFIG;
@@ -43,7 +45,10 @@ export async function signInWithGoogle(): Promise<ExternalSignIn> {
   return client ? client.signIn(firebase) : { ok: false, why: 'away' };
 }
 
-/** Signs out at the provider, when somebody is signed in there. The provider's library forgets the person here, also without a network. */
+/**
+ * Signs out at the provider if a user is signed in there. The provider's library removes the user from this
+ * browser, also offline.
+ */
 export async function signOutExternal(): Promise<void> {
   const { firebase } = PUBLIC_CONFIG;
   if (!firebase) return;

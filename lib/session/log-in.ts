@@ -4,7 +4,7 @@ import type { AuthCall } from './api-route';
 import { askBackend } from './ask-backend';
 import type { BackendCall } from './ask-backend';
 import { endSession } from './end-session';
-import { isServedOverHttps } from './own-origin';
+import { isServedOverHttps } from './same-origin';
 import type { JsonBody } from './read-json-body';
 import { readSessionToken, writeSessionCookie } from './session-cookie';
 
@@ -12,7 +12,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** The backend's call for what the form sent: e-mail and password, or an ID token. */
+/** The backend call for the form: e-mail and password, or an ID token. */
 function backendCall({ username, password, id_token }: JsonBody): BackendCall {
   if (isText(id_token)) return { method: 'POST', path: '/login/firebase/', body: { id_token } };
   if (isText(username) && isText(password))
@@ -24,14 +24,17 @@ function backendCall({ username, password, id_token }: JsonBody): BackendCall {
 }
 
 /**
- * Logs in: the browser gets a session of its own making, whatever cookie it came with, and the session of that cookie ends.
+ * Logs in: the browser gets a new session, regardless of its previous cookie, and the session of that cookie
+ * is ended.
  *
- * @throws BackendRefusal as the backend said it (401, 409, 429 with `Retry-After`); AppError `REQUEST_INVALID`, `BACKEND_AWAY`.
+ * @throws BackendRefusal with the error of the backend (401, 409, 429 with `Retry-After`); AppError
+ * `REQUEST_INVALID`, `BACKEND_AWAY`.
  */
 export async function logIn({ request, response, body }: AuthCall): Promise<{ success: true }> {
   const { session_token } = await askBackend<SessionToken>(request, backendCall(body));
   const before = readSessionToken(request);
-  // Before the cookie is set: should it fail, the browser keeps the session that it has, and hears that the backend is away.
+  // Before the cookie is set: if this fails, the browser keeps its current session, and the response reports
+  // that the backend is unavailable.
   if (before !== null) await endSession(request, before);
   writeSessionCookie(response, session_token, isServedOverHttps(request));
   return { success: true };

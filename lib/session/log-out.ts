@@ -1,13 +1,14 @@
 import type { AuthCall } from './api-route';
 import { endSession } from './end-session';
-import { isServedOverHttps } from './own-origin';
+import { isServedOverHttps } from './same-origin';
 import { clearSessionCookie, readSessionToken } from './session-cookie';
 
 /**
- * Logs out: the session ends at the backend, then the cookie goes.
+ * Logs out: ends the session at the backend, then clears the cookie.
  *
- * All or nothing. When the backend is away nothing changes and the answer is 503: a browser without its cookie would look logged out while the
- * session lived on, and nobody could end it any more, the token being gone.
+ * All or nothing: when the backend is unavailable, nothing changes and the response is 503. Without its
+ * cookie, the browser would appear logged out while the session continued, and the session could no longer
+ * be ended because its token would be lost.
  *
  * @throws AppError `BACKEND_AWAY`.
  */

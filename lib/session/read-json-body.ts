@@ -1,14 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/lib/domain/errors';
 
-/** A JSON object as it came, unchecked. */
+/** A JSON object as received, not validated. */
 export type JsonBody = Readonly<Record<string, unknown>>;
 
 function isBodyless({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 }
 
-/** Whether the request says that its body is JSON. One that has no body and names no type says nothing wrong. */
+/**
+ * Whether the request declares a JSON body. A request without a body and without a content type is accepted.
+ */
 function isJson(request: IncomingMessage): boolean {
   const type = request.headers['content-type'];
   if (type === undefined) return isBodyless(request);
@@ -24,7 +26,7 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    // Left before its end the connection must stay open: the answer goes through it.
+    // When reading stops early, the connection must stay open for the response.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > limitBytes) break;
@@ -46,9 +48,9 @@ function parse(bytes: Buffer): unknown {
 }
 
 /**
- * Reads a request's body, which must be a JSON object; no body at all is an empty one.
+ * Reads a request's body, which must be a JSON object; a missing body is read as an empty object.
  *
- * @param limitBytes - Of a larger one no more is kept.
+ * @param limitBytes - Maximum size; a larger body is not kept.
  * @throws AppError `MEDIA_TYPE_UNSUPPORTED`, `BODY_TOO_LARGE`, `REQUEST_INVALID`.
  */
 export async function readJsonBody(request: IncomingMessage, limitBytes: number): Promise<JsonBody> {

@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
-/** The specification's name of the cookie. */
+/** Name of the cookie in the specification. */
 const NAME = 'token';
 
-/** As long as a session can live at most. */
+/** Maximum lifetime of a session. */
 const MAX_AGE_S = 90 * 24 * 60 * 60;
 
-/** 256 bits in base64url, which is what the backend gives out. */
+/** 256 bits in base64url, as issued by the backend. */
 const TOKEN = /^[\w-]{43}$/;
 
 function readCookie(request: IncomingMessage): string | undefined {
   return parseCookie(request.headers.cookie ?? '')[NAME];
 }
 
-/** Whether the browser sent our cookie, whatever stands in it. */
+/** Whether the browser sent the session cookie, whatever its value. */
 export function hasSessionCookie(request: IncomingMessage): boolean {
   return readCookie(request) !== undefined;
 }
 
-/** The session token of the cookie; null when there is no cookie, or what stands in it can be no token. */
+/** The session token of the cookie; null when there is no cookie or its value cannot be a token. */
 export function readSessionToken(request: IncomingMessage): string | null {
   const value = readCookie(request);
   return value !== undefined && TOKEN.test(value) ? value : null;
@@ -33,7 +33,7 @@ function setCookie(response: ServerResponse, value: string, maxAge: number, isSe
     secure: isSecure,
     maxAge,
   });
-  // One that was set before in this answer is replaced; cookies of other names stay.
+  // Replaces a session cookie set earlier in this response; other cookies are kept.
   const others = [response.getHeader('set-cookie') ?? []]
     .flat()
     .map(String)
@@ -42,18 +42,18 @@ function setCookie(response: ServerResponse, value: string, maxAge: number, isSe
 }
 
 /**
- * Gives the browser a session.
+ * Sets the session cookie.
  *
- * @param token - As the backend gave it out.
+ * @param token - As issued by the backend.
  * @param isSecure - See `isServedOverHttps`.
- * @throws RangeError for a text that is no token, so that nothing else ever gets into the header.
+ * @throws RangeError when the text is not a token, so that no other text can get into the header.
  */
 export function writeSessionCookie(response: ServerResponse, token: string, isSecure: boolean): void {
   if (!TOKEN.test(token)) throw new RangeError('a session token is 43 characters of base64url');
   setCookie(response, token, MAX_AGE_S, isSecure);
 }
 
-/** Takes the session's cookie from the browser. */
+/** Removes the session cookie from the browser. */
 export function clearSessionCookie(response: ServerResponse, isSecure: boolean): void {
   setCookie(response, '', 0, isSecure);
 }

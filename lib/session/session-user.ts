@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { User, UserAnswer } from '@/lib/contracts/accounts';
+import type { User, UserResponse } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { askBackend } from './ask-backend';
 import { readSessionToken } from './session-cookie';
 
 const NOT_LOGGED_IN = 'You are not logged in.';
 
-/** Nobody is signed in: there is no cookie, or its session has ended. The cookie, if there is one, is of no more use. */
+/**
+ * No user is signed in: there is no cookie, or its session has ended. An existing cookie is no longer valid.
+ */
 export class SessionMissing extends AppError {
   constructor(options: { readonly cause?: unknown } = {}) {
     super('UNAUTHENTICATED', NOT_LOGGED_IN, options);
@@ -15,15 +17,17 @@ export class SessionMissing extends AppError {
 }
 
 /**
- * Who is signed in, by the request's cookie: one call to the backend, which also makes the access token (`token`) for bearer calls.
+ * The signed-in user of the request's cookie: one call to the backend, which also issues the access token
+ * (`token`) for bearer calls.
  *
- * @throws SessionMissing (`UNAUTHENTICATED`) when there is no session or it has ended; AppError `BACKEND_AWAY`.
+ * @throws SessionMissing (`UNAUTHENTICATED`) when there is no session or it has ended; AppError
+ * `BACKEND_AWAY`.
  */
 export async function exchangeSession(request: IncomingMessage): Promise<User> {
   const token = readSessionToken(request);
   if (token === null) throw new SessionMissing();
   try {
-    const { user } = await askBackend<UserAnswer>(request, {
+    const { user } = await askBackend<UserResponse>(request, {
       method: 'POST',
       path: '/session/',
       body: { session_token: token },

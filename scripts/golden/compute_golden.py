@@ -25,15 +25,15 @@ MONTHS = {"1M": 1, "3M": 3, "6M": 6, "1Y": 12, "3Y": 36, "5Y": 60, "10Y": 120}
 YEARS = {"3Y": 3, "5Y": 5, "10Y": 10}
 HORIZONS = ("1D", "1W", "1M", "3M", "6M", "YTD", "1Y", "3Y", "5Y", "10Y", "SI")
 
-# What is asked: the as-of day, the window of the risk figures (None: five years), the annual risk-free rate, the basis of
-# returns, and which groups of figures are kept.
+# The as-of day, the window of the risk figures (None: five years), the annual risk-free rate, the basis of
+# returns, and the groups of figures to include.
 CASES = (
     ("2026-11-20", None, 0.02, "total", ("levels", "returns", "risk", "year", "relative", "technical")),
     ("2026-11-20", None, 0.0, "total", ("ratios",)),
     ("2026-11-20", None, 0.02, "price", ("returns", "risk", "year", "relative")),
     ("2026-11-20", ("2015-12-31", "2020-12-31"), 0.02, "total", ("risk", "relative")),
     ("2026-11-20", ("2015-12-31", "2020-12-31"), 0.0, "total", ("ratios",)),
-    # The last day before a split: nothing of the split may show.
+    # The last day before a split: the split must not have an effect.
     ("2020-08-28", None, 0.02, "total", ("levels", "returns", "risk", "year", "relative", "technical")),
 )
 INDICATOR_WINDOW = ("2025-01-01", "2025-12-31")
@@ -126,12 +126,12 @@ def view_at(raw, as_of):
 # Figures
 
 
-def levels(view, as_of):
+def levels(view, anchor):
     close = view["close"]
     high = np.where(np.isnan(view["high"]), close, view["high"])
     low = np.where(np.isnan(view["low"]), close, view["low"])
     last = close[-1]
-    year = view["days"] > months_back(as_of, 12)
+    year = view["days"] > months_back(anchor, 12)
     out = {"price": last, "change": None, "changePercent": None}
     if len(close) > 1:
         out.update(change=last - close[-2], changePercent=last / close[-2] - 1)
@@ -154,24 +154,24 @@ def known(value):
     return None if np.isnan(value) else value
 
 
-def horizon_target(horizon, as_of):
+def horizon_target(horizon, anchor):
     if horizon == "1W":
-        return as_of - 7
+        return anchor - 7
     if horizon == "YTD":
-        return to_day(f"{(EPOCH + dt.timedelta(days=as_of)).year - 1}-12-31")
-    return months_back(as_of, MONTHS[horizon])
+        return to_day(f"{(EPOCH + dt.timedelta(days=anchor)).year - 1}-12-31")
+    return months_back(anchor, MONTHS[horizon])
 
 
-def returns(days, values, as_of):
+def returns(days, values, anchor):
     out = {}
-    end = at_or_before(days, as_of)
+    end = at_or_before(days, anchor)
     for horizon in HORIZONS:
         if horizon == "1D":
             start = end - 1
         elif horizon == "SI":
             start = 0 if end > 0 else -1
         else:
-            start = at_or_before(days, horizon_target(horizon, as_of))
+            start = at_or_before(days, horizon_target(horizon, anchor))
         total = values[end] / values[start] - 1 if start >= 0 else None
         out[f"return.{horizon}"] = total
         out[f"start.{horizon}"] = to_text(days[start]) if start >= 0 else None
@@ -261,10 +261,10 @@ def risk(days, values, annual_rate, per_year):
     return out
 
 
-def year_figures(days, values, as_of, per_year, annual_rate):
+def year_figures(days, values, anchor, per_year, annual_rate):
     r = values[1:] / values[:-1] - 1
-    start = at_or_before(days, months_back(as_of, 12))
-    month, three, five = (at_or_before(days, months_back(as_of, months)) for months in (1, 36, 60))
+    start = at_or_before(days, months_back(anchor, 12))
+    month, three, five = (at_or_before(days, months_back(anchor, months)) for months in (1, 36, 60))
     recent = r[-per_year:]
     excess = r[three:] - ((1 + annual_rate) ** (1 / per_year) - 1)
     has_three = three >= 0 and len(excess) >= MINIMUM_RETURNS
@@ -421,8 +421,11 @@ def indicator_columns(raw, per_year):
     return out
 
 
-# All of it
+# Main part
 
+
+# A series has ended when its last bar is more than this number of calendar days before the as-of day.
+FRESH_DAYS = 10
 
 RATIO_IDS = ("sharpe", "sortino", "beta", "alpha", "r2", "correlation")
 
@@ -434,7 +437,9 @@ def figures_of(raw, market, kind, case):
         return None
     view, other = view_at(raw, as_of), view_at(market["raw"], as_of)
     column = "total" if basis == "total" else "close"
-    window = [to_day(text) for text in window_text] if window_text else [months_back(as_of, 60), as_of]
+    # Every horizon is counted back from the last bar by the as-of day.
+    anchor = int(view["days"][-1])
+    window = [to_day(text) for text in window_text] if window_text else [months_back(anchor, 60), as_of]
     own = cut(view["days"], view[column], window)
     per_year = 365 if kind == "crypto" else 252
     risk_part = risk(*own, rate, per_year)
@@ -442,19 +447,24 @@ def figures_of(raw, market, kind, case):
     out = {}
     for group in groups:
         if group == "levels":
-            out.update(levels(view, as_of))
+            out.update(levels(view, anchor))
         elif group == "returns":
-            out.update(returns(view["days"], view[column], as_of))
+            out.update(returns(view["days"], view[column], anchor))
         elif group == "risk":
             out.update(risk_part)
         elif group == "year":
-            out.update(year_figures(view["days"], view[column], as_of, per_year, rate))
+            out.update(year_figures(view["days"], view[column], anchor, per_year, rate))
         elif group == "relative":
             out.update(relative_part)
         elif group == "technical":
             out.update(technical(view))
         else:
             out.update({name: {**risk_part, **relative_part}[name] for name in RATIO_IDS})
+    if as_of - anchor > FRESH_DAYS:
+        # The series has ended: only figures that remain valid on later days, and those of a chosen window,
+        # are kept.
+        chosen = {*risk_part, *relative_part} if window_text else set()
+        out = {name: value if name in {"price", "allTimeHigh", *chosen} else None for name, value in out.items()}
     return out
 
 

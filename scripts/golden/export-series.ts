@@ -1,12 +1,12 @@
 /**
- * First half of `npm run golden`: writes what the demo market gives for a few instruments, prices as traded, as CSV files for
- * compute_golden.py. Numbers are written so that they read back bit for bit.
+ * First half of `npm run golden`: writes the data of the demo market for a few instruments, prices as traded,
+ * as CSV files for compute_golden.py. Numbers are written so that parsing restores them bit for bit.
  *
  * Usage: export-series.ts FOLDER
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PriceBatch } from '@/backend/src/ingest/batches';
+import type { PriceBatch } from '@/backend/src/market-model/batches';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
@@ -14,8 +14,8 @@ const SEED = 1;
 const TODAY = '2026-11-20';
 
 /**
- * Two splits and dividends, a reverse split, an index, a fund, bonds, a coin, a Canadian share, one listed late, one that is
- * younger than any yearly figure needs, and one whose trading is halted.
+ * Two splits and dividends, a reverse split, an index, a fund, bonds, a coin, a Canadian share, a late
+ * listing, one too recent for any annual figure, and one whose trading is halted.
  */
 const SYMBOLS = ['AAPL', 'GE', '^GSPC', 'SPY', 'AGG', 'BTC-USD', 'RY.TO', 'ARM', 'FDXF', 'SPCE'];
 
@@ -23,7 +23,10 @@ function writeTable(path: string, header: string, rows: readonly string[]): void
   writeFileSync(path, `${[header, ...rows].join('\n')}\n`);
 }
 
-/** A number as JavaScript prints it (the shortest text that reads back the same); nothing for a missing one. */
+/**
+ * A number in JavaScript's notation (the shortest text that parses to the same number); empty for a missing
+ * one.
+ */
 function cell(value: number): string {
   return Number.isNaN(value) ? '' : String(value);
 }

@@ -1,36 +1,43 @@
 import { spawn } from 'node:child_process';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './preflight.mjs';
 
 const STOP_GRACE_MS = 10_000;
 
-/** The processes of one start: they live together and end together. */
+/** The processes of one launch: they start and stop together. */
 export class ChildProcesses {
   #children = new Map();
   #ready = new Map();
   #stopping = false;
   #ended;
+  #restart;
 
   constructor() {
     this.ended = new Promise((resolve) => (this.#ended = resolve));
+    /** Resolves when a process sends `{ restart: true }`: what all of them have read is not valid any more. */
+    this.restartAsked = new Promise((resolve) => (this.#restart = resolve));
   }
 
   /**
-   * Starts a Node process with a channel to us, by which it learns that we are gone, and over which it may send
-   * `{ failed: text, needs }`: the reason, for people, for which it is about to end, and what would help (`demo`: load the
-   * simulated market).
+   * Starts a Node process with an IPC channel. It closes when the launcher exits, and the process may send
+   * `{ failed: text, needs }` over it: the reason for its exit as a message for the user, and the remedy
+   * (`demo`: load the simulated market).
    *
-   * @param {string} name - How messages call it.
+   * @param {string} name - Name of the process in messages.
    * @param {readonly string[]} args - Node's arguments: options, script, the script's arguments.
-   * @param {{ cwd: string, env: NodeJS.ProcessEnv, isQuiet?: boolean }} options - `isQuiet` keeps back what the process says
-   *   on standard output before it is ready (Next's banner), unless it ends first.
+   * @param {{ cwd: string, env: NodeJS.ProcessEnv, isQuiet?: boolean }} options - `isQuiet` holds back the
+   * standard output of the process until it is ready (Next's banner), unless it exits first.
    */
   start(name, args, { cwd, env, isQuiet = false }) {
     const output = isQuiet ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', output, 'inherit', 'ipc'] });
     if (isQuiet) this.#holdBack(name, child);
     let message = {};
-    child.on('message', (received) => (message = received));
+    child.on('message', (received) => {
+      if (received.restart) this.#restart({ restart: true });
+      else message = received;
+    });
     const gone = new Promise((resolve) => {
       child.once('error', (error) => resolve({ name, code: 1, reason: error.message }));
       child.once('exit', (code, signal) =>
@@ -50,7 +57,7 @@ export class ChildProcesses {
     });
   }
 
-  /** Keeps what a process says until it is known whether it becomes ready; then passes everything on. */
+  /** Buffers the output of a process until it is ready; then passes everything on. */
   #holdBack(name, child) {
     let held = [];
     const keep = (part) => held.push(part);
@@ -67,9 +74,9 @@ export class ChildProcesses {
   }
 
   /**
-   * Waits until an address answers, whatever it answers below 500.
+   * Waits until a URL responds with a status below 500.
    *
-   * @throws StartError when a process ends first or the time is over.
+   * @throws StartError when a process exits first or on timeout.
    */
   async waitFor(name, url, timeoutMs) {
     const ended = this.ended.then((end) => {
@@ -88,7 +95,7 @@ export class ChildProcesses {
     }
   }
 
-  /** Asks all to end, and ends those that do not within ten seconds. */
+  /** Terminates all processes, and kills those that do not exit within ten seconds. */
   async stop() {
     this.#stopping = true;
     const living = [...this.#children.values()];
@@ -99,16 +106,15 @@ export class ChildProcesses {
   }
 }
 
-async function answers(url) {
-  try {
-    const response = await fetch(url, {
-      method: 'HEAD',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(5000),
+/** With Node's plain client: `fetch` would keep ten megabytes in the launcher for these few requests. */
+function answers(url) {
+  return new Promise((resolve) => {
+    const request = get(url, { method: 'HEAD', agent: false, timeout: 5000 }, (response) => {
+      response.resume();
+      resolve(response.statusCode < 500);
     });
-    return response.status < 500;
-  } catch {
-    // Nobody listens yet, or the connection was dropped while the process starts: asked again until the deadline.
-    return false;
-  }
+    request.on('timeout', () => request.destroy());
+    // Not listening yet, or the connection was dropped during startup: retried until the deadline.
+    request.on('error', () => resolve(false));
+  });
 }

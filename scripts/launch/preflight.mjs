@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** A start that cannot succeed: the text is for people, one line, and says what to do. */
+/** A start that cannot succeed: the message is one line for the user and contains a remedy. */
 export class StartError extends Error {
   /**
    * @param {string} message
@@ -16,10 +16,11 @@ export class StartError extends Error {
 }
 
 /**
- * Makes sure that nobody listens on a port.
+ * Checks that no process listens on a port.
  *
- * @param {{ port: number, address?: string, variable: string }} options - `variable` is the setting that a person would change.
- * @throws StartError when the port is taken or may not be used.
+ * @param {{ port: number, address?: string, variable: string }} options - `variable` is the setting that the
+ * user can change.
+ * @throws StartError when the port is in use or must not be used.
  */
 export async function requireFreePort({ port, address, variable }) {
   const fault = await new Promise((resolve) => {
@@ -41,10 +42,10 @@ export async function requireFreePort({ port, address, variable }) {
 }
 
 /**
- * Makes sure that the data folder exists and can be written.
+ * Checks that the data folder exists and is writable.
  *
  * @param {string} folder
- * @throws StartError when it cannot.
+ * @throws StartError when it is not.
  */
 export function requireWritableFolder(folder) {
   const probe = join(folder, `.writable-${process.pid}`);

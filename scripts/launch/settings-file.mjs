@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Takes the settings of the project's `.env` into this process, and so into those that it starts. What is set already wins.
+ * Loads the settings of the project's `.env` into this process and its child processes. Existing variables
+ * take precedence.
  *
  * @param {string} root - The project's folder.
  */

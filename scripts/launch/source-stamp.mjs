@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What each half of the product is built from; a change in any of these files makes that half stale. */
+/** Sources of each half of the product; a change in any of these files makes that half stale. */
 export const SOURCES = {
   backend: ['backend/src', 'lib', 'backend/tsconfig.json', 'tsconfig.base.json', 'package-lock.json'],
   web: [
@@ -14,17 +14,19 @@ export const SOURCES = {
     'public',
     'next.config.js',
     'instrumentation.ts',
+    'scripts/precompress.mjs',
     'tsconfig.base.json',
     'package-lock.json',
   ],
 };
 
 /**
- * Fingerprint of sources by content, not by time, so that a copy or a fresh checkout of the same files is not stale.
+ * Fingerprint of sources by content, not by time, so that a copy or a new checkout of the same files is not
+ * stale.
  *
  * @param {string} root - The project's folder.
- * @param {readonly string[]} paths - Files and folders under it; missing ones count as absent.
- * @param {string} [settings] - Whatever else the build depends on.
+ * @param {readonly string[]} paths - Files and folders under it; missing ones are treated as absent.
+ * @param {string} [settings] - Other inputs of the build.
  * @returns {string} 32 hex digits.
  */
 export function stampSources(root, paths, settings = '') {

@@ -1,6 +1,7 @@
 /**
- * The web process: Next's own command, which is told nothing of its parent, with one thing added: when the launcher is
- * gone (also by kill -9, which no handler sees), the channel to it closes and this process ends too.
+ * The web process: Next's own command, which does not monitor its parent process, with one addition: when the
+ * launcher exits (also after kill -9, which cannot be handled), the channel to it closes and this process
+ * exits too.
  */
 import { createRequire } from 'node:module';
 

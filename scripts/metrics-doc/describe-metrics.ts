@@ -1,6 +1,6 @@
 import { FIGURE_GROUPS, FIGURES } from '@/lib/domain/figures';
 import type { FigureDefinition } from '@/lib/domain/figures';
-import { BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
+import { FIGURE_BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
 
 function describeFigure(figure: FigureDefinition): string {
   const lines = [
@@ -8,9 +8,10 @@ function describeFigure(figure: FigureDefinition): string {
     '',
     `\`${figure.id}\` · ${figure.short}. ${figure.meaning}`,
     '',
+    `- How to read it: ${figure.reading}`,
     `- Formula: \`${figure.formula}\``,
     `- Unit: ${UNIT_TEXTS[figure.unit]}`,
-    `- Of: ${BASIS_TEXTS[figure.basis]}`,
+    `- Of: ${FIGURE_BASIS_TEXTS[figure.basis]}`,
     `- Window: ${figure.window}`,
     `- Convention: ${figure.convention}`,
   ];

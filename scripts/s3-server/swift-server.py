@@ -137,7 +137,7 @@ def main():
     serve(socket, app)
     print("ready", socket.getsockname()[1], flush=True)
 
-    # The pipe to whoever started us closes when they are gone, whatever took them.
+    # The pipe to the parent process closes when it exits for any reason.
     eventlet.patcher.original("threading").Thread(target=end_with_parent, daemon=True).start()
     while True:
         eventlet.sleep(3600)

@@ -3,21 +3,24 @@ import { EMPTY_SELECTION } from '../slices/stock-selection';
 import { keepOthers } from './keep-others';
 import type { PersistedState } from './restore';
 
-/** Where the persisted slices are kept: asynchronous, and never failing. */
+/** Storage of the persisted slices: asynchronous, and never failing. */
 export interface PersistedStorage extends PersistStorage {
   getItem(key: string): Promise<string | null>;
   setItem(key: string, value: string): Promise<void>;
   removeItem(key: string): Promise<void>;
 }
 
-/** Keeps nothing: for the server, where there is no visitor. */
+/** Stores nothing: for the server, which has no visitor. */
 export const NO_STORAGE: PersistedStorage = {
   getItem: () => Promise.resolve(null),
   setItem: () => Promise.resolve(),
   removeItem: () => Promise.resolve(),
 };
 
-/** Does what a browser may refuse (no storage at all, a private window, a full disk); then the answer is what a visit without a past gives. */
+/**
+ * Performs an operation that a browser may refuse (no storage, a private window, a full disk); then returns
+ * the result of a first visit.
+ */
 async function attempt<T>(action: (storage: Storage) => T, otherwise: T): Promise<T> {
   try {
     return action(window.localStorage);
@@ -29,10 +32,13 @@ async function attempt<T>(action: (storage: Storage) => T, otherwise: T): Promis
 /** What this tab last read or wrote under a key. */
 const lastSeen = new Map<string, string | null>();
 
-/** The slices of a visit without a past. */
+/** The slices of a first visit. */
 const EMPTY: PersistedState = { idx: [], screener: EMPTY_SELECTION, bucket: EMPTY_SELECTION };
 
-/** The browser's local storage. What it refuses is forgotten when the page is left, and breaks nothing before. */
+/**
+ * The browser's local storage. Values that it refuses are lost when the page is left, without an error
+ * before.
+ */
 export const LOCAL_STORAGE: PersistedStorage = {
   getItem: (key) =>
     attempt((storage) => {

@@ -6,7 +6,10 @@ import type { PersistedState } from './restore';
 /** Another tab has written other persisted slices. */
 export const changedElsewhere = createAction<Partial<PersistedState>>('persist/changedElsewhere');
 
-/** What differs from the state: taking over what is equal would write it again, and tell the other tab again, without end. */
+/**
+ * Only the slices that differ from the state: applying equal ones would write them again and notify the other
+ * tab again, endlessly.
+ */
 function changesOf(stored: Partial<PersistedState>, state: PersistedState): Partial<PersistedState> {
   const isNew = (name: string) => {
     const key = name as keyof PersistedState;
@@ -16,15 +19,16 @@ function changesOf(stored: Partial<PersistedState>, state: PersistedState): Part
 }
 
 /**
- * Takes over what another tab writes, so that the last writer wins in both and neither writes the other's past.
+ * Applies changes that another tab writes, so that the last writer wins in both tabs and neither overwrites
+ * the other with older data.
  *
  * @param key - The key in local storage.
- * @returns How to end that.
+ * @returns A function that stops listening.
  */
 export function followOtherTabs(store: Store<PersistedState>, key: string): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== key) return;
-    // What stands there now, not what the event tells: of two writes at the same time both tabs keep the later one.
+    // Read the current value, not the event's: after two simultaneous writes both tabs keep the later one.
     const stored = readPersisted(event.storageArea?.getItem(key) ?? null);
     const changes = stored && changesOf(stored, store.getState());
     if (changes && Object.keys(changes).length > 0) store.dispatch(changedElsewhere(changes));

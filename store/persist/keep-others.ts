@@ -2,13 +2,14 @@ import { PERSISTED_SLICES, readPersisted, writePersisted } from './restore';
 import type { PersistedState } from './restore';
 
 /**
- * What to write so that nothing of another tab is lost: of each slice ours when this tab has changed it, else what stands there now.
- * Without this a tab that opens would write what it read, over what another tab has written in between.
+ * Merges what this tab writes with what is stored, so that nothing of another tab is lost: each slice is ours
+ * if this tab has changed it, otherwise the stored one. Otherwise a newly opened tab would write what it read
+ * over changes that another tab made in between.
  *
  * @param ours - What this tab is about to write.
  * @param base - What this tab last read or wrote; null when there was nothing.
- * @param theirs - What stands in the storage now.
- * @param empty - The slices of a visit without a past: what `base` stands for when it is null.
+ * @param theirs - What is in the storage now.
+ * @param empty - The slices of a first visit: used for `base` when it is null.
  */
 export function keepOthers({
   ours,

@@ -4,13 +4,13 @@ import { LOCAL_STORAGE, NO_STORAGE } from './browser-storage';
 import type { PersistedStorage } from './browser-storage';
 import { PERSISTED_SLICES, PERSISTED_VERSION, readPersisted } from './restore';
 
-/** The specification's key. */
+/** The key from the specification. */
 const KEY = 'root';
 
-/** Where it stands in local storage: redux-persist puts this before every key. */
+/** The full key in local storage: redux-persist adds this prefix to every key. */
 export const STORAGE_KEY = `persist:${KEY}`;
 
-/** How long the page waits for what the browser has stored. */
+/** Maximum time that the page waits for the persisted state. */
 const REHYDRATION_TIMEOUT_MS = 5000;
 
 /** The browser's storage; none on the server. */
@@ -18,7 +18,7 @@ export function storageHere(): PersistedStorage {
   return typeof window === 'undefined' ? NO_STORAGE : LOCAL_STORAGE;
 }
 
-/** What is persisted, where, and how it is read back. */
+/** Configuration of persistence: slices, storage and deserialization. */
 export function persistConfig(storage: PersistedStorage): PersistConfig<SlicesState> {
   return {
     key: KEY,
@@ -28,7 +28,7 @@ export function persistConfig(storage: PersistedStorage): PersistConfig<SlicesSt
     timeout: REHYDRATION_TIMEOUT_MS,
     getStoredState: async () => {
       const stored = readPersisted(await storage.getItem(STORAGE_KEY));
-      // The note of the version is checked already; redux-persist writes its own.
+      // The version is validated already; redux-persist writes its own.
       return stored && { ...stored, _persist: { version: PERSISTED_VERSION, rehydrated: true } };
     },
   };

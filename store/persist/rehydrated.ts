@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** Whether what the browser has stored is in the store. */
+/** Whether the persisted state has been loaded into the store. */
 export const RehydratedContext = createContext(false);
 
 /**
- * Whether the persisted slices (`idx`, `screener`, `bucket`) hold what the visitor left in them: false on the server, at first in the
- * browser, and for 5 seconds at most. Until then whatever is drawn from them keeps its place and shows nothing.
+ * Whether the persisted slices (`idx`, `screener`, `bucket`) hold the visitor's stored values: false on the
+ * server and initially in the browser, for at most 5 seconds. Until then components that render these slices
+ * reserve their space and show nothing.
  */
 export function useIsRehydrated(): boolean {
   return useContext(RehydratedContext);

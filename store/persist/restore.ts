@@ -1,7 +1,7 @@
 import type { IdxState } from '../slices/idx';
 import type { SelectedStock, StockSelection } from '../slices/stock-selection';
 
-/** What is kept in the browser; nothing else ever is. */
+/** The slices persisted in the browser; no others are. */
 export interface PersistedState {
   readonly idx: IdxState;
   readonly screener: StockSelection;
@@ -10,18 +10,21 @@ export interface PersistedState {
 
 export const PERSISTED_SLICES: readonly (keyof PersistedState)[] = ['idx', 'screener', 'bucket'];
 
-/** Counts up when the form of a persisted slice changes; what an older version wrote is then left behind. */
+/**
+ * Increment it when the structure of a persisted slice changes; data written by an older version is then
+ * discarded.
+ */
 export const PERSISTED_VERSION = 1;
 
-/** More than any of our lists holds; a longer one is not ours. */
-const MOST_ENTRIES = 10_000;
+/** Longer than any valid list; a longer one was not written by this site. */
+const MAX_ENTRIES = 10_000;
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isListOf<T>(value: unknown, isEntry: (entry: unknown) => entry is T): value is T[] {
-  return Array.isArray(value) && value.length <= MOST_ENTRIES && value.every(isEntry);
+  return Array.isArray(value) && value.length <= MAX_ENTRIES && value.every(isEntry);
 }
 
 function isText(value: unknown): value is string {
@@ -50,15 +53,16 @@ function parse(text: unknown): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Somebody else's, or half of ours: as good as nothing.
+    // Foreign or truncated data: treat it as missing.
     return undefined;
   }
 }
 
 /**
- * Reads what stands in the browser's storage: JSON of a record whose values are JSON again, one for each slice.
+ * Parses the content of the browser's storage: JSON of a record whose values are JSON again, one for each
+ * slice.
  *
- * @returns The slices that are whole; undefined when the text is not ours or was written by another version.
+ * @returns The valid slices; undefined when the text is invalid or was written by another version.
  */
 export function readPersisted(text: string | null): Partial<PersistedState> | undefined {
   const stored = parse(text);
@@ -75,7 +79,7 @@ export function readPersisted(text: string | null): Partial<PersistedState> | un
   };
 }
 
-/** The text with these slices in place of its own: the form in which {@link readPersisted} reads it. */
+/** The text with these slices replaced, in the format that {@link readPersisted} parses. */
 export function writePersisted(text: string, slices: Partial<PersistedState>): string {
   const stored = parse(text);
   const texts = Object.entries(slices).map(([name, slice]) => [name, JSON.stringify(slice)] as const);

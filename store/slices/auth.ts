@@ -3,22 +3,25 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { User, UserProfile } from '@/lib/contracts/accounts';
 import type { WireError } from '@/lib/contracts/meta';
 
-/** Who is signed in. The fields are the specification's; none of them is ever written to the browser's storage. */
+/**
+ * The signed-in user. The fields are defined by the specification; none of them is ever written to the
+ * browser's storage.
+ */
 export interface AuthState {
-  /** True until the first answer about who is signed in. */
+  /** True until the first response of the session check. */
   readonly loading: boolean;
   readonly user: User | null;
   readonly isAuthenticated: boolean;
-  /** The text of the call that failed last; the whole response after a failed registration. */
+  /** The error text of the last failed call; the whole response after a failed registration. */
   readonly error: string | WireError | null;
   readonly userProfile: UserProfile | null;
-  /** True after a profile update, until the next one begins. */
+  /** True after a profile update, until the next one starts. */
   readonly updated: boolean;
-  /** Where the person's picture is. */
+  /** URL of the user's picture. */
   readonly avatar: string | null;
   /** The picture that is being uploaded, as a data URL. */
   readonly imageData: string | null;
-  /** Whether the stock that was asked about last is on the watchlist. */
+  /** Whether the last checked stock is on the watchlist. */
   readonly addedStockToWatchlist: boolean;
 }
 
@@ -34,7 +37,7 @@ const initialState: AuthState = {
   addedStockToWatchlist: false,
 };
 
-/** What there is to know of a visitor, once it is known that it is one. */
+/** The state of a visitor, after the session check. */
 const VISITOR: AuthState = { ...initialState, loading: false };
 
 export const userFetched = createAction<User>('auth/userFetched');
@@ -51,7 +54,7 @@ export const pictureChanged = createAction<string | null>('auth/pictureChanged')
 export const watchlistFlagKnown = createAction<boolean>('auth/watchlistFlagKnown');
 export const clearErrors = createAction('auth/clearErrors');
 
-/** The state with this user. An answer without an access token goes on with the one that is there. */
+/** The state with this user. A response without an access token keeps the current one. */
 function withUser(state: AuthState, user: User): AuthState {
   const token = user.token || (state.user?.token ?? '');
   return { ...state, user: { ...user, token }, avatar: user.profile_picture_cs };
@@ -68,7 +71,7 @@ function withPicture(state: AuthState, location: string | null): AuthState {
   };
 }
 
-/** The specification's transitions. */
+/** The state transitions of the specification. */
 export function authReducer(state = initialState, action: UnknownAction): AuthState {
   if (userFetched.match(action))
     return { ...withUser(state, action.payload), isAuthenticated: true, loading: false };
@@ -94,6 +97,6 @@ interface WithAuth {
 export const selectUser = ({ auth }: WithAuth): User | null => auth.user;
 export const selectUserProfile = ({ auth }: WithAuth): UserProfile | null => auth.userProfile;
 export const selectIsAuthenticated = ({ auth }: WithAuth): boolean => auth.isAuthenticated;
-/** True until it is known whether somebody is signed in. */
+/** True until the session check has completed. */
 export const selectIsLoading = ({ auth }: WithAuth): boolean => auth.loading;
 export const selectIsOnWatchlist = ({ auth }: WithAuth): boolean => auth.addedStockToWatchlist;

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** Symbols of the indexes that the visitor has pinned, in the visitor's order. */
+/** Symbols of the pinned indexes, in the visitor's order. */
 export type IdxState = readonly string[];
 
 const initialState: IdxState = [];

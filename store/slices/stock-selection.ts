@@ -3,10 +3,10 @@ import type { Stock } from '@/lib/contracts/stocks';
 /** A stock in one of the persisted lists. */
 export type SelectedStock = Pick<Stock, 'symbol' | 'name'>;
 
-/** Stocks, and the question that they answer. */
+/** Stocks, and the query that selects them. */
 export interface StockSelection {
   readonly stocks: readonly SelectedStock[];
-  /** The address parameters of the page that shows them, `{ where: 'pe < 15', sort: '-marketCap' }`. */
+  /** The URL parameters of the page that shows them, `{ where: 'pe < 15', sort: '-marketCap' }`. */
   readonly query: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-/** `status` tells of what was done, `alert` of what failed. */
+/** `status` reports a success, `alert` a failure. */
 export type ToastKind = 'status' | 'alert';
 
 /** A message to the reader. */
@@ -16,12 +16,12 @@ interface ToastsState {
   readonly shown: readonly Toast[];
 }
 
-/** More than these would cover the page; the oldest one goes. */
-const MOST_SHOWN = 4;
+/** More than this would cover the page; the oldest one is removed. */
+const MAX_SHOWN = 4;
 
 const initialState: ToastsState = { nextId: 1, shown: [] };
 
-/** Shows a message to the reader: a `status` for what was done, an `alert` for what failed. To be dispatched. */
+/** Shows a message to the reader: a `status` for a success, an `alert` for a failure. To be dispatched. */
 export const notify = createAction('toasts/notify', (kind: ToastKind, text: string) => ({
   payload: { kind, text },
 }));
@@ -31,9 +31,12 @@ export function toastsReducer(state = initialState, action: UnknownAction): Toas
   const { nextId, shown } = state;
   if (toastDismissed.match(action)) return { nextId, shown: shown.filter(({ id }) => id !== action.payload) };
   if (!notify.match(action)) return state;
-  // The same words once more replace the ones that still stand, so that they are announced again.
-  const others = shown.filter(({ text }) => text !== action.payload.text);
-  return { nextId: nextId + 1, shown: [...others, { id: nextId, ...action.payload }].slice(-MOST_SHOWN) };
+  // A message with the same text replaces the visible one, so that it is announced again. A success removes
+  // earlier failures.
+  const isOver = ({ kind, text }: Toast) =>
+    text === action.payload.text || (kind === 'alert' && action.payload.kind === 'status');
+  const others = shown.filter((toast) => !isOver(toast));
+  return { nextId: nextId + 1, shown: [...others, { id: nextId, ...action.payload }].slice(-MAX_SHOWN) };
 }
 
 export const selectToasts = ({ toasts }: { readonly toasts: ToastsState }): readonly Toast[] => toasts.shown;

@@ -17,12 +17,12 @@ it('shows name, bar and value in a row each, from a line at zero', () => {
 
   const rows = within(chart()).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Energy+2.00 %',
-    'Materials−1.00 %26 members',
+    'Energy+2.00%',
+    'Materials−1.00%26 members',
     'Utilities—no data',
   ]);
   expect(screen.getByRole('link', { name: 'Energy' })).toHaveAttribute('href', '/energy');
-  // From -1 % to +2 % zero stands at a third; the gain fills the rest.
+  // From -1% to +2%, zero is at a third; the gain fills the rest.
   expect(chart().style.getPropertyValue('--zero')).toBe('33.33%');
   expect(rows[0]!.querySelector('rect')).toHaveAttribute('width', '66.67%');
   expect(rows[1]!.querySelector('rect')).toHaveAttribute('x', '0.00%');
@@ -32,8 +32,8 @@ it('shows name, bar and value in a row each, from a line at zero', () => {
 it('says in words which is greatest and least', () => {
   renderPage(<BarList label="Sectors" bars={BARS} format={formatReturn} />);
 
-  expect(screen.getByText(/Greatest Energy/)).toHaveTextContent(
-    'Greatest Energy +2.00 %, least Materials −1.00 %. 1 at or above zero, 1 below. 1 without a value.',
+  expect(screen.getByText(/Highest Energy/)).toHaveTextContent(
+    'Highest Energy +2.00%, lowest Materials −1.00%. 1 at or above zero, 1 below. 1 without a value.',
   );
 });
 
@@ -75,5 +75,5 @@ it('tells what the steps come to together', () => {
     />,
   );
 
-  expect(screen.getByText(/Together: Index \+2.00 %/)).toBeInTheDocument();
+  expect(screen.getByText(/Total: Index \+2.00%/)).toBeInTheDocument();
 });

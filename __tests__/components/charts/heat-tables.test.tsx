@@ -26,7 +26,7 @@ it('shows months with their color, and marks a year that is not whole', () => {
   const row = screen.getByRole('row', { name: /2026/ });
   expect(within(row).getByRole('rowheader')).toHaveTextContent('2026*');
   expect(within(row).getByText('−12.0')).toHaveAttribute('data-c', '-5');
-  expect(screen.getByText(/not whole/)).toBeInTheDocument();
+  expect(screen.getByText(/partial year/)).toBeInTheDocument();
 });
 
 it('shows a square of values', () => {
@@ -50,8 +50,8 @@ it('shows a square of values', () => {
 });
 
 it.each([
-  [15, '50 % of the way from 10.00 to 20.00'],
-  [25, '100 % of the way from 10.00 to 20.00'],
+  [15, '50% of the way from 10.00 to 20.00'],
+  [25, '100% of the way from 10.00 to 20.00'],
 ])('says where %p stands between 10 and 20', (value, text) => {
   render(<RangeMeter low={10} high={20} value={value} />);
 
@@ -66,7 +66,7 @@ it('has no meter without a range', () => {
 });
 
 it.each([
-  ['months', <MonthlyTable key="a" label="x" months={[]} />, 'No full month'],
+  ['months', <MonthlyTable key="a" label="x" months={[]} />, 'No complete month'],
   ['series', <MatrixTable key="b" label="x" names={[]} rows={[]} format={String} />, 'Nothing to compare'],
 ])('says that there are no %s', (_, element, text) => {
   render(element);

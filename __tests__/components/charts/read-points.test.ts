@@ -23,14 +23,14 @@ it('reads every value of a bar, falls from the left edge of what is shown', () =
   const { state } = parsePriceState({ style: 'candles', panes: 'volume,drawdown' });
   const model = buildChartModel(viewOf([200, 100, 110, 99]), state, 'A');
   const read = readPoint(model, 3, { window, formatValue }).map(({ label, text }) => `${label} ${text}`);
-  // 99 / 110 - 1 = -10 %: the 200 lies before the window.
+  // 99 / 110 - 1 = -10%: the 200 is before the window.
   expect(read).toEqual([
     'Open 99.00',
     'High 99.99',
     'Low 98.01',
     'Close 99.00',
     'Volume 1.00 K',
-    'Drawdown −10.00 %',
+    'Drawdown −10.00%',
   ]);
 });
 

@@ -19,9 +19,9 @@ it('reads columns with the arrow keys, from either end', () => {
   render(<ColumnChart label="Calendar years" columns={YEARS} format={formatReturn} />);
 
   press('ArrowRight');
-  expect(spoken()).toBe('2024: +10.00 %');
+  expect(spoken()).toBe('2024: +10.00%');
   press('ArrowRight');
-  expect(spoken()).toBe('2025: −5.00 %');
+  expect(spoken()).toBe('2025: −5.00%');
   press('End');
   press('ArrowRight');
   expect(spoken()).toBe('2026: no value');
@@ -35,10 +35,8 @@ it('names a chart, ties it to its summary and has its table', () => {
   render(<ColumnChart label="Calendar years" columns={YEARS} format={formatReturn} />);
 
   expect(screen.getByRole('img', { name: 'Calendar years' })).toBeInTheDocument();
-  expect(chart()).toHaveAccessibleDescription(/Greatest 2024 \+10.00 %, least 2025 −5.00 %/);
-  expect(screen.getByRole('table', { hidden: true, name: 'Calendar years' })).toHaveTextContent(
-    '2025−5.00 %',
-  );
+  expect(chart()).toHaveAccessibleDescription(/Highest 2024 \+10.00%, lowest 2025 −5.00%/);
+  expect(screen.getByRole('table', { hidden: true, name: 'Calendar years' })).toHaveTextContent('2025−5.00%');
 });
 
 it('counts values into classes and marks one of them', () => {
@@ -52,7 +50,7 @@ it('counts values into classes and marks one of them', () => {
   );
 
   expect(chart()).toHaveAccessibleDescription(
-    /^5 values from −2.0 % to 2.\d %; most often .* \(\d times\). Marked: Mean \(0.1 %\)\./,
+    /^5 values from −2.0% to 2.\d%; most frequent .* \(\d times\). Marked: Mean \(0.1%\)\./,
   );
 });
 
@@ -71,7 +69,7 @@ it('reads a curve place by place', () => {
 
   press('End');
 
-  expect(spoken()).toBe('10Y: Now 4.20 %, Before —');
+  expect(spoken()).toBe('10Y: Now 4.20%, Before —');
 });
 
 it('makes points with an address links, one stop of the Tab key', () => {
@@ -91,12 +89,12 @@ it('makes points with an address links, one stop of the Tab key', () => {
 
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'AAA: Volatility 10.00 %, Return 20.00 %',
-    'BBB: Volatility 20.00 %, Return 10.00 %',
+    'AAA: Volatility 10.00%, Return 20.00%',
+    'BBB: Volatility 20.00%, Return 10.00%',
   ]);
   expect(links.map((link) => link.tabIndex)).toEqual([0, -1]);
   expect(screen.getByRole('group', { name: /^Risk and return/ })).toHaveAccessibleDescription(
-    /2 points: Volatility from 10.00 % \(AAA\) to 20.00 % \(BBB\)/,
+    /2 points: Volatility from 10.00% \(AAA\) to 20.00% \(BBB\)/,
   );
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 type Color = readonly [number, number, number];
 
-/** The colors of a table of the palette by name. */
+/** The colors of a palette by name. */
 function readPalette(name: string): Readonly<Record<string, Color>> {
   const text = readFileSync('styles/_palette.scss', 'utf8');
   const table = text.slice(text.indexOf(`$${name}: (`)).split(');', 1)[0]!;

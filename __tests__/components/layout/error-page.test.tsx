@@ -11,21 +11,24 @@ it('names an unknown stock and links to what may have been meant', () => {
       status={404}
       reason={null}
       symbol="AAPLE"
-      suggestions={['AAPL', '^GSPC']}
-      source={{ source: 'simulated', seed: 1 }}
+      suggestions={[
+        { symbol: 'AAPL', name: 'Apple Inc.' },
+        { symbol: '^GSPC', name: 'S&P 500' },
+      ]}
+      source={{ source: 'simulated', seed: 1, lastDay: '2026-11-20' }}
     />,
   );
 
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No stock AAPLE');
-  expect(screen.getByRole('link', { name: '^GSPC' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Unknown symbol: AAPLE');
+  expect(screen.getByRole('link', { name: '^GSPC S&P 500' })).toHaveAttribute('href', '/stock-data/%5EGSPC');
   expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
 });
 
 it.each([
-  [400, 'This address cannot be read'],
+  [400, 'Invalid URL'],
   [404, 'Page not found'],
   [500, 'Something went wrong'],
-  [503, 'The data service is not answering'],
+  [503, 'Data service unavailable'],
 ] as const)('says what a %i is', (status, title) => {
   renderPage(<ErrorPage status={status} {...nothing} />);
 
@@ -33,10 +36,23 @@ it.each([
   expect(screen.queryByText('Did you mean')).not.toBeInTheDocument();
 });
 
+it('offers the last day for an address that cannot be read', () => {
+  const source = { source: 'csv', seed: null, lastDay: '2026-11-20' };
+  renderPage(
+    <ErrorPage status={400} {...nothing} source={source} />,
+    createTestRouter({ asPath: '/markets?asof=2030-01-01&basis=price' }),
+  );
+
+  expect(screen.getByRole('link', { name: 'Show the last day, 20 Nov 2026' })).toHaveAttribute(
+    'href',
+    '/markets?basis=price',
+  );
+});
+
 it('names the topics of the news when another is asked for', () => {
   renderPage(<ErrorPage status={404} {...nothing} />, createTestRouter({ asPath: '/newsarticles/sports' }));
 
-  const topics = screen.getByRole('region', { name: 'The topics of the news' });
+  const topics = screen.getByRole('region', { name: 'All news topics' });
   expect(
     within(topics)
       .getAllByRole('link')

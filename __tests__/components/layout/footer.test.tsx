@@ -30,7 +30,7 @@ it('has a community blurb with an e-mail field that does nothing', async () => {
   expect(field).toHaveAttribute('placeholder', 'Your Email Address');
   expect(field).toHaveAttribute('type', 'email');
   expect(field).toHaveAccessibleName('Your Email Address');
-  expect(field).toHaveAccessibleDescription(/stays in this page/);
+  expect(field).toHaveAccessibleDescription(/Newsletter coming soon/);
   expect(field.closest('form')).toBeNull();
   await user.type(field, 'not an address{Enter}');
   expect(field).toHaveValue('not an address');
@@ -46,4 +46,13 @@ it('has social icons with names and placeholder links', () => {
     'YouTube',
   ]);
   expect(links.every((link) => link.getAttribute('href') === '#')).toBe(true);
+});
+
+it('leads to the pages that no menu names', () => {
+  expect(list('About this site')).toEqual([
+    ['Screener', '/universe/sp500'],
+    ['Methodology', '/methodology'],
+    ['Status', '/status'],
+    ['Connect real data', '/connect-data'],
+  ]);
 });

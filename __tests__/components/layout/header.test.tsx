@@ -63,7 +63,7 @@ describe('the collapsed menu', () => {
   it.each([
     [990, false],
     [991, true],
-  ])('on a screen of %i px is open after a link is chosen: %s', async (innerWidth, stays) => {
+  ])('on a screen of %i px is open after a link is chosen: %s', async (innerWidth, membershipPeriods) => {
     window.innerWidth = innerWidth;
     const user = userEvent.setup();
     renderHeader();
@@ -71,7 +71,7 @@ describe('the collapsed menu', () => {
     await user.click(toggle());
     await user.click(link('About'));
 
-    expect(isOpen()).toBe(stays);
+    expect(isOpen()).toBe(membershipPeriods);
   });
 
   it('stays open while a dropdown in it opens', async () => {

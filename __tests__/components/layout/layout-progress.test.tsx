@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { LayoutProgress } from '@/components/layout/layout-progress';
-import { trackRequest } from '@/lib/http/activity';
+import { trackRequest } from '@/lib/http/pending-requests';
 
 it('shows while a request of the page is under way, whether it ends well or not', async () => {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];

@@ -4,10 +4,10 @@ import type { ReactElement } from 'react';
 import { Layout } from '@/components/layout/layout';
 import type { LayoutProps } from '@/components/layout/layout';
 import { PUBLIC_CONFIG } from '@/lib/config/public-config';
-import { trackRequest } from '@/lib/http/activity';
+import { trackRequest } from '@/lib/http/pending-requests';
 import { renderPage } from '../../setup/render-page';
 
-/** Collects what the page puts into the document's head. */
+/** Collects the elements that the page adds to the document head. */
 function renderWithHead(element: ReactElement) {
   let head: ReactElement<Record<string, unknown>>[] = [];
   const manager = {
@@ -33,7 +33,9 @@ describe('the head', () => {
     const tags = renderWithHead(layout({ title: 'AAPL', path: '/stock-data/AAPL', description: 'A stock' }));
 
     expect(tags('title')[0]!.children).toBe('AAPL | Tapeglass Portfolio Manager');
-    expect(tags('link')).toEqual([expect.objectContaining({ rel: 'canonical', href: '/stock-data/AAPL' })]);
+    expect(tags('link')).toEqual([
+      expect.objectContaining({ rel: 'canonical', href: 'http://localhost/stock-data/AAPL' }),
+    ]);
     expect(tags('meta')).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: 'description', content: 'A stock' })]),
     );

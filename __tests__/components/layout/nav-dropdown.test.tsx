@@ -43,7 +43,7 @@ describe('the mega-menu', () => {
       [
         ['Portfolio Analysis', '/build-comparison'],
         ['Stock Research', '/universe/sp500'],
-        ['Portfolio Tracker', '/profile'],
+        ['Portfolio Tracker', '/portfolio'],
         ['Crypto Research', '/crypto-performance'],
       ],
     );

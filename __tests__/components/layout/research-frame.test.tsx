@@ -40,7 +40,13 @@ it('keeps the public address of what it shows for links back to today', () => {
 });
 
 it('shows why there is nothing on a day before the data, and leads to the first day', () => {
-  const notice = { status: 422, detail: 'A begins later.', firstDay: '2004-01-02', source };
+  const notice = {
+    status: 422,
+    detail: 'A begins later.',
+    firstDay: '2004-01-02',
+    lastDay: '2026-11-20',
+    source,
+  };
   renderFrame({ ...place, page: null, notice });
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No data for this day');
@@ -53,10 +59,13 @@ it('shows why there is nothing on a day before the data, and leads to the first 
 });
 
 it('shows what cannot be read in an address', () => {
-  const notice = { status: 400, detail: 'from is after to', firstDay: null, source };
+  const notice = { status: 400, detail: 'from is after to', firstDay: null, lastDay: '2026-11-20', source };
   renderFrame({ ...place, asOf: null, page: null, notice });
 
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This address cannot be read');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Invalid URL');
   expect(screen.getByText('from is after to')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Show today' })).toHaveAttribute('href', '/stock-data/A');
+  expect(screen.getByRole('link', { name: 'Show the last day, 20 Nov 2026' })).toHaveAttribute(
+    'href',
+    '/stock-data/A',
+  );
 });

@@ -59,7 +59,7 @@ describe('when the service is away', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** A site whose first answers are 503. */
+  /** A site whose first responses are 503. */
   function openAwaySite(times: number) {
     const site = openAccountServer({ isSignedIn: true });
     let refusals = 0;
@@ -67,7 +67,7 @@ describe('when the service is away', () => {
       http.get('/api/auth/user', () => {
         if (refusals >= times) return undefined;
         refusals += 1;
-        return refusal('The data service is not answering.', 503);
+        return refusal('Data service unavailable.', 503);
       }),
     );
     return { site, countRefusals: () => refusals };

@@ -14,7 +14,7 @@ const STORED = JSON.stringify({
   _persist: '{"version":1,"rehydrated":true}',
 });
 
-/** A block that is drawn from a persisted slice, beside one that is not. */
+/** A block that renders a persisted slice, next to one that does not. */
 function Page() {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
@@ -45,7 +45,7 @@ it('keeps the server’s HTML through hydration, and shows what is persisted aft
   expect(screen.queryByText(/^Pinned/)).toBeNull();
   const errors: unknown[] = [];
 
-  // A mismatch would be reported here, and thrown away the server's elements.
+  // A hydration mismatch would be reported here, and would discard the server's elements.
   const hydrated = await act(async () =>
     hydrateRoot(
       container,

@@ -9,7 +9,7 @@ const theme = () => document.documentElement.getAttribute('data-bs-theme');
 const pressed = () =>
   screen.getAllByRole('button').find((button) => button.getAttribute('aria-pressed') === 'true')!;
 
-/** What the document does before the first paint. */
+/** Runs the script of the document head that runs before the first paint. */
 function runHeadScript() {
   const run = runInThisContext(`(function (document, localStorage, matchMedia) {${THEME_SCRIPT}})`) as (
     ...globals: unknown[]
@@ -30,7 +30,7 @@ it('follows the system until a choice is made, and again when it is taken back',
   const change = setMatchMedia(true);
   render(<ThemeSwitch />);
   expect(theme()).toBe('dark');
-  expect(pressed()).toHaveAccessibleName('Theme of the system');
+  expect(pressed()).toHaveAccessibleName('System theme');
 
   act(() => change(false));
   expect(theme()).toBe('light');
@@ -40,7 +40,7 @@ it('follows the system until a choice is made, and again when it is taken back',
   expect(localStorage.getItem(THEME_KEY)).toBe('dark');
   expect(pressed()).toHaveAccessibleName('Dark theme');
 
-  await user.click(screen.getByRole('button', { name: 'Theme of the system' }));
+  await user.click(screen.getByRole('button', { name: 'System theme' }));
   expect(theme()).toBe('light');
   expect(localStorage.getItem(THEME_KEY)).toBeNull();
 });

@@ -95,11 +95,69 @@ describe('the list', () => {
     renderPage(<TickerSearch />);
 
     await user.click(box());
-    expect(await screen.findByRole('status')).toHaveTextContent('cannot be loaded');
+    expect(await screen.findByRole('status')).toHaveTextContent('unavailable');
     await user.type(box(), 'msft');
 
     await waitFor(() => expect(options()).toHaveLength(1));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+describe('the note', () => {
+  const many = Array.from({ length: 57 }, (_, i) => ({
+    id: i,
+    symbol: `Q${i}`,
+    name: 'Same',
+    exchange: 'X',
+  }));
+
+  async function typeInto(text: string) {
+    const user = userEvent.setup();
+    renderPage(<TickerSearch />);
+    await user.type(box(), text);
+    return screen.findByRole('status');
+  }
+
+  it('counts the matches when there are too many to show', async () => {
+    server.use(http.get('/backend/stocks/', () => HttpResponse.json({ stocks: many })));
+
+    expect(await typeInto('same')).toHaveTextContent('Keep typing: 57 matches');
+    expect(options()).toEqual([]);
+  });
+
+  it('says that nothing matches', async () => {
+    expect(await typeInto('qqqqqq')).toHaveTextContent('No symbol or name contains “qqqqqq”.');
+  });
+
+  it('offers what is similar when nothing matches', async () => {
+    await openWith('mfst');
+
+    expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq']);
+    expect(screen.getByText('No symbol or name contains “mfst”. Similar:')).toBeVisible();
+  });
+});
+
+describe('the box in the content of a page', () => {
+  const label = 'Search 9 instruments by symbol or name';
+
+  it('is a search box until it is focused, then a combobox with suggestions', async () => {
+    const user = userEvent.setup();
+    renderPage(<TickerSearch content={{ label }} />);
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+
+    await user.type(screen.getByRole('searchbox', { name: label }), 'msf');
+
+    await waitFor(() => expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq']));
+    expect(screen.getByRole('combobox', { name: label })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('leaves the key / to the top bar', async () => {
+    const user = userEvent.setup();
+    renderPage(<TickerSearch content={{ label }} />);
+
+    await user.keyboard('/');
+
+    expect(screen.getByRole('searchbox', { name: label })).not.toHaveFocus();
   });
 });
 
@@ -194,7 +252,7 @@ describe('the pointer', () => {
     await user.keyboard('{Enter}');
     expect(router.push).not.toHaveBeenCalled();
 
-    // What was selected before is forgotten: the next text counts.
+    // The previous selection is cleared: the new text is used.
     await user.keyboard('msft{Escape}{Enter}');
     expect(router.push).toHaveBeenCalledWith('/stock-data/MSFT');
   });

@@ -5,7 +5,7 @@ import { toFailure } from '@/lib/http/call-result';
 import type { CallFailure } from '@/lib/http/call-result';
 import { server } from '../../msw/server';
 
-const AWAY = toFailure(503, { detail: 'Not answering.', code: 'BACKEND_AWAY' });
+const UNAVAILABLE = toFailure(503, { detail: 'Not answering.', code: 'BACKEND_AWAY' });
 const WRONG = toFailure(401, { detail: 'Wrong password.', code: 'UNAUTHENTICATED' });
 
 interface Attempt {
@@ -14,11 +14,11 @@ interface Attempt {
 }
 
 function watch(start: Attempt) {
-  const forgive = jest.fn();
-  const view = renderHook((form: Attempt) => useFormRecovery({ ...form, forgive }, 'A note'), {
+  const clearError = jest.fn();
+  const view = renderHook((form: Attempt) => useFormRecovery({ ...form, clearError }, 'A note'), {
     initialProps: start,
   });
-  return { forgive, ...view };
+  return { clearError, ...view };
 }
 
 it('says the note of the form as long as nothing is wrong', () => {
@@ -27,11 +27,11 @@ it('says the note of the form as long as nothing is wrong', () => {
 
 it('takes a failure back when the service answers again, says so, and no longer after the next attempt', async () => {
   server.use(http.get('*/backend/readyz', () => HttpResponse.json({})));
-  const { forgive, result, rerender } = watch({ failure: AWAY, attempt: 1 });
+  const { clearError, result, rerender } = watch({ failure: UNAVAILABLE, attempt: 1 });
 
-  await waitFor(() => expect(forgive).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await waitFor(() => expect(clearError).toHaveBeenCalledTimes(1), { timeout: 10_000 });
   rerender({ failure: null, attempt: 1 });
-  expect(result.current).toBe('The service answers again. You can go on.');
+  expect(result.current).toBe('The service is available again.');
 
   act(() => rerender({ failure: null, attempt: 2 }));
   expect(result.current).toBe('A note');

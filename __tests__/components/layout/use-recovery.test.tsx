@@ -5,7 +5,9 @@ import { server } from '../../msw/server';
 
 const PAUSE_MS = 5;
 
-/** A backend that answers again at the n-th question; how often it was asked. */
+/**
+ * A backend that is available again from the n-th request on; returns a function with the number of requests.
+ */
 function comeBackAt(question: number): () => number {
   let asked = 0;
   server.use(

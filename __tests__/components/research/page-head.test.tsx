@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { PageHead, twinHref } from '@/components/research/page-head';
+import { PageHead, exportHref } from '@/components/research/page-head';
 import { renderPage } from '../../setup/render-page';
 
 const HEAD = {
@@ -12,11 +12,15 @@ const HEAD = {
 };
 
 it('says what the page is, in one heading and one sentence, and what its returns count', () => {
-  renderPage(<PageHead {...HEAD} />);
+  renderPage(<PageHead {...HEAD} basis="total" />);
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Index Performance');
   expect(screen.getByText('Stocks rose.')).toBeInTheDocument();
   expect(screen.getByText('Total return, dividends reinvested')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Price return' })).toHaveAttribute(
+    'href',
+    '/markets?sort=-price&basis=price',
+  );
 });
 
 it('leads to the files of the page in its state and on its day', () => {
@@ -36,7 +40,7 @@ it('says with which day its figures are compared, and leads out of it', () => {
   renderPage(<PageHead {...HEAD} versus="2023-12-31" />);
 
   expect(screen.getByLabelText('Compare with')).toHaveValue('2023-12-31');
-  expect(screen.getByText(/Each figure shows what it changed since/)).toHaveTextContent('31 Dec 2023');
+  expect(screen.getByText(/Each figure shows its change since/)).toHaveTextContent('31 Dec 2023');
   expect(screen.getByRole('link', { name: 'Stop comparing' })).toHaveAttribute(
     'href',
     '/markets?sort=-price',
@@ -48,7 +52,7 @@ it('has no second day on a page that cannot be compared, and no banner without o
   expect(screen.queryByLabelText('Compare with')).not.toBeInTheDocument();
   unmount();
 
-  renderPage(<PageHead {...HEAD} versus={null} basis={null} hasTwins={false} />);
+  renderPage(<PageHead {...HEAD} versus={null} basis={null} hasExports={false} />);
 
   expect(screen.getByLabelText('Compare with')).toHaveValue('');
   expect(screen.queryByText(/changed since/)).not.toBeInTheDocument();
@@ -60,5 +64,5 @@ it.each([
   ['/', '/index.csv?asof=2024-06-28'],
   ['/indexes/sp500', '/indexes/sp500.csv?asof=2024-06-28'],
 ])('finds the files of %s', (path, href) => {
-  expect(twinHref(path, 'csv', { asof: '2020-01-01', asOf: '2024-06-28' })).toBe(href);
+  expect(exportHref(path, 'csv', { asof: '2020-01-01', asOf: '2024-06-28' })).toBe(href);
 });

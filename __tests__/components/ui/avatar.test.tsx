@@ -63,7 +63,7 @@ it('has a rule for every size', () => {
 
   for (const size of AVATAR_SIZES) {
     expect(rules).toContain(`--outer: var(--tg-avatar-${size});`);
-    // The smallest has no bordered variant.
+    // The smallest size has no bordered variant.
     if (size !== 'xxs') expect(rules).toContain(`--inner: var(--tg-avatar-${size}-inner);`);
   }
 });

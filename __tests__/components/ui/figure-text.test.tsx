@@ -4,17 +4,17 @@ import { formatReturn } from '@/lib/format/percent';
 
 it('writes a gain with its sign, in the style that has the arrow up', () => {
   render(<FigureText value={0.0124} format={formatReturn} isChange />);
-  expect(screen.getByText('+1.24 %')).toHaveClass('gain');
+  expect(screen.getByText('+1.24%')).toHaveClass('gain');
 });
 
 it('writes a loss with a minus sign, in the style that has the arrow down', () => {
   render(<FigureText value={-0.004} format={formatReturn} isChange />);
-  expect(screen.getByText('−0.40 %')).toHaveClass('loss');
+  expect(screen.getByText('−0.40%')).toHaveClass('loss');
 });
 
 it('gives no direction to what is written as zero', () => {
   render(<FigureText value={0.00001} format={formatReturn} isChange />);
-  expect(screen.getByText('0.00 %')).toHaveClass('flat');
+  expect(screen.getByText('0.00%')).toHaveClass('flat');
 });
 
 it('shows a dash with the reason of a gap', () => {

@@ -6,7 +6,7 @@ import type { ModalAlertProps } from '@/components/ui/modal-alert';
 
 const onConfirm = jest.fn();
 
-/** A page with a button that asks before it acts. */
+/** A page with a button that asks for confirmation. */
 function Asking(props: Partial<ModalAlertProps>) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -92,9 +92,9 @@ it('closes a moment after it is left', async () => {
 
 it.each([
   ['nothing matches', 'qqqq', {}, 'No symbol or name contains “qqqq”.'],
-  ['very many match', 'sample', {}, 'Very many match. Write on to see fewer.'],
+  ['very many match', 'sample', {}, 'Keep typing: 50 matches'],
   ['the list is on its way', 'a', { index: null }, 'Loading the list of stocks…'],
-  ['the list cannot be had', 'a', { index: null, hasFailed: true }, /cannot be loaded now/],
+  ['the list cannot be had', 'a', { index: null, hasFailed: true }, /Suggestions are unavailable/],
 ])('says so when %s', async (_, text, props, words) => {
   const { user } = open(props);
 

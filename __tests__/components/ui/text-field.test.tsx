@@ -4,7 +4,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 
 const OPTIONS = [
-  { value: '', label: 'Not told' },
+  { value: '', label: 'Not specified' },
   { value: 'CA', label: 'Canada' },
 ];
 
@@ -51,7 +51,10 @@ it('offers the options of a select in their order', () => {
   render(<SelectField label="Country" options={OPTIONS} defaultValue="CA" />);
 
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('CA');
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Not told', 'Canada']);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'Not specified',
+    'Canada',
+  ]);
 });
 
 it('keeps the room of an error free', () => {

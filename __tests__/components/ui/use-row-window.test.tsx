@@ -12,7 +12,7 @@ const columns: DataColumn<Row>[] = [{ id: 'id', head: 'Id', align: 'start', cell
 const up = Array.from({ length: 400 }, (_, id) => ({ id }));
 const down = [...up].reverse();
 
-/** A browser whose rows are 30 px high, in a box of 600. */
+/** Mocks a layout with rows of 30 px in a box of 600 px. */
 function layOut() {
   const observed: ResizeObserverCallback[] = [];
   class Observer {
@@ -58,7 +58,7 @@ function shown(): string {
 }
 
 beforeEach(() => {
-  // jsdom has none.
+  // jsdom does not implement it.
   Object.assign(window, { ResizeObserver: window.ResizeObserver ?? null });
 });
 

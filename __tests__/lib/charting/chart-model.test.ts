@@ -62,7 +62,7 @@ it('has no domain without a value', () => {
   expect(paneDomain(pane([line(NaN, NaN)]), { first: 0, last: 1 })).toBeNull();
 });
 
-it('takes the first value shown as 0 %', () => {
+it('takes the first value shown as 0%', () => {
   expect(percentBase(pane([line(10, NaN, 30, 40)]), { first: 1, last: 3 })).toBe(30);
 });
 
@@ -76,6 +76,6 @@ it('measures falls from the left edge of what is shown', () => {
 it('fits columns to the means that are drawn when several bars stand as one', () => {
   const values = Float64Array.from({ length: 300 }, (_, i) => (i % 2 === 0 ? 0 : 100));
   const columns: Layer = { id: 'v', label: 'V', color: 's5', kind: 'columns', values, rising: null };
-  // Two bars a column: every mean is 50.
+  // Two bars per column: every mean is 50.
   expect(paneDomain(pane([columns]), { first: 0, last: 299 })).toEqual({ min: 0, max: 53 });
 });

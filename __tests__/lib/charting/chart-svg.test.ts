@@ -32,7 +32,7 @@ it('draws each value at its place: bars side by side, the domain over the height
 it('labels the axis, and the last value in its own label', () => {
   const { gutter } = drawChart(model([10, 100, 51]), { first: 0, last: 2 }, { formatTick, idPrefix: 't' });
   expect(gutter).toContain('price:51.00');
-  // 50 would run into the label of 51.
+  // 50 would overlap the label of 51.
   expect(gutter).not.toContain('price:50<');
 });
 
@@ -77,7 +77,7 @@ it('marks events at the floor of the first pane: dots for dividends, squares for
     { first: 0, last: 1 },
     { formatTick, idPrefix: 't' },
   );
-  // Two bars in 1000 units; the third day's event is out of sight.
+  // Two bars in 1000 units; the event of the third day is not visible.
   expect(plot).toContain('d="M250 93h0" stroke="var(--tg-s3)" stroke-width="5" stroke-linecap="round"');
   expect(plot).toContain('d="M750 93h0" stroke="var(--tg-s2)" stroke-width="7" stroke-linecap="square"');
 });

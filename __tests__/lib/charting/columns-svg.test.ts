@@ -1,6 +1,6 @@
 import { drawColumns } from '@/lib/charting/columns-svg';
 
-const format = (value: number) => `${(value * 100).toFixed(1)} %`;
+const format = (value: number) => `${(value * 100).toFixed(1)}%`;
 const years = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     id: String(2000 + index),
@@ -15,11 +15,11 @@ it('draws gains upwards and losses downwards, each with its value', () => {
     ...plot.matchAll(/<rect x="([\d.]+)%" y="([\d.]+)" [^>]*height="([\d.]+)"[^>]*fill="var\(--tg-(\w+)\)"/g),
   ];
   expect(bars.map(([, , , , role]) => role)).toEqual(['gain', 'loss']);
-  // Both touch the line at zero: the gain with its floor, the loss with its ceiling.
+  // Both touch the zero line: the gain with its bottom, the loss with its top.
   const [gain, loss] = bars.map(([, , y, size]) => ({ top: Number(y), bottom: Number(y) + Number(size) }));
   expect(gain!.bottom).toBeCloseTo(loss!.top, 0);
-  expect(plot).toContain('>10.0 %<');
-  expect(plot).toContain('>-5.0 %<');
+  expect(plot).toContain('>10.0%<');
+  expect(plot).toContain('>-5.0%<');
   expect(height).toBe(126);
 });
 
@@ -37,5 +37,5 @@ it('labels every second or third of many columns, the last one always', () => {
 
   expect(plot).toContain('>2039<');
   expect(plot).not.toContain('>2038<');
-  expect(plot).not.toContain('10.0 %');
+  expect(plot).not.toContain('10.0%');
 });

@@ -1,6 +1,6 @@
 import { drawCurve } from '@/lib/charting/curve-svg';
 
-const format = (value: number) => `${(value * 100).toFixed(2)} %`;
+const format = (value: number) => `${(value * 100).toFixed(2)}%`;
 
 it('draws a dot for each value and bridges what is missing', () => {
   const { plot } = drawCurve(
@@ -15,7 +15,7 @@ it('draws a dot for each value and bridges what is missing', () => {
   expect(plot.match(/<circle/g)).toHaveLength(5);
   expect(plot.match(/<line /g)).toHaveLength(3);
   expect(plot).toContain('>2Y<');
-  // What is now is drawn above what was.
+  // The current line is drawn above the earlier one.
   expect(plot.lastIndexOf('--tg-s1')).toBeGreaterThan(plot.lastIndexOf('--tg-s2'));
 });
 

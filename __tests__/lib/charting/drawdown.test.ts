@@ -1,7 +1,7 @@
 import { drawdownColumn } from '@/lib/charting/drawdown';
 
 it('measures each value from the highest one so far', () => {
-  // 80 stands 20 % below 100; 150 is a new high; 75 is half of it.
+  // 80 is 20% below 100; 150 is a new high; 75 is half of it.
   expect([...drawdownColumn([100, 80, 150, NaN, 75])]).toEqual([0, 80 / 100 - 1, 0, NaN, -0.5]);
 });
 

@@ -11,12 +11,12 @@ it('draws each member with its value, its color and its group', () => {
     { mode: 'size', width: 780, height: 330 },
   );
 
-  const { plot } = drawHeatMap(layout, { limit: 0.03, format: (value) => `${(value * 100).toFixed(1)} %` });
+  const { plot } = drawHeatMap(layout, { limit: 0.03, format: (value) => `${(value * 100).toFixed(1)}%` });
 
   expect(plot).toContain('A&#38;B');
-  expect(plot).toContain('>5.0 %<');
+  expect(plot).toContain('>5.0%<');
   expect(plot).toContain('>Tech<');
-  // The deepest gain has its text in the color of the ground, the others in ink.
+  // The text on the most intense gain has the background color, all others the text color.
   expect(plot).toMatch(/fill="var\(--tg-gain\)" fill-opacity="0.96"/);
   expect(plot).toMatch(/fill="var\(--tg-loss\)" fill-opacity="0.32"/);
   expect(plot).not.toContain('NaN');

@@ -27,7 +27,7 @@ describe('a heat map by size', () => {
 
   it('puts the greatest group first and gives it its share of the area', () => {
     expect(layout.groups.map(({ name }) => name)).toEqual(['Large', 'Small']);
-    // 80 of 100: the whole height, 80 % of the width.
+    // 80 of 100: the whole height, 80% of the width.
     expect(layout.groups[0]).toMatchObject({ x: 0, y: 0, width: 80, height: 100, hasHead: true });
     expect(layout.groups[1]).toMatchObject({ x: 80, width: 20 });
   });
@@ -72,7 +72,7 @@ it('is empty for nobody', () => {
 
 it.each([
   [0, 0],
-  // A tenth of a step of 0.6 %.
+  // A tenth of a step of 0.6%.
   [0.0005, 0],
   [0.0007, 1],
   [-0.0007, -1],
@@ -81,6 +81,6 @@ it.each([
   [0.024, 4],
   [-0.03, -5],
   [0.5, 5],
-])('the color of %p within ±3 % has the depth %p', (value, step) => {
+])('the color of %p within ±3% has the depth %p', (value, step) => {
   expect(heatStep(value, 0.03)).toBe(step);
 });

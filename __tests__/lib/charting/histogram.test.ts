@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { binValues, drawHistogram } from '@/lib/charting/histogram';
 
 it('counts values in classes of a round width', () => {
-  // Width 1 for about four classes from 0 to 4; the greatest value stands in the last class.
+  // Width 1 for about four bins from 0 to 4; the greatest value is in the last bin.
   expect(binValues([0, 0.5, 1, 1.5, 2, 4], 4)).toEqual([
     { from: 0, to: 1, count: 2 },
     { from: 1, to: 2, count: 2 },
@@ -39,7 +39,7 @@ it('colors the sides of zero and marks values', () => {
 
   const { plot } = drawHistogram(bins, {
     height: 100,
-    format: (value) => `${(value * 100).toFixed(0)} %`,
+    format: (value) => `${(value * 100).toFixed(0)}%`,
     marks: [
       { value: 0.01, label: 'mean' },
       { value: 0.5, label: 'outside' },
@@ -47,7 +47,7 @@ it('colors the sides of zero and marks values', () => {
   });
 
   expect(plot).toMatch(/--tg-loss[\s\S]*--tg-gain/);
-  // 0.01 stands at three quarters from -0.02 to 0.02.
+  // 0.01 is at three quarters of the range from -0.02 to 0.02.
   expect(plot).toContain('x1="75%"');
   expect(plot).toContain('mean');
   expect(plot).not.toContain('outside');

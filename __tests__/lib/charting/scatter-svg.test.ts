@@ -22,7 +22,7 @@ it('names each point with both values, and makes it a link where it has an addre
   expect(plot.match(/<circle/g)).toHaveLength(2);
 });
 
-it('leaves out a label that would run into another one', () => {
+it('puts labels where they run into no other one', () => {
   const { plot } = drawScatter(
     [
       { id: 'A', label: 'First', x: 1, y: 1 },
@@ -32,10 +32,12 @@ it('leaves out a label that would run into another one', () => {
     OPTIONS,
   );
 
-  expect(plot).toMatch(/<text[^>]*>First</);
-  expect(plot).not.toMatch(/<text[^>]*>Second</);
-  // At the right edge the label stands to the left of its point.
-  expect(plot).toMatch(/text-anchor="end"[^>]*>Third and last</);
+  const sideOf = (label: string) =>
+    new RegExp(`dx="(-?\\d+)" text-anchor="(\\w+)"[^>]*>${label}<`).exec(plot);
+  expect(sideOf('First')![2]).toBe('start');
+  expect(sideOf('Second')![2]).not.toBe('start');
+  // At the right edge, the label is on the left of its point.
+  expect(sideOf('Third and last')![2]).toBe('end');
 });
 
 it('draws a single point', () => {

@@ -36,7 +36,7 @@ it('draws a single line as an area with its last value at the edge', () => {
 it('measures every drawdown from the left edge of what is shown', () => {
   const chart = buildSeriesChart(MODEL, ALL);
 
-  // A: 120 to 90 is -25 %. B never falls.
+  // A: 120 to 90 is -25%. B never falls.
   expect(
     chart.panes[1]!.layers.map((layer) => [...(layer as { values: Float64Array }).values].slice(0, 3)),
   ).toEqual([

@@ -10,7 +10,7 @@ function corners(path: string): [number, number][] {
 }
 
 it('runs from edge to edge, the least value at the floor and the greatest at the top', () => {
-  // Two units of air: the floor is at 26, the top at 2.
+  // Two units of padding: the bottom is at 26, the top at 2.
   expect(corners(sparkPath([1, 3, 2]))).toEqual([
     [0, 26],
     [80, 2],

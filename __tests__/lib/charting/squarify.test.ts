@@ -4,14 +4,15 @@ import { squarify } from '@/lib/charting/squarify';
 const BOX = { x: 10, y: 20, width: 6, height: 4 };
 
 it('cuts the example of the paper into the rectangles that it shows', () => {
-  // Bruls et al. (2000), section 3: 6, 6, 4, 3, 2, 2, 1 in 6 x 4. The first row is upright: 6 + 6 = 12, a half of 24, 3 wide.
+  // Bruls et al. (2000), section 3: 6, 6, 4, 3, 2, 2, 1 in 6 x 4. The first row is upright: 6 + 6 = 12, a
+  // half of 24, 3 wide.
   const boxes = squarify([6, 6, 4, 3, 2, 2, 1], { ...BOX, x: 0, y: 0 });
 
   expect(boxes.slice(0, 2)).toEqual([
     { x: 0, y: 0, width: 3, height: 2 },
     { x: 0, y: 2, width: 3, height: 2 },
   ]);
-  // 4 + 3 = 7 along the upper side of the 3 x 4 that are left: 7 / 3 high, 12 / 7 and 9 / 7 wide.
+  // 4 + 3 = 7 along the upper side of the remaining 3 x 4: 7 / 3 high, 12 / 7 and 9 / 7 wide.
   expect(boxes[2]!.width).toBeCloseTo(12 / 7);
   expect(boxes[3]!.width).toBeCloseTo(9 / 7);
   expect(boxes[2]!.height).toBeCloseTo(7 / 3);

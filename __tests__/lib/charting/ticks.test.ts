@@ -29,7 +29,7 @@ describe('logTicks', () => {
 });
 
 it('places the ticks of a percent axis at round changes from its base', () => {
-  // 80 and 120 are -20 % and +20 % of 100.
+  // 80 and 120 are -20% and +20% of 100.
   expect(valueTicks('percent', { min: 75, max: 125 }, 2, 100).map(Math.round)).toEqual([75, 100, 125]);
 });
 

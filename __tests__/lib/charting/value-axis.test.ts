@@ -1,4 +1,10 @@
-import { domainWithZero, drawValueAxis, shortenTicks, valuePlace } from '@/lib/charting/value-axis';
+import {
+  domainWithZero,
+  drawPlaceLabels,
+  drawValueAxis,
+  shortenTicks,
+  valuePlace,
+} from '@/lib/charting/value-axis';
 
 it.each([
   ['only gains', [0.1, 0.2], { min: 0, max: 0.216 }],
@@ -15,12 +21,12 @@ it.each([
 
 it.each([
   [
-    ['+10.00 %', '+20.00 %'],
-    ['+10 %', '+20 %'],
+    ['+10.00%', '+20.00%'],
+    ['+10%', '+20%'],
   ],
   [
-    ['0.50 %', '1.00 %'],
-    ['0.5 %', '1.0 %'],
+    ['0.50%', '1.00%'],
+    ['0.5%', '1.0%'],
   ],
   [
     ['1.25', '1.50'],
@@ -48,4 +54,19 @@ it('puts the least value at the floor', () => {
   const yOf = valuePlace({ min: -1, max: 3 }, 200);
 
   expect([yOf(-1), yOf(0), yOf(3)]).toEqual([200, 150, 0]);
+});
+
+it.each([
+  ['in the middle', 0.5, '2021', 'x="50%"', null],
+  // Half the width of 4 characters is 12.8 pixels, 3% of the narrowest plot 7.2.
+  ['near the left end', 0.03, '2021', 'x="3%"', 'dx="5.6"'],
+  ['near the right end', 0.97, '2021', 'x="97%"', 'dx="-5.6"'],
+  ['near an end, with room', 0.06, '2021', 'x="6%"', null],
+])('puts a label under its own place: %s', (_, place, text, x, moved) => {
+  const markup = drawPlaceLabels([{ place, text, isSpare: false }], 100);
+
+  expect(markup).toContain(x);
+  if (moved) expect(markup).toContain(moved);
+  else expect(markup).not.toContain('dx=');
+  expect(markup.match(/text-anchor/g)).toHaveLength(1);
 });

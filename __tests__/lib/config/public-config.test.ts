@@ -3,7 +3,7 @@ import type * as Module from '@/lib/config/public-config';
 const NAMES = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID'] as const;
 const before = { ...process.env };
 
-/** The settings as a build with this environment has them. */
+/** The settings in a build with this environment. */
 function read(environment: Record<string, string>): Module.PublicConfig {
   process.env = { ...before, ...environment };
   let config: Module.PublicConfig | undefined;

@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { GapText, Meta, NullableDate, NullableNumber, WireError } from '@/lib/contracts/meta';
+import { GapNote, Meta, NullableDate, NullableNumber, WireError } from '@/lib/contracts/meta';
 import { GAP_REASONS } from '@/lib/domain/metric';
 
 const META = { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-28T20:00:00.000Z', dataVersion: 1 };
@@ -45,7 +45,7 @@ describe('a day that may be missing', () => {
 
 describe('a gap', () => {
   it('names every reason that the domain has', () => {
-    const text = JSON.stringify(GapText);
+    const text = JSON.stringify(GapNote);
     for (const reason of GAP_REASONS) expect(text).toContain(reason);
   });
 });
@@ -57,7 +57,8 @@ describe('a failed answer', () => {
     ['bare', error, true],
     ['with a field', { ...error, from: ['must be a date'] }, true],
     ['with suggestions', { ...error, suggestions: ['AAPL'] }, true],
-    ['with a field that is no list', { ...error, from: 'must be a date' }, false],
+    ['with a value of its code', { ...error, revision: 7 }, true],
+    ['with suggestions that are no list', { ...error, suggestions: 'AAPL' }, false],
     ['without a request id', { detail: 'no', code: 'X' }, false],
   ])('%s', (_what, value, expected) => {
     expect(Value.Check(WireError, value)).toBe(expected);

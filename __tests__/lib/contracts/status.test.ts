@@ -11,7 +11,10 @@ const STATUS: Status = {
   loadedAt: null,
   firstDay: null,
   lastDay: null,
+  defaultDays: { markets: '2024-06-28', crypto: '2024-06-28' },
+  firstDays: {},
   database: 'embedded',
+  universes: [{ id: 'my-list', name: 'My list', isOwn: true }],
   counts: {
     instruments: 0,
     bars: 0,
@@ -23,6 +26,9 @@ const STATUS: Status = {
   },
   feeds: [{ id: 'prices', lastDay: null, lagDays: null, lastError: null }],
   imports: [],
+  quarantine: { rows: 0, newest: [] },
+  providers: [],
+  sync: null,
 };
 
 describe('the status', () => {

@@ -1,6 +1,9 @@
 import { COUNTRY_CODES } from '@/lib/domain/countries';
 
-/** What the runtime names that ISO 3166-1 has not assigned officially: reserved, withdrawn, unions, and the unknown region. */
+/**
+ * Codes with a name in the runtime that ISO 3166-1 has not assigned officially: reserved, withdrawn, unions,
+ * and the unknown region.
+ */
 const NO_COUNTRIES =
   'AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC NH QO RH SU TA TP UK UN VD XA XB XK YD YU ZR ZZ NT PZ CT FQ JT MI NQ PC PU WK VD'.split(
     ' ',

@@ -5,6 +5,7 @@ import {
   formatIsoDate,
   isIsoDate,
   parseIsoDate,
+  requireIsoDate,
   toCalendarDay,
   toEpochDay,
   weekday,
@@ -90,7 +91,7 @@ describe('addMonths', () => {
   it.each([
     ['2023-05-31', -3, '2023-02-28'],
     ['2024-05-31', -3, '2024-02-29'],
-    ['2023-02-28', -1, '2023-01-28'], // no stickiness to the end of the month
+    ['2023-02-28', -1, '2023-01-28'], // the end of the month is not preserved
     ['2024-02-29', -12, '2023-02-28'],
     ['2023-01-15', -1, '2022-12-15'],
     ['2023-11-30', 3, '2024-02-29'],
@@ -107,4 +108,16 @@ it.each([
   ['1969-12-28', 0],
 ])('%s is weekday %i', (text, expected) => {
   expect(weekday(day(text))).toBe(expected);
+});
+
+it.each(['', '2024-02-30', '2024-5-1', 'yesterday', '2024-05'])(
+  'takes "%s" for no day, never for 1970',
+  (text) => {
+    expect(parseIsoDate(text)).toBeNull();
+    expect(() => requireIsoDate(text)).toThrow(RangeError);
+  },
+);
+
+it('reads a day that must exist', () => {
+  expect(requireIsoDate('1970-01-02')).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 
 it.each([
-  [0.012, 'percent', 1, '1.2 %'],
+  [0.012, 'percent', 1, '1.2%'],
   [0, 'compact', 0, '0'],
   [2_500_000, 'compact', 0, '2.50 M'],
   [12_345.6, 'price', 2, '12,346'],
@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each([
-  [0.012, 'percent', '1.20 %'],
+  [0.012, 'percent', '1.20%'],
   [2_500_000, 'compact', '2.50 M'],
   [99.5, 'price', '99.50'],
   [0.0123, 'number', '0.0123'],

@@ -1,10 +1,10 @@
 import { figureStyle } from '@/lib/format/figure-style';
 
 it.each([
-  ['return.1Y', 0.0124, '+1.24 %', true],
-  ['annualized.5Y', -0.004, '−0.40 %', true],
-  ['volatility.1Y', 0.31, '31.00 %', false],
-  ['maxDrawdown.1Y', -0.184, '−18.40 %', false],
+  ['return.1Y', 0.0124, '+1.24%', true],
+  ['annualized.5Y', -0.004, '−0.40%', true],
+  ['volatility.1Y', 0.31, '31.00%', false],
+  ['maxDrawdown.1Y', -0.184, '−18.40%', false],
   ['marketCap', 3.94e12, '3.94 T', false],
   ['pe', 31.2, '31.20', false],
   ['rsi14', 54.321, '54.3', false],

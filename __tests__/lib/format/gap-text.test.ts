@@ -12,11 +12,15 @@ it('says what is needed and what there is', () => {
 it.each([
   ['zero-variance', 'no variation in the window'],
   ['not-published', 'not published by this day'],
-  ['something-new', 'no data'],
-])('reads %s as %p', (reason, expected) => {
+  ['no-data', 'no data'],
+] as const)('reads %s as %p', (reason, expected) => {
   expect(gapText({ gap: reason, need: null, have: null })).toBe(expected);
 });
 
 it('reads a missing reason as no data', () => {
   expect(gapText(undefined)).toBe('no data');
+});
+
+it('names the day on which a series ended', () => {
+  expect(gapText({ gap: 'ended', need: null, have: null, day: '2020-01-10' })).toBe('ended 10 Jan 2020');
 });

@@ -1,19 +1,19 @@
 import { delay, http, HttpResponse } from 'msw';
 import { callBackend, connectBearer } from '@/lib/http/backend-client';
 import type { BearerSession } from '@/lib/http/bearer-request';
-import { isBusy } from '@/lib/http/activity';
+import { isBusy } from '@/lib/http/pending-requests';
 import { server } from '../../msw/server';
 
 const PATH = '/account/sessions/';
 const ADDRESS = '/backend/account/sessions/';
 
-/** A session whose tokens are given out one after the other, with a record of what was asked of it. */
+/** A session that returns the given tokens in order and records its calls. */
 function openSession(...tokens: string[]) {
   const record = { renewals: 0, ended: [] as string[] };
   const session: BearerSession = {
     token: () => Promise.resolve(tokens[0] ?? null),
     refresh: async (refused) => {
-      // As the store does it: whoever comes late takes what another call has fetched.
+      // Like the store: later callers use the token that another call has already fetched.
       if (tokens[0] !== refused) return { ok: true, data: tokens[0]! };
       record.renewals += 1;
       tokens.shift();
@@ -25,7 +25,7 @@ function openSession(...tokens: string[]) {
   return record;
 }
 
-/** A backend that takes one token only; every bearer that it sees is noted. */
+/** A backend that accepts only one token and records every bearer token. */
 function takeOnly(token: string): string[] {
   const seen: string[] = [];
   server.use(
@@ -204,7 +204,7 @@ it('shows in the layout’s bar while it runs, unless nobody asked for it', asyn
   await call;
   expect(isBusy()).toBe(false);
 
-  const quiet = callBackend({ method: 'GET', path: PATH, isQuiet: true });
+  const quiet = callBackend({ method: 'GET', path: PATH, isBackground: true });
   expect(isBusy()).toBe(false);
   await quiet;
 });

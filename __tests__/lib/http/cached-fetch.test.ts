@@ -4,7 +4,7 @@ import { server } from '../../msw/server';
 
 const URL_PATH = '/backend/things/';
 
-/** Answers with an ETag as a backend does, and counts. */
+/** Responds with an ETag like a backend, and counts the requests. */
 function answerThings(things: { version: number }) {
   const asked: (string | null)[] = [];
   server.use(

@@ -7,12 +7,14 @@ import { processState } from '@/lib/http/process-state';
 
 jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
 
-const unknown = new AppError('INSTRUMENT_UNKNOWN', 'no such', { fields: { suggestions: ['AAPL', 'APLE'] } });
+const unknown = new AppError('INSTRUMENT_UNKNOWN', 'no such', {
+  fields: { suggestions: ['AAPL', 'APLE'], suggestion_names: ['Apple Inc.', 'Apple Hospitality REIT'] },
+});
 
-/** A backend that knows no instrument, or is away. */
-function answer({ isAway = false } = {}) {
+/** A backend without instruments, or an unavailable one. */
+function answer({ isUnavailable = false } = {}) {
   jest.mocked(fetchBackend).mockImplementation(async (path) => {
-    if (isAway) throw new AppError('BACKEND_AWAY', 'away');
+    if (isUnavailable) throw new AppError('BACKEND_AWAY', 'away');
     if (path === '/status/') return { source: 'simulated', seed: 1 };
     throw unknown;
   });
@@ -32,7 +34,10 @@ it('suggests symbols for an unknown one', async () => {
     status: 404,
     reason: null,
     symbol: 'AP&L',
-    suggestions: ['AAPL', 'APLE'],
+    suggestions: [
+      { symbol: 'AAPL', name: 'Apple Inc.' },
+      { symbol: 'APLE', name: 'Apple Hospitality REIT' },
+    ],
     source: { source: 'simulated', seed: 1 },
   });
   expect(fetchBackend).toHaveBeenCalledWith('/instruments/AP%26L/');
@@ -66,8 +71,8 @@ it.each([
   ['a page whose backend is away', new AppError('BACKEND_AWAY', 'away'), true, 503],
   ['a fault while the backend is away too', new TypeError('x'), true, 503],
   ['a fault of ours', new TypeError('x'), false, 500],
-])('answers %s', async (_, err, isAway, status) => {
-  answer({ isAway });
+])('answers %s', async (_, err, isUnavailable, status) => {
+  answer({ isUnavailable });
 
   await expect(loadErrorPage(contextOf(500, '/', err))).resolves.toMatchObject({ status });
 });

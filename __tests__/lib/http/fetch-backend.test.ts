@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serverConfig } from '@/lib/config/server-config';
-import { backendUrl, fetchBackend } from '@/lib/http/fetch-backend';
+import { backendUrl, fetchBackend, fetchBackendCsv } from '@/lib/http/fetch-backend';
 
 jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
@@ -66,4 +66,38 @@ it('says that the backend is away when it is, or speaks no JSON', async () => {
 
   await listen((_, response) => response.end('<html>'));
   await expect(fetchBackend('/x/')).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
+});
+
+describe('a table as CSV', () => {
+  it('is asked for as such, and given as it came', async () => {
+    let asked = '';
+    await listen((request, response) => {
+      asked = `${request.url} ${request.headers.accept}`;
+      response.end('a,b\n');
+    });
+
+    await expect(fetchBackendCsv('/markets/', { asOf: '2024-06-28', query: { part: 'x' } })).resolves.toBe(
+      'a,b\n',
+    );
+    expect(asked).toBe('/markets/?part=x&format=csv&asof=2024-06-28 text/csv');
+  });
+
+  it('is refused in the backend’s words', async () => {
+    await listen((_request, response) => {
+      response.statusCode = 404;
+      response.end(JSON.stringify({ detail: 'no instrument X', code: 'INSTRUMENT_UNKNOWN' }));
+    });
+
+    await expect(fetchBackendCsv('/instruments/X/prices/')).rejects.toMatchObject({
+      code: 'INSTRUMENT_UNKNOWN',
+      status: 404,
+      message: 'no instrument X',
+    });
+  });
+
+  it('is not there while the backend is away', async () => {
+    setBackend('http://127.0.0.1:9');
+
+    await expect(fetchBackendCsv('/markets/')).rejects.toMatchObject({ code: 'BACKEND_AWAY', status: 503 });
+  });
 });

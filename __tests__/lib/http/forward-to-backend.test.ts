@@ -18,7 +18,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A web process in front of this backend; the port of the web process. */
+/** Starts a web process in front of this backend; returns its port. */
 async function listenBefore(backend: RequestListener | number, settings: Partial<ServerConfig> = {}) {
   const backendPort = typeof backend === 'number' ? backend : await listen(backend);
   const config = {
@@ -41,7 +41,7 @@ async function ask(port: number, path: string, options: RequestOptions = {}, bod
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
 }
 
-/** Answers with what it was asked. */
+/** Responds with the received request. */
 const echo: RequestListener = (request, response) => {
   void text(request).then((body) => {
     const { method, url, headers } = request;

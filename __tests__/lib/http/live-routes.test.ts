@@ -1,4 +1,4 @@
-import { matchLiveRoute } from '@/lib/http/live-routes';
+import { matchRoute } from '@/lib/http/live-routes';
 
 const PATTERNS = ['/', '/markets', '/stock-data/:symbol'] as const;
 
@@ -10,5 +10,5 @@ it.each([
   [['stock-data', 'A', 'b'], null],
   [['nope'], null],
 ])('matches %j', (parts, expected) => {
-  expect(matchLiveRoute(PATTERNS, parts)).toEqual(expected);
+  expect(matchRoute(PATTERNS, parts)).toEqual(expected);
 });

@@ -3,7 +3,12 @@ import { AppError } from '@/lib/domain/errors';
 import { listBuiltPages } from '@/lib/http/built-pages';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { processState } from '@/lib/http/process-state';
-import { loadLivePage, researchPaths, staticResearchPage } from '@/lib/http/research-page';
+import {
+  liveResearchPage,
+  loadDynamicPage,
+  researchPaths,
+  staticResearchPage,
+} from '@/lib/http/research-page';
 
 jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
 
@@ -17,7 +22,10 @@ beforeEach(() => {
 });
 
 describe('a built page', () => {
-  const build = staticResearchPage('/stock-data/:symbol', async (context) => ({ saw: context }));
+  const build = staticResearchPage({
+    path: '/stock-data/:symbol',
+    load: async (context) => ({ saw: context }),
+  });
 
   it('is loaded for today or for its day, renewed within minutes, and recorded by its internal path', async () => {
     await expect(build({ params: { asOf: 'latest', symbol: '^GSPC' } })).resolves.toEqual({
@@ -37,7 +45,7 @@ describe('a built page', () => {
   });
 
   it('at the root has a path that Next knows', async () => {
-    await staticResearchPage('/', async () => ({}))({ params: { asOf: 'latest' } });
+    await staticResearchPage({ path: '/', load: async () => ({}) })({ params: { asOf: 'latest' } });
 
     expect(listBuiltPages()).toEqual(['/view/latest']);
   });
@@ -48,7 +56,7 @@ describe('a built page', () => {
   });
 
   it('does not exist for an unknown symbol', async () => {
-    const page = staticResearchPage('/', fails(new AppError('INSTRUMENT_UNKNOWN', 'no X')));
+    const page = staticResearchPage({ path: '/', load: fails(new AppError('INSTRUMENT_UNKNOWN', 'no X')) });
 
     await expect(page({ params: { asOf: 'latest' } })).resolves.toEqual({ notFound: true, revalidate: 300 });
   });
@@ -57,7 +65,7 @@ describe('a built page', () => {
     const error = new AppError('DATE_BEFORE_DATA', 'nothing by then', {
       fields: { first_day: ['2004-01-02'] },
     });
-    const page = staticResearchPage('/', fails(error));
+    const page = staticResearchPage({ path: '/', load: fails(error) });
 
     await expect(page({ params: { asOf: '1990-01-02' } })).resolves.toMatchObject({
       props: {
@@ -73,7 +81,10 @@ describe('a built page', () => {
   });
 
   it('leaves a request that cannot be read to the error page', async () => {
-    const page = staticResearchPage('/', fails(new AppError('REQUEST_INVALID', 'asof is in the future')));
+    const page = staticResearchPage({
+      path: '/',
+      load: fails(new AppError('REQUEST_INVALID', 'asof is in the future')),
+    });
 
     await expect(page({ params: { asOf: '2050-01-01' } })).rejects.toMatchObject({
       status: 400,
@@ -84,7 +95,9 @@ describe('a built page', () => {
   it.each([new AppError('BACKEND_AWAY', 'away'), new AppError('INTERNAL', 'broken'), new TypeError('ours')])(
     'throws %s, so that the page of before stays',
     async (error) => {
-      await expect(staticResearchPage('/', fails(error))({ params: { asOf: 'latest' } })).rejects.toBe(error);
+      await expect(
+        staticResearchPage({ path: '/', load: fails(error) })({ params: { asOf: 'latest' } }),
+      ).rejects.toBe(error);
     },
   );
 
@@ -104,9 +117,9 @@ describe('a live page', () => {
 
   it('is loaded with its states, of a repeated one the last, without the parts of its path', async () => {
     const { res, headers } = answer();
-    const query = { path: ['stock-data', 'A'], asof: '2020-01-02', range: ['1Y', '5Y'], empty: '' };
+    const query = { symbol: 'A', asof: '2020-01-02', range: ['1Y', '5Y'], empty: '' };
 
-    const props = await loadLivePage({ query, res }, route, async (context) => ({ saw: context }));
+    const props = await loadDynamicPage({ query, res }, route, async (context) => ({ saw: context }));
 
     expect(props).toEqual({
       asOf: '2020-01-02',
@@ -121,7 +134,7 @@ describe('a live page', () => {
   it('answers 400 with the reason for a date that is none', async () => {
     const { res, status, headers } = answer();
 
-    const props = await loadLivePage({ query: { asof: '2021-02-29' }, res }, route, async () => ({}));
+    const props = await loadDynamicPage({ query: { asof: '2021-02-29' }, res }, route, async () => ({}));
 
     expect(props).toMatchObject({ page: null, asOf: null, notice: { status: 400 } });
     expect(props?.notice?.detail).toContain('not "2021-02-29"');
@@ -133,7 +146,7 @@ describe('a live page', () => {
     const { res, status } = answer();
     const load = fails(new AppError('RANGE_INVALID', 'from is after to'));
 
-    const props = await loadLivePage({ query: {}, res }, route, load);
+    const props = await loadDynamicPage({ query: {}, res }, route, load);
 
     expect(props?.notice?.detail).toBe('from is after to');
     expect(status()).toBe(400);
@@ -142,6 +155,24 @@ describe('a live page', () => {
   it('is null for an unknown symbol', async () => {
     const load = fails(new AppError('INSTRUMENT_UNKNOWN', 'no A'));
 
-    await expect(loadLivePage({ query: {}, res: answer().res }, route, load)).resolves.toBeNull();
+    await expect(loadDynamicPage({ query: {}, res: answer().res }, route, load)).resolves.toBeNull();
+  });
+
+  it('reads the parts of its path from its file, and does not exist where its loader finds nothing', async () => {
+    const { res } = answer();
+    const context = { query: { symbol: 'A', range: '1Y' }, params: { symbol: 'A' }, res } as never;
+    const found = liveResearchPage({
+      path: '/stock-data/:symbol',
+      load: async ({ params, query }) => ({ params, query }),
+    });
+    const lost = liveResearchPage({
+      path: '/stock-data/:symbol',
+      load: fails(new AppError('INSTRUMENT_UNKNOWN', 'no A')),
+    });
+
+    await expect(found(context)).resolves.toMatchObject({
+      props: { path: '/stock-data/A', page: { params: { symbol: 'A' }, query: { range: '1Y' } } },
+    });
+    await expect(lost(context)).resolves.toEqual({ notFound: true });
   });
 });

@@ -1,6 +1,6 @@
 import { delay, http, HttpResponse } from 'msw';
-import { isBusy } from '@/lib/http/activity';
-import { isAway, toFailure } from '@/lib/http/call-result';
+import { isBusy } from '@/lib/http/pending-requests';
+import { isUnavailable, toFailure } from '@/lib/http/call-result';
 import { callWeb } from '@/lib/http/web-client';
 import { server } from '../../msw/server';
 
@@ -94,7 +94,7 @@ it('shows in the layout’s bar while it runs, unless nobody asked for it', asyn
   await call;
   expect(isBusy()).toBe(false);
 
-  const quiet = callWeb({ ...LOGIN, isQuiet: true });
+  const quiet = callWeb({ ...LOGIN, isBackground: true });
   expect(isBusy()).toBe(false);
   await quiet;
 });
@@ -110,5 +110,5 @@ it.each([
   const failure = toFailure(status, null);
 
   expect(failure).toEqual({ ok: false, status, error: { detail, code, requestId: '' }, retryAfterS: null });
-  expect(isAway(failure)).toBe(away);
+  expect(isUnavailable(failure)).toBe(away);
 });

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { decodePicture, MOST_BODY_BYTES, MOST_PICTURE_BYTES } from '@/lib/images/decode-picture';
+import { decodePicture, MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@/lib/images/decode-picture';
 
 const BYTES = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 1, 2, 3]);
 const BASE64 = BYTES.toString('base64');
 
-/** Why something is not taken. */
+/** The error for a rejected value. */
 function refusalOf(image: unknown): unknown {
   try {
     return decodePicture(image);
@@ -69,10 +69,10 @@ it.each([
 });
 
 it('takes 8 MiB, which fit into the body, and refuses one byte more', () => {
-  const most = Buffer.alloc(MOST_PICTURE_BYTES).toString('base64');
+  const most = Buffer.alloc(MAX_PICTURE_BYTES).toString('base64');
 
-  expect(decodePicture(most).bytes).toHaveLength(MOST_PICTURE_BYTES);
-  expect(JSON.stringify({ image: `data:image/jpeg;base64,${most}` }).length).toBeLessThan(MOST_BODY_BYTES);
-  const more = Buffer.alloc(MOST_PICTURE_BYTES + 1).toString('base64');
+  expect(decodePicture(most).bytes).toHaveLength(MAX_PICTURE_BYTES);
+  expect(JSON.stringify({ image: `data:image/jpeg;base64,${most}` }).length).toBeLessThan(MAX_BODY_BYTES);
+  const more = Buffer.alloc(MAX_PICTURE_BYTES + 1).toString('base64');
   expect(refusalOf(more)).toMatchObject({ code: 'BODY_TOO_LARGE' });
 });

@@ -1,8 +1,8 @@
 import { resizePicture } from '@/lib/images/resize-picture';
 
 /**
- * jsdom neither decodes nor draws: what is tested here are the refusals, with the real library behind them. That a real browser resizes
- * is shown by a journey.
+ * jsdom neither decodes nor draws: this tests the errors, with the real library. A journey tests the resizing
+ * in a real browser.
  */
 const decode = jest.fn<Promise<ImageBitmap>, [Blob]>();
 
@@ -22,7 +22,7 @@ it.each([null, undefined])('says that there is no file for %s', async (file) => 
 });
 
 it('says so of a file that is gone since it was chosen', async () => {
-  // What a browser's reader does then; the file itself cannot be taken away from under jsdom.
+  // The behavior of a browser's reader in this case; the file itself cannot be removed in jsdom.
   jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
   });
@@ -51,7 +51,10 @@ it.each(['image/jpeg', 'image/heic', ''])(
   },
 );
 
-/** jsdom reads files by timers of its own; only the one that we wait for is turned. Answers the waits that were asked for. */
+/**
+ * jsdom reads files with its own timers; only the timeout of the function under test is shortened. Returns
+ * the requested delays.
+ */
 function hurry(): number[] {
   const realSetTimeout = setTimeout;
   const waits: number[] = [];
@@ -105,7 +108,7 @@ it('ends when the library never answers', async () => {
   decode.mockResolvedValue({ close, width: 1, height: 1 });
   const waits = hurry();
 
-  // No image ever loads in jsdom, which is what a broken one does to the library in a browser.
+  // Images never load in jsdom; the library sees the same with a broken image in a browser.
   await expect(resizePicture(JPEG)).rejects.toThrow(new Error('File Is NOT Image!'));
 
   expect(waits.filter((wait) => wait >= 30_000)).toHaveLength(2);

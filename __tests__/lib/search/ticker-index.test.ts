@@ -81,3 +81,56 @@ it('finds what a plain filter finds, whatever was typed before', () => {
     }),
   );
 });
+
+it('puts the fund with the most assets first among equals', () => {
+  const index = buildTickerIndex([
+    { symbol: 'AAA', name: 'Vanguard A', assets: 10 },
+    { symbol: 'VTI', name: 'Vanguard Total Stock Market', assets: 400 },
+    { symbol: 'VOO', name: 'Vanguard S&P 500', assets: 500 },
+  ]);
+
+  expect(symbols(index.suggest('vanguard'))).toEqual(['VOO', 'VTI', 'AAA']);
+});
+
+it('counts the matches, also those beyond the limit', () => {
+  const index = buildTickerIndex(Array.from({ length: 57 }, (_, i) => stock(`S${i}`, 'Same')));
+
+  expect(index.count('same')).toBe(57);
+  expect(index.count('other')).toBe(0);
+  expect(index.count(' ')).toBe(0);
+});
+
+describe('a text that no symbol or name contains', () => {
+  const index = buildTickerIndex([
+    stock('GOOG', 'Alphabet (Class C)'),
+    stock('GOOGL', 'Alphabet (Class A)'),
+    stock('META', 'Meta Platforms'),
+    stock('BRK-B', 'Berkshire Hathaway'),
+    stock('AAPL', 'Apple Inc.'),
+    stock('^GSPC', 'S&P 500'),
+    stock('F', 'Ford Motor'),
+  ]);
+
+  it.each([
+    ['another name', 'google', ['GOOGL', 'GOOG']],
+    ['a former name', 'Facebook', ['META']],
+    ['other punctuation', 'brk.b', ['BRK-B']],
+    ['an index without blanks', 'sp500', ['^GSPC']],
+    ['swapped letters', 'aalp', ['AAPL']],
+    ['swapped letters of a name', 'alhpabet', ['GOOG', 'GOOGL']],
+    ['nothing near', 'qqqqqq', []],
+    ['too few letters', 'zz', []],
+  ])('is near to: %s', (_, text, expected) => {
+    expect(symbols(index.similar(text))).toEqual(expected);
+  });
+
+  it('goes to the stock of another name, and nowhere for a slip', () => {
+    expect(index.resolve('google')?.symbol).toBe('GOOGL');
+    expect(index.resolve('brk.b')?.symbol).toBe('BRK-B');
+    expect(index.resolve('alhpabet')).toBeNull();
+  });
+
+  it('goes to a one-letter symbol whatever else contains the letter', () => {
+    expect(index.resolve('f')?.symbol).toBe('F');
+  });
+});

@@ -9,7 +9,8 @@ import type * as Client from '@/lib/session/firebase-client';
 
 const mockLoaded = jest.fn();
 
-// The border to Google: what is behind it runs against the real Auth emulator in e2e/firebase.journey.ts.
+// The boundary to Google: the code behind it is tested with the real Auth emulator in
+// e2e/firebase.journey.ts.
 jest.mock('@/lib/session/firebase-client', () => {
   mockLoaded();
   return { watch: jest.fn(), signIn: jest.fn(), signOutOf: jest.fn() };

@@ -9,7 +9,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 const config = { api: { bodyParser: false } };
 
-/** A site with one route at `/api/auth/route`: POST gives back what it was sent. */
+/** A site with one route at `/api/auth/route`: POST returns its body. */
 async function open(handler: AuthHandler = async ({ body }) => ({ body }), limitBytes?: number) {
   const page = {
     default: authRoute({ POST: handler }, limitBytes === undefined ? {} : { limitBytes }),

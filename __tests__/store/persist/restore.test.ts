@@ -7,7 +7,7 @@ const WHOLE = {
   bucket: { stocks: [], query: {} },
 };
 
-/** As redux-persist writes it: JSON of JSON. */
+/** The format of redux-persist: JSON within JSON. */
 function write(
   slices: Record<string, unknown>,
   note: unknown = { version: PERSISTED_VERSION, rehydrated: true },

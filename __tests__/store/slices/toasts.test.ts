@@ -33,3 +33,10 @@ it('lets the oldest go rather than cover the page', () => {
     'e',
   ]);
 });
+
+it('takes a failure away once something has succeeded', () => {
+  const failed = toastsReducer(undefined, notify('alert', 'Error Updating your profile'));
+  const after = toastsReducer(failed, notify('status', 'Profile Updated'));
+
+  expect(after.shown.map(({ text }) => text)).toEqual(['Profile Updated']);
+});

@@ -13,7 +13,8 @@ const USER_ID = /^[1-9]\d{0,9}$/;
 type Signer = Pick<AccountsContext, 'secrets' | 'now'>;
 
 /**
- * A signed access token that lives for ten minutes. It names the session from which it was made, so that it dies with it.
+ * Signs an access token that is valid for ten minutes. The token names the session it was issued for and is
+ * rejected once that session ends.
  *
  * @returns A JWT in compact form.
  */
@@ -30,9 +31,10 @@ export async function signAccessToken({ secrets, now }: Signer, identity: Identi
 }
 
 /**
- * Whom an access token names. Whether the session still lives is for the caller to look up.
+ * Verifies an access token and returns its identity. The caller checks whether the session is still active.
  *
- * @returns Null for a token that is expired, altered, signed with another key or algorithm, or made for something else.
+ * @returns Null for a token that is expired, altered, signed with another key or algorithm, or issued for
+ *   another purpose.
  */
 export async function verifyAccessToken({ secrets, now }: Signer, token: string): Promise<Identity | null> {
   const verified = await jwtVerify(token, createSecretKey(secrets.signing), {

@@ -1,28 +1,31 @@
 import type { Config } from '../config/config';
 import type { Secrets } from '../config/secrets';
 import type { Database } from '../db/database';
+import type { Mailer } from '../mail/mailer';
 import type { PictureStore } from '../pictures/picture-store';
 
-/** What everything about accounts needs; the services take it as their first parameter. */
+/** Dependencies of all account services; passed as their first parameter. */
 export interface AccountsContext {
   readonly db: Database;
   readonly secrets: Secrets;
   readonly pictures: PictureStore;
-  readonly config: Pick<Config, 'firebase' | 'production'>;
-  /** The clock, so that an expiry can be tested. */
+  readonly config: Pick<Config, 'firebase' | 'production'> & Partial<Pick<Config, 'registration'>>;
+  /** Sends e-mails; null or absent: this site sends none. */
+  readonly mail?: Mailer | null;
+  /** The clock; replaceable, so that expiry can be tested. */
   readonly now: () => Date;
 }
 
-/** Who asks, as a checked bearer token says. */
+/** The caller's identity from a verified bearer token. */
 export interface Identity {
   readonly userId: number;
-  /** SHA-256 of the session token from which the access token was made. */
+  /** SHA-256 of the session token for which the access token was issued. */
   readonly sessionHash: Uint8Array;
 }
 
-/** Where a call comes from, for limits and for the record of security events. */
+/** The origin of a call, for rate limits and for the security event log. */
 export interface CallOrigin {
-  /** The client's address as the web process or a trusted proxy tells it. */
+  /** The client's address as reported by the web process or a trusted proxy. */
   readonly address: string;
   readonly userAgent: string | null;
 }

@@ -5,23 +5,27 @@ import { checkEmail, checkPresent, passwordEqualsEmail } from './check-credentia
 import { formFault, parseForm } from './check-form';
 import { confirmPassword } from './confirm-password';
 import { COUNTERS, countHits, takeBack } from './limits';
-import { refuseLimited } from './refuse-limited';
+import { rejectRateLimited } from './reject-rate-limited';
 import { emailTaken } from './register-account';
 import { recordEvent } from './security-events';
+import { inviteToVerify } from './verify-email';
 
-/** Addresses that one person may try to take in an hour: each answer tells whether somebody has it. */
+/**
+ * Address changes that a user may attempt per hour: each response reveals whether the address is registered.
+ */
 const CHANGES = 10;
 
 const CHECKS = { email: checkEmail, password: checkPresent('Please enter your password.') };
 
 /**
- * Gives a person another e-mail address.
+ * Changes a user's e-mail address.
  *
- * @param body - As it came; every field is checked here.
- * @throws AppError REQUEST_INVALID with a sentence a field, ACCOUNT_EXISTS when somebody else has the address, RATE_LIMITED.
+ * @param body - The raw payload; every field is validated here.
+ * @throws AppError REQUEST_INVALID with a message per field, ACCOUNT_EXISTS when another account has the
+ *   address, RATE_LIMITED.
  */
 export async function changeEmail(
-  context: Pick<AccountsContext, 'db' | 'now'>,
+  context: Pick<AccountsContext, 'db' | 'mail' | 'now'>,
   { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
   body: unknown,
 ): Promise<void> {
@@ -36,6 +40,7 @@ export async function changeEmail(
     if (!(await updateEmail(tx, userId, { email, now: now() }))) throw emailTaken();
     await recordEvent(tx, { now }, { kind: 'email-changed', userId, origin, details: { from: user.email } });
   });
+  inviteToVerify(context, userId);
 }
 
 async function countChange(
@@ -49,7 +54,7 @@ async function countChange(
   if (!hit || hit.total <= CHANGES) return;
   await takeBack(context, hits);
   const retryAfter = hit.secondsUntilBelow(CHANGES);
-  await refuseLimited(context, {
+  await rejectRateLimited(context, {
     limit: 'email',
     subject,
     userId,

@@ -15,10 +15,10 @@ const CHECKS = {
 };
 
 /**
- * Gives a person another password and ends all their other sessions, in one transaction.
+ * Changes a user's password and ends all their other sessions, in one transaction.
  *
- * @param body - As it came; every field is checked here.
- * @throws AppError REQUEST_INVALID with a sentence a field, RATE_LIMITED.
+ * @param body - The raw payload; every field is validated here.
+ * @throws AppError REQUEST_INVALID with a message per field, RATE_LIMITED.
  */
 export async function changePassword(
   context: Pick<AccountsContext, 'db' | 'now'>,
@@ -36,7 +36,7 @@ export async function changePassword(
   const { db, now } = context;
   await db.transaction(async (tx) => {
     const row = await lockUser(tx, userId);
-    // Two changes at once: the second no longer knows the password.
+    // Of two concurrent changes, the second one no longer has the current password.
     if (row?.passwordHash !== user.passwordHash) {
       throw formFault({
         current_password: ['This is not your password any more: it was changed meanwhile.'],

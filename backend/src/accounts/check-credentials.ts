@@ -2,36 +2,36 @@ import type { SessionToken } from '@/lib/contracts/accounts';
 import { parseForm } from './check-form';
 import type { Checked } from './check-profile';
 
-const LONGEST_EMAIL = 254;
-const LONGEST_LOCAL_PART = 64;
-const SHORTEST_PASSWORD = 10;
-const LONGEST_PASSWORD = 128;
+const MAX_EMAIL_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
+const MIN_PASSWORD_LENGTH = 10;
+const MAX_PASSWORD_LENGTH = 128;
 
 const LOCAL_PART = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u;
 
 /**
- * An e-mail address as it is kept: without the spaces around it, in lower case.
+ * Normalizes an e-mail address for storage: trimmed, in lower case.
  *
- * @returns Null for a text that is no e-mail address.
+ * @returns Null for a text that is not an e-mail address.
  */
 export function normalizeEmail(text: string): string | null {
   const email = text.trim().normalize('NFC').toLowerCase();
-  if (email.length > LONGEST_EMAIL) return null;
+  if (email.length > MAX_EMAIL_LENGTH) return null;
   const at = email.lastIndexOf('@');
   const [local, domain] = [email.slice(0, at), email.slice(at + 1)];
   const isLocal =
-    at > 0 && local.length <= LONGEST_LOCAL_PART && LOCAL_PART.test(local) && !/^\.|\.$|\.\./.test(local);
+    at > 0 && local.length <= MAX_LOCAL_PART_LENGTH && LOCAL_PART.test(local) && !/^\.|\.$|\.\./.test(local);
   const labels = domain.split('.');
   const isDomain = labels.length >= 2 && labels.every((label) => LABEL.test(label));
   return isLocal && isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? email : null;
 }
 
-/** An e-mail address that somebody wants to be known by. */
+/** Validates a new e-mail address. */
 export function checkEmail(given: unknown): Checked<string> {
   if (typeof given !== 'string' || given.trim() === '') return { fault: 'Please enter your e-mail address.' };
-  if (given.trim().length > LONGEST_EMAIL) {
-    return { fault: `The e-mail address can have ${LONGEST_EMAIL} characters at most.` };
+  if (given.trim().length > MAX_EMAIL_LENGTH) {
+    return { fault: `The e-mail address can have ${MAX_EMAIL_LENGTH} characters at most.` };
   }
   const email = normalizeEmail(given);
   return email === null
@@ -39,24 +39,26 @@ export function checkEmail(given: unknown): Checked<string> {
     : { value: email };
 }
 
-/** A password that somebody wants to have: 10 to 128 characters, of whatever kind. */
+/** Validates a new password: 10 to 128 characters of any kind. */
 export function checkNewPassword(given: unknown): Checked<string> {
   if (typeof given !== 'string' || given === '') return { fault: 'Please enter a password.' };
   const length = [...given.normalize('NFC')].length;
-  if (length < SHORTEST_PASSWORD) {
-    return { fault: `The password must have at least ${SHORTEST_PASSWORD} characters; this has ${length}.` };
+  if (length < MIN_PASSWORD_LENGTH) {
+    return {
+      fault: `The password must have at least ${MIN_PASSWORD_LENGTH} characters; this has ${length}.`,
+    };
   }
-  return length > LONGEST_PASSWORD
-    ? { fault: `The password can have ${LONGEST_PASSWORD} characters at most; this has ${length}.` }
+  return length > MAX_PASSWORD_LENGTH
+    ? { fault: `The password can have ${MAX_PASSWORD_LENGTH} characters at most; this has ${length}.` }
     : { value: given };
 }
 
-/** A text that must be there and is judged elsewhere. */
+/** Checks that a text is present; it is validated elsewhere. */
 export function checkPresent(fault: string): (given: unknown) => Checked<string> {
   return (given) => (typeof given === 'string' && given !== '' ? { value: given } : { fault });
 }
 
-/** The sentence for a password that is no secret: the e-mail address in whatever case; undefined for another. */
+/** The message for a password that equals the e-mail address, in any case; undefined otherwise. */
 export function passwordEqualsEmail(
   password: string | undefined,
   email: string | undefined,
@@ -65,16 +67,19 @@ export function passwordEqualsEmail(
   return isSame ? 'The password must not be the e-mail address.' : undefined;
 }
 
-/** The sentence for a password and its repetition that differ; undefined while they agree or one of them is missing. */
+/**
+ * The message for a password and a repetition that differ; undefined when they match or one of them is
+ * missing.
+ */
 export function passwordsDiffer(password: unknown, repeated: unknown): string | undefined {
   const differ = typeof password === 'string' && typeof repeated === 'string' && password !== repeated;
   return differ ? 'The two passwords differ.' : undefined;
 }
 
 /**
- * The session token of a payload, whatever it is worth.
+ * Reads the session token of a payload without verifying it.
  *
- * @throws AppError REQUEST_INVALID when there is none, or more than that.
+ * @throws AppError REQUEST_INVALID when it is missing, or when the payload has other fields.
  */
 export function parseSessionToken(body: unknown): string {
   const checks = { session_token: checkPresent('A session token is needed.') };

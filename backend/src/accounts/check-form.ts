@@ -1,16 +1,17 @@
 import { AppError } from '@/lib/domain/errors';
 import type { Checked } from './check-profile';
 
-/** How each field of a form is checked, with the sentence that says what is wrong. */
+/** The check of each form field; it returns the value, or a message that describes the error. */
 export type FormChecks<Fields> = {
   readonly [Name in keyof Fields]: (given: unknown) => Checked<Fields[Name]>;
 };
 
 /**
- * The payload of a form, every field checked. A field that there is not is refused as well: nothing is dropped in silence.
+ * Parses the payload of a form and validates every field. Unknown fields are rejected, never silently
+ * dropped.
  *
- * @param check - What concerns more than one field, given the fields that are right: sentences by field.
- * @throws AppError REQUEST_INVALID with a sentence for each field that cannot be taken.
+ * @param check - Validation across fields, given the valid fields: messages by field.
+ * @throws AppError REQUEST_INVALID with a message for each invalid field.
  */
 export function parseForm<Fields extends Record<string, unknown>>(
   body: unknown,
@@ -42,7 +43,7 @@ export function parseForm<Fields extends Record<string, unknown>>(
   return fields as Fields;
 }
 
-/** A form that cannot be taken, with its sentences by field. */
+/** The error for an invalid form, with its messages by field. */
 export function formFault(
   faults: Readonly<Record<string, readonly string[]>>,
   code: 'REQUEST_INVALID' | 'ACCOUNT_EXISTS' | 'SCREEN_EXISTS' = 'REQUEST_INVALID',

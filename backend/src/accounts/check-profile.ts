@@ -2,49 +2,52 @@ import type { ProfileUpdate } from '@/lib/contracts/accounts';
 import { COUNTRY_CODES } from '@/lib/domain/countries';
 import { AppError } from '@/lib/domain/errors';
 
-export const LONGEST_NAME = 80;
-export const LONGEST_BIO = 500;
+export const MAX_NAME_LENGTH = 80;
+export const MAX_BIO_LENGTH = 500;
 
 const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES);
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Control characters, halves of characters, breaks of lines, and what turns the direction of the text that follows. */
+/**
+ * Control characters, lone surrogates, line breaks, and characters that change the direction of the following
+ * text.
+ */
 const NOT_IN_NAMES = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
-/** Nothing but spaces and joiners is no name. */
+/** A name must contain more than spaces and joiners. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const NOT_IN_BIO = /[\p{Cs}]|(?!\n)\p{Cc}/u;
 
-/** A value that can be taken, or the sentence that says why not. */
+/** A valid value, or a message that describes why it is invalid. */
 export type Checked<T> = { readonly value: T } | { readonly fault: string };
 
-/** What a person may change of their profile, checked; what is not named stays as it is. */
+/** The validated profile fields to change; fields that are absent stay unchanged. */
 export type ProfileChange = ProfileUpdate;
 
 /**
- * A first or last name: 1 to 80 characters after the spaces around it are gone.
+ * Validates a first or last name: 1 to 80 characters after trimming.
  *
- * @param label - How the sentence calls it (`first name`).
+ * @param label - The field's name in the message (`first name`).
  */
 export function checkName(label: string, given: unknown): Checked<string> {
   if (typeof given !== 'string') return { fault: `The ${label} must be a text.` };
   const value = given.normalize('NFC').trim();
   const length = lengthOf(value);
   if (!VISIBLE.test(value)) return { fault: `Please enter a ${label}.` };
-  if (length > LONGEST_NAME) {
-    return { fault: `The ${label} can have ${LONGEST_NAME} characters at most; this has ${length}.` };
+  if (length > MAX_NAME_LENGTH) {
+    return { fault: `The ${label} can have ${MAX_NAME_LENGTH} characters at most; this has ${length}.` };
   }
   return NOT_IN_NAMES.test(value)
     ? { fault: `The ${label} must be one line without control characters.` }
     : { value };
 }
 
-/** A text about oneself: up to 500 characters; line breaks become `\n`. */
+/** Validates a biography: up to 500 characters; line breaks are converted to `\n`. */
 export function checkBio(given: unknown): Checked<string> {
   if (typeof given !== 'string') return { fault: 'The bio must be a text.' };
   const value = given.replace(/\r\n?/g, '\n');
   const length = lengthOf(value);
-  if (length > LONGEST_BIO) {
-    return { fault: `The bio can have ${LONGEST_BIO} characters at most; this has ${length}.` };
+  if (length > MAX_BIO_LENGTH) {
+    return { fault: `The bio can have ${MAX_BIO_LENGTH} characters at most; this has ${length}.` };
   }
   return NOT_IN_BIO.test(value)
     ? { fault: 'The bio must not contain control characters other than line breaks.' }
@@ -61,7 +64,7 @@ function checkCurrency(given: unknown): Checked<string | null> {
   return { fault: 'Please choose a currency by its three-letter code (ISO 4217), such as USD, or none.' };
 }
 
-/** Whether the picture is there and whose it is, is not told by its address. */
+/** Checks the format only; whether the picture exists and belongs to the user is checked later. */
 function checkPicture(given: unknown): Checked<string | null> {
   if (given === null || typeof given === 'string') return { value: given };
   return { fault: 'The picture must be the address that its upload answered, or none.' };
@@ -78,9 +81,10 @@ const CHECKS: Readonly<Record<keyof ProfileUpdate, (given: unknown) => Checked<s
 const FIELDS = Object.keys(CHECKS);
 
 /**
- * The payload of a profile update, every field checked; nothing is dropped in silence.
+ * Parses the payload of a profile update and validates every field; nothing is silently dropped.
  *
- * @throws AppError REQUEST_INVALID with a sentence for each field that cannot be taken or that there is not, and when nothing is named.
+ * @throws AppError REQUEST_INVALID with a message for each invalid or unknown field, and when no field is
+ *   given.
  */
 export function parseProfileUpdate(body: unknown): ProfileChange {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || Object.keys(body).length === 0) {
@@ -105,7 +109,7 @@ function isProfileField(field: string): field is keyof ProfileUpdate {
   return Object.hasOwn(CHECKS, field);
 }
 
-/** In characters as people count them, near enough: code points. */
+/** Length in code points, which approximates the number of visible characters. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

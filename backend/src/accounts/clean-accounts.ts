@@ -1,29 +1,38 @@
+import { deleteOldLinks } from '../db/repositories/account-link-rows';
 import { deleteOldHits } from '../db/repositories/rate-limit-rows';
 import { deleteOldSecurityEvents } from '../db/repositories/security-event-rows';
 import { deleteOldSessions } from '../db/repositories/session-rows';
+import { deleteOldRemovals } from '../db/repositories/watchlist-rows';
 import type { AccountsContext } from './accounts-context';
-import { LONGEST_WINDOW_MS } from './limits';
+import { MAX_WINDOW_MS } from './limits';
+import { UNDO_MS } from './watchlist';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
-/** How long is kept what happened to an account, what was tried on accounts that there are not, and a session that has ended. */
+/** Retention of the events of an account, of events without an existing account, and of ended sessions. */
 const EVENTS_MS = 365 * DAY_MS;
 const NOBODYS_EVENTS_MS = 30 * DAY_MS;
 const ENDED_SESSIONS_MS = 30 * DAY_MS;
+const ENDED_LINKS_MS = 7 * DAY_MS;
 
-/** Forgets counts that no limit looks at any more, sessions that ended a month ago and events of a year ago. */
+/**
+ * Deletes expired data: watchlist removals past the undo period, rate-limit counters outside every window,
+ * sessions that ended a month ago, links that ended a week ago, and events older than a year.
+ */
 export async function cleanAccounts({ db, now }: Pick<AccountsContext, 'db' | 'now'>): Promise<void> {
   const ago = (milliseconds: number): Date => new Date(now().getTime() - milliseconds);
-  await deleteOldHits(db, ago(LONGEST_WINDOW_MS));
+  await deleteOldRemovals(db, ago(UNDO_MS));
+  await deleteOldLinks(db, ago(ENDED_LINKS_MS));
+  await deleteOldHits(db, ago(MAX_WINDOW_MS));
   await deleteOldSessions(db, ago(ENDED_SESSIONS_MS));
   await deleteOldSecurityEvents(db, { before: ago(EVENTS_MS), nobodysBefore: ago(NOBODYS_EVENTS_MS) });
 }
 
 /**
- * Cleans now and every hour until it is stopped. Several processes may do so at once.
+ * Cleans now and every hour until stopped. Several processes may clean at the same time.
  *
- * @param onError - Told of a time that failed; the next comes all the same.
- * @returns Stops it, when the time under way has ended.
+ * @param onError - Called when a run fails; the next run starts as scheduled.
+ * @returns A function that stops cleaning; it resolves when the current run has ended.
  */
 export function startCleaning(
   context: Pick<AccountsContext, 'db' | 'now'>,

@@ -4,27 +4,27 @@ import type { AccountsContext, CallOrigin } from './accounts-context';
 import { formFault } from './check-form';
 import { COUNTERS, countHits, takeBack } from './limits';
 import { isPasswordOf } from './password-hash';
-import { refuseLimited } from './refuse-limited';
+import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
 
-/** Wrong passwords of one person who is logged in, in a quarter of an hour. */
+/** Wrong passwords per logged-in user in a quarter of an hour. */
 const CONFIRMATIONS = 10;
 
-/** Who confirms what they ask for with their password. */
+/** A user's confirmation of an action by password. */
 export interface Confirmation {
   readonly userId: number;
   readonly password: string;
-  /** Under which field of the form a wrong one is told. */
+  /** The form field to which the error message for a wrong password is attached. */
   readonly field: string;
   readonly origin: CallOrigin;
 }
 
 /**
- * Makes sure that whoever holds an access token knows the password too.
+ * Verifies that the holder of an access token also knows the password.
  *
- * @returns The person's row as it was when the password was right.
- * @throws AppError REQUEST_INVALID with a sentence at `field` (not 401: the token is good), RATE_LIMITED, UNAUTHENTICATED when the
- *   account is gone.
+ * @returns The user's row as of the verification.
+ * @throws AppError REQUEST_INVALID with a message at `field` (not 401: the token is valid), RATE_LIMITED,
+ *   UNAUTHENTICATED when the account no longer exists.
  */
 export async function confirmPassword(
   context: Pick<AccountsContext, 'db' | 'now'>,
@@ -36,7 +36,7 @@ export async function confirmPassword(
     await takeBack(context, hits);
     const retryAfter = hit.secondsUntilBelow(CONFIRMATIONS);
     const what = 'wrong passwords';
-    return refuseLimited(context, {
+    return rejectRateLimited(context, {
       limit: 'password',
       subject: String(userId),
       userId,

@@ -10,23 +10,24 @@ import { requireUser } from './profile';
 
 type DeletionContext = Pick<AccountsContext, 'db' | 'now' | 'pictures'>;
 
-/** Who wants to be gone, and from where. */
-export interface DeletionQuestion {
+/** The user to delete, and the origin of the call. */
+export interface DeletionParams {
   readonly userId: number;
   readonly origin: CallOrigin;
 }
 
 /**
- * Deletes an account and everything that is bound to it: pictures, list, screens, sessions, security events, counts of its logins.
- * Confirmed by the password; by words that are typed where there is none. Nothing is deleted while the pictures' store is away.
+ * Deletes an account and all its data: pictures, watchlist, screens, sessions, security events, login
+ * counters. The user confirms with the password, or by typing a phrase if the account has no password.
+ * Nothing is deleted while the picture store is unavailable.
  *
- * @param body - As it came; it is checked here.
- * @throws AppError REQUEST_INVALID with a sentence at `password` or `confirmation`, RATE_LIMITED, PICTURES_AWAY, UNAUTHENTICATED when
- *   the account is gone already.
+ * @param body - The raw payload; validated here.
+ * @throws AppError REQUEST_INVALID with a message at `password` or `confirmation`, RATE_LIMITED,
+ *   PICTURES_AWAY, UNAUTHENTICATED when the account no longer exists.
  */
 export async function deleteAccount(
   context: DeletionContext,
-  { origin, userId }: DeletionQuestion,
+  { origin, userId }: DeletionParams,
   body: unknown,
 ): Promise<void> {
   const { db, pictures } = context;
@@ -35,9 +36,10 @@ export async function deleteAccount(
   await pictures.removeAllOf(userId);
   await db.transaction(async (tx) => {
     const row = await lockUser(tx, userId);
-    // Of two deletions at once the other one was first.
+    // A concurrent deletion finished first.
     if (!row) return;
-    // A picture that was taken since then; one that comes now finds nobody and removes itself.
+    // A picture stored since the row was read; an upload that finishes later finds no account and removes its
+    // own picture.
     if (row.profilePicture !== user.profilePicture) await pictures.removeAllOf(userId);
     const { addresses, formerEmails } = await readPersonalNames(tx, userId);
     for (const email of [row.email, ...formerEmails]) {

@@ -6,7 +6,7 @@ import { hashSessionToken } from './session-token';
 
 type Context = Pick<AccountsContext, 'db' | 'now'>;
 
-/** Ends the session of a token; one that is not there, or a text that is no token, has ended already. */
+/** Ends the session of a token. Unknown and malformed tokens count as already ended. */
 export async function logOut({ db, now }: Context, token: string, origin: CallOrigin): Promise<void> {
   const hash = hashSessionToken(token);
   if (!hash) return;
@@ -16,7 +16,7 @@ export async function logOut({ db, now }: Context, token: string, origin: CallOr
   });
 }
 
-/** Logs a person out everywhere, the session that asks included. */
+/** Logs a user out of all sessions, including the calling one. */
 export async function endAllSessions(
   { db, now }: Context,
   { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
@@ -27,7 +27,7 @@ export async function endAllSessions(
   });
 }
 
-/** A person's living sessions, the newest first, without anything by which one could be taken over. */
+/** A user's active sessions, newest first, without any data that could be used to take one over. */
 export async function listSessions(
   { db, now }: Context,
   { sessionHash, userId }: Identity,

@@ -1,32 +1,36 @@
 import type { AccountExport } from '@/lib/contracts/account-export';
+import { readExportRows } from '../db/repositories/portfolio-export-rows';
 import { readPersonalRows, type PersonalRows } from '../db/repositories/profile-rows';
 import { readWatchlist } from '../db/repositories/watchlist-rows';
 import type { AccountsContext, Identity } from './accounts-context';
 import { requireUser, toProfile } from './profile';
 
 /**
- * Everything that we hold of a person: profile, watchlist, saved screens, sessions and security events, without hashes and tokens.
+ * All data stored about a user: profile, watchlists, portfolios with all that belongs to them, saved screens,
+ * sessions and security events, without hashes and tokens.
  *
- * @throws AppError UNAUTHENTICATED when the account is gone.
+ * @throws AppError UNAUTHENTICATED when the account no longer exists.
  */
 export async function exportAccount(
-  { db, now, pictures }: Pick<AccountsContext, 'db' | 'now' | 'pictures'>,
+  { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
   { sessionHash, userId }: Identity,
 ): Promise<AccountExport> {
-  const { events, list, screens, sessions, user } = await db.transaction(async (tx) => ({
+  const { events, list, screens, sessions, tracker, user } = await db.transaction(async (tx) => ({
     user: await requireUser(tx, userId),
-    list: await readWatchlist(tx, userId),
+    list: await readWatchlist(tx, { userId, listId: null }),
+    tracker: await readExportRows(tx, userId),
     ...(await readPersonalRows(tx, userId)),
   }));
   return {
     exported_at: now().toISOString(),
     profile: {
-      ...toProfile(user, { pictures, watchlistCount: list.length }),
+      ...toProfile(user, { mail, pictures, watchlistCount: list.length }),
       id: user.id,
       updated_at: user.updatedAt.toISOString(),
       external_subject: user.externalSubject,
     },
     watchlist: list.map(({ addedAt, symbol }) => ({ symbol, added_at: addedAt.toISOString() })),
+    tracker,
     saved_screens: screens.map(({ createdAt, name, query, universeId }) => ({
       name,
       universe: universeId,

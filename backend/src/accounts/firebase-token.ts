@@ -3,19 +3,19 @@ import { AppError } from '@/lib/domain/errors';
 import type { FirebaseConfig } from '../config/config';
 import type { AccountsContext } from './accounts-context';
 
-/** Google's keys for the ID tokens of every Firebase project. */
+/** Google's public keys for the ID tokens of all Firebase projects. */
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const KEYS_TIMEOUT_MS = 5_000;
-/** ID tokens live for an hour; an older one is not taken, whatever it says of its end. */
-const LONGEST_LIFE_S = 3_600;
-/** By so much our clock and Google's may differ. */
+/** ID tokens are valid for an hour; older ones are rejected whatever their expiry claims. */
+const MAX_LIFE_S = 3_600;
+/** Tolerated difference between our clock and Google's. */
 const CLOCK_TOLERANCE_S = 30;
-const LONGEST_TOKEN = 8_192;
-const LONGEST_SUBJECT = 128;
+const MAX_TOKEN_LENGTH = 8_192;
+const MAX_SUBJECT_LENGTH = 128;
 
-/** What is wrong with the token, rather than with the keys or the way to them. */
+/** Errors caused by the token itself, not by the keys or by fetching them. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   errors.JOSEAlgNotAllowed.code,
   errors.JOSENotSupported.code,
@@ -28,37 +28,39 @@ const TOKEN_FAULTS: ReadonlySet<string> = new Set([
   errors.JWTInvalid.code,
 ]);
 
-/** Who somebody is, as Firebase says of a token that was checked. */
+/** A user's identity from a verified Firebase token. */
 export interface ExternalIdentity {
-  /** The person's id at Firebase. */
+  /** The user's id at Firebase. */
   readonly subject: string;
-  /** As it stands in the token; Firebase has seen that the person reads it. */
+  /** As spelled in the token; Firebase has verified that the user owns the address. */
   readonly email: string;
-  /** The whole name; null when the token says none. */
+  /** The full name; null when the token has none. */
   readonly name: string | null;
 }
 
 /**
- * Says who an ID token names.
+ * Verifies an ID token and returns its identity.
  *
- * @throws AppError UNAUTHENTICATED for a token that is not valid, SIGN_IN_AWAY when Google's keys cannot be had.
+ * @throws AppError UNAUTHENTICATED for an invalid token, SIGN_IN_AWAY when Google's keys cannot be fetched.
  */
 export type IdTokenVerifier = (idToken: string) => Promise<ExternalIdentity>;
 
-/** What a verifier is made of. */
+/** Dependencies of a verifier. */
 export interface VerifierParts {
   readonly firebase: FirebaseConfig;
   readonly production: boolean;
   readonly now: AccountsContext['now'];
-  /** Where the keys are; default Google's address. */
+  /** URL of the keys; default: Google's. */
   readonly keysUrl?: string;
 }
 
 /**
- * A verifier of Firebase's ID tokens: signed by Google with RS256, issued by and for this project, not over, of a person with a verified
- * e-mail address. Keys are fetched when they are needed and kept for ten minutes.
+ * Creates a verifier of Firebase ID tokens. A valid token is signed by Google with RS256, issued by and for
+ * this project, not expired, and belongs to a user with a verified e-mail address. Keys are fetched when
+ * needed and cached for ten minutes.
  *
- * The emulator signs nothing. Its tokens are taken in the place of all others when its address is set, which production refuses.
+ * The emulator does not sign tokens. If its address is set, only emulator tokens are accepted; production
+ * rejects that setting.
  */
 export function createIdTokenVerifier({
   firebase: { emulatorHost, projectId },
@@ -71,7 +73,7 @@ export function createIdTokenVerifier({
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     currentDate: now(),
-    maxTokenAge: LONGEST_LIFE_S,
+    maxTokenAge: MAX_LIFE_S,
     clockTolerance: CLOCK_TOLERANCE_S,
     requiredClaims: ['sub', 'exp', 'auth_time'],
   });
@@ -80,7 +82,7 @@ export function createIdTokenVerifier({
     return (await jwtVerify(idToken, keys, { ...claims(), algorithms: ['RS256'] })).payload;
   };
   return async (idToken) => {
-    if (idToken.length > LONGEST_TOKEN) throw notValid();
+    if (idToken.length > MAX_TOKEN_LENGTH) throw notValid();
     let payload: JWTPayload;
     try {
       payload = await readPayload(idToken);
@@ -96,7 +98,7 @@ function toIdentity(payload: JWTPayload, now: Date): ExternalIdentity {
   const { aud, auth_time: authTime, email, email_verified: isVerified, name, sub } = payload;
   const latest = now.getTime() / 1000 + CLOCK_TOLERANCE_S;
   if (typeof aud !== 'string' || typeof authTime !== 'number' || authTime > latest) throw notValid();
-  if (typeof sub !== 'string' || sub === '' || sub.length > LONGEST_SUBJECT) throw notValid();
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT_LENGTH) throw notValid();
   if (typeof email !== 'string' || isVerified !== true) {
     throw new AppError(
       'UNAUTHENTICATED',

@@ -6,7 +6,7 @@ import { addressGroup } from './address-group';
 
 const MINUTE_MS = 60_000;
 
-/** How something is counted: over the last `windowMs`, in buckets of `bucketMs`. */
+/** A rate-limit counter: counts over the last `windowMs`, in buckets of `bucketMs`. */
 export interface Counter {
   readonly name: string;
   readonly windowMs: number;
@@ -20,46 +20,54 @@ const quarterHour = (name: string): Counter => ({
 });
 const hour = (name: string): Counter => ({ name, windowMs: 60 * MINUTE_MS, bucketMs: 5 * MINUTE_MS });
 
-/** Everything that is counted, each by its own subject. */
+/** All rate-limit counters, each keyed by its own subject. */
 export const COUNTERS = {
-  /** Wrong logins from one address on one account. */
+  /** Failed logins from one address to one account. */
   loginPair: quarterHour('login-pair'),
-  /** Wrong logins from one address. */
+  /** Failed logins from one address. */
   loginAddress: quarterHour('login-address'),
-  /** Wrong logins on one account, wherever they come from. */
+  /** Failed logins to one account from any address. */
   loginAccount: quarterHour('login-account'),
-  /** Registrations from one address, also those of addresses that are taken. */
+  /** Registrations from one address, including those with an e-mail address that is taken. */
   registration: hour('registration'),
-  /** Wrong passwords of somebody who is logged in. */
+  /** Wrong passwords of a logged-in user. */
   confirmation: quarterHour('confirmation'),
-  /** E-mail addresses that somebody who is logged in tried to take. */
+  /** E-mail addresses that a logged-in user tried to change to. */
   emailChange: hour('email-change'),
-  /** Pictures that somebody sent, also those that were refused. */
+  /** Reset links requested from one address, and for one account from any address. */
+  resetAddress: hour('reset-address'),
+  resetAccount: hour('reset-account'),
+  /** Links to confirm an address that a logged-in user requested. */
+  verification: hour('verification'),
+  /** Pictures uploaded by a user, including rejected ones. */
   picture: hour('picture'),
-  /** Limits that were reached, so that each is written down once a window. */
+  /** Requests for shared portfolios from one address. */
+  share: { name: 'share', windowMs: MINUTE_MS, bucketMs: 10_000 },
+  /** Limits that were reached, so that each is logged once per window. */
   noted: quarterHour('noted'),
 } as const satisfies Record<string, Counter>;
 
-/** The longest time that any counter looks back. */
-export const LONGEST_WINDOW_MS = Math.max(
+/** The longest time span that any counter uses. */
+export const MAX_WINDOW_MS = Math.max(
   ...Object.values(COUNTERS).map(({ bucketMs, windowMs }) => windowMs + bucketMs),
 );
 
-/** One hit that was counted. */
+/** A counted hit. */
 export interface Hit extends Bucket {
-  /** Hits in the window, this one included. */
+  /** Hits in the window, including this one. */
   readonly total: number;
-  /** Seconds until the window holds fewer than `most` of the hits that it holds now, this one left out. */
+  /** Seconds until the window contains fewer than `most` of its current hits, not counting this one. */
   secondsUntilBelow(most: number): number;
 }
 
 type Clocked = Pick<AccountsContext, 'db' | 'now'>;
 
 /**
- * Counts one hit of each counter and tells how many there are now. What is counted first and judged then cannot be outrun by calls that
- * come at once; what turns out not to count is taken back.
+ * Counts one hit per counter and returns the current totals. Hits are counted before they are checked, so
+ * that concurrent calls cannot exceed a limit; hits that turn out not to count are removed again.
  *
- * @param counted - Each with what it is counted of; that is hashed, so that no address of a person stands in the table.
+ * @param counted - Each counter with its subject; subjects are hashed, so that the table contains no personal
+ *   address.
  * @returns One hit for each, in the same order.
  */
 export async function countHits(
@@ -97,7 +105,7 @@ export async function countHits(
   });
 }
 
-/** Takes hits back that turned out not to count. */
+/** Removes hits that turned out not to count. */
 export async function takeBack({ db }: Pick<Clocked, 'db'>, hits: readonly Hit[]): Promise<void> {
   await removeHits(
     db,
@@ -105,15 +113,16 @@ export async function takeBack({ db }: Pick<Clocked, 'db'>, hits: readonly Hit[]
   );
 }
 
-/** By what wrong logins from one address on one account are counted. */
+/** The subject under which failed logins from one address to one account are counted. */
 export function pairSubject(address: string, account: string): string {
   return `${addressGroup(address)} ${account}`;
 }
 
 /**
- * Forgets what was counted of a person who is deleted. What was counted of an address alone stays: it may be somebody else's too.
+ * Deletes the counters of a deleted user. Counters of an address alone are kept, because other users may
+ * share it.
  *
- * @param addresses - From which the person is known to have come, or somebody in their name.
+ * @param addresses - Addresses recorded for the account, used by its owner or by someone acting as the owner.
  */
 export async function forgetHitsOf(
   { db }: { readonly db: Executor },
@@ -126,7 +135,11 @@ export async function forgetHitsOf(
     keyOf(COUNTERS.confirmation, id),
     keyOf(COUNTERS.emailChange, id),
     keyOf(COUNTERS.picture, id),
-    ...['password', 'email', 'picture'].map((limit) => keyOf(COUNTERS.noted, `${limit} ${id}`)),
+    keyOf(COUNTERS.resetAccount, email),
+    keyOf(COUNTERS.verification, id),
+    ...['password', 'email', 'picture', 'verification'].map((limit) =>
+      keyOf(COUNTERS.noted, `${limit} ${id}`),
+    ),
     ...pairs.flatMap((pair) => [keyOf(COUNTERS.loginPair, pair), keyOf(COUNTERS.noted, `login ${pair}`)]),
   ]);
 }

@@ -7,8 +7,9 @@ import { checkPresent, normalizeEmail } from './check-credentials';
 import { parseForm } from './check-form';
 import type { ExternalIdentity, IdTokenVerifier } from './firebase-token';
 import { countHits, takeBack, type Counter } from './limits';
-import { namesOf } from './names-of';
-import { refuseLimited } from './refuse-limited';
+import { splitFullName } from './split-full-name';
+import { rejectRateLimited } from './reject-rate-limited';
+import { registrationClosed } from './register-account';
 import { recordEvent } from './security-events';
 import { startSession } from './session';
 
@@ -19,30 +20,35 @@ const REFUSED_TOKENS: Counter = {
   windowMs: 15 * MINUTE_MS,
   bucketMs: MINUTE_MS,
 };
-const MOST_REFUSED = 30;
+const MAX_REFUSED = 30;
 
-/** How the record of security events names this way in. */
+/** The login method as named in the security event log. */
 const WAY = { with: 'firebase' } as const;
 
 const TAKEN = 'There is an account with this e-mail address already. Log in with its password.';
 
 const CHECKS = { id_token: checkPresent('An ID token is needed.') };
 
-type Context = Pick<AccountsContext, 'db' | 'now'>;
+type Context = Pick<AccountsContext, 'config' | 'db' | 'now'>;
 
-/** What an external login needs. */
+/** Dependencies of an external login. */
 export interface ExternalLogin {
   readonly verify: IdTokenVerifier;
   readonly origin: CallOrigin;
 }
 
 /**
- * Opens a new session for whoever brings a valid ID token of the external provider. Somebody who comes for the first time gets an account
- * without a password. An address that has an account already is never joined to it in silence: whoever owns the one need not own the other.
+ * Opens a new session for the owner of a valid ID token from the external provider. A first login creates an
+ * account without a password. If the e-mail address already has an account, the two are never linked
+ * silently: they may have different owners.
+ *
+ * @param body - The raw payload.
+ * @returns The session token, to be given only to its owner.
  *
  * @param body - As it came.
  * @returns The session token, to be given to its owner alone.
- * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, ACCOUNT_EXISTS, RATE_LIMITED, SIGN_IN_AWAY.
+ * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, ACCOUNT_EXISTS, RATE_LIMITED, SIGN_IN_AWAY, FORBIDDEN where a first
+ *   login would open an account and registration is not open.
  */
 export async function logInExternally(
   context: Context,
@@ -51,14 +57,14 @@ export async function logInExternally(
 ): Promise<string> {
   const { id_token: idToken } = parseForm<IdToken>(body, CHECKS);
   const subject = addressGroup(origin.address);
-  // Counted first, so that calls at once cannot outrun the limit.
+  // Counted first, so that concurrent calls cannot exceed the limit.
   const hits = await countHits(context, [[REFUSED_TOKENS, subject]]);
   const [hit] = hits;
-  if (hit && hit.total > MOST_REFUSED) {
+  if (hit && hit.total > MAX_REFUSED) {
     await takeBack(context, hits);
-    const retryAfter = hit.secondsUntilBelow(MOST_REFUSED);
+    const retryAfter = hit.secondsUntilBelow(MAX_REFUSED);
     const what = 'sign-ins that failed';
-    return refuseLimited(context, { limit: 'login', subject, userId: null, origin, what, retryAfter });
+    return rejectRateLimited(context, { limit: 'login', subject, userId: null, origin, what, retryAfter });
   }
   try {
     const token = await enter(context, await verify(idToken), origin);
@@ -68,16 +74,16 @@ export async function logInExternally(
     if (error instanceof AppError && error.code === 'UNAUTHENTICATED') {
       await recordEvent(context.db, context, { kind: 'login-failed', userId: null, origin, details: WAY });
     } else {
-      // Whatever went wrong, it was not the token.
+      // The failure was not caused by the token.
       await takeBack(context, hits);
     }
     throw error;
   }
 }
 
-/** Opens the session, in an account that is made now when there is none. */
+/** Opens the session, and creates the account if it does not exist. */
 async function enter(
-  { db, now }: Context,
+  { config, db, now }: Context,
   { email: told, name, subject }: ExternalIdentity,
   origin: CallOrigin,
 ): Promise<string> {
@@ -85,12 +91,13 @@ async function enter(
   if (email === null) throw new AppError('UNAUTHENTICATED', 'This e-mail address cannot be used here.');
   return db.transaction(async (tx) => {
     const known = await readUserBySubject(tx, subject);
-    const names = namesOf(name, email);
+    if (!known && (config.registration ?? 'open') !== 'open') throw registrationClosed();
+    const names = splitFullName(name, email);
     const made = known ? null : await insertUser(tx, { email, ...names, externalSubject: subject }, now());
     if (made) {
       await recordEvent(tx, { now }, { kind: 'registered', userId: made.id, origin, details: WAY });
     }
-    // Of two first logins at once the other one was first: it is there now. Else somebody has the address.
+    // A concurrent first login may have created the account; otherwise another account has the address.
     const user = known ?? made ?? (await readUserBySubject(tx, subject));
     if (!user) throw new AppError('ACCOUNT_EXISTS', TAKEN);
     const row = await lockUser(tx, user.id);

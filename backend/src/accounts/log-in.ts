@@ -4,7 +4,7 @@ import { lockUser, readUserByEmail, replacePasswordHash, type UserRow } from '..
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { checkPresent, normalizeEmail } from './check-credentials';
 import { parseForm } from './check-form';
-import { beginLogin, forgiveLogin, refuseLogin, type LoginAttempt } from './login-limits';
+import { beginLogin, resetLoginAttempts, rejectLogin, type LoginAttempt } from './login-limits';
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash';
 import { recordEvent } from './security-events';
 import { startSession } from './session';
@@ -17,11 +17,11 @@ const CHECKS = {
 };
 
 /**
- * Opens a new session for whoever knows the password. Nobody's address, a wrong password, a person who is disabled and one who has no
- * password get the same answer in the same time.
+ * Opens a new session after verifying the password. An unknown address, a wrong password, a disabled account
+ * and an account without a password receive the same response in the same time.
  *
- * @param body - As it came.
- * @returns The session token, to be given to its owner alone.
+ * @param body - The raw payload.
+ * @returns The session token, to be given only to its owner.
  * @throws AppError REQUEST_INVALID, UNAUTHENTICATED, RATE_LIMITED.
  */
 export async function logIn(context: Context, body: unknown, origin: CallOrigin): Promise<string> {
@@ -31,17 +31,17 @@ export async function logIn(context: Context, body: unknown, origin: CallOrigin)
   try {
     entered = await tryPassword(context, attempt, password);
   } catch (error) {
-    // Whatever went wrong, it was not the password.
-    await forgiveLogin(context, attempt);
+    // The failure was not caused by the password.
+    await resetLoginAttempts(context, attempt);
     throw error;
   }
   const { token, userId } = entered;
   if (token !== null) {
-    await forgiveLogin(context, attempt);
+    await resetLoginAttempts(context, attempt);
     return token;
   }
   await recordEvent(context.db, context, { kind: 'login-failed', userId, origin });
-  if (attempt.guessedFor !== null) return refuseLogin(context, attempt, attempt.guessedFor);
+  if (attempt.guessedFor !== null) return rejectLogin(context, attempt, attempt.guessedFor);
   throw new AppError('UNAUTHENTICATED', 'The e-mail address or the password is wrong.');
 }
 
@@ -52,14 +52,17 @@ async function tryPassword(
 ): Promise<{ token: string | null; userId: number | null }> {
   const user = email === null ? null : await readUserByEmail(context.db, email);
   const isRight = await isPasswordOf(user?.passwordHash ?? null, password);
-  // A person who is disabled is turned away here too, so that it takes no longer; `enter` sees who was disabled just now.
+  // Disabled users are also rejected here, so that the response time is the same; `enter` detects a user
+  // disabled in the meantime.
   if (!user || !isRight || user.disabledAt !== null) return { token: null, userId: user?.id ?? null };
   const token = await enter(context, user, origin);
   if (token !== null) await renewHash(context, user, password);
   return { token, userId: user.id };
 }
 
-/** Opens the session, unless the person was disabled or took another password since it was looked at: then no. */
+/**
+ * Opens the session; returns null if the user was disabled or changed the password since the row was read.
+ */
 async function enter({ db, now }: Context, user: UserRow, origin: CallOrigin): Promise<string | null> {
   return db.transaction(async (tx) => {
     const row = await lockUser(tx, user.id);
@@ -70,7 +73,7 @@ async function enter({ db, now }: Context, user: UserRow, origin: CallOrigin): P
   });
 }
 
-/** A password is at hand only now: its hash is made anew when the parameters have changed since. */
+/** The plain password is available only now: hash it again if the hash parameters have changed. */
 async function renewHash({ db }: Context, { id, passwordHash }: UserRow, password: string): Promise<void> {
   if (passwordHash === null || !isOutdated(passwordHash)) return;
   await replacePasswordHash(db, id, { from: passwordHash, to: await hashPassword(password) });

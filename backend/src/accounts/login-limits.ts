@@ -3,36 +3,41 @@ import { readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
 import { COUNTERS, countHits, pairSubject, takeBack, type Hit } from './limits';
-import { refuseLimited } from './refuse-limited';
+import { rejectRateLimited } from './reject-rate-limited';
 
-/** Wrong logins in a quarter of an hour: from one address on one account, and from one address on all of them. */
+/**
+ * Failed logins in a quarter of an hour: from one address to one account, and from one address to all
+ * accounts.
+ */
 const PAIR = 15;
 const ADDRESS = 75;
 /**
- * Wrong logins on one account, wherever they come from, after which somebody is taken to guess from many places: an address from which
- * nobody ever logged in to it has three tries then. The owner is locked out nowhere: three tries are enough for a right password.
+ * Failed logins to one account, from any address, above which the account counts as under a distributed
+ * attack: addresses that never logged in to it then have three attempts. The owner is never locked out: three
+ * attempts are enough to enter the right password.
  */
 const ACCOUNT = 18;
 const PAIR_WHILE_GUESSED = 3;
 
 type Context = Pick<AccountsContext, 'db' | 'now'>;
 
-/** A login that was counted as wrong until it proves right. */
+/** A login attempt, counted as failed until it succeeds. */
 export interface LoginAttempt {
-  /** The e-mail address in lower case; null for a text that is none. */
+  /** The e-mail address in lower case; null for a text that is not an e-mail address. */
   readonly email: string | null;
   readonly origin: CallOrigin;
-  /** By what the account is counted; the same for one that there is and one that there is not. */
+  /** The key under which the account is counted; derived the same way for existing and unknown accounts. */
   readonly account: string;
   readonly hits: readonly Hit[];
-  /** Seconds that a wrong password is told to wait; null while the account is not guessed at from many places. */
+  /** Seconds that a failed login must wait; null while the account is not under a distributed attack. */
   readonly guessedFor: number | null;
 }
 
 /**
- * Counts a login before its password is looked at, so that calls at once cannot outrun the limit.
+ * Counts a login before its password is checked, so that concurrent calls cannot exceed the limit.
  *
- * @throws AppError RATE_LIMITED; a refused login is not counted, so that the limit ends when it said.
+ * @throws AppError RATE_LIMITED; a rejected login is not counted, so that the limit ends at the announced
+ *   time.
  */
 export async function beginLogin(
   context: Context,
@@ -59,26 +64,26 @@ export async function beginLogin(
     pair.total > most ? pair.secondsUntilBelow(most) : 0,
     whole.total > ADDRESS ? whole.secondsUntilBelow(ADDRESS) : 0,
   );
-  return refuseLogin(context, attempt, retryAfter);
+  return rejectLogin(context, attempt, retryAfter);
 }
 
-/** A right login does not count. */
-export async function forgiveLogin(context: Context, { hits }: LoginAttempt): Promise<void> {
+/** Successful logins are not counted. */
+export async function resetLoginAttempts(context: Context, { hits }: LoginAttempt): Promise<void> {
   await takeBack(context, hits);
 }
 
 /**
- * Refuses a login for want of patience.
+ * Rejects a login because its rate limit is reached.
  *
  * @throws AppError RATE_LIMITED, always.
  */
-export async function refuseLogin(
+export async function rejectLogin(
   context: Context,
   { account, email, origin }: LoginAttempt,
   retryAfter: number,
 ): Promise<never> {
   const user = email === null ? null : await readUserByEmail(context.db, email);
-  return refuseLimited(context, {
+  return rejectRateLimited(context, {
     limit: 'login',
     subject: pairSubject(origin.address, account),
     userId: user?.id ?? null,

@@ -7,25 +7,33 @@ import { readUser, type UserRow } from '../db/repositories/user-rows';
 import { countWatchlist } from '../db/repositories/watchlist-rows';
 import type { PictureStore } from '../pictures/picture-store';
 import type { AccountsContext } from './accounts-context';
-import { describeUser } from './describe-user';
+import { toUserDto } from './to-user-dto';
 import { parseProfileUpdate, type ProfileChange } from './check-profile';
 
-type ProfileContext = Pick<AccountsContext, 'db' | 'pictures' | 'now'>;
+type ProfileContext = Pick<AccountsContext, 'db' | 'mail' | 'pictures' | 'now'>;
 
 /**
- * What a person told of themselves, and how long their list is.
+ * A user's profile data and the length of their watchlist.
  *
- * @throws AppError UNAUTHENTICATED when the account is gone.
+ * @throws AppError UNAUTHENTICATED when the account no longer exists.
  */
-export async function readProfile({ db, pictures }: ProfileContext, userId: number): Promise<UserProfile> {
+export async function readProfile(
+  { db, mail, pictures }: ProfileContext,
+  userId: number,
+): Promise<UserProfile> {
   const user = await requireUser(db, userId);
-  return toProfile(user, { pictures, watchlistCount: await countWatchlist(db, userId) });
+  const watchlistCount = await countWatchlist(db, { userId, listId: null });
+  return toProfile(user, { mail, pictures, watchlistCount });
 }
 
-/** A profile as it goes over the wire. */
+/** A profile in its wire format. */
 export function toProfile(
   user: UserRow,
-  { pictures, watchlistCount }: { readonly pictures: PictureStore; readonly watchlistCount: number },
+  {
+    mail,
+    pictures,
+    watchlistCount,
+  }: Pick<AccountsContext, 'mail' | 'pictures'> & { readonly watchlistCount: number },
 ): UserProfile {
   return {
     first_name: user.firstName,
@@ -35,18 +43,20 @@ export function toProfile(
     country: user.country,
     base_currency: user.baseCurrency,
     profile_picture_cs: locationOf(user, pictures),
+    email_verified: user.emailVerifiedAt === null ? (mail ? false : null) : true,
     joined_at: user.joinedAt.toISOString(),
     watchlist_count: watchlistCount,
   };
 }
 
 /**
- * Changes what a payload names, all of it or nothing. A picture that is replaced or cleared is removed first: when its store is away,
- * the profile stays as it was.
+ * Applies all changes of a payload, or none. A picture that is replaced or cleared is removed first: when its
+ * store is unavailable, the profile stays unchanged.
  *
- * @param asker - Whose profile, and the access token that was sent, which goes back with the user.
- * @param body - As it came; every field is checked here.
- * @throws AppError REQUEST_INVALID with a sentence a field, UNAUTHENTICATED when the account is gone.
+ * @param asker - The user, and the access token that was sent, which is returned with the user.
+ * @param body - The raw payload; every field is validated here.
+ * @throws AppError REQUEST_INVALID with a message per field, UNAUTHENTICATED when the account no longer
+ *   exists.
  */
 export async function updateProfile(
   { db, now, pictures }: ProfileContext,
@@ -70,10 +80,10 @@ export async function updateProfile(
     now: now(),
   });
   if (!updated) throw gone();
-  return describeUser({ pictures }, updated, token);
+  return toUserDto({ pictures }, updated, token);
 }
 
-/** The key of the picture that a change asks for; the present one when it does not speak of it. */
+/** The key of the requested picture; the current key when the change does not include the picture. */
 async function choosePicture(
   pictures: PictureStore,
   { id, profilePicture }: UserRow,
@@ -82,7 +92,7 @@ async function choosePicture(
   if (location === undefined) return profilePicture;
   if (location === null) return null;
   const key = pictureKeyOf(location);
-  // An address that leads somewhere else, or to somebody else's picture, is refused in the same words as one that leads nowhere.
+  // A foreign URL and another user's picture are rejected with the same message as an unknown picture.
   const isOwn =
     key !== null && pictureOwner(key) === id && pictureLocation(key, pictures.publicUrl) === location;
   if (isOwn && (key === profilePicture || (await pictures.get(key)) !== null)) return key;
@@ -97,9 +107,9 @@ function locationOf({ profilePicture }: UserRow, { publicUrl }: PictureStore): s
 }
 
 /**
- * The row of whoever asks.
+ * The row of the calling user.
  *
- * @throws AppError UNAUTHENTICATED when the account is gone.
+ * @throws AppError UNAUTHENTICATED when the account no longer exists.
  */
 export async function requireUser(executor: Executor, userId: number): Promise<UserRow> {
   const user = await readUser(executor, userId);

@@ -1,41 +1,45 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { screenFigures } from '@/lib/analytics';
+import { isFresh, screenFigures } from '@/lib/analytics';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
 import { AppError } from '@/lib/domain/errors';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import { refusalsOf } from '@/lib/domain/figures/series-rules';
+import type { SeriesFrequency } from '@/lib/domain/frequency';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import { PORTFOLIO_FIGURES_LIMIT } from '@/lib/domain/watchlist';
 import type { WatchlistRow } from '../db/repositories/watchlist-rows';
 import type { InstrumentRecord } from '../market/market-store';
-import { chooseBenchmark } from '../services/choose-benchmark';
-import { pickFigures, readSpark } from '../services/lines/read-lines';
+import { traitsOf } from '../services/benchmark/benchmark-series';
+import { chooseBenchmark } from '../services/benchmark/choose-benchmark';
+import { pickFigures, readSpark } from '../services/table-rows/read-rows';
 import { readFigures } from '../services/read-figures';
-import { absentId, knownInstrument, type MarketToday } from './name-entry';
+import { syntheticId, knownInstrument, type MarketSnapshot } from './resolve-watchlist-entry';
 
-/** So many lines are computed before other requests get their turn. */
+/** Number of rows computed before yielding to other requests. */
 const LINES_A_TURN = 20;
 
 type LineFigures = Required<Pick<WatchlistEntry, 'figures' | 'gaps'>>;
 
-/** A listed symbol as the store knows it. */
+/** A watchlist symbol with its instrument, if the store has it. */
 interface Line {
   readonly instrument: InstrumentRecord | null;
   readonly view: SeriesView | null;
 }
 
 /**
- * The lines of a list with their prices as of a day, in the order given. A line whose symbol the store does not know is kept and
- * shown with nulls under its symbol.
+ * Watchlist rows with their prices as of a day, in the given order. A row whose symbol is not in the store is
+ * kept and shown with nulls under its symbol.
  *
- * @param figures - Which figures each line gets; by the conventions of the stock page (own index, bill, five years, total return).
+ * @param figures - The figures of each row, by the conventions of the stock page (own index, bill, five
+ *   years, total return).
  */
-export async function describeLines(
-  { store, today }: MarketToday,
+export async function toWatchlistEntries(
+  { store, today }: MarketSnapshot,
   rows: readonly WatchlistRow[],
   figures: readonly FigureId[] | null,
 ): Promise<WatchlistEntry[]> {
-  // All at once: the store gathers what it has to read into few reads.
+  // Requested together: the store combines the reads into a few queries.
   const lines = await Promise.all(
     rows.map(async (row) => {
       const instrument = knownInstrument(store, row.symbol);
@@ -47,7 +51,7 @@ export async function describeLines(
     if (figures !== null && first > 0) await nextTurn();
     const described = lines.slice(first, first + LINES_A_TURN).map(async ({ row, ...line }) => ({
       ...describeIdentity(row, line.instrument),
-      ...describePrice(line.view),
+      ...describePrice(line.view, { today, frequency: line.instrument?.frequency ?? 'daily' }),
       ...(figures && (await readLineFigures({ store, today }, line, figures))),
     }));
     entries.push(...(await Promise.all(described)));
@@ -60,7 +64,7 @@ function describeIdentity(
   instrument: InstrumentRecord | null,
 ): Pick<WatchlistEntry, 'id' | 'symbol' | 'name' | 'exchange' | 'currency' | 'added_at'> {
   return {
-    id: instrument?.id ?? absentId(symbol),
+    id: instrument?.id ?? syntheticId(symbol),
     symbol,
     name: instrument?.name ?? symbol,
     exchange: instrument?.exchange ?? '',
@@ -71,35 +75,42 @@ function describeIdentity(
 
 function describePrice(
   view: SeriesView | null,
-): Pick<WatchlistEntry, 'price' | 'change' | 'change_percent' | 'as_of' | 'spark'> {
+  { today, frequency }: { readonly today: EpochDay; readonly frequency: SeriesFrequency },
+): Pick<WatchlistEntry, 'price' | 'change' | 'change_percent' | 'as_of' | 'frequency' | 'spark'> {
   const last = view === null ? -1 : view.days.length - 1;
   if (view === null || last < 0) {
     return { price: null, change: null, change_percent: null, as_of: null, spark: [] };
   }
   const price = view.close[last]!;
-  const before = view.close[last - 1];
+  // A weekly or monthly change is not a daily change.
+  const isOfToday = frequency === 'daily' && isFresh(view.days, today);
+  const before = isOfToday ? view.close[last - 1] : undefined;
   return {
     price,
     change: before === undefined ? null : price - before,
     change_percent: before === undefined ? null : price / before - 1,
     as_of: formatIsoDate(view.days[last]!),
+    ...(frequency !== 'daily' && { frequency }),
     spark: readSpark(view),
   };
 }
 
 async function readLineFigures(
-  { store, today }: MarketToday,
+  { store, today }: MarketSnapshot,
   { instrument, view }: Line,
   ids: readonly FigureId[],
 ): Promise<LineFigures> {
   if (instrument === null || view === null) return pickFigures(null, ids);
-  const screen = screenFigures(view, { asOf: today, kind: instrument.kind });
-  // The figures of a screen cost a fifth of the whole set; they are the same numbers.
-  if (ids.every((id) => id in screen.figures)) return pickFigures(screen, ids);
+  // Screen figures cost a fifth of the full set; for instruments that support every figure the results are
+  // identical.
+  if (refusalsOf(traitsOf(instrument), 'total') === null) {
+    const screen = screenFigures(view, { asOf: today, kind: instrument.kind });
+    if (ids.every((id) => id in screen.figures)) return pickFigures(screen, ids);
+  }
   const all = await readFigures(store, instrument, {
     asOf: today,
     window: { from: null, to: today },
-    benchmark: await chooseBenchmark(store, instrument, today),
+    benchmark: await chooseBenchmark(store, instrument, { asOf: today, basis: 'total' }),
     riskFree: { kind: 'bill' },
     basis: 'total',
   });
@@ -107,9 +118,10 @@ async function readLineFigures(
 }
 
 /**
- * The ids of `?figures=a,b`, each once, in the order given.
+ * Parses the ids of `?figures=a,b`, each once, in the given order.
  *
- * @throws AppError REQUEST_INVALID that names every unknown id, for none at all, and for more than the limit.
+ * @throws AppError REQUEST_INVALID that names every unknown id, when no id is given, and for more ids than
+ *   the limit.
  */
 export function parseFigureIds(text: string): FigureId[] {
   const ids = [...new Set(text.split(',').map((id) => id.trim()))];

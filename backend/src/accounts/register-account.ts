@@ -1,5 +1,5 @@
 import type { Registration } from '@/lib/contracts/accounts';
-import type { AppError } from '@/lib/domain/errors';
+import { AppError } from '@/lib/domain/errors';
 import { insertUser, readUserByEmail } from '../db/repositories/user-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 import { addressGroup } from './address-group';
@@ -13,11 +13,13 @@ import {
 import { formFault, parseForm } from './check-form';
 import { checkName } from './check-profile';
 import { COUNTERS, countHits, takeBack } from './limits';
+import { findLink, takeLink } from './account-links';
 import { hashPassword } from './password-hash';
-import { refuseLimited } from './refuse-limited';
+import { rejectRateLimited } from './reject-rate-limited';
 import { recordEvent } from './security-events';
+import { inviteToVerify } from './verify-email';
 
-/** From one address within an hour; the next is refused. */
+/** Registrations allowed from one address within an hour. */
 const REGISTRATIONS = 29;
 
 const CHECKS = {
@@ -29,24 +31,28 @@ const CHECKS = {
 };
 
 /**
- * Opens an account.
+ * Registers an account.
  *
- * @param body - As it came; every field is checked here.
- * @returns The new person's id.
- * @throws AppError REQUEST_INVALID with a sentence a field, ACCOUNT_EXISTS with one at `email`, RATE_LIMITED.
+ * @param body - The raw payload; every field is validated here.
+ * @returns The new user's id.
+ * @throws AppError REQUEST_INVALID with a message per field, ACCOUNT_EXISTS with one at `email`,
+ *   RATE_LIMITED, FORBIDDEN where registration is closed or needs an invitation.
  */
 export async function registerAccount(
-  context: Pick<AccountsContext, 'db' | 'now'>,
+  context: Pick<AccountsContext, 'config' | 'db' | 'mail' | 'now'>,
   body: unknown,
   origin: CallOrigin,
 ): Promise<number> {
-  const registration = parseRegistration(body);
+  const mode = context.config.registration ?? 'open';
+  if (mode === 'closed') throw registrationClosed();
+  const { form, invite } = splitInvite(body);
+  const registration = parseRegistration(form);
   const subject = addressGroup(origin.address);
   const [hit] = await countHits(context, [[COUNTERS.registration, subject]]);
   if (hit && hit.total > REGISTRATIONS) {
     await takeBack(context, [hit]);
     const retryAfter = hit.secondsUntilBelow(REGISTRATIONS);
-    return refuseLimited(context, {
+    return rejectRateLimited(context, {
       limit: 'registration',
       subject,
       userId: null,
@@ -55,13 +61,37 @@ export async function registerAccount(
       retryAfter,
     });
   }
-  return createAccount(context, registration, origin);
+  if (mode === 'invite' && (await findLink(context.db, context, 'invite', invite)) === null)
+    throw invitationNeeded();
+  const userId = await createAccount(context, registration, origin, mode === 'invite' ? invite : null);
+  inviteToVerify(context, userId);
+  return userId;
+}
+
+/** The token of an invitation, which is not a field of the form, and the form. */
+function splitInvite(body: unknown): { form: unknown; invite: string } {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return { form: body, invite: '' };
+  const { invite, ...form } = body as { readonly invite?: unknown };
+  return { form, invite: typeof invite === 'string' ? invite : '' };
+}
+
+/** The error where nobody can register. */
+export function registrationClosed(): AppError {
+  return new AppError('FORBIDDEN', 'Registration is closed: this site opens no new accounts.');
+}
+
+/** The error where an invitation is needed and none that is valid was sent. */
+export function invitationNeeded(): AppError {
+  return new AppError(
+    'FORBIDDEN',
+    'Registration is by invitation: please open the link of an invitation that is not used or expired.',
+  );
 }
 
 /**
- * The payload of a registration, every field checked.
+ * Parses the payload of a registration and validates every field.
  *
- * @throws AppError REQUEST_INVALID with a sentence a field.
+ * @throws AppError REQUEST_INVALID with a message per field.
  */
 export function parseRegistration(body: unknown): Registration {
   return parseForm<Registration>(body, CHECKS, ({ email, password, password2 }) => ({
@@ -71,28 +101,32 @@ export function parseRegistration(body: unknown): Registration {
 }
 
 /**
- * Adds the person of a checked registration. Of any number of calls at once for one e-mail address one alone succeeds.
+ * Adds the user of a validated registration. Of concurrent calls for one e-mail address, exactly one
+ * succeeds.
  *
- * @param origin - Null when it comes from the command line.
- * @returns The new person's id.
- * @throws AppError ACCOUNT_EXISTS.
+ * @param origin - Null for calls from the command line.
+ * @param invite - The token of an invitation that is used up with it; null: none is needed.
+ * @returns The new user's id.
+ * @throws AppError ACCOUNT_EXISTS, FORBIDDEN.
  */
 export async function createAccount(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   { email, first_name: firstName, last_name: lastName, password }: Registration,
   origin: CallOrigin | null,
+  invite: string | null = null,
 ): Promise<number> {
   if (await readUserByEmail(db, email)) throw emailTaken();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, { email, firstName, lastName, passwordHash }, now());
     if (!user) throw emailTaken();
+    if (invite !== null && (await takeLink(tx, { now }, 'invite', invite)) === null) throw invitationNeeded();
     await recordEvent(tx, { now }, { kind: 'registered', userId: user.id, origin });
     return user.id;
   });
 }
 
-/** An e-mail address that another account has. */
+/** The error for an e-mail address that another account has. */
 export function emailTaken(): AppError {
   return formFault({ email: ['There is an account with this e-mail address already.'] }, 'ACCOUNT_EXISTS');
 }

@@ -10,7 +10,7 @@ import {
   readSavedScreens,
   updateSavedScreen,
   type SavedScreenRow,
-  type ScreenDraft,
+  type ScreenInput,
 } from '../db/repositories/saved-screen-rows';
 import { lockUser } from '../db/repositories/user-rows';
 import type { Executor } from '../db/database';
@@ -22,12 +22,12 @@ import { checkName, type Checked } from './check-profile';
 
 type ScreensContext = Pick<AccountsContext, 'db' | 'now'>;
 
-/** Names of parameters as addresses write them. */
+/** Names of query parameters. */
 const PARAMETER = /^[a-z][A-Za-z0-9_.]{0,39}$/;
-const MOST_PARAMETERS = 20;
-const LONGEST_VALUE = 2000;
+const MAX_PARAMETERS = 20;
+const MAX_VALUE_LENGTH = 2000;
 
-/** A person's screens in order of name. */
+/** A user's screens in order of name. */
 export async function listScreens(
   { db }: Pick<ScreensContext, 'db'>,
   userId: number,
@@ -36,11 +36,11 @@ export async function listScreens(
 }
 
 /**
- * Keeps a screen.
+ * Saves a screen.
  *
- * @param body - As it came; it is checked here.
- * @throws AppError REQUEST_INVALID with a sentence at `name`, `universe` or `query`, SCREEN_EXISTS with one at `name`, SCREENS_FULL,
- *   UNAUTHENTICATED when the account is gone meanwhile.
+ * @param body - The raw payload; validated here.
+ * @throws AppError REQUEST_INVALID with a message at `name`, `universe` or `query`, SCREEN_EXISTS with one at
+ *   `name`, SCREENS_FULL, UNAUTHENTICATED when the account was deleted during the call.
  */
 export async function saveScreen(
   { db, now }: ScreensContext,
@@ -60,9 +60,9 @@ export async function saveScreen(
 }
 
 /**
- * Changes a screen: name, universe and query, all of them.
+ * Replaces a screen: name, universe and query, all of them.
  *
- * @throws AppError As {@link saveScreen}; SCREEN_UNKNOWN for an id that is not among the person's.
+ * @throws AppError As {@link saveScreen}; SCREEN_UNKNOWN for an id that is not one of the user's.
  */
 export async function changeScreen(
   { db }: Pick<ScreensContext, 'db'>,
@@ -82,9 +82,9 @@ export async function changeScreen(
 }
 
 /**
- * Removes a screen; one that is gone already stays gone.
+ * Removes a screen; removing a screen that was already removed succeeds.
  *
- * @throws AppError SCREEN_UNKNOWN for what is no id, and for another person's.
+ * @throws AppError SCREEN_UNKNOWN for an invalid id, and for another user's screen.
  */
 export async function removeScreen(
   { db }: Pick<ScreensContext, 'db'>,
@@ -96,7 +96,7 @@ export async function removeScreen(
   if (owner !== null) await deleteSavedScreen(db, { id: key, userId });
 }
 
-/** One change of a person's screens at a time. */
+/** Serializes changes to a user's screens. */
 async function lockOwner(tx: Executor, userId: number): Promise<void> {
   if (!(await lockUser(tx, userId)))
     throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
@@ -114,13 +114,13 @@ function unknownScreen(id: string): AppError {
   return new AppError('SCREEN_UNKNOWN', `You have no screen of the id "${id.slice(0, 40)}".`);
 }
 
-/** An id of the database; null for anything else. */
+/** Parses a database id; null for any other text. */
 function parseScreenId(text: string): number | null {
   const id = /^\d{1,10}$/.test(text) ? Number(text) : 0;
   return id >= 1 && id <= 2 ** 31 - 1 ? id : null;
 }
 
-function parseScreen(store: MarketStore, body: unknown): ScreenDraft {
+function parseScreen(store: MarketStore, body: unknown): ScreenInput {
   const { name, query, universe } = parseForm<ScreenForm>(body, {
     name: (given) => checkScreenName(given),
     universe: (given) => checkUniverse(store, given),
@@ -146,13 +146,13 @@ function checkQuery(given: unknown): Checked<ScreenQuery> {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     return { fault: 'The query must be an object of parameters: { "where": "pe < 15" }.' };
   const entries = Object.entries(given as Record<string, unknown>);
-  if (entries.length > MOST_PARAMETERS)
-    return { fault: `The query can have ${MOST_PARAMETERS} parameters at most.` };
+  if (entries.length > MAX_PARAMETERS)
+    return { fault: `The query can have ${MAX_PARAMETERS} parameters at most.` };
   const query: Record<string, string> = {};
   for (const [name, value] of entries) {
     if (!PARAMETER.test(name)) return { fault: `“${name.slice(0, 40)}” is no parameter of a screen.` };
-    if (typeof value !== 'string' || value.length > LONGEST_VALUE || value.includes('\0'))
-      return { fault: `${name} must be a text of ${LONGEST_VALUE} characters at most.` };
+    if (typeof value !== 'string' || value.length > MAX_VALUE_LENGTH || value.includes('\0'))
+      return { fault: `${name} must be a text of ${MAX_VALUE_LENGTH} characters at most.` };
     query[name] = value;
   }
   const fault = faultOf(() => {
@@ -162,7 +162,7 @@ function checkQuery(given: unknown): Checked<ScreenQuery> {
   return fault === null ? { value: query } : { fault };
 }
 
-/** What a check refuses, as its own sentence. */
+/** The message of a failed check. */
 function faultOf(check: () => void): string | null {
   try {
     check();

@@ -2,7 +2,7 @@ import type { Executor } from '../db/database';
 import { insertSecurityEvent } from '../db/repositories/security-event-rows';
 import type { AccountsContext, CallOrigin } from './accounts-context';
 
-/** What is written down of an account's life. */
+/** The kinds of security events. */
 export type SecurityEventKind =
   | 'registered'
   | 'logged-in'
@@ -12,22 +12,28 @@ export type SecurityEventKind =
   | 'password-changed'
   | 'password-refused'
   | 'email-changed'
+  | 'email-verified'
+  | 'reset-requested'
+  | 'password-reset'
   | 'limit-reached'
   | 'disabled'
   | 'enabled';
 
-/** Something that happened. */
+/** A security event. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind;
-  /** Whose account; null for one that there is not. */
+  /** The account's user; null for an unknown account. */
   readonly userId: number | null;
-  /** Null when it came from the command line. */
+  /** Null for calls from the command line. */
   readonly origin: CallOrigin | null;
-  /** Never a password or a token, and nothing that was typed in vain: it may be a password in the wrong field. */
+  /**
+   * Never contains passwords, tokens or rejected input: the input may be a password typed into the wrong
+   * field.
+   */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** Writes down what happened, in the transaction in which it did when there is one. */
+/** Records an event, in the transaction that caused it if there is one. */
 export async function recordEvent(
   executor: Executor,
   { now }: Pick<AccountsContext, 'now'>,

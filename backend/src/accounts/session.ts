@@ -9,21 +9,21 @@ import {
 } from '../db/repositories/session-rows';
 import { signAccessToken, verifyAccessToken } from './access-token';
 import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
-import { describeUser } from './describe-user';
+import { toUserDto } from './to-user-dto';
 import { hashSessionToken, makeSessionToken } from './session-token';
 
 const DAY_MS = 86_400_000;
-/** Without any use a session ends after 30 days, with use after 90. */
+/** A session ends after 30 days without use, and after 90 days in any case. */
 const IDLE_MS = 30 * DAY_MS;
 const ABSOLUTE_MS = 90 * DAY_MS;
-/** A session in use is written down so often at most. */
+/** The last use of a session is written at most this often. */
 const SIGHTING_MS = 5 * 60_000;
 
 /**
- * Opens a session of its own for a person whose identity was just proven.
+ * Opens a new session for a user whose identity was just verified.
  *
- * @param tx - A transaction, in which the caller has seen that the person may come in.
- * @returns The session token, to be given to its owner alone.
+ * @param tx - A transaction in which the caller has verified that the user may log in.
+ * @returns The session token, to be given only to its owner.
  */
 export async function startSession(
   tx: Executor,
@@ -44,9 +44,9 @@ export async function startSession(
 }
 
 /**
- * Exchanges a session token for the person and a new access token.
+ * Exchanges a session token for the user and a new access token.
  *
- * @throws AppError UNAUTHENTICATED for a token of no living session.
+ * @throws AppError UNAUTHENTICATED when the token has no active session.
  */
 export async function exchangeSession(context: AccountsContext, token: string): Promise<User> {
   const hash = hashSessionToken(token);
@@ -54,13 +54,13 @@ export async function exchangeSession(context: AccountsContext, token: string): 
   if (!live) throw new AppError('UNAUTHENTICATED', 'This session has ended; please log in again.');
   const { session, user } = live;
   const identity = { userId: user.id, sessionHash: session.tokenHash };
-  return describeUser(context, user, await signAccessToken(context, identity));
+  return toUserDto(context, user, await signAccessToken(context, identity));
 }
 
 /**
- * Whom a bearer token names, when its session still lives.
+ * The identity of a bearer token, if its session is still active.
  *
- * @returns Null for a token that is not valid (any more).
+ * @returns Null for an invalid or expired token.
  */
 export async function identifyBearer(context: AccountsContext, token: string): Promise<Identity | null> {
   const identity = await verifyAccessToken(context, token);

@@ -3,68 +3,100 @@ import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import {
   countWatchlist,
   deleteWatchlistEntry,
+  ensureFirstList,
+  firstListOf,
+  insertRemoval,
   insertWatchlistEntry,
   isListed,
   readWatchlist,
+  takeRemoval,
+  type WatchlistKey,
 } from '../db/repositories/watchlist-rows';
+import { hasList } from '../db/repositories/watchlist-list-rows';
 import { lockUser } from '../db/repositories/user-rows';
 import type { AccountsContext } from './accounts-context';
-import { findEntryInstrument, matchEntry, type MarketToday } from './name-entry';
+import { findEntryInstrument, matchEntry, type MarketSnapshot } from './resolve-watchlist-entry';
 
-/** Whose list, and which line of it, by id, symbol or alias. */
-export interface EntryQuestion {
+/** Period after a removal during which adding the row again restores its original date. */
+export const UNDO_MS = 10 * 60_000;
+
+/** The user, and the watchlist row by id, symbol or alias. */
+export interface WatchlistEntryParams {
   readonly userId: number;
   readonly idOrSymbol: string;
+  /** One of the user's lists; absent: the first one. */
+  readonly listId?: number | null;
 }
 
 /**
- * Puts an instrument on a list; one that is there stays as it is. However many calls come at once, the list never holds more than
- * its limit.
+ * Adds an instrument to a watchlist; an existing row stays unchanged. A row that was removed within the last
+ * ten minutes gets its original date back, so that an undo loses nothing. The list never exceeds its limit,
+ * even with concurrent calls.
  *
- * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, WATCHLIST_FULL, UNAUTHENTICATED when the account is gone meanwhile.
+ * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, WATCHLIST_FULL, WATCHLIST_UNKNOWN, UNAUTHENTICATED when the account
+ *   was deleted during the call.
  */
 export async function addToWatchlist(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
-  market: MarketToday,
-  { userId, idOrSymbol }: EntryQuestion,
+  market: MarketSnapshot,
+  { userId, idOrSymbol, listId = null }: WatchlistEntryParams,
 ): Promise<void> {
   const { symbol } = findEntryInstrument(market, idOrSymbol);
   await db.transaction(async (tx) => {
-    // One change of a person's list at a time.
+    // Serializes changes to a user's watchlist.
     if (!(await lockUser(tx, userId)))
       throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
-    if (await isListed(tx, userId, symbol)) return;
-    if ((await countWatchlist(tx, userId)) >= WATCHLIST_LIMIT) {
+    const key = { userId, listId: listId ?? (await ensureFirstList(tx, userId)) };
+    // Another call may have deleted the list meanwhile.
+    if (listId !== null && !(await hasList(tx, userId, listId))) throw unknownList(listId);
+    if (await isListed(tx, key, symbol)) return;
+    if ((await countWatchlist(tx, key)) >= WATCHLIST_LIMIT) {
       const text = `The watchlist is full: it holds ${WATCHLIST_LIMIT} instruments at most. Remove one to add ${symbol}.`;
       throw new AppError('WATCHLIST_FULL', text);
     }
-    await insertWatchlistEntry(tx, userId, { symbol, addedAt: now() });
+    const since = new Date(now().getTime() - UNDO_MS);
+    const addedBefore = await takeRemoval(tx, key, { symbol, since });
+    await insertWatchlistEntry(tx, key, { symbol, addedAt: addedBefore ?? now() });
   });
 }
 
 /**
- * Takes a line off a list, also one whose symbol the store does not know any more.
+ * Removes a row from a watchlist, including a row whose symbol is no longer in the store.
  *
- * @returns True when it was removed, false when it was not there. Of several calls at once one alone gets true.
+ * @returns True when it was removed, false when it was not on the list. Of concurrent calls, exactly one
+ *   returns true.
  */
 export async function removeFromWatchlist(
-  { db }: Pick<AccountsContext, 'db'>,
-  { store }: MarketToday,
-  { userId, idOrSymbol }: EntryQuestion,
+  { db, now }: Pick<AccountsContext, 'db' | 'now'>,
+  { store }: MarketSnapshot,
+  { userId, idOrSymbol, listId = null }: WatchlistEntryParams,
 ): Promise<boolean> {
-  const symbol = matchEntry(store, idOrSymbol, await readSymbols({ db }, userId));
-  return symbol !== null && deleteWatchlistEntry(db, userId, symbol);
+  const symbol = matchEntry(store, idOrSymbol, await readSymbols({ db }, { userId, listId }));
+  if (symbol === null) return false;
+  return db.transaction(async (tx) => {
+    const list = listId ?? (await firstListOf(tx, userId));
+    if (list === null) return false;
+    const key = { userId, listId: list };
+    const addedAt = await deleteWatchlistEntry(tx, key, symbol);
+    if (addedAt === null) return false;
+    await insertRemoval(tx, key, { symbol, addedAt, removedAt: now() });
+    return true;
+  });
 }
 
-/** Whether a list has a line; something that nobody knows is on no list. */
+/** Whether a watchlist contains a row; an unknown instrument is on no list. */
 export async function isOnWatchlist(
   { db }: Pick<AccountsContext, 'db'>,
-  { store }: MarketToday,
-  { userId, idOrSymbol }: EntryQuestion,
+  { store }: MarketSnapshot,
+  { userId, idOrSymbol, listId = null }: WatchlistEntryParams,
 ): Promise<boolean> {
-  return matchEntry(store, idOrSymbol, await readSymbols({ db }, userId)) !== null;
+  return matchEntry(store, idOrSymbol, await readSymbols({ db }, { userId, listId })) !== null;
 }
 
-async function readSymbols({ db }: Pick<AccountsContext, 'db'>, userId: number): Promise<string[]> {
-  return (await readWatchlist(db, userId)).map(({ symbol }) => symbol);
+export function unknownList(given: string | number): AppError {
+  return new AppError('WATCHLIST_UNKNOWN', `You have no watchlist ${String(given).slice(0, 20)}.`);
+}
+
+async function readSymbols({ db }: Pick<AccountsContext, 'db'>, key: WatchlistKey): Promise<string[]> {
+  return (await readWatchlist(db, key)).map(({ symbol }) => symbol);
 }

@@ -2,20 +2,27 @@ import { Command, CommanderError } from 'commander';
 
 import { AppError } from '@/lib/domain/errors';
 
+import { backupCommand, restoreCommand } from './backup-commands';
 import { demoCommand } from './demo-command';
+import { describeFileError } from './describe-file-error';
 import { importCommand } from './import-commands';
 import { initCommand, statusCommand, universeCommand, verifyCommand } from './inspect-commands';
 import type { CommandContext } from './open-parts';
+import { instrumentCommand } from './instrument-commands';
+import { quarantineCommand } from './quarantine-commands';
+import { sourceCommand } from './source-commands';
+import { syncCommand } from './sync-commands';
 import { userCommand } from './user-commands';
 
-/** All went well; something failed; wrong usage. */
+/** 0: success; 1: failure; 2: wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
 /**
  * Runs one command.
  *
- * @param words - What stands behind the program's name.
- * @returns The exit code. Expected failures are told in one line; only a fault of our own shows where it happened.
+ * @param words - The arguments after the program name.
+ * @returns The exit code. Expected failures are printed on one line; only unexpected errors print a stack
+ *   trace.
  */
 export async function runCommandLine(words: readonly string[], context: CommandContext): Promise<ExitCode> {
   const program = buildProgram(context);
@@ -31,17 +38,23 @@ function buildProgram(context: CommandContext): Command {
   const program = new Command('tapeglass')
     .description('takes in market data, tells what is stored, and keeps the accounts')
     .addCommand(importCommand(context))
+    .addCommand(syncCommand(context))
     .addCommand(universeCommand(context))
     .addCommand(statusCommand(context))
     .addCommand(verifyCommand(context))
+    .addCommand(sourceCommand(context))
+    .addCommand(instrumentCommand(context))
+    .addCommand(quarantineCommand(context))
     .addCommand(demoCommand(context))
     .addCommand(userCommand(context))
+    .addCommand(backupCommand(context))
+    .addCommand(restoreCommand(context))
     .addCommand(initCommand(context));
   settle(program, context);
   return program;
 }
 
-/** Commander ends the process and writes by itself unless every command is told not to. */
+/** Commander ends the process and writes output itself unless every command is configured otherwise. */
 function settle(command: Command, context: CommandContext): void {
   command.exitOverride().showHelpAfterError('(add --help for what there is)');
   command.configureOutput({
@@ -52,11 +65,17 @@ function settle(command: Command, context: CommandContext): void {
 }
 
 function explain(error: unknown, { terminal }: CommandContext): ExitCode {
-  // Commander ends with 0 only where help was asked for; help shown for want of a command is wrong usage.
+  // Commander exits with 0 only when help was requested; help shown because a command is missing is wrong
+  // usage.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof AppError) {
     for (const line of error.message.split('\n')) terminal.error(`tapeglass: ${line}`);
     return error.code === 'CONFIG_INVALID' ? 2 : 1;
+  }
+  const fileError = describeFileError(error);
+  if (fileError !== null) {
+    terminal.error(`tapeglass: ${fileError}. Nothing was changed`);
+    return 1;
   }
   terminal.error(
     `tapeglass: unexpected: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,

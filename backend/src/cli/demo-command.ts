@@ -3,11 +3,12 @@ import { Command, InvalidArgumentError } from 'commander';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
-import { todayOf } from '../config/config';
-import { ingestMarket } from '../ingest/ingest-market';
-import { withMarketWriter } from '../market/market-writer';
-import { createDemoProvider } from '../providers/demo/demo-provider';
-import { describeReplaced } from '../services/describe-replaced';
+import { type Config, todayOf } from '../config/config';
+import type { Database } from '../db/database';
+import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from '../market/held-market';
+import { loadDemo } from '../services/load-demo';
+import { forgetPrepared } from '../services/market-note';
+import { isOutdatedDemo, ensureConfiguredSource } from '../services/ensure-configured-source';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { number } from './print-report';
@@ -18,49 +19,77 @@ interface DemoFlags {
   readonly today?: number;
 }
 
+/** What to simulate, and whether it may replace other data. */
+export interface DemoRun {
+  readonly seed: number;
+  readonly today: number;
+  readonly replaces: boolean;
+}
+
 /** `demo load`: fills the store with the simulated market. */
 export function demoCommand(context: CommandContext): Command {
   const load = new Command('load')
     .description('fill the store with the simulated market')
     .option('--seed <number>', 'another number is another market (default: DEMO_SEED)', seedNumber)
     .option('--today <date>', 'the day taken as today (default: TODAY, or the clock)', isoDay)
-    .action((flags: DemoFlags) => loadDemo(context, flags));
+    .action((flags: DemoFlags) => runDemoLoad(context, flags));
   return new Command('demo').description('the simulated market').addCommand(load);
 }
 
-async function loadDemo(context: CommandContext, flags: DemoFlags): Promise<void> {
+async function runDemoLoad(context: CommandContext, flags: DemoFlags): Promise<void> {
   const config = readConfig(context);
-  if (config.marketData !== 'demo') {
+  await withDatabase(config, async (database) => {
+    const held = await readHeldMarket(database);
+    refuseRealData(held, config);
+    const { demoSeed } = ensureConfiguredSource(held, { ...config, marketData: 'demo' });
+    const run = { seed: flags.seed ?? demoSeed, today: flags.today ?? todayOf(config), replaces: false };
+    forgetPrepared(config);
+    await fillWithDemo(context, database, run);
+  });
+}
+
+function refuseRealData(held: HeldMarket, { marketData }: Config): void {
+  if (marketData !== null && marketData !== 'demo') {
     throw new AppError(
       'IMPORT_REFUSED',
-      `MARKET_DATA is ${config.marketData}: the simulated market is never mixed into real data; set MARKET_DATA=demo to load it. Nothing was changed`,
+      `MARKET_DATA is ${marketData}: the simulated market is never mixed into real data; set MARKET_DATA=demo to load it. Nothing was changed`,
     );
   }
-  const seed = flags.seed ?? config.demoSeed;
-  const today = flags.today ?? todayOf(config);
-  await withDatabase(config, async (database) => {
-    const progress = openProgress(context.terminal, 'demo market');
-    try {
-      const provider = createDemoProvider({ seed, today });
-      const { value, dataVersion, changed, replaced } = await withMarketWriter(
-        database,
-        { source: 'demo', seed, what: 'demo market' },
-        (writer) => ingestMarket(provider, writer, (done, total, what) => progress.update(done, total, what)),
-      );
-      progress.stop();
-      if (replaced) context.terminal.out(describeReplaced(replaced));
-      context.terminal.out(
-        `simulated market, seed ${seed}, as of ${formatIsoDate(today)}: ${number(value.instruments)} instruments, ${number(value.bars)} bars`,
-      );
-      context.terminal.out(
-        changed
-          ? `data version ${dataVersion}`
-          : `nothing changed: all of it was stored already (data version ${dataVersion})`,
-      );
-    } finally {
-      progress.stop();
-    }
-  });
+  if (held.source === null || held.source === 'demo') return;
+  throw new AppError(
+    'SOURCE_HELD',
+    `the store holds ${describeHeld(held)}; the simulated market is never mixed with it. To replace it, run: ${replaceCommand('demo')}. Nothing was changed`,
+  );
+}
+
+/** Simulates the market into the store and reports the result. */
+export async function fillWithDemo(
+  { terminal }: CommandContext,
+  database: Database,
+  { replaces, seed, today }: DemoRun,
+): Promise<void> {
+  const progress = openProgress(terminal, 'demo market');
+  try {
+    const outcome = await loadDemo(database, {
+      seed,
+      today,
+      replaces,
+      onProgress: (done, total, what) => progress.update(done, total, what),
+    });
+    progress.stop();
+    const { changed, dataVersion, replaced, value } = outcome;
+    if (replaced && !isOutdatedDemo(replaced)) terminal.out(`removed ${describeHeld(replaced)}`);
+    terminal.out(
+      `simulated market, seed ${seed}, as of ${formatIsoDate(today)}: ${number(value.instruments)} instruments, ${number(value.bars)} bars`,
+    );
+    terminal.out(
+      changed
+        ? `data version ${dataVersion}`
+        : `nothing changed: all of it was stored already (data version ${dataVersion})`,
+    );
+  } finally {
+    progress.stop();
+  }
 }
 
 function seedNumber(text: string): number {

@@ -1,17 +1,25 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 
 import { INSTRUMENT_KINDS, type InstrumentKind } from '@/lib/domain/instruments';
-import { findNewsTopic, NEWS_TOPICS, suggestTopics } from '@/lib/domain/news-topics';
+import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 
-import { importConstituents, isUniverseId } from '../ingest/constituents/import-constituents';
+import { importConstituents } from '../ingest/constituents/import-constituents';
 import type { DateOrder } from '../ingest/dates/day-parser';
+import { FACTOR_REGIONS } from '../ingest/factors/factor-region';
 import { importFactors } from '../ingest/factors/import-factors';
+import type { MacroBatch } from '../market-model/batches';
 import { importFeeds } from '../ingest/feeds/import-feeds';
 import { importFundamentals } from '../ingest/fundamentals/import-fundamentals';
 import { importMacro } from '../ingest/macro/import-macro';
-import { importPrices } from '../ingest/prices/import-prices';
-import { isUnit } from '../ingest/prices/quote-unit';
+import { importStatistics } from '../ingest/statistics/import-statistics';
+import type { DecimalStyle } from '../ingest/csv/number-style';
+import { importPrices, type PriceImportOptions } from '../ingest/prices/import-prices';
+import { DEFAULT_FAIL_SHARE } from '../ingest/refuse-faulty';
+import { todayOf } from '../config/config';
 import type { CommandContext } from './open-parts';
+import { readConfig } from './open-parts';
+import { columnNames, currencyUnit, newsTopic, share, universeId, wholeNumber } from './import-arguments';
+import { transactionsCommand } from './import-transactions';
 import { runImport } from './run-import';
 
 interface PriceFlags {
@@ -19,9 +27,19 @@ interface PriceFlags {
   readonly kind?: InstrumentKind;
   readonly currency?: string;
   readonly exchange?: string;
+  readonly symbol?: string;
+  readonly map?: string;
+  readonly columns?: readonly string[];
+  readonly decimal?: DecimalStyle;
+  readonly intraday?: boolean;
   readonly dates?: DateOrder;
   readonly memory: number;
   readonly strict?: boolean;
+  readonly failOn: number;
+  readonly skipConflicts?: boolean;
+  readonly acceptSplit?: boolean;
+  readonly keepPrices?: boolean;
+  readonly replaceHistory?: boolean;
   readonly json?: boolean;
 }
 
@@ -29,6 +47,8 @@ interface ConstituentFlags {
   readonly universe: string;
   readonly name?: string;
   readonly index?: string;
+  readonly region?: string;
+  readonly failOn?: number;
   readonly strict?: boolean;
   readonly json?: boolean;
 }
@@ -37,13 +57,23 @@ interface MacroFlags {
   readonly id?: string;
   readonly name?: string;
   readonly unit?: string;
+  readonly frequency?: MacroBatch['frequency'];
+  readonly failOn?: number;
   readonly strict?: boolean;
   readonly json?: boolean;
 }
 
+interface CheckFlags {
+  readonly failOn?: number;
+  readonly strict?: boolean;
+  readonly json?: boolean;
+}
+
+const FAIL_ON_TEXT = 'share of faulty rows above which a file is refused, such as 20%';
+
 const MEGABYTE = 1024 * 1024;
 
-/** `import prices|constituents|factors|macro|fundamentals|feeds`. */
+/** `import prices|constituents|factors|macro|fundamentals|statistics|feeds|transactions`. */
 export function importCommand(context: CommandContext): Command {
   return new Command('import')
     .description(
@@ -54,13 +84,15 @@ export function importCommand(context: CommandContext): Command {
     .addCommand(factorsCommand(context))
     .addCommand(macroCommand(context))
     .addCommand(fundamentalsCommand(context))
-    .addCommand(feedsCommand(context));
+    .addCommand(statisticsCommand(context))
+    .addCommand(feedsCommand(context))
+    .addCommand(transactionsCommand(context));
 }
 
 function pricesCommand(context: CommandContext): Command {
   return new Command('prices')
-    .description('daily prices from CSV files or folders, plain or gzip')
-    .argument('<path...>', 'files, or folders whose .csv and .csv.gz files are taken')
+    .description('daily prices from tables or folders of them: CSV, plain or gzip, zip, xlsx, xls')
+    .argument('<path...>', 'files, or folders whose tables are taken')
     .option('--adjusted', 'open, high, low and close are adjusted for dividends already')
     .addOption(
       new Option('--kind <kind>', 'what the instruments are, where a file does not tell').choices(
@@ -79,8 +111,44 @@ function pricesCommand(context: CommandContext): Command {
         'month-first',
       ]),
     )
+    .option('--symbol <symbol>', 'the symbol of the file, where neither it nor its name gives one')
+    .option(
+      '--map <file>',
+      'a table that names files or symbols: file, symbol, and if you like name, kind, currency',
+    )
+    .option(
+      '--columns <names>',
+      'columns of files without a header: date,open,high,low,close,volume',
+      columnNames,
+    )
+    .addOption(new Option('--decimal <sign>', 'how 1,234 is meant').choices(['point', 'comma']))
+    .option('--intraday', 'make daily bars of several bars a day')
     .option('--memory <megabytes>', 'memory for rows before they go to temporary files', wholeNumber, 64)
     .option('--strict', 'refuse the import for any faulty row')
+    .option(
+      '--fail-on <share>',
+      'refuse a file of which a larger share is skipped',
+      share,
+      DEFAULT_FAIL_SHARE,
+    )
+    .option(
+      '--skip-conflicts',
+      'leave out symbols whose new prices do not fit the stored ones, and store the rest',
+    )
+    .addOption(
+      new Option(
+        '--accept-split',
+        'record a probable split or re-adjustment, and restate the stored prices',
+      ).conflicts('keepPrices'),
+    )
+    .option(
+      '--keep-prices',
+      'the price really moved that much: store the new prices as they are, without a split',
+    )
+    .option(
+      '--replace-history',
+      'where the two do not fit, keep the history of the file instead of the stored one',
+    )
     .option('--json', 'print the report as JSON')
     .action((paths: string[], flags: PriceFlags) =>
       runImport(context, {
@@ -88,30 +156,43 @@ function pricesCommand(context: CommandContext): Command {
         json: flags.json ?? false,
         run: (writer, { onProgress, spillFolder }) =>
           importPrices(
-            {
-              paths,
-              adjusted: flags.adjusted ?? false,
-              kind: flags.kind ?? null,
-              currency: flags.currency ?? null,
-              exchange: flags.exchange ?? null,
-              dateOrder: flags.dates ?? null,
-              strict: flags.strict ?? false,
-              budgetBytes: flags.memory * MEGABYTE,
-              onProgress,
-              spillFolder,
-            },
+            { ...readPriceFlags(flags), paths, today: todayOf(readConfig(context)), onProgress, spillFolder },
             writer,
           ),
       }),
     );
 }
 
+function readPriceFlags(flags: PriceFlags): Omit<PriceImportOptions, 'paths'> {
+  return {
+    adjusted: flags.adjusted ?? false,
+    symbol: flags.symbol ?? null,
+    map: flags.map ?? null,
+    kind: flags.kind ?? null,
+    currency: flags.currency ?? null,
+    exchange: flags.exchange ?? null,
+    columns: flags.columns ?? null,
+    decimal: flags.decimal ?? null,
+    intraday: flags.intraday ?? false,
+    dateOrder: flags.dates ?? null,
+    strict: flags.strict ?? false,
+    failShare: flags.failOn,
+    skipConflicts: flags.skipConflicts ?? false,
+    seam: {
+      acceptSplit: flags.acceptSplit ?? false,
+      keepPrices: flags.keepPrices ?? false,
+      replaceHistory: flags.replaceHistory ?? false,
+    },
+    budgetBytes: flags.memory * MEGABYTE,
+  };
+}
+
 function constituentsCommand(context: CommandContext): Command {
   return new Command('constituents')
     .description(
-      'the members of a universe: a table with a symbol column, a JSON array, or one ticker a line',
+      "the members of a universe: a table with a symbol column (with start and end, weight or shares), a fund's holdings, a table of days, a JSON array, or one ticker a line",
     )
-    .argument('<file>')
+    .argument('<file...>', 'one list; or a list and its table of changes (date, added, removed)')
     .requiredOption(
       '--universe <id>',
       'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, or one of your own',
@@ -119,20 +200,25 @@ function constituentsCommand(context: CommandContext): Command {
     )
     .option('--name <name>', 'the name of the universe')
     .option('--index <symbol>', 'the index that it follows')
+    .option('--region <region>', 'US, CA, EU, …')
+    .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import for any faulty row')
     .option('--json', 'print the report as JSON')
-    .action((file: string, flags: ConstituentFlags) =>
+    .action((files: string[], flags: ConstituentFlags) =>
       runImport(context, {
         what: 'constituents',
         json: flags.json ?? false,
         run: (writer) =>
           importConstituents(
             {
-              file,
+              files,
               universe: flags.universe,
               name: flags.name ?? null,
               index: flags.index ?? null,
+              region: flags.region ?? null,
               strict: flags.strict ?? false,
+              failOn: flags.failOn,
+              today: todayOf(readConfig(context)),
             },
             writer,
           ),
@@ -144,26 +230,44 @@ function factorsCommand(context: CommandContext): Command {
   return new Command('factors')
     .description("factor returns in the layouts of Ken French's data library, all vintages, and AQR's table")
     .argument('<file...>', 'of two files of one set the later one counts')
+    .addOption(
+      new Option(
+        '--region <region>',
+        'the market of the factors, where neither the name nor the text of the file says it',
+      ).choices(FACTOR_REGIONS),
+    )
     .option('--json', 'print the report as JSON')
-    .action((files: string[], flags: { json?: boolean }) =>
+    .action((files: string[], flags: { region?: string; json?: boolean }) =>
       runImport(context, {
         what: 'factors',
         json: flags.json ?? false,
-        run: (writer) => importFactors(files, writer),
+        run: (writer) => importFactors(files, writer, { region: flags.region ?? null }),
       }),
     );
 }
 
 function macroCommand(context: CommandContext): Command {
   return new Command('macro')
-    .description("macro series: FRED, Shiller, the ECB's exchange rates, tables by country")
+    .description(
+      "macro series: FRED, SDMX (ECB, OECD), Bureau of Labor Statistics, Shiller, the ECB's exchange rates, tables by country",
+    )
     .argument('<file...>')
     .option(
       '--id <id>',
-      'id of the series (default: the file name), or what stands before the dot when there are several',
+      'id of the series (default: the file name), or the part before the dot when there are several',
     )
     .option('--name <name>', 'name of the series')
-    .option('--unit <unit>', 'percent, index, usd, …; guessed from the id when absent')
+    .option('--unit <unit>', 'percent, index, usd, …; found in the file or from the id when absent')
+    .addOption(
+      new Option('--frequency <frequency>', 'how often it is observed; measured when absent').choices([
+        'daily',
+        'weekly',
+        'monthly',
+        'quarterly',
+        'annual',
+      ]),
+    )
+    .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import for any faulty row')
     .option('--json', 'print the report as JSON')
     .action((files: string[], flags: MacroFlags, command: Command) => {
@@ -179,6 +283,8 @@ function macroCommand(context: CommandContext): Command {
               id: flags.id ?? null,
               name: flags.name ?? null,
               unit: flags.unit ?? null,
+              frequency: flags.frequency ?? null,
+              failOn: flags.failOn,
               strict: flags.strict ?? false,
             },
             writer,
@@ -191,14 +297,42 @@ function fundamentalsCommand(context: CommandContext): Command {
   return new Command('fundamentals')
     .description('accounts: symbol, item, period_end, period_months, filed, value, currency')
     .argument('<file...>')
+    .option('--fail-on <share>', FAIL_ON_TEXT, share)
     .option('--strict', 'refuse the import for any faulty row')
     .option('--json', 'print the report as JSON')
-    .action((files: string[], flags: { strict?: boolean; json?: boolean }) =>
+    .action((files: string[], { failOn, json = false, strict = false }: CheckFlags) =>
       runImport(context, {
         what: 'fundamentals',
-        json: flags.json ?? false,
-        run: (writer) => importFundamentals({ files, strict: flags.strict ?? false }, writer),
+        json,
+        run: (writer) => importFundamentals({ files, strict, failOn }, writer),
       }),
+    );
+}
+
+function statisticsCommand(context: CommandContext): Command {
+  return new Command('statistics')
+    .description(
+      'facts of funds and coins: symbol with fee, assets, yield, group, issuer, index, inception, supply, max supply',
+    )
+    .argument('<file...>')
+    .addOption(
+      new Option('--kind <kind>', 'what the instruments are, where their columns do not tell').choices(
+        INSTRUMENT_KINDS,
+      ),
+    )
+    .option('--fail-on <share>', FAIL_ON_TEXT, share)
+    .option('--strict', 'refuse the import for any faulty row')
+    .option('--json', 'print the report as JSON')
+    .action(
+      (
+        files: string[],
+        { failOn, json = false, kind, strict = false }: CheckFlags & { kind?: InstrumentKind },
+      ) =>
+        runImport(context, {
+          what: 'statistics',
+          json,
+          run: (writer) => importStatistics({ files, kind: kind ?? null, strict, failOn }, writer),
+        }),
     );
 }
 
@@ -220,33 +354,4 @@ function feedsCommand(context: CommandContext): Command {
           importFeeds({ files, topic: flags.topic, strict: flags.strict ?? false, now: new Date() }, writer),
       }),
     );
-}
-
-function newsTopic(text: string): string {
-  const topic = findNewsTopic(text.trim().toLowerCase());
-  if (topic) return topic.id;
-  const [nearest = '', ...others] = suggestTopics(text);
-  const also = others.slice(0, 2).join(' or ');
-  throw new InvalidArgumentError(
-    `did you mean ${nearest}${also === '' ? '' : `, ${also}`}? The topics are ${NEWS_TOPICS.map(({ id }) => id).join(', ')}`,
-  );
-}
-
-function currencyUnit(text: string): string {
-  if (!isUnit(text))
-    throw new InvalidArgumentError('expected three letters such as USD, or a minor unit such as GBp');
-  return text;
-}
-
-function universeId(text: string): string {
-  if (!isUniverseId(text)) throw new InvalidArgumentError('expected lower-case letters, digits and dashes');
-  return text;
-}
-
-/** A whole number above 0, for commander. */
-export function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1)
-    throw new InvalidArgumentError('expected a whole number above 0');
-  return value;
 }

@@ -12,8 +12,10 @@ import { readConfig, withDatabase } from './open-parts';
 import { number } from './print-report';
 import { verifyStore } from './verify-store';
 
-/** Gaps that are printed; the rest is counted. */
+/** Maximum number of gaps printed; the rest are counted. */
 const PRINTED_GAPS = 20;
+/** Maximum number of suspicious days printed; the rest are counted. */
+const PRINTED_DOUBTS = 50;
 
 /** `universe list` and `universe show ID`. */
 export function universeCommand(context: CommandContext): Command {
@@ -54,7 +56,7 @@ export function universeCommand(context: CommandContext): Command {
     .addCommand(show);
 }
 
-/** `status`: what the store holds. */
+/** `status`: shows the contents of the store. */
 export function statusCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('status')
@@ -87,7 +89,9 @@ export function statusCommand(context: CommandContext): Command {
 export function verifyCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('verify')
-    .description('read every stored series: checksum, order, gaps; fails when one is damaged')
+    .description(
+      'read every stored series: checksum, order, gaps, jumps as of a split or another unit; fails when one is damaged',
+    )
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {
@@ -95,13 +99,17 @@ export function verifyCommand(context: CommandContext): Command {
         if (flags.json) terminal.out(JSON.stringify(found));
         else {
           for (const { symbol, fault } of found.faults) terminal.out(`${symbol}: ${fault}`);
+          for (const { symbol, text } of found.doubts.slice(0, PRINTED_DOUBTS))
+            terminal.out(`doubt: ${symbol} ${text}`);
+          if (found.doubts.length > PRINTED_DOUBTS)
+            terminal.out(`… and ${number(found.doubts.length - PRINTED_DOUBTS)} more doubts`);
           for (const { symbol, after, before, days } of found.gaps.slice(0, PRINTED_GAPS)) {
             terminal.out(`gap: ${symbol} has no bar between ${after} and ${before} (${days} days)`);
           }
           if (found.gaps.length > PRINTED_GAPS)
             terminal.out(`… and ${number(found.gaps.length - PRINTED_GAPS)} more gaps`);
           terminal.out(
-            `verified ${number(found.series)} series with ${number(found.bars)} bars: ${found.faults.length} damaged, ${number(found.gaps.length)} gaps`,
+            `verified ${number(found.series)} series with ${number(found.bars)} bars: ${found.faults.length} damaged, ${number(found.gaps.length)} gaps, ${number(found.doubts.length)} doubts`,
           );
         }
         if (found.faults.length > 0)
@@ -110,7 +118,7 @@ export function verifyCommand(context: CommandContext): Command {
     );
 }
 
-/** `init`: makes the database and brings its tables up to date. */
+/** `init`: creates the database and migrates its tables. */
 export function initCommand(context: CommandContext): Command {
   return new Command('init')
     .description('make the database, or bring its tables up to date')

@@ -1,7 +1,13 @@
-/** The command line: `npm run tapeglass -- <command>`. Exit codes: 0 all went well, 1 something failed, 2 wrong usage or settings. */
+/**
+ * The command line: `npm run tapeglass -- <command>`.
+ * Exit codes: 0 success, 1 failure, 2 wrong usage or settings.
+ */
 import { runCommandLine } from './command-line';
+import { endOnSignals, outliveReaders } from './process-guards';
 import { openTerminal } from './terminal';
 
+endOnSignals();
+outliveReaders();
 void runCommandLine(process.argv.slice(2), { terminal: openTerminal() }).then((code) => {
   process.exitCode = code;
 });

@@ -7,23 +7,23 @@ import { openDatabase } from '../db/open-database';
 import type { Input } from './read-password';
 import type { Terminal } from './terminal';
 
-/** What every command is given. */
+/** The context passed to every command. */
 export interface CommandContext {
   readonly terminal: Terminal;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Where a password is typed or piped in; standard input when absent. */
+  /** The stream from which a password is read; standard input by default. */
   readonly input?: Input;
 }
 
-/** Reads the settings of a command. */
+/** Reads the settings for a command. */
 export function readConfig({ env }: CommandContext): Config {
   return env === undefined ? loadConfig() : loadConfig(env);
 }
 
 /**
- * Opens the database for one piece of work and closes it on every path.
+ * Opens the database, runs `work` and always closes the database afterwards.
  *
- * @throws AppError `DATABASE_IN_USE` when a site runs on the embedded one.
+ * @throws AppError `DATABASE_IN_USE` when a running site uses the embedded database.
  */
 export async function withDatabase<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(config).catch((error: unknown) => {

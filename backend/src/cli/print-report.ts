@@ -1,15 +1,17 @@
-import type { FaultTally } from '../ingest/faults';
-import { describeFault, FAULT_EFFECTS } from '../ingest/faults';
+import type { IssueCount } from '../ingest/issues';
+import { describeIssue, FAULT_EFFECTS } from '../ingest/issues';
+import { groupDigits } from '../market/held-market';
 import type { ImportedSeries, ImportReport } from '../ingest/report';
 import type { Terminal } from './terminal';
 
-/** Faults of one kind that are printed; the rest is counted, and kept in the list of imports. */
+/** Maximum number of faults of one kind printed; the rest are counted and kept in the import history. */
 const PRINTED_FAULTS = 20;
 
-/** Prints the end of an import for a person: totals, faults by kind, one line a series. */
+/** Prints the result of an import: totals, faults by kind, one line per series. */
 export function printReport(terminal: Terminal, report: ImportReport): void {
   const { stored, duplicates, skipped, noted } = report;
   for (const tally of report.faults) printTally(terminal, tally);
+  for (const note of report.notes ?? []) terminal.out(note);
   for (const line of table(report.series)) terminal.out(line);
   const files = report.files.length === 1 ? (report.files[0] as string) : `${report.files.length} files`;
   terminal.out(`${report.what} from ${files}: ${count(report.rowsRead, 'row')} read`);
@@ -24,11 +26,11 @@ export function printReport(terminal: Terminal, report: ImportReport): void {
   if (stored.new + stored.changed === 0) terminal.out('nothing changed: all of it was stored already');
 }
 
-function printTally(terminal: Terminal, { reason, count: total, first }: FaultTally): void {
+function printTally(terminal: Terminal, { reason, count: total, first }: IssueCount): void {
   if (first.length === 0) return;
   const effect = FAULT_EFFECTS[reason] === 'note' ? 'named, but stored' : 'skipped';
   terminal.out(`${reason} (${number(total)}, ${effect})`);
-  for (const fault of first.slice(0, PRINTED_FAULTS)) terminal.out(`  ${describeFault(fault)}`);
+  for (const fault of first.slice(0, PRINTED_FAULTS)) terminal.out(`  ${describeIssue(fault)}`);
   if (total > PRINTED_FAULTS) terminal.out(`  … and ${number(total - PRINTED_FAULTS)} more`);
 }
 
@@ -38,20 +40,20 @@ function listReasons(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** One line a series, in columns. */
+/** One line per series, in columns. */
 function table(series: readonly ImportedSeries[]): string[] {
   const width = Math.max(6, ...series.map(({ symbol }) => symbol.length));
-  return series.map(({ symbol, rows, first, last }) => {
+  return series.map(({ currency, first, frequency, from, last, rows, symbol }) => {
     const range = first === null ? '' : `  ${first}  ${last}`;
-    return `${symbol.padEnd(width)}  ${number(rows).padStart(10)}${range}`;
+    const facts = [frequency, currency, from && `symbol from ${from}`].filter(Boolean).join(', ');
+    return `${symbol.padEnd(width)}  ${number(rows).padStart(10)}${range}${facts === '' ? '' : `  ${facts}`}`;
   });
 }
 
-function count(amount: number, noun: string): string {
+/** A count with its noun. */
+export function count(amount: number, noun: string): string {
   return `${number(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 }
 
-/** Digits in groups of three, the same on every machine. */
-export function number(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
-}
+/** Groups digits by three, identically on every machine. */
+export const number = groupDigits;

@@ -5,16 +5,16 @@ import { AppError } from '@/lib/domain/errors';
 
 import type { Terminal } from './terminal';
 
-/** Where a person types, or a file or a program is put in the place of one. */
+/** A terminal, or a file or pipe used in its place. */
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-/** A password holds 128 characters at most; whoever sends more sends something else. */
-const LONGEST_INPUT = 4096;
+/** A password has at most 128 characters; longer input is not a password. */
+const MAX_INPUT_LENGTH = 4096;
 
 /**
- * Asks for a new password on a terminal, twice, without showing it.
+ * Prompts for a new password on a terminal, twice, without echo.
  *
- * @throws AppError REQUEST_INVALID when the two differ or the input ends before them.
+ * @throws AppError REQUEST_INVALID when the two entries differ or the input ends early.
  */
 export async function askNewPassword(input: Input, terminal: Pick<Terminal, 'error'>): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -48,10 +48,10 @@ export async function readPasswordLine(input: Input): Promise<string> {
   input.setEncoding('utf8');
   for await (const part of input) {
     text += String(part);
-    if (text.length > LONGEST_INPUT) break;
+    if (text.length > MAX_INPUT_LENGTH) break;
   }
   const password = text.replace(/\r?\n$/, '');
-  if (/[\r\n]/.test(password) || text.length > LONGEST_INPUT) {
+  if (/[\r\n]/.test(password) || text.length > MAX_INPUT_LENGTH) {
     throw new AppError(
       'REQUEST_INVALID',
       'standard input must hold the password on one line; nothing was changed',

@@ -3,45 +3,48 @@ import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 
 import { saveImportRun } from '../db/repositories/store-rows';
-import type { MarketWriter } from '../ingest/batches';
-import type { ImportProgress, ImportReport } from '../ingest/report';
+import { removeStaleSpills } from '../ingest/prices/spill-folder';
+import type { MarketWriter } from '../market-model/batches';
+import type { Progress } from '../market-model/progress';
+import type { ImportReport } from '../ingest/report';
+import { readHeldMarket } from '../market/held-market';
 import { withMarketWriter } from '../market/market-writer';
-import { describeReplaced } from '../services/describe-replaced';
+import { forgetPrepared } from '../services/market-note';
+import { sourceOfImport } from '../services/ensure-configured-source';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { printReport } from './print-report';
 import { openProgress } from './terminal';
 
-/** What an import may use besides the writer. */
-export interface ImportWorkshop {
-  readonly onProgress: ImportProgress;
-  /** Where rows go that do not fit into memory; made when needed. */
+/** Resources available to an import besides the writer. */
+export interface ImportContext {
+  readonly onProgress: Progress;
+  /** Folder for rows that do not fit into memory; created when needed. */
   readonly spillFolder: string;
 }
 
-/** What every import shares. */
+/** Options shared by all imports. */
 export interface ImportRequest {
   readonly what: ImportReport['what'];
   readonly json: boolean;
-  readonly run: (writer: MarketWriter, workshop: ImportWorkshop) => Promise<ImportReport>;
+  readonly run: (writer: MarketWriter, workshop: ImportContext) => Promise<ImportReport>;
 }
 
 /**
- * Runs one import: all of it lands in one transaction, or nothing does. What came of it is kept in the list of imports and printed.
+ * Runs one import in one transaction: either all of its data is stored or none. The result is recorded in the
+ * import history and printed.
  *
- * @throws AppError `IMPORT_REFUSED` when the market is the simulated one, or the import is refused.
+ * @throws AppError `SOURCE_HELD` when the store holds data of another source; `IMPORT_REFUSED` when the
+ *   import is refused.
  */
 export async function runImport(context: CommandContext, { what, json, run }: ImportRequest): Promise<void> {
   const config = readConfig(context);
-  const source = config.marketData;
-  if (source === 'demo') {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      'MARKET_DATA is demo: real data is never mixed into the simulated market; set MARKET_DATA=csv to import. Nothing was changed',
-    );
-  }
   const { terminal } = context;
   await withDatabase(config, async (database) => {
+    const held = await readHeldMarket(database);
+    const source = sourceOfImport(held, config.marketData);
+    const spillFolder = join(config.dataDir, 'tmp');
+    removeStaleSpills(spillFolder);
     const progress = openProgress(terminal, `import ${what}`);
     const startedAt = new Date();
     const keep = (report: unknown, dataVersion: number | null): Promise<void> =>
@@ -58,20 +61,18 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
       const outcome = await withMarketWriter(database, occasion, (writer) =>
         run(writer, {
           onProgress: (done, total, unit) => progress.update(done, total, unit),
-          spillFolder: join(config.dataDir, 'tmp'),
+          spillFolder,
         }),
       );
       progress.stop();
-      const report = settleCounts(outcome.value, outcome.changed);
+      if (held.source === null) forgetPrepared(config);
+      const report = normalizeCounts(outcome.value, outcome.changed);
       await keep(report, outcome.dataVersion);
       if (json)
         terminal.out(
           JSON.stringify({ ...report, dataVersion: outcome.dataVersion, changed: outcome.changed }),
         );
-      else {
-        if (outcome.replaced) terminal.out(describeReplaced(outcome.replaced));
-        printReport(terminal, report);
-      }
+      else printReport(terminal, report);
     } catch (error) {
       progress.stop();
       if (error instanceof AppError) await keep({ error: error.message }, null);
@@ -80,8 +81,8 @@ export async function runImport(context: CommandContext, { what, json, run }: Im
   });
 }
 
-/** Only prices are counted row by row by the store; of the rest it says whether anything changed at all. */
-function settleCounts(report: ImportReport, changed: boolean): ImportReport {
+/** The store counts rows only for prices; for other data it reports only whether anything changed. */
+function normalizeCounts(report: ImportReport, changed: boolean): ImportReport {
   if (changed || report.what === 'prices') return report;
   const { stored } = report;
   return {

@@ -1,25 +1,25 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Where the command line writes. */
+/** The output streams of the command line. */
 export interface Terminal {
-  /** A line of the answer. */
+  /** Writes a line of output. */
   out(line: string): void;
-  /** A line about the work: progress, errors. */
+  /** Writes a status line: progress, errors. */
   error(line: string): void;
-  /** Whether somebody watches, so that a bar can move. */
+  /** True when the output is an interactive terminal that can show a progress bar. */
   readonly isInteractive: boolean;
 }
 
-/** Shows how far a long piece of work is. */
+/** Shows the progress of a long-running task. */
 export interface ProgressView {
   update(done: number, total: number, what: string): void;
   stop(): void;
 }
 
-/** Seconds between plain lines of progress. */
+/** Interval between plain progress lines, in milliseconds. */
 const LINE_EVERY_MS = 5_000;
 
-/** The process's own terminal. */
+/** The terminal of the current process. */
 export function openTerminal(): Terminal {
   return {
     out: (line) => process.stdout.write(`${line}\n`),
@@ -28,15 +28,18 @@ export function openTerminal(): Terminal {
   };
 }
 
-/** A bar on a terminal; elsewhere a plain line every few seconds, and none for work that is done before the first. */
+/**
+ * A progress bar on a terminal; otherwise a plain line every few seconds, and none for work that finishes
+ * before the first.
+ */
 export function openProgress(terminal: Terminal, label: string): ProgressView {
   return terminal.isInteractive ? movingBar(label) : plainLines(terminal, label);
 }
 
 function movingBar(label: string): ProgressView {
-  const format = `${label} {bar} {percentage} % | {what}`;
+  const format = `${label} {bar} {percentage}% | {what}`;
   const bar = new SingleBar(
-    { format, stream: process.stderr, hideCursor: true, clearOnComplete: true, fps: 8 },
+    { format, stream: process.stderr, hideCursor: true, gracefulExit: false, clearOnComplete: true, fps: 8 },
     Presets.shades_classic,
   );
   let started = false;
@@ -63,7 +66,7 @@ function plainLines(terminal: Terminal, label: string): ProgressView {
       if (now - last < LINE_EVERY_MS) return;
       last = now;
       const percent = total > 0 ? Math.floor((100 * done) / total) : 100;
-      terminal.error(`${label}: ${percent} % (${what})`);
+      terminal.error(`${label}: ${percent}% (${what})`);
     },
     stop: () => undefined,
   };

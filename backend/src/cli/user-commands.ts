@@ -1,12 +1,15 @@
+import { Readable } from 'node:stream';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { checkEmail } from '../accounts/check-credentials';
 import { checkName, type Checked } from '../accounts/check-profile';
-import { admitUser } from '../accounts/manage-user';
-import { createAccount, parseRegistration } from '../accounts/register-account';
+import { siteAddress } from '../accounts/account-links';
+import { parseRegistration } from '../accounts/register-account';
+import { runUserOperation, type UserOperation } from '../accounts/user-operations';
 import type { CommandContext } from './open-parts';
 import { readConfig, withDatabase } from './open-parts';
 import { askNewPassword, readPasswordLine } from './read-password';
+import { callRunningSite, onDatabase, readAnswer } from './running-site';
 
 interface CreateFlags {
   readonly firstName: string;
@@ -14,13 +17,15 @@ interface CreateFlags {
   readonly passwordStdin?: boolean;
 }
 
-/** `user create|disable|enable`. */
+/** `user create|disable|enable|reset-link|invite`. */
 export function userCommand(context: CommandContext): Command {
   return new Command('user')
     .description('accounts of people')
     .addCommand(createCommand(context))
     .addCommand(disableCommand(context))
-    .addCommand(enableCommand(context));
+    .addCommand(enableCommand(context))
+    .addCommand(resetLinkCommand(context))
+    .addCommand(inviteCommand(context));
 }
 
 function createCommand(context: CommandContext): Command {
@@ -47,14 +52,35 @@ function disableCommand(context: CommandContext): Command {
   return new Command('disable')
     .description('let a person in no more, and end their sessions; what they stored stays')
     .argument('<email>')
-    .action((email: string) => admit(context, email, true));
+    .action((email: string) => runOperation(context, { what: 'disable', email }));
 }
 
 function enableCommand(context: CommandContext): Command {
   return new Command('enable')
     .description('let a person in again who was disabled')
     .argument('<email>')
-    .action((email: string) => admit(context, email, false));
+    .action((email: string) => runOperation(context, { what: 'enable', email }));
+}
+
+function resetLinkCommand(context: CommandContext): Command {
+  return new Command('reset-link')
+    .description('print an address by which a person chooses a new password; it is valid for an hour, once')
+    .argument('<email>')
+    .action((email: string) => runOperation(context, { what: 'reset-link', email }));
+}
+
+function inviteCommand(context: CommandContext): Command {
+  return new Command('invite')
+    .description('print an address by which one account can be opened, where registration is by invitation')
+    .option('--days <days>', 'how long it is valid', wholeDays, 7)
+    .action(({ days }: { days: number }) => runOperation(context, { what: 'invite', days }));
+}
+
+function wholeDays(text: string): number {
+  const days = Number(text);
+  if (!/^\d{1,3}$/.test(text) || days < 1 || days > 365)
+    throw new InvalidArgumentError('expected a number of days from 1 to 365');
+  return days;
 }
 
 async function createUser(
@@ -63,7 +89,6 @@ async function createUser(
   { email, firstName, lastName, passwordStdin }: CreateFlags & { readonly email: string },
 ): Promise<void> {
   const { input = process.stdin, terminal } = context;
-  const config = readConfig(context);
   if (!passwordStdin && input.isTTY !== true) {
     command.error('error: there is no terminal to ask for the password on; add --password-stdin');
   }
@@ -75,25 +100,27 @@ async function createUser(
     password,
     password2: password,
   });
-  await withDatabase(config, async (db) => {
-    await createAccount({ db, now: () => new Date() }, registration, null);
-    terminal.out(`${registration.email} can log in now`);
-  });
+  await runOperation(context, { what: 'create', registration });
 }
 
-async function admit(context: CommandContext, text: string, disabled: boolean): Promise<void> {
-  await withDatabase(readConfig(context), async (db) => {
-    const { changed, email, endedSessions } = await admitUser({ db, now: () => new Date() }, text, {
-      disabled,
-    });
-    const state = disabled ? 'disabled' : 'enabled';
-    if (!changed) context.terminal.out(`nothing changed: ${email} is ${state} already`);
-    else if (disabled) context.terminal.out(`${email} is disabled; ${endedSessions} sessions ended`);
-    else context.terminal.out(`${email} is enabled`);
+/** Runs an operation in this process, or in the running site that holds the embedded database. */
+async function runOperation(context: CommandContext, operation: UserOperation): Promise<void> {
+  const config = readConfig(context);
+  const lines = await onDatabase({
+    here: () =>
+      withDatabase(config, (db) =>
+        runUserOperation({ db, now: () => new Date(), siteUrl: siteAddress(config) }, operation),
+      ),
+    there: async () => {
+      const body = Readable.from([JSON.stringify(operation)]);
+      const response = await callRunningSite(config, { path: '/maintenance/user/', body });
+      return response === null ? null : ((await readAnswer(response)) as string[]);
+    },
   });
+  for (const line of lines) context.terminal.out(line);
 }
 
-/** An argument that is checked as the form is, for commander. */
+/** Validates a command-line argument in the same way as the form, for commander. */
 function taken(check: (text: string) => Checked<string>): (text: string) => string {
   return (text) => {
     const checked = check(text);

@@ -1,12 +1,16 @@
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
 import type { Database } from '../db/database';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
 import { readInstruments } from '../db/repositories/instrument-rows';
-import { readChunks } from '../db/repositories/price-rows';
+import { type ActionRow, readActions, readChunks } from '../db/repositories/price-rows';
+import { findSuspiciousMoves } from '../ingest/prices/suspicious-moves';
+import type { StoredBars } from '../market/codec/price-chunk';
+import { findLevelBreaks } from '../market/level-breaks';
 import { unpackYears } from '../market/price-history';
 
-/** Days without a bar, longer than weekends and holidays explain. */
+/** Days without a bar that weekends and holidays do not explain. */
 export interface SeriesGap {
   readonly symbol: string;
   readonly after: string;
@@ -14,37 +18,59 @@ export interface SeriesGap {
   readonly days: number;
 }
 
-/** What reading every stored series found. */
+/** The result of reading every stored series. */
 export interface Verification {
   readonly series: number;
   readonly bars: number;
   readonly faults: readonly { symbol: string; fault: string }[];
   readonly gaps: readonly SeriesGap[];
+  /**
+   * Days on which a series looks wrong: jumps that suggest a split or another unit, inconsistent adjustment.
+   * They remain stored.
+   */
+  readonly doubts: readonly { symbol: string; text: string }[];
 }
 
-/** Calendar days between two bars that holidays around a weekend explain; coins trade every day. */
-const LONGEST_PAUSE = 5;
-const LONGEST_PAUSE_CRYPTO = 1;
+/**
+ * Maximum number of calendar days between two bars that holidays around a weekend explain; crypto trades
+ * every day.
+ */
+const MAX_PAUSE = 5;
+const MAX_PAUSE_CRYPTO = 1;
+/** Maximum number of calendar days between two bars of a series that is not daily. */
+const MAX_PAUSE_OF: Readonly<Record<Exclude<SeriesFrequency, 'daily'>, number>> = {
+  weekly: 12,
+  monthly: 40,
+  quarterly: 110,
+  annual: 380,
+};
 
-/** Reads every stored price series: checksums, order of days, positive closes, the counts kept beside them; and lists gaps. */
+/**
+ * Reads every stored price series: verifies checksums, day order, positive closes and the stored row counts,
+ * and lists gaps.
+ */
 export async function verifyStore(database: Database): Promise<Verification> {
   const faults: { symbol: string; fault: string }[] = [];
   const gaps: SeriesGap[] = [];
+  const doubts: { symbol: string; text: string }[] = [];
   let [series, bars] = [0, 0];
   for (const row of await readInstruments(database)) {
     if (row.bars === 0) continue;
     series++;
     try {
-      const { days, close } = unpackYears(await readChunks(database, [row.id]));
+      const stored = unpackYears(await readChunks(database, [row.id]));
+      const { days, close } = stored;
       bars += days.length;
       const fault = checkSeries(row, days, close);
       if (fault !== null) faults.push({ symbol: row.symbol, fault });
       gaps.push(...findGaps(row, days));
+      const actions = await readActions(database, [row.id]);
+      doubts.push(...findDoubts(row, stored, actions).map((text) => ({ symbol: row.symbol, text })));
     } catch (error) {
       faults.push({ symbol: row.symbol, fault: error instanceof Error ? error.message : String(error) });
     }
   }
-  return { series, bars, faults, gaps };
+  return { series, bars, faults, gaps, doubts };
 }
 
 function checkSeries(row: InstrumentRow, days: Int32Array, close: Float64Array): string | null {
@@ -59,8 +85,9 @@ function checkSeries(row: InstrumentRow, days: Int32Array, close: Float64Array):
   return null;
 }
 
-function findGaps({ symbol, kind }: InstrumentRow, days: Int32Array): SeriesGap[] {
-  const longest = kind === 'crypto' ? LONGEST_PAUSE_CRYPTO : LONGEST_PAUSE;
+function findGaps({ frequency, symbol, kind }: InstrumentRow, days: Int32Array): SeriesGap[] {
+  const daily = kind === 'crypto' ? MAX_PAUSE_CRYPTO : MAX_PAUSE;
+  const longest = frequency === 'daily' ? daily : MAX_PAUSE_OF[frequency];
   const gaps: SeriesGap[] = [];
   for (let at = 1; at < days.length; at++) {
     const [after, before] = [days[at - 1] as number, days[at] as number];
@@ -69,4 +96,25 @@ function findGaps({ symbol, kind }: InstrumentRow, days: Int32Array): SeriesGap[
     }
   }
   return gaps;
+}
+
+/** Reasons of {@link findSuspiciousMoves} that indicate a seam between two imports. */
+const SEAM_REASONS: ReadonlySet<string> = new Set([
+  'unadjusted-split',
+  'hundredfold-jump',
+  'thousandfold-jump',
+]);
+
+function findDoubts(row: InstrumentRow, bars: StoredBars, actions: readonly ActionRow[]): string[] {
+  const splits = actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : []));
+  const dividends = actions.flatMap(({ kind, day, value }) =>
+    kind === 'dividend' ? { day, amount: value } : [],
+  );
+  const series = { bars, adjustedClose: null, dividends, kind: row.kind };
+  // Prices as traded contain splits by definition.
+  const moves = findSuspiciousMoves({ ...series, splits }).filter(
+    ({ column, reason }) =>
+      SEAM_REASONS.has(reason) && !(column === 'stock splits' && row.splitBasis === 'traded'),
+  );
+  return [...moves.map(({ text }) => text), ...findLevelBreaks(bars)];
 }

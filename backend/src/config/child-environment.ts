@@ -1,4 +1,7 @@
-/** The environment for a script that we start: ours without NODE_OPTIONS, since loaders and inspectors have no business there. */
+/**
+ * The environment of a child process: ours without NODE_OPTIONS, since loaders and inspectors must not be
+ * inherited.
+ */
 export function childEnvironment(): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, ...rest } = process.env;
   return rest;

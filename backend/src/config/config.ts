@@ -4,24 +4,28 @@ import { type EpochDay, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-dat
 import { parseTrustProxy, TRUST_PROXY_FORM, type TrustProxy } from '@/lib/domain/trust-proxy';
 import { EARLIEST_TODAY } from '../providers/demo/process/time-axis';
 import { createEnvReader, type EnvReader, parseHttpUrl, parseList, parseOrigin } from './env-reader';
+import { readLiveConfig, type LiveConfig } from './live-config';
+import { readMailConfig, type MailConfig } from './mail-config';
 import { projectRoot } from './project-root';
 
 export const MARKET_SOURCES = ['demo', 'csv', 'live'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export const ROLES = ['all', 'api', 'ingest'] as const;
+export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 
 export type MarketSource = (typeof MARKET_SOURCES)[number];
 export type LogLevel = (typeof LOG_LEVELS)[number];
 export type Role = (typeof ROLES)[number];
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
 /** Where pictures are stored when not on the local disk. */
 export interface S3Config {
   readonly bucket: string;
   readonly endpoint: string | null;
   readonly region: string;
-  /** An origin without a path, so that a picture's key is the fourth segment of its address. */
+  /** An origin without a path, so that a picture's key is the fourth segment of its URL. */
   readonly publicUrl: string | null;
-  /** Both keys, or null where the SDK is to look for them itself. */
+  /** Both keys, or null if the SDK finds credentials itself. */
   readonly accessKeyId: string | null;
   readonly secretAccessKey: string | null;
   readonly sessionToken: string | null;
@@ -36,7 +40,7 @@ export interface FirebaseConfig {
   readonly emulatorHost: string | null;
 }
 
-/** Every setting, read once at the start. */
+/** All settings, read once at startup. */
 export interface Config {
   readonly production: boolean;
   readonly port: number;
@@ -46,36 +50,40 @@ export interface Config {
   /** `{host}` as the browser sees it: a path of the web process or an absolute origin. */
   readonly publicBackendHost: string;
   readonly productName: string;
-  /** Absolute address of the site for canonical links; null when not told. */
+  /** Absolute URL of the site for canonical links; null when not configured. */
   readonly siteUrl: string | null;
   /** Absolute path. */
   readonly dataDir: string;
   /** PostgreSQL instead of the embedded database; null = embedded. */
   readonly databaseUrl: string | null;
-  readonly marketData: MarketSource;
-  readonly demoSeed: number;
-  /** The day taken as today; null = ask the clock. */
+  /** Null when unset: the stored source is used, or `demo` for an empty store. */
+  readonly marketData: MarketSource | null;
+  /** Null when unset: the seed of the stored simulated market is used, or 1 for an empty store. */
+  readonly demoSeed: number | null;
+  /** A fixed date used as today; null = use the clock. */
   readonly today: EpochDay | null;
   readonly corsOrigins: readonly string[];
-  /** Whose `X-Forwarded-For` is believed. */
+  /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: TrustProxy;
+  /**
+   * Bearer token required for `/metrics` from other addresses than loopback; null: only loopback is allowed.
+   */
+  readonly metricsToken: string | null;
+  /** Who may open an account. */
+  readonly registration: RegistrationMode;
+  /** The server that sends e-mails, and their sender; null = none is sent. */
+  readonly mail: MailConfig | null;
   readonly logLevel: LogLevel;
   readonly role: Role;
   readonly s3: S3Config | null;
   readonly firebase: FirebaseConfig | null;
-  readonly providers: {
-    readonly tiingoToken: string | null;
-    readonly alphaVantageKey: string | null;
-    readonly fredApiKey: string | null;
-    readonly coinGeckoKey: string | null;
-    readonly secUserAgent: string | null;
-  };
+  readonly live: LiveConfig;
 }
 
 /**
- * Reads and checks the whole environment.
+ * Reads and validates all environment variables.
  *
- * @throws AppError CONFIG_INVALID that names every bad variable at once, a line each.
+ * @throws AppError CONFIG_INVALID that names every invalid variable, one per line.
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const read = createEnvReader(env);
@@ -95,8 +103,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       parse: parsePostgresUrl,
       secret: true,
     }),
-    marketData: read.oneOf('MARKET_DATA', MARKET_SOURCES, 'demo'),
-    demoSeed: read.wholeNumber('DEMO_SEED', { min: 0, max: 2_147_483_647, fallback: 1 }),
+    marketData: read.oneOf('MARKET_DATA', MARKET_SOURCES, null),
+    demoSeed: read.wholeNumber('DEMO_SEED', { min: 0, max: 2_147_483_647, fallback: null }),
     today: read.parsed('TODAY', {
       what: 'an existing date like 2024-06-28',
       parse: (text) => parseIsoDate(text) ?? undefined,
@@ -111,41 +119,43 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
         what: TRUST_PROXY_FORM,
         parse: parseTrustProxy,
       }) ?? false,
+    metricsToken: read.text('METRICS_TOKEN'),
+    registration: read.oneOf('REGISTRATION', REGISTRATION_MODES, 'open'),
+    mail: readMailConfig(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     role: read.oneOf('ROLE', ROLES, 'all'),
     s3: readS3(read),
     firebase: readFirebase(read, env['NODE_ENV'] === 'production'),
-    providers: {
-      tiingoToken: read.text('TIINGO_TOKEN'),
-      alphaVantageKey: read.text('ALPHAVANTAGE_KEY'),
-      fredApiKey: read.text('FRED_API_KEY'),
-      coinGeckoKey: read.text('COINGECKO_KEY'),
-      secUserAgent: read.text('SEC_USER_AGENT'),
-    },
+    live: readLiveConfig(read, env),
   };
   if (config.port === config.backendPort && read.complaints.length === 0) {
     read.complain(`PORT and BACKEND_PORT must differ, both are ${config.port}`);
   }
-  if (config.marketData === 'demo' && config.today !== null && config.today < EARLIEST_TODAY) {
-    read.complain(
-      `TODAY must be ${formatIsoDate(EARLIEST_TODAY)} or later: the simulated market begins a month before, got "${formatIsoDate(config.today)}"`,
-    );
-  }
+  const earlyDay = config.marketData === 'demo' ? describeEarlyDay(config.today) : null;
+  if (earlyDay !== null) read.complain(earlyDay);
   if (read.complaints.length > 0) throw new AppError('CONFIG_INVALID', read.complaints.join('\n'));
   return config;
 }
 
-/** Today as the configuration sees it: the fixed day, or the UTC date of `now`. */
+/**
+ * The error message for a fixed date before the start of the simulated market; null when the date is valid.
+ */
+export function describeEarlyDay(today: EpochDay | null): string | null {
+  if (today === null || today >= EARLIEST_TODAY) return null;
+  return `TODAY must be ${formatIsoDate(EARLIEST_TODAY)} or later: the simulated market begins a month before, got "${formatIsoDate(today)}"`;
+}
+
+/** Today according to the configuration: the fixed date, or the UTC date of `now`. */
 export function todayOf(config: Pick<Config, 'today'>, now: Date = new Date()): EpochDay {
   return config.today ?? Math.floor(now.getTime() / 86_400_000);
 }
 
 /**
- * The last day of which anything is known today: the simulated market's days are known when they are over, so that a store that
- * was filled for a later day shows what one filled for today holds.
+ * The last day with known data today. Days of the simulated market are known once they have ended, so that a
+ * store filled for a later day shows the same data as one filled for today.
  */
 export function lastKnownDayOf(
-  config: Pick<Config, 'marketData' | 'today'>,
+  config: Pick<Config, 'today'> & { readonly marketData: MarketSource },
   now: Date = new Date(),
 ): EpochDay {
   const today = todayOf(config, now);

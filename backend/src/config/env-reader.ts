@@ -1,28 +1,31 @@
-/** How a variable is read, and what to say when it cannot be. */
+/** How to parse a variable, and a description of the expected value for the error message. */
 export interface ParseRule<T> {
   readonly what: string;
   readonly parse: (text: string) => T | undefined;
-  /** True when the value may hold a password, so that no complaint repeats it. */
+  /** True when the value may contain a password; error messages then do not repeat it. */
   readonly secret?: boolean;
 }
 
-/** Reads variables one by one and keeps every complaint, so that all of them are told at once. */
+/** Reads variables one by one and collects all errors, so that they are reported together. */
 export interface EnvReader {
   /** The text of a variable, or null when it is unset or empty. */
   text(name: string): string | null;
-  wholeNumber(
+  wholeNumber<F extends number | null>(
     name: string,
-    range: { readonly min: number; readonly max: number; readonly fallback: number },
-  ): number;
-  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T;
-  /** Reads a variable with a parser that answers undefined when the text is not `what` was expected. */
+    range: { readonly min: number; readonly max: number; readonly fallback: F },
+  ): number | F;
+  oneOf<T extends string, F extends T | null>(name: string, allowed: readonly T[], fallback: F): T | F;
+  /** Reads a variable with a parser that returns undefined when the text does not match `what`. */
   parsed<T>(name: string, rule: ParseRule<T>): T | null;
-  /** Adds a complaint that concerns more than one variable. */
+  /** Adds an error that concerns more than one variable. */
   complain(message: string): void;
   readonly complaints: readonly string[];
 }
 
-/** A reader over one environment. An empty value counts as unset, since that is what `NAME=` in a file means. */
+/**
+ * Creates a reader of an environment. An empty value counts as unset, since that is the meaning of `NAME=` in
+ * a file.
+ */
 export function createEnvReader(env: Readonly<Record<string, string | undefined>>): EnvReader {
   const complaints: string[] = [];
 
@@ -45,13 +48,16 @@ export function createEnvReader(env: Readonly<Record<string, string | undefined>
     parsed,
     complaints,
     complain: (message) => void complaints.push(message),
-    wholeNumber(name, { min, max, fallback }) {
+    wholeNumber<F extends number | null>(
+      name: string,
+      { min, max, fallback }: { readonly min: number; readonly max: number; readonly fallback: F },
+    ) {
       return (
         parsed(name, { what: `a whole number from ${min} to ${max}`, parse: parseWithin(min, max) }) ??
         fallback
       );
     },
-    oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T) {
+    oneOf<T extends string, F extends T | null>(name: string, allowed: readonly T[], fallback: F) {
       const what = `one of ${allowed.join(', ')}`;
       return parsed(name, { what, parse: (value) => allowed.find((one) => one === value) }) ?? fallback;
     },
@@ -66,14 +72,17 @@ function parseWithin(min: number, max: number): (text: string) => number | undef
   };
 }
 
-/** An absolute http(s) address without a trailing slash; undefined when the text is none. */
+/** Parses an absolute http(s) URL and removes a trailing slash; undefined when the text is invalid. */
 export function parseHttpUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   return url.protocol === 'http:' || url.protocol === 'https:' ? text.replace(/\/+$/, '') : undefined;
 }
 
-/** An origin (`https://host:port`) as a browser would send it; undefined when the text is more or less than that. */
+/**
+ * Parses an origin (`https://host:port`) as a browser sends it; undefined when the text is not exactly an
+ * origin.
+ */
 export function parseOrigin(text: string): string | undefined {
   const url = parseHttpUrl(text);
   if (url === undefined) return undefined;
@@ -81,7 +90,7 @@ export function parseOrigin(text: string): string | undefined {
   return origin === url.toLowerCase() ? origin : undefined;
 }
 
-/** A comma-separated list of which every part must parse; undefined when one does not. */
+/** Parses a comma-separated list; undefined when any part is invalid. */
 export function parseList<T>(text: string, parse: (part: string) => T | undefined): T[] | undefined {
   const parts: T[] = [];
   for (const part of text.split(',')) {

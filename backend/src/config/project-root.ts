@@ -7,17 +7,25 @@ const PACKAGE_NAME = 'tapeglass';
 let found: string | null = null;
 
 /**
- * The folder of the project, found by walking up from this file: the same from the sources, from a test and from the
+ * The project folder, found by walking up from this file: the same from the sources, from a test and from the
  * bundle in `dist/backend`.
  *
- * @throws Error when no folder above carries our package.json (the bundle was moved out of its project).
+ * @throws Error when no parent folder contains our package.json (the bundle was moved out of its project).
  */
 export function projectRoot(): string {
   found ??= findProjectRoot(dirname(fileURLToPath(import.meta.url)));
   return found;
 }
 
-/** The nearest folder at or above `start` whose package.json is ours. */
+/** The version of this program, from package.json. */
+export function readVersion(): string {
+  const content = JSON.parse(readFileSync(join(projectRoot(), 'package.json'), 'utf8')) as {
+    version?: string;
+  };
+  return content.version ?? '0';
+}
+
+/** The nearest folder at or above `start` that contains our package.json. */
 export function findProjectRoot(start: string): string {
   for (let folder = start; ; folder = dirname(folder)) {
     if (isProjectFolder(folder)) return folder;

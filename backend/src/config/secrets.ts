@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from './error-code';
 
-/** Keys that a copy of the product makes for itself, 256 bits each. */
+/** Keys that an installation generates for itself, 256 bits each. */
 export interface Secrets {
-  /** Proves to the backend that a call comes from our own web process. */
+  /** Authenticates our own web process to the backend. */
   readonly internal: Buffer;
   /** Signs access tokens. */
   readonly signing: Buffer;
@@ -15,9 +15,10 @@ export interface Secrets {
 const KEY_BYTES = 32;
 
 /**
- * The keys in `DATA_DIR/secrets`, made at the first start and kept between starts. The folder is readable by its owner alone.
+ * The keys in `DATA_DIR/secrets`, generated at the first start and kept between starts. Only the owner can
+ * read the folder.
  *
- * @throws AppError CONFIG_INVALID when the folder cannot be written or a file in it is no key.
+ * @throws AppError CONFIG_INVALID when the folder is not writable or a file in it is not a valid key.
  */
 export function loadSecrets(dataDir: string): Secrets {
   const folder = join(dataDir, 'secrets');
@@ -36,7 +37,8 @@ export function loadSecrets(dataDir: string): Secrets {
 function loadKey(file: string): Buffer {
   const known = readKey(file);
   if (known) return known;
-  // Made apart and linked: of two processes that start at once both end up with the key of the first.
+  // Written to a draft file and then linked, so that two processes starting at the same time both use the key
+  // of the first.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
   try {

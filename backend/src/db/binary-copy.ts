@@ -1,5 +1,6 @@
 /**
- * The binary form of PostgreSQL's COPY: `PGCOPY\n\xff\r\n\0`, flags, then rows of (field count, (length, bytes)…), then -1.
+ * PostgreSQL's binary COPY format: `PGCOPY\n\xff\r\n\0`, flags, then rows of (field count, (length, bytes)…),
+ * then -1.
  * @see https://www.postgresql.org/docs/current/sql-copy.html#id-1.9.3.55.9.4
  */
 export interface CopyColumn {
@@ -17,7 +18,7 @@ const MS_PER_DAY = 86_400_000;
 const POSTGRES_EPOCH_DAY = 10_957;
 const POSTGRES_EPOCH_MS = POSTGRES_EPOCH_DAY * MS_PER_DAY;
 
-/** Gathers rows into one binary COPY stream. `date` takes epoch days; `null` is NULL in every type. */
+/** Encodes rows into one binary COPY stream. `date` takes epoch days; `null` is NULL in every type. */
 export class CopyEncoder {
   private buffer = Buffer.allocUnsafe(1 << 16);
   private length = 0;
@@ -27,7 +28,7 @@ export class CopyEncoder {
     this.reset();
   }
 
-  /** Bytes gathered so far. */
+  /** Number of encoded bytes so far. */
   get byteLength(): number {
     return this.length;
   }
@@ -36,7 +37,10 @@ export class CopyEncoder {
     return this.rowCount;
   }
 
-  /** @throws RangeError when the row has another number of values than there are columns, or a value has the wrong type. */
+  /**
+   * @throws RangeError when the number of values differs from the number of columns, or a value has the wrong
+   *   type.
+   */
   append(row: CopyRow): void {
     if (row.length !== this.columns.length) {
       throw new RangeError(`a row of ${row.length} values for ${this.columns.length} columns`);
@@ -47,7 +51,7 @@ export class CopyEncoder {
     this.rowCount += 1;
   }
 
-  /** The finished stream; the encoder starts anew. */
+  /** Returns the finished stream and resets the encoder. */
   finish(): Uint8Array<ArrayBuffer> {
     this.reserve(2);
     this.length = this.buffer.writeInt16BE(-1, this.length);
@@ -134,9 +138,10 @@ function int64(value: bigint): Uint8Array {
 }
 
 /**
- * The rows of a binary COPY stream. `bytea` fields are views into `stream`, without a copy; `int8` comes as a number.
+ * Decodes the rows of a binary COPY stream. `bytea` fields are views into `stream`, without a copy; `int8`
+ * values become numbers.
  *
- * @throws Error when the stream is cut or is none.
+ * @throws Error when the stream is truncated or is not a COPY stream.
  */
 export function decodeCopy(stream: Uint8Array, types: readonly CopyColumn['type'][]): CopyRow[] {
   const buffer = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);

@@ -1,10 +1,12 @@
 import { type CopyColumn, CopyEncoder } from './binary-copy';
 import type { CopySource } from './database';
 
-/** How much is gathered before it is sent: enough to make the round trip cheap, little enough to hold in memory. */
+/** Batch size: large enough to make the round trip cheap, small enough to keep in memory. */
 const BATCH_BYTES = 8 << 20;
 
-/** Encodes rows and hands them on as finished COPY streams of a few megabytes. Returns how many rows there were. */
+/**
+ * Encodes rows and passes them on as finished COPY streams of a few megabytes. Returns the number of rows.
+ */
 export async function sendInBatches(
   columns: readonly CopyColumn[],
   rows: CopySource,
@@ -25,12 +27,20 @@ export async function sendInBatches(
   return sent;
 }
 
-/** `table (a, b)` with its names quoted. */
+/** Formats `table (a, b)` with quoted names. */
 export function copyTarget(table: string, columns: readonly CopyColumn[]): string {
-  return `${quoteName(table)} (${columns.map((column) => quoteName(column.name)).join(', ')})`;
+  return copyTargetOf(
+    table,
+    columns.map(({ name }) => name),
+  );
 }
 
-/** A name of a table or column as it stands in SQL. */
+/** {@link copyTarget} of column names. */
+export function copyTargetOf(table: string, columns: readonly string[]): string {
+  return `${quoteName(table)} (${columns.map(quoteName).join(', ')})`;
+}
+
+/** Quotes the name of a table or column for SQL. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

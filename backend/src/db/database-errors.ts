@@ -1,8 +1,8 @@
 import { AppError } from '@/lib/domain/errors';
 import { errorCode } from '../config/error-code';
 
-/** What the network, the driver and the server say when there is no database to talk to. */
-const AWAY_CODES = new Set([
+/** Error codes of the network, the driver and the server when the database is unavailable. */
+const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -16,7 +16,7 @@ const AWAY_CODES = new Set([
   '57P03', // cannot_connect_now
   '53300', // too_many_connections
 ]);
-const AWAY_MESSAGES = [
+const UNAVAILABLE_MESSAGES = [
   /Connection terminated/i,
   /timeout exceeded when trying to connect/i,
   /PGlite is closed/i,
@@ -24,15 +24,15 @@ const AWAY_MESSAGES = [
 ];
 
 /**
- * The error as our code should see it: an AppError DATABASE_AWAY when the database cannot be reached, else the error itself.
- * Looks through causes, since Drizzle wraps what its driver throws.
+ * Translates an error for the rest of the code: an AppError DATABASE_AWAY when the database is unreachable,
+ * else the error itself. Causes are checked too, since Drizzle wraps the errors of its driver.
  */
 export function translateDatabaseError(error: unknown): unknown {
-  if (error instanceof AppError || !isAway(error)) return error;
+  if (error instanceof AppError || !isUnavailable(error)) return error;
   return new AppError('DATABASE_AWAY', 'the database does not answer', { cause: error });
 }
 
-/** Awaits `work` and translates what it throws. */
+/** Awaits `work` and translates its errors. */
 export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -41,22 +41,25 @@ export async function guardDatabase<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a statement failed because a value that must be unique is taken. */
+/** Whether a statement failed because it violates a unique constraint. */
 export function isUniqueViolation(error: unknown): boolean {
   return listCauses(error).some((one) => errorCode(one) === '23505');
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return listCauses(error).some((one) => {
     const code = errorCode(one);
-    if (code !== null && (AWAY_CODES.has(code) || code.startsWith('08'))) return true;
+    if (code !== null && (UNAVAILABLE_CODES.has(code) || code.startsWith('08'))) return true;
     const message = 'message' in one && typeof one.message === 'string' ? one.message : '';
-    if (AWAY_MESSAGES.some((pattern) => pattern.test(message))) return true;
-    return 'errors' in one && Array.isArray(one.errors) && one.errors.some(isAway);
+    if (UNAVAILABLE_MESSAGES.some((pattern) => pattern.test(message))) return true;
+    return 'errors' in one && Array.isArray(one.errors) && one.errors.some(isUnavailable);
   });
 }
 
-/** An error and its causes. By shape, not by class: drivers' errors may come from another realm (a test's sandbox). */
+/**
+ * An error and its causes. Checks the shape, not the class: drivers' errors may come from another realm (a
+ * test's sandbox).
+ */
 function listCauses(error: unknown): object[] {
   const causes: object[] = [];
   let one = error;

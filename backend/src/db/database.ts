@@ -4,25 +4,32 @@ import type * as schema from './schema';
 
 export type Schema = typeof schema;
 
-/** Drizzle over whichever database is open. */
+/** Drizzle over the open database of either kind. */
 export type Orm = PgDatabase<PgQueryResultHKT, Schema>;
 
-/** A value of a query parameter. */
+/** The value of a query parameter. */
 export type Parameter =
   string | number | bigint | boolean | Date | Uint8Array | null | readonly (string | number | null)[];
 
-/** What can be asked of a database, inside a transaction or outside. */
+/** Database operations available inside and outside of a transaction. */
 export interface Executor {
   readonly kind: DatabaseKind;
   readonly orm: Orm;
-  /** One statement with `$1`, `$2`, … Rows come as plain objects; bytea as Uint8Array, timestamptz as Date, bigint as the driver gives it. */
+  /**
+   * Executes one statement with `$1`, `$2`, … Rows are plain objects; bytea is a Uint8Array, timestamptz a
+   * Date, bigint as returned by the driver.
+   */
   query<Row>(text: string, parameters?: readonly Parameter[]): Promise<Row[]>;
-  /** Several statements without parameters. */
+  /** Executes several statements without parameters. */
   script(text: string): Promise<void>;
-  /** Appends rows by binary COPY, in batches of a few megabytes. Returns how many there were. */
+  /** Appends rows by binary COPY, in batches of a few megabytes. Returns the number of rows. */
   copyIn(table: string, columns: readonly CopyColumn[], rows: CopySource): Promise<number>;
   /** Reads the rows of a SELECT (without parameters) by binary COPY, in the order of its columns. */
   copyOut(select: string, types: readonly CopyColumn['type'][]): Promise<CopyRow[]>;
+  /** Appends a complete binary COPY stream, as `copyBytesOut` returns it. */
+  copyBytesIn(table: string, columns: readonly string[], stream: Uint8Array): Promise<void>;
+  /** The rows of a SELECT (without parameters) as a complete binary COPY stream. */
+  copyBytesOut(select: string): Promise<Uint8Array>;
 }
 
 export type CopySource = Iterable<CopyRow> | AsyncIterable<CopyRow>;
@@ -32,9 +39,9 @@ export type DatabaseKind = 'embedded' | 'postgres';
 export interface Database extends Executor {
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
-  /** Calls back for every notification on a channel until the returned function is called. */
+  /** Calls `onNotify` for every notification on a channel until the returned function is called. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   notify(channel: string, payload: string): Promise<void>;
-  /** Ends every connection and gives the folder back. Closing twice is the same as once. */
+  /** Closes all connections and releases the folder lock. Further calls have no effect. */
   close(): Promise<void>;
 }

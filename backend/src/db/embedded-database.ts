@@ -2,12 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import { type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { decodeCopy } from './binary-copy';
-import { copyTarget, sendInBatches } from './copy-batches';
+import { copyTarget, copyTargetOf, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
 import { guardDatabase } from './database-errors';
 import * as schema from './schema';
 
-/** The {@link Database} over an open PGlite. `onClose` runs after it was closed (to give back the folder's lock). */
+/** Wraps an open PGlite as a {@link Database}. `onClose` runs after closing (to release the folder lock). */
 export function wrapEmbedded(
   pglite: PGlite,
   onClose: () => Promise<void> = () => Promise.resolve(),
@@ -34,9 +34,19 @@ export function wrapEmbedded(
 }
 
 function createExecutor(client: PGlite | Transaction): Executor {
+  const copyBytesOut = async (select: string): Promise<Uint8Array> => {
+    const { blob } = await client.query(`copy (${select}) to '/dev/blob' with (format binary)`);
+    if (!blob) throw new Error('COPY gave no data');
+    return new Uint8Array(await blob.arrayBuffer());
+  };
+  const copyBytesIn = async (target: string, stream: Uint8Array<ArrayBuffer>): Promise<void> => {
+    await client.query(`copy ${target} from '/dev/blob' with (format binary)`, [], {
+      blob: new Blob([stream]),
+    });
+  };
   return {
     kind: 'embedded',
-    // Drizzle's type asks for the whole PGlite; of a transaction it uses `query` alone.
+    // Drizzle's type requires a full PGlite; of a transaction it only uses `query`.
     orm: drizzle({ client: client as PGlite, schema }),
     query: <Row>(text: string, parameters: readonly Parameter[] = []) =>
       guardDatabase(async () => (await client.query<Row>(text, [...parameters])).rows),
@@ -46,16 +56,11 @@ function createExecutor(client: PGlite | Transaction): Executor {
       }),
     copyIn: (table, columns, rows) =>
       guardDatabase(() =>
-        sendInBatches(columns, rows, async (stream) => {
-          const copy = `copy ${copyTarget(table, columns)} from '/dev/blob' with (format binary)`;
-          await client.query(copy, [], { blob: new Blob([stream]) });
-        }),
+        sendInBatches(columns, rows, (stream) => copyBytesIn(copyTarget(table, columns), stream)),
       ),
-    copyOut: (select, types) =>
-      guardDatabase(async () => {
-        const { blob } = await client.query(`copy (${select}) to '/dev/blob' with (format binary)`);
-        if (!blob) throw new Error('COPY gave no data');
-        return decodeCopy(new Uint8Array(await blob.arrayBuffer()), types);
-      }),
+    copyOut: (select, types) => guardDatabase(async () => decodeCopy(await copyBytesOut(select), types)),
+    copyBytesIn: (table, columns, stream) =>
+      guardDatabase(() => copyBytesIn(copyTargetOf(table, columns), stream as Uint8Array<ArrayBuffer>)),
+    copyBytesOut: (select) => guardDatabase(() => copyBytesOut(select)),
   };
 }

@@ -25,16 +25,20 @@ interface LockRecord extends ProcessIdentity {
 }
 
 const LOCK_FILE = 'tapeglass.lock';
-/** A holder touches its file this often, so that another machine (or container) can see that it lives. */
+/**
+ * A holder updates its file's timestamp at this interval, so that another machine (or container) can detect
+ * that it is running.
+ */
 const BEAT_MS = 2_000;
-/** A holder on another host that was silent for this long is taken for dead. */
+/** A holder on another host counts as dead after this time without an update. */
 const SILENCE_MS = 10_000;
 
 /**
- * Takes a folder for this process alone. PGlite would let two processes write into one folder and lose data.
- * A lock whose process is gone (kill -9, a crash) is taken over without anybody's help.
+ * Locks a folder for this process. PGlite would let two processes write into one folder and lose data. A lock
+ * whose process no longer exists (kill -9, a crash) is taken over automatically.
  *
- * @throws AppError DATABASE_IN_USE with the holder's number; CONFIG_INVALID when the folder cannot be written.
+ * @throws AppError DATABASE_IN_USE with the holder's process id; CONFIG_INVALID when the folder is not
+ *   writable.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const file = join(folder, LOCK_FILE);
@@ -67,7 +71,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return holdLock(file, own);
 }
 
-/** Links the finished record into place: whoever comes first wins, and nobody ever reads half a record. */
+/** Links the finished record into place: the first process wins, and readers never see a partial record. */
 function placeLock(draft: string, file: string): boolean {
   try {
     linkSync(draft, file);
@@ -91,14 +95,15 @@ function readLock(file: string): LockRecord | 'gone' | 'broken' {
     if (typeof record?.pid !== 'number' || typeof record.host !== 'string') return 'broken';
     return { pid: record.pid, host: record.host, started: record.started ?? null, id: record.id ?? '' };
   } catch {
-    // Records appear whole or not at all, so this is no record of ours that is still being written.
+    // Records are created atomically, so this is not a partially written record.
     return 'broken';
   }
 }
 
 async function isHeld(holder: LockRecord, file: string): Promise<boolean> {
   if (holder.host === ownIdentity().host) return isAlive(holder);
-  // Another host's processes cannot be asked, and its clock may be wrong: watch whether the file is still being touched.
+  // Processes of another host cannot be checked, and its clock may be wrong: observe whether the file is
+  // still being updated.
   const seen = modified(file);
   for (let waited = 0; waited < SILENCE_MS; waited += BEAT_MS / 4) {
     await sleep(BEAT_MS / 4);
@@ -111,7 +116,7 @@ function modified(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null;
 }
 
-/** Moves the stale lock away; one that somebody else placed meanwhile is put back. */
+/** Moves the stale lock away; a lock that another process placed in the meantime is restored. */
 function removeStale(file: string, stale: LockRecord | 'broken'): void {
   const aside = `${file}.stale-${randomUUID()}`;
   try {
@@ -131,7 +136,7 @@ function holdLock(file: string, own: LockRecord): FolderLock {
     try {
       utimesSync(file, new Date(), new Date());
     } catch {
-      // Somebody removed the folder under us; the database itself will say so.
+      // The folder was removed; the database itself will report the error.
       clearInterval(beat);
     }
   }, BEAT_MS);

@@ -12,7 +12,7 @@ import { lockFolder } from './folder-lock';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres-database';
 
-/** Where the database is. */
+/** The location of the database. */
 export interface DatabaseLocation {
   readonly dataDir: string;
   /** PostgreSQL; null = embedded in `dataDir`. */
@@ -21,14 +21,29 @@ export interface DatabaseLocation {
 
 const DATABASE_FOLDER = 'db';
 
-/** Memory of the embedded database for pages: what is read often is kept by the store itself, and 128 MB (its default) would be held twice. */
+/**
+ * Keeps the memory of the process that creates the database below 400 MB: no optimizing compiler, a small
+ * young generation, freed memory returned to the system.
+ */
+const CREATE_FLAGS = ['--liftoff-only', '--max-semi-space-size=1'];
+const CREATE_ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
+
+/**
+ * Page cache of the embedded database: the store itself caches frequently read data, so PostgreSQL's default
+ * of 128 MB would hold it twice.
+ */
 const EMBEDDED_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
 
 /**
- * Opens the database, makes it when there is none, and brings its tables up to date.
- * An embedded one is locked for this process until `close`.
+ * Opens the database, creates it if it does not exist, and runs pending migrations. An embedded database is
+ * locked for this process until `close`.
  *
- * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, or CONFIG_INVALID (folder not writable, migrations that do not fit).
+ * @throws AppError DATABASE_IN_USE, DATABASE_AWAY, or CONFIG_INVALID (folder not writable, incompatible
+ *   migrations).
  */
 export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): Promise<Database> {
   const database = databaseUrl === null ? await openEmbedded(dataDir) : openPostgres(databaseUrl);
@@ -41,10 +56,13 @@ export async function openDatabase({ dataDir, databaseUrl }: DatabaseLocation): 
   }
 }
 
-/** What a server says to whom it does not let in: unknown user or wrong password, no such database, no right to make tables. */
+/**
+ * SQLSTATE codes of refused access: unknown user or wrong password, unknown database, no privilege to create
+ * tables.
+ */
 const REFUSALS = /^(28...|3D000|42501)$/;
 
-/** Names the server, and the setting that leads to it. */
+/** Describes a server failure with the server's name and the setting that refers to it. */
 function describeServerFailure(error: unknown, databaseUrl: string): unknown {
   const server = `the PostgreSQL server at ${new URL(databaseUrl).host || 'the local socket'} (DATABASE_URL)`;
   if (error instanceof AppError && error.code === 'DATABASE_AWAY')
@@ -77,7 +95,10 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   }
 }
 
-/** Makes the database beside its place and renames it there, so that a create that was killed leaves nothing half done. */
+/**
+ * Creates the database beside its final location and renames it, so that an interrupted creation leaves no
+ * partial database.
+ */
 async function createEmbedded(dataDir: string, folder: string): Promise<void> {
   const drafts = `${DATABASE_FOLDER}.new-`;
   for (const name of readdirSync(dataDir)) {
@@ -89,11 +110,16 @@ async function createEmbedded(dataDir: string, folder: string): Promise<void> {
   renameSync(draft, folder);
 }
 
-function runCreate(draft: string): Promise<void> {
+/** The command that creates an embedded database in an empty folder: Node.js arguments and environment. */
+export function createCommand(draft: string): { args: readonly string[]; env: NodeJS.ProcessEnv } {
   const script = join(projectRoot(), 'backend', 'src', 'db', 'create-embedded.mjs');
+  return { args: [...CREATE_FLAGS, script, draft], env: { ...childEnvironment(), ...CREATE_ALLOCATOR } };
+}
+
+function runCreate(draft: string): Promise<void> {
+  const { args, env } = createCommand(draft);
   return new Promise((resolve, reject) => {
-    const env = childEnvironment();
-    const child = spawn(process.execPath, [script, draft], { stdio: ['pipe', 'ignore', 'pipe'], env });
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'ignore', 'pipe'], env });
     let complaint = '';
     child.stderr.on('data', (part: Buffer) => (complaint += part.toString()));
     child.on('error', reject);

@@ -4,26 +4,26 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolClient } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { decodeCopy } from './binary-copy';
-import { copyTarget, quoteName, sendInBatches } from './copy-batches';
+import { copyTarget, copyTargetOf, quoteName, sendInBatches } from './copy-batches';
 import type { Database, Executor, Parameter } from './database';
 import { guardDatabase } from './database-errors';
 import * as schema from './schema';
 
-/** How many connections one process takes at most. */
+/** Maximum number of connections per process. */
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** How long to wait before a broken LISTEN connection is tried again. */
+/** Delay before reconnecting a broken LISTEN connection. */
 const LISTEN_RETRY_MS = 2_000;
 
-/** The {@link Database} over a PostgreSQL server; connects when it is first asked something. */
+/** Opens a {@link Database} on a PostgreSQL server; connects at the first query. */
 export function openPostgres(url: string): Database {
   const pool = new Pool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  // An idle connection that the server ends is replaced at the next call, which reports what is wrong; without a listener
-  // Node would end the process.
+  // An idle connection that the server closes is replaced at the next query, which reports any error. Without
+  // a listener, Node would exit.
   pool.on('error', () => undefined);
   const listeners = new Set<() => Promise<void>>();
   let closing: Promise<void> | null = null;
@@ -53,6 +53,10 @@ export function openPostgres(url: string): Database {
       guardDatabase(() => withClient((client) => createExecutor(client).copyIn(table, columns, rows))),
     copyOut: (select, types) =>
       guardDatabase(() => withClient((client) => createExecutor(client).copyOut(select, types))),
+    copyBytesIn: (table, columns, stream) =>
+      guardDatabase(() => withClient((client) => createExecutor(client).copyBytesIn(table, columns, stream))),
+    copyBytesOut: (select) =>
+      guardDatabase(() => withClient((client) => createExecutor(client).copyBytesOut(select))),
     transaction: (work) => guardDatabase(() => withClient((client) => runTransaction(client, work))),
     async listen(channel, onNotify) {
       const stop = await startListening(url, channel, onNotify);
@@ -82,13 +86,26 @@ async function runTransaction<T>(client: PoolClient, work: (tx: Executor) => Pro
     await client.query('commit');
     return result;
   } catch (error) {
-    // When even this fails the connection is gone, and with it the transaction; the first error tells more.
+    // If the rollback fails too, the connection is lost and with it the transaction; the first error is more
+    // informative.
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }
 
 function createExecutor(client: PoolClient): Executor {
+  const copyBytesOut = async (select: string): Promise<Buffer> => {
+    const parts: Buffer[] = [];
+    for await (const part of client.query(copyTo(`copy (${select}) to stdout with (format binary)`))) {
+      parts.push(part as Buffer);
+    }
+    return Buffer.concat(parts);
+  };
+  const copyBytesIn = async (target: string, stream: Uint8Array): Promise<void> => {
+    const sink = client.query(copyFrom(`copy ${target} from stdin with (format binary)`));
+    const bytes = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);
+    await pipeline(Readable.from([bytes]), sink);
+  };
   return {
     kind: 'postgres',
     orm: drizzle({ client, schema }),
@@ -100,32 +117,23 @@ function createExecutor(client: PoolClient): Executor {
       }),
     copyIn: (table, columns, rows) =>
       guardDatabase(() =>
-        sendInBatches(columns, rows, async (stream) => {
-          const target = client.query(
-            copyFrom(`copy ${copyTarget(table, columns)} from stdin with (format binary)`),
-          );
-          await pipeline(Readable.from([Buffer.from(stream.buffer)]), target);
-        }),
+        sendInBatches(columns, rows, (stream) => copyBytesIn(copyTarget(table, columns), stream)),
       ),
-    copyOut: (select, types) =>
-      guardDatabase(async () => {
-        const parts: Buffer[] = [];
-        for await (const part of client.query(copyTo(`copy (${select}) to stdout with (format binary)`))) {
-          parts.push(part as Buffer);
-        }
-        return decodeCopy(Buffer.concat(parts), types);
-      }),
+    copyOut: (select, types) => guardDatabase(async () => decodeCopy(await copyBytesOut(select), types)),
+    copyBytesIn: (table, columns, stream) =>
+      guardDatabase(() => copyBytesIn(copyTargetOf(table, columns), stream)),
+    copyBytesOut: (select) => guardDatabase(() => copyBytesOut(select)),
   };
 }
 
-/** Uint8Arrays must reach the driver as Buffers, or it writes them as JSON. */
+/** Uint8Arrays must be passed to the driver as Buffers; otherwise it serializes them as JSON. */
 function toDriver(parameters: readonly Parameter[]): unknown[] {
   return parameters.map((one) =>
     one instanceof Uint8Array ? Buffer.from(one.buffer, one.byteOffset, one.byteLength) : one,
   );
 }
 
-/** LISTEN on a connection of its own that is opened again when it breaks. */
+/** Runs LISTEN on a dedicated connection that is reopened when it breaks. */
 async function startListening(
   url: string,
   channel: string,
@@ -149,7 +157,7 @@ async function startListening(
     if (stopped || client !== current || retry) return;
     retry = setTimeout(() => {
       retry = null;
-      // What was sent meanwhile is lost: the listener is told to look for itself.
+      // Notifications sent while disconnected are lost: tell the listener to check for changes itself.
       connect().then(
         () => onNotify(''),
         () => current && scheduleRetry(current),
@@ -167,7 +175,7 @@ async function startListening(
   try {
     await guardDatabase(connect);
   } catch (error) {
-    // The first connection is the caller's to try again.
+    // Retrying the first connection is left to the caller.
     stopped = true;
     if (retry) clearTimeout(retry);
     throw error;

@@ -1,9 +1,10 @@
-import type { MarketProvider, Progress } from '../providers/provider';
-import type { MarketWriter } from './batches';
-import { describeFault, FaultLog } from './faults';
+import type { Progress } from '../market-model/progress';
+import type { MarketProvider } from '../market-model/market-provider';
+import type { MarketWriter } from '../market-model/batches';
+import { describeIssue, IssueLog } from './issues';
 import { readFeed } from './feeds/read-feed';
 
-/** What came of taking in a whole market. */
+/** The result of ingesting an entire market. */
 export interface IngestedMarket {
   readonly instruments: number;
   readonly bars: number;
@@ -15,10 +16,12 @@ export interface IngestedMarket {
 }
 
 /**
- * Takes in everything that a provider has, in the order prices, universes, macro, factors, fundamentals, headlines. The caller commits, so
- * that the market lands whole or not at all. One instrument is held in memory at a time.
+ * Ingests all data of a provider, in the order prices, universes, macro, factors, fundamentals, headlines.
+ * The caller commits, so that either the entire market is stored or nothing. One instrument is held in memory
+ * at a time.
  *
- * @param progress - Told after each instrument how many of `provider.instrumentCount` are done.
+ * @param progress - Called after each instrument with the number of finished ones out of
+ *   `provider.instrumentCount`.
  */
 export async function ingestMarket(
   provider: MarketProvider,
@@ -53,10 +56,10 @@ export async function ingestMarket(
   }
   progress(instruments, total, 'fundamentals');
   for (const { bytes, name, topic } of provider.feeds?.() ?? []) {
-    const faults = new FaultLog();
+    const faults = new IssueLog();
     const batch = readFeed(bytes, { name, topic, now: new Date() }, faults);
     const fault = faults.firstSkip();
-    if (fault) throw new Error(`a feed of the provider ${provider.id} is faulty: ${describeFault(fault)}`);
+    if (fault) throw new Error(`a feed of the provider ${provider.id} is faulty: ${describeIssue(fault)}`);
     await writer.writeNews(batch);
     articles += batch.articles.length;
   }

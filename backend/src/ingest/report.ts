@@ -1,31 +1,36 @@
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { IsoDate } from '@/lib/domain/iso-date';
 
-import type { FaultTally } from './faults';
+import type { IssueCount } from './issues';
 
-/** What was stored of one symbol or series. */
+/** The stored data of one symbol or series. */
 export interface ImportedSeries {
   readonly symbol: string;
-  /** Rows in the files that are in the store now. */
+  /** Rows of the files that are now stored. */
   readonly rows: number;
   readonly first: IsoDate | null;
   readonly last: IsoDate | null;
+  /** Frequency of the new rows; null when they are too few to determine it. */
+  readonly frequency?: SeriesFrequency | null;
+  readonly currency?: string | null;
+  /** The origin of the symbol: `file name`, `column Symbol`, `header`, `--symbol`, `--map`. */
+  readonly from?: string;
 }
 
-/** How an import ended. `rowsRead` = stored + duplicates + all that was skipped. */
+/** The result of an import. `rowsRead` = stored + duplicates + all skipped rows. */
 export interface ImportReport {
-  readonly what: 'prices' | 'constituents' | 'factors' | 'macro' | 'fundamentals' | 'feeds';
+  readonly what: 'prices' | 'constituents' | 'factors' | 'macro' | 'fundamentals' | 'statistics' | 'feeds';
   readonly files: readonly string[];
   readonly rowsRead: number;
   readonly stored: { readonly new: number; readonly changed: number; readonly unchanged: number };
-  /** Rows equal to one that was read already. */
+  /** Rows equal to an earlier one. */
   readonly duplicates: number;
-  /** Rows that are not stored, by reason, duplicates not among them. */
+  /** Rows not stored, by reason, excluding duplicates. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** Rows that are stored though they look wrong, by reason. */
+  /** Suspicious rows that are stored, by reason. */
   readonly noted: Readonly<Record<string, number>>;
   readonly series: readonly ImportedSeries[];
-  readonly faults: readonly FaultTally[];
+  readonly faults: readonly IssueCount[];
+  /** Detected file formats and content skipped as a whole; one line each. */
+  readonly notes?: readonly string[];
 }
-
-/** Tells how far a long piece of work is, in bytes or rows. */
-export type ImportProgress = (done: number, total: number, what: string) => void;

@@ -1,26 +1,25 @@
 import { canonicalSymbol } from '@/lib/domain/instruments';
-import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database, Executor } from '../db/database';
 import { type InstrumentRow, readAliases, readInstruments } from '../db/repositories/instrument-rows';
 import { readFactorExtents, readMacroExtents } from '../db/repositories/published-rows';
 import { readLatestVersion, readSettings } from '../db/repositories/store-rows';
 import { type MemberRow, readMembers, readUniverses } from '../db/repositories/universe-rows';
-import type { FactorExtent, InstrumentRecord, UniverseRecord } from './market-store';
+import type { FactorExtent, InstrumentRecord, MacroExtent, UniverseRecord } from './market-store';
 
-/** What the store holds in memory at all times: everything but the series, of one data version. */
+/** The part of the store that is always in memory: everything except the series, for one data version. */
 export interface Directory {
   readonly dataVersion: number;
-  /** `demo`, `csv`, `live`; null on an empty store. */
+  /** `demo`, `csv`, `live`; null for an empty store. */
   readonly source: string | null;
   readonly seed: number | null;
   readonly loadedAt: Date | null;
   readonly instruments: readonly InstrumentRecord[];
   readonly universes: readonly UniverseRecord[];
-  readonly macro: readonly { readonly id: string; readonly lastDay: EpochDay }[];
+  readonly macro: readonly MacroExtent[];
   readonly factors: readonly FactorExtent[];
   byId(id: number): InstrumentRecord | null;
   find(symbolOrId: string): InstrumentRecord | null;
-  /** The data version that last changed the series of an instrument; null when it is not there. */
+  /** The data version that last changed the series of an instrument; null for an unknown instrument. */
   versionOf(id: number): number | null;
   membersOf(universeId: string): readonly MemberRow[];
   membershipsOf(id: number): readonly MemberRow[];

@@ -1,11 +1,11 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
 import { readFactors } from '../db/repositories/published-rows';
-import type { FactorBatch } from '../ingest/batches';
+import type { FactorBatch } from '../market-model/batches';
 import { lowerBound } from './merge-history';
 import { unpackFactors } from './published-tables';
 
-/** A stored file of factor returns, with every period that it has; null when the set is not stored. */
+/** A stored file of factor returns with all its periods; null when the set is not stored. */
 export async function readFactorFile(
   database: Database,
   { set, frequency }: { readonly set: string; readonly frequency: string },
@@ -23,8 +23,8 @@ export async function readFactorFile(
 }
 
 /**
- * The periods of a file that had ended by `asOf`; shares memory with it. The library restates its past with every vintage and says nothing of
- * publication days, so this is no point-in-time record.
+ * The periods of a file that had ended by `asOf`; shares memory with it. The library restates its history
+ * with every vintage and does not state publication days, so this is not a point-in-time record.
  */
 export function factorsUpTo({ days, columns, ...file }: FactorBatch, asOf: EpochDay): FactorBatch {
   const end = lowerBound(days, asOf + 1);

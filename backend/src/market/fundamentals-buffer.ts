@@ -6,16 +6,16 @@ import {
   saveFundamentals,
 } from '../db/repositories/published-rows';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
-import type { FundamentalDraft } from '../ingest/batches';
-import { bareDraft, type InstrumentRegister } from './instrument-register';
+import type { FundamentalInput } from '../market-model/batches';
+import { symbolOnlyInput, type InstrumentRegister } from './instrument-register';
 import { mergeReported, packReported, type ReportedValue, unpackReported } from './published-tables';
 
-/** So many values are gathered before they are written. */
+/** Number of values buffered before they are written. */
 const FLUSH_VALUES = 100_000;
 
-/** Reported values on their way into the database. */
+/** Reported values buffered for the database. */
 export interface FundamentalsBuffer {
-  add(rows: readonly FundamentalDraft[]): Promise<void>;
+  add(rows: readonly FundamentalInput[]): Promise<void>;
   isFull(): boolean;
   flush(): Promise<void>;
 }
@@ -41,10 +41,10 @@ export async function createFundamentalsBuffer(
   return {
     isFull: () => count >= FLUSH_VALUES,
     async add(rows) {
-      // One look-up a company, not one a value.
+      // One lookup per company instead of one per value.
       const instruments = new Map<string, InstrumentRow>();
       for (const symbol of new Set(rows.map((row) => row.symbol))) {
-        instruments.set(symbol, await register.upsert(bareDraft(symbol)));
+        instruments.set(symbol, await register.upsert(symbolOnlyInput(symbol)));
       }
       for (const row of rows) {
         const { item, periodMonths, currency, periodEnd, filed, value } = row;
@@ -77,7 +77,7 @@ export async function createFundamentalsBuffer(
           touched.has(instrument.id) ? instrument.symbol : [],
         ),
       )) {
-        register.update(await register.upsert(bareDraft(symbol)), {});
+        register.update(await register.upsert(symbolOnlyInput(symbol)), {});
       }
       await register.flush();
       await saveFundamentals(tx, fresh);

@@ -1,10 +1,13 @@
+import { FIGURE_ITEMS } from '@/lib/domain/fundamental-items';
 import type { Database } from '../db/database';
 import { readFundamentals, type FundamentalRow } from '../db/repositories/published-rows';
 
-/** So many instruments are read in one go. */
+/** Maximum number of instruments per query. */
 const BATCH = 500;
 
-/** Reads the accounts of single instruments; calls of one moment are gathered into few reads. */
+/**
+ * Loads the items used for figures, for single instruments; concurrent calls are batched into few queries.
+ */
 export function createFundamentalsLoader(
   database: Database,
 ): (instrumentId: number) => Promise<FundamentalRow[]> {
@@ -19,7 +22,7 @@ export function createFundamentalsLoader(
     if (waiting.length > 0) queue();
     try {
       const rowsOf = new Map<number, FundamentalRow[]>(batch.map(({ id }) => [id, []]));
-      for (const row of await readFundamentals(database, [...rowsOf.keys()]))
+      for (const row of await readFundamentals(database, [...rowsOf.keys()], FIGURE_ITEMS))
         rowsOf.get(row.instrumentId)?.push(row);
       for (const { id, resolve } of batch) resolve(rowsOf.get(id) ?? []);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { storedSymbol } from '../market-model/symbols';
 import { canonicalSymbol, kindFromSymbol } from '@/lib/domain/instruments';
 import type { Executor } from '../db/database';
 import {
@@ -8,28 +9,31 @@ import {
   saveInstruments,
   takeInstrumentIds,
 } from '../db/repositories/instrument-rows';
-import type { InstrumentDraft } from '../ingest/batches';
+import type { InstrumentInput } from '../market-model/batches';
+import { isKnownFund } from './known-funds';
 import { knownName } from './known-names';
 
-/** How many ids are fetched at a time. */
+/** Number of ids fetched at a time. */
 const ID_BLOCK = 256;
 
-/** The instruments as one writer sees them: what is stored, what is new or changed, written together. */
+/** The instruments as seen by one writer: stored, new and changed ones, written together. */
 export interface InstrumentRegister {
-  /** The row of a symbol with what a draft says of it; made when there is none. */
-  upsert(draft: InstrumentDraft): Promise<InstrumentRow>;
-  /** Changes facts that follow from the bars. */
+  /** The row of a symbol; null when there is none. */
+  find(symbol: string): InstrumentRow | null;
+  /** The row of a symbol updated from a draft; created if it does not exist. */
+  upsert(draft: InstrumentInput): Promise<InstrumentRow>;
+  /** Changes facts derived from the bars. */
   update(row: InstrumentRow, facts: Partial<InstrumentRow>): InstrumentRow;
-  /** Every instrument, stored or not yet. */
+  /** All instruments, stored or new. */
   all(): Iterable<InstrumentRow>;
-  /** Writes what is new or changed. */
+  /** Writes new and changed rows. */
   flush(): Promise<void>;
-  /** True when anything was new or changed so far. */
+  /** True when any row is or was new or changed. */
   readonly hasChanged: boolean;
 }
 
-/** A draft that says nothing but the symbol. */
-export function bareDraft(symbol: string): InstrumentDraft {
+/** A draft with the symbol only. */
+export function symbolOnlyInput(symbol: string): InstrumentInput {
   return {
     symbol,
     aliases: [],
@@ -45,7 +49,7 @@ export function bareDraft(symbol: string): InstrumentDraft {
   };
 }
 
-/** Reads the stored instruments. `dataVersion` marks every row that is touched. */
+/** Reads the stored instruments. Every changed row is marked with `dataVersion`. */
 export async function openRegister(executor: Executor, dataVersion: number): Promise<InstrumentRegister> {
   const bySymbol = new Map((await readInstruments(executor)).map((row) => [row.symbol, row]));
   const ownerOf = new Map(
@@ -81,10 +85,11 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
   }
 
   return {
+    find: (symbol) => bySymbol.get(storedSymbol(symbol)) ?? null,
     async upsert(draft) {
-      const symbol = canonicalSymbol(draft.symbol);
+      const symbol = storedSymbol(draft.symbol);
       const known = bySymbol.get(symbol);
-      const base = known ?? { ...emptyRow(symbol), id: await takeId(), dataVersion };
+      const base = known ?? { ...emptyRow(symbol, draft.name), id: await takeId(), dataVersion };
       const next = applyDraft(base, draft);
       const row = known && isSame(known, next) ? known : put({ ...next, dataVersion });
       nameAliases(row, [...draft.aliases, ...spellings(draft.symbol, symbol)]);
@@ -115,17 +120,18 @@ export async function openRegister(executor: Executor, dataVersion: number): Pro
   };
 }
 
-/** Other spellings by which people look for the symbol: as the source wrote it, and an index without its caret. */
+/** Alternative spellings used in searches: the source's spelling, and an index without its caret. */
 function spellings(given: string, symbol: string): string[] {
   const bare = symbol.replace(/^\^/, '');
   return [given, ...(bare !== symbol && canonicalSymbol(bare) === symbol ? [bare] : [])];
 }
 
-function emptyRow(symbol: string): Omit<InstrumentRow, 'id' | 'dataVersion'> {
+function emptyRow(symbol: string, name: string | null): Omit<InstrumentRow, 'id' | 'dataVersion'> {
+  const spelled = kindFromSymbol(symbol);
   return {
     symbol,
     name: knownName(symbol) ?? symbol,
-    kind: kindFromSymbol(symbol),
+    kind: spelled === 'stock' && isKnownFund(symbol, name) ? 'etf' : spelled,
     exchange: '',
     currency: null,
     quoteUnit: null,
@@ -135,13 +141,14 @@ function emptyRow(symbol: string): Omit<InstrumentRow, 'id' | 'dataVersion'> {
     details: {},
     splitBasis: 'adjusted',
     dividendAdjusted: false,
+    frequency: 'daily',
     firstDay: null,
     lastDay: null,
     bars: 0,
   };
 }
 
-function applyDraft(row: InstrumentRow, draft: InstrumentDraft): InstrumentRow {
+function applyDraft(row: InstrumentRow, draft: InstrumentInput): InstrumentRow {
   return {
     ...row,
     name: draft.name ?? row.name,
@@ -160,7 +167,7 @@ function isSame(one: InstrumentRow, other: InstrumentRow): boolean {
   return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
 }
 
-/** With keys in order at every depth, since jsonb does not keep the order in which they were written. */
+/** Sorts keys at every level, since jsonb does not preserve key order. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-/** What indexes are called, for files that name them by their symbols alone. */
+/** Names of indexes, for files that contain only their symbols. */
 const INDEX_NAMES: ReadonlyMap<string, string> = new Map([
   ['^GSPC', 'S&P 500'],
   ['^DJI', 'Dow Jones Industrial Average'],
@@ -43,7 +43,32 @@ const INDEX_NAMES: ReadonlyMap<string, string> = new Map([
   ['^CASE30', 'EGX 30'],
 ]);
 
-/** The name of an index that is known everywhere; null for every other symbol. */
+/** The name of a well-known index; null for any other symbol. */
 export function knownName(symbol: string): string | null {
   return INDEX_NAMES.get(symbol) ?? null;
+}
+
+/** Alternative names of indexes used by people and web sites. */
+const OTHER_NAMES: readonly (readonly [string, string])[] = [
+  ['Nasdaq 100', '^NDX'],
+  ['Nasdaq', '^IXIC'],
+  ['Dow Jones', '^DJI'],
+  ['US 30', '^DJI'],
+  ['US SmallCap 2000', '^RUT'],
+  ['Nikkei', '^N225'],
+  ['S&P TSX Composite', '^GSPTSE'],
+  ['S&P_TSX', '^GSPTSE'],
+  ['S&P 500 VIX', '^VIX'],
+];
+const SYMBOL_OF_NAME: ReadonlyMap<string, string> = new Map(
+  [...[...INDEX_NAMES].map(([symbol, name]) => [name, symbol] as const), ...OTHER_NAMES].map(
+    ([name, symbol]) => [name.toLowerCase(), symbol],
+  ),
+);
+
+/** The symbol of an index by its name (`S&P 500`), case-insensitive; null for any other text. */
+export function knownIndexSymbol(name: string): string | null {
+  const symbol = SYMBOL_OF_NAME.get(name.trim().toLowerCase());
+  // Names such as AEX and ATX are also tickers and are treated as tickers.
+  return symbol !== undefined && /[\s\d]/.test(name.trim()) ? symbol : null;
 }

@@ -1,11 +1,12 @@
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import type { Dividend, RateSeries, SeriesView, Split } from '@/lib/domain/series';
-import type { SplitBasis } from '../ingest/batches';
+import type { SplitBasis } from '../market-model/batches';
 
 /**
- * An instrument as it is kept; `firstDay` and `lastDay` are null while it has no bar.
- * They and `bars` tell the extent of the store, whatever day is asked for: nothing that is shown as of a day may come from them.
+ * An instrument as stored; `firstDay` and `lastDay` are null while it has no bars. These two and `bars`
+ * describe the entire stored series regardless of `asOf`: data shown as of a day must not use them.
  */
 export interface InstrumentRecord {
   readonly id: number;
@@ -22,12 +23,17 @@ export interface InstrumentRecord {
   readonly details: Readonly<Record<string, unknown>>;
   readonly splitBasis: SplitBasis;
   readonly dividendAdjusted: boolean;
+  /**
+   * Frequency of the bars, measured over the entire series; `daily` when there are too few bars to determine
+   * it.
+   */
+  readonly frequency: SeriesFrequency;
   readonly firstDay: EpochDay | null;
   readonly lastDay: EpochDay | null;
   readonly bars: number;
 }
 
-/** A universe and the members that it had on a day. */
+/** A universe and its members on a day. */
 export interface UniverseRecord {
   readonly id: string;
   readonly name: string;
@@ -40,19 +46,32 @@ export interface UniverseRecord {
 export interface Member {
   readonly instrument: InstrumentRecord;
   readonly sharesMillions: number | null;
+  /** Weight as a fraction where shares are unknown. */
+  readonly weight?: number | null;
+  /**
+   * The day to which shares or weight refer; null when the shares apply to every day of the membership
+   * period.
+   */
+  readonly countedOn?: EpochDay | null;
 }
 
-/** A stay of an instrument in a universe, as known on a day; a number of shares that changes ends one stay and begins another. */
-export interface Stay {
+/**
+ * A membership period of an instrument in a universe, as known on a day; a change in the number of shares
+ * ends one period and begins another.
+ */
+export interface MembershipPeriod {
   readonly instrument: InstrumentRecord;
   /** Null: since before the data. */
   readonly from: EpochDay | null;
-  /** The first day on which it is out; null while it is in. */
+  /** The first day after the membership; null while it is ongoing. */
   readonly to: EpochDay | null;
   readonly sharesMillions: number | null;
+  /** See {@link Member}. */
+  readonly weight?: number | null;
+  readonly countedOn?: EpochDay | null;
 }
 
-/** A macro series as it was published by a day. */
+/** A macro series as published by a day. */
 export interface MacroView {
   readonly id: string;
   readonly name: string;
@@ -62,85 +81,135 @@ export interface MacroView {
   readonly values: Float64Array;
 }
 
-/** A file of factor returns as far as it describes a day, percent a period, NaN where the source says missing. */
+/**
+ * Every value of a macro series published by a day, sorted by the day that it describes and the day of its
+ * publication: the first value of each observation and its revisions.
+ */
+export interface MacroVintages extends MacroView {
+  readonly published: Int32Array;
+}
+
+/**
+ * A file of factor returns up to a day, percent per period, NaN where the source marks a value as missing.
+ */
 export interface FactorView {
   readonly set: string;
   readonly frequency: string;
-  /** What the file says of its vintage, `202604`. */
+  /** The vintage stated in the file, `202604`. */
   readonly vintage: string | null;
   readonly days: Int32Array;
-  /** By the file's own names: `Mkt-RF`, `SMB`, `HML`, `RMW`, `CMA`, `Mom`, `RF`, … */
+  /** Keyed by the column names of the file: `Mkt-RF`, `SMB`, `HML`, `RMW`, `CMA`, `Mom`, `RF`, … */
   readonly columns: Readonly<Record<string, Float64Array>>;
 }
 
-/** A stored set of factor returns and the last day that it describes. */
-export interface FactorExtent {
-  readonly set: string;
-  readonly frequency: string;
+/** A stored macro series with its first and last observed day. */
+export interface MacroExtent {
+  readonly id: string;
+  readonly firstDay: EpochDay;
   readonly lastDay: EpochDay;
 }
 
-/** What the store as a whole holds. */
+/** A stored set of factor returns with its first and last day. */
+export interface FactorExtent {
+  readonly set: string;
+  readonly frequency: string;
+  readonly firstDay: EpochDay;
+  readonly lastDay: EpochDay;
+}
+
+/** Instruments that trade on exchange days, and instruments that trade every day. */
+export type MarketGroup = 'exchange' | 'crypto';
+
+/** The group of an instrument. */
+export function marketGroupOf(kind: InstrumentKind): MarketGroup {
+  return kind === 'crypto' ? 'crypto' : 'exchange';
+}
+
+/** The state of the store as a whole. */
 export interface StoreState {
   readonly dataVersion: number;
   /** `simulated`, `csv`, `live`. */
   readonly source: string;
   readonly seed: number | null;
-  /** Instant of the last ingest, ISO 8601 UTC; null on an empty store. */
+  /** Time of the last ingest, ISO 8601 UTC; null for an empty store. */
   readonly loadedAt: string | null;
   readonly lastDay: EpochDay | null;
+  /** The last day, up to today, on which any instrument of a group has a bar; null without one. */
+  readonly marketDays: Readonly<Record<MarketGroup, EpochDay | null>>;
+  /** The last day described by a series (yields, macro) published by today; null without any. */
+  readonly publishedDay: EpochDay | null;
   readonly bars: number;
 }
 
+/** A value of a company's accounts as filed. */
+export interface ReportedAmount {
+  readonly item: string;
+  readonly periodEnd: EpochDay;
+  readonly periodMonths: number;
+  readonly filed: EpochDay;
+  readonly value: number;
+  readonly currency: string;
+}
+
 /**
- * The series store: everything known of the market, answered as of a day.
- * Every method that takes `asOf` answers from what was known at that day's close and nothing later.
+ * The series store: all market data, available as of a day. Every method with `asOf` returns only what was
+ * known at that day's close.
  */
 export interface MarketStore {
   state(): StoreState;
   /** In order of symbol. */
   instruments(): readonly InstrumentRecord[];
-  /** By symbol or alias in any case, or by id in digits; null when unknown. A symbol wins over an id. */
+  /**
+   * Finds an instrument by symbol or alias, case-insensitive, or by numeric id; null when unknown. A symbol
+   * takes precedence over an id.
+   */
   find(symbolOrId: string): InstrumentRecord | null;
-  /** Bars up to and including `asOf`; null when there is none by then. Arrays are shared: never write into them. */
+  /**
+   * Bars up to and including `asOf`; null when there are none. The arrays are shared and must not be
+   * modified.
+   */
   view(instrumentId: number, asOf: EpochDay): Promise<SeriesView | null>;
-  /** Splits and dividends with an ex-date on or before `asOf`, oldest first; dividends per share as of `asOf`, the basis of `view`. */
+  /**
+   * Splits and dividends with an ex-date on or before `asOf`, oldest first; dividends per share as of `asOf`,
+   * the basis of `view`.
+   */
   actions(
     instrumentId: number,
     asOf: EpochDay,
   ): Promise<{ splits: readonly Split[]; dividends: readonly Dividend[] }>;
   universes(): readonly UniverseRecord[];
   members(universeId: string, asOf: EpochDay): Promise<readonly Member[]>;
-  /** Every stay that had begun by `asOf`, in no order; a departure after `asOf` is not known. */
-  stays(universeId: string, asOf: EpochDay): Promise<readonly Stay[]>;
-  /** Universes in which an instrument was on a day. */
+  /** Membership periods that had begun by `asOf`, unordered; an end after `asOf` is not known. */
+  membershipPeriods(universeId: string, asOf: EpochDay): Promise<readonly MembershipPeriod[]>;
+  /** Universes that contained an instrument on a day. */
   universesOf(instrumentId: number, asOf: EpochDay): Promise<readonly UniverseRecord[]>;
-  /** The 3-month bill (`DTB3`, `DGS3MO`, `TB3MS`, the first that is stored) as published by `asOf`, fractions; null when none is stored. */
+  /**
+   * The 3-month Treasury bill rate (the first stored series of `DTB3`, `DGS3MO`, `TB3MS`) as published by
+   * `asOf`, fractions; null when none is stored.
+   */
   bill(asOf: EpochDay): Promise<{ id: string; rates: RateSeries } | null>;
-  /** Every macro series with the last day that it describes (it may lie after today). */
-  macroExtents(): readonly { readonly id: string; readonly lastDay: EpochDay }[];
+  /** All macro series with the last day that they describe (which may be after today). */
+  macroExtents(): readonly MacroExtent[];
   factorExtents(): readonly FactorExtent[];
   /**
-   * Factor returns of the periods that had ended by `asOf`, from the file that was imported last; null when the set is not stored. The library
-   * restates its past with every vintage, so what is stored is known by its days. Arrays are shared: never write into them.
+   * Factor returns of the periods that had ended by `asOf`, from the most recently imported file; null when
+   * the set is not stored. The library restates its history with every vintage, so the returns are dated by
+   * period, not by publication. The arrays are shared and must not be modified.
    */
   factors(set: string, frequency: string, asOf: EpochDay): Promise<FactorView | null>;
   macro(id: string, asOf: EpochDay): Promise<MacroView | null>;
-  /** Latest value of each item whose filing date is on or before `asOf`, for one instrument, with up to `periods` past periods. */
-  fundamentals(
-    instrumentId: number,
-    asOf: EpochDay,
-    periods: number,
-  ): Promise<
-    readonly {
-      item: string;
-      periodEnd: EpochDay;
-      periodMonths: number;
-      filed: EpochDay;
-      value: number;
-      currency: string;
-    }[]
-  >;
-  /** Reads what changed since the version that is held; a no-op when nothing did. */
+  /** Null when none was published by then. */
+  macroVintages(id: string, asOf: EpochDay): Promise<MacroVintages | null>;
+  /**
+   * Latest value of each item used for figures with a filing date on or before `asOf`, for one instrument,
+   * with up to `periods` past periods.
+   */
+  fundamentals(instrumentId: number, asOf: EpochDay, periods: number): Promise<readonly ReportedAmount[]>;
+  /**
+   * Every value of the accounts of one instrument filed on or before `asOf`: all items and periods, and of
+   * each the first report and its restatements, by period end and filing day.
+   */
+  reports(instrumentId: number, asOf: EpochDay): Promise<readonly ReportedAmount[]>;
+  /** Loads changes since the loaded version; does nothing when there are none. */
   refresh(): Promise<void>;
 }

@@ -1,4 +1,8 @@
+import { measureFrequency } from '@/lib/domain/frequency';
+import { AppError } from '@/lib/domain/errors';
+import type { MarketSource } from '../config/config';
 import type { Database, Executor } from '../db/database';
+import { saveHeldRows } from '../db/repositories/quarantine-rows';
 import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
 import {
   clearMarket,
@@ -16,81 +20,137 @@ import {
   saveUniverse,
   type UniverseRow,
 } from '../db/repositories/universe-rows';
-import type { FactorBatch, MacroBatch, MarketWriter, PriceBatch, UniverseBatch } from '../ingest/batches';
-import { createNewsBuffer } from '../news/news-buffer';
+import type {
+  FactorBatch,
+  MacroBatch,
+  MarketWriter,
+  PriceBatch,
+  SeamChoices,
+  UniverseBatch,
+} from '../market-model/batches';
+import { createNewsBuffer } from './news/news-buffer';
 import { createFundamentalsBuffer } from './fundamentals-buffer';
-import { bareDraft, openRegister } from './instrument-register';
-import { mergeHistories } from './merge-history';
+import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from './held-market';
+import { symbolOnlyInput, openRegister } from './instrument-register';
+import { joinHistories } from './join-histories';
 import { createPriceBuffer, isStored } from './price-buffer';
 import { toHistory } from './price-history';
 import { mergeMacro, packFactors, packMacro, unpackMacro } from './published-tables';
 
-/** What a run of writing is for. */
-export interface WriteOccasion {
-  /** `demo`, `csv`, `live`. Another source than the stored one starts from an empty store. */
-  readonly source: string;
-  /** The seed of the simulated market, else null. Another seed is another source. */
+/** Parameters of a write transaction. */
+export interface WriteRequest {
+  readonly source: MarketSource;
+  /**
+   * The seed of the simulated market, otherwise null. A market with another seed is simulated into an empty
+   * store.
+   */
   readonly seed: number | null;
-  /** What is written, for the list of versions: `import prices`, `demo market`. */
+  /**
+   * The version of the simulated market, otherwise null. A market of another version is also simulated into
+   * an empty store.
+   */
+  readonly simulationVersion?: number | null;
+  /** Description for the version history: `import prices`, `demo market`. */
   readonly what: string;
+  /**
+   * True when the user requested to remove the data of another source; without it such a write is rejected.
+   */
+  readonly replaces?: boolean;
+  /** True to record the source even if nothing is written. */
+  readonly remembers?: boolean;
 }
 
-/** What came of a run of writing. */
+/** The result of a write transaction. */
 export interface WriteOutcome<T> {
   readonly value: T;
-  /** The store's version now. */
+  /** The current version of the store. */
   readonly dataVersion: number;
-  /** False when everything was stored already, so that there is no new version. */
+  /** False when all data was already stored, so that no new version was created. */
   readonly changed: boolean;
-  /** What stood in the store and was removed, since it came from another source or seed; null when nothing was. */
-  readonly replaced: Pick<WriteOccasion, 'source' | 'seed'> | null;
+  /**
+   * The removed contents of the store when they came from another source, seed or version; otherwise null.
+   */
+  readonly replaced: HeldMarket | null;
 }
 
 interface FinishingWriter extends MarketWriter {
-  /** Writes what is still held back. True when anything in the store changed. */
+  /** Writes all buffered data. True when anything in the store changed. */
   finish(): Promise<boolean>;
 }
 
 /**
- * Writes to the market in one transaction: when `work` resolves everything lands under a new data version and listeners are
- * told; when it rejects, or the process dies, the store stays as it was. One writer at a time; on a server a second one waits.
+ * Writes to the market in one transaction: when `work` resolves, all data is stored under a new data version
+ * and listeners are notified; when it rejects or the process dies, the store remains unchanged. One writer at
+ * a time; on a server a second one waits.
+ *
+ * @throws AppError SOURCE_HELD when the store holds another source and the request does not replace it.
  */
 export async function withMarketWriter<T>(
   database: Database,
-  occasion: WriteOccasion,
-  work: (writer: MarketWriter) => Promise<T>,
+  occasion: WriteRequest,
+  work: (writer: MarketWriter, tx: Executor) => Promise<T>,
 ): Promise<WriteOutcome<T>> {
   const outcome = await database.transaction(async (tx) => {
     await lockWriters(tx);
     const latest = (await readLatestVersion(tx))?.version ?? 0;
     const replaced = await prepareSource(tx, occasion);
     const writer = await createMarketWriter(tx, latest + 1);
-    const value = await work(writer);
-    const changed = (await writer.finish()) || replaced !== null;
+    const value = await work(writer, tx);
+    const changed = (await writer.finish()) || replaced !== null || occasion.remembers === true;
     if (!changed) return { value, dataVersion: latest, changed, replaced };
-    const { source, seed, what } = occasion;
-    await saveSettings(tx, { source, seed });
+    const { source, seed, simulationVersion = null, what } = occasion;
+    await saveSettings(tx, { source, seed, simulationVersion });
     await saveVersion(tx, { version: latest + 1, source, seed, what });
     return { value, dataVersion: latest + 1, changed, replaced };
   });
-  // Gives the log's space back; a server does so by itself.
+  // Frees the space of the write-ahead log; a server does this itself.
   if (outcome.changed && database.kind === 'embedded') await database.script('checkpoint');
   return outcome;
 }
 
-/** Empties the market when it comes from another source or seed. What there was to empty, else null. */
-async function prepareSource(
-  tx: Executor,
-  { source, seed }: WriteOccasion,
-): Promise<WriteOutcome<unknown>['replaced']> {
-  const stored = await readSettings(tx);
-  const isOther = stored !== null && (stored.source !== source || stored.seed !== seed);
-  // An empty store is emptied too: embedded, tables that were truncated in this transaction are filled without a log.
-  if (isOther || (stored === null && (await hasNoPrices(tx)))) await clearMarket(tx);
-  return isOther ? { source: stored.source, seed: stored.seed } : null;
+/** Corrects stored data in one transaction, under a new data version of the same source. */
+export function editMarket<T>(
+  database: Database,
+  what: string,
+  work: (tx: Executor, dataVersion: number) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (tx) => {
+    await lockWriters(tx);
+    const version = ((await readLatestVersion(tx))?.version ?? 0) + 1;
+    const value = await work(tx, version);
+    const settings = await readSettings(tx);
+    await saveVersion(tx, { version, source: settings?.source ?? 'csv', seed: settings?.seed ?? null, what });
+    return value;
+  });
 }
 
-/** A {@link MarketWriter} within an open transaction. Nothing is sure to be written before `finish`. */
+/** Empties the market if it is to be replaced. Returns the removed contents, otherwise null. */
+async function prepareSource(
+  tx: Executor,
+  { replaces = false, seed, simulationVersion = null, source }: WriteRequest,
+): Promise<HeldMarket | null> {
+  const held = await readHeldMarket(tx);
+  // An empty store is truncated too: the embedded database fills tables that were truncated in the same
+  // transaction without logging.
+  if (held.source === null) {
+    if (await hasNoPrices(tx)) await clearMarket(tx);
+    return null;
+  }
+  const isSameMarket = held.seed === seed && held.simulationVersion === simulationVersion;
+  if (held.source === source && isSameMarket) return null;
+  // Simulated data is not user data: a market with another seed or version replaces it without confirmation.
+  const isSimulated = held.source === 'demo' && source === 'demo';
+  if (!replaces && !isSimulated) {
+    throw new AppError(
+      'SOURCE_HELD',
+      `the store holds ${describeHeld(held)}, and ${source} data is never mixed with it. To replace it, run: ${replaceCommand(source)}. Nothing was changed`,
+    );
+  }
+  await clearMarket(tx);
+  return held;
+}
+
+/** A {@link MarketWriter} within an open transaction. Writes are not guaranteed before `finish`. */
 export async function createMarketWriter(tx: Executor, dataVersion: number): Promise<FinishingWriter> {
   const register = await openRegister(tx, dataVersion);
   const prices = createPriceBuffer(tx, () => register.flush());
@@ -104,18 +164,24 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
   }
 
   return {
-    async writePrices(batch: PriceBatch) {
-      const row = await register.upsert(batch.instrument);
+    async writePrices(batch: PriceBatch, seam: SeamChoices | null = null) {
       const incoming = toHistory(batch);
-      const stored = row.bars > 0 ? await prices.read(row) : null;
-      if (stored && isStored(stored, incoming)) return { inserted: 0, changed: 0 };
+      const known = register.find(batch.instrument.symbol);
+      const stored = known && known.bars > 0 ? await prices.read(known) : null;
+      if (known && stored && isStored(stored, incoming)) {
+        await register.upsert(batch.instrument);
+        return { inserted: 0, changed: 0 };
+      }
+      // Checked before any data of the batch is applied, since a rejected batch must not leave changes.
+      const merged =
+        known && stored ? joinHistories(known, stored.unpack(), { batch, incoming, seam }) : null;
+      const row = await register.upsert(batch.instrument);
       const {
         history,
         inserted,
         changed: replaced,
-      } = stored
-        ? mergeHistories(row.symbol, stored.unpack(), incoming)
-        : { history: incoming, inserted: incoming.bars.days.length, changed: 0 };
+        settled,
+      } = merged ?? { history: incoming, inserted: incoming.bars.days.length, changed: 0, settled: null };
       const { days } = history.bars;
       const isNewBasis =
         row.splitBasis !== history.splitBasis || row.dividendAdjusted !== history.dividendAdjusted;
@@ -123,13 +189,14 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
         register.update(row, {
           splitBasis: history.splitBasis,
           dividendAdjusted: history.dividendAdjusted,
+          frequency: measureFrequency(days) ?? 'daily',
           firstDay: days[0] ?? null,
           lastDay: days[days.length - 1] ?? null,
           bars: days.length,
         });
       }
       if (prices.isFull()) await flush();
-      return { inserted, changed: replaced };
+      return { inserted, changed: replaced, ...(settled === null ? {} : { settled }) };
     },
 
     async writeInstruments(drafts) {
@@ -140,7 +207,7 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
       for (const draft of batch.instruments) await register.upsert(draft);
       const { row, members } = await toUniverseRows(
         batch,
-        async (symbol) => (await register.upsert(bareDraft(symbol))).id,
+        async (symbol) => (await register.upsert(symbolOnlyInput(symbol))).id,
       );
       const stored = (await readUniverses(tx)).find(({ id }) => id === batch.id);
       if (isEqual({ row: stored, members: await readMembers(tx, batch.id) }, { row, members })) return;
@@ -164,10 +231,16 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
 
     writeNews: (batch) => news.add(batch),
 
+    async holdBack(rows) {
+      const { added, decisions } = await saveHeldRows(tx, rows);
+      changed = changed || added > 0;
+      return decisions;
+    },
+
     async finish() {
       await flush();
       changed = (await news.finish()) || changed;
-      // The fundamentals touch their instruments while they are written.
+      // Writing the fundamentals changes their instruments.
       await register.flush();
       return changed || register.hasChanged;
     },
@@ -188,6 +261,8 @@ async function toUniverseRows(
       fromDay: member.from,
       toDay: member.to,
       sharesMillions: member.shares,
+      weight: member.weight ?? null,
+      countedOn: member.countedOn ?? null,
     });
   }
   return { row: { id, name, indexSymbol, region, historyFrom }, members };
@@ -246,7 +321,7 @@ function isSameData(one: { readonly data: Uint8Array }, other: { readonly data: 
   return Buffer.compare(one.data, other.data) === 0;
 }
 
-/** Equal as JSON, whatever the order of the top keys. */
+/** Equal as JSON, regardless of the order of the top-level keys. */
 function isEqual(one: object, other: object): boolean {
   const sorted = (value: object): string =>
     JSON.stringify(

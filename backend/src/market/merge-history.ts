@@ -1,34 +1,38 @@
 import { AppError } from '@/lib/domain/errors';
 import { allocateBars, type StoredBars } from './codec/price-chunk';
-import type { SplitBasis } from '../ingest/batches';
+import type { SplitBasis } from '../market-model/batches';
+import { compareLevels } from './compare-levels';
 import type { PriceHistory } from './price-history';
+import { restateForDividends, restateForSplits } from './restate';
 
-/** A history after new data went in. */
+/** A history after merging new data. */
 export interface MergedHistory {
   readonly history: PriceHistory;
   /** Days that were not stored before. */
   readonly inserted: number;
-  /** Days whose values differ from what was stored. */
+  /** Days whose values differ from the stored ones. */
   readonly changed: number;
 }
 
-/** Two adjusted closes nearer than this are one value that was rounded twice. */
+/** Two adjusted closes within this relative distance are the same value, rounded twice. */
 const SAME_ADJUSTED = 1e-9;
-/** Two vintages whose adjustment differs by less need not be joined: sources round to six digits. */
+/** Two vintages whose adjustments differ by less need no joining: sources round to six digits. */
 const SAME_VINTAGE = 1e-6;
 
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const;
 
 /**
- * Stored history with new data put over it, day by day.
+ * Merges new data into the stored history, day by day.
  *
- * A file of another day may be on another basis, since sources restate the past: bars that a source adjusted for splits are
- * restated when the new data brings a later split, and adjusted closes are joined so that their returns stay right.
+ * A file from another day may be on another basis, since sources restate the past: bars that a source
+ * adjusted for splits are restated when the new data contains a later split, and adjusted closes are joined
+ * so that their returns remain correct.
  *
- * @throws AppError IMPORT_REFUSED when the two are adjusted differently and the new data does not cover the stored days.
+ * @throws AppError IMPORT_REFUSED when the two are adjusted differently and the new data does not cover the
+ *   stored days.
  */
 export function mergeHistories(symbol: string, stored: PriceHistory, incoming: PriceHistory): MergedHistory {
-  // A batch without bars says nothing of the basis of those that are stored.
+  // A batch without bars does not affect the basis of the stored ones.
   const isEmpty = incoming.bars.days.length === 0;
   const covered = isEmpty || coversDays(incoming.bars.days, stored.bars.days);
   if (!covered) refuseMixedDividends(symbol, stored, incoming);
@@ -37,10 +41,10 @@ export function mergeHistories(symbol: string, stored: PriceHistory, incoming: P
     : covered
       ? incoming.splitBasis
       : settleSplitBasis(symbol, stored, incoming);
-  const old = covered ? stored : restateForSplits(stored, incoming);
+  const old = covered ? stored : restateStored(stored, incoming);
   const joined = covered
     ? { older: old.bars.adjusted, newer: incoming.bars.adjusted }
-    : joinAdjusted(old.bars, incoming.bars);
+    : joinAdjusted(old, incoming);
   const { bars, inserted, changed } = mergeBars(
     { ...old.bars, adjusted: joined.older },
     { ...incoming.bars, adjusted: joined.newer },
@@ -56,8 +60,19 @@ export function mergeHistories(symbol: string, stored: PriceHistory, incoming: P
 }
 
 /**
- * The basis of the two together. Bars with no split after them are the same on either basis, so a few new days, which name no
- * split, go on with what is stored, and a stored history that knows no split goes on with a new one that does.
+ * The stored history restated to the level of the new one, by the splits and dividends that the new one
+ * states after it.
+ */
+function restateStored(stored: PriceHistory, incoming: PriceHistory): PriceHistory {
+  const split = restateForSplits(stored, incoming);
+  const levels = compareLevels(split.bars, incoming.bars);
+  return restateForDividends(split, incoming, levels && 1 / levels.ratio);
+}
+
+/**
+ * The split basis of the merged history. Bars without later splits are equal on either basis, so a few new
+ * days without a split continue the stored basis, and a stored history without splits adopts the basis of a
+ * new one with splits.
  */
 function settleSplitBasis(symbol: string, stored: PriceHistory, incoming: PriceHistory): SplitBasis {
   if (stored.splitBasis === incoming.splitBasis) return stored.splitBasis;
@@ -85,40 +100,13 @@ function nameBasis({ splitBasis }: PriceHistory): string {
   return splitBasis === 'traded' ? 'as traded' : 'adjusted for splits';
 }
 
-/** Split-adjusted bars of before a split that only the new data knows, on the basis of after it. */
-function restateForSplits(stored: PriceHistory, incoming: PriceHistory): PriceHistory {
-  const lastDay = stored.bars.days[stored.bars.days.length - 1] ?? -Infinity;
-  if (incoming.splitBasis !== 'adjusted') return stored;
-  const known = new Set(stored.splits.map(({ day }) => day));
-  const ratio = incoming.splits.reduce(
-    (all, { day, ratio: one }) => (day > lastDay && !known.has(day) ? all * one : all),
-    1,
-  );
-  if (ratio === 1) return stored;
-  const divide = (column: Float64Array): Float64Array => column.map((value) => value / ratio);
-  const { bars } = stored;
-  return {
-    ...stored,
-    bars: {
-      days: bars.days,
-      open: divide(bars.open),
-      high: divide(bars.high),
-      low: divide(bars.low),
-      close: divide(bars.close),
-      volume: bars.volume.map((value) => value * ratio),
-      adjusted: divide(bars.adjusted),
-    },
-    dividends: stored.dividends.map(({ day, amount }) => ({ day, amount: amount / ratio })),
-  };
-}
-
 /**
- * Adjusted closes of two vintages on one level. A vintage's level is adjusted close over close; where the two meet, their levels
- * must agree, so the part that reaches further into the past is scaled.
+ * Joins adjusted closes of two vintages on one level. The level of a vintage is adjusted close over close;
+ * where the two meet, their levels must agree, so the part that reaches further into the past is scaled.
  */
 function joinAdjusted(
-  stored: StoredBars,
-  incoming: StoredBars,
+  { bars: stored }: PriceHistory,
+  { bars: incoming, dividends }: PriceHistory,
 ): { older: Float64Array; newer: Float64Array } {
   const same = { older: stored.adjusted, newer: incoming.adjusted };
   const count = incoming.days.length;
@@ -135,7 +123,10 @@ function joinAdjusted(
   if (stored.days[0]! >= first) return same;
   const after = lowerBound(stored.days, first);
   const meeting = stored.days[after] === first ? after : after - 1;
-  const factor = levelOf(incoming, 0) / levelOf(stored, meeting);
+  // A dividend on the first new day lies between the two levels.
+  const paid = dividends.find(({ day }) => day === first && stored.days[meeting]! < day)?.amount ?? 0;
+  const step = 1 - paid / stored.close[meeting]!;
+  const factor = (levelOf(incoming, 0) / levelOf(stored, meeting)) * (step > 0 ? step : 1);
   return differs(factor)
     ? { older: stored.adjusted.map((value) => value * factor), newer: incoming.adjusted }
     : same;
@@ -178,7 +169,7 @@ function mergeBars(
   return { bars: cutBars(merged, at), inserted, changed };
 }
 
-/** A file of closes alone does not unsay the open, high, low and volume that are stored for the same close. */
+/** Keeps the stored open, high, low and volume when a file of closes alone contains the same close. */
 function keepUnmentioned(
   stored: StoredBars,
   row: number,
@@ -190,7 +181,7 @@ function keepUnmentioned(
   }
 }
 
-/** The stored adjusted close stays when the new one says the same, or nothing for the same close. */
+/** Keeps the stored adjusted close when the new one is equal, or missing for the same close. */
 function keepAdjusted(
   stored: StoredBars,
   i: number,

@@ -1,30 +1,53 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { Database } from '../db/database';
-import { type FundamentalRow, type MacroRow, readMacro } from '../db/repositories/published-rows';
-import { DATA_CHANNEL, readLatestVersion } from '../db/repositories/store-rows';
-import { createByteCache } from './byte-cache';
-import type { FactorBatch } from '../ingest/batches';
-import { createDerivedColumns } from './derived-columns';
+import type { MemberRow } from '../db/repositories/universe-rows';
+import {
+  type FundamentalRow,
+  type MacroRow,
+  readFundamentals,
+  readMacro,
+} from '../db/repositories/published-rows';
+import { DATA_CHANNEL, readLatestVersion, RESTORED } from '../db/repositories/store-rows';
+import { createByteCache } from './sized-lru';
+import type { FactorBatch } from '../market-model/batches';
+import { createDerivedColumns } from './evictable-columns';
 import { type Directory, readDirectory } from './directory';
 import { factorsUpTo, readFactorFile } from './factor-store';
 import { createFundamentalsLoader } from './fundamentals-loader';
-import type { MarketStore, Member, Stay, UniverseRecord } from './market-store';
+import { marketGroupOf } from './market-store';
+import type {
+  MacroExtent,
+  MarketGroup,
+  MarketStore,
+  Member,
+  MembershipPeriod,
+  StoreState,
+  UniverseRecord,
+} from './market-store';
 import { type MacroColumns, unpackMacro } from './published-tables';
-import { viewFundamentals, viewMacro, viewRates } from './published-views';
+import { viewFundamentals, viewMacro, viewMacroVintages, viewRates, viewVintages } from './published-views';
 import { createSeriesLoader } from './series-loader';
 import { createSeriesViews, type SeriesViews } from './series-views';
 
-/** How a store is opened. */
+/** Options for opening a store. */
 export interface MarketStoreOptions {
-  /** The last day that anybody may see: a day, or a clock that is asked at every call; by default every stored day. */
+  /** The last visible day: a day, or a function that is called every time; by default all stored days. */
   readonly today?: EpochDay | (() => EpochDay) | null;
-  /** Memory for series, 128 MB unless told: the closes, and all the rest packed. */
+  /** Memory for series, 128 MB by default: the closes, and all other columns packed. */
   readonly cacheBytes?: number;
-  /** Memory for what is made of them and can be made again (wealth as of a day, highs, lows, volumes), 48 MB unless told. */
+  /**
+   * Memory for derived columns, which can be recomputed (wealth as of a day, highs, lows, volumes), 48 MB by
+   * default.
+   */
   readonly derivedBytes?: number;
-  /** Told when a refresh that a notification started has failed; the store goes on with what it holds. */
+  /** Called when a refresh triggered by a notification fails; the store keeps its current data. */
   readonly onRefreshError?: (error: unknown) => void;
+  /**
+   * Called when a backup was restored into the database: nothing that was read before is valid, so the
+   * process has to start anew.
+   */
+  readonly onRestored?: () => void;
 }
 
 /** A store that follows its database until it is closed. */
@@ -35,10 +58,14 @@ export interface OpenMarketStore extends MarketStore {
 const DEFAULT_CACHE_BYTES = 128 << 20;
 const DEFAULT_DERIVED_BYTES = 48 << 20;
 const BILLS = ['DTB3', 'DGS3MO', 'TB3MS'];
-/** Every line of every table asks for the bill of its day. */
-const KEPT_BILLS = 16;
+/** Every row of every table requests the bill rate of its day. */
+const MAX_CACHED_BILLS = 16;
+/** Maximum number of series extending past today that are searched for the last session up to today. */
+const MAX_ASKED = 16;
 
-/** Opens the market for reading. Follows new data versions by itself; `refresh` waits for the newest one. */
+/**
+ * Opens the market for reading. Follows new data versions automatically; `refresh` waits for the newest one.
+ */
 export async function openMarketStore(
   database: Database,
   options: MarketStoreOptions = {},
@@ -55,7 +82,8 @@ export async function openMarketStore(
   const lastVisible = (): EpochDay => (typeof today === 'function' ? today() : (today ?? Infinity));
   const limit = (asOf: EpochDay): EpochDay => Math.min(asOf, lastVisible());
   let held = await readDirectory(database);
-  let lastDay = await findLastDay();
+  let marketDays = await findMarketDays();
+  let publishedDay = await findPublishedDay();
   let refreshing: Promise<void> | null = null;
 
   function viewsOf(instrumentId: number): Promise<SeriesViews | null> {
@@ -66,33 +94,58 @@ export async function openMarketStore(
     const loading = loadSeries(record).then((loaded) => createSeriesViews(loaded, derived));
     series.set(instrumentId, loading, 0);
     loading.then(
-      // The size is known only now; an entry that was dropped meanwhile stays dropped.
+      // The size is only known now; an entry that was evicted in the meantime is not restored.
       (views) => series.get(instrumentId) === loading && series.set(instrumentId, loading, views.byteLength),
       () => series.get(instrumentId) === loading && series.delete(instrumentId),
     );
     return loading;
   }
 
-  async function findLastDay(): Promise<EpochDay | null> {
+  async function findMarketDays(): Promise<StoreState['marketDays']> {
+    const [exchange, crypto] = await Promise.all([findLastDay('exchange'), findLastDay('crypto')]);
+    return { exchange, crypto };
+  }
+
+  async function findLastDay(group: MarketGroup): Promise<EpochDay | null> {
     const visible = lastVisible();
     let last: EpochDay | null = null;
-    let beyond: { id: number; bars: number } | null = null;
-    for (const { id, firstDay, lastDay: day, bars } of held.instruments) {
+    const beyond: { id: number; bars: number }[] = [];
+    for (const { id, firstDay, kind, lastDay: day, bars } of held.instruments) {
+      if (marketGroupOf(kind) !== group) continue;
       if (day === null || firstDay === null || firstDay > visible) continue;
       if (day <= visible) last = Math.max(last ?? day, day);
-      else if (!beyond || bars > beyond.bars) beyond = { id, bars };
+      else beyond.push({ id, bars });
     }
-    if (!beyond) return last;
-    // Data of after today is stored: the instrument with the most bars tells the last session before.
-    const days = (await viewsOf(beyond.id))?.viewAt(visible)?.days;
-    const session = days?.[days.length - 1];
-    return session === undefined ? last : Math.max(last ?? session, session);
+    // Data after today is stored: search the series with the most bars for the last session, usually found in
+    // the first.
+    for (const { id } of beyond.sort((a, b) => b.bars - a.bars).slice(0, MAX_ASKED)) {
+      if (last === visible) break;
+      const days = (await viewsOf(id))?.viewAt(visible)?.days;
+      const session = days?.[days.length - 1] ?? null;
+      if (session !== null) last = Math.max(last ?? session, session);
+    }
+    return last;
+  }
+
+  async function findPublishedDay(): Promise<EpochDay | null> {
+    const visible = lastVisible();
+    const latest = ({ lastDay }: MacroExtent): EpochDay => Math.min(lastDay, visible);
+    let found: EpochDay | null = null;
+    for (const extent of [...held.macro].sort((a, b) => latest(b) - latest(a))) {
+      if (found !== null && latest(extent) <= found) break;
+      // A value for a day is published after that day.
+      const macro = await macroOf(extent.id);
+      const day = macro && viewMacro(macro.row, macro.columns, visible)?.days.at(-1);
+      if (typeof day === 'number') found = Math.max(found ?? day, day);
+    }
+    return found;
   }
 
   async function reload(): Promise<void> {
     const latest = (await readLatestVersion(database))?.version ?? 0;
     if (latest !== held.dataVersion) await replaceDirectory();
-    lastDay = await findLastDay();
+    marketDays = await findMarketDays();
+    publishedDay = await findPublishedDay();
   }
 
   async function replaceDirectory(): Promise<void> {
@@ -109,7 +162,8 @@ export async function openMarketStore(
   }
 
   function refresh(): Promise<void> {
-    // A call during a refresh waits for one of its own: the running one may have looked before the newest commit.
+    // A call during a refresh starts another one: the running refresh may have started before the newest
+    // commit.
     refreshing = (refreshing ?? Promise.resolve()).catch(() => undefined).then(reload);
     return refreshing;
   }
@@ -130,8 +184,9 @@ export async function openMarketStore(
     return null;
   }
 
-  const stop = await database.listen(DATA_CHANNEL, () => {
-    refresh().catch((error: unknown) => options.onRefreshError?.(error));
+  const stop = await database.listen(DATA_CHANNEL, (payload) => {
+    if (payload === RESTORED) options.onRestored?.();
+    else refresh().catch((error: unknown) => options.onRefreshError?.(error));
   });
 
   return {
@@ -140,7 +195,9 @@ export async function openMarketStore(
       source: held.source === 'demo' ? 'simulated' : (held.source ?? 'none'),
       seed: held.seed,
       loadedAt: held.loadedAt?.toISOString() ?? null,
-      lastDay,
+      lastDay: latestOf(marketDays),
+      marketDays,
+      publishedDay,
       bars: held.instruments.reduce((sum, { bars }) => sum + bars, 0),
     }),
     instruments: () => held.instruments,
@@ -153,14 +210,14 @@ export async function openMarketStore(
     },
     universes: () => held.universes,
     members: (universeId, asOf) => Promise.resolve(membersAt(held, universeId, limit(asOf))),
-    stays: (universeId, asOf) => Promise.resolve(staysBy(held, universeId, limit(asOf))),
+    membershipPeriods: (universeId, asOf) => Promise.resolve(staysBy(held, universeId, limit(asOf))),
     universesOf: (instrumentId, asOf) => Promise.resolve(universesAt(held, instrumentId, limit(asOf))),
     bill(asOf) {
       const day = limit(asOf);
       const known = bills.get(day);
       if (known) return known;
       const [oldest] = bills.keys();
-      if (oldest !== undefined && bills.size >= KEPT_BILLS) bills.delete(oldest);
+      if (oldest !== undefined && bills.size >= MAX_CACHED_BILLS) bills.delete(oldest);
       return remember(bills, day, () => readBill(day));
     },
     macroExtents: () => held.macro,
@@ -175,31 +232,51 @@ export async function openMarketStore(
       const macro = await macroOf(id);
       return macro && viewMacro(macro.row, macro.columns, limit(asOf));
     },
+    async macroVintages(id, asOf) {
+      const macro = await macroOf(id);
+      return macro && viewMacroVintages(macro.row, macro.columns, limit(asOf));
+    },
     async fundamentals(instrumentId, asOf, periods) {
       const rows = await remember(reported, instrumentId, () => loadFundamentals(instrumentId));
       return viewFundamentals(rows, { asOf: limit(asOf), periods });
+    },
+    // Not cached: only the pages of one company use them, and those are cached as a whole.
+    async reports(instrumentId, asOf) {
+      return viewVintages(await readFundamentals(database, [instrumentId]), limit(asOf));
     },
     refresh,
     close: stop,
   };
 }
 
+function latestOf({ exchange, crypto }: StoreState['marketDays']): EpochDay | null {
+  return exchange === null || crypto === null ? (exchange ?? crypto) : Math.max(exchange, crypto);
+}
+
 function membersAt(directory: Directory, universeId: string, asOf: EpochDay): Member[] {
   const members = new Map<number, Member>();
-  for (const { instrumentId, fromDay, toDay, sharesMillions } of directory.membersOf(universeId)) {
+  for (const { instrumentId, fromDay, toDay, ...counted } of directory.membersOf(universeId)) {
     const instrument = directory.byId(instrumentId);
     if (instrument && isWithin(asOf, fromDay, toDay))
-      members.set(instrumentId, { instrument, sharesMillions });
+      members.set(instrumentId, { instrument, ...countOf(counted) });
   }
   return [...members.values()].sort((a, b) => (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
 }
 
-function staysBy(directory: Directory, universeId: string, asOf: EpochDay): Stay[] {
-  return directory.membersOf(universeId).flatMap(({ instrumentId, fromDay: from, toDay, sharesMillions }) => {
+function staysBy(directory: Directory, universeId: string, asOf: EpochDay): MembershipPeriod[] {
+  return directory.membersOf(universeId).flatMap(({ instrumentId, fromDay: from, toDay, ...counted }) => {
     const instrument = directory.byId(instrumentId);
     if (!instrument || (from !== null && from > asOf)) return [];
-    return [{ instrument, from, to: toDay !== null && toDay <= asOf ? toDay : null, sharesMillions }];
+    return [{ instrument, from, to: toDay !== null && toDay <= asOf ? toDay : null, ...countOf(counted) }];
   });
+}
+
+function countOf({
+  sharesMillions,
+  weight,
+  countedOn,
+}: Pick<MemberRow, 'sharesMillions' | 'weight' | 'countedOn'>) {
+  return weight === null && countedOn === null ? { sharesMillions } : { sharesMillions, weight, countedOn };
 }
 
 function universesAt(directory: Directory, instrumentId: number, asOf: EpochDay): UniverseRecord[] {
@@ -215,7 +292,7 @@ function isWithin(day: EpochDay, from: EpochDay | null, to: EpochDay | null): bo
   return (from === null || from <= day) && (to === null || day < to);
 }
 
-/** The promise under a key; made when there is none, and forgotten when it fails. */
+/** Returns the cached promise of a key; creates it when missing, and removes it when it rejects. */
 function remember<K, V>(cache: Map<K, Promise<V>>, key: K, load: () => Promise<V>): Promise<V> {
   const known = cache.get(key);
   if (known) return known;

@@ -11,29 +11,41 @@ import {
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
 import { packYears, type PriceHistory, unpackYears, type YearChunk } from './price-history';
 
-/** So much packed data is gathered before it is written. */
+/** Bytes of packed data buffered before they are written. */
 const FLUSH_BYTES = 8 << 20;
 
-/** What is stored of one instrument, packed until somebody asks for it. */
+/** The stored prices of an instrument, packed until they are read. */
 export interface StoredPrices {
   readonly chunks: readonly YearChunk[];
-  /** Without bars; actions and basis as stored. */
+  /** Without bars; actions and split basis as stored. */
   readonly actions: Omit<PriceHistory, 'bars'>;
   unpack(): PriceHistory;
 }
 
-/** Chunks and actions on their way into the database. */
+/** Reads the stored prices of an instrument; null when it has none. */
+export async function readStoredHistory(
+  executor: Executor,
+  row: InstrumentRow,
+): Promise<PriceHistory | null> {
+  if (row.bars === 0) return null;
+  return (await createPriceBuffer(executor, () => Promise.resolve()).read(row)).unpack();
+}
+
+/** Chunks and actions buffered for the database. */
 export interface PriceBuffer {
-  /** What is stored of an instrument. */
+  /** Reads the stored prices of an instrument. */
   read(row: InstrumentRow): Promise<StoredPrices>;
-  /** Puts the history of an instrument; `stored` null = nothing is there yet. Years that did not change are not written. True when anything differs. */
+  /**
+   * Buffers the history of an instrument; `stored` null = nothing is stored yet. Unchanged years are not
+   * written. True when anything differs.
+   */
   write(row: InstrumentRow, history: PriceHistory, stored: StoredPrices | null): boolean;
   isFull(): boolean;
-  /** Writes what was gathered. */
+  /** Writes the buffered data. */
   flush(): Promise<void>;
 }
 
-/** `writeInstruments` is called before anything is written, since chunks refer to their instruments. */
+/** `writeInstruments` is called before any write, since chunks reference their instruments. */
 export function createPriceBuffer(executor: Executor, writeInstruments: () => Promise<void>): PriceBuffer {
   let chunks: ChunkRow[] = [];
   let staleChunks: Pick<ChunkRow, 'instrumentId' | 'year'>[] = [];
@@ -69,7 +81,8 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
     },
     write(row, history, stored) {
       const before = new Map((stored?.chunks ?? []).map((chunk) => [chunk.year, chunk]));
-      const fresh = packYears(history.bars).filter(({ year, data }) => {
+      const packed = packYears(history.bars);
+      const fresh = packed.filter(({ year, data }) => {
         const old = before.get(year);
         return !old || Buffer.compare(old.data, data) !== 0;
       });
@@ -78,6 +91,10 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
         bytes += chunk.data.length;
         if (before.has(chunk.year)) staleChunks.push({ instrumentId: row.id, year: chunk.year });
       }
+      // A history that replaces another one may lack some of its years.
+      const years = new Set(packed.map(({ year }) => year));
+      const gone = [...before.keys()].filter((year) => !years.has(year));
+      for (const year of gone) staleChunks.push({ instrumentId: row.id, year });
       const rows = toActionRows(row.id, history);
       const oldRows = stored ? toActionRows(row.id, stored.actions) : [];
       const actionsDiffer = JSON.stringify(rows) !== JSON.stringify(oldRows);
@@ -85,8 +102,9 @@ export function createPriceBuffer(executor: Executor, writeInstruments: () => Pr
         actions.push(...rows);
         if (oldRows.length > 0) staleActions.push(row.id);
       }
-      if (fresh.length > 0 || actionsDiffer) waiting.add(row.id);
-      return fresh.length > 0 || actionsDiffer;
+      const differs = fresh.length > 0 || gone.length > 0 || actionsDiffer;
+      if (differs) waiting.add(row.id);
+      return differs;
     },
   };
 }
@@ -104,8 +122,8 @@ function toActionRows(instrumentId: number, { splits, dividends }: Omit<PriceHis
 }
 
 /**
- * True when a history says nothing that is not stored already: the cheap answer to importing the same file again.
- * False proves nothing; the histories have to be merged then.
+ * True when a history contains nothing that is not already stored: a cheap check for importing the same file
+ * again. False is inconclusive; the histories must then be merged.
  */
 export function isStored({ chunks, actions }: StoredPrices, history: PriceHistory): boolean {
   if (actions.splitBasis !== history.splitBasis || actions.dividendAdjusted !== history.dividendAdjusted)

@@ -1,6 +1,6 @@
 import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
-import type { PriceBatch, SplitBasis } from '../ingest/batches';
+import type { PriceBatch, SplitBasis } from '../market-model/batches';
 import {
   allocateBars,
   decodePriceChunk,
@@ -9,10 +9,10 @@ import {
   type StoredBars,
 } from './codec/price-chunk';
 
-/** Everything that is stored of one instrument's prices. */
+/** All stored price data of one instrument. */
 export interface PriceHistory {
   readonly bars: StoredBars;
-  /** Oldest first, one a day; likewise the dividends. */
+  /** Oldest first, one per day; likewise the dividends. */
   readonly splits: readonly Split[];
   readonly dividends: readonly Dividend[];
   readonly splitBasis: SplitBasis;
@@ -29,9 +29,10 @@ export interface YearChunk {
 }
 
 /**
- * A batch in the form in which it is stored: several dividends of one day are added, several splits multiplied.
+ * A batch in storage form: several dividends of one day are added, several splits multiplied.
  *
- * @throws RangeError when columns differ in length or days do not ascend (a caller bug: sources check their rows).
+ * @throws RangeError when columns differ in length or days do not ascend (a caller bug: sources check their
+ *   rows).
  */
 export function toHistory(batch: PriceBatch): PriceHistory {
   const { bars } = batch;
@@ -105,22 +106,22 @@ export function unpackYears(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[])
   );
 }
 
-/** The columns from which most figures follow, unpacked, and a way to the others, which stay packed. */
-export interface HalfPacked {
+/** The most frequently used columns, unpacked, and access to the others, which remain packed. */
+export interface LazyHistory {
   readonly bars: Pick<StoredBars, 'days' | 'close' | 'adjusted'>;
   readonly packedBytes: number;
-  /** The other columns of the bars `from` up to but not including `to`, and of those that lie packed with them. */
-  readonly unpackRest: (from: number, to: number) => RestPart;
+  /** The other columns of the bars from `from` up to but excluding `to`, and of the bars packed with them. */
+  readonly decodeOhlv: (from: number, to: number) => OhlvSlice;
 }
 
-/** A stretch of the columns that lie packed. */
-export interface RestPart extends Pick<StoredBars, 'open' | 'high' | 'low' | 'volume'> {
-  /** The bar with which it begins. */
+/** A range of the packed columns. */
+export interface OhlvSlice extends Pick<StoredBars, 'open' | 'high' | 'low' | 'volume'> {
+  /** The position of its first bar. */
   readonly first: number;
 }
 
 const NOTHING = new Float64Array(0);
-/** Where columns go that nobody asked for. */
+/** Target for decoded columns that are not needed. */
 let aside = allocateBars(0);
 
 function setAside(rows: number): StoredBars {
@@ -128,10 +129,13 @@ function setAside(rows: number): StoredBars {
   return sliceBars(aside, 0, rows);
 }
 
-/** Unpacks of the chunks of one instrument (oldest first) what nearly every question needs, and keeps a copy of them for the rest. */
-export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): HalfPacked {
+/**
+ * Unpacks the columns that nearly every request needs from the chunks of one instrument (oldest first), and
+ * keeps a copy of the chunks for the others.
+ */
+export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]): LazyHistory {
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rows, 0);
-  // Of their own, since what the database gave is part of a larger buffer.
+  // Copied, since the database driver returns a view of a larger buffer.
   const kept = chunks.map(({ data }) => new Uint8Array(data));
   const counts = chunks.map((chunk) => chunk.rows);
   const { adjusted, close, days } = unpackInto(
@@ -141,7 +145,7 @@ export function unpackHalf(chunks: readonly Pick<YearChunk, 'rows' | 'data'>[]):
   return {
     bars: { days, close, adjusted: adjusted.every(Number.isNaN) ? NOTHING : adjusted.slice() },
     packedBytes: kept.reduce((sum, { length }) => sum + length, 0),
-    unpackRest(from, to) {
+    decodeOhlv(from, to) {
       let [first, next, end] = [0, 0, 0];
       const wanted = kept.filter((_, index) => {
         const start = next;

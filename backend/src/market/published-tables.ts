@@ -1,4 +1,4 @@
-import type { MacroBatch } from '../ingest/batches';
+import type { MacroBatch } from '../market-model/batches';
 import { decodeTable, encodeTable } from './codec/table-chunk';
 
 /** One vintage of a reported value. */
@@ -8,14 +8,14 @@ export interface ReportedValue {
   readonly value: number;
 }
 
-/** Observations of a macro series in columns, in order of day and publication. */
+/** Observations of a macro series in columns, sorted by day and publication day. */
 export interface MacroColumns {
   readonly days: Int32Array;
   readonly published: Int32Array;
   readonly values: Float64Array;
 }
 
-/** Packs reported values in order of period and filing. */
+/** Packs reported values, sorted by period and filing day. */
 export function packReported(values: readonly ReportedValue[]): Uint8Array {
   return encodeTable({
     days: [
@@ -26,21 +26,21 @@ export function packReported(values: readonly ReportedValue[]): Uint8Array {
   });
 }
 
-/** Reported values in columns, in order of period and filing. */
+/** Reported values in columns, sorted by period and filing day. */
 export interface ReportedColumns {
   readonly periodEnds: Int32Array;
   readonly filed: Int32Array;
   readonly values: Float64Array;
 }
 
-/** By the packed values: every day that is asked for looks at the same ones. */
+/** Keyed by the packed values, which requests for different days share. */
 const unpackedReports = new WeakMap<Uint8Array, ReportedColumns>();
 
 export function unpackReportedColumns(data: Uint8Array): ReportedColumns {
   const known = unpackedReports.get(data);
   if (known) return known;
   const { days, numbers } = decodeTable(data, { days: 2, numbers: 1 });
-  // In one piece of memory: there are thousands of these, and most are short.
+  // In one buffer: there are thousands of these, and most are short.
   const rows = numbers[0]!.length;
   const own = new ArrayBuffer(16 * rows);
   const columns = {
@@ -64,13 +64,13 @@ export function unpackReported(data: Uint8Array): ReportedValue[] {
   }));
 }
 
-/** Stored values with new ones put over them: one a period and filing day, in that order. */
+/** Merges new reported values into the stored ones: one per period and filing day, in that order. */
 export function mergeReported(
   stored: readonly ReportedValue[],
   incoming: readonly ReportedValue[],
 ): ReportedValue[] {
   const all = [...stored, ...incoming];
-  // The sort is stable: of two for one period and filing day the new one comes last, and stays.
+  // The sort is stable: of two values for one period and filing day the new one comes last and is kept.
   all.sort((a, b) => a.periodEnd - b.periodEnd || a.filed - b.filed);
   return all.filter((one, at) => {
     const next = all[at + 1];
@@ -87,7 +87,9 @@ export function unpackMacro(data: Uint8Array): MacroColumns {
   return { days: days[0]!, published: days[1]!, values: numbers[0]! };
 }
 
-/** Stored observations with new ones put over them: one a day and publication day, so that revisions are kept. */
+/**
+ * Merges new observations into the stored ones: one per day and publication day, so that revisions are kept.
+ */
 export function mergeMacro(stored: MacroColumns | null, batch: MacroBatch): MacroColumns {
   const merged = new Map<string, [number, number, number]>();
   for (const columns of stored ? [stored, batch] : [batch]) {

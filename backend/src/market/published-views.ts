@@ -1,17 +1,20 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { FundamentalRow, MacroRow } from '../db/repositories/published-rows';
-import type { MacroView } from './market-store';
+import type { MacroVintages, MacroView } from './market-store';
 import { type MacroColumns, type ReportedValue, unpackReportedColumns } from './published-tables';
 
-/** One reported value with what it is. */
+/** A reported value with its item. */
 export interface ReportedItem extends ReportedValue {
   readonly item: string;
   readonly periodMonths: number;
   readonly currency: string;
 }
 
-/** A macro series as a day knew it: of each observation the vintage that was published last by then. Null when none was. */
+/**
+ * A macro series as known on a day: for each observation the last vintage published by then. Null when there
+ * is none.
+ */
 export function viewMacro(
   { id, name, unit, frequency }: Pick<MacroRow, 'id' | 'name' | 'unit' | 'frequency'>,
   columns: MacroColumns,
@@ -29,9 +32,30 @@ export function viewMacro(
   };
 }
 
+/** Every value of a macro series published by a day, revisions included; null when there is none. */
+export function viewMacroVintages(
+  { id, name, unit, frequency }: Pick<MacroRow, 'id' | 'name' | 'unit' | 'frequency'>,
+  { days, published, values }: MacroColumns,
+  asOf: EpochDay,
+): MacroVintages | null {
+  const rows: number[] = [];
+  for (let row = 0; row < days.length; row += 1) if (published[row]! <= asOf) rows.push(row);
+  if (rows.length === 0) return null;
+  return {
+    id,
+    name,
+    unit,
+    frequency,
+    days: Int32Array.from(rows, (row) => days[row]!),
+    published: Int32Array.from(rows, (row) => published[row]!),
+    values: Float64Array.from(rows, (row) => values[row]!),
+  };
+}
+
 /**
- * Annual rates as fractions by the day on which they were published. Of what is published on one day the newest observation
- * counts, and a late revision of an older observation does not take the place of a newer one. Null when none was published.
+ * Annual rates as fractions by publication day. If several observations are published on one day, the newest
+ * one is used, and a late revision of an older observation does not replace a newer one. Null when none was
+ * published.
  */
 export function viewRates(
   { days, published, values }: MacroColumns,
@@ -57,14 +81,18 @@ export function viewRates(
   };
 }
 
-/** Of each item the newest `periods` periods that were filed by `asOf`, each in its last filed vintage; newest period first. */
+/**
+ * For each item the newest `periods` periods filed by `asOf`, each in its last filed vintage; newest period
+ * first.
+ */
 export function viewFundamentals(
   rows: readonly FundamentalRow[],
   { asOf, periods }: { readonly asOf: EpochDay; readonly periods: number },
 ): ReportedItem[] {
   return rows.flatMap(({ item, periodMonths, currency, data }) => {
     const known: ReportedItem[] = [];
-    // In order of period and filing: from the end, the first of a period that was filed by then is its last vintage.
+    // Sorted by period and filing day: searching from the end, the first row of a period filed by then is its
+    // last vintage.
     const { filed, periodEnds, values } = unpackReportedColumns(data);
     for (let row = values.length - 1; row >= 0 && known.length < periods; row -= 1) {
       const periodEnd = periodEnds[row]!;
@@ -75,7 +103,27 @@ export function viewFundamentals(
   });
 }
 
-/** Rows in order of day, of each day the vintage that was published last by `asOf`. */
+/** Every value filed by `asOf`: all items, periods and vintages, in the order of the rows. */
+export function viewVintages(rows: readonly FundamentalRow[], asOf: EpochDay): ReportedItem[] {
+  return rows.flatMap(({ item, periodMonths, currency, data }) => {
+    const { filed, periodEnds, values } = unpackReportedColumns(data);
+    const known: ReportedItem[] = [];
+    for (let row = 0; row < values.length; row += 1) {
+      if (filed[row]! > asOf) continue;
+      known.push({
+        item,
+        periodEnd: periodEnds[row]!,
+        periodMonths,
+        filed: filed[row]!,
+        value: values[row]!,
+        currency,
+      });
+    }
+    return known;
+  });
+}
+
+/** Rows in order of day, with the last vintage of each day published by `asOf`. */
 function knownRows({ days, published }: MacroColumns, asOf: EpochDay): number[] {
   const rows: number[] = [];
   for (let row = 0; row < days.length; row += 1) {

@@ -1,21 +1,24 @@
 import type { Database } from '../db/database';
 import { type ActionRow, type ChunkRow, readActions, readChunks } from '../db/repositories/price-rows';
-import type { SplitBasis } from '../ingest/batches';
+import type { SplitBasis } from '../market-model/batches';
 import { unpackHalf } from './price-history';
 import type { PackedHistory } from './series-views';
 import { createDayShare } from './share-days';
 
-/** Whose history is wanted, and on which basis it is stored. */
+/** The instrument whose history is requested, and the basis on which it is stored. */
 export interface SeriesKey {
   readonly id: number;
   readonly splitBasis: SplitBasis;
   readonly dividendAdjusted: boolean;
 }
 
-/** So many instruments are read in one go: enough to make the round trip cheap, few enough to hold packed. */
+/**
+ * Maximum number of instruments per query: enough to amortize the round trip, few enough to hold in packed
+ * form.
+ */
 const BATCH = 64;
 
-/** Reads histories; calls of one moment are gathered into few reads. */
+/** Loads histories; concurrent calls are batched into few queries. */
 export function createSeriesLoader(database: Database): (key: SeriesKey) => Promise<PackedHistory> {
   const shareDays = createDayShare();
   const waiting: {
@@ -48,7 +51,8 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
     try {
       const ids = batch.map(({ key }) => key.id);
       const [chunks, actions] = await database.transaction(async (tx) => {
-        // Both reads must see one state of the store. The embedded database runs one transaction at a time anyway.
+        // Both reads must see the same state of the store. The embedded database runs one transaction at a
+        // time anyway.
         if (tx.kind === 'postgres')
           await tx.script('set transaction isolation level repeatable read, read only');
         return [await readChunks(tx, ids), await readActions(tx, ids)] as const;
@@ -57,7 +61,7 @@ export function createSeriesLoader(database: Database): (key: SeriesKey) => Prom
       for (const { key, resolve } of batch)
         resolve(toHistory(key, chunksOf.get(key.id) ?? [], actionsOf.get(key.id) ?? []));
     } catch (error) {
-      // Those that were resolved already are not touched by this.
+      // This has no effect on promises that are already resolved.
       for (const { reject } of batch) reject(error);
     }
   }

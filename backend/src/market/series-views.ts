@@ -1,41 +1,48 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { BarColumns, Dividend, SeriesView, Split } from '@/lib/domain/series';
-import { type Derived, type DerivedColumns, keepAll } from './derived-columns';
+import { type Derived, type DerivedColumns, noEviction } from './evictable-columns';
 import { lowerBound } from './merge-history';
-import type { HalfPacked, PriceHistory, RestPart } from './price-history';
+import type { LazyHistory, PriceHistory, OhlvSlice } from './price-history';
 import { countKnown, restateColumn, restateDividends } from './split-basis';
 import { adjustedWealth, dividendFactors } from './total-return';
 
-/** An instrument's history, ready to be seen as of any day. */
+/** An instrument's history, viewable as of any day. */
 export interface SeriesViews {
-  /** Bars up to and including `asOf`; null when there is none. The same object while nothing was asked in between. */
+  /**
+   * Bars up to and including `asOf`; null when there are none. Consecutive calls with the same day return the
+   * same object.
+   */
   viewAt(asOf: EpochDay): SeriesView | null;
   actionsAt(asOf: EpochDay): { splits: readonly Split[]; dividends: readonly Dividend[] };
-  /** The memory that this holds for as long as it lives, in bytes; what can be made again is counted by its {@link DerivedColumns}. */
+  /**
+   * Memory in bytes held during the lifetime of this object; columns that can be recomputed are counted by
+   * its {@link DerivedColumns}.
+   */
   readonly byteLength: number;
 }
 
-/** The columns that most figures do not look at. */
-export type RestColumns = Pick<BarColumns, 'open' | 'high' | 'low' | 'volume'>;
+/** The columns that most calculations do not use. */
+export type OhlvColumns = Pick<BarColumns, 'open' | 'high' | 'low' | 'volume'>;
 
-/** A history of which the columns that most figures do not look at stay packed until somebody asks for them. */
-export type PackedHistory = HalfPacked & Omit<PriceHistory, 'bars'>;
+/** A history whose rarely used columns remain packed until they are read. */
+export type PackedHistory = LazyHistory & Omit<PriceHistory, 'bars'>;
 
-/** Views are kept for this many days at a time: today's, and the one of a visitor in the past. */
-const KEPT_VIEWS = 2;
+/** Number of days for which views are kept: today, and the day of a visitor viewing the past. */
+const MAX_CACHED_VIEWS = 2;
 const REST_COLUMNS = 4;
-/** Whoever asks for the newest bars asks for those of a year sooner or later. */
+/** Requests for the newest bars are usually followed by requests for those of a year. */
 const NEWEST_BARS = 270;
 
 /**
- * The time machine of one instrument. What a day sees follows from the bars, splits and dividends up to that day:
- * bars are restated for the splits that were known, and wealth is built forwards and scaled to end at the last close.
+ * Point-in-time views of one instrument. The view of a day depends only on the bars, splits and dividends up
+ * to that day: bars are restated for the known splits, and wealth is computed forwards and scaled to end at
+ * the last close.
  *
- * @param derived - Gives up what was made first when all instruments together hold too much of what can be made again.
+ * @param derived - Evicts the oldest derived columns when those of all instruments exceed the limit.
  */
 export function createSeriesViews(
   loaded: PriceHistory | PackedHistory,
-  derived: DerivedColumns = keepAll,
+  derived: DerivedColumns = noEviction,
 ): SeriesViews {
   return new Series(loaded, derived);
 }
@@ -46,7 +53,7 @@ class Series implements SeriesViews, Derived {
   readonly #history: Omit<PriceHistory, 'bars'>;
   readonly #given: ReturnType<typeof adjustedWealth>;
   readonly #steps: FactorSteps | null;
-  readonly #unpackRest: (from: number, to: number) => RestPart;
+  readonly #unpackRest: (from: number, to: number) => OhlvSlice;
   readonly #derived: DerivedColumns;
   readonly byteLength: number;
   #closes: { readonly known: number; readonly close: Float64Array } | null = null;
@@ -66,11 +73,11 @@ class Series implements SeriesViews, Derived {
     const splitRows = splits.length > 0 ? 8 * rows : 0;
     const own =
       4 * rows + 8 * rows + (this.#given ? 8 * rows : 0) + splitRows + 16 * (this.#steps?.from.length ?? 0);
-    if ('unpackRest' in loaded) {
-      this.#unpackRest = loaded.unpackRest;
+    if ('decodeOhlv' in loaded) {
+      this.#unpackRest = loaded.decodeOhlv;
       this.byteLength = own + loaded.packedBytes;
     } else {
-      // The wealth holds what is needed of the adjusted closes; that column must not be kept in memory.
+      // The wealth contains the required part of the adjusted closes; that column must not be kept in memory.
       const { high, low, open, volume } = loaded.bars;
       this.#unpackRest = () => ({ first: 0, open, high, low, volume });
       this.byteLength = own + 8 * REST_COLUMNS * rows;
@@ -87,7 +94,7 @@ class Series implements SeriesViews, Derived {
     const close = this.#closesFor(known);
     const view =
       kept ?? new DayView(this, this.#days.subarray(0, end), { close: close.subarray(0, end), known });
-    this.#views = [view, ...this.#views.filter((one) => one !== view).slice(0, KEPT_VIEWS - 1)];
+    this.#views = [view, ...this.#views.filter((one) => one !== view).slice(0, MAX_CACHED_VIEWS - 1)];
     return view;
   }
 
@@ -111,8 +118,8 @@ class Series implements SeriesViews, Derived {
     return this.#steps === null ? close : applySteps(this.#steps, close);
   }
 
-  /** Columns of the bars `from` up to but not including `to`, restated for the splits known on a day. */
-  restOf(known: number, from: number, to: number): RestColumns {
+  /** Columns of the bars from `from` up to but excluding `to`, restated for the splits known on a day. */
+  restOf(known: number, from: number, to: number): OhlvColumns {
     const part = this.#partOf(known, from, to);
     const [start, end] = [from - part.first, to - part.first];
     return {
@@ -123,8 +130,8 @@ class Series implements SeriesViews, Derived {
     };
   }
 
-  newestRestOf(known: number, end: number, count: number): RestColumns {
-    // A part that holds the year holds every shorter stretch.
+  newestRestOf(known: number, end: number, count: number): OhlvColumns {
+    // A part that contains the year contains every shorter range.
     const from = Math.max(end - count, 0);
     const part = this.#rest;
     if (part === null || part.known !== known || part.first > from || part.first + part.open.length < end)
@@ -165,7 +172,7 @@ class Series implements SeriesViews, Derived {
     return this.#closes.close;
   }
 
-  /** A column that begins with bar `first`. */
+  /** A column that starts at bar `first`. */
   #restate(
     column: Float64Array,
     {
@@ -175,7 +182,8 @@ class Series implements SeriesViews, Derived {
     }: { readonly known: number; readonly first: number; readonly unit: 'price' | 'volume' },
   ): Float64Array {
     const { splitBasis, splits } = this.#history;
-    // Bars that the day after the last known split already changes are of no use to a day that does not know it.
+    // Bars on or after the next split are restated by it and cannot be used for a day on which it is not
+    // known.
     const nextSplit = splits[known]?.day ?? Infinity;
     const end = splitBasis === 'traded' ? lowerBound(this.#days, nextSplit) - first : column.length;
     return restateColumn(end >= column.length ? column : column.subarray(0, Math.max(end, 0)), {
@@ -187,10 +195,13 @@ class Series implements SeriesViews, Derived {
   }
 }
 
-/** A stretch of columns as they are known after so many splits. */
-type KnownPart = RestPart & { readonly known: number };
+/** A range of columns as known after a number of splits. */
+type KnownPart = OhlvSlice & { readonly known: number };
 
-/** What a day sees of an instrument. The closes are there; every other column is made when it is looked at. */
+/**
+ * The view of an instrument on a day. The closes are available immediately; other columns are computed on
+ * access.
+ */
 class DayView implements SeriesView, Derived {
   readonly #series: Series;
   readonly #known: number;
@@ -236,16 +247,18 @@ class DayView implements SeriesView, Derived {
     this.#total = null;
   }
 
-  newest(count: number): RestColumns {
+  newest(count: number): OhlvColumns {
     return this.#series.newestRestOf(this.#known, this.days.length, count);
   }
 
-  #cut(column: keyof RestColumns): Float64Array {
+  #cut(column: keyof OhlvColumns): Float64Array {
     return this.#series.restOf(this.#known, 0, this.days.length)[column];
   }
 }
 
-/** The factors of reinvested dividends, which change on few days: `factor[i]` holds from bar `from[i]` on. */
+/**
+ * The factors of reinvested dividends, which change on few days: `factor[i]` applies from bar `from[i]` on.
+ */
 interface FactorSteps {
   readonly from: Int32Array;
   readonly factor: Float64Array;
@@ -258,13 +271,13 @@ function stepsOf(factors: Float64Array | null): FactorSteps | null {
   return { from: Int32Array.from(from), factor: Float64Array.from(from, (t) => factors[t]!) };
 }
 
-/** Closes times the factors, over the factor at the end. */
+/** Closes multiplied by the factors, divided by the last factor. */
 function applySteps({ factor, from }: FactorSteps, close: Float64Array): Float64Array {
   const length = close.length;
   let last = from.length - 1;
   while (last > 0 && from[last]! >= length) last -= 1;
   const end = factor[last]!;
-  // A factor of one at the end: no dividend was paid by then, and the close is the wealth.
+  // The last factor is one: no dividend has been paid, so wealth equals the close.
   if (end === 1) return close;
   const total = new Float64Array(length);
   for (let step = 0; step <= last; step += 1) {
@@ -275,7 +288,7 @@ function applySteps({ factor, from }: FactorSteps, close: Float64Array): Float64
   return total;
 }
 
-/** The first `length` values times a number. Written out: every view of a past day passes here. */
+/** The first `length` values multiplied by a number. Uses a plain loop: every view of a past day calls it. */
 function scaleBy(values: Float64Array, scale: number, length: number): Float64Array {
   const scaled = new Float64Array(length);
   for (let i = 0; i < length; i += 1) scaled[i] = values[i]! * scale;

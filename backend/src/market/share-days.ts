@@ -1,8 +1,9 @@
-/** So many calendars are remembered; a market of a dozen exchanges has hardly more. */
+/** Number of calendars kept; a market of a dozen exchanges rarely has more. */
 const KEPT = 48;
 
 /**
- * Makes series of one calendar share one array of days: days that are the end of a calendar met before come back as a part of it.
+ * Makes series with the same calendar share one array of days: days equal to the end of a known calendar are
+ * returned as a subarray of it.
  */
 export function createDayShare(): (days: Int32Array) => Int32Array {
   const calendars: Int32Array[] = [];
@@ -22,7 +23,7 @@ export function createDayShare(): (days: Int32Array) => Int32Array {
 
 function endsWith(calendar: Int32Array, days: Int32Array): boolean {
   const offset = calendar.length - days.length;
-  // Most calendars that differ do so in their last days or their first.
+  // Most different calendars differ in their last days or their first.
   if (offset < 0 || calendar[offset] !== days[0]) return false;
   for (let i = days.length - 1; i > 0; i -= 1) if (calendar[offset + i] !== days[i]) return false;
   return true;

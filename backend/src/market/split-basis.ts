@@ -4,27 +4,27 @@ import type { PriceHistory } from './price-history';
 
 type SplitHistory = Pick<PriceHistory, 'splits' | 'splitBasis'>;
 
-/** How many of the splits (oldest first) a day knows: those whose ex-date is that day or before. */
+/** Number of events (oldest first) known on a day: those with an ex-date on or before it. */
 export function countKnown(events: readonly { readonly day: EpochDay }[], asOf: EpochDay): number {
   let known = 0;
   while (known < events.length && events[known]!.day <= asOf) known += 1;
   return known;
 }
 
-/** One column of bars, and what it takes to restate it. */
+/** A column of bars, and the data required to restate it. */
 export interface ColumnBasis {
-  /** The days of the bars; may go on after the end of the column. */
+  /** The days of the bars; may extend past the end of the column. */
   readonly days: Int32Array;
   readonly history: SplitHistory;
-  /** How many splits, of the oldest, are known. */
+  /** Number of known splits, counted from the oldest. */
   readonly known: number;
   readonly unit: 'price' | 'volume';
 }
 
 /**
- * A column of bars as a person saw it who knew the first `known` splits: prices of before a known split divided by its ratio, volumes
- * multiplied. Stored `traded` bars are adjusted for the known splits; stored `adjusted` ones give back those that nobody knew.
- * A column that no split touches comes back as it is, without a copy.
+ * A column of bars on the basis of the first `known` splits: prices before a known split are divided by its
+ * ratio, volumes multiplied. Stored `traded` bars are adjusted for the known splits; in stored `adjusted`
+ * bars the unknown splits are reversed. A column that no split affects is returned unchanged, without a copy.
  */
 export function restateColumn(
   column: Float64Array,
@@ -36,7 +36,7 @@ export function restateColumn(
     : scaleColumn(column, productOf(splits.slice(known)), unit);
 }
 
-/** Dividends with an ex-date by `asOf`, per share as shares were on that day: the same basis as {@link restateBars}. */
+/** Dividends with an ex-date by `asOf`, per share as of that day: the same basis as {@link restateColumn}. */
 export function restateDividends(
   dividends: readonly Dividend[],
   { splits, splitBasis }: SplitHistory,
@@ -54,7 +54,7 @@ export function restateDividends(
   });
 }
 
-/** New shares for one old over several splits. */
+/** New shares per old share over several splits. */
 export function productOf(splits: readonly Split[]): number {
   return splits.reduce((product, { ratio }) => product * ratio, 1);
 }

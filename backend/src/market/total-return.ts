@@ -2,15 +2,16 @@ import { dividendFactor } from '@/lib/analytics';
 import type { PriceHistory } from './price-history';
 import { productOf } from './split-basis';
 
-/** What wealth is built from. */
+/** The input for computing wealth. */
 export interface WealthSource extends Omit<PriceHistory, 'bars'> {
   readonly bars: Pick<PriceHistory['bars'], 'days' | 'close' | 'adjusted'>;
 }
 
 /**
- * The wealth of a holder who reinvests dividends, bar by bar, as a multiple of the split-adjusted close.
- * Each element follows from its own bar and earlier ones alone, so no later dividend, split or restatement changes a ratio
- * between two earlier elements. Null when the close itself is the wealth (no dividend is known, or closes contain them).
+ * The wealth of a holder who reinvests dividends, bar by bar, as a multiple of the split-adjusted close. Each
+ * element depends only on its own bar and earlier ones, so no later dividend, split or restatement changes a
+ * ratio between two earlier elements. Null when the close itself is the wealth (no dividend is known, or
+ * closes contain them).
  */
 export function dividendFactors({
   bars,
@@ -29,7 +30,7 @@ export function dividendFactors({
     for (; next < dividends.length && dividends[next]!.day <= days[t]!; next += 1) {
       if (t === 0) continue;
       const { day, amount } = dividends[next]!;
-      // Dividends are paid per share of their own day; the holder counts in shares of the bar before.
+      // Dividends are per share of their own day; the holder's shares are those of the previous bar.
       const shares =
         splitBasis === 'traded'
           ? productOf(splits.filter((one) => one.day > days[t - 1]! && one.day <= day))
@@ -43,24 +44,24 @@ export function dividendFactors({
 }
 
 /**
- * CRSP's and Yahoo's factor: bought at the close before the ex-date less the dividend. A dividend as large as the price itself
- * (a liquidation) is added to the value of the ex-date instead.
+ * The factor of CRSP and Yahoo: shares are bought at the close before the ex-date less the dividend. A
+ * dividend as large as the price itself (a liquidation) is added to the value on the ex-date instead.
  */
 function reinvest(before: number, { cash, later }: { cash: number; later: number }): number {
   return cash < before ? 1 / dividendFactor(cash, before) : 1 + cash / later;
 }
 
-/** The wealth of a holder from a source's adjusted closes, up to a scale. */
+/** The wealth of a holder according to a source's adjusted closes, up to a scale. */
 export interface AdjustedWealth {
   readonly wealth: Float64Array;
-  /** The first bar that has an adjusted close; a day before it knows of none. */
+  /** The first bar with an adjusted close; earlier days have none. */
   readonly firstGiven: number;
 }
 
 /**
- * Wealth from the adjusted closes that a source gives: the adjusted close itself up to the first bar without one, from there on
- * carried forward by the adjusted closes where two follow each other, else by the close and the dividends.
- * Each element follows from its own bar and earlier ones alone. Null when the source gives no adjusted close at all.
+ * Wealth from the adjusted closes of a source: the adjusted close itself up to the first bar without one,
+ * then extended by the adjusted closes where two are consecutive, otherwise by the close and the dividends.
+ * Each element depends only on its own bar and earlier ones. Null when the source has no adjusted closes.
  */
 export function adjustedWealth(history: WealthSource): AdjustedWealth | null {
   const { days, close, adjusted } = history.bars;

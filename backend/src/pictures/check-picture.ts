@@ -1,29 +1,31 @@
 import type SharpModule from 'sharp';
 import { AppError } from '@/lib/domain/errors';
 
-/** The most bytes of a picture that is sent to us. */
-export const MOST_PICTURE_BYTES = 8 << 20;
+/** Maximum size of an uploaded picture in bytes. */
+export const MAX_PICTURE_BYTES = 8 << 20;
 
-/** Above this a small file could claim a canvas that fills the memory. */
-const MOST_PIXELS = 50_000_000;
+/** Above this, a small file could declare dimensions that exhaust the memory. */
+const MAX_PIXELS = 50_000_000;
 
 /** The specification's limits: fit within, JPEG, quality 100. */
 const FIT = { width: 720, height: 500, fit: 'inside', withoutEnlargement: true } as const;
 const QUALITY = 100;
 
-/** A decoder that is busy for so long is busy with an attack. */
+/** A decoder that takes longer is likely processing a malicious file. */
 const TIMEOUT_SECONDS = 20;
 
-/** What we take, by the media type that a sender may claim. */
+/** The accepted formats, by the media type that the client declares. */
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' } as const;
 
 export type PictureType = keyof typeof FORMATS;
 type Format = (typeof FORMATS)[PictureType];
 
-/** The media types of {@link checkPicture}, and the one that claims nothing. */
+/** The media types accepted by {@link checkPicture}, and the generic one. */
 export const PICTURE_TYPES: readonly string[] = [...Object.keys(FORMATS), 'application/octet-stream'];
 
-/** The decoders for what we take; libvips brings a dozen more, of which none may ever see a stranger's bytes. */
+/**
+ * The decoders of the accepted formats; libvips has a dozen more, none of which may process untrusted bytes.
+ */
 const DECODERS = ['Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`);
 
 /** The name of a PNG's last chunk. */
@@ -32,12 +34,12 @@ const IEND = 0x49454e44;
 type Sharp = typeof SharpModule;
 let loading: Promise<Sharp> | undefined;
 
-/** The library is loaded at the first picture: a start should not wait for it. */
+/** The library is loaded at the first picture, so that it does not delay startup. */
 function loadSharp(): Promise<Sharp> {
   return (loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: DECODERS });
-    // No two pictures are the same, and a profile picture may take its time: neither memory nor every core is for it.
+    // Pictures are rarely identical, and profile pictures are not urgent: use no cache and only one core.
     sharp.cache(false);
     sharp.concurrency(1);
     return sharp;
@@ -45,18 +47,19 @@ function loadSharp(): Promise<Sharp> {
 }
 
 /**
- * Judges a picture by its bytes and draws it anew: upright (the camera's orientation is applied before it is dropped with all other
- * metadata), in sRGB, on white where it was transparent, fit into 720 x 500 and never enlarged. Whatever else the file held, before,
- * between or behind the pixels, is not in the result.
+ * Validates a picture by its bytes and re-encodes it: upright (the camera's orientation is applied before it
+ * is dropped with all other metadata), in sRGB, with a white background instead of transparency, scaled down
+ * to fit 720 x 500 and never enlarged. Any other content of the file, before, between or after the pixels, is
+ * dropped.
  *
- * @param bytes - The file as it was sent.
- * @param claimed - The media type that its sender gave it; anything that is no picture's type is no claim.
+ * @param bytes - The uploaded file.
+ * @param claimed - The media type declared by the client; a type that is not a picture's is ignored.
  * @returns A JPEG of quality 100.
- * @throws AppError BODY_TOO_LARGE above 8 MiB or 50 million pixels; MEDIA_TYPE_UNSUPPORTED for anything but a whole JPEG, PNG or WebP
- *   picture, or one that is not what its sender claims.
+ * @throws AppError BODY_TOO_LARGE above 8 MiB or 50 million pixels; MEDIA_TYPE_UNSUPPORTED for anything but a
+ *   complete JPEG, PNG or WebP picture, or one that does not match the declared type.
  */
 export async function checkPicture(bytes: Uint8Array, claimed: string): Promise<Uint8Array> {
-  if (bytes.byteLength > MOST_PICTURE_BYTES) {
+  if (bytes.byteLength > MAX_PICTURE_BYTES) {
     throw new AppError('BODY_TOO_LARGE', 'The picture is larger than 8 MiB.');
   }
   const format = formatOf(bytes);
@@ -65,7 +68,7 @@ export async function checkPicture(bytes: Uint8Array, claimed: string): Promise<
     throw refuse(`The file says ${claimed}, but holds another kind of picture.`);
   }
   if (format === 'png' && !hasPngEnd(bytes)) throw damaged();
-  // One after the other: a picture of the largest size takes a quarter of a gigabyte while it is turned.
+  // One at a time: rotating a picture of the maximum size takes a quarter of a gigabyte.
   const drawn = lastDrawn.then(() => draw(bytes));
   lastDrawn = drawn.catch(() => undefined);
   return drawn;
@@ -75,11 +78,11 @@ let lastDrawn: Promise<unknown> = Promise.resolve();
 
 async function draw(bytes: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp();
-  // The limit counts before anything is decoded, from the size that the header claims.
-  const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  // The limit is checked before decoding, from the size declared in the header.
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   try {
     const { height, width } = await picture.metadata();
-    if (width * height > MOST_PIXELS) throw tooManyPixels();
+    if (width * height > MAX_PIXELS) throw tooManyPixels();
     return await picture
       .autoOrient()
       .resize(FIT)
@@ -95,7 +98,7 @@ async function draw(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** The format by the first bytes, so that a file is given to its own decoder or to none. */
+/** The format by the first bytes, so that a file is passed only to its own decoder. */
 function formatOf(bytes: Uint8Array): Format | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -103,10 +106,12 @@ function formatOf(bytes: Uint8Array): Format | null {
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : null;
 }
 
-/** Whether a PNG goes on to its end: the decoder itself is content with all pixels. */
+/**
+ * Whether a PNG is complete: the decoder itself accepts a file without an end once all pixels are present.
+ */
 function hasPngEnd(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // A chunk is its length, its name, its data and a checksum, 12 bytes beside the data.
+  // A chunk consists of its length, name, data and checksum: 12 bytes in addition to the data.
   for (let at = 8; at + 12 <= bytes.byteLength; at += 12 + view.getUint32(at)) {
     if (view.getUint32(at + 4) === IEND) return true;
   }

@@ -7,15 +7,18 @@ import { errorCode } from '../config/error-code';
 import type { PictureStore } from './picture-store';
 
 /**
- * Pictures as files of one folder, readable by the process's own user alone. A picture is written beside its place and moved there, so
- * that a reader finds the whole of it or nothing, whenever the process dies.
+ * Stores pictures as files in one folder, readable only by the process's user. A picture is written beside
+ * its final location and moved there, so that readers never see a partial file even if the process dies.
  *
- * @param folder - Absolute path; made at the first picture.
- * @returns A store whose calls throw AppError PICTURES_AWAY when the disk refuses them, and RangeError for a text that is no key (a
- *   caller's bug: no path can leave the folder).
+ * @param folder - Absolute path; created at the first picture.
+ * @returns A store whose calls throw AppError PICTURES_AWAY when a disk operation fails, and RangeError for a
+ *   text that is not a key (a caller's bug: no path can leave the folder).
  */
 export function openLocalPictureStore(folder: string): PictureStore {
-  /** The file of a key: nothing but digits, one dash, hexadecimal digits and `.jpg`, so no separator, dot or null byte. */
+  /**
+   * The file of a key: only digits, one dash, hexadecimal digits and `.jpg`, so it contains no separator,
+   * further dot or null byte.
+   */
   const fileOf = (key: string): string => {
     if (pictureOwner(key) === null) throw new RangeError('not the key of a picture');
     return join(folder, key);
@@ -56,7 +59,7 @@ export function openLocalPictureStore(folder: string): PictureStore {
 
     async removeAllOf(userId) {
       try {
-        // By the beginning of the name, so that the draft of a write that was cut off goes too.
+        // Matched by prefix, so that the draft of an interrupted write is removed too.
         const names = await readdir(folder);
         const theirs = names.filter((name) => name.startsWith(`${userId}-`));
         await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
@@ -67,7 +70,7 @@ export function openLocalPictureStore(folder: string): PictureStore {
   };
 }
 
-/** On the disk before it is named: after a power cut a key never leads to an empty file. */
+/** Flushed to disk before the file is renamed: after a power failure a key never refers to an empty file. */
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -79,7 +82,7 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 function diskFailure(what: string, error: unknown): unknown {
-  // A key that is none is our own bug and stays what it is.
+  // An invalid key is our own bug; return the error unchanged.
   if (error instanceof RangeError) return error;
   const text = `a picture could not be ${what} under DATA_DIR (${errorCode(error) ?? 'unknown cause'})`;
   return new AppError('PICTURES_AWAY', text, { cause: error });

@@ -4,20 +4,23 @@ import { pictureOwner } from '@/lib/domain/picture-key';
 import type { S3Config } from '../config/config';
 import type { PictureStore } from './picture-store';
 
-/** How long a server may take, in milliseconds. */
+/** Timeouts for a server's connection and response, in milliseconds. */
 export interface S3Patience {
   readonly toConnect: number;
   readonly toAnswer: number;
 }
 
-/** Two attempts of this length end within the web process's own patience. */
+/** Two attempts of this length fit into the web process's own timeout. */
 const PATIENCE: S3Patience = { toConnect: 2_000, toAnswer: 6_000 };
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 
-/** As `GET /pictures/{key}` says it: a key's bytes never change, and a picture that was removed should live on in no shared cache. */
+/**
+ * The same value as `GET /pictures/{key}`: a key's bytes never change, and removed pictures must not remain
+ * in a shared cache.
+ */
 export const PICTURE_CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
-/** What an operator can do about a refusal, by the server's own name for it. */
+/** Explanations of a server's errors for the operator, by error code. */
 const CAUSES: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'refuses the signature: AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is wrong',
@@ -37,10 +40,11 @@ interface OpenBucket {
 }
 
 /**
- * Pictures as objects of a bucket. The SDK is loaded at the first picture, so that a start without S3 does not pay for it.
+ * Stores pictures as objects in a bucket. The SDK is loaded at the first picture, so that it does not slow
+ * down a start without S3.
  *
- * @returns A store whose calls throw AppError PICTURES_AWAY with the cause in a sentence for the operator (never a secret), and
- *   RangeError for a text that is no key.
+ * @returns A store whose calls throw AppError PICTURES_AWAY with the cause in a sentence for the operator
+ *   (never a secret), and RangeError for a text that is not a key.
  */
 export function openS3PictureStore(config: S3Config, patience: S3Patience = PATIENCE): PictureStore {
   const { bucket } = config;
@@ -56,7 +60,7 @@ export function openS3PictureStore(config: S3Config, patience: S3Patience = PATI
     try {
       return await call(await open());
     } catch (error) {
-      throw toPicturesAway(what, error);
+      throw toPicturesUnavailable(what, error);
     }
   }
 
@@ -98,7 +102,8 @@ export function openS3PictureStore(config: S3Config, patience: S3Patience = PATI
       ask('remove', null, async ({ client, sdk }) => {
         const pages = sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${userId}-` });
         for await (const { Contents = [] } of pages) {
-          // One by one: the call for many needs a checksum that not every compatible server takes, and a person has one picture.
+          // One by one: the bulk call requires a checksum that not every compatible server supports, and a
+          // user has one picture.
           for (const { Key } of Contents)
             await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }));
         }
@@ -113,13 +118,13 @@ async function openBucket(
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region,
-    maxAttempts: MOST_ATTEMPTS,
+    maxAttempts: MAX_ATTEMPTS,
     requestHandler: { connectionTimeout: toConnect, requestTimeout: toAnswer, throwOnRequestTimeout: true },
-    // Compatible servers know neither checksums in trailers nor buckets as host names.
+    // Compatible servers support neither trailing checksums nor virtual-hosted buckets.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Without keys in the settings the SDK looks where it always does: profiles, roles of the machine.
+    // Without configured keys, the SDK uses its default credential chain: profiles, instance roles.
     ...(accessKeyId !== null &&
       secretAccessKey !== null && {
         credentials: { accessKeyId, secretAccessKey, ...(sessionToken !== null && { sessionToken }) },
@@ -129,12 +134,12 @@ async function openBucket(
 }
 
 /**
- * The server's refusal or absence in a sentence for the log. The SDK's own error holds the signed request, so only its name and message
- * are kept. A failure of neither kind is a bug and stays what it is.
+ * Describes a server's error or unavailability in a sentence for the log. The SDK's own error contains the
+ * signed request, so only its name and message are used. Any other error is a bug and returned unchanged.
  */
-function toPicturesAway(what: string, error: unknown): unknown {
+function toPicturesUnavailable(what: string, error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // The SDK marks every failure of a call that it sent.
+  // The SDK sets this on every error of a request that it sent.
   const { $metadata: sent } = error as Partial<Sdk.S3ServiceException>;
   const known = CAUSES[error.name];
   if (!known && !sent) return error;

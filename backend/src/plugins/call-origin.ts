@@ -4,38 +4,59 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallOrigin } from '../accounts/accounts-context';
 import type { Secrets } from '../config/secrets';
 
-const LONGEST_USER_AGENT = 256;
-/** What an address may end with when it is the machine's own network card. */
+const MAX_USER_AGENT_LENGTH = 256;
+/** The zone suffix of a link-local address on the machine's own network interface. */
 const ZONE = /%.*$/;
-/** An IPv4 address as a socket for both families writes it. */
+/** An IPv4 address in the form used by a dual-stack socket. */
 const MAPPED = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the web process sends to prove itself: the internal key as hexadecimal text; null outside the account routes. */
+    /** The secret that authenticates the web process: the internal key in hexadecimal. */
     internalSecret: string | null;
   }
 }
 
-/** Tells the application by which key it knows the web process. */
+/** Configures the key that authenticates the web process. */
 export function registerCallOrigin(app: FastifyInstance, secrets: Pick<Secrets, 'internal'>): void {
   app.decorate('internalSecret', secrets.internal.toString('hex'));
 }
 
 /**
- * Where a call comes from: as the web process tells it when it proves itself, else as the connection and the proxies that
- * `TRUST_PROXY` believes tell it. Whatever is no address is not taken.
+ * The origin of a call: as reported by the web process if it is authenticated, else from the connection and
+ * the proxies trusted by `TRUST_PROXY`. Invalid addresses are ignored.
  */
 export function callOriginOf(request: FastifyRequest): CallOrigin {
   const told = isOurWebProcess(request) ? addressIn(request.headers['x-tapeglass-client']) : null;
-  const userAgent = request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT).trim();
+  const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH).trim();
   return {
     address: told ?? addressIn(request.ip) ?? addressIn(request.socket.remoteAddress) ?? 'unknown',
     userAgent: userAgent ? userAgent : null,
   };
 }
 
-function isOurWebProcess(request: FastifyRequest): boolean {
+/**
+ * The public origin of the site, for absolute links: the configured site URL, else the scheme and host of the
+ * request as reported by the web process or by the connection and the proxies trusted by `TRUST_PROXY`. An
+ * invalid `Host` is ignored.
+ *
+ * @returns An origin without a trailing slash; empty when the request has none.
+ */
+export function siteOriginOf(request: FastifyRequest, siteUrl: string | null): string {
+  if (siteUrl !== null && siteUrl !== '') return siteUrl.replace(/\/+$/, '');
+  if (!isOurWebProcess(request)) return originIn(`${request.protocol}://${request.host}`) ?? '';
+  return originIn(request.headers['x-tapeglass-origin']) ?? '';
+}
+
+function originIn(text: string | string[] | undefined): string | null {
+  if (typeof text !== 'string' || !URL.canParse(text)) return null;
+  const { origin, pathname, protocol, search, hash, username } = new URL(text);
+  const isPlain = pathname === '/' && search === '' && hash === '' && username === '';
+  return isPlain && /^https?:$/.test(protocol) ? origin : null;
+}
+
+/** Whether a call comes from the web process, which authenticates itself with the internal key. */
+export function isOurWebProcess(request: FastifyRequest): boolean {
   const header = request.headers['x-tapeglass-secret'];
   const { internalSecret } = request.server;
   if (typeof header !== 'string' || !internalSecret) return false;

@@ -1,4 +1,4 @@
-/** An error as the log tells it. */
+/** An error in the form written to the log. */
 export interface DescribedError {
   readonly type: string;
   readonly message: string;
@@ -10,8 +10,9 @@ export interface DescribedError {
 const DEEPEST_CAUSE = 5;
 
 /**
- * An error for the log: what it is, where it came from and what caused it, and nothing else that drivers hang on it. A statement that
- * failed is told without its parameters and without the row that it failed at: both hold what people keep here.
+ * Describes an error for the log: type, stack and causes, without the other properties that drivers attach. A
+ * failed statement is logged without its parameters and without the row at which it failed: both can contain
+ * user data.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!isErrorLike(error)) return { type: typeof error, message: String(error), stack: '' };
@@ -27,7 +28,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
   };
 }
 
-/** What lies at the bottom of an error, in one line. */
+/** The root cause of an error, in one line. */
 export function rootMessage(error: unknown): string {
   let one = describeError(error);
   while (one.cause) one = one.cause;
@@ -44,12 +45,12 @@ interface ErrorLike {
   readonly params?: unknown;
 }
 
-/** By shape, not by class: drivers' errors may come from another realm (a test's sandbox). */
+/** Checks the shape, not the class: drivers' errors may come from another realm (a test's sandbox). */
 function isErrorLike(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error && 'name' in error;
 }
 
-/** Drizzle writes the parameters of a failed statement into its message. */
+/** Drizzle includes the parameters of a failed statement in its message. */
 function messageOf({ message, params, query }: ErrorLike): string {
   return typeof query === 'string' && params !== undefined ? `failed statement: ${query}` : message;
 }

@@ -4,16 +4,16 @@ import { AppError, type ErrorCode } from '@/lib/domain/errors';
 import { translateDatabaseError } from '../db/database-errors';
 import { rootMessage } from './describe-error';
 
-/** What a visitor reads when the fault is ours: nothing of its inside. */
+/** The message shown to visitors for internal errors; it reveals no internals. */
 const OUR_FAULT = 'Something went wrong on our side; the request id helps us to find it.';
-/** Those of our faults that pass by themselves. What exactly is away stands in the log. */
-const AWAY: Partial<Record<ErrorCode, string>> = {
+/** Messages for temporary failures. The log contains the exact cause. */
+const UNAVAILABLE: Partial<Record<ErrorCode, string>> = {
   DATABASE_AWAY: 'The database is away; please try again in a moment.',
   SIGN_IN_AWAY: 'The external sign-in cannot be checked at the moment; please try again later.',
   PICTURES_AWAY: 'Pictures cannot be kept or shown at the moment; please try again later.',
 };
 
-/** Fastify's own refusals by status, as codes of ours. */
+/** Error codes for Fastify's own errors, by status. */
 const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'ROUTE_UNKNOWN',
   413: 'BODY_TOO_LARGE',
@@ -21,12 +21,12 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 };
 
-/** Gives every failure the one wire form, and keeps what happened for the log. */
+/** Registers the error handler: every failure gets the same wire format, and the cause is logged. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** Sends an error in its wire form. */
+/** Sends an error in its wire format. */
 export function answerError(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -37,6 +37,7 @@ export function answerError(
   if (known.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.retryAfter)));
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   const body: WireError = {
+    ...(known.details as Record<string, string> | undefined),
     ...known.fields,
     detail: textFor(known),
     code: known.code,
@@ -47,7 +48,7 @@ export function answerError(
       .code(known.status)
       .removeHeader('etag')
       .header('cache-control', 'no-store')
-      // A request that the router refused has met no hook.
+      // Hooks do not run for a request that the router rejects.
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
       .serializer((payload: unknown) => JSON.stringify(payload))
@@ -55,21 +56,23 @@ export function answerError(
   );
 }
 
-/** A database that is away is one line each time it is missed; what we did not expect is told with where it came from. */
+/**
+ * An unavailable database is logged in one line per failure; unexpected errors are logged with their stack.
+ */
 function logFailure(known: AppError, error: Error, request: FastifyRequest): void {
   const facts = { req: request, requestId: request.id };
-  if (known.code in AWAY) {
+  if (known.code in UNAVAILABLE) {
     const cause = known.cause === undefined ? undefined : rootMessage(known.cause);
     request.log.warn({ ...facts, cause }, known.message);
   } else if (known.status >= 500) request.log.error({ ...facts, err: error }, 'request failed');
 }
 
 function textFor(error: AppError): string {
-  return error.status >= 500 ? (AWAY[error.code] ?? OUR_FAULT) : error.message;
+  return error.status >= 500 ? (UNAVAILABLE[error.code] ?? OUR_FAULT) : error.message;
 }
 
 function toAppError(thrown: FastifyError | Error): AppError {
-  // Statements that Drizzle makes come with its own wrapping.
+  // Drizzle wraps the errors of its statements.
   const error = translateDatabaseError(thrown) as FastifyError | Error;
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) return toRequestInvalid(error.validation);
@@ -78,7 +81,7 @@ function toAppError(thrown: FastifyError | Error): AppError {
   return new AppError(CODE_BY_STATUS[status] ?? 'REQUEST_INVALID', error.message, { cause: error });
 }
 
-/** One text for each parameter that the schema refused. */
+/** One message per parameter that the schema rejected. */
 function toRequestInvalid(faults: NonNullable<FastifyError['validation']>): AppError {
   const fields: Record<string, string[]> = {};
   for (const fault of faults) {

@@ -3,25 +3,26 @@ import { AppError } from '@/lib/domain/errors';
 import type { AccountsContext, Identity } from '../accounts/accounts-context';
 import { identifyBearer } from '../accounts/session';
 
-/** RFC 6750: the scheme in any case, one space or more, the token. Its letters are those of a JWT. */
+/** RFC 6750: the scheme in any case, one or more spaces, the token. The characters are those of a JWT. */
 const BEARER = /^Bearer +([\w.-]{1,2048})$/i;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where sessions are looked up; there are none outside the account routes. */
+    /** Context for looking up sessions; null outside the account routes. */
     accounts: AccountsContext | null;
   }
 }
 
-/** Tells the application where sessions are looked up. */
+/** Configures the context used to look up sessions. */
 export function registerIdentify(app: FastifyInstance, accounts: AccountsContext): void {
   app.decorate('accounts', accounts);
 }
 
 /**
- * Who asks: the bearer token is verified, and its session looked up, so that a token dies with its session.
+ * Authenticates the caller: verifies the bearer token and looks up its session, so that a token is rejected
+ * once its session ends.
  *
- * @throws AppError UNAUTHENTICATED without a token that is valid now; the answer carries `WWW-Authenticate`.
+ * @throws AppError UNAUTHENTICATED without a currently valid token; the response carries `WWW-Authenticate`.
  */
 export async function requireIdentity(request: FastifyRequest): Promise<Identity> {
   const { accounts } = request.server;
@@ -32,7 +33,7 @@ export async function requireIdentity(request: FastifyRequest): Promise<Identity
   return identity;
 }
 
-/** The bearer token that a call carries, not verified; null when it carries none. */
+/** The unverified bearer token of a call; null when it has none. */
 export function bearerOf(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }

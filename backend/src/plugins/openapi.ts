@@ -5,7 +5,7 @@ import { DOCS_STYLE, renderDocs, type DocsDocument } from './render-docs';
 
 const DOCS_CACHE = 'public, max-age=0, s-maxage=300';
 
-/** Collects the routes that come after it into an OpenAPI document. */
+/** Collects the routes registered after it into an OpenAPI document. */
 export async function registerOpenApi(
   app: FastifyInstance,
   { product, version }: { product: string; version: string },
@@ -18,11 +18,12 @@ export async function registerOpenApi(
         version,
         description:
           'Public market research as of any day, and the accounts of those who use it. Dates are YYYY-MM-DD in exchange-local time, returns and weights are fractions ' +
-          '(0.0123 is 1.23 %), a missing number is null and its reason stands in gaps. Every table can be had as CSV.',
+          '(0.0123 is 1.23%), a missing number is null and its reason stands in gaps. Every table can be had as CSV.',
       },
       tags: [
         { name: 'research', description: 'Takes asof' },
         { name: 'account', description: 'Personal: JSON only, nothing of it is kept by a cache' },
+        { name: 'portfolio', description: 'The portfolio tracker: personal, JSON or CSV, nothing is cached' },
         { name: 'operation' },
       ],
       components: {
@@ -32,7 +33,7 @@ export async function registerOpenApi(
   });
 }
 
-/** GET /docs, a page that needs no script, and GET /docs/json, the document itself. */
+/** GET /docs, a page without scripts, and GET /docs/json, the document itself. */
 export function registerDocsRoutes(app: FastifyInstance): void {
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64');
   const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

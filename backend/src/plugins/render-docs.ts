@@ -1,4 +1,4 @@
-/** The page's only style sheet; its hash is allowed by the page's policy. */
+/** The page's only style sheet; the page's content security policy allows its hash. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 0 auto; padding: 1rem; }
@@ -48,7 +48,9 @@ export interface DocsDocument {
   readonly paths?: Readonly<Record<string, PathItem>>;
 }
 
-/** An OpenAPI document as an HTML page for people: every address, its parameters, and the fields of its answers. */
+/**
+ * Renders an OpenAPI document as an HTML page: every path, its parameters, and the fields of its responses.
+ */
 export function renderDocs(document: DocsDocument): string {
   const { description = '', title, version } = document.info;
   const paths = Object.entries(document.paths ?? {});
@@ -94,7 +96,7 @@ function renderOperation(heading: string, operation: Operation): string {
   ].join('\n');
 }
 
-/** One row a field, those of nested objects under their path. */
+/** One row per field; nested fields are listed by their path. */
 function fieldRows(shape: Shape, prefix = ''): string[][] {
   return Object.entries(shape.properties ?? {}).flatMap(([name, field]) => {
     const inner = field.type === 'array' ? field.items : field;

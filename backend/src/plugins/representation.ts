@@ -1,13 +1,20 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** The forms in which a research answer can be had. */
-export const REPRESENTATIONS = ['json', 'csv'] as const;
+/** The formats of a research response. */
+export const REPRESENTATIONS = ['json', 'csv', 'xlsx'] as const;
 export type Representation = (typeof REPRESENTATIONS)[number];
 
+/** Media types of the formats, without parameters. */
+export const CONTENT_TYPES: Readonly<Record<Representation, string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 /**
- * The form that a request asks for: `?format=` first, then `Accept`, then JSON.
+ * The format of a response: `?format=` first, then `Accept`, then JSON.
  *
- * @throws AppError REQUEST_INVALID for another format.
+ * @throws AppError REQUEST_INVALID for an unknown format.
  */
 export function chooseRepresentation(format: unknown, accept: string | undefined): Representation {
   if (format !== undefined) {
@@ -16,10 +23,16 @@ export function chooseRepresentation(format: unknown, accept: string | undefined
     const fault = `must be one of ${REPRESENTATIONS.join(', ')}`;
     throw new AppError('REQUEST_INVALID', `format ${fault}`, { fields: { format: [fault] } });
   }
-  return qualityOf(accept, 'text/csv') > qualityOf(accept, 'application/json') ? 'csv' : 'json';
+  const json = qualityOf(accept, CONTENT_TYPES.json);
+  const csv = qualityOf(accept, CONTENT_TYPES.csv);
+  const xlsx = qualityOf(accept, CONTENT_TYPES.xlsx);
+  if (xlsx > json && xlsx > csv) return 'xlsx';
+  return csv > json ? 'csv' : 'json';
 }
 
-/** How much a client wants a media type, 0 to 1; a type named in full counts a little more than one covered by a wildcard. */
+/**
+ * The quality of a media type in an `Accept` header, 0 to 1; an exact match ranks slightly above a wildcard.
+ */
 function qualityOf(accept: string | undefined, wanted: string): number {
   let best = 0;
   for (const part of (accept ?? '*/*').split(',')) {

@@ -2,15 +2,20 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/config';
 import { describeError } from './describe-error';
 
-/** A client may name its request, so that its log and ours can be laid side by side; anything that is no plain name is not taken. */
+/**
+ * Clients may send a request id, so that their log and ours can be correlated; ids in any other format are
+ * ignored.
+ */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** As long as our shortest token. No address of ours has such a segment: whoever sends one mixed it up. */
+/**
+ * Matches text as long as our shortest token. No path of ours has such a segment, so it was sent by mistake.
+ */
 const TOKEN_LIKE = /[\w.~-]{43,}/g;
 
 /**
- * Options of the JSON log on standard output. Headers and bodies are never logged, of an address only the path, and of the path nothing
- * that may be a token, so that no token or password can reach a log.
+ * Options of the JSON log on standard output. Headers and bodies are never logged; of a URL only the path is
+ * logged, with segments that look like a token removed, so that no token or password reaches the log.
  */
 export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptions['logger'] {
   return {
@@ -26,12 +31,12 @@ export function logOptions(config: Pick<Config, 'logLevel'>): FastifyServerOptio
   };
 }
 
-/** The id of a request: the client's `X-Request-Id` when it is a plain name, else `fallback`. */
+/** The id of a request: the client's `X-Request-Id` when its format is valid, else `fallback`. */
 export function requestIdOf(header: string | string[] | undefined, fallback: () => string): string {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : fallback();
 }
 
-/** Puts the request's id on every answer and logs each answer at `debug`. */
+/** Adds the request id to every response and logs each response at `debug`. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

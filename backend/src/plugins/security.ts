@@ -3,7 +3,18 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 
-/** Headers for a host that serves data and one page of documentation; other origins only when they are listed. */
+/** Security headers of responses sent before any hook has run. */
+export const GUARDING_HEADERS = {
+  'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/**
+ * Security headers for a server of data and one documentation page; only listed origins have cross-origin
+ * access.
+ */
 export async function registerSecurity(
   app: FastifyInstance,
   config: Pick<Config, 'corsOrigins'>,
@@ -18,11 +29,11 @@ export async function registerSecurity(
         frameAncestors: ["'none'"],
       },
     },
-    // Answers are public data and may be read by pages that the origin list admits.
+    // Responses are public data, readable by pages of the listed origins.
     crossOriginResourcePolicy: { policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // The backend listens behind the web process or a proxy; whether the site is https is theirs to say.
+    // The backend runs behind the web process or a proxy, which decides whether the site uses https.
     strictTransportSecurity: false,
   });
   if (config.corsOrigins.length === 0) return;

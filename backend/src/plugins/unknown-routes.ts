@@ -7,8 +7,9 @@ interface KnownRoute {
 }
 
 /**
- * Answers 404 for an unknown path and 405 with `Allow` for a known one asked with another method, before a body is read.
- * Must be registered before the routes, since it learns of them as they come.
+ * Responds with 404 to an unknown path, and with 405 and `Allow` to a known path requested with another
+ * method, before a body is read. Must be registered before the routes, since it collects them as they are
+ * registered.
  */
 export function registerUnknownRoutes(app: FastifyInstance): void {
   const known = new Map<string, KnownRoute>();

@@ -1,6 +1,7 @@
 import type { Meta } from '@/lib/contracts/meta';
+import { writeCsvText } from '@/lib/domain/csv';
 
-/** A value of a cell; null is an empty cell. */
+/** The value of a cell; null is an empty cell. */
 export type CsvCell = string | number | boolean | null;
 
 /** A table that can be written as CSV. */
@@ -9,39 +10,42 @@ export interface CsvTable {
   /** Further comment lines: the window, the benchmark, the rate used. */
   readonly notes?: readonly string[];
   readonly columns: readonly { readonly name: string; readonly definition: string }[];
-  /** Definitions of what stands in rows rather than columns (figures by id). */
+  /** Definitions of values listed in rows rather than columns (figures by id). */
   readonly definitions?: readonly { readonly name: string; readonly definition: string }[];
   readonly rows: Iterable<readonly CsvCell[]>;
 }
 
 /**
- * A table as CSV: comment lines that begin with `#` (title, source, as-of day, definitions), a head, then the rows.
- * Nothing in it depends on the clock, so it is the same to the byte for one as-of day and data version. Numbers are written
- * as in the JSON answer: the shortest text that reads back as the same number.
+ * Formats a table as CSV: comment lines that begin with `#` (title, source, as-of day, definitions), a header
+ * row, then the rows. The output does not depend on the clock, so it is byte-identical for one as-of day and
+ * data version. Numbers are written as in the JSON response: the shortest text that parses back to the same
+ * number.
  */
 export function writeCsv(table: CsvTable, meta: Meta): string {
-  const comments = [
+  const head = table.columns.map(({ name }) => name);
+  return writeCsvText({ comments: describeTable(table, meta), head, rows: table.rows });
+}
+
+/** The lines that describe a table: title, source, as-of day, notes, and the definition of each column. */
+export function describeTable(table: CsvTable, meta: Meta): string[] {
+  return [
     table.title,
     describeSource(meta),
     `as of: ${meta.asOf ?? 'never loaded'}; data version: ${meta.dataVersion}`,
+    ...(meta.basis === undefined ? [] : [BASIS_NOTES[meta.basis]]),
     ...(table.notes ?? []),
     ...[...table.columns, ...(table.definitions ?? [])].map(
       ({ name, definition }) => `${name}: ${definition}`,
     ),
   ];
-  const lines = comments.map((text) => `# ${text.replace(/\s+/g, ' ').trim()}`);
-  lines.push(table.columns.map(({ name }) => writeCell(name)).join(','));
-  for (const row of table.rows) lines.push(row.map(writeCell).join(','));
-  return `${lines.join('\n')}\n`;
 }
+
+const BASIS_NOTES = {
+  total: 'basis: total; returns with dividends reinvested',
+  price: 'basis: price; returns of the price alone, without dividends',
+} as const;
 
 function describeSource({ source, seed }: Meta): string {
   if (source !== 'simulated') return `source: ${source}`;
   return seed === undefined ? 'source: simulated market data' : `source: simulated market data, seed ${seed}`;
-}
-
-function writeCell(value: CsvCell): string {
-  if (value === null) return '';
-  const text = String(value);
-  return /[",\r\n]|^#|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,15 +1,24 @@
 import type { CapitalMarkets, MacroSeries } from '@/lib/contracts/capital-markets';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { CsvTable } from '../plugins/write-csv';
 import { MARKET_LINE_FIGURES } from '../services/macro/read-currencies';
 import { figureCells, figureColumns } from './figure-columns';
 
-/** The tables of the capital markets call. */
-export const CAPITAL_PARTS = ['curve', 'rates', 'fx', 'cross', 'commodities', 'macro'] as const;
+/** The tables of the capital markets response. */
+export const CAPITAL_PARTS = [
+  'curve',
+  'rates',
+  'fx',
+  'cross',
+  'commodities',
+  'macro',
+  'abroad',
+  'dollar',
+] as const;
 
 export type CapitalPart = (typeof CAPITAL_PARTS)[number];
 
-/** The table that `part` names. */
+/** The table selected by `part`. */
 export function toCapitalTable(answer: CapitalMarkets, part: CapitalPart): CsvTable {
   switch (part) {
     case 'curve':
@@ -24,8 +33,14 @@ export function toCapitalTable(answer: CapitalMarkets, part: CapitalPart): CsvTa
       return lineTable('Commodities', answer.commodities);
     case 'macro':
       return macroTable(answer.macro);
+    case 'abroad':
+      return abroadTable(answer.foreign);
+    case 'dollar':
+      return dollarTable(answer.dollar);
   }
 }
+
+const ENDED = 'the last day of a series that ended before the as-of day, and has no value of it';
 
 function curveTable({ days, maturities }: CapitalMarkets['curve']): CsvTable {
   return {
@@ -39,12 +54,19 @@ function curveTable({ days, maturities }: CapitalMarkets['curve']): CsvTable {
         name: id,
         definition: `yields on or before ${wanted}; the latest of ${day ?? 'no day'}`,
       })),
+      ...days.map(({ id }) => ({
+        name: `${id}.day`,
+        definition: `the day that the yield of ${id} describes`,
+      })),
+      { name: 'ended', definition: ENDED },
     ],
-    rows: maturities.map(({ id, label, years }, at) => [
+    rows: maturities.map(({ gap, id, label, years }, at) => [
       label,
       years,
       id,
       ...days.map(({ yields }) => yields[at] ?? null),
+      ...days.map(({ dates }) => dates[at] ?? null),
+      gap?.day ?? null,
     ]),
   };
 }
@@ -64,6 +86,7 @@ function rateTable(rates: CapitalMarkets['rates']): CsvTable {
       { name: 'change1M', definition: 'basis points since a month before' },
       { name: 'change1Y', definition: 'basis points since a year before' },
       { name: 'percentile', definition: 'share of the last ten years at or below the last value' },
+      { name: 'ended', definition: ENDED },
     ],
     rows: rates.map((rate) => [
       rate.id,
@@ -76,17 +99,18 @@ function rateTable(rates: CapitalMarkets['rates']): CsvTable {
       rate.change1M,
       rate.change1Y,
       rate.percentile,
+      rate.gap?.day ?? null,
     ]),
   };
 }
 
 function lineTable(
   title: string,
-  lines: readonly (InstrumentLine & { readonly group?: string | null; readonly unit?: string | null })[],
+  lines: readonly (InstrumentTableRow & { readonly group?: string | null; readonly unit?: string | null })[],
 ): CsvTable {
   return {
     title,
-    notes: ['returns are fractions (0.0123 is 1.23 %)'],
+    notes: ['returns are fractions (0.0123 is 1.23%)'],
     columns: [
       { name: 'symbol', definition: 'display code' },
       { name: 'name', definition: 'full name' },
@@ -108,12 +132,15 @@ function lineTable(
   };
 }
 
-function crossTable({ changes, currencies, day, rates, source }: CapitalMarkets['cross']): CsvTable {
+function crossTable({ changes, currencies, day, leftOut, rates, source }: CapitalMarkets['cross']): CsvTable {
   const rows = (measure: string, matrix: readonly (readonly (number | null)[])[]) =>
     currencies.map((code, at) => [measure, code, ...currencies.map((_, to) => matrix[at]?.[to] ?? null)]);
   return {
     title: 'Cross rates',
-    notes: [`source: ${source ?? 'none stored'}; day: ${day ?? 'none'}`],
+    notes: [
+      `source: ${source ?? 'none stored'}; day: ${day ?? 'none'}`,
+      ...(leftOut.length === 0 ? [] : [`ended, and left out: ${leftOut.join(' ')}`]),
+    ],
     columns: [
       {
         name: 'measure',
@@ -141,6 +168,7 @@ function macroTable(macro: CapitalMarkets['macro']): CsvTable {
       { name: 'value', definition: 'last published value' },
       { name: 'change', definition: 'since the observation before' },
       { name: 'changeYear', definition: 'since a year before' },
+      { name: 'ended', definition: ENDED },
     ],
     rows: macro.map((line) => [
       line.id,
@@ -152,26 +180,114 @@ function macroTable(macro: CapitalMarkets['macro']): CsvTable {
       line.value,
       line.change,
       line.changeYear,
+      line.gap?.day ?? null,
     ]),
   };
 }
 
-/** Several series over time: one row an observation of each. */
-export function toSeriesTable({ range, series, transform }: MacroSeries): CsvTable {
+function abroadTable({ curves, policy }: CapitalMarkets['foreign']): CsvTable {
+  const missing = [
+    ...curves.flatMap(({ name, wanted }) => (wanted.length === 0 ? [] : `${name}: ${wanted.join(' ')}`)),
+    ...policy.flatMap(({ bank, wanted }) => (wanted === null ? [] : `${bank}: ${wanted}`)),
+  ];
+  return {
+    title: 'Curves and policy rates abroad',
+    notes: [
+      'values are fractions; changes are basis points',
+      ...missing.map((text) => `not stored, ${text}`),
+    ],
+    columns: [
+      { name: 'place', definition: 'area of a curve, or central bank' },
+      { name: 'term', definition: 'term of a yield; policy: the policy rate' },
+      { name: 'years', definition: 'term in years' },
+      { name: 'id', definition: 'id of the stored series' },
+      { name: 'day', definition: 'the day that the value describes' },
+      { name: 'value', definition: 'last published value' },
+      { name: 'change1M', definition: 'basis points since a month before' },
+      { name: 'change1Y', definition: 'basis points since a year before' },
+      { name: 'ended', definition: ENDED },
+    ],
+    rows: [
+      ...curves.flatMap(({ name, terms }) =>
+        terms.map(({ change1M, change1Y, day, gap, id, label, value, years }) => [
+          name,
+          label,
+          years,
+          id,
+          day,
+          value,
+          change1M,
+          change1Y,
+          gap?.day ?? null,
+        ]),
+      ),
+      ...policy.map(({ bank, change1M, change1Y, day, gap, id, value }) => [
+        bank,
+        'policy',
+        null,
+        id,
+        day,
+        value,
+        change1M,
+        change1Y,
+        gap?.day ?? null,
+      ]),
+    ],
+  };
+}
+
+function dollarTable({ gap, missing, source, ...index }: CapitalMarkets['dollar']): CsvTable {
+  return {
+    title: 'Dollar index',
+    notes: [
+      `computed by the formula of ICE from ${source ?? 'nothing stored'}${missing.length === 0 ? '' : `; no rate of ${missing.join(', ')}`}`,
+    ],
+    columns: [
+      { name: 'day', definition: 'day of the rates' },
+      { name: 'value', definition: 'index, March 1973 = 100' },
+      { name: 'change1D', definition: 'since the day before, a fraction' },
+      { name: 'change1W', definition: 'since a week before' },
+      { name: 'change1M', definition: 'since a month before' },
+      { name: 'change1Y', definition: 'since a year before' },
+      { name: 'ended', definition: ENDED },
+    ],
+    rows: [
+      [
+        index.day,
+        index.value,
+        index.change1D,
+        index.change1W,
+        index.change1M,
+        index.change1Y,
+        gap?.day ?? null,
+      ],
+    ],
+  };
+}
+
+/** Several time series as a table: one row per observation of each. */
+export function toSeriesTable({ dates, range, revisions, series, transform, values }: MacroSeries): CsvTable {
   return {
     title: 'Macro series',
     notes: [
-      `transform: ${transform}; range: ${range}`,
+      `transform: ${transform}; range: ${range}; values: ${values}; dated by: ${dates}`,
+      ...revisions.map(
+        ({ id, mean, meanAbsolute, n, revised }) =>
+          `revisions of ${id}: ${revised} of ${n}, mean ${mean}, mean absolute ${meanAbsolute}`,
+      ),
       ...series.map(({ id, measured, name, unit }) => `${id}: ${name}; unit ${unit}; values: ${measured}`),
     ],
     columns: [
       { name: 'id', definition: 'id of the series' },
-      { name: 'date', definition: 'what the value describes' },
+      { name: 'vintage', definition: 'latest: as known by the as-of day; first: as first published' },
+      { name: 'date', definition: 'what the value describes, or the day of its release' },
       {
         name: 'value',
         definition: 'after the transform; rates are fractions, changes of rates basis points',
       },
     ],
-    rows: series.flatMap(({ dates, id, values }) => dates.map((date, at) => [id, date, values[at] ?? null])),
+    rows: series.flatMap((one) =>
+      one.dates.map((date, at) => [one.id, one.vintage, date, one.values[at] ?? null]),
+    ),
   };
 }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { Changes } from '@/lib/contracts/changes';
 import { WireError } from '@/lib/contracts/meta';
-import type { Database } from '../db/database';
-import type { MarketStore } from '../market/market-store';
 import { readChanges } from '../services/read-changes';
+import type { ResearchContext } from './research-route';
 
 const Query = Type.Object(
   { since: Type.String({ pattern: '^\\d{1,9}$', description: 'A data version' }) },
@@ -12,10 +11,7 @@ const Query = Type.Object(
 );
 
 /** GET /status/changes/?since= */
-export function registerChangesRoute(
-  app: FastifyInstance,
-  { database, store }: { readonly database: Pick<Database, 'query'>; readonly store: MarketStore },
-): void {
+export function registerChangesRoute(app: FastifyInstance, { db, store }: ResearchContext): void {
   app.get(
     '/status/changes/',
     {
@@ -30,7 +26,7 @@ export function registerChangesRoute(
     (request, reply) => {
       reply.header('cache-control', 'no-cache');
       const { since } = request.query as Static<typeof Query>;
-      return readChanges(database, Number(since), store.state().dataVersion);
+      return readChanges(db, Number(since), store.state().dataVersion);
     },
   );
 }

@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import type { ReturnBasis } from '@/lib/analytics';
-import { COMPARE_CURRENCIES, Comparison, MOST_COMPARED, type CompareCurrency } from '@/lib/contracts/compare';
+import { COMPARE_CURRENCIES, Comparison, MAX_COMPARED, type CompareCurrency } from '@/lib/contracts/compare';
 import { AppError } from '@/lib/domain/errors';
 import { FIGURES } from '@/lib/domain/figures';
-import { parseRange, RANGE_PRESETS, resolveRange } from '@/lib/domain/day-range';
+import { parseRange, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import type { CsvTable } from '../plugins/write-csv';
 import { INTERVALS, type Interval } from '../services/aggregate-bars';
+import type { ComparisonParams } from '../services/compare/comparison-question';
+import { rangeWindow } from '../services/compare/range-window';
+import { namesPublished, withPublishedSeries } from '../services/compare/published-store';
 import { readComparison } from '../services/compare/read-comparison';
+import { chooseListBenchmark, namedBenchmark } from '../services/benchmark/choose-benchmark';
 import { findInstrument } from '../services/find-instrument';
-import { readLines } from '../services/lines/read-lines';
-import { parseWindow, type DayWindow } from '../services/parse-day';
+import { readLines } from '../services/table-rows/read-rows';
+import { parseWindow } from '../services/parse-day';
 import { parseRiskFree } from '../services/read-figures';
+import { describeBenchmark } from './figures-table';
 import { FromParameter, ToParameter } from './parameters';
 import { registerResearchRoute, type ResearchContext } from './research-route';
+
+/** Requests the S&P 500 chosen by the benchmark rule. */
+const DEFAULT_BENCHMARK = 'default';
 
 const PARTS = ['statistics', 'series', 'correlation'] as const;
 type Part = (typeof PARTS)[number];
@@ -32,12 +40,12 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
     params: {},
     query: {
       symbols: Type.String({
-        description: `Symbols, aliases or ids, separated by commas; ${MOST_COMPARED} at most: AAPL,MSFT,%5EGSPC`,
+        description: `Symbols, aliases or ids, separated by commas; ${MAX_COMPARED} at most: AAPL,MSFT,%5EGSPC. A macro series is MACRO:CPIAUCSL (each value on the day of its first publication), an academic factor FACTOR:VALUE`,
       }),
       range: Type.Optional(
         Type.String({
           description:
-            '1M to 10Y, YTD or a year, counted back from the as-of day; `from` and `to` win over it. Default: all common history',
+            '1M to 10Y, YTD or a year, counted back from the last day that all series have; `from` and `to` win over it. Default: all common history',
         }),
       ),
       from: FromParameter,
@@ -66,7 +74,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
       benchmark: Type.Optional(
         Type.String({
           description:
-            'Symbol, alias or id; joined to the days. Default: none, and then no figure relative to one',
+            'Symbol, alias or id, or `default` for the S&P 500: its total-return version, or what stands for it. Joined to the days. Default: none, and then no figure relative to one',
         }),
       ),
       riskfree: Type.Optional(
@@ -98,8 +106,10 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
       ),
     },
     answer: Comparison,
-    async read({ asOf, meta, query, store }) {
-      const window = readWindow(query, asOf);
+    async read({ asOf, meta, query, store: base }) {
+      const named = `${query.symbols},${query.benchmark ?? ''}`;
+      const store = namesPublished(named) ? await withPublishedSeries(base, named, asOf) : base;
+      const { range, window } = readWindow(query, asOf);
       const riskFree = parseRiskFree(query.riskfree);
       const unknown: string[] = [];
       const find = (text: string, parameter: string): InstrumentRecord | null => {
@@ -109,9 +119,25 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
         return null;
       };
       const instruments = findInstruments(query.symbols, (text) => find(text, 'symbols'));
-      const benchmark = query.benchmark === undefined ? null : find(query.benchmark, 'benchmark');
       const { basis = 'total', currency = 'local', interval = '1d' } = query;
-      const question = { instruments, benchmark, asOf, window, basis, currency, interval, riskFree };
+      const isBenchmarkNamed = query.benchmark !== undefined && query.benchmark !== DEFAULT_BENCHMARK;
+      const chosen = isBenchmarkNamed ? find(query.benchmark ?? '', 'benchmark') : null;
+      const benchmark =
+        query.benchmark === DEFAULT_BENCHMARK
+          ? await chooseListBenchmark(store, instruments, { asOf, basis, window })
+          : chosen && namedBenchmark(chosen, null, basis);
+      const question = {
+        instruments,
+        benchmark,
+        isBenchmarkNamed,
+        asOf,
+        window,
+        range,
+        basis,
+        currency,
+        interval,
+        riskFree,
+      };
       const answer = { meta, unknown, ...(await readComparison(store, question)) };
       if (query.lines === undefined) return answer;
       const figures = FUNDAMENTAL_FIGURE_IDS;
@@ -125,31 +151,29 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
 }
 
 /**
- * The window of `from` and `to`, else of `range`.
+ * The window given by `from` and `to`, else the range given by `range` with its days if all series extend to
+ * the as-of day.
  *
- * @throws AppError REQUEST_INVALID naming the parameter that is wrong.
+ * @throws AppError REQUEST_INVALID naming the invalid parameter.
  */
 function readWindow(
   { from, range, to }: { from?: string; range?: string; to?: string },
   asOf: EpochDay,
-): DayWindow {
+): Pick<ComparisonParams, 'range' | 'window'> {
   const isOpen = from === undefined && to === undefined;
   if (!isOpen || range === undefined) {
-    return parseWindow(
-      { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
-      asOf,
-    );
+    const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+    return { range: null, window: parseWindow(days, asOf) };
   }
   const choice = parseRange({ range });
   if (choice === null) {
     const fault = `must be one of ${RANGE_PRESETS.join(', ')} or a year, got "${range.slice(0, 40)}"`;
     throw new AppError('REQUEST_INVALID', `range ${fault}`, { fields: { range: [fault] } });
   }
-  const days = resolveRange(choice, { asOf, firstDay: -Infinity, lastDay: asOf });
-  return { from: Number.isFinite(days.from) ? days.from : null, to: days.to };
+  return { range: choice, window: rangeWindow(choice, asOf) };
 }
 
-/** True when an instrument goes by this symbol, alias or id. */
+/** True when the text is the symbol, alias or id of an instrument. */
 function isKnown(store: MarketStore, text: string): boolean {
   return (store.find(text) ?? store.find(canonicalSymbol(text))) !== null;
 }
@@ -157,8 +181,9 @@ function isKnown(store: MarketStore, text: string): boolean {
 /**
  * The instruments of a list of symbols, each once.
  *
- * @param find - Null for what is to be skipped.
- * @throws AppError REQUEST_INVALID for none or more than {@link MOST_COMPARED}, and what `find` throws.
+ * @param find - Returns null for a symbol to skip.
+ * @throws AppError REQUEST_INVALID for none or more than {@link MAX_COMPARED}, and any error that `find`
+ *   throws.
  */
 function findInstruments(
   symbols: string,
@@ -169,8 +194,8 @@ function findInstruments(
     .map((text) => text.trim())
     .filter((text) => text !== '');
   if (texts.length === 0) throw invalidSymbols('must name at least one symbol');
-  if (texts.length > MOST_COMPARED) {
-    throw invalidSymbols(`must name at most ${MOST_COMPARED} symbols, got ${texts.length}`);
+  if (texts.length > MAX_COMPARED) {
+    throw invalidSymbols(`must name at most ${MAX_COMPARED} symbols, got ${texts.length}`);
   }
   const found = texts.flatMap((text) => find(text) ?? []);
   return [...new Map(found.map((instrument) => [instrument.id, instrument])).values()];
@@ -199,7 +224,7 @@ function notesOf({
   return [
     `the same days in every row: ${commonStart ?? 'none'} to ${commonEnd ?? 'none'}, n = ${n} returns, interval ${interval}`,
     `the common start is set by ${limitedBy ?? 'the window'}`,
-    `basis: ${basis}; currency: ${currency}; benchmark: ${benchmark ?? 'none'}`,
+    `basis: ${basis}; currency: ${currency}; ${describeBenchmark(benchmark)}`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { CHART_RANGES, type ChartRange } from '@/lib/analytics/series/chart-range';
-import { CryptoCharts, CryptoPerformance, MOST_COINS } from '@/lib/contracts/crypto-performance';
+import { RANGE_PRESETS, type RangePreset } from '@/lib/domain/ranges';
+import { CryptoCharts, CryptoPerformance, MAX_COINS } from '@/lib/contracts/crypto-performance';
 import type { CsvTable } from '../plugins/write-csv';
 import { readCoinCharts } from '../services/crypto/read-coin-charts';
 import { COIN_FIGURES, COIN_LINE_FIGURES, readCoins } from '../services/crypto/read-coins';
@@ -9,7 +9,7 @@ import { figureCells, figureColumns } from './figure-columns';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 import { parseSymbolList } from './symbol-list';
 
-const PARTS = ['dominance', 'drawdowns', 'correlation'] as const;
+const PARTS = ['dominance', 'total', 'drawdowns', 'correlation'] as const;
 type Part = (typeof PARTS)[number];
 
 /** GET /crypto-performance/ and /crypto-performance/charts/ */
@@ -20,6 +20,7 @@ export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: R
     description:
       'Returns over calendar days and risk at 365 days a year. The supply is as reported, without history: on a past day it is that day’s price times the present supply.',
     params: {},
+    markets: 'crypto',
     query: {},
     answer: CryptoPerformance,
     async read({ asOf, meta, store }) {
@@ -34,13 +35,14 @@ export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: R
     description:
       'The correlation is sampled on the days on which stocks and gold trade, joined before returns are taken.',
     params: {},
+    markets: 'crypto',
     query: {
       range: Type.Optional(
-        Type.Unsafe<ChartRange>({ type: 'string', enum: [...CHART_RANGES], description: 'Default: 3Y' }),
+        Type.Unsafe<RangePreset>({ type: 'string', enum: [...RANGE_PRESETS], description: 'Default: 3Y' }),
       ),
       coins: Type.Optional(
         Type.String({
-          description: `Coins of the drawdowns, separated by commas; ${MOST_COINS} at most. Default: the four largest that are not pegged`,
+          description: `Coins of the drawdowns, separated by commas; ${MAX_COINS} at most. Default: the four largest that are not pegged`,
         }),
       ),
       coin: Type.Optional(Type.String({ description: 'Coin of the correlation. Default: the largest' })),
@@ -55,7 +57,7 @@ export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: R
     answer: CryptoCharts,
     async read({ asOf, meta, query, store }) {
       const { coin = null, range = '3Y' } = query;
-      const coins = parseSymbolList('coins', query.coins, MOST_COINS);
+      const coins = parseSymbolList('coins', query.coins, MAX_COINS);
       return { meta, ...(await readCoinCharts(store, { asOf, range, coins, coin })) };
     },
     toTable: chartTable,
@@ -68,7 +70,7 @@ function coinTable({ lines, total }: CryptoPerformance): CsvTable {
     title: 'Coins by market capitalization',
     notes: [
       `capitalization of ${total.coins} coins: ${total.marketCap ?? 'unknown'}`,
-      'fractions (0.0123 is 1.23 %); an empty cell has no value',
+      'fractions (0.0123 is 1.23%); an empty cell has no value',
     ],
     columns: [
       { name: 'rank', definition: 'by market capitalization' },
@@ -95,6 +97,7 @@ function chartTable(answer: CryptoCharts, { part = 'drawdowns' }: { readonly par
   const { dates, series } = answer[part];
   const title = {
     dominance: 'Dominance: share of the capitalization of all coins',
+    total: 'Capitalization of all coins',
     drawdowns: 'Drawdown: distance below the highest close within the range',
     correlation: `Correlation of ${answer.coin} over ${answer.correlation.window} trading days`,
   }[part];
@@ -110,7 +113,10 @@ function chartTable(answer: CryptoCharts, { part = 'drawdowns' }: { readonly par
         name: 'date',
         definition: part === 'correlation' ? 'day on which the window ends' : 'day of the close',
       },
-      ...series.map(({ name, symbol }) => ({ name: symbol || 'others', definition: name })),
+      ...series.map(({ name, symbol }) => ({
+        name: symbol || (part === 'total' ? 'all' : 'others'),
+        definition: name,
+      })),
     ],
     rows: dates.map((date, at) => [date, ...series.map(({ values }) => values[at] ?? null)]),
   };

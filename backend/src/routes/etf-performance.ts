@@ -1,12 +1,12 @@
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { TWIN_RULE } from '@/lib/analytics/fees/cheaper-twins';
+import { SIMILARITY_RULE } from '@/lib/analytics/fees/cheaper-alternatives';
 import { FEE_ASSUMPTION } from '@/lib/analytics/fees/fee-in-money';
-import { CHART_RANGES, type ChartRange } from '@/lib/analytics/series/chart-range';
-import { EtfPerformance, FundGrowth, MOST_GROWTH } from '@/lib/contracts/etf-performance';
+import { RANGE_PRESETS, type RangePreset } from '@/lib/domain/ranges';
+import { EtfPerformance, FundGrowth, MAX_GROWTH } from '@/lib/contracts/etf-performance';
 import type { CsvTable } from '../plugins/write-csv';
-import { readCheaperPairs, TWIN_MONTHS } from '../services/funds/read-cheaper-pairs';
+import { readCheaperPairs, SIMILARITY_MONTHS } from '../services/funds/read-cheaper-pairs';
 import { countGroups, RANK_FIGURES, readFunds, type RankFigure } from '../services/funds/read-funds';
 import { readGrowth } from '../services/funds/read-growth';
 import { figureCells, figureColumns } from './figure-columns';
@@ -22,7 +22,7 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
     url: '/etf-performance/',
     summary: 'ETFs by group',
     description:
-      'Fees, assets and groups are as reported, without history; a fund that began after the day is left out. Pairs: the same exposure for a lower fee.',
+      'Fees, assets and groups are as reported, without history; yields are computed from stored distributions, and as reported where there are none. A fund that began after the day is left out. Pairs: the same exposure for a lower fee.',
     params: {},
     query: {
       group: Type.Optional(
@@ -44,6 +44,7 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
       ),
     },
     answer: EtfPerformance,
+    hasBasis: true,
     async read({ asOf, meta, query, store }) {
       const { group = null, rank = 'return.1Y' } = query;
       const [lines, pairs] = await Promise.all([
@@ -57,7 +58,7 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
         groups: countGroups(lines),
         lines: group === null ? lines : lines.filter((line) => line.group === group),
         pairs: pairs.filter((pair) => group === null || pair.group === group),
-        twinRule: { ...TWIN_RULE, months: TWIN_MONTHS },
+        twinRule: { ...SIMILARITY_RULE, months: SIMILARITY_MONTHS },
         assumption: { ...FEE_ASSUMPTION },
       };
     },
@@ -72,16 +73,17 @@ export function registerEtfPerformanceRoutes(app: FastifyInstance, context: Rese
     params: {},
     query: {
       symbols: Type.Optional(
-        Type.String({ description: `Symbols, separated by commas; ${MOST_GROWTH} at most: SPY,AGG` }),
+        Type.String({ description: `Symbols, separated by commas; ${MAX_GROWTH} at most: SPY,AGG` }),
       ),
       range: Type.Optional(
-        Type.Unsafe<ChartRange>({ type: 'string', enum: [...CHART_RANGES], description: 'Default: 5Y' }),
+        Type.Unsafe<RangePreset>({ type: 'string', enum: [...RANGE_PRESETS], description: 'Default: 5Y' }),
       ),
     },
     answer: FundGrowth,
+    hasBasis: true,
     async read({ asOf, meta, query, store }) {
       const { range = '5Y' } = query;
-      const symbols = parseSymbolList('symbols', query.symbols, MOST_GROWTH);
+      const symbols = parseSymbolList('symbols', query.symbols, MAX_GROWTH);
       return { meta, ...(await readGrowth(store, { asOf, range, symbols })) };
     },
     toTable: ({ amount, dates, interval, series }) => ({
@@ -105,7 +107,7 @@ function fundTable({ group, lines, rankedBy }: EtfPerformance): CsvTable {
   return {
     title: group === null ? 'ETFs by group' : `ETFs: ${group}`,
     notes: [
-      'total returns; fractions (0.0123 is 1.23 %); an empty cell has no value',
+      'total returns; fractions (0.0123 is 1.23%); an empty cell has no value',
       `rank within the group by ${rankedBy}`,
     ],
     columns: [
@@ -118,6 +120,7 @@ function fundTable({ group, lines, rankedBy }: EtfPerformance): CsvTable {
       { name: 'rankOf', definition: 'funds of the group that have the figure' },
       { name: 'lastDay', definition: 'day of its last price on or before the as-of day' },
       ...figureColumns(ids),
+      { name: 'yieldSource', definition: 'what fund.yield is: distributions (computed) or reported' },
     ],
     rows: lines.map((line) => [
       line.symbol,
@@ -129,6 +132,7 @@ function fundTable({ group, lines, rankedBy }: EtfPerformance): CsvTable {
       line.rank?.n ?? null,
       line.lastDay,
       ...figureCells(line, ids),
+      line.yieldSource,
     ]),
   };
 }
@@ -150,7 +154,7 @@ function pairTable({ pairs, twinRule }: EtfPerformance): CsvTable {
       { name: 'last', definition: 'last common day' },
       { name: 'expenseRatio', definition: 'of the dearer fund, a fraction a year' },
       { name: 'cheaperExpenseRatio', definition: 'of the cheaper fund' },
-      { name: 'saved', definition: 'over ten years on 10,000 at 5 % a year before fees' },
+      { name: 'saved', definition: 'over ten years on 10,000 at 5% a year before fees' },
     ],
     rows: pairs.map((pair) => [
       pair.group,

@@ -1,24 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import {
-  FACTOR_MODEL_IDS,
-  FactorPerformance,
-  FactorRegression,
-  type FactorModelId,
-} from '@/lib/contracts/factor-performance';
+import { FactorPerformance } from '@/lib/contracts/factor-performance';
 import { definitionOf, pageDefinition } from '@/lib/domain/figures';
 import type { CsvTable } from '../plugins/write-csv';
 import { readFactorPerformance } from '../services/factors/read-factor-performance';
-import { regressOnFactors } from '../services/factors/regress-on-factors';
-import { findInstrument } from '../services/find-instrument';
-import { parseWindow } from '../services/parse-day';
-import { FromParameter, SymbolParameter, ToParameter } from './parameters';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
-const PARTS = ['factors', 'months', 'correlation'] as const;
+const PARTS = ['factors', 'months', 'correlation', 'regimes'] as const;
 type Part = (typeof PARTS)[number];
 
-/** GET /factor-performance/ and GET /factor-performance/regression/ */
+/** GET /factor-performance/ */
 export function registerFactorRoutes(app: FastifyInstance, context: ResearchContext): void {
   registerResearchRoute(app, context, {
     url: '/factor-performance/',
@@ -41,41 +32,13 @@ export function registerFactorRoutes(app: FastifyInstance, context: ResearchCont
     },
     toTable: (answer, { part = 'factors' }) => TABLES[part](answer),
   });
-
-  registerResearchRoute(app, context, {
-    url: '/factor-performance/regression/',
-    summary: 'Factor exposures of an instrument',
-    description:
-      'Least squares of daily total returns over the risk-free rate on the factors of a model. Coefficients in percent a day, alphaAnnual a fraction; tNeweyWest with five lags. The file imported last counts. Default: five years up to the last day of the factors.',
-    params: {},
-    query: {
-      symbol: SymbolParameter,
-      model: Type.Optional(
-        Type.Unsafe<FactorModelId>({
-          type: 'string',
-          enum: [...FACTOR_MODEL_IDS],
-          description:
-            'CAPM, three factors and Carhart take the three-factor file, five-factor models their own. Default: ff3',
-        }),
-      ),
-      from: FromParameter,
-      to: ToParameter,
-    },
-    answer: FactorRegression,
-    async read({ asOf, meta, query, store }) {
-      const window = parseWindow(query, asOf);
-      const instrument = findInstrument(store, query.symbol, { asOf });
-      const { model = 'ff3' } = query;
-      return { meta, ...(await regressOnFactors(store, instrument, { model, asOf, window })) };
-    },
-    toTable: toRegressionTable,
-  });
 }
 
 const TABLES: Readonly<Record<Part, (answer: FactorPerformance) => CsvTable>> = {
   factors: toFactorTable,
   months: toMonthTable,
   correlation: toCorrelationTable,
+  regimes: toRegimeTable,
 };
 
 function toFactorTable({ factors, files }: FactorPerformance): CsvTable {
@@ -93,6 +56,8 @@ function toFactorTable({ factors, files }: FactorPerformance): CsvTable {
       { name: 'source', definition: 'file and column, or the fund’s symbol' },
       { name: 'firstDay', definition: 'first day known' },
       { name: 'lastDay', definition: 'last day known' },
+      { name: 'underwaterFrom', definition: 'the high before the longest time below a high' },
+      { name: 'underwaterTo', definition: 'the day at or above it again; empty while it lasts' },
       ...ids.map((id) => ({ name: id, definition: describeId(id) })),
     ],
     rows: factors.map((line) => [
@@ -102,6 +67,8 @@ function toFactorTable({ factors, files }: FactorPerformance): CsvTable {
       line.source,
       line.firstDay,
       line.lastDay,
+      line.underwater?.from ?? null,
+      line.underwater?.to ?? null,
       ...ids.map((id) => line.figures[id] ?? null),
     ]),
   };
@@ -135,31 +102,24 @@ function toCorrelationTable({ correlation: { from, ids, n, rows, to } }: FactorP
   };
 }
 
-function toRegressionTable(answer: FactorRegression): CsvTable {
-  const terms = ['alpha', ...answer.factors];
-  const { coef, first, last, n, p, r2, se, t, tNeweyWest } = answer;
+function toRegimeTable({ regimes: { factors, from, months, regimes, to } }: FactorPerformance): CsvTable {
   return {
-    title: `Factor exposures of ${answer.symbol}, ${answer.model}`,
+    title: 'Returns of factors by regime',
     notes: [
-      `n = ${n} days, ${first ?? 'none'} to ${last ?? 'none'}; R squared ${r2 ?? 'none'}; residual deviation ${answer.residualSd ?? 'none'} percent a day; alpha a year ${answer.alphaAnnual ?? 'none'}`,
-      ...answer.files.map(({ set, vintage }) => `file ${set}, vintage ${vintage ?? 'not named'}`),
-      ...(coef === null ? [`no regression: ${answer.gaps['coef']?.gap ?? 'no-data'}`] : []),
+      `${months} complete months, ${from ?? 'none'} to ${to ?? 'none'}`,
+      'market and rates: sign of the change over the month; volatility: deviation of daily market returns above or below the median of these months',
+      ...regimes.map(({ id, months: n, source }) => `${id}: ${n} months, by ${source ?? 'nothing stored'}`),
     ],
     columns: [
-      { name: 'term', definition: 'alpha is the intercept' },
-      { name: 'coef', definition: 'percent a day for alpha, a loading for a factor' },
-      { name: 'se', definition: 'classical standard error' },
-      { name: 't', definition: 'coef / se' },
-      { name: 'p', definition: 'two-sided, Student’s t' },
-      { name: 'tNeweyWest', definition: 't with Newey-West standard errors, five lags' },
+      { name: 'id', definition: 'factor' },
+      { name: 'regime', definition: 'side of the division' },
+      { name: 'mean', definition: 'mean monthly return, a fraction' },
+      { name: 'n', definition: 'months' },
+      { name: 'positive', definition: 'share of months with a gain' },
+      { name: 't', definition: 'mean / (sample deviation / sqrt(n))' },
     ],
-    rows: terms.map((term) => [
-      term,
-      coef?.[term] ?? null,
-      se?.[term] ?? null,
-      t?.[term] ?? null,
-      p?.[term] ?? null,
-      tNeweyWest?.[term] ?? null,
-    ]),
+    rows: factors.flatMap(({ cells, id }) =>
+      cells.map(({ mean, n, positive, t }, place) => [id, regimes[place]!.id, mean, n, positive, t]),
+    ),
   };
 }

@@ -1,10 +1,10 @@
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { definitionOf } from '@/lib/domain/figures';
 import type { CsvCell, CsvTable } from '../plugins/write-csv';
 
 type Column = CsvTable['columns'][number];
 
-/** Figures as columns of a file, each with its definition from the registry or from the page's own. */
+/** Figures as CSV columns, each with its definition from the registry or from the page itself. */
 export function figureColumns(ids: readonly string[]): Column[] {
   return ids.map((id) => {
     const found = definitionOf(id);
@@ -14,7 +14,10 @@ export function figureColumns(ids: readonly string[]): Column[] {
   });
 }
 
-/** The figures of a line in the order of the ids; empty where there is none. */
-export function figureCells({ figures }: Pick<InstrumentLine, 'figures'>, ids: readonly string[]): CsvCell[] {
+/** The figures of a row in the order of the ids; empty for a missing figure. */
+export function figureCells(
+  { figures }: Pick<InstrumentTableRow, 'figures'>,
+  ids: readonly string[],
+): CsvCell[] {
   return ids.map((id) => figures[id] ?? null);
 }

@@ -1,16 +1,17 @@
+import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
 import type { FigureSet, RiskFreeUsed } from '@/lib/contracts/instrument';
 import { FIGURES } from '@/lib/domain/figures';
 import type { CsvTable } from '../plugins/write-csv';
 
-/** Figures by id, and what they were measured against. */
+/** Figures by id, and the benchmark and rate they were measured against. */
 export interface FiguresForTable extends FigureSet {
   readonly symbol: string;
-  readonly benchmark: string | null;
+  readonly benchmark: BenchmarkUsed | null;
   readonly riskFree: RiskFreeUsed;
   readonly notes?: readonly string[];
 }
 
-/** Figures as a table of one row each, in the registry's order, with the definition of each as a comment. */
+/** Figures as a table with one row each, in the registry's order, with each definition as a comment. */
 export function toFiguresTable({
   benchmark,
   figures,
@@ -22,12 +23,12 @@ export function toFiguresTable({
   const entered = FIGURES.filter(({ id }) => id in figures);
   return {
     title: `Figures of ${symbol}`,
-    notes: [...notes, `benchmark: ${benchmark ?? 'none'}`, describeRiskFree(riskFree)],
+    notes: [...notes, describeBenchmark(benchmark), describeRiskFree(riskFree)],
     columns: [
       { name: 'figure', definition: 'id, defined below' },
       {
         name: 'value',
-        definition: 'a fraction where the unit is fraction (0.0123 is 1.23 %); empty where there is none',
+        definition: 'a fraction where the unit is fraction (0.0123 is 1.23%); empty where there is none',
       },
       { name: 'gap', definition: 'why there is none' },
       { name: 'need', definition: 'observations that it takes' },
@@ -42,6 +43,16 @@ export function toFiguresTable({
       return [id, figures[id] ?? null, gap?.gap ?? null, gap?.need ?? null, gap?.have ?? null];
     }),
   };
+}
+
+const BASIS_WORDS = { total: 'total return', price: 'price return' } as const;
+
+/** Describes the benchmark series and the series compared with it. */
+export function describeBenchmark(benchmark: BenchmarkUsed | null): string {
+  if (benchmark === null) return 'benchmark: none';
+  const { basis, name, ownBasis, symbol } = benchmark;
+  const other = ownBasis === basis ? 'of both sides' : `against ${BASIS_WORDS[ownBasis]}`;
+  return `benchmark: ${symbol}, ${name}; ${BASIS_WORDS[basis]} ${other}`;
 }
 
 function describeRiskFree({ annualRate, kind, series }: RiskFreeUsed): string {

@@ -1,10 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { InstrumentFigures } from '@/lib/contracts/instrument';
+import { marketsOf } from '../services/find-instrument';
+import { readBenchmarkFigures, readComparedFigures } from '../services/benchmark/benchmark-figures';
 import { readFigures, toWireFigures } from '../services/read-figures';
-import { readFiguresQuestion } from './figures-question';
+import { readFiguresParams } from './figures-question';
 import { toFiguresTable } from './figures-table';
 import { FIGURES_QUERY, SymbolParameter } from './parameters';
 import { registerResearchRoute, type ResearchContext } from './research-route';
+
+const WithParameter = Type.Optional(
+  Type.Unsafe<'benchmark'>({
+    type: 'string',
+    enum: ['benchmark'],
+    description:
+      'benchmark: with the figures of the benchmark, and with those of the instrument on its basis',
+  }),
+);
 
 /** GET /instruments/{symbol}/figures/ */
 export function registerFiguresRoute(app: FastifyInstance, context: ResearchContext): void {
@@ -13,16 +25,23 @@ export function registerFiguresRoute(app: FastifyInstance, context: ResearchCont
     summary: 'Figures by id',
     description: 'The numbers of the pages, one by one; every null has its reason in gaps.',
     params: { symbol: SymbolParameter },
-    query: FIGURES_QUERY,
+    markets: marketsOf,
+    query: { ...FIGURES_QUERY, with: WithParameter },
     answer: InstrumentFigures,
     async read({ asOf, meta, params, query, store }) {
-      const { instrument, question } = await readFiguresQuestion(store, {
+      const { instrument, question } = await readFiguresParams(store, {
         asOf,
         query,
         symbol: params.symbol,
       });
       const answer = await readFigures(store, instrument, question);
-      return { meta, ...toWireFigures(instrument, question, answer) };
+      const own = { meta, ...toWireFigures(instrument, question, answer) };
+      if (query.with === undefined) return own;
+      const [benchmarkFigures, comparedFigures] = await Promise.all([
+        readBenchmarkFigures(store, question),
+        readComparedFigures(store, instrument, question),
+      ]);
+      return { ...own, benchmarkFigures, comparedFigures };
     },
     toTable: (answer) =>
       toFiguresTable({

@@ -7,7 +7,7 @@ import { readSince } from '../services/home/read-since';
 import { parseDay } from '../services/parse-day';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
-/** GET /since/: what a visitor has missed. */
+/** GET /since/: changes since a visitor's last visit. */
 export function registerHomeRoute(app: FastifyInstance, context: ResearchContext): void {
   registerResearchRoute(app, context, {
     url: '/since/',

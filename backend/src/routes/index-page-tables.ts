@@ -4,7 +4,7 @@ import type { CsvCell, CsvTable } from '../plugins/write-csv';
 
 type Column = CsvTable['columns'][number];
 
-/** A column that the registry or the page's definitions explain. */
+/** A column whose definition comes from the registry or from the page. */
 function explained(name: string, id: string): Column {
   const found = definitionOf(id);
   return { name, definition: found ? `${found.meaning} ${found.formula}` : name };
@@ -16,7 +16,7 @@ const SECTOR: Column = { name: 'sector', definition: 'GICS sector; empty where n
 const WEIGHT = explained('weight', 'index.weight');
 const CONTRIBUTION = explained('contribution', 'index.contribution');
 
-/** How each part of the answer becomes a table. */
+/** Converts each part of the response into a table. */
 const TABLES: Readonly<Record<IndexPart, (answer: IndexPage) => Omit<CsvTable, 'title' | 'notes'>>> = {
   members: membersTable,
   prices: ({ series }) => ({
@@ -84,7 +84,7 @@ const TABLES: Readonly<Record<IndexPart, (answer: IndexPage) => Omit<CsvTable, '
       explained('p', 'index.seasonP'),
       {
         name: 'significance',
-        definition: 'chance: p of 5 % or more; alone: below it by itself; among-twelve: below 5 % / 12',
+        definition: 'chance: p of 5% or more; alone: below it by itself; among-twelve: below 5% / 12',
       },
     ],
     rows: seasonality.rows.map((row) => [
@@ -206,7 +206,7 @@ const TITLES: Readonly<Record<IndexPart, string>> = {
   weights: 'index weights against equal weights',
 };
 
-/** A part of the page of an index as a table. */
+/** Converts a part of the index page into a table. */
 export function toIndexTable(answer: IndexPage, part: IndexPart): CsvTable {
   return {
     title: `${answer.label}: ${TITLES[part]}`,
@@ -217,7 +217,7 @@ export function toIndexTable(answer: IndexPage, part: IndexPart): CsvTable {
 
 const OF_THE_RANGE: readonly IndexPart[] = ['prices', 'drawdowns', 'years', 'months'];
 const OF_THE_PERIOD: readonly IndexPart[] = ['members', 'sectors', 'leavers'];
-const FRACTIONS = 'weights, contributions and returns are fractions (0.0123 is 1.23 %)';
+const FRACTIONS = 'weights, contributions and returns are fractions (0.0123 is 1.23%)';
 
 function notesOf({ contribution, index, membership, range }: IndexPage, part: IndexPart): string[] {
   const notes = [FRACTIONS];
@@ -230,6 +230,11 @@ function notesOf({ contribution, index, membership, range }: IndexPage, part: In
     membership.weighing === null
       ? 'no weights: no share counts imported'
       : `members weighed by ${membership.weighing}; period ${contribution.period}: ${contribution.from ?? 'none'} to ${contribution.to ?? 'none'}, change of the members together ${contribution.change ?? 'unknown'}, of the index ${contribution.indexChange ?? 'unknown'}`,
+    ...(contribution.basisUnknown.length === 0
+      ? []
+      : [
+          `without a contribution, as their prices contain dividends: ${contribution.basisUnknown.join(' ')}`,
+        ]),
   );
   return notes;
 }

@@ -9,8 +9,8 @@ import {
   type IndexPart,
   type MemberWeights,
 } from '@/lib/contracts/index-page';
-import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/collections';
-import { parseRange, RANGE_PRESETS, type RangeChoice } from '@/lib/domain/day-range';
+import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/universes';
+import { parseRange, RANGE_PRESETS, type RangeChoice } from '@/lib/domain/ranges';
 import { AppError } from '@/lib/domain/errors';
 import { readIndexPage } from '../services/index-page/read-index-page';
 import { parseWindow } from '../services/parse-day';
@@ -28,7 +28,7 @@ export function registerIndexPageRoute(app: FastifyInstance, context: ResearchCo
     description:
       'Its series, statistics, falls, calendar, rolling returns and seasons; its members of the day with weight and contribution; sectors, concentration, and equal against index weights.',
     params: {
-      id: Type.Unsafe<IndexPageId>({ type: 'string', enum: PAGE_IDS, description: PAGE_IDS.join(', ') }),
+      id: Type.String({ description: PAGE_IDS.join(', ') }),
     },
     query: {
       range: Type.Optional(
@@ -65,11 +65,26 @@ export function registerIndexPageRoute(app: FastifyInstance, context: ResearchCo
     async read({ asOf, meta, params, query, store }) {
       const { basis = 'total', contribution = '1D', weights = 'index' } = query;
       const question = { asOf, range: readRange(query, asOf), basis };
-      const answer = await readIndexPage(store, params.id, { ...question, period: contribution, weights });
+      const answer = await readIndexPage(store, findPage(params.id), {
+        ...question,
+        period: contribution,
+        weights,
+      });
       return { meta, ...answer };
     },
     toTable: (answer, { part = 'members' }) => toIndexTable(answer, part),
   });
+}
+
+/** @throws AppError UNIVERSE_UNKNOWN naming the indexes that have a page. */
+function findPage(text: string): IndexPageId {
+  const id = PAGE_IDS.find((one) => one === text);
+  if (id !== undefined) return id;
+  const known = PAGE_IDS.join(', ');
+  throw new AppError(
+    'UNIVERSE_UNKNOWN',
+    `there is no index "${text.slice(0, 40)}"; the indexes are ${known}`,
+  );
 }
 
 interface RangeQuery {
@@ -80,7 +95,7 @@ interface RangeQuery {
 
 /** @throws AppError REQUEST_INVALID or RANGE_INVALID, naming the parameter. */
 function readRange({ range, from, to }: RangeQuery, asOf: number): RangeChoice {
-  // Says which of the two days is wrong, and how.
+  // Reports which of the two days is invalid, and why.
   if (from !== undefined || to !== undefined) parseWindow({ from, to }, asOf);
   const choice = parseRange({ range, from, to });
   if (choice !== null) return choice;

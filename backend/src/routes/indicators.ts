@@ -4,7 +4,7 @@ import { INDICATOR_FORMS } from '@/lib/analytics';
 import { IndicatorColumns } from '@/lib/contracts/instrument';
 import { figureById } from '@/lib/domain/figures';
 import type { CsvTable } from '../plugins/write-csv';
-import { findInstrument } from '../services/find-instrument';
+import { findInstrument, marketsOf } from '../services/find-instrument';
 import { parseWindow } from '../services/parse-day';
 import { readIndicators } from '../services/read-indicators';
 import { FromParameter, SymbolParameter, ToParameter } from './parameters';
@@ -20,6 +20,7 @@ export function registerIndicatorsRoute(app: FastifyInstance, context: ResearchC
     description:
       'One array an id beside the dates, null before the first valid value. The series starts at from: nothing before it is used.',
     params: { symbol: SymbolParameter },
+    markets: marketsOf,
     query: {
       ids: Type.Optional(
         Type.String({
@@ -56,7 +57,7 @@ function toIndicatorTable({ dates, indicators, symbol }: IndicatorColumns): CsvT
   };
 }
 
-/** The registry's definition; an id with another period than the registry's is its family's. */
+/** The registry's definition; an id with a different period uses the definition of its family. */
 function defineIndicator(id: string): string {
   const figure = figureById(id);
   return figure

@@ -1,33 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { InstrumentPage } from '@/lib/contracts/instrument';
+import { marketsOf } from '../services/find-instrument';
+import { knownUntil } from '../services/news/exchange-close';
+import { listTabs } from '../services/stock-tabs/read-head';
 import { readInstrumentPage } from '../services/read-instrument-page';
-import { readFiguresQuestion } from './figures-question';
+import { readFiguresParams } from './figures-question';
 import { toFiguresTable } from './figures-table';
 import { FIGURES_QUERY, SymbolParameter } from './parameters';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
 /** GET /instruments/{symbol}/ */
 export function registerInstrumentRoute(app: FastifyInstance, context: ResearchContext): void {
+  const { db } = context;
   registerResearchRoute(app, context, {
     url: '/instruments/:symbol/',
     summary: 'One instrument',
     description:
       'Identity, figures of the instrument and of its benchmark, peers, and the state of the stored series.',
     params: { symbol: SymbolParameter },
+    markets: marketsOf,
     query: FIGURES_QUERY,
     answer: InstrumentPage,
     async read({ asOf, meta, params, query, store }) {
-      const { instrument, question } = await readFiguresQuestion(store, {
+      const { instrument, question } = await readFiguresParams(store, {
         asOf,
         query,
         symbol: params.symbol,
       });
-      return { meta, ...(await readInstrumentPage(store, instrument, question)) };
+      const [page, tabs] = await Promise.all([
+        readInstrumentPage(store, instrument, question),
+        listTabs({ db, store }, instrument, { asOf, until: knownUntil(asOf, query) }),
+      ]);
+      return { meta, ...page, tabs };
     },
     toTable: ({ benchmark, figures, gaps, health, identity, riskFree }) =>
       toFiguresTable({
         symbol: identity.symbol,
-        benchmark: benchmark?.symbol ?? null,
+        benchmark,
         figures,
         gaps,
         riskFree,

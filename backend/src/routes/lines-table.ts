@@ -1,17 +1,17 @@
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { figureById } from '@/lib/domain/figures';
 import type { CsvTable } from '../plugins/write-csv';
 
-/** A table of instruments as it goes into a file. */
+/** A table of instruments for a CSV file. */
 export interface LinesTable {
   readonly title: string;
   readonly notes?: readonly string[];
-  /** Ids of the figures, in order. */
+  /** Figure ids, in order. */
   readonly columns: readonly string[];
-  readonly lines: readonly InstrumentLine[];
+  readonly lines: readonly InstrumentTableRow[];
 }
 
-/** Lines of instruments as CSV: who they are, their weight, the day of the last price, then the figures under their ids. */
+/** Rows of instruments as CSV: identity, weight, day of the last price, then the figures under their ids. */
 export function toLinesTable({ columns, lines, notes = [], title }: LinesTable): CsvTable {
   return {
     title,

@@ -1,21 +1,21 @@
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import {
-  GROUP_HORIZONS,
   type Breadth,
   type BreadthHistory,
   type MarketMember,
   type MarketPart,
   type Markets,
   type Movers,
-  type SectorLine,
+  type SectorRow,
 } from '@/lib/contracts/markets';
-import type { CurrencyLine, Region, RegionPart } from '@/lib/contracts/region';
+import type { CurrencyRow, Region, RegionPart } from '@/lib/contracts/region';
 import { definitionOf } from '@/lib/domain/figures';
+import { GROUP_HORIZONS, CURRENCY_HORIZONS } from '@/lib/domain/horizons';
 import type { CsvCell, CsvTable } from '../plugins/write-csv';
 import { MOVER_FIGURES } from '../services/markets/rank-movers';
+import { toDayAttributionTable } from './day-attribution-tables';
 import { ALL_TIME_HIGH_DAY, INDEX_FIGURES } from '../services/markets/read-indexes';
 import { HEAT_FIGURES } from '../services/markets/read-markets';
-import { CURRENCY_HORIZONS } from '../services/markets/read-region';
 import { MEMBER_FIGURES, VALUE_TRADED } from '../services/markets/scan-universe';
 
 type Column = CsvTable['columns'][number];
@@ -27,7 +27,7 @@ const WHO: readonly Column[] = [
 const CURRENCY: Column = { name: 'currency', definition: 'in which it is quoted, ISO 4217' };
 const LAST_DAY: Column = { name: 'lastDay', definition: 'its last session on or before the as-of day' };
 const WEIGHT: Column = { name: 'weight', definition: 'share of the value of the universe, a fraction' };
-const FRACTIONS = 'returns, weights and shares are fractions (0.0123 is 1.23 %); an empty cell has no value';
+const FRACTIONS = 'returns, weights and shares are fractions (0.0123 is 1.23%); an empty cell has no value';
 
 /** A figure as a column: its id and its definition. */
 function figureColumn(id: string): Column {
@@ -41,7 +41,7 @@ function cells(figures: Readonly<Record<string, CsvCell>>, ids: readonly string[
 
 const INDEX_COLUMNS = [...INDEX_FIGURES, ALL_TIME_HIGH_DAY];
 
-/** The table of an answer about the markets that `part` names. */
+/** The table of a markets response selected by `part`. */
 export function toMarketTable(answer: Markets, part: MarketPart): CsvTable {
   switch (part) {
     case 'indexes':
@@ -53,6 +53,14 @@ export function toMarketTable(answer: Markets, part: MarketPart): CsvTable {
       return stripTable(answer.strips);
     case 'sectors':
       return sectorTable(answer.sectors, answer.universe?.name);
+    case 'attribution':
+      return toDayAttributionTable({
+        market: null,
+        day: null,
+        gainers: [],
+        losers: [],
+        ...answer.attribution,
+      });
     case 'movers':
       return moverTable(answer.movers, answer.universe?.name);
     case 'breadth':
@@ -66,7 +74,7 @@ export function toMarketTable(answer: Markets, part: MarketPart): CsvTable {
   }
 }
 
-/** The table of an answer about a region that `part` names. */
+/** The table of a region response selected by `part`. */
 export function toRegionTable(answer: Region, part: RegionPart): CsvTable {
   switch (part) {
     case 'members':
@@ -90,7 +98,7 @@ export function toRegionTable(answer: Region, part: RegionPart): CsvTable {
 }
 
 function indexTable(
-  rows: readonly { readonly group: string; readonly line: InstrumentLine }[],
+  rows: readonly { readonly group: string; readonly line: InstrumentTableRow }[],
   groupName: string,
 ): CsvTable {
   return {
@@ -145,7 +153,7 @@ function stripTable({ commodities, crypto, currencies, rates }: Markets['strips'
 
 const GROUP_FIGURES = GROUP_HORIZONS.map((horizon) => `group.return.${horizon}`);
 
-function sectorTable(sectors: readonly SectorLine[], universe = 'no members'): CsvTable {
+function sectorTable(sectors: readonly SectorRow[], universe = 'no members'): CsvTable {
   return {
     title: `Sectors and industries: ${universe}`,
     notes: [FRACTIONS],
@@ -165,7 +173,7 @@ function sectorTable(sectors: readonly SectorLine[], universe = 'no members'): C
 }
 
 function groupRow(
-  { advancers, figures, members, weight }: Omit<SectorLine, 'industries'>,
+  { advancers, figures, members, weight }: Omit<SectorRow, 'industries'>,
   sector: string,
   industry: string | null,
 ): CsvCell[] {
@@ -215,6 +223,7 @@ const BREADTH_COUNTS = {
   newHighs: 'members above every price of the year before',
   newLows: 'members below every price of the year before',
   withYear: 'members that have a year of prices',
+  notDaily: 'members with weekly or monthly prices, which are in no other count',
 } as const satisfies Partial<Record<keyof Breadth, string>>;
 
 function breadthTable(breadths: readonly Breadth[]): CsvTable {
@@ -343,7 +352,7 @@ const EFFECT_FIGURES = CURRENCY_HORIZONS.flatMap((horizon) =>
 function currencyTable({ currencies, indexes }: Region['currencyEffect']): CsvTable {
   const row = (
     kind: string,
-    { currency, figures, label, members, symbol, weight }: CurrencyLine,
+    { currency, figures, label, members, symbol, weight }: CurrencyRow,
   ): CsvCell[] => [kind, symbol, label, currency, members, weight, ...cells(figures, EFFECT_FIGURES)];
   return {
     title: 'Local and US-dollar returns',

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { MARKET_PARTS, Markets, type MarketPart } from '@/lib/contracts/markets';
 import { STOCK_UNIVERSES, type StockUniverse } from '@/lib/domain/stock-universes';
+import { readDayAttribution } from '../services/attribution/read-moves';
 import { readMarkets } from '../services/markets/read-markets';
+import { knownUntil } from '../services/news/exchange-close';
 import { toMarketTable } from './market-tables';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
@@ -32,10 +34,16 @@ export function registerMarketsRoute(app: FastifyInstance, context: ResearchCont
       ),
     },
     answer: Markets,
+    hasBasis: true,
     async read({ asOf, meta, query, store }) {
       const { part, universe = 'sp500' } = query;
       const members = query.members ?? (part === 'members' ? universe : null);
-      return { meta, ...(await readMarkets(store, { asOf, universe, members })) };
+      const moment = { asOf, until: knownUntil(asOf, query) };
+      const [markets, attribution] = await Promise.all([
+        readMarkets(store, { asOf, universe, members }),
+        readDayAttribution({ db: context.db, store }, universe, moment),
+      ]);
+      return { meta, ...markets, attribution };
     },
     toTable: (answer, { part = 'indexes' }) => toMarketTable(answer, part),
   });

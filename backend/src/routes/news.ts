@@ -5,17 +5,18 @@ import { NewsPage } from '@/lib/contracts/news';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
-import { todayOf, type Config } from '../config/config';
-import { closeInstant, endOfDay } from '../news/exchange-close';
-import { parseCursor } from '../news/news-cursor';
-import { readNews, type NewsQuestion, type NewsStores } from '../news/read-news';
+import { todayOf } from '../config/config';
+import { siteOriginOf } from '../plugins/call-origin';
+import { knownUntil } from '../services/news/exchange-close';
+import { parseCursor } from '../services/news/news-cursor';
+import { readNews, type NewsParams } from '../services/news/read-news';
 import { parseDay } from '../services/parse-day';
 import type { CsvTable } from '../plugins/write-csv';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
 const DEFAULT_LIMIT = 20;
-const MOST_ARTICLES = 100;
-/** What one RSS file holds. */
+const MAX_ARTICLES = 100;
+/** Number of items in an RSS file. */
 const RSS_ITEMS = 50;
 const DAY_MS = 86_400_000;
 
@@ -26,7 +27,7 @@ const WholeNumber = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[0-9]{1,6}$', description }));
 
 const QUERY = {
-  limit: WholeNumber(`Stories a page, 1 to ${MOST_ARTICLES}. Default: ${DEFAULT_LIMIT}`),
+  limit: WholeNumber(`Stories a page, 1 to ${MAX_ARTICLES}. Default: ${DEFAULT_LIMIT}`),
   page: WholeNumber('Page by number, the first is 1. Default: 1'),
   before: Type.Optional(
     Type.String({ description: 'Page by cursor: the `next` of the page before, or an instant or a day' }),
@@ -46,24 +47,21 @@ interface NewsQuery {
   readonly asof?: string;
 }
 
-/** GET /news/{topic}/ and the same as RSS. `db` is where articles are kept. */
-export function registerNewsRoutes(
-  app: FastifyInstance,
-  context: ResearchContext,
-  db: NewsStores['db'],
-  site: Pick<Config, 'productName' | 'siteUrl'>,
-): void {
+/** GET /news/{topic}/ and the same as RSS. */
+export function registerNewsRoutes(app: FastifyInstance, context: ResearchContext): void {
+  const { config, db } = context;
   registerResearchRoute(app, context, {
     url: '/news/:topic/',
     summary: 'Headlines of a topic',
     description:
       'Stories newest first, each once with all its tellings. As of a past day: those first told by its close, 16:00 in New York; without `asof` all that there are.',
     params: { topic: TopicParameter },
+    markets: 'calendar',
     query: QUERY,
     answer: NewsPage,
     async read({ asOf, meta, params, query, store }) {
-      const question = toQuestion(findTopic(params.topic), query, asOf);
-      return { meta, ...(await readNews({ db, store }, question)) };
+      const newsParams = toParams(findTopic(params.topic), query, asOf);
+      return { meta, ...(await readNews({ db, store }, newsParams)) };
     },
     toTable: toNewsTable,
   });
@@ -81,18 +79,23 @@ export function registerNewsRoutes(
     async (request, reply) => {
       const topic = findTopic((request.params as { topic: string }).topic);
       const asOf = todayOf(context.config);
-      const question = toQuestion(topic, { limit: String(RSS_ITEMS) }, asOf);
-      const answer = await readNews({ db, store: context.store }, question);
+      const newsParams = toParams(topic, { limit: String(RSS_ITEMS) }, asOf);
+      const answer = await readNews({ db, store: context.store }, newsParams);
       reply.headers({
         'cache-control': 'public, max-age=300',
         'content-type': 'application/rss+xml; charset=utf-8',
       });
-      return writeRss(answer, { ...site, isSimulated: context.store.state().source === 'simulated' });
+      const siteUrl = siteOriginOf(request, config.siteUrl ?? null);
+      return writeRss(answer, {
+        productName: config.productName,
+        siteUrl,
+        isSimulated: context.store.state().source === 'simulated',
+      });
     },
   );
 }
 
-/** @throws AppError ROUTE_UNKNOWN naming the topics, those that are spelled most like it first. */
+/** @throws AppError ROUTE_UNKNOWN naming the topics, those with the most similar spelling first. */
 function findTopic(id: string): NewsTopic {
   const topic = findNewsTopic(id);
   if (topic) return topic;
@@ -101,8 +104,8 @@ function findTopic(id: string): NewsTopic {
   });
 }
 
-function toQuestion(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsQuestion {
-  const limit = readCount('limit', query.limit, DEFAULT_LIMIT, MOST_ARTICLES);
+function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParams {
+  const limit = readCount('limit', query.limit, DEFAULT_LIMIT, MAX_ARTICLES);
   const page = readCount('page', query.page, 1, 100_000);
   if (query.page !== undefined && query.before !== undefined)
     throw invalid('before', 'is another way of paging than page: give one of the two');
@@ -112,8 +115,7 @@ function toQuestion(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsQue
   return {
     topic,
     asOf,
-    // Today goes on until midnight; of a past day only what was known at its close.
-    until: new Date(query.asof === undefined ? endOfDay(asOf) : closeInstant(asOf, 'america')),
+    until: knownUntil(asOf, query),
     from: from === null ? null : new Date(from * DAY_MS),
     before: to === null ? null : new Date((to + 1) * DAY_MS),
     source: query.source ?? null,
@@ -170,12 +172,18 @@ function toNewsTable({ articles, topic }: NewsPage): CsvTable {
   };
 }
 
+/** A feed's description of its site. `siteUrl` is the origin of its links. */
+interface FeedFacts {
+  readonly isSimulated: boolean;
+  readonly productName: string;
+  readonly siteUrl: string;
+}
+
 function writeRss(
   { articles, topic }: Omit<NewsPage, 'meta'>,
-  { isSimulated, productName, siteUrl }: Pick<Config, 'productName' | 'siteUrl'> & { isSimulated: boolean },
+  { isSimulated, productName, siteUrl }: FeedFacts,
 ): string {
-  // Without an address of the site, links stay paths, which readers resolve against where they found the file.
-  const absolute = (url: string): string => (url.startsWith('/') ? `${siteUrl ?? ''}${url}` : url);
+  const absolute = (url: string): string => (url.startsWith('/') ? `${siteUrl}${url}` : url);
   return generateRssFeed({
     title: `${productName}: ${topic.label}`,
     link: absolute(`/newsarticles/${topic.id}`),

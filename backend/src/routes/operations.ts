@@ -3,31 +3,22 @@ import { Type } from 'typebox';
 import { WireError } from '@/lib/contracts/meta';
 import { Status } from '@/lib/contracts/status';
 import { AppError } from '@/lib/domain/errors';
-import { todayOf, type Config } from '../config/config';
-import type { Database } from '../db/database';
-import type { MarketStore } from '../market/market-store';
-import { readKeptFacts } from '../news/kept-facts';
+import { todayOf } from '../config/config';
+import { readKeptFacts } from '../services/kept-facts';
 import { readStatus } from '../services/read-status';
+import type { ResearchContext } from './research-route';
 
-/** How long a database may take to answer before it counts as away. */
+/** Time after which a database that does not respond counts as unavailable. */
 const PING_TIMEOUT_MS = 2_000;
 
 const tags = ['operation'];
 
 const Alive = Type.Object({ status: Type.Literal('ok') });
 
-/** What the routes for operators look at. */
-export interface OperationsContext {
-  readonly store: MarketStore;
-  readonly config: Pick<Config, 'productName' | 'today'>;
-  readonly database: Pick<Database, 'kind' | 'query'>;
-  readonly version: string;
-}
-
-/** GET /status/, /healthz (the process lives) and /readyz (it can answer). */
-export function registerOperationRoutes(app: FastifyInstance, context: OperationsContext): void {
-  const { config, database, store, version } = context;
-  const readKept = readKeptFacts(database, store);
+/** GET /status/, /healthz (the process is running) and /readyz (it can serve requests). */
+export function registerOperationRoutes(app: FastifyInstance, context: ResearchContext): void {
+  const { config, db, store, version } = context;
+  const readKept = readKeptFacts(db, store);
   app.get(
     '/status/',
     {
@@ -48,7 +39,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: Operation
         product: config.productName,
         version,
         today,
-        database: database.kind,
+        database: db.kind,
         kept,
       });
     },
@@ -74,21 +65,21 @@ export function registerOperationRoutes(app: FastifyInstance, context: Operation
     },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      await ping(database);
+      await ping(db);
       return { status: 'ok' };
     },
   );
 }
 
-/** @throws AppError DATABASE_AWAY when the database fails to answer in time. */
-async function ping(database: Pick<Database, 'query'>): Promise<void> {
+/** @throws AppError DATABASE_AWAY when the database does not respond in time. */
+async function ping(db: ResearchContext['db']): Promise<void> {
   const late = new AppError('DATABASE_AWAY', `the database did not answer within ${PING_TIMEOUT_MS} ms`);
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(late), PING_TIMEOUT_MS);
   });
   try {
-    await Promise.race([database.query('select 1'), timeout]);
+    await Promise.race([db.query('select 1'), timeout]);
   } catch (cause) {
     throw cause instanceof AppError
       ? cause

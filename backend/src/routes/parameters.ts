@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { ReturnBasis } from '@/lib/analytics';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 
 /** Parameters that several routes share. */
 export const SymbolParameter = Type.String({
@@ -10,7 +10,7 @@ export const ToParameter = Type.Optional(
   Type.String({ description: 'YYYY-MM-DD, included; cut to the as-of day' }),
 );
 
-/** Parameters of whatever answers with figures. */
+/** Parameters of all routes that return figures. */
 export const FIGURES_QUERY = {
   from: Type.Optional(
     Type.String({

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { PriceColumns } from '@/lib/contracts/instrument';
 import type { CsvTable } from '../plugins/write-csv';
 import { INTERVALS, type Interval } from '../services/aggregate-bars';
-import { findInstrument } from '../services/find-instrument';
+import { findInstrument, marketsOf } from '../services/find-instrument';
 import { parseWindow } from '../services/parse-day';
 import { readPrices } from '../services/read-prices';
 import { FromParameter, SymbolParameter, ToParameter } from './parameters';
@@ -17,6 +17,7 @@ export function registerPricesRoute(app: FastifyInstance, context: ResearchConte
     description:
       'The whole range unpaged, as columns of one length, oldest first; split-adjusted as known on the as-of day.',
     params: { symbol: SymbolParameter },
+    markets: marketsOf,
     query: {
       from: FromParameter,
       to: ToParameter,
@@ -30,15 +31,28 @@ export function registerPricesRoute(app: FastifyInstance, context: ResearchConte
           description: 'true: dividends are in open, high, low and close. Default: false',
         }),
       ),
+      dividends: Type.Optional(
+        Type.Unsafe<'members'>({
+          type: 'string',
+          enum: ['members'],
+          description: 'members: the total of an index with the dividends of its dated members',
+        }),
+      ),
     },
     answer: PriceColumns,
     async read({ asOf, meta, params, query, store }) {
       const window = parseWindow(query, asOf);
       const instrument = findInstrument(store, params.symbol, { asOf });
-      const { adjusted, interval = '1d' } = query;
+      const { adjusted, dividends, interval = '1d' } = query;
       return {
         meta,
-        ...(await readPrices(store, instrument, { asOf, window, interval, adjusted: adjusted === 'true' })),
+        ...(await readPrices(store, instrument, {
+          asOf,
+          window,
+          interval,
+          adjusted: adjusted === 'true',
+          isWithMembers: dividends === 'members',
+        })),
       };
     },
     toTable: toPriceTable,

@@ -3,7 +3,7 @@ import { BillRates } from '@/lib/contracts/rates';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
-/** GET /rates/bill/: what a browser needs to measure excess returns as the figures do. */
+/** GET /rates/bill/: the data with which a browser computes excess returns consistent with the figures. */
 export function registerRatesRoute(app: FastifyInstance, context: ResearchContext): void {
   registerResearchRoute(app, context, {
     url: '/rates/bill/',

@@ -25,6 +25,7 @@ export function registerRegionRoute(app: FastifyInstance, context: ResearchConte
       ),
     },
     answer: Region,
+    hasBasis: true,
     async read({ asOf, meta, params, store }) {
       return { meta, ...(await readRegion(store, params.region, asOf)) };
     },

@@ -2,34 +2,46 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import { WireError, type Meta } from '@/lib/contracts/meta';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { todayOf, type Config } from '../config/config';
+import type { Database } from '../db/database';
 import type { MarketStore } from '../market/market-store';
-import { packAnswer, type AnswerCache, type KeptAnswer } from '../plugins/answer-cache';
+import { packResponse, type ResponseCache, type CachedResponse } from '../plugins/response-cache';
 import { entityTag, namesTag } from '../plugins/entity-tag';
-import { chooseRepresentation, REPRESENTATIONS, type Representation } from '../plugins/representation';
+import {
+  chooseRepresentation,
+  CONTENT_TYPES,
+  REPRESENTATIONS,
+  type Representation,
+} from '../plugins/representation';
 import { writeCsv, type CsvTable } from '../plugins/write-csv';
+import { writeXlsx } from '../plugins/write-xlsx';
+import { storeOnBasis } from '../services/basis/price-basis-store';
 import { describeMeta } from '../services/describe-meta';
-import { parseAsOf } from '../services/parse-day';
+import { defaultDay, parseAsOf, type PageMarkets } from '../services/parse-day';
 
-/** What every research route needs. */
+/** Dependencies of the public routes. */
 export interface ResearchContext {
   readonly store: MarketStore;
-  readonly config: Pick<Config, 'today'>;
-  /** Which build answers; part of every ETag. */
+  readonly db: Pick<Database, 'kind' | 'query'>;
+  readonly config: Pick<Config, 'productName' | 'today'> & Partial<Pick<Config, 'siteUrl'>>;
+  /** The product's version. */
+  readonly version: string;
+  /** The id of the running build; part of every ETag. */
   readonly buildId: string;
-  readonly answers: AnswerCache;
+  readonly answers: ResponseCache;
 }
 
-/** A question that passed the schema, and what it is asked of. */
-export interface ResearchQuestion<Params, Query> {
+/** A validated request, and the store it is read from. */
+export interface ResearchParams<Params, Query> {
   readonly params: Params;
-  readonly query: Query;
+  readonly query: Query & { readonly asof?: string };
   readonly asOf: EpochDay;
   readonly store: MarketStore;
   readonly meta: Meta;
 }
 
-/** A public address that answers from the store as of a day. */
+/** A public route that responds from the store as of a day. */
 export interface ResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
@@ -41,24 +53,44 @@ export interface ResearchRoute<
   readonly params: Params;
   readonly query: Query;
   readonly answer: Answer;
+  /**
+   * The markets whose last day is the default as-of day; default: instruments that trade on exchange days.
+   */
+  readonly markets?: PageMarkets | ((store: MarketStore, params: Static<TObject<Params>>) => PageMarkets);
+  /**
+   * True if a caller may request price returns: `store` then excludes dividends. Not for a route with its own
+   * `basis` parameter.
+   */
+  readonly hasBasis?: boolean;
   read(
-    question: ResearchQuestion<Static<TObject<Params>>, Static<TObject<Query>>>,
+    question: ResearchParams<Static<TObject<Params>>, Static<TObject<Query>>>,
   ): Promise<Static<Answer>> | Static<Answer>;
-  /** The answer as one table; an answer of several tables takes `part` in its query to say which. */
+  /**
+   * Converts the response into a table; for a response with several tables, `part` in the query selects one.
+   */
   toTable(answer: Static<Answer>, query: Static<TObject<Query>>): CsvTable;
 }
 
 const TODAY_CACHE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
-/** A past day changes only with an import; a browser asks each time all the same, which costs it a 304. */
+/** Data of a past day changes only with an import; browsers still revalidate each time, which costs a 304. */
 const PAST_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=86400';
 
 const AsOfParameter = Type.Optional(
-  Type.String({ description: 'YYYY-MM-DD; what was known at that day’s close. Default: today' }),
+  Type.String({
+    description: 'YYYY-MM-DD; what was known at that day’s close. Default: the last day with data',
+  }),
+);
+const BasisParameter = Type.Optional(
+  Type.Unsafe<ReturnBasis>({
+    type: 'string',
+    enum: ['total', 'price'],
+    description: 'total (default): dividends reinvested; price: returns of the price alone',
+  }),
 );
 const FormatParameter = Type.Optional(
   Type.String({
     enum: [...REPRESENTATIONS],
-    description: 'json (default) or csv; the same as the Accept header',
+    description: 'json (default), csv or xlsx; the same as the Accept header',
   }),
 );
 
@@ -69,7 +101,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a research route: parameters checked, ETag and caching, JSON and CSV from one answer. */
+/** Registers a research route: validated parameters, ETag and caching, JSON, CSV and XLSX from one response. */
 export function registerResearchRoute<
   Params extends TProperties,
   Query extends TProperties,
@@ -101,7 +133,7 @@ export function registerResearchRoute<
     });
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const kept = answers.get(tag);
-    return kept === undefined ? undefined : sendKept(request, reply, kept);
+    return kept === undefined ? undefined : sendCached(request, reply, kept);
   }
 
   const schema: FastifySchema = {
@@ -110,42 +142,65 @@ export function registerResearchRoute<
     tags: ['research'],
     params: Type.Object(route.params, { additionalProperties: false }),
     querystring: Type.Object(
-      { ...route.query, asof: AsOfParameter, format: FormatParameter },
+      {
+        ...route.query,
+        ...(route.hasBasis && { basis: BasisParameter }),
+        asof: AsOfParameter,
+        format: FormatParameter,
+      },
       { additionalProperties: false },
     ),
     response: { 200: route.answer, '4xx': WireError },
   };
 
   app.get(route.url, { schema, onRequest: answerFromTag }, async (request, reply) => {
-    const query = request.query as Static<TObject<Query>> & { asof?: string };
-    const asOf = parseAsOf(query.asof, todayOf(config));
-    const meta = describeMeta(store, asOf, new Date());
+    const query = request.query as Static<TObject<Query>> & { asof?: string; basis?: ReturnBasis };
+    const today = todayOf(config);
     const params = request.params as Static<TObject<Params>>;
-    const answer = await route.read({ params, query, asOf, store, meta });
-    const text =
-      request.representation === 'csv'
-        ? writeCsv(route.toTable(answer, query), meta)
-        : reply.serializeInput(answer, '200');
-    const kept = await packAnswer(String(text), contentTypeOf(request.representation));
-    // Data that arrived meanwhile may be in the answer or not: it goes out without a name.
+    const markets = typeof route.markets === 'function' ? route.markets(store, params) : route.markets;
+    const asOf = parseAsOf(query.asof, { today, usual: defaultDay(store, today, markets) });
+    const basis = route.hasBasis ? (query.basis ?? 'total') : null;
+    const meta = { ...describeMeta(store, asOf, new Date()), ...(basis && { basis }) };
+    const onBasis = storeOnBasis(store, basis ?? 'total');
+    const answer = await route.read({ params, query, asOf, store: onBasis, meta });
+    const write = {
+      csv: () => writeCsv(route.toTable(answer, query), meta),
+      xlsx: () => writeXlsx(route.toTable(answer, query), meta),
+      json: () => String(reply.serializeInput(answer, '200')),
+    }[request.representation];
+    const kept = await packResponse(await write(), contentTypeOf(request.representation));
+    // The data changed during the computation; send without ETag and do not cache.
     if (store.state().dataVersion === meta.dataVersion) answers.set(request.answerTag, kept);
     else reply.removeHeader('etag');
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 }
 
-function sendKept(
+function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, contentType, gzipped }: KeptAnswer,
+  { body, contentType, gzipped }: CachedResponse,
 ): FastifyReply {
   reply.header('content-type', contentType);
+  if (request.representation === 'xlsx') {
+    reply.header('content-disposition', `attachment; filename="${fileNameOf(request.url)}.xlsx"`);
+  }
   if (gzipped === null || !/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body);
   return reply.header('content-encoding', 'gzip').send(gzipped);
 }
 
+/** Name of a file from its path: `screener`, `factor-performance-regression`. */
+function fileNameOf(url: string): string {
+  return (
+    url
+      .split('?', 1)[0]!
+      .replace(/[^a-zA-Z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'table'
+  );
+}
+
 function contentTypeOf(representation: Representation): string {
-  return representation === 'csv'
-    ? 'text/csv; charset=utf-8; header=present'
-    : 'application/json; charset=utf-8';
+  const type = CONTENT_TYPES[representation];
+  if (representation === 'xlsx') return type;
+  return representation === 'csv' ? `${type}; charset=utf-8; header=present` : `${type}; charset=utf-8`;
 }

@@ -2,22 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { generateRssFeed } from 'feedsmith';
 import { Type } from 'typebox';
 import { Post, PostList } from '@/lib/contracts/research';
-import { todayOf, type Config } from '../config/config';
-import { openPostShelf, readPost, readPostList, type PostShelf } from '../research/read-research';
+import { todayOf } from '../config/config';
+import { siteOriginOf } from '../plugins/call-origin';
+import { openPostStore, readPost, readPostList } from '../services/posts/read-research';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
 /** GET /research/, /research/{slug}/ and the list as RSS. */
-export function registerPostRoutes(
-  app: FastifyInstance,
-  context: ResearchContext,
-  site: Pick<Config, 'productName' | 'siteUrl'>,
-  shelf: PostShelf = openPostShelf(),
-): void {
+export function registerPostRoutes(app: FastifyInstance, context: ResearchContext): void {
+  const shelf = openPostStore();
   registerResearchRoute(app, context, {
     url: '/research/',
     summary: 'The research posts',
     description: 'Newest first; none that is dated after the as-of day.',
     params: {},
+    markets: 'calendar',
     query: { tag: Type.Optional(Type.String({ maxLength: 60, description: 'Those with this tag' })) },
     answer: PostList,
     read: async ({ asOf, meta, query }) => ({
@@ -48,8 +46,10 @@ export function registerPostRoutes(
   registerResearchRoute(app, context, {
     url: '/research/:slug/',
     summary: 'A research post',
-    description: 'Its tables are of the close of its own day. As CSV: the rows of all its tables.',
+    description:
+      'Its tables are of the close of its own day, or of the last one before it with data. As CSV: the rows of all its tables.',
     params: { slug: Type.String({ description: 'Name in the address' }) },
+    markets: 'calendar',
     query: {},
     answer: Post,
     read: async ({ asOf, meta, params, store }) => ({
@@ -80,14 +80,15 @@ export function registerPostRoutes(
     {
       schema: { summary: 'The research posts as RSS', tags: ['research'], produces: ['application/rss+xml'] },
     },
-    async (_request, reply) => {
+    async (request, reply) => {
       const { posts } = await readPostList(shelf, { asOf: todayOf(context.config), tag: null });
       reply.headers({
         'cache-control': 'public, max-age=300',
         'content-type': 'application/rss+xml; charset=utf-8',
       });
-      const { productName, siteUrl } = site;
-      const href = (path: string): string => `${siteUrl ?? ''}${path}`;
+      const { productName } = context.config;
+      const siteUrl = siteOriginOf(request, context.config.siteUrl ?? null);
+      const href = (path: string): string => `${siteUrl}${path}`;
       return generateRssFeed({
         title: `${productName}: research posts`,
         link: href('/research-posts'),

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { generateRssFeed } from 'feedsmith';
 import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { figureById } from '@/lib/domain/figures';
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import { todayOf, type Config } from '../config/config';
-import { parseAsOf } from '../services/parse-day';
+import { todayOf } from '../config/config';
+import { siteOriginOf } from '../plugins/call-origin';
+import { defaultDay, parseAsOf } from '../services/parse-day';
 import { parseLimit, parseSort, parseWhere } from '../services/screener/parse-screen';
 import { readScreen } from '../services/screener/read-screen';
 import { parseColumns } from '../services/universe/parse-columns';
@@ -14,7 +15,7 @@ import type { ResearchContext } from './research-route';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
 import { ColumnsParameter } from './universe';
 
-/** What one file holds unless more is asked for. */
+/** Default number of items in a feed. */
 const ITEMS = 100;
 const MS_PER_DAY = 86_400_000;
 const FEED_CACHE = 'public, max-age=300';
@@ -28,7 +29,7 @@ const FeedQuery = Type.Object(
   { additionalProperties: false },
 );
 
-interface FeedQuestion {
+interface FeedParams {
   readonly universe?: string;
   readonly where?: string;
   readonly sort?: string;
@@ -37,13 +38,12 @@ interface FeedQuestion {
   readonly asof?: string;
 }
 
-/** GET /screener/rss/: what passes a screen now, one item an instrument, for whoever wants to be told of a new one. */
-export function registerScreenerFeedRoute(
-  app: FastifyInstance,
-  { config, store }: ResearchContext,
-  site: Pick<Config, 'productName' | 'siteUrl'>,
-): void {
-  app.get<{ Querystring: FeedQuestion }>(
+/**
+ * GET /screener/rss/: the instruments that currently pass a screen, one item each, for readers who want to be
+ * notified of new ones.
+ */
+export function registerScreenerFeedRoute(app: FastifyInstance, { config, store }: ResearchContext): void {
+  app.get<{ Querystring: FeedParams }>(
     '/screener/rss/',
     {
       schema: {
@@ -56,9 +56,10 @@ export function registerScreenerFeedRoute(
     },
     async (request, reply) => {
       const { query } = request;
+      const today = todayOf(config);
       const screen = await readScreen(store, {
         universe: query.universe ?? DEFAULT_UNIVERSE,
-        asOf: parseAsOf(query.asof, todayOf(config)),
+        asOf: parseAsOf(query.asof, { today, usual: defaultDay(store, today) }),
         filter: parseWhere(query.where),
         sort: parseSort(query.sort),
         figures: parseColumns(query.columns),
@@ -66,18 +67,22 @@ export function registerScreenerFeedRoute(
       });
       const isSimulated = store.state().source === 'simulated';
       reply.headers({ 'cache-control': FEED_CACHE, 'content-type': 'application/rss+xml; charset=utf-8' });
-      return writeFeed(screen, { ...site, isSimulated });
+      const siteUrl = siteOriginOf(request, config.siteUrl ?? null);
+      return writeFeed(screen, { productName: config.productName, siteUrl, isSimulated });
     },
   );
 }
 
 function writeFeed(
   screen: Awaited<ReturnType<typeof readScreen>>,
-  { isSimulated, productName, siteUrl }: Pick<Config, 'productName' | 'siteUrl'> & { isSimulated: boolean },
+  {
+    isSimulated,
+    productName,
+    siteUrl,
+  }: { readonly isSimulated: boolean; readonly productName: string; readonly siteUrl: string },
 ): string {
   const { columns, lines, of, passed, sort, universe, where } = screen;
-  // Without an address of the site, links stay paths, which readers resolve against where they found the file.
-  const absolute = (path: string): string => `${siteUrl ?? ''}${path}`;
+  const absolute = (path: string): string => `${siteUrl}${path}`;
   const parameters = new URLSearchParams({ ...(where !== null && { where }), sort });
   const filter = where === null ? 'all members' : cleanText(where);
   const key = createHash('sha256')
@@ -98,13 +103,13 @@ function writeFeed(
   });
 }
 
-/** What XML cannot hold, however it is escaped, is left out. */
+/** Removes characters that XML cannot represent even when escaped. */
 function cleanText(text: string): string {
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '');
 }
 
-/** `Price 12.30; 1Y +4.56 %`, of what is known. */
-function describeLine({ figures, sector }: InstrumentLine, columns: readonly string[]): string {
+/** `Price 12.30; 1Y +4.56%`, listing only known values. */
+function describeLine({ figures, sector }: InstrumentTableRow, columns: readonly string[]): string {
   const told = columns.flatMap((id) => {
     const [value, figure] = [figures[id], figureById(id)];
     if (value === null || value === undefined || !figure) return [];
@@ -114,6 +119,6 @@ function describeLine({ figures, sector }: InstrumentLine, columns: readonly str
 }
 
 function describeNumber(value: number, unit: string): string {
-  if (unit === 'fraction') return `${(value * 100).toFixed(2)} %`;
+  if (unit === 'fraction') return `${(value * 100).toFixed(2)}%`;
   return Math.abs(value) >= 1000 ? Math.round(value).toLocaleString('en-US') : value.toFixed(2);
 }

@@ -8,7 +8,7 @@ import { registerResearchRoute, type ResearchContext } from './research-route';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
 
 const DEFAULT_MONTHS = 60;
-const MOST_MONTHS = 120;
+const MAX_MONTHS = 120;
 
 /** GET /screener/history/ */
 export function registerScreenerHistoryRoute(app: FastifyInstance, context: ResearchContext): void {
@@ -16,17 +16,18 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
     url: '/screener/history/',
     summary: 'How many passed a filter at each month end, and how they did afterwards',
     description:
-      'Every month is judged as of its own last day. return12M and mean12M are total returns in equal weights over the twelve months after, ' +
+      'Every month is judged as of its own last day. return12M and mean12M are returns (total, or of the price alone) in equal weights over the twelve months after, ' +
       'null while they are not over by the as-of day; a member that stopped trading counts with its last price.',
     params: {},
     query: {
       universe: SCREEN_QUERY.universe,
       where: SCREEN_QUERY.where,
       months: Type.Optional(
-        Type.String({ description: `Month ends back, 1 to ${MOST_MONTHS}. Default: ${DEFAULT_MONTHS}` }),
+        Type.String({ description: `Month ends back, 1 to ${MAX_MONTHS}. Default: ${DEFAULT_MONTHS}` }),
       ),
     },
     answer: ScreenHistory,
+    hasBasis: true,
     async read({ asOf, meta, query, store }) {
       const filter = parseWhere(query.where);
       if (filter === null) {
@@ -37,10 +38,11 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
       const universe = query.universe ?? DEFAULT_UNIVERSE;
       return { meta, ...(await readHistory(store, { universe, asOf, filter, months })) };
     },
-    toTable: ({ months, summary, universe, where }) => ({
+    toTable: ({ basisUnknown, meta, months, summary, universe, where }) => ({
       title: `History of a screen of ${universe.name}`,
       notes: [
         `where: ${where}`,
+        `returns: ${meta.basis ?? 'total'}${basisUnknown === 0 ? '' : `; without ${basisUnknown} members whose prices contain dividends`}`,
         `mean of ${summary.measured} months: ${summary.meanReturn12M ?? 'none'}; all members: ${summary.meanUniverse12M ?? 'none'}`,
       ],
       columns: [
@@ -49,7 +51,7 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
         { name: 'of', definition: 'members that traded' },
         {
           name: 'return12M',
-          definition: 'mean total return of those that passed over the twelve months after; a fraction',
+          definition: 'mean return of those that passed over the twelve months after; a fraction',
         },
         { name: 'mean12M', definition: 'the same of all members' },
       ],
@@ -61,7 +63,7 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
 function parseMonths(text: string | undefined): number {
   if (text === undefined || text.trim() === '') return DEFAULT_MONTHS;
   const months = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  if (months >= 1 && months <= MOST_MONTHS) return months;
-  const fault = `must be a whole number from 1 to ${MOST_MONTHS}`;
+  if (months >= 1 && months <= MAX_MONTHS) return months;
+  const fault = `must be a whole number from 1 to ${MAX_MONTHS}`;
   throw new AppError('REQUEST_INVALID', `months ${fault}`, { fields: { months: [fault] } });
 }

@@ -10,7 +10,7 @@ import { ColumnsParameter } from './universe';
 
 export const DEFAULT_UNIVERSE = 'sp500';
 
-/** What every call about a screen takes. */
+/** Parameters of all screen routes. */
 export const SCREEN_QUERY = {
   universe: Type.Optional(Type.String({ description: `Id of a universe. Default: ${DEFAULT_UNIVERSE}` })),
   where: Type.Optional(
@@ -39,6 +39,7 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchCon
     params: {},
     query: { ...SCREEN_QUERY, columns: ColumnsParameter },
     answer: ScreenerTable,
+    hasBasis: true,
     async read({ asOf, meta, query, store }) {
       const screen = await readScreen(store, {
         universe: query.universe ?? DEFAULT_UNIVERSE,

@@ -10,7 +10,7 @@ const COLUMNS = {
   exchange: { name: 'exchange', definition: 'where it trades' },
 };
 
-/** GET /stocks/ and GET /stock-names/: the lists behind the ticker search. */
+/** GET /stocks/ and GET /stock-names/: the data of the ticker search. */
 export function registerStockRoutes(app: FastifyInstance, context: ResearchContext): void {
   registerResearchRoute(app, context, {
     url: '/stocks/',

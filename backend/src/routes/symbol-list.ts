@@ -1,7 +1,8 @@
 import { AppError } from '@/lib/domain/errors';
 
 /**
- * A parameter that lists symbols or ids, separated by commas; repetitions are dropped. Null when it is absent or empty.
+ * Parses a parameter that lists symbols or ids, separated by commas; duplicates are removed. Null when it is
+ * absent or empty.
  *
  * @throws AppError REQUEST_INVALID naming the parameter when there are more than `most`.
  */

@@ -7,7 +7,7 @@ import { readUniverse } from '../services/universe/read-universe';
 import { toLinesTable } from './lines-table';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
-/** `?columns=` of every table of a universe. */
+/** The `?columns=` parameter of all universe tables. */
 export const ColumnsParameter = Type.Optional(
   Type.String({
     description:
@@ -29,6 +29,7 @@ export function registerUniverseRoute(app: FastifyInstance, context: ResearchCon
     },
     query: { columns: ColumnsParameter },
     answer: UniverseTable,
+    hasBasis: true,
     async read({ asOf, meta, params, query, store }) {
       const figures = parseColumns(query.columns);
       return { meta, ...(await readUniverse(store, { universe: params.universe, asOf, figures })) };

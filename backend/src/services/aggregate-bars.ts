@@ -5,9 +5,10 @@ export const INTERVALS = ['1d', '1w', '1mo'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
 /**
- * Daily bars gathered into weeks (Monday to Sunday) or calendar months. The bar of a period carries its last trading day;
- * the last one may be a period that is not over. Open is the first known open, high and low the extremes of what is known,
- * close and total the last, volume the sum of the known ones; NaN where nothing is known.
+ * Aggregates daily bars into weeks (Monday to Sunday) or calendar months. A period's bar is dated by its last
+ * trading day; the last period may be incomplete. Open is the first known open, high and low are the extremes
+ * of the known values, close and total are the last values, and volume is the sum of the known ones; NaN
+ * where no value is known.
  */
 export function aggregateBars(view: SeriesView, interval: Interval): SeriesView {
   if (interval === '1d') return view;

@@ -5,8 +5,8 @@ import { readView } from './find-instrument';
 import { tradingSessions } from './trading-sessions';
 
 /**
- * What is known of a stored series itself: how long it is, how old, and how many holes it has. Sessions are those of its
- * market; where too few instruments share it, those of the benchmark.
+ * Properties of a stored series itself: its length, its age, and its number of missing sessions. Sessions are
+ * those of its market, or of the benchmark if too few instruments share that market.
  *
  * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day.
  */
@@ -44,7 +44,7 @@ async function countMissing(
   return view ? countAbsent(view.days, days) : 0;
 }
 
-/** Sessions between the first and last of `days` that are not among them. */
+/** Number of sessions between the first and last of `days` that are missing from `days`. */
 export function countAbsent(sessions: Int32Array, days: Int32Array): number {
   const own = new Set(days);
   const first = days[0]!;

@@ -2,7 +2,10 @@ import type { Meta } from '@/lib/contracts/meta';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../market/market-store';
 
-/** Where an answer comes from: as-of day, source (with its seed when simulated), version of the data, and the instant given. */
+/**
+ * The origin of a response: as-of day, source (with its seed when simulated), data version, and the given
+ * instant.
+ */
 export function describeMeta(store: MarketStore, asOf: EpochDay, now: Date): Meta {
   const { dataVersion, seed, source } = store.state();
   return {

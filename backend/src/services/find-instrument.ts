@@ -2,14 +2,16 @@ import { AppError } from '@/lib/domain/errors';
 import { canonicalSymbol } from '@/lib/domain/instruments';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
-import type { InstrumentRecord, MarketStore } from '../market/market-store';
+import { marketGroupOf } from '../market/market-store';
+import type { InstrumentRecord, MarketGroup, MarketStore } from '../market/market-store';
 import { suggestInstruments } from './suggest-instruments';
 
 /**
- * The instrument of a symbol, an alias or an id.
+ * Finds an instrument by symbol, alias or id.
  *
- * @param options - The day as of which is asked, and the name under which the text was given, for the error (`symbol`, `benchmark`).
- * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, the nearest symbols that had a bar by that day.
+ * @param options - The as-of day, and the parameter name for the error (`symbol`, `benchmark`).
+ * @throws AppError INSTRUMENT_UNKNOWN with `suggestions`, the nearest symbols that had a bar by that day, and
+ *   `suggestion_names`, their names.
  */
 export function findInstrument(
   store: MarketStore,
@@ -22,15 +24,29 @@ export function findInstrument(
   const suggestions = suggestInstruments(text, known);
   const shown = text.slice(0, 40);
   throw new AppError('INSTRUMENT_UNKNOWN', `we know no instrument "${shown}"`, {
-    fields: { suggestions, [parameter]: [`no instrument is called "${shown}"`] },
+    fields: {
+      suggestions: suggestions.map(({ symbol }) => symbol),
+      suggestion_names: suggestions.map(({ name }) => name),
+      [parameter]: [`no instrument is called "${shown}"`],
+    },
   });
 }
 
 /**
- * What was known of an instrument at the close of a day.
+ * The market group whose last day is the default as-of day of a request about one instrument: the
+ * instrument's own group.
+ */
+export function marketsOf(store: MarketStore, { symbol }: { readonly symbol: string }): MarketGroup {
+  const found = store.find(symbol) ?? store.find(canonicalSymbol(symbol));
+  return found === null ? 'exchange' : marketGroupOf(found.kind);
+}
+
+/**
+ * The data known of an instrument at the close of a day.
  *
- * @param parameter - Which parameter chose the day, for the error (`asof`, `to`).
- * @throws AppError DATE_BEFORE_DATA, naming the first day and carrying it as `first_day`, when there was no bar by then.
+ * @param parameter - The parameter that chose the day, for the error (`asof`, `to`).
+ * @throws AppError DATE_BEFORE_DATA, naming the first day and returning it as `first_day`, when there was no
+ *   bar by then.
  */
 export async function readView(
   store: MarketStore,
@@ -42,7 +58,7 @@ export async function readView(
   throw beforeData(instrument, asOf, parameter);
 }
 
-/** The error for a day on which an instrument had no bar yet. */
+/** The error for a day before an instrument's first bar. */
 export function beforeData(instrument: InstrumentRecord, day: EpochDay, parameter: string): AppError {
   const { symbol, firstDay } = instrument;
   if (firstDay === null) {

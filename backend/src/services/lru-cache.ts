@@ -1,4 +1,4 @@
-/** A small map that forgets what was not asked for the longest. */
+/** A small map that evicts the least recently used entry. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, Value>();
 
@@ -6,8 +6,8 @@ export class LruCache<Value> {
   constructor(private readonly maxEntries: number) {}
 
   /**
-   * The value of a key; computed and kept when there is none. Callers that ask at the same time share one computation
-   * when the value is a promise; one that rejects is forgotten.
+   * The value of a key, computed and cached when it is missing. When the value is a promise, concurrent
+   * callers share one computation, and a rejected promise is removed.
    */
   getOrCompute(key: string, compute: () => Value): Value {
     const kept = this.#entries.get(key);
@@ -22,7 +22,7 @@ export class LruCache<Value> {
     return value;
   }
 
-  /** Number of values kept. */
+  /** Number of cached values. */
   get size(): number {
     return this.#entries.size;
   }

@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../market/market-store';
 
 /**
- * A day out of a query.
+ * Parses a day from a query string.
  *
- * @throws AppError REQUEST_INVALID naming the parameter when the text is no existing date.
+ * @throws AppError REQUEST_INVALID naming the parameter when the text is not a valid date.
  */
 export function parseDay(parameter: string, text: string): EpochDay {
   const day = parseIsoDate(text);
@@ -14,12 +15,44 @@ export function parseDay(parameter: string, text: string): EpochDay {
 }
 
 /**
- * The as-of day of a query: today when none is given.
- *
- * @throws AppError REQUEST_INVALID for a text that is no date, RANGE_INVALID for a day after today.
+ * The kind of data in a response, which determines its default as-of day: `exchange` for instruments that
+ * trade on exchange days, `crypto` for coins, `rates` for traded and published rates, `calendar` for data
+ * without a market (news, posts).
  */
-export function parseAsOf(text: string | undefined, today: EpochDay): EpochDay {
-  if (text === undefined) return today;
+export type PageMarkets = 'exchange' | 'crypto' | 'rates' | 'calendar';
+
+/**
+ * The default as-of day: the last day, no later than today, on which the store has an observation of the
+ * page's markets. It is never the machine's date alone: on a Sunday, prices that end on Friday are shown as
+ * of Friday, and a file of an old year is shown as of its own last day. Without an observation of those
+ * markets, the other markets determine the day; without any observation, it is today.
+ */
+export function defaultDay(
+  store: Pick<MarketStore, 'state'>,
+  today: EpochDay,
+  markets: PageMarkets = 'exchange',
+): EpochDay {
+  if (markets === 'calendar') return today;
+  const {
+    marketDays: { exchange, crypto },
+    publishedDay,
+  } = store.state();
+  const traded = markets === 'crypto' ? (crypto ?? exchange) : (exchange ?? crypto);
+  if (traded !== null && markets !== 'rates') return Math.min(traded, today);
+  const days = [publishedDay, traded].filter((day) => day !== null);
+  return days.length === 0 ? today : Math.min(Math.max(...days), today);
+}
+
+/**
+ * The as-of day of a query; the default day when the parameter is absent.
+ *
+ * @throws AppError REQUEST_INVALID for a text that is not a date, RANGE_INVALID for a day after today.
+ */
+export function parseAsOf(
+  text: string | undefined,
+  { today, usual }: { readonly today: EpochDay; readonly usual: EpochDay },
+): EpochDay {
+  if (text === undefined) return usual;
   const day = parseDay('asof', text);
   if (day <= today) return day;
   const fault = `must not be after today, ${formatIsoDate(today)}`;
@@ -33,9 +66,10 @@ export interface DayWindow {
 }
 
 /**
- * The window of a query. A `to` beyond the as-of day is cut to it.
+ * The window of a query. A `to` after the as-of day is moved to it.
  *
- * @throws AppError REQUEST_INVALID for a text that is no date, RANGE_INVALID when the window is turned round or begins after the as-of day.
+ * @throws AppError REQUEST_INVALID for a text that is not a date, RANGE_INVALID when the window ends before
+ *   it begins or begins after the as-of day.
  */
 export function parseWindow(query: { from?: string; to?: string }, asOf: EpochDay): DayWindow {
   const from = query.from === undefined ? null : parseDay('from', query.from);

@@ -1,16 +1,16 @@
 import type { Changes } from '@/lib/contracts/changes';
-import { DATA_KINDS, type DataKind, type DataTopic } from '@/lib/domain/data-topics';
+import { TOPIC_KINDS, type TopicKind, type DataTopic } from '@/lib/domain/data-topics';
 import type { Database } from '../db/database';
 import { readChangedInstruments, readVersionsFrom } from '../db/repositories/change-rows';
 
-/** Beyond this a list is no shorter than everything. */
-const MOST_INSTRUMENTS = 400;
+/** With more instruments, a list is no shorter than reloading everything. */
+const MAX_INSTRUMENTS = 400;
 
 /**
- * What changed since a data version.
+ * The changes since a data version.
  *
- * @returns Topics null when everything may have changed: another source, the simulated market, a version that is not known, or more
- * instruments than are worth a list.
+ * @returns Topics null when everything may have changed: another source, the simulated market, an unknown
+ *   version, or too many instruments for a list.
  */
 export async function readChanges(
   database: Pick<Database, 'query'>,
@@ -24,8 +24,8 @@ export async function readChanges(
   const kinds = later.map(({ what }) => kindOf(what));
   const isOther = later.some(({ seed, source }) => source !== before.source || seed !== before.seed);
   if (isOther || kinds.includes(null)) return everything;
-  const instruments = await readChangedInstruments(database, since, MOST_INSTRUMENTS + 1);
-  if (instruments.length > MOST_INSTRUMENTS) return everything;
+  const instruments = await readChangedInstruments(database, since, MAX_INSTRUMENTS + 1);
+  if (instruments.length > MAX_INSTRUMENTS) return everything;
   const topics = new Set<DataTopic>(kinds.flatMap((kind) => kind ?? []));
   for (const { sector, symbol, universes } of instruments) {
     topics.add(`symbol:${symbol}`);
@@ -36,11 +36,11 @@ export async function readChanges(
 }
 
 /** The kind of data that a version's `what` names (`import prices`); null for anything else. */
-function kindOf(what: string): DataKind | null {
-  return DATA_KINDS.find((kind) => what === `import ${kind}` || what === `import ${feedName(kind)}`) ?? null;
+function kindOf(what: string): TopicKind | null {
+  return TOPIC_KINDS.find((kind) => what === `import ${kind}` || what === `import ${feedName(kind)}`) ?? null;
 }
 
-/** News come in as feeds. */
-function feedName(kind: DataKind): string {
+/** News is imported as feeds. */
+function feedName(kind: TopicKind): string {
   return kind === 'news' ? 'feeds' : kind;
 }

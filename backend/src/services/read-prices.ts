@@ -5,29 +5,34 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
 import { aggregateBars, type Interval } from './aggregate-bars';
 import { cutWindow } from './cut-window';
+import { readMembersTotal } from './benchmark/members-total';
 import { beforeData, readView } from './find-instrument';
 import type { DayWindow } from './parse-day';
 
 /** Which candles to read. */
-export interface PricesQuestion {
+export interface PricesParams {
   readonly asOf: EpochDay;
   readonly window: DayWindow;
   readonly interval: Interval;
-  /** True: open, high, low and close carry dividends too, scaled by total / close of their day. */
+  /** True: open, high, low and close include dividends, scaled by total / close of their day. */
   readonly adjusted: boolean;
+  /** For an index: total includes the dividends of its members, if they are known. */
+  readonly isWithMembers?: boolean;
 }
 
 /**
  * The candles of an instrument as columns, with the splits and dividends of the same window.
  *
- * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day, or the window ends before the first one.
+ * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day, or the window ends before the
+ *   first one.
  */
 export async function readPrices(
   store: MarketStore,
   instrument: InstrumentRecord,
-  { asOf, window, interval, adjusted }: PricesQuestion,
+  { asOf, window, interval, adjusted, isWithMembers = false }: PricesParams,
 ): Promise<Omit<PriceColumns, 'meta'>> {
-  const view = await readView(store, instrument, { asOf });
+  const members = isWithMembers ? await readMembersTotal(store, instrument.symbol, asOf) : null;
+  const view = members ?? (await readView(store, instrument, { asOf }));
   if (window.to < view.days[0]!) throw beforeData(instrument, window.to, 'to');
   const bars = aggregateBars(adjust(cutWindow(view, window), adjusted), interval);
   const actions = await store.actions(instrument.id, asOf);
@@ -52,7 +57,7 @@ export async function readPrices(
   };
 }
 
-/** Before gathering into weeks, so that each day is scaled by its own factor. */
+/** Applied before aggregation into weeks, so that each day is scaled by its own factor. */
 function adjust(view: SeriesView, adjusted: boolean): SeriesView {
   if (!adjusted) return view;
   const factor = view.total.map((total, index) => total / view.close[index]!);

@@ -1,20 +1,24 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../market/market-store';
-import { LruCache } from './lru-cache';
-
-/** Enough instruments to tell a holiday from a hole in one series, few enough to be read at once. */
-const MOST_WITNESSES = 25;
-/** Fewer than this cannot outvote a hole. */
-const LEAST_WITNESSES = 3;
-const KEPT_CALENDARS = 32;
-
-const keptByStore = new WeakMap<MarketStore, LruCache<Promise<Int32Array | null>>>();
+import { createStoreCache } from './cache-by-store';
 
 /**
- * The days on which an instrument's market traded, as far as the store itself tells: those on which at least half of the
- * oldest instruments of the same exchange and kind have a bar. Crypto trades every day.
+ * Enough instruments to distinguish a holiday from a missing bar in one series, few enough to be read at
+ * once.
+ */
+const MAX_WITNESSES = 25;
+/** Fewer instruments cannot outvote a missing bar. */
+const MIN_WITNESSES = 3;
+const MAX_CACHED_CALENDARS = 32;
+
+const cache = createStoreCache<Int32Array | null>(MAX_CACHED_CALENDARS);
+
+/**
+ * The days on which an instrument's market traded, derived from the store itself: those on which at least
+ * half of the oldest instruments of the same exchange and kind have a bar. Crypto trades every day.
  *
- * @returns Ascending days up to the as-of day; null for crypto (every day counts) and where there are too few to tell.
+ * @returns Ascending days up to the as-of day; null for crypto (every day counts) and when there are too few
+ *   instruments.
  */
 export function tradingSessions(
   store: MarketStore,
@@ -23,10 +27,7 @@ export function tradingSessions(
 ): Promise<Int32Array | null> {
   const { exchange, kind } = instrument;
   if (kind === 'crypto') return Promise.resolve(null);
-  const kept = keptByStore.get(store) ?? new LruCache<Promise<Int32Array | null>>(KEPT_CALENDARS);
-  keptByStore.set(store, kept);
-  const key = [store.state().dataVersion, exchange, kind, asOf].join('|');
-  return kept.getOrCompute(key, () => gatherSessions(store, instrument, asOf));
+  return cache.getOrCompute(store, [exchange, kind, asOf], () => gatherSessions(store, instrument, asOf));
 }
 
 async function gatherSessions(
@@ -34,7 +35,7 @@ async function gatherSessions(
   { exchange, kind }: InstrumentRecord,
   asOf: EpochDay,
 ): Promise<Int32Array | null> {
-  // The oldest by first day: a choice that no later bar can change.
+  // The oldest by first day: the selection does not change with later bars.
   const witnesses = store
     .instruments()
     .filter(
@@ -42,14 +43,17 @@ async function gatherSessions(
         one.exchange === exchange && one.kind === kind && one.firstDay !== null && one.firstDay <= asOf,
     )
     .sort((a, b) => a.firstDay! - b.firstDay! || (a.symbol < b.symbol ? -1 : 1))
-    .slice(0, MOST_WITNESSES);
-  if (witnesses.length < LEAST_WITNESSES) return null;
-  // All at once: the store gathers what it has to read into few reads.
+    .slice(0, MAX_WITNESSES);
+  if (witnesses.length < MIN_WITNESSES) return null;
+  // Requested together: the store combines the reads into a few queries.
   const views = await Promise.all(witnesses.map(({ id }) => store.view(id, asOf)));
   return voteOnDays(views.flatMap((view) => (view ? [view.days] : [])));
 }
 
-/** Days on which at least half of the series that live on that day (between their first and last) have a bar. */
+/**
+ * Days on which at least half of the series active on that day (between their first and last bars) have a
+ * bar.
+ */
 export function voteOnDays(series: readonly Int32Array[]): Int32Array {
   const first = Math.min(...series.map((days) => days[0]!));
   const last = Math.max(...series.map((days) => days.at(-1)!));

@@ -13,7 +13,7 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token put together by hand. */
+/** A token assembled by hand. */
 function forge({
   header = {},
   payload = {},

@@ -1,7 +1,7 @@
 import type { AppError } from '@/lib/domain/errors';
 import { parseProfileUpdate } from '../../src/accounts/check-profile';
 
-/** What the refusal of a payload says, by field; undefined when it is taken. */
+/** Error messages of a rejected payload, by field; undefined when it is accepted. */
 function faultsOf(body: unknown): Readonly<Record<string, readonly string[]>> | undefined {
   try {
     parseProfileUpdate(body);

@@ -1,6 +1,7 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { cleanAccounts, startCleaning } from '../../src/accounts/clean-accounts';
 import { COUNTERS, countHits } from '../../src/accounts/limits';
+import { ensureFirstList, insertRemoval } from '../../src/db/repositories/watchlist-rows';
 import { recordEvent } from '../../src/accounts/security-events';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -19,6 +20,24 @@ beforeEach(() => {
 
 const count = async (table: string): Promise<number> =>
   (await database().query<{ n: number }>(`select count(*)::int4 as n from ${table}`))[0]!.n;
+
+it('forgets the removals of lines that cannot be undone any more', async () => {
+  const { userId } = await addAccount(context);
+  const listId = await ensureFirstList(database(), userId);
+  await insertRemoval(
+    database(),
+    { userId, listId },
+    { symbol: 'AAA', addedAt: clock.now, removedAt: clock.now },
+  );
+  await cleanAccounts(context);
+  expect(await count('watchlist_removals')).toBe(1);
+
+  clock.advance(11 * MINUTE);
+  await cleanAccounts(context);
+
+  expect(await count('watchlist_removals')).toBe(0);
+  await database().query('delete from users where id = $1', [userId]);
+});
 
 it('forgets counts as soon as no limit looks at them', async () => {
   await countHits(context, [[COUNTERS.registration, 'x']]);

@@ -2,7 +2,7 @@ import { DELETION_WORDS } from '@/lib/domain/deletion';
 import { pictureKey } from '@/lib/domain/picture-key';
 import { deleteAccount } from '../../src/accounts/delete-account';
 import { readUser } from '../../src/db/repositories/user-rows';
-import { storeProfilePicture } from '../../src/pictures/profile-picture';
+import { storeProfilePicture } from '../../src/accounts/profile-picture';
 import { accountsContext, addAccount, memoryPictures } from '../support/accounts';
 import { drawPicture } from '../support/pictures';
 import { withTestDatabase } from '../support/test-database';

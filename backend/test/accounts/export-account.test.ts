@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AccountExport } from '@/lib/contracts/account-export';
 import { exportAccount } from '../../src/accounts/export-account';
+import { ensureFirstList } from '../../src/db/repositories/watchlist-rows';
 import { openLocalPictureStore } from '../../src/pictures/local-picture-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { expectContract } from '../support/check-contract';
@@ -19,12 +20,16 @@ async function fill(email: string): Promise<number> {
   );
   const userId = row!.id;
   await db.query(
-    `insert into watchlist_entries (user_id, symbol, added_at)
-     values ($1, 'AAA', '2024-01-01T00:00:00Z'), ($1, 'GONE', '2024-02-01T00:00:00Z')`,
-    [userId],
+    `insert into watchlist_entries (user_id, list_id, symbol, added_at)
+     values ($1, $2, 'AAA', '2024-01-01T00:00:00Z'), ($1, $2, 'GONE', '2024-02-01T00:00:00Z')`,
+    [userId, await ensureFirstList(db, userId)],
   );
   await db.query(
     `insert into saved_screens (user_id, name, universe_id, query) values ($1, 'Cheap', 'sp500', '{"where":"pe < 10"}')`,
+    [userId],
+  );
+  await db.query(
+    `insert into portfolios (user_id, name, slug, base_currency) values ($1, 'Savings', 'savings', 'CHF')`,
     [userId],
   );
   for (const [name, created] of [
@@ -73,6 +78,11 @@ describe('exportAccount', () => {
         { symbol: 'GONE', added_at: '2024-02-01T00:00:00.000Z' },
         { symbol: 'AAA', added_at: '2024-01-01T00:00:00.000Z' },
       ],
+      tracker: {
+        watchlist_entries: [{ symbol: 'AAA' }, { symbol: 'GONE' }],
+        portfolios: [{ name: 'Savings', base_currency: 'CHF' }],
+        portfolio_statements: [],
+      },
       saved_screens: [{ name: 'Cheap', universe: 'sp500', query: { where: 'pe < 10' } }],
       sessions: [
         { created_at: '2024-03-01T00:00:00.000Z', current: true, address: '192.0.2.7', revoked_at: null },

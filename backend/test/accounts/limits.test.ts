@@ -3,7 +3,7 @@ import {
   COUNTERS,
   countHits,
   forgetHitsOf,
-  LONGEST_WINDOW_MS,
+  MAX_WINDOW_MS,
   pairSubject,
   takeBack,
 } from '../../src/accounts/limits';
@@ -76,7 +76,7 @@ it('tells when the window will hold fewer, and then it does', async () => {
   clock.advance(5 * MINUTE);
   await hit();
   const third = await hit();
-  // The first leaves at 12:16, the other two at 12:21; it is 12:05.
+  // The first attempt expires at 12:16, the other two at 12:21; it is 12:05.
   expect(third.secondsUntilBelow(2)).toBe(11 * 60);
   expect(third.secondsUntilBelow(1)).toBe(16 * 60);
   expect(third.secondsUntilBelow(5)).toBe(1);
@@ -155,5 +155,5 @@ it('forgets what was counted of a person, and nothing of others', async () => {
 });
 
 it('knows how far back any of them looks', () => {
-  expect(LONGEST_WINDOW_MS).toBe(65 * MINUTE);
+  expect(MAX_WINDOW_MS).toBe(65 * MINUTE);
 });

@@ -17,13 +17,13 @@ const clock = testClock();
 let accounts: AccountsContext;
 let people = 0;
 
-/** Somebody new at the provider. */
+/** A new user of the provider. */
 function somebody(changes: Partial<ExternalIdentity> = {}): ExternalIdentity {
   people += 1;
   return { subject: `uid-${people}`, email: `Grace.${people}@Example.org`, name: 'Grace Hopper', ...changes };
 }
 
-/** Logs in as this person; a string is why the token is not taken. */
+/** Logs in as this user; a string is the reason why the token is rejected. */
 function enter(who: ExternalIdentity | AppError, origin = ORIGIN): Promise<string> {
   const verify = async () => {
     if (who instanceof AppError) throw who;

@@ -1,14 +1,14 @@
 import * as argon2 from '@node-rs/argon2';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { logIn } from '../../src/accounts/log-in';
-import { admitUser } from '../../src/accounts/manage-user';
+import { setUserEnabled } from '../../src/accounts/set-user-enabled';
 import { createAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
 
-/** The real thing, which also tells how often it was asked. */
+/** The real implementation, with a count of its calls. */
 jest.mock('@node-rs/argon2', () => {
   const real = jest.requireActual<typeof argon2>('@node-rs/argon2');
   return { ...real, verify: jest.fn(real.verify) };
@@ -56,7 +56,7 @@ it('gives nobody, a wrong password, a disabled and a passwordless person one ans
   const external = await addAccount(context);
   const disabled = registration();
   await createAccount(context, disabled, null);
-  await admitUser(context, disabled.email, { disabled: true });
+  await setUserEnabled(context, disabled.email, { disabled: true });
 
   const answers = await Promise.all(
     [
@@ -86,7 +86,7 @@ it('does the same work for nobody, a passwordless and a disabled person as for a
   const external = await addAccount(context);
   const disabled = registration();
   await createAccount(context, disabled, null);
-  await admitUser(context, disabled.email, { disabled: true });
+  await setUserEnabled(context, disabled.email, { disabled: true });
   const verify = jest.mocked(argon2.verify);
   await enter(email);
 

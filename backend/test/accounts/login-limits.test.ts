@@ -22,7 +22,7 @@ beforeEach(async () => {
   await createAccount(context, person, null);
 });
 
-/** What a login comes to: 200, 401 or 429. */
+/** The status of a login: 200, 401 or 429. */
 async function enter({
   from = address,
   password = PASSWORD,
@@ -131,7 +131,7 @@ describe('wrong logins from one address', () => {
 });
 
 describe('an account that is guessed at from many places', () => {
-  /** Nineteen wrong logins, each from an address of its own. */
+  /** Nineteen wrong logins, each from a different address. */
   const guess = () => repeat(19, () => wrong(freshAddress()));
 
   it('answers 429 within 20 wrong logins, wherever they come from', async () => {

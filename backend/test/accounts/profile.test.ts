@@ -5,6 +5,7 @@ import { openLocalPictureStore } from '../../src/pictures/local-picture-store';
 import { temporaryFolder } from '../ingest/support/temporary-folder';
 import { expectContract } from '../support/check-contract';
 import { withTestDatabase } from '../support/test-database';
+import { listSymbols } from '../support/watchlist-rows';
 
 const database = withTestDatabase();
 const folder = temporaryFolder();
@@ -25,7 +26,7 @@ async function makeUser(): Promise<number> {
   return row!.id;
 }
 
-/** Stores a picture of a person and puts it into the profile when asked to. */
+/** Stores a picture of a user and optionally sets it in the profile. */
 async function addPicture(userId: number, digit: string, inProfile: boolean): Promise<string> {
   const key = pictureKey(userId, digit.repeat(32));
   await pictures.put(key, jpeg);
@@ -39,10 +40,7 @@ const update = (userId: number, body: unknown): Promise<User> =>
 describe('readProfile', () => {
   it('tells what stands in the row, and how long the list is', async () => {
     const userId = await makeUser();
-    await database().query(
-      "insert into watchlist_entries (user_id, symbol) values ($1, 'AAA'), ($1, 'BBB')",
-      [userId],
-    );
+    await listSymbols(database(), userId, ['AAA', 'BBB']);
     const profile = await readProfile(context(), userId);
 
     expectContract(UserProfile, profile);

@@ -1,12 +1,12 @@
 import { WatchlistEntry } from '@/lib/contracts/watchlist';
 import { FIGURES } from '@/lib/domain/figures';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { absentId } from '../../src/accounts/name-entry';
-import { describeLines, parseFigureIds } from '../../src/accounts/read-portfolio';
-import { chooseBenchmark } from '../../src/services/choose-benchmark';
+import { syntheticId } from '../../src/accounts/resolve-watchlist-entry';
+import { toWatchlistEntries, parseFigureIds } from '../../src/accounts/read-portfolio';
+import { chooseBenchmark } from '../../src/services/benchmark/choose-benchmark';
 import { readFigures } from '../../src/services/read-figures';
 import { expectContract } from '../support/check-contract';
-import { day } from '../support/fake-store';
+import { day, FakeStore, wavyCloses, weekdayBars } from '../support/fake-store';
 import { makeTestMarket } from '../support/test-market';
 
 const store = makeTestMarket();
@@ -14,7 +14,7 @@ const market = { store, today: day('2024-06-28') };
 const addedAt = new Date('2024-06-03T14:30:00.000Z');
 
 async function describeOne(symbol: string, figures: string | null = null): Promise<WatchlistEntry> {
-  const [entry] = await describeLines(
+  const [entry] = await toWatchlistEntries(
     market,
     [{ symbol, addedAt }],
     figures === null ? null : parseFigureIds(figures),
@@ -47,6 +47,21 @@ describe('describeLines', () => {
     });
   });
 
+  it('has no change of a day where prices are weekly', async () => {
+    const bars = weekdayBars('2024-01-02', wavyCloses(60));
+    const weekly = new FakeStore([{ symbol: 'WEEK', bars, frequency: 'weekly' }]);
+    const [entry] = await toWatchlistEntries(
+      { store: weekly, today: bars.days.at(-1)! },
+      [{ symbol: 'WEEK', addedAt }],
+      ['price', 'changePercent'],
+    );
+
+    expect(entry).toMatchObject({ frequency: 'weekly', change: null, change_percent: null });
+    expect(entry!.price).toBe(bars.close.at(-1));
+    expect(entry!.figures).toEqual({ price: entry!.price, changePercent: null });
+    expect(entry!.gaps!.changePercent).toMatchObject({ gap: 'frequency' });
+  });
+
   it('draws the closes of three months, from the first to the last, with every extreme', async () => {
     const { spark } = await describeOne('AAA');
     const view = (await store.view(store.find('AAA')!.id, market.today))!;
@@ -63,7 +78,7 @@ describe('describeLines', () => {
 
   it('keeps a line that the store does not know, with nulls under its symbol', async () => {
     expect(await describeOne('GONE')).toEqual({
-      id: absentId('GONE'),
+      id: syntheticId('GONE'),
       symbol: 'GONE',
       name: 'GONE',
       exchange: '',
@@ -78,7 +93,7 @@ describe('describeLines', () => {
   });
 
   it('does not take an alias for the line that was added: two lines are two instruments', async () => {
-    expect(await describeOne('SPX')).toMatchObject({ id: absentId('SPX'), price: null });
+    expect(await describeOne('SPX')).toMatchObject({ id: syntheticId('SPX'), price: null });
   });
 
   it('shows nulls for an instrument without a price', async () => {
@@ -95,7 +110,7 @@ describe('describeLines', () => {
 
   it('shows an instrument as it was on the day before its second bar without a change', async () => {
     const today = day('2024-05-01');
-    const [entry] = await describeLines({ store, today }, [{ symbol: 'BRK.B', addedAt }], null);
+    const [entry] = await toWatchlistEntries({ store, today }, [{ symbol: 'BRK.B', addedAt }], null);
 
     expect(entry).toMatchObject({ as_of: '2024-05-01', change: null, change_percent: null });
     expect(entry?.spark).toHaveLength(1);
@@ -104,7 +119,7 @@ describe('describeLines', () => {
   it('keeps the order that it is given', async () => {
     const rows = ['CL=F', 'AAA', 'GONE'].map((symbol) => ({ symbol, addedAt }));
 
-    expect((await describeLines(market, rows, null)).map(({ symbol }) => symbol)).toEqual([
+    expect((await toWatchlistEntries(market, rows, null)).map(({ symbol }) => symbol)).toEqual([
       'CL=F',
       'AAA',
       'GONE',
@@ -119,7 +134,7 @@ describe('describeLines', () => {
     const page = await readFigures(store, instrument, {
       asOf: market.today,
       window: { from: null, to: market.today },
-      benchmark: await chooseBenchmark(store, instrument, market.today),
+      benchmark: await chooseBenchmark(store, instrument, { asOf: market.today, basis: 'total' }),
       riskFree: { kind: 'bill' },
       basis: 'total',
     });

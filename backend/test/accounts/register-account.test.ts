@@ -127,7 +127,7 @@ it('makes one account of many registrations at once', async () => {
 
 it('takes 29 registrations of one address in an hour, those of taken addresses included', async () => {
   for (let n = 0; n < 29; n += 1) {
-    // Cheap ones: what is counted does not depend on how they end.
+    // Cheap attempts: the count does not depend on their result.
     await expect(register({ email: TAKEN })).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
     clock.advance(MINUTE);
   }

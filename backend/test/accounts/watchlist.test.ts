@@ -1,9 +1,10 @@
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
-import { absentId } from '../../src/accounts/name-entry';
+import { syntheticId } from '../../src/accounts/resolve-watchlist-entry';
 import { addToWatchlist, isOnWatchlist, removeFromWatchlist } from '../../src/accounts/watchlist';
 import { readWatchlist } from '../../src/db/repositories/watchlist-rows';
 import { day, FakeStore, weekdayBars } from '../support/fake-store';
 import { withTestDatabase } from '../support/test-database';
+import { listSymbols } from '../support/watchlist-rows';
 
 const bars = weekdayBars('2024-01-01', [1, 2, 3]);
 const symbols = Array.from({ length: 260 }, (_, n) => `S${String(n).padStart(3, '0')}`);
@@ -28,15 +29,12 @@ const add = (userId: number, idOrSymbol: string): Promise<void> =>
   addToWatchlist(context(), market, { userId, idOrSymbol });
 const remove = (userId: number, idOrSymbol: string): Promise<boolean> =>
   removeFromWatchlist(context(), market, { userId, idOrSymbol });
-/** Puts the first so many symbols on a list at once. */
+/** Adds the given number of symbols to a list at once. */
 async function fill(userId: number, count: number): Promise<void> {
-  await database().query('insert into watchlist_entries (user_id, symbol) select $1, unnest($2::text[])', [
-    userId,
-    symbols.slice(0, count),
-  ]);
+  await listSymbols(database(), userId, symbols.slice(0, count));
 }
 const listed = async (userId: number): Promise<string[]> =>
-  (await readWatchlist(database(), userId)).map(({ symbol }) => symbol);
+  (await readWatchlist(database(), { userId, listId: null })).map(({ symbol }) => symbol);
 
 describe('one list', () => {
   it('holds what was added by id or symbol, the newest first', async () => {
@@ -50,10 +48,10 @@ describe('one list', () => {
   it('is the same after a second add of what is there, which keeps its day', async () => {
     const user = await makeUser();
     await add(user, 'S001');
-    const before = await readWatchlist(database(), user);
+    const before = await readWatchlist(database(), { userId: user, listId: null });
     await add(user, 'S001');
 
-    expect(await readWatchlist(database(), user)).toEqual(before);
+    expect(await readWatchlist(database(), { userId: user, listId: null })).toEqual(before);
   });
 
   it('tells whether something was removed', async () => {
@@ -64,6 +62,22 @@ describe('one list', () => {
     expect(await remove(user, 'S001')).toBe(true);
     expect(await remove(user, 'S001')).toBe(false);
     expect(await listed(user)).toEqual([]);
+  });
+
+  it('keeps the day of a line that is added again within ten minutes of its removal', async () => {
+    const user = await makeUser();
+    await add(user, 'S001');
+    await add(user, 'S002');
+    const before = await readWatchlist(database(), { userId: user, listId: null });
+
+    await remove(user, 'S001');
+    await add(user, 'S001');
+    expect(await readWatchlist(database(), { userId: user, listId: null })).toEqual(before);
+
+    await remove(user, 'S001');
+    clock += 11 * 60_000;
+    await add(user, 'S001');
+    expect(await listed(user)).toEqual(['S001', 'S002']);
   });
 
   it('tells what it has, and that it has nothing nobody knows', async () => {
@@ -80,15 +94,10 @@ describe('one list', () => {
 
   it('gives back a line whose symbol the store does not know any more, by symbol and by its number', async () => {
     const user = await makeUser();
-    for (const symbol of ['GONE', 'AWAY']) {
-      await database().query('insert into watchlist_entries (user_id, symbol) values ($1, $2)', [
-        user,
-        symbol,
-      ]);
-    }
+    await listSymbols(database(), user, ['GONE', 'AWAY']);
 
     expect(await remove(user, 'gone')).toBe(true);
-    expect(await remove(user, String(absentId('AWAY')))).toBe(true);
+    expect(await remove(user, String(syntheticId('AWAY')))).toBe(true);
     expect(await listed(user)).toEqual([]);
   });
 

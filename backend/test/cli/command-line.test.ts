@@ -13,7 +13,7 @@ afterAll(() => {
 
 const CSV = { DATA_DIR: data.path, MARKET_DATA: 'csv', TODAY: '2021-06-30' };
 
-/** Runs a command and gives its exit code and what it wrote. */
+/** Runs a command and returns its exit code and output. */
 async function tapeglass(words: readonly string[], env: Record<string, string> = CSV) {
   const [out, error]: [string[], string[]] = [[], []];
   const terminal = {
@@ -50,6 +50,7 @@ describe('usage', () => {
     [['universe', '--help'], 0, /list/],
     [['status', '--help'], 0, /what is stored/],
     [['verify', '--help'], 0, /checksum/],
+    [['source', '--help'], 0, /show .*\n +set /],
     [['demo', 'load', '--help'], 0, /--seed/],
     [['init', '--help'], 0, /database/],
     [['help'], 0, /Commands:/],
@@ -106,7 +107,7 @@ describe('import', () => {
 
     expect(result.code).toBe(1);
     expect(result.error).toBe(
-      'tapeglass: MARKET_DATA is demo: real data is never mixed into the simulated market; set MARKET_DATA=csv to import. Nothing was changed',
+      'tapeglass: MARKET_DATA is demo: real data is never mixed into the simulated market; unset MARKET_DATA or set MARKET_DATA=csv to import. Nothing was changed',
     );
   });
 
@@ -119,7 +120,8 @@ describe('import', () => {
     expect(result.out.split('\n')).toEqual([
       'non-positive-close (1, skipped)',
       `  ${prices}:4 close "-1": expected a close above 0`,
-      'AAPL             2  2020-01-02  2020-01-03',
+      `${prices}: one instrument; cells by comma; dates year-month-day or by name; decimal point`,
+      'AAPL             2  2020-01-02  2020-01-03  symbol from file name',
       `prices from ${prices}: 3 rows read`,
       'stored 2 rows: 2 new, 0 changed, 0 unchanged',
       'skipped 1 row: 1 non-positive-close',
@@ -202,14 +204,54 @@ describe('import', () => {
       (_, i) => `2020-02-${String((i % 28) + 1).padStart(2, '0')},-${i + 1}\n`,
     );
 
-    const result = await tapeglass([
-      'import',
-      'prices',
-      folder.write('BAD.csv', `date,close\n2020-01-02,1\n${rows.join('')}`),
-    ]);
+    const bad = folder.write('BAD.csv', `date,close\n2020-01-02,1\n${rows.join('')}`);
+    const refused = await tapeglass(['import', 'prices', bad]);
+    const result = await tapeglass(['import', 'prices', bad, '--fail-on', '100%']);
+
+    expect(refused.code).toBe(1);
+    expect(refused.error).toContain('30 of 31 rows cannot be taken, 30 for non-positive-close');
 
     expect(result.out.match(/expected a close above 0/g)).toHaveLength(20);
     expect(result.out).toContain('  … and 10 more');
+  });
+
+  it('holds back a probable split between two imports until a choice is made', async () => {
+    const day = (at: number): string => `2020-03-${String(at + 10)}`;
+    const rows = (from: number, to: number, level: number): string =>
+      Array.from({ length: to - from }, (_, at) => `${day(from + at)},${level + from + at}\n`).join('');
+    await tapeglass(['import', 'prices', folder.write('SPLT.csv', `date,close\n${rows(0, 5, 1000)}`)]);
+    const update = folder.write('update.csv', `date,close\n${rows(5, 8, 95.4)}`);
+    const asked = await tapeglass(['import', 'prices', update, '--symbol', 'SPLT']);
+
+    expect(asked.code).toBe(1);
+    expect(asked.error).toMatch(
+      /^tapeglass: SPLT: probable split 10:1 on 2020-03-15: .*--accept-split .*--keep-prices .*--replace-history/,
+    );
+    const left = await tapeglass(['import', 'prices', update, '--symbol', 'SPLT', '--skip-conflicts']);
+    expect(left.out).toContain('left out SPLT: probable split 10:1');
+    const accepted = await tapeglass(['import', 'prices', update, '--symbol', 'SPLT', '--accept-split']);
+    expect(accepted).toMatchObject({ code: 0, error: '' });
+    expect(accepted.out).toContain('SPLT: accepted the probable split 10:1 on 2020-03-15');
+  });
+
+  it('stores a true crash as it is when the person says so', async () => {
+    await tapeglass([
+      'import',
+      'prices',
+      folder.write('CRSH.csv', 'date,close\n2020-03-12,100\n2020-03-13,100\n'),
+    ]);
+    const crash = folder.write('crash.csv', 'date,close\n2020-03-16,50\n2020-03-17,51\n');
+    const words = ['import', 'prices', crash, '--symbol', 'CRSH'];
+
+    expect((await tapeglass(words)).error).toContain('CRSH: probable split 2:1 on 2020-03-16');
+    expect((await tapeglass([...words, '--keep-prices', '--accept-split'])).code).toBe(2);
+    const kept = await tapeglass([...words, '--keep-prices']);
+    expect(kept).toMatchObject({ code: 0, error: '' });
+    expect(kept.out).toContain('CRSH: stored as a true move of the price, not as probable split 2:1');
+    // The crash is now stored, so the next update requires no confirmation.
+    expect((await tapeglass(words)).out).toContain('stored 2 rows: 0 new, 0 changed, 2 unchanged');
+    const shown = JSON.parse((await tapeglass(['instrument', 'show', 'CRSH', '--json'])).out) as object;
+    expect(shown).toMatchObject({ bars: 4, splits: 0, frequency: 'daily' });
   });
 
   it('takes members, factors, macro series and accounts, each twice the same', async () => {
@@ -271,7 +313,7 @@ describe('verify', () => {
 
     expect(result.code).toBe(0);
     expect(result.out).toContain('gap: GAP has no bar between 2020-01-02 and 2020-02-03 (32 days)');
-    expect(result.out).toMatch(/verified 3 series with 5 bars: 0 damaged, 1 gaps/);
+    expect(result.out).toMatch(/verified 5 series with 17 bars: 0 damaged, 1 gaps, 1 doubts/);
   });
 
   it('fails when a stored series is damaged, and names it', async () => {

@@ -18,14 +18,14 @@ const PASSWORD = 'correct horse battery';
 const NAMES = ['--first-name', 'Ada', '--last-name', 'Lovelace'];
 const ADA = { username: 'ada@example.org', password: PASSWORD };
 
-/** What is piped in. */
+/** Piped input. */
 function piped(text: string): Input {
   const input = new PassThrough();
   input.end(text);
   return input;
 }
 
-/** What is typed on a terminal, which is told when it shows what is typed. */
+/** Input typed in a terminal; `modes` records when the input is echoed. */
 function typed(text: string, modes: boolean[] = []): Input {
   return Object.assign(piped(text), { isTTY: true, setRawMode: (isRaw: boolean) => modes.push(isRaw) });
 }
@@ -192,4 +192,35 @@ it('says that the database is in use beside a running site, and changes nothing'
       await database.query("select 1 from users where email = 'late@example.org' or disabled_at is not null"),
     ).toEqual([]);
   });
+});
+
+it('prints a link for a new password on the last line, and one for an invitation', async () => {
+  const reset = await tapeglass(['user', 'reset-link', 'ada@example.org']);
+  const invite = await tapeglass(['user', 'invite', '--days', '3']);
+
+  expect(reset.code).toBe(0);
+  expect(reset.out).toMatch(/\nhttp:\/\/localhost:3000\/reset\?token=[\w-]{43}$/);
+  expect(invite.code).toBe(0);
+  expect(invite.out).toMatch(/within 3 days:\nhttp:\/\/localhost:3000\/signup\?invite=[\w-]{43}$/);
+  await withStored(async (database) => {
+    const links = await database.query(
+      `select kind, user_id is not null as "isOwned", extract(epoch from expires_at - created_at)::integer as seconds
+         from account_links order by kind`,
+    );
+    expect(links).toEqual([
+      { kind: 'invite', isOwned: false, seconds: 3 * 86_400 },
+      { kind: 'reset', isOwned: true, seconds: 3600 },
+    ]);
+  });
+});
+
+it.each([
+  [['user', 'reset-link', 'nobody@example.org'], 1, 'there is no account with the e-mail address'],
+  [['user', 'invite', '--days', '0'], 2, 'expected a number of days from 1 to 365'],
+  [['user', 'invite', '--days', 'x'], 2, 'expected a number of days from 1 to 365'],
+])('makes no link for %j', async (words, code, text) => {
+  const result = await tapeglass(words);
+
+  expect(result.code).toBe(code);
+  expect(result.error).toContain(text);
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loadConfig, lastKnownDayOf, todayOf } from '@/backend/src/config/config';
+import { PROVIDER_ORIGINS } from '@/backend/src/providers/provider-settings';
 import { projectRoot } from '@/backend/src/config/project-root';
 import { AppError } from '@/lib/domain/errors';
 import { parseIsoDate } from '@/lib/domain/iso-date';
@@ -27,23 +28,107 @@ describe('loadConfig', () => {
       siteUrl: null,
       dataDir: join(projectRoot(), 'var'),
       databaseUrl: null,
-      marketData: 'demo',
-      demoSeed: 1,
+      marketData: null,
+      demoSeed: null,
       today: null,
       corsOrigins: [],
       trustProxy: false,
+      metricsToken: null,
+      registration: 'open',
+      mail: null,
       logLevel: 'info',
       role: 'all',
       s3: null,
       firebase: null,
-      providers: {
-        tiingoToken: null,
-        alphaVantageKey: null,
-        fredApiKey: null,
-        coinGeckoKey: null,
-        secUserAgent: null,
+      live: {
+        providers: {
+          origins: PROVIDER_ORIGINS,
+          tiingoToken: null,
+          alphaVantageKey: null,
+          fredApiKey: null,
+          coinGeckoKey: null,
+          secUserAgent: null,
+        },
+        proxy: null,
+        universes: ['sp500', 'dj', 'nasdaq', 'etfs', 'commodities', 'crypto', 'indexes', 'fx', 'rates'],
+        symbols: [],
+        feedsFile: null,
+        csvDir: null,
       },
     });
+  });
+
+  it('reads where e-mails are handed over', () => {
+    const read = (url: string) => loadConfig({ SMTP_URL: url, MAIL_FROM: 'Ops <ops@example.org>' }).mail;
+
+    expect(read('smtp://ops:p%40ss@mail.example.org')).toEqual({
+      host: 'mail.example.org',
+      port: 587,
+      isImplicitTls: false,
+      user: 'ops',
+      password: 'p@ss',
+      from: 'Ops <ops@example.org>',
+    });
+    expect(read('smtps://[::1]')).toMatchObject({ host: '::1', port: 465, isImplicitTls: true, user: null });
+    expect(read('smtp://127.0.0.1:2525/')).toMatchObject({ port: 2525 });
+  });
+
+  it('refuses half of the settings of e-mails, without telling the password', () => {
+    expect(complaintOf({ SMTP_URL: 'smtp://mail.example.org' })).toBe(
+      'MAIL_FROM must be set when SMTP_URL is',
+    );
+    for (const url of [
+      'https://mail.example.org',
+      'smtp://ops@mail.example.org',
+      'smtp://m/path',
+      'smtp://%:x@m',
+    ]) {
+      const complaint = complaintOf({ SMTP_URL: url, MAIL_FROM: 'ops@example.org' });
+      expect(complaint).toBe('SMTP_URL must be an address like smtp://user:password@mail.example.org:587');
+    }
+    for (const from of ['ops', 'a@b c@d', 'Ops <ops>'])
+      expect(complaintOf({ MAIL_FROM: from })).toContain('MAIL_FROM must be an e-mail address');
+    expect(complaintOf({ REGISTRATION: 'shut' })).toBe(
+      'REGISTRATION must be one of open, invite, closed, got "shut"',
+    );
+  });
+
+  it('reads the settings of live data, and an empty list of lists as none', () => {
+    const { live } = loadConfig({
+      LIVE_UNIVERSES: '',
+      LIVE_SYMBOLS: 'aapl, ^GSPC',
+      YAHOO_ORIGIN: 'http://127.0.0.1:9999',
+      HTTPS_PROXY: 'proxy.example:3128',
+      SEC_USER_AGENT: 'Jane Doe jane@example.org',
+      CSV_DIR: '/prices',
+    });
+
+    expect(live).toMatchObject({
+      universes: [],
+      symbols: ['AAPL', '^GSPC'],
+      proxy: 'http://proxy.example:3128',
+      csvDir: '/prices',
+      providers: { secUserAgent: 'Jane Doe jane@example.org' },
+    });
+    expect(live.providers.origins).toMatchObject({ yahoo: 'http://127.0.0.1:9999' });
+  });
+
+  it('names wrong settings of live data', () => {
+    const env = {
+      LIVE_UNIVERSES: 'sp500,nope',
+      LIVE_SYMBOLS: 'A B',
+      STOOQ_ORIGIN: 'https://a/b',
+      SEC_USER_AGENT: 'me',
+    };
+
+    expect(() => loadConfig(env)).toThrow(
+      [
+        'STOOQ_ORIGIN must be an origin like https://example.org, got "https://a/b"',
+        'SEC_USER_AGENT must be your name and e-mail address, as the SEC asks for: "Jane Doe jane@example.org", got "me"',
+        'LIVE_UNIVERSES must be lists among sp500, nasdaq, dj, r2000, sptsx, eurostocks, stoxx50, etfs, commodities, crypto, indexes, fx, rates, separated by commas, got "sp500,nope"',
+        'LIVE_SYMBOLS must be symbols like AAPL,^GSPC,BTC-USD, separated by commas, got "A B"',
+      ].join('\n'),
+    );
   });
 
   it('reads what is set, and takes an empty value for unset', () => {
@@ -73,7 +158,7 @@ describe('loadConfig', () => {
       corsOrigins: ['https://a.example', 'http://localhost:3000'],
       trustProxy: ['10.0.0.0/8', 'loopback'],
       s3: { bucket: 'pictures', region: 'us-east-1' },
-      providers: { fredApiKey: 'k' },
+      live: { providers: { fredApiKey: 'k' } },
     });
   });
 
@@ -129,12 +214,12 @@ describe('loadConfig', () => {
   });
 
   it('refuses a day before the simulated market begins, for that market alone', () => {
-    const env = { TODAY: '2006-01-31' };
+    const env = { TODAY: '2006-01-31', MARKET_DATA: 'demo' };
 
     expect(complaintOf(env)).toBe(
       'TODAY must be 2006-02-01 or later: the simulated market begins a month before, got "2006-01-31"',
     );
-    expect(complaintOf({ TODAY: '2006-02-01' })).toBe('');
+    expect(complaintOf({ ...env, TODAY: '2006-02-01' })).toBe('');
     expect(complaintOf({ ...env, MARKET_DATA: 'csv' })).toBe('');
   });
 

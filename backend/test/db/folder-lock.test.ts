@@ -130,7 +130,7 @@ it('knows the living from the dead', async () => {
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
 
 itOnLinux('takes a process that has ended for dead, also when nobody noticed its end', async () => {
-  // The shell becomes another program, which never asks after the child that it inherits.
+  // The shell is replaced by another program, which never waits for the child that it inherits.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

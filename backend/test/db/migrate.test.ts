@@ -57,18 +57,31 @@ it('refuses a database that is newer than the code', async () => {
 });
 
 it('runs our own migrations', async () => {
-  expect(await migrate(database)).toEqual(['0001_market', '0002_accounts', '0003_news', '0004_stories']);
+  const own = readMigrations().map(({ id }) => id);
+
+  expect(own.slice(0, 4)).toEqual(['0001_market', '0002_accounts', '0003_news', '0004_stories']);
+  expect(await migrate(database)).toEqual(own);
 });
 
-it('refuses a gap in the numbers, and does not care for line ends', () => {
+it('runs one that was merged later, though its number is lower', async () => {
+  const late = { id: '0001_b', sql: 'create table d (x int4);', checksum: 'three' };
+  await migrate(database, [FIRST, SECOND]);
+
+  expect(await migrate(database, [FIRST, late, SECOND])).toEqual(['0001_b']);
+  expect(await migrate(database, [FIRST, late, SECOND])).toEqual([]);
+});
+
+it('refuses a number that is used twice, and does not care for line ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapeglass-migrations-'));
   writeFileSync(join(folder, '0001_a.sql'), 'select 1;\n');
   const [unix] = readMigrations(folder);
   writeFileSync(join(folder, '0001_a.sql'), 'select 1;\r\n');
   const [windows] = readMigrations(folder);
   writeFileSync(join(folder, '0003_c.sql'), 'select 3;');
+  expect(readMigrations(folder).map(({ id }) => id)).toEqual(['0001_a', '0003_c']);
+  writeFileSync(join(folder, '0003_d.sql'), 'select 4;');
 
   expect(windows).toEqual(unix);
-  expect(() => readMigrations(folder)).toThrow('got 0003_c.sql in place 2');
+  expect(() => readMigrations(folder)).toThrow('with a number of their own, got 0003_d.sql');
   rmSync(folder, { recursive: true });
 });

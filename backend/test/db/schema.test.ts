@@ -5,10 +5,11 @@ import { withTestDatabase } from '../support/test-database';
 
 const database = withTestDatabase();
 
-/** How PostgreSQL names the types that Drizzle names otherwise. */
+/** PostgreSQL's names of types that Drizzle names differently. */
 const STORED_AS: Readonly<Record<string, string>> = {
   serial: 'integer',
   bigserial: 'bigint',
+  'numeric(38, 18)': 'numeric',
 };
 
 const tables = Object.values(schema).filter((one) => is(one, PgTable));

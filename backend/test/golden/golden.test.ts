@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeFigures, indicatorColumns, toNullable, type ReturnBasis } from '@/lib/analytics';
+import { computeFigures, indicatorColumns, toNullable } from '@/lib/analytics';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { periodsPerYear, type InstrumentKind } from '@/lib/domain/instruments';
 import type { SeriesView } from '@/lib/domain/series';
-import type { PriceBatch } from '../../src/ingest/batches';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import type { PriceBatch } from '../../src/market-model/batches';
 import { packYears, toHistory, unpackYears } from '../../src/market/price-history';
 import { createSeriesViews, type SeriesViews } from '../../src/market/series-views';
 import { createDemoProvider } from '../../src/providers/demo/demo-provider';
+import { SIMULATION_VERSION } from '../../src/providers/demo/simulation-version';
 import { cutWindow } from '../../src/services/cut-window';
 
 type Value = number | string | null;
@@ -21,7 +23,7 @@ interface GoldenColumn {
   readonly atEnd: number;
 }
 
-/** What compute_golden.py writes; see README.md beside it. */
+/** Output of compute_golden.py; see README.md in its folder. */
 interface Golden {
   readonly seed: number;
   readonly today: string;
@@ -70,6 +72,14 @@ const INDICATOR = /^(sma|ema|rsi|macd|bollinger|atr|volatility\d)/;
 
 const golden = JSON.parse(readFileSync(join(__dirname, 'demo-2026-11-20.json'), 'utf8')) as Golden;
 const symbols = Object.keys(golden.instruments);
+
+/**
+ * Fingerprint of the simulated market of this version: all instruments with their facts and prices, members,
+ * macro series. When it changes, increment SIMULATION_VERSION, so that stores of the older version are
+ * simulated again, and update both here.
+ */
+const RECORDED = { version: 2, sha256: '4f190bbac9e9d24d60b97b4a149764056609d199bbc43d8e1395bf46f5ec5f64' };
+const facts = createHash('sha256');
 const batches = new Map<string, PriceBatch>();
 const views = new Map<string, SeriesViews>();
 
@@ -77,13 +87,23 @@ beforeAll(async () => {
   const provider = createDemoProvider({ seed: golden.seed, today: dayOf(golden.today) });
   for await (const batch of provider.prices()) {
     const { symbol } = batch.instrument;
+    const { close } = batch.bars;
+    const actions = [...batch.splits, ...batch.dividends];
+    facts.update(JSON.stringify([batch.instrument, close.length, sumOf(close), actions]));
     if (!symbols.includes(symbol)) continue;
     batches.set(symbol, batch);
-    // What the store does between a provider and a reader: packed by year, unpacked, seen as of a day.
+    // The steps of the store between a provider and a reader: packed by year, unpacked, viewed as of a day.
     const history = toHistory(batch);
     views.set(symbol, createSeriesViews({ ...history, bars: unpackYears(packYears(history.bars)) }));
   }
+  for (const universe of provider.universes()) facts.update(JSON.stringify(universe));
+  for (const { days, id, name, unit, values } of provider.macro())
+    facts.update(JSON.stringify([id, name, unit, days.length, sumOf(values)]));
 }, 120_000);
+
+function sumOf(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0);
+}
 
 function dayOf(text: string): EpochDay {
   const day = parseIsoDate(text);
@@ -97,7 +117,7 @@ function viewAt(symbol: string, asOf: EpochDay): SeriesView {
   return view;
 }
 
-/** The bytes of little-endian machines are what is hashed; every gap is the same quiet NaN. */
+/** Hashes the bytes in little-endian order; every gap is the same quiet NaN. */
 function fingerprint({ bars, splits, dividends }: PriceBatch): string {
   const hash = createHash('sha256');
   const addDays = (days: ArrayLike<number>): unknown => hash.update(toBytes(days, 4, 'setInt32'));
@@ -120,13 +140,16 @@ function toBytes(values: ArrayLike<number>, size: 4 | 8, set: 'setInt32' | 'setF
   return new Uint8Array(bytes.buffer);
 }
 
-/** The distance of two values: absolute up to 1, relative above; Infinity between a gap and a number, or two texts. */
+/**
+ * Distance of two values: absolute up to 1, relative above; Infinity between a gap and a number, or between
+ * two texts.
+ */
 function distance(actual: Value | undefined, expected: Value): number {
   if (typeof actual !== 'number' || typeof expected !== 'number') return actual === expected ? 0 : Infinity;
   return Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
 }
 
-/** The ids whose values do not agree, with both values. */
+/** The ids with differing values, with both values. */
 function disagreements(
   actual: Readonly<Record<string, Value | undefined>>,
   expected: Readonly<Record<string, Value>>,
@@ -147,6 +170,10 @@ it('simulates the same bars, splits and dividends on every machine', () => {
     Object.entries(golden.instruments).map(([symbol, { sha256 }]) => [symbol, sha256]),
   );
   expect(found).toEqual(expected);
+});
+
+it('is of the version that stores are compared with', () => {
+  expect({ version: SIMULATION_VERSION, sha256: facts.digest('hex') }).toEqual(RECORDED);
 });
 
 it.each(symbols)('adjusts %s for splits and dividends as numpy does', (symbol) => {

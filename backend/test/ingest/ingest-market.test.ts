@@ -1,6 +1,6 @@
-import type { PriceBatch } from '@/backend/src/ingest/batches';
+import type { PriceBatch } from '@/backend/src/market-model/batches';
 import { ingestMarket } from '@/backend/src/ingest/ingest-market';
-import type { MarketProvider } from '@/backend/src/providers/provider';
+import type { MarketProvider } from '@/backend/src/market-model/market-provider';
 
 import { recordingWriter } from './support/recording-writer';
 
@@ -54,7 +54,7 @@ const provider: MarketProvider = {
   ],
 };
 
-/** The provider with one feed of these items. */
+/** The provider with one feed with these items. */
 function withFeed(items: string): MarketProvider {
   const text = `<rss version="2.0"><channel><title>Paper</title>${items}</channel></rss>`;
   return {

@@ -6,7 +6,7 @@ import { childrenOf, freePort, isAlive, launch, occupyPort, type Launched } from
 
 jest.setTimeout(60_000);
 
-/** A start that cannot succeed must have ended by then. */
+/** Maximum time until a start that cannot succeed exits. */
 const MUST_END_MS = 20_000;
 
 describe('the launcher', () => {
@@ -42,7 +42,7 @@ describe('the launcher', () => {
     return { launched, port };
   }
 
-  /** Ends in time, not with 0, with these lines alone on standard error. */
+  /** Exits in time, not with 0, with only these lines on standard error. */
   async function expectRefusal(
     launched: Launched,
     { code, lines }: { code: number; lines: (string | RegExp)[] },
@@ -108,6 +108,43 @@ describe('the launcher', () => {
     await expectRefusal(second, { code: 1, lines: [/in use/i] });
 
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  });
+
+  it('refuses another MARKET_DATA than the store holds, removes nothing, and starts without the setting', async () => {
+    const stored = join(folder, 'stored');
+    const prices = join(folder, 'AAPL.csv');
+    writeFileSync(prices, 'date,close\n2020-01-02,2\n2020-01-03,2.5\n');
+    const env = { PATH: process.env['PATH'], DATA_DIR: stored };
+    const imported = spawnSync(process.execPath, ['dist/backend/cli.mjs', 'import', 'prices', prices], {
+      env,
+    });
+    expect(imported.status).toBe(0);
+    for (const source of ['demo', 'live']) {
+      const port = String(await freePort());
+      const refused = start(['--backend-only'], {
+        DATA_DIR: stored,
+        MARKET_DATA: source,
+        BACKEND_PORT: port,
+      });
+
+      await expectRefusal(refused, {
+        code: 1,
+        lines: [
+          `tapeglass: MARKET_DATA is ${source}, but the store holds csv data: 2 bars of 1 instruments. To keep it, unset MARKET_DATA or set MARKET_DATA=csv; to replace it, run: npm run tapeglass -- source set ${source} --replace. Nothing was changed`,
+        ],
+      });
+    }
+
+    const port = await freePort();
+    const launched = start(['--backend-only'], {
+      DATA_DIR: stored,
+      MARKET_DATA: '',
+      BACKEND_PORT: String(port),
+      PORT: String(await freePort()),
+    });
+    await launched.waitFor(`Tapeglass is ready at http://127.0.0.1:${port}`);
+    const status: unknown = await fetch(`http://127.0.0.1:${port}/status/`).then((answer) => answer.json());
+    expect(status).toMatchObject({ source: 'csv', counts: { bars: 2, instruments: 1 } });
   });
 
   it.each(['PORT', 'BACKEND_PORT'])('refuses a taken %s', async (variable) => {

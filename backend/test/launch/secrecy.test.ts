@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import type { SessionToken, UserAnswer } from '@/lib/contracts/accounts';
+import type { SessionToken, UserResponse } from '@/lib/contracts/accounts';
 import { freePort, launch } from '../support/launch-process';
 
 jest.setTimeout(120_000);
@@ -24,7 +24,7 @@ const json = (url: string, body: unknown, headers: Record<string, string> = {}) 
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** Files below a folder in which a text stands, whatever they hold. */
+/** Files below a folder that contain a text. */
 function filesWith(text: string): string[] {
   const entries = readdirSync(dataDir, { recursive: true, withFileTypes: true });
   return entries
@@ -34,7 +34,7 @@ function filesWith(text: string): string[] {
     .map((file) => relative(dataDir, file));
 }
 
-/** A life of an account with everything that can go wrong in it. Returns every secret that was sent or got. */
+/** The lifecycle of an account with all possible failures. Returns every secret that was sent or received. */
 async function live(): Promise<string[]> {
   const person = { first_name: 'Ada', last_name: 'Lovelace', email: EMAIL };
   await json('/register/', { ...person, password: PASSWORD, password2: PASSWORD });
@@ -45,7 +45,7 @@ async function live(): Promise<string[]> {
   const login = await json('/login/', { username: EMAIL, password: PASSWORD });
   const { session_token: sessionToken } = (await login.json()) as SessionToken;
   const session = await json('/session/', { session_token: sessionToken });
-  const { token } = ((await session.json()) as UserAnswer).user;
+  const { token } = ((await session.json()) as UserResponse).user;
   const bearer = { authorization: `Bearer ${token}` };
   const change = { current_password: MISTYPED, password: CHANGED, password2: CHANGED };
   await json('/account/password/', change, bearer);
@@ -80,7 +80,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   const internal = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
 
   expect(code).toBe(0);
-  // The search finds what does stand there, so that finding nothing means something.
+  // The search finds a text that is present, so that an empty result is meaningful.
   expect(filesWith(EMAIL)).not.toEqual([]);
   expect(filesWith('$argon2id$')).not.toEqual([]);
   expect(stdout).toContain('/account/password/');
@@ -110,7 +110,7 @@ it('lets the web process tell the client’s address, and nobody else', async ()
 
     expect(await enter(told, CHANGED)).toBe(429);
     expect(await enter({ ...told, 'x-tapeglass-client': '203.0.113.6' }, CHANGED)).toBe(200);
-    // Who only claims to be the web process is counted as the connection that it is.
+    // A client that falsely claims to be the web process is counted by its own connection.
     const claimed = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': 'f'.repeat(64) };
     expect(await enter(claimed, CHANGED)).toBe(200);
   } finally {

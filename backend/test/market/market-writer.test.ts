@@ -1,7 +1,8 @@
-import type { InstrumentDraft, UniverseBatch } from '@/backend/src/ingest/batches';
-import { bareDraft } from '@/backend/src/market/instrument-register';
+import type { InstrumentInput, UniverseBatch } from '@/backend/src/market-model/batches';
+import { symbolOnlyInput } from '@/backend/src/market/instrument-register';
+import type { WriteOutcome } from '@/backend/src/market/market-writer';
 import { makeBatch } from '../support/price-batch';
-import { withWritableStore } from '../support/writable-store';
+import { CSV, withWritableStore } from '../support/writable-store';
 
 const { store, write } = withWritableStore();
 
@@ -43,6 +44,22 @@ describe('prices', () => {
     });
   });
 
+  it('measures how often a series is observed, over all that is stored of it', async () => {
+    const monthly = Array.from({ length: 24 }, (_, n) => 100 + n);
+    await write(async (writer) => {
+      await writer.writePrices(makeBatch({ symbol: 'MONTHS', from: 17_000, step: 30, closes: monthly }));
+      await writer.writePrices(makeBatch({ symbol: 'DAYS', from: 17_000, closes: [1, 2, 3] }));
+      await writer.writePrices(makeBatch({ symbol: 'SHORT', from: 17_000, step: 30, closes: [1, 2] }));
+    });
+    await write((writer) => writer.writePrices(makeBatch({ symbol: 'MONTHS', from: 17_720, closes: [130] })));
+
+    expect(['MONTHS', 'DAYS', 'SHORT'].map((symbol) => store().find(symbol)?.frequency)).toEqual([
+      'monthly',
+      'daily',
+      'daily',
+    ]);
+  });
+
   it('makes no new version of what is stored already', async () => {
     const batch = makeBatch({ from: 18_000, closes: [1, 2, 3], dividends: [{ day: 18_001, amount: 0.1 }] });
     await write((writer) => writer.writePrices(batch));
@@ -78,7 +95,7 @@ describe('prices', () => {
   it('reads back what it has not written yet, beside instruments that nobody wrote yet', async () => {
     const outcome = await write(async (writer) => {
       await writer.writePrices(makeBatch({ symbol: 'A', from: 18_000, closes: [1] }));
-      await writer.writeInstruments([bareDraft('B')]);
+      await writer.writeInstruments([symbolOnlyInput('B')]);
       await writer.writePrices(makeBatch({ symbol: 'C', from: 18_000, closes: [3] }));
       return writer.writePrices(makeBatch({ symbol: 'A', from: 18_000, closes: [1, 2] }));
     });
@@ -117,8 +134,18 @@ describe('prices', () => {
     expect(store().state().dataVersion).toBe(1);
   });
 
-  it('starts from an empty store when the source or the seed changes', async () => {
-    const demo = { source: 'demo', seed: 1, what: 'demo market' };
+  it('keeps a listed security apart from the index whose name is its ticker', async () => {
+    await write(async (writer) => {
+      await writer.writePrices(makeBatch({ symbol: 'STI', from: 18_000, closes: [60] }));
+      await writer.writePrices(makeBatch({ symbol: '^STI', from: 18_000, closes: [3200] }));
+    });
+
+    expect(await closesOf('STI')).toEqual([60]);
+    expect(await closesOf('^STI')).toEqual([3200]);
+  });
+
+  it('starts from an empty store when another seed or version is simulated, or when it is told to replace another source', async () => {
+    const demo = { source: 'demo', seed: 1, what: 'demo market' } as const;
     await write(
       (writer) => writer.writePrices(makeBatch({ symbol: 'DEMO', from: 18_000, closes: [1] })),
       demo,
@@ -135,14 +162,40 @@ describe('prices', () => {
         .map(({ symbol }) => symbol),
     ).toEqual(['OTHER']);
 
-    await write((writer) => writer.writePrices(makeBatch({ symbol: 'REAL', from: 18_000, closes: [3] })));
+    const newer = { ...demo, seed: 2, simulationVersion: 2 };
+    const again = (): Promise<WriteOutcome<unknown>> =>
+      write((writer) => writer.writePrices(makeBatch({ symbol: 'NEWER', from: 18_000, closes: [4] })), newer);
+    expect((await again()).replaced).toMatchObject({ source: 'demo', seed: 2, simulationVersion: null });
+    expect(await again()).toMatchObject({ replaced: null, changed: false });
+    expect(store().find('OTHER')).toBeNull();
+
+    const { replaced } = await write(
+      (writer) => writer.writePrices(makeBatch({ symbol: 'REAL', from: 18_000, closes: [3] })),
+      { ...CSV, replaces: true },
+    );
+    expect(replaced).toMatchObject({ source: 'demo', seed: 2, bars: 1, instruments: 1 });
     expect(
       store()
         .instruments()
         .map(({ symbol }) => symbol),
     ).toEqual(['REAL']);
     expect(await closesOf('REAL')).toEqual([3]);
-    expect(store().state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 3 });
+    expect(store().state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 4 });
+  });
+
+  it('refuses data of another source, and keeps what is stored', async () => {
+    await write((writer) => writer.writePrices(makeBatch({ from: 18_000, closes: [1, 2] })));
+
+    const attempt = write(
+      (writer) => writer.writePrices(makeBatch({ symbol: 'OTHER', from: 18_000, closes: [3] })),
+      { source: 'live', seed: null, what: 'test' },
+    );
+
+    await expect(attempt).rejects.toThrow(
+      'the store holds csv data: 2 bars of 1 instruments, and live data is never mixed with it. To replace it, run: npm run tapeglass -- source set live --replace. Nothing was changed',
+    );
+    await store().refresh();
+    expect(await closesOf('TEST')).toEqual([1, 2]);
   });
 
   it.each([
@@ -171,7 +224,10 @@ describe('prices', () => {
 });
 
 describe('instruments', () => {
-  const draft = (facts: Partial<InstrumentDraft>): InstrumentDraft => ({ ...bareDraft('BRK-B'), ...facts });
+  const draft = (facts: Partial<InstrumentInput>): InstrumentInput => ({
+    ...symbolOnlyInput('BRK-B'),
+    ...facts,
+  });
 
   it('keeps what a later draft leaves open, and adds to the details', async () => {
     await write((writer) =>
@@ -193,9 +249,9 @@ describe('instruments', () => {
     await write((writer) =>
       writer.writeInstruments([
         draft({ aliases: ['brk.b'] }),
-        bareDraft('GSPC'),
-        bareDraft('1'),
-        bareDraft('^STOXX'),
+        symbolOnlyInput('GSPC'),
+        symbolOnlyInput('1'),
+        symbolOnlyInput('^STOXX'),
       ]),
     );
 
@@ -237,7 +293,7 @@ describe('universes', () => {
       { symbol: 'NEW', from: 200, to: null, shares: 5 },
       { symbol: 'OLD', from: null, to: 200, shares: null },
     ],
-    instruments: [{ ...bareDraft('NEW'), name: 'New Inc.' }],
+    instruments: [{ ...symbolOnlyInput('NEW'), name: 'New Inc.' }],
   };
 
   it('answers who was in it on a day, the last day exclusive', async () => {

@@ -54,7 +54,7 @@ it('joins splits and dividends, the new ones counting', () => {
 });
 
 it('restates adjusted prices of before a split that only the new data knows', () => {
-  // 2:1 on day 102: what was 10 and 12 is 5 and 6 in the source's new history.
+  // 2:1 on day 102: 10 and 12 become 5 and 6 in the source's new history.
   const { history: merged } = merge(
     { from: 100, closes: [10, 12], volume: 100, dividends: [{ day: 100, amount: 1 }] },
     { from: 102, closes: [6.5, 7], volume: 300, splits: [{ day: 102, ratio: 2 }] },
@@ -76,7 +76,7 @@ it('leaves prices as traded alone when a split comes', () => {
 
 describe('adjusted closes of two vintages', () => {
   it('brings the older one onto the level of the newer where they overlap', () => {
-    // The newer vintage knows a dividend of 10 % after both, so its level at day 101 is 0.9.
+    // The newer vintage contains a dividend of 10% after both days, so its level at day 101 is 0.9.
     const { history: merged } = merge(
       { from: 100, closes: [10, 20], adjustedClose: Float64Array.of(10, 20) },
       { from: 101, closes: [20, 40], adjustedClose: Float64Array.of(18, 40) },
@@ -167,7 +167,7 @@ it('keeps the stored open, high, low and volume when a file of closes says the s
     bare,
   );
 
-  // The second day has another close, so what was stored with it no longer belongs to it.
+  // The second day has another close, so its stored volume no longer applies.
   expect([...merged.bars.volume]).toEqual([7, NaN]);
   expect(changed).toBe(1);
 });

@@ -15,7 +15,7 @@ async function writeSymbols(symbols: readonly string[], closes: readonly number[
   });
 }
 
-/** The database with a count of its transactions: every load of series is one. */
+/** The database with a count of its transactions: every load of series is one transaction. */
 function countLoads(): { counted: Database; loads: () => number } {
   let loads = 0;
   const counted: Database = {
@@ -37,6 +37,8 @@ it('is open over an empty database', async () => {
     seed: null,
     loadedAt: null,
     lastDay: null,
+    marketDays: { exchange: null, crypto: null },
+    publishedDay: null,
     bars: 0,
   });
   expect(store.instruments()).toEqual([]);
@@ -67,7 +69,7 @@ it('keeps within its memory by forgetting what was used longest ago', async () =
     Array.from({ length: 100 }, () => 5),
   );
   const { counted, loads } = countLoads();
-  // A series of 100 bars takes 1,200 bytes and a little more, packed.
+  // A series of 100 bars takes slightly more than 1,200 bytes, packed.
   const store = await openMarketStore(counted, { cacheBytes: 3_500 });
   const [a, b, c] = store.instruments().map(({ id }) => id);
   for (const id of [a!, b!, a!, c!]) await store.view(id, 500);
@@ -93,7 +95,7 @@ it('reads anew only what a new version changed', async () => {
 
   expect(await store.view(a!, 500)).toBe(before[0]);
   expect([...(await store.view(b!, 500))!.close]).toEqual([1, 2, 3]);
-  expect(store.state()).toMatchObject({ dataVersion: 2, lastDay: 102 });
+  expect(store.state()).toMatchObject({ dataVersion: 2, lastDay: 102, marketDays: { exchange: 102 } });
   await store.close();
 });
 

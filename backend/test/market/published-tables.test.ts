@@ -1,4 +1,4 @@
-import type { FundamentalDraft, MacroBatch } from '@/backend/src/ingest/batches';
+import type { FundamentalInput, MacroBatch } from '@/backend/src/market-model/batches';
 import { withWritableStore } from '../support/writable-store';
 
 const { store, write } = withWritableStore();
@@ -68,7 +68,7 @@ describe('macro series', () => {
 
     expect((await store().macro('TB3MS', 74))?.values[1]).toBe(2);
     expect((await store().macro('TB3MS', 75))?.values[1]).toBe(2.5);
-    // The revised figure describes an older day than the rate that was published on day 70.
+    // The revised value describes an older day than the rate published on day 70.
     expect((await store().bill(75))?.rates.rates.at(-1)).toBe(0.025);
     expect(await write((writer) => writer.writeMacro(revision))).toMatchObject({ changed: false });
   });
@@ -112,7 +112,7 @@ describe('factor returns', () => {
 });
 
 describe('fundamentals', () => {
-  const row = (facts: Partial<FundamentalDraft>): FundamentalDraft => ({
+  const row = (facts: Partial<FundamentalInput>): FundamentalInput => ({
     symbol: 'TEST',
     item: 'revenue',
     periodEnd: 90,
@@ -129,7 +129,7 @@ describe('fundamentals', () => {
         row({}),
         row({ filed: 150, value: 11 }),
         row({ periodEnd: 180, filed: 210, value: 20 }),
-        row({ item: 'eps', value: 0.5 }),
+        row({ item: 'epsDiluted', value: 0.5 }),
       ]),
     );
 
@@ -142,17 +142,23 @@ describe('fundamentals', () => {
       ]);
     expect(await valuesAt(119, 4)).toEqual([]);
     expect(await valuesAt(149, 4)).toEqual([
-      ['eps', 90, 0.5],
+      ['epsDiluted', 90, 0.5],
       ['revenue', 90, 10],
     ]);
     expect(await valuesAt(210, 4)).toEqual([
-      ['eps', 90, 0.5],
+      ['epsDiluted', 90, 0.5],
       ['revenue', 180, 20],
       ['revenue', 90, 11],
     ]);
     expect(await valuesAt(210, 1)).toEqual([
-      ['eps', 90, 0.5],
+      ['epsDiluted', 90, 0.5],
       ['revenue', 180, 20],
+    ]);
+    const reports = await store().reports(id, 150);
+    expect(reports.map(({ item, filed, value }) => [item, filed, value])).toEqual([
+      ['epsDiluted', 120, 0.5],
+      ['revenue', 120, 10],
+      ['revenue', 150, 11],
     ]);
   });
 

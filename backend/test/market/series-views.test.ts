@@ -1,4 +1,4 @@
-import { createDerivedColumns } from '@/backend/src/market/derived-columns';
+import { createDerivedColumns } from '@/backend/src/market/evictable-columns';
 import { packYears, toHistory, unpackHalf } from '@/backend/src/market/price-history';
 import { createSeriesViews } from '@/backend/src/market/series-views';
 import { type BatchFacts, makeBatch } from '../support/price-batch';
@@ -33,7 +33,7 @@ describe('splits', () => {
     splits: [{ day: 102, ratio: 2 }],
     splitBasis: 'traded',
   };
-  // The same from a source that adjusts.
+  // The same from a source with adjusted prices.
   const adjusted: BatchFacts = { ...traded, closes: [50, 51, 52], splitBasis: 'adjusted' };
 
   it.each([
@@ -77,7 +77,8 @@ describe('splits', () => {
 
 describe('total', () => {
   it('reinvests a dividend at the close before its ex-date less the dividend', () => {
-    // 100 -> 99 with 1 paid: 100 / (100 - 1) * 99 = 100, so the holder lost nothing; scaled to end at 99.
+    // 100 -> 99 with a dividend of 1: 100 / (100 - 1) * 99 = 100, so the holder lost nothing; scaled to end
+    // at 99.
     const view = viewsOf({ from: 100, closes: [100, 99, 110], dividends: [{ day: 101, amount: 1 }] }).viewAt(
       101,
     )!;
@@ -93,7 +94,8 @@ describe('total', () => {
   });
 
   it('pays the dividend on shares of its own day when a split comes between', () => {
-    // One share at 100 becomes two at the 2:1 of day 101, each is paid 1: 2 on 100, as if 1 on 50.
+    // One share at 100 becomes two in the 2:1 split of day 101, each is paid 1: 2 on 100, equivalent to 1 on
+    // 50.
     const facts = { from: 100, splits: [{ day: 101, ratio: 2 }], dividends: [{ day: 101, amount: 1 }] };
     const traded = viewsOf({ ...facts, closes: [100, 49], splitBasis: 'traded' }).viewAt(101)!;
     const adjusted = viewsOf({ ...facts, closes: [50, 49], splitBasis: 'adjusted' }).viewAt(101)!;
@@ -110,7 +112,7 @@ describe('total', () => {
   });
 
   it('adds a dividend as large as the price to the value of its day', () => {
-    // 10 -> 2 with 20 paid: the holder of 1 share has 22.
+    // 10 -> 2 with a dividend of 20: the holder of 1 share has 22.
     const view = viewsOf({ from: 100, closes: [10, 2], dividends: [{ day: 101, amount: 20 }] }).viewAt(101)!;
 
     expect(view.total[1]! / view.total[0]!).toBeCloseTo(2.2, 12);
@@ -120,7 +122,7 @@ describe('total', () => {
     const views = viewsOf({ from: 100, closes: [10, 20, 40], adjustedClose: Float64Array.of(4, 9, 40) });
 
     expect([...views.viewAt(102)!.total]).toEqual([4, 9, 40]);
-    // At day 101: 9 is 20, so 4 is 8.89.
+    // At day 101: 9 corresponds to 20, so 4 corresponds to 8.89.
     expect([...views.viewAt(101)!.total]).toEqual(closeTo([(4 * 20) / 9, 20]));
   });
 
@@ -132,7 +134,7 @@ describe('total', () => {
       dividends: [{ day: 102, amount: 1 }],
     });
 
-    // 10 -> 20 as given; 20 -> 19 with 1 paid is no change; 19 -> 38 doubles.
+    // 10 -> 20 as given; 20 -> 19 with a dividend of 1 is no change; 19 -> 38 doubles.
     expect([...views.viewAt(103)!.total]).toEqual(closeTo([9.5, 19, 19, 38]));
   });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { checkPicture, MOST_PICTURE_BYTES } from '@/backend/src/pictures/check-picture';
+import { checkPicture, MAX_PICTURE_BYTES } from '@/backend/src/pictures/check-picture';
 import { claimSize, drawPhotograph, drawPicture } from '../support/pictures';
 
 const UNSUPPORTED = { code: 'MEDIA_TYPE_UNSUPPORTED', status: 415 };
@@ -49,7 +49,8 @@ describe('what is taken', () => {
   it('writes JPEG at quality 100', async () => {
     const checked = await checkPicture(await drawPicture(), 'image/jpeg');
 
-    // At quality 100 every divisor of the first quantization table (after FFDB, its length and its number) is 1.
+    // At quality 100 every divisor of the first quantization table (after FFDB, its length and its number) is
+    // 1.
     const table = Buffer.from(checked).indexOf(Buffer.from([0xff, 0xdb])) + 5;
     expect([...checked.subarray(table, table + 64)]).toEqual(Array.from({ length: 64 }, () => 1));
   });
@@ -87,7 +88,7 @@ describe('what does not come along', () => {
     const { exif, icc, iptc, xmp, orientation, width, height } = await sharp(checked).metadata();
     expect({ exif, icc, iptc, xmp, orientation }).toEqual({});
     expect(Buffer.from(checked).includes('Lovelace')).toBe(false);
-    // Turned by a quarter: what lay on its left side stands on top.
+    // Rotated by a quarter: the left side is now on top.
     expect({ width, height }).toEqual({ width: 40, height: 60 });
     const [, right, , left] = await edgesOf(checked);
     expect({ left, right }).toEqual({ left: 'blue', right: 'red' });
@@ -166,7 +167,7 @@ describe('what is refused', () => {
   });
 
   it('refuses more than 8 MiB before it looks at them', async () => {
-    await expect(checkPicture(Buffer.alloc(MOST_PICTURE_BYTES + 1), 'image/jpeg')).rejects.toMatchObject({
+    await expect(checkPicture(Buffer.alloc(MAX_PICTURE_BYTES + 1), 'image/jpeg')).rejects.toMatchObject({
       ...TOO_LARGE,
       message: 'The picture is larger than 8 MiB.',
     });

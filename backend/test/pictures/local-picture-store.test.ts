@@ -85,7 +85,7 @@ it.each([
 });
 
 it('tells that the disk refuses, in a sentence, and leaves no draft', async () => {
-  // A file where the folder should be.
+  // A file in place of the folder.
   writeFileSync(folder, '');
   const store = open();
   const away = { code: 'PICTURES_AWAY', status: 503 };

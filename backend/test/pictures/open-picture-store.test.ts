@@ -10,7 +10,7 @@ const S3 = {
   sessionToken: null,
 };
 
-/** What this test's modules have loaded of the SDK. */
+/** Modules of the SDK loaded by this test. */
 const loadedSdk = () => Object.keys(require.cache).filter((file) => file.includes('@aws-sdk'));
 
 it('opens the bucket that is set, and loads the SDK at the first picture only', async () => {

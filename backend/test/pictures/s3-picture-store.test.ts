@@ -8,7 +8,10 @@ import { AppError } from '@/lib/domain/errors';
 import { pictureKey } from '@/lib/domain/picture-key';
 import type { S3Server } from '../../../scripts/s3-server.mjs';
 
-/** A real server over the wire: OpenStack Swift, which checks signatures, or s3rver where it is not installed. */
+/**
+ * A real server over the network: OpenStack Swift, which verifies signatures, or s3rver where it is not
+ * installed.
+ */
 let server: S3Server;
 beforeAll(async () => {
   const { startS3Server } = await import('../../../scripts/s3-server.mjs');
@@ -39,14 +42,14 @@ function configOf(change: Partial<S3Config> = {}): S3Config {
 const open = (change: Partial<S3Config> = {}): PictureStore =>
   openPictureStore({ dataDir: '/nowhere', s3: configOf(change) });
 
-/** Everything that an error could bring into a log. */
+/** Everything in an error that could be logged. */
 function tellAll(error: unknown): string {
   if (!(error instanceof AppError)) return String(error);
   const { cause } = error;
   return [error.message, error.stack, JSON.stringify(error), JSON.stringify(cause), String(cause)].join('\n');
 }
 
-/** How each call of a store fails. */
+/** The error of each failing call of a store. */
 async function failuresOf(store: PictureStore): Promise<unknown[]> {
   const calls = [store.put(KEY, BYTES), store.get(KEY), store.remove(KEY), store.removeAllOf(7)];
   const results = await Promise.allSettled(calls);
@@ -107,7 +110,7 @@ it('writes type and caching beside the bytes, for a bucket that browsers read th
   const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: KEY }));
 
   expect(object).toMatchObject({ ContentType: 'image/jpeg', ContentDisposition: 'inline' });
-  // s3rver keeps no such header.
+  // s3rver does not store this header.
   if (server.kind === 'swift') expect(object.CacheControl).toBe('private, max-age=31536000, immutable');
   client.destroy();
 });
@@ -135,7 +138,7 @@ it('tells that there is no such bucket', async () => {
 });
 
 it('tells that the server is away', async () => {
-  // A port that was free a moment ago.
+  // A port that was free just before.
   const probe = await listen(createServer());
   const { port } = probe.address() as AddressInfo;
   await close(probe);

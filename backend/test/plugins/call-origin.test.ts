@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { callOriginOf, registerCallOrigin } from '../../src/plugins/call-origin';
+import { callOriginOf, registerCallOrigin, siteOriginOf } from '../../src/plugins/call-origin';
 
 const SECRET = Buffer.alloc(32, 7);
 const ours = { 'x-tapeglass-secret': SECRET.toString('hex') };
@@ -93,4 +93,46 @@ it('names the browser, and no more of it than one needs to recognize it', async 
   expect(await agentOf('Mozilla/5.0')).toBe('Mozilla/5.0');
   expect(await agentOf('x'.repeat(5000))).toBe('x'.repeat(256));
   expect(await agentOf(' ')).toBeNull();
+});
+
+describe('where readers find the site', () => {
+  async function siteOf(
+    headers: Record<string, string>,
+    { siteUrl = null, trustProxy = false }: { siteUrl?: string | null; trustProxy?: boolean } = {},
+  ): Promise<string> {
+    const app = Fastify({ trustProxy });
+    registerCallOrigin(app, { internal: SECRET });
+    app.get('/', (request) => ({ site: siteOriginOf(request, siteUrl) }));
+    apps.push(app);
+    return (await app.inject({ url: '/', headers })).json<{ site: string }>().site;
+  }
+
+  it('is its own address where one is set, whatever a request says', async () => {
+    const headers = { ...ours, host: 'evil.example', 'x-tapeglass-origin': 'https://evil.example' };
+
+    expect(await siteOf(headers, { siteUrl: 'https://tapeglass.example/' })).toBe(
+      'https://tapeglass.example',
+    );
+  });
+
+  it('is what the web process tells when it proves itself, and nothing that anybody else tells', async () => {
+    const told = { 'x-tapeglass-origin': 'https://site.example:8443', host: '127.0.0.1:8000' };
+
+    expect(await siteOf({ ...told, ...ours })).toBe('https://site.example:8443');
+    expect(await siteOf(told)).toBe('http://127.0.0.1:8000');
+  });
+
+  it('takes forwarded headers from trusted proxies alone', async () => {
+    const headers = { host: 'inside:8000', 'x-forwarded-host': 'site.example', 'x-forwarded-proto': 'https' };
+
+    expect(await siteOf(headers)).toBe('http://inside:8000');
+    expect(await siteOf(headers, { trustProxy: true })).toBe('https://site.example');
+  });
+
+  it.each(['https://site.example/path', 'https://a@site.example', 'javascript:alert(1)', 'site.example', ''])(
+    'is no text that is no origin: "%s"',
+    async (text) => {
+      expect(await siteOf({ ...ours, 'x-tapeglass-origin': text })).toBe('');
+    },
+  );
 });

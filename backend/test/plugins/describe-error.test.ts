@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describeError, rootMessage } from '../../src/plugins/describe-error';
 
-/** What PostgreSQL says of a row that it does not take. */
+/** PostgreSQL's error for a rejected row. */
 const refusal = Object.assign(
   new Error('new row for relation "users" violates check constraint "users_email_check"'),
   {

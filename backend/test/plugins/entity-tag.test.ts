@@ -1,6 +1,6 @@
-import { entityTag, namesTag, type AnswerIdentity } from '../../src/plugins/entity-tag';
+import { entityTag, namesTag, type ResponseIdentity } from '../../src/plugins/entity-tag';
 
-const IDENTITY: AnswerIdentity = {
+const IDENTITY: ResponseIdentity = {
   buildId: 'b1',
   state: {
     dataVersion: 3,
@@ -8,6 +8,8 @@ const IDENTITY: AnswerIdentity = {
     seed: null,
     loadedAt: '2024-01-01T00:00:00.000Z',
     lastDay: 1,
+    marketDays: { exchange: 1, crypto: null },
+    publishedDay: null,
     bars: 1,
   },
   today: null,

@@ -1,3 +1,4 @@
+import { SHARE_TABS } from '@/lib/domain/portfolio/share';
 import type { FastifyInstance } from 'fastify';
 import { buildTestApp } from '../support/build-test-app';
 import { FakeStore } from '../support/fake-store';
@@ -13,7 +14,7 @@ interface Document {
   readonly paths: Record<string, Record<string, Operation>>;
 }
 
-/** The addresses whose calls have a tag of a kind, in order. */
+/** The paths of the operations with a matching tag, in order. */
 function pathsOf({ paths }: Document, isWanted: (tag: string) => boolean): string[] {
   return Object.keys(paths)
     .filter((path) => Object.values(paths[path] ?? {}).some(({ tags }) => tags?.some(isWanted)))
@@ -32,23 +33,38 @@ describe('the documentation', () => {
     const document = (await app.inject('/docs/json')).json<Document>();
 
     expect(document.openapi).toBe('3.1.0');
-    expect(pathsOf(document, (tag) => tag !== 'account')).toEqual([
+    expect(pathsOf(document, (tag) => tag !== 'account' && tag !== 'portfolio')).toEqual([
       '/capital-markets/',
+      '/capital-markets/curve-history/',
       '/capital-markets/series/',
       '/capital-markets/spreads/',
       '/compare/',
       '/crypto-performance/',
       '/crypto-performance/charts/',
+      '/day-attribution/',
       '/etf-performance/',
       '/etf-performance/growth/',
       '/factor-performance/',
+      '/factor-performance/deciles/',
       '/factor-performance/regression/',
       '/healthz',
       '/indexes/{id}/',
       '/instruments/{symbol}/',
+      '/instruments/{symbol}/dividends/',
+      '/instruments/{symbol}/factors/',
       '/instruments/{symbol}/figures/',
+      '/instruments/{symbol}/figures/{figure}/',
+      '/instruments/{symbol}/filings/',
+      '/instruments/{symbol}/financials/',
+      '/instruments/{symbol}/history/',
+      '/instruments/{symbol}/holdings/',
       '/instruments/{symbol}/indicators/',
+      '/instruments/{symbol}/moves/',
+      '/instruments/{symbol}/news/',
+      '/instruments/{symbol}/peers/',
       '/instruments/{symbol}/prices/',
+      '/instruments/{symbol}/profile/',
+      '/instruments/{symbol}/statistics/',
       '/markets/',
       '/news/{topic}/',
       '/news/{topic}/rss/',
@@ -80,14 +96,30 @@ describe('the documentation', () => {
       'riskfree',
       'symbol',
       'to',
+      'with',
     ]);
   });
 
   it('describes every address about accounts, and which of them take an access token', async () => {
     const document = (await app.inject('/docs/json')).json<Document>();
-    const open = ['/login/', '/logout/', '/pictures/{key}', '/register/', '/session/'];
+    const shared = SHARE_TABS.map((tab) => `/shared/{token}/${tab}/`);
+    const open = [
+      '/account/options/',
+      '/account/reset/',
+      '/account/reset/confirm/',
+      '/account/verify/',
+      '/login/',
+      '/logout/',
+      '/pictures/{key}',
+      '/register/',
+      '/session/',
+      '/shared/{token}/',
+      '/feeds/{token}/alerts.atom',
+      '/feeds/{token}/income.ics',
+      ...shared,
+    ];
 
-    const paths = pathsOf(document, (tag) => tag === 'account');
+    const paths = pathsOf(document, (tag) => tag === 'account' || tag === 'portfolio');
     expect(paths).toEqual(
       expect.arrayContaining([...open, '/account/', '/account/export/', '/get_portfolio/']),
     );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CapitalMarkets, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
+import { CapitalMarkets, CurveHistory, CurveSpreads, MacroSeries } from '@/lib/contracts/capital-markets';
 import { makeCapitalStore } from '../services/macro/capital-store';
 import { buildTestApp } from '../support/build-test-app';
 import { expectContract } from '../support/check-contract';
@@ -20,11 +20,13 @@ describe('GET /capital-markets/', () => {
   });
 
   it.each([
-    ['curve', /^10Y,10,DGS10,0\.043,0\.042,,0\.037$/m],
-    ['rates', /^DFII10,10-year real yield \(TIPS\),real,daily,2024-06-27,0\.0205,,,,$/m],
+    ['curve', /^10Y,10,DGS10,0\.043,0\.042,,0\.037,2024-06-27,2024-06-20,,2023-06-26,$/m],
+    ['rates', /^DFII10,10-year real yield \(TIPS\),real,daily,2024-06-27,0\.0205,,,,,$/m],
     ['fx', /^EURUSD=X,EURUSD=X,,,USD,2024-06-28,/m],
     ['cross', /^rate,USD,1,/m],
     ['commodities', /^GC=F,GC=F,metals,USD per troy ounce,/m],
+    ['abroad', /^Federal Reserve,policy,,,,,,,$/m],
+    ['dollar', /^# .*no rate of GBP, CAD, SEK, CHF/m],
     ['macro', /^CPIAUCSL,Consumer prices,index,monthly,2023-04-01,2024-05-01,313,/m],
   ])('writes %s as CSV', async (part, row) => {
     const csv = await app.inject(`/capital-markets/?part=${part}&format=csv`);
@@ -57,7 +59,54 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
     expect(series.series[0]!.values[0]).toBe(100);
     expect((await app.inject('/capital-markets/spreads/?format=csv')).body).toContain('\ndate,2s10s\n');
     expect((await app.inject('/capital-markets/series/?ids=DGS2&transform=level&format=csv')).body).toContain(
-      '\nDGS2,2024-06-27,0.0475\n',
+      '\nDGS2,latest,2024-06-27,0.0475\n',
+    );
+  });
+
+  it('makes one series of two, on the days of the one that is observed less often', async () => {
+    const ask = async (query: string) =>
+      (await app.inject(`/capital-markets/series/?range=Max&${query}`)).json<MacroSeries>();
+    const ratio = await ask('ids=GC%3DF,CPIAUCSL&combine=ratio');
+    const spread = await ask('ids=DGS10,DGS2&combine=difference&transform=change');
+
+    expectContract(MacroSeries, ratio);
+    expect(ratio).toMatchObject({ combine: 'ratio', unknown: [] });
+    expect(ratio.series[0]).toMatchObject({ id: 'GC=F / CPIAUCSL', unit: 'Ratio', frequency: 'monthly' });
+    expect(ratio.series[0]!.dates.at(-1)).toBe('2024-05-01');
+    expect(spread.series).toHaveLength(1);
+    expect(spread.series[0]).toMatchObject({ id: 'DGS10 − DGS2', measured: 'basisPoints' });
+    // From -50 to -45 basis points.
+    expect(spread.series[0]!.values.at(-1)).toBeCloseTo(5, 9);
+    expect((await app.inject('/capital-markets/series/?ids=DGS2&combine=ratio')).statusCode).toBe(400);
+  });
+
+  it('draws values as first published, and on the day of their release', async () => {
+    const ask = async (query: string) =>
+      (await app.inject(`/capital-markets/series/?ids=CPIAUCSL&range=1Y&${query}`)).json<MacroSeries>();
+    const both = await ask('values=both&dates=release');
+
+    expectContract(MacroSeries, both);
+    expect(both.series.map(({ vintage }) => vintage)).toEqual(['latest', 'first']);
+    // The prices of May were published on 13 June.
+    expect(both.series[1]!.dates.at(-1)).toBe('2024-06-13');
+    expect(both.revisions).toEqual([
+      expect.objectContaining({ id: 'CPIAUCSL', revised: 0, mean: 0, largest: null }),
+    ]);
+    expect((await ask('')).series.map(({ dates }) => dates.at(-1))).toEqual(['2024-05-01']);
+    expect((await ask('values=old')).series).toBeUndefined();
+  });
+
+  it('gives the curve at month ends', async () => {
+    const answer = (await app.inject('/capital-markets/curve-history/')).json<CurveHistory>();
+
+    expectContract(CurveHistory, answer);
+    expect(answer.dates).toEqual(['2023-06-26', '2024-06-27']);
+    expect(answer.yields).toEqual([
+      [0.046, 0.037],
+      [0.0475, 0.043],
+    ]);
+    expect((await app.inject('/capital-markets/curve-history/?format=csv')).body).toContain(
+      '\n2024-06-27,0.0475,0.043\n',
     );
   });
 

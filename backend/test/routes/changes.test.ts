@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Changes } from '@/lib/contracts/changes';
-import type { WriteOccasion } from '@/backend/src/market/market-writer';
+import type { WriteRequest } from '@/backend/src/market/market-writer';
 import { buildTestApp } from '../support/build-test-app';
 import { expectContract } from '../support/check-contract';
 import { makeBatch } from '../support/price-batch';
@@ -8,8 +8,8 @@ import { withWritableStore } from '../support/writable-store';
 
 const FROM = 19_000;
 
-function importOf(what: string, source = 'csv'): WriteOccasion {
-  return { source, seed: null, what: `import ${what}` };
+function importOf(what: string, source: WriteRequest['source'] = 'csv'): WriteRequest {
+  return { source, seed: null, what: `import ${what}`, replaces: true };
 }
 
 describe('GET /status/changes/', () => {
@@ -27,7 +27,7 @@ describe('GET /status/changes/', () => {
     return changes;
   }
 
-  function writePrices(symbol: string, closes: readonly number[], source?: string) {
+  function writePrices(symbol: string, closes: readonly number[], source?: WriteRequest['source']) {
     return market.write(
       (writer) => writer.writePrices(makeBatch({ symbol, from: FROM, closes })),
       importOf('prices', source),
@@ -80,7 +80,7 @@ describe('GET /status/changes/', () => {
   it.each([
     ['a version that nobody knows', 4_000, 'csv'],
     ['another source', null, 'live'],
-  ])('takes %s for everything', async (_, unknown, source) => {
+  ] as const)('takes %s for everything', async (_, unknown, source) => {
     const { dataVersion } = await writePrices('AAA', [1, 2]);
     await writePrices('BBB', [1, 2], source);
 

@@ -4,7 +4,7 @@ import type { WireError } from '@/lib/contracts/meta';
 import type { InstrumentFigures } from '@/lib/contracts/instrument';
 import { buildTestApp } from '../support/build-test-app';
 import { expectContract } from '../support/check-contract';
-import type { FakeStore } from '../support/fake-store';
+import { day, type FakeStore } from '../support/fake-store';
 import { makeTestMarket } from '../support/test-market';
 
 describe('GET /compare/', () => {
@@ -17,8 +17,8 @@ describe('GET /compare/', () => {
   });
   afterAll(() => app.close());
 
-  async function compare(query: Record<string, string>): Promise<Comparison> {
-    const answer = await app.inject({ url: '/compare/', query });
+  async function compare(query: Record<string, string>, asked = app): Promise<Comparison> {
+    const answer = await asked.inject({ url: '/compare/', query });
     expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
     const body = answer.json<Comparison>();
     expectContract(Comparison, body);
@@ -77,6 +77,25 @@ describe('GET /compare/', () => {
       limitedBy: null,
       n: 5,
     });
+  });
+
+  it('counts a range back from the last common day, so that a Sunday reads as its Friday', async () => {
+    const config = {
+      corsOrigins: [],
+      logLevel: 'silent',
+      productName: 'Tapeglass',
+      trustProxy: false,
+    } as const;
+    const later = await buildTestApp(store, { config: { ...config, today: day('2025-01-03') } });
+    const question = { symbols: 'AAA,AAB', benchmark: '^GSPC' };
+    const friday = await compare({ ...question, range: '1M', asof: '2024-06-28' }, later);
+    const sunday = await compare({ ...question, range: '1M', asof: '2024-06-30' }, later);
+    const nextYear = await compare({ ...question, range: 'YTD', asof: '2025-01-03' }, later);
+    await later.close();
+
+    expect(sunday).toMatchObject({ commonStart: '2024-05-28', commonEnd: '2024-06-28' });
+    expect(sunday.statistics).toEqual(friday.statistics);
+    expect(nextYear).toMatchObject({ commonStart: '2023-12-29', commonEnd: '2024-06-28' });
   });
 
   it('answers correlations as a matrix in the order of the symbols', async () => {

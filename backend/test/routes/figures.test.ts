@@ -38,7 +38,14 @@ describe('GET /instruments/{symbol}/figures/', () => {
     const answer = await read();
 
     expect(answer).toMatchObject({
-      benchmark: '^GSPC',
+      // The store has only the price index.
+      benchmark: {
+        symbol: '^GSPC',
+        name: expect.stringMatching(/\(price index\)$/) as string,
+        basis: 'price',
+        source: 'index',
+        ownBasis: 'price',
+      },
       basis: 'total',
       riskFree: { kind: 'bill', series: 'DTB3' },
     });
@@ -57,7 +64,7 @@ describe('GET /instruments/{symbol}/figures/', () => {
     const answer = await read('?riskfree=0.02&benchmark=AAB&basis=price&from=2022-01-03&to=2023-12-29');
 
     expect(answer).toMatchObject({
-      benchmark: 'AAB',
+      benchmark: { symbol: 'AAB', basis: 'price', source: 'index' },
       basis: 'price',
       riskFree: { kind: 'fixed', series: null, annualRate: 0.02 },
     });
@@ -67,17 +74,39 @@ describe('GET /instruments/{symbol}/figures/', () => {
   it('answers a series against itself with beta 1 and no information ratio', async () => {
     const answer = await read('?riskfree=0', '%5EGSPC');
 
-    expect(answer.benchmark).toBe('^GSPC');
+    expect(answer.benchmark).toMatchObject({ symbol: '^GSPC', basis: 'price' });
     expect(answer.figures['beta']).toBeCloseTo(1, 12);
     expect(answer.figures['informationRatio']).toBeNull();
     expect(answer.gaps['informationRatio']).toMatchObject({ gap: 'zero-variance' });
   });
 
   it('answers ratios of a short history with the gap, need and have', async () => {
-    const answer = await read('', 'BRK.B');
+    const answer = await read('?asof=2024-05-28', 'BRK.B');
 
     expect(answer.figures['sharpe']).toBeNull();
     expect(answer.gaps['sharpe']).toEqual({ gap: 'insufficient-history', need: 60, have: 19 });
+  });
+
+  it('answers the figures of the day of a series that has ended with the gap and its day', async () => {
+    const answer = await read('', 'BRK.B');
+    const ended = { gap: 'ended', need: null, have: null, day: '2024-05-28' };
+
+    for (const id of [
+      'change',
+      'changePercent',
+      'return.1W',
+      'start.1W',
+      'sharpe',
+      'high52w',
+      'volatility.1Y',
+    ]) {
+      expect(answer.figures[id]).toBeNull();
+      expect(answer.gaps[id]).toEqual(ended);
+    }
+    // Figures valid on later days remain, and a window in the past is measured as before.
+    expect(answer.figures['price']).toEqual(expect.any(Number));
+    const past = await read('?from=2024-05-01&to=2024-05-28', 'BRK.B');
+    expect(past.figures['totalReturn']).toEqual(expect.any(Number));
   });
 
   it('answers without a bill: what needs one is a gap', async () => {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { IndexPage } from '@/lib/contracts/index-page';
 import { WireError } from '@/lib/contracts/meta';
 import { openMarketStore, type OpenMarketStore } from '../../src/market/open-market-store';
-import type { MarketWriter } from '../../src/ingest/batches';
-import type { MarketProvider } from '../../src/providers/provider';
+import type { MarketWriter } from '../../src/market-model/batches';
+import type { MarketProvider } from '../../src/market-model/market-provider';
 import { withMarketWriter } from '../../src/market/market-writer';
 import { createDemoProvider } from '../../src/providers/demo/demo-provider';
 import { reducedCatalog } from '../providers/demo/reduced-catalog';
@@ -13,7 +13,7 @@ import { day, FakeStore, wavyCloses, weekdayBars } from '../support/fake-store';
 import { openTestDatabase } from '../support/test-database';
 import type { Database } from '../../src/db/database';
 
-// The first question to a page reads all of its members.
+// The first request of a page reads all of its members.
 jest.setTimeout(60_000);
 
 const TODAY = '2026-08-21';
@@ -97,6 +97,14 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     );
   });
 
+  it('says that its companies are a sample of the Russell 2000, and nothing of the kind of the S&P 500', async () => {
+    const sample = await read('/indexes/r2000/');
+
+    expect(sample.membership).toMatchObject({ isSample: true, name: 'Russell 2000 (sample of 64)' });
+    expect(sample.index?.name).toBe('Russell 2000 (sample of 64)');
+    expect((await read('/indexes/sp500/')).membership.isSample).toBe(false);
+  });
+
   it('measures the contribution of a day as the weight before times the return', async () => {
     const [before, after] = [
       await read('/indexes/dow/?asof=2026-08-19'),
@@ -117,7 +125,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     expect(page.leavers).toMatchObject([{ symbol: 'HES', left: '2025-07-23' }]);
     const then = await read('/indexes/sp500/?asof=2025-07-01');
     expect(then.members.map(({ symbol }) => symbol)).toContain('HES');
-    // Before it was taken in: Tesla joined on 21 December 2020.
+    // Before its inclusion: Tesla joined on 21 December 2020.
     const early = await read('/indexes/sp500/?asof=2020-12-18');
     expect(early.members.map(({ symbol }) => symbol)).not.toContain('TSLA');
   });
@@ -195,7 +203,6 @@ describe('GET /indexes/{id}/ on the demo market', () => {
 
   it('refuses what it cannot read, and names it', async () => {
     const faults = [
-      ['/indexes/nikkei/', 'id'],
       ['/indexes/sp500/?contribution=2D', 'contribution'],
       ['/indexes/sp500/?range=always', 'range'],
       ['/indexes/sp500/?from=2024-02-01&to=2024-01-01', 'from'],
@@ -207,6 +214,17 @@ describe('GET /indexes/{id}/ on the demo market', () => {
       expect(response.statusCode).toBe(400);
       expect(response.body).toContain(name);
     }
+  });
+
+  it('has no page of an index that it does not know, and names those that it knows', async () => {
+    const response = await app.inject('/indexes/nikkei/');
+
+    expect(response.statusCode).toBe(404);
+    expectContract(WireError, response.json());
+    expect(response.json()).toMatchObject({
+      code: 'UNIVERSE_UNKNOWN',
+      detail: 'there is no index "nikkei"; the indexes are sp500, dow, nasdaq, r2000, tsx',
+    });
   });
 
   it('names the first day to who asks for one before', async () => {

@@ -22,9 +22,9 @@ describe('GET /instruments/{symbol}/', () => {
       kind: 'stock',
       sector: 'Technology',
     });
-    expect(page.benchmark).toEqual({ symbol: '^GSPC', name: 'S&P 500' });
+    expect(page.benchmark).toMatchObject({ symbol: '^GSPC', name: 'S&P 500 (price index)', basis: 'price' });
     expect(page.benchmarkFigures?.figures['price']).toEqual(expect.any(Number));
-    // AAB is nearest in phase; the others of the sector follow those of the industry.
+    // AAB has the closest phase; the others of the sector follow those of the industry.
     expect(page.peers.map(({ symbol }) => symbol)).toEqual(['AAB', 'AAC', 'HOLE']);
     expect(page.health).toMatchObject({
       firstDay: '2019-07-08',
@@ -41,7 +41,7 @@ describe('GET /instruments/{symbol}/', () => {
     const { health } = (await app.inject('/instruments/HOLE/?asof=2024-03-17')).json<InstrumentPage>();
 
     expect(health).toMatchObject({ missingSessions: 2, lastDay: '2024-03-15', staleDays: 2 });
-    // 11 to 14 March, two sessions left out between.
+    // 11 to 14 March, with two missing sessions.
     expect(health.longestGapDays).toBe(3);
   });
 

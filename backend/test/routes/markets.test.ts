@@ -11,7 +11,7 @@ describe('GET /markets/', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await buildTestApp(makeRegionalMarket());
-    // The first answer takes longest: what it is made of is kept for the others.
+    // The first response takes longest: its data are cached for the others.
     await app.inject('/markets/');
   }, 60_000);
   afterAll(() => app.close());

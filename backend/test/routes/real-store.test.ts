@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import { Status } from '@/lib/contracts/status';
 import { StockList } from '@/lib/contracts/stocks';
-import type { PriceBatch } from '../../src/ingest/batches';
+import type { PriceBatch } from '../../src/market-model/batches';
 import { openMarketStore, type OpenMarketStore } from '../../src/market/open-market-store';
 import { withMarketWriter } from '../../src/market/market-writer';
 import { buildTestApp } from '../support/build-test-app';
@@ -75,6 +75,7 @@ describe('the application over the real store', () => {
       source: 'csv',
       dataVersion: 1,
       lastDay: '2023-09-08',
+      firstDays: { index: '2021-01-04', stock: '2021-01-04' },
       counts: { instruments: 2, bars: 1400 },
     });
   });
@@ -92,7 +93,7 @@ describe('the application over the real store', () => {
     expect(list.stocks.map(({ symbol }) => symbol)).toEqual(['AAA', '^GSPC']);
     expect(page.health).toMatchObject({ bars: 700, splits: 1, dividends: 1, missingSessions: 0 });
     expect(prices.total.at(-1)).toBe(prices.close.at(-1));
-    expect(figures).toMatchObject({ benchmark: '^GSPC' });
+    expect(figures).toMatchObject({ benchmark: { symbol: '^GSPC', basis: 'price', source: 'index' } });
     expect(figures.figures['sharpe']).toEqual(expect.any(Number));
   });
 

@@ -11,7 +11,7 @@ describe('GET /region/{tsx,euro}/', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await buildTestApp(makeRegionalMarket());
-    // The first answer takes longest: what it is made of is kept for the others.
+    // The first response takes longest: its data are cached for the others.
     await app.inject('/region/euro/');
   }, 60_000);
   afterAll(() => app.close());
@@ -67,7 +67,7 @@ describe('GET /region/{tsx,euro}/', () => {
     const pair = await app.inject('/instruments/USDGBP%3DX/figures/');
     const dollarInPounds = Number(pair.json<{ figures: Record<string, number> }>().figures['return.1M']);
 
-    // Both end on the same day and begin on the same one: what the dollar lost, the pound has gained.
+    // Both begin and end on the same days: the loss of the dollar is the gain of the pound.
     expect(pound.figures['currency.fx.1M']).toBeCloseTo(1 / (1 + dollarInPounds) - 1, 12);
   });
 

@@ -35,7 +35,7 @@ interface Channel {
   readonly items?: readonly Item[];
 }
 
-/** The file as a reader of feeds understands it. */
+/** The file as parsed by a feed reader. */
 function channelOf(body: string): Channel {
   const parsed = parseFeed(body);
   expect(parsed.format).toBe('rss');
@@ -60,7 +60,7 @@ it('tells who passes, with links to their pages', async () => {
   expect(items.map(({ link }) => link)).toEqual(
     ['UP', 'FLAT', 'DOWN'].map((symbol) => `https://tapeglass.test/stock-data/${symbol}`),
   );
-  expect(items[0]!.description).toMatch(/^Energy; Price \d+\.\d\d; 1Y -?\d+\.\d\d %$/);
+  expect(items[0]!.description).toMatch(/^Energy; Price \d+\.\d\d; 1Y -?\d+\.\d\d%$/);
 });
 
 it('escapes names and filters', async () => {
@@ -85,12 +85,12 @@ it('keeps the guid of an item while it passes the same screen', async () => {
   expect(await guids({ where: 'price > 1' })).not.toEqual(await guids({ where: 'price > 0' }));
 });
 
-it('has paths for links where the site does not know its address', async () => {
+it('has links to the address of the request where the site does not know its own', async () => {
   const unnamed = await buildTestApp(makeUniverseMarket(), { config });
   const { body } = await unnamed.inject({ url: '/screener/rss/?where=symbol%20%3D%20UP' });
   await unnamed.close();
 
-  expect(body).toContain('<link>/stock-data/UP</link>');
+  expect(body).toContain('<link>http://localhost/stock-data/UP</link>');
 });
 
 it('refuses what the screener refuses', async () => {

@@ -114,6 +114,17 @@ describe('GET /screener/history/', () => {
     expect(csv.body).toContain('\nday,passed,of,return12M,mean12M\n2023-04-30,');
   });
 
+  it('leaves dividends out on the price basis', async () => {
+    const of = async (basis: string) =>
+      (
+        await ask({ where: 'symbol in (UP)', months: '14', basis }, '/screener/history/')
+      ).json<ScreenHistory>();
+    const [total, price] = [await of('total'), await of('price')];
+
+    expect([total.meta.basis, price.meta.basis]).toEqual(['total', 'price']);
+    expect(price.months.map(({ passed }) => passed)).toEqual(total.months.map(({ passed }) => passed));
+  });
+
   it.each([
     [{}, { where: ['must be a filter: without one everything passes'] }],
     [{ where: 'pe <' }, { position: ['4'] }],

@@ -45,6 +45,20 @@ describe('findPeers', () => {
     expect(peers.map(({ symbol }) => symbol)).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6']);
   });
 
+  it.each<[string, Partial<FakeInstrument>]>([
+    ['^VIX', { kind: 'index', sector: null, industry: null }],
+    ['^TNX', { kind: 'index', sector: null, industry: null }],
+    ['EURUSD=X', { kind: 'currency', sector: null, industry: null }],
+  ])('finds none for %s, which cannot be held, and never names it', async (symbol, of) => {
+    const others = ['A', 'B'].map((other, at) => stock(other, at / 10, of));
+    const instruments = [stock(symbol, 0, of), ...others];
+
+    expect(await peersOf(symbol, instruments)).toEqual([]);
+    expect((await peersOf('A', instruments)).map((peer) => peer.symbol)).toEqual(
+      of.kind === 'index' ? ['B'] : [],
+    );
+  });
+
   it('goes by the group of a fund', async () => {
     const store = new FakeStore([
       stock('A', 0, { kind: 'etf', sector: null, industry: null }),

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
-import { parseAsOf, parseDay, parseWindow } from '../../src/services/parse-day';
+import type { StoreState } from '../../src/market/market-store';
+import { defaultDay, parseAsOf, parseDay, parseWindow } from '../../src/services/parse-day';
 import { day } from '../support/fake-store';
 
 function errorOf(run: () => unknown): AppError {
@@ -26,13 +27,49 @@ describe('parseDay', () => {
 describe('parseAsOf', () => {
   const today = day('2024-06-28');
 
-  it('is today unless told', () => {
-    expect(parseAsOf(undefined, today)).toBe(today);
-    expect(parseAsOf('2024-06-28', today)).toBe(today);
+  it('is the usual day unless told, and may lie between it and today', () => {
+    const usual = today - 3;
+    expect(parseAsOf(undefined, { today, usual })).toBe(usual);
+    expect(parseAsOf('2024-06-28', { today, usual })).toBe(today);
   });
 
   it('refuses the future', () => {
-    expect(errorOf(() => parseAsOf('2024-06-29', today)).code).toBe('RANGE_INVALID');
+    expect(errorOf(() => parseAsOf('2024-06-29', { today, usual: today })).code).toBe('RANGE_INVALID');
+  });
+});
+
+describe('defaultDay', () => {
+  const [friday, saturday, sunday] = ['2024-06-28', '2024-06-29', '2024-06-30'].map(day) as [
+    number,
+    number,
+    number,
+  ];
+  const storeOf = (
+    marketDays: { exchange: number | null; crypto: number | null },
+    publishedDay: number | null = null,
+  ) => ({ state: () => ({ marketDays, publishedDay }) as StoreState });
+
+  it('is the last day on which the markets of the page traded, not the date of the machine', () => {
+    const store = storeOf({ exchange: friday, crypto: saturday });
+
+    expect(defaultDay(store, sunday)).toBe(friday);
+    expect(defaultDay(store, sunday, 'crypto')).toBe(saturday);
+    expect(defaultDay(store, sunday, 'calendar')).toBe(sunday);
+    // Years after the import, it is still the last day of the data.
+    expect(defaultDay(store, sunday + 2_000)).toBe(friday);
+  });
+
+  it('never lies after today', () => {
+    expect(defaultDay(storeOf({ exchange: sunday, crypto: null }), friday)).toBe(friday);
+  });
+
+  it('falls back to the other markets, to what was published, and to today', () => {
+    expect(defaultDay(storeOf({ exchange: null, crypto: saturday }), sunday)).toBe(saturday);
+    expect(defaultDay(storeOf({ exchange: friday, crypto: null }), sunday, 'crypto')).toBe(friday);
+    expect(defaultDay(storeOf({ exchange: null, crypto: null }, friday), sunday)).toBe(friday);
+    expect(defaultDay(storeOf({ exchange: null, crypto: null }), sunday)).toBe(sunday);
+    // Rates are published on days without a session, and after the prices have ended.
+    expect(defaultDay(storeOf({ exchange: friday, crypto: null }, saturday), sunday, 'rates')).toBe(saturday);
   });
 });
 

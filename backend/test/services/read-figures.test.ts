@@ -1,3 +1,4 @@
+import { namedBenchmark } from '../../src/services/benchmark/choose-benchmark';
 import { parseRiskFree, readFigures } from '../../src/services/read-figures';
 import { day } from '../support/fake-store';
 import { makeTestMarket } from '../support/test-market';
@@ -47,7 +48,7 @@ describe('readFigures', () => {
     const figures = await readFigures(store, store.find('AAA')!, {
       asOf,
       window,
-      benchmark: store.find('^GSPC'),
+      benchmark: namedBenchmark(store.find('^GSPC')!, null, 'total'),
       riskFree: { kind: 'bill' },
       basis: 'total',
     });

@@ -1,7 +1,7 @@
 import type { Split } from '@/lib/domain/series';
 import type { MarketStore } from '../../src/market/market-store';
 import { readFundamentalFacts } from '../../src/services/read-fundamental-facts';
-import { day, FakeStore, weekdayBars } from '../support/fake-store';
+import { day, FakeStore, weekdayBars, type FakeInstrument } from '../support/fake-store';
 
 type Reported = Awaited<ReturnType<MarketStore['fundamentals']>>;
 
@@ -27,15 +27,20 @@ function report(
   });
 }
 
-async function factsOf(values: Reported, kind: 'stock' | 'etf' = 'stock', splits: readonly Split[] = []) {
-  const dividends = [
-    { day: day('2023-02-01'), amount: 1 },
-    { day: day('2023-08-01'), amount: 2 },
-    { day: day('2024-02-01'), amount: 3 },
-  ];
-  const store = new FakeStore([
-    { symbol: 'X', kind, bars: weekdayBars('2022-01-03', [1]), dividends, splits },
-  ]);
+const DIVIDENDS = [
+  { day: day('2023-02-01'), amount: 1 },
+  { day: day('2023-08-01'), amount: 2 },
+  { day: day('2024-02-01'), amount: 3 },
+];
+
+async function factsOf(
+  values: Reported,
+  kind: 'stock' | 'etf' = 'stock',
+  splits: readonly Split[] = [],
+  more: Partial<FakeInstrument> = {},
+) {
+  const bars = weekdayBars('2024-02-12', [1, 1, 1, 1]);
+  const store = new FakeStore([{ symbol: 'X', kind, bars, dividends: DIVIDENDS, splits, ...more }]);
   store.fundamentals = () => Promise.resolve(values);
   return readFundamentalFacts(store, store.find('X')!, day('2024-02-15'));
 }
@@ -81,8 +86,8 @@ describe('readFundamentalFacts', () => {
     const splits = [{ day: day('2023-11-01'), ratio: 4 }];
 
     expect(await factsOf(values, 'stock', splits)).toMatchObject({
-      sharesOutstanding: 400, // filed after the split: as it is
-      trailingEps: 4, // three quarters of 4 before it count 1 each
+      sharesOutstanding: 400, // filed after the split: unchanged
+      trailingEps: 4, // three earlier quarters of 4 count as 1 each
       trailingNetIncome: 4,
     });
     const late = [{ day: day('2024-01-10'), ratio: 2 }];
@@ -93,8 +98,38 @@ describe('readFundamentalFacts', () => {
     expect(await factsOf(report('equity', [1]))).toMatchObject({ trailingDividends: 5 });
   });
 
-  it('knows nothing of a fund, or of a company without reports', async () => {
-    expect(await factsOf(report('equity', [1]), 'etf')).toBeNull();
-    expect(await factsOf([])).toBeNull();
+  it('counts the twelve months back from the last bar, so that a weekend reads as its Friday', async () => {
+    const bars = weekdayBars('2024-01-31', [1, 1]); // the last bar is on 1 Feb 2024, a year after the first dividend
+    const later = weekdayBars('2024-01-30', [1, 1]); // 31 Jan 2024: less than a year after it
+
+    expect(await factsOf(report('equity', [1]), 'stock', [], { bars })).toMatchObject({
+      trailingDividends: 5,
+    });
+    expect(await factsOf(report('equity', [1]), 'stock', [], { bars: later })).toMatchObject({
+      trailingDividends: 6,
+    });
+  });
+
+  it('knows the payments alone of a fund, or of a company without reports', async () => {
+    expect(await factsOf(report('equity', [1]), 'etf')).toEqual({ trailingDividends: 5 });
+    expect(await factsOf([])).toEqual({ trailingDividends: 5 });
+  });
+
+  it('knows nothing of a fund without stored distributions', async () => {
+    expect(await factsOf([], 'etf', [], { dividends: [] })).toBeNull();
+    expect(await factsOf([], 'stock', [], { dividends: [] })).toBeNull();
+  });
+
+  it('takes nothing for 0 where the prices contain dividends that are not stored', async () => {
+    const accounts = report('equity', [1]);
+    const adjusted = { ...weekdayBars('2024-02-12', [1, 1, 1, 1]), total: Float64Array.of(0.9, 1, 1, 1) };
+
+    expect(await factsOf(accounts, 'stock', [], { dividends: [] })).toMatchObject({ trailingDividends: 0 });
+    expect(await factsOf(accounts, 'stock', [], { dividends: [], dividendAdjusted: true })).toMatchObject({
+      trailingDividends: null,
+    });
+    expect(await factsOf(accounts, 'stock', [], { dividends: [], bars: adjusted })).toMatchObject({
+      trailingDividends: null,
+    });
   });
 });

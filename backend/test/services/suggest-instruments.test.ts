@@ -25,7 +25,11 @@ describe('suggestInstruments', () => {
     ['nothing near', 'QQQQQQ', []],
     ['an empty text', '  ', []],
   ])('%s', (_what, text, expected) => {
-    expect(suggestInstruments(text, INSTRUMENTS)).toEqual(expected);
+    expect(suggestInstruments(text, INSTRUMENTS).map(({ symbol }) => symbol)).toEqual(expected);
+  });
+
+  it('gives the names', () => {
+    expect(suggestInstruments('visa', INSTRUMENTS)).toEqual([{ symbol: 'V', name: 'Visa' }]);
   });
 
   it('suggests five at most', () => {

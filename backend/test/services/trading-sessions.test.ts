@@ -10,7 +10,7 @@ describe('voteOnDays', () => {
       Int32Array.of(1, 2, 3, 4, 5),
     ];
 
-    // Day 2: two of the three that live by then; day 4: one of four.
+    // Day 2: two of the three series that exist by then; day 4: one of four.
     expect([...voteOnDays(series)]).toEqual([1, 2, 3, 5]);
   });
 });

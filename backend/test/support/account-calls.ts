@@ -4,9 +4,9 @@ import type { User } from '@/lib/contracts/accounts';
 
 export const PASSWORD = 'correct horse battery';
 
-/** What a test sends besides the body. */
+/** Options of a call other than the body. */
 export interface CallOptions {
-  /** The client's address, as the connection has it. */
+  /** The client's address, as in the connection. */
   readonly from?: string;
   readonly headers?: Record<string, string>;
 }
@@ -27,7 +27,7 @@ export function post(
   });
 }
 
-/** A registration that can be taken, of an address that nobody has. */
+/** A valid registration with an unused address. */
 export function registration(parts: Record<string, unknown> = {}) {
   return {
     first_name: 'Ada',
@@ -39,16 +39,16 @@ export function registration(parts: Record<string, unknown> = {}) {
   };
 }
 
-/** A person who came in by the front door. */
+/** A user registered through the API. */
 export interface RegisteredPerson {
   readonly email: string;
   readonly user: User;
   readonly sessionToken: string;
-  /** To be spread into a call. */
+  /** Headers to spread into a call. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Registers somebody over HTTP, from an address of their own unless one is told, and logs in. */
+/** Registers a user over HTTP, by default from a unique client address, and logs in. */
 export async function registerPerson(
   app: FastifyInstance,
   { email = `${randomUUID()}@example.org`, from = freshAddress() }: { email?: string; from?: string } = {},
@@ -58,7 +58,7 @@ export async function registerPerson(
   return logInAs(app, email, { from });
 }
 
-/** Opens one more session over HTTP. */
+/** Opens another session over HTTP. */
 export async function logInAs(
   app: FastifyInstance,
   email: string,
@@ -75,7 +75,7 @@ export async function logInAs(
 
 let addresses = 0;
 
-/** An address that no other call of this file has used. */
+/** A client address that no other call of this file has used. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -10,13 +10,13 @@ import type { PictureStore } from '../../src/pictures/picture-store';
 import { TODAY } from './build-test-app';
 import { day, FakeStore } from './fake-store';
 
-/** A clock that a test sets. */
+/** A clock controlled by a test. */
 export interface TestClock {
   now: Date;
   advance(milliseconds: number): void;
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock with a fixed time until it is moved. */
 export function testClock(start = '2024-06-28T12:00:00Z'): TestClock {
   return {
     now: new Date(start),
@@ -40,7 +40,10 @@ export function memoryPictures(): PictureStore {
   };
 }
 
-/** What everything about accounts needs, over a test's database; keys are fixed, so that two contexts are one site. */
+/**
+ * The dependencies of the account services, over a test's database; keys are fixed, so that two contexts form
+ * one site.
+ */
 export function accountsContext(db: Database, parts: Partial<AccountsContext> = {}): AccountsContext {
   return {
     db,
@@ -73,17 +76,17 @@ export function buildAccountsApp(
   });
 }
 
-/** A person with an open session. */
+/** A user with an open session. */
 export interface TestAccount {
   readonly userId: number;
   readonly email: string;
   readonly sessionToken: string;
   readonly accessToken: string;
-  /** To be spread into a call. */
+  /** Headers to spread into a call. */
   readonly headers: { readonly authorization: string };
 }
 
-/** Adds a person without a password and opens a session, past the routes; `registerAccount` goes through them. */
+/** Adds a user without a password and opens a session, without the routes; `registerAccount` uses them. */
 export async function addAccount(
   accounts: AccountsContext,
   email = `${randomUUID()}@example.org`,
@@ -97,7 +100,7 @@ export async function addAccount(
   return openAccountSession(accounts, user);
 }
 
-/** Opens one more session of a person. */
+/** Opens another session of a user. */
 export async function openAccountSession(
   accounts: AccountsContext,
   { email, id }: { id: number; email: string },

@@ -4,7 +4,10 @@ import type { AuthEmulator } from '../../../scripts/firebase-emulator.mjs';
 
 const SCRIPT = join(__dirname, '../../../scripts/firebase-emulator.mjs');
 
-/** Whether Firebase's Auth emulator is on this machine, or could be fetched; else the reason is printed and its tests are left out. */
+/**
+ * Whether Firebase's Auth emulator is installed or could be downloaded; otherwise prints the reason, and its
+ * tests are skipped.
+ */
 export function hasAuthEmulator(): boolean {
   const { status } = spawnSync(process.execPath, [SCRIPT, '--install'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -12,14 +15,15 @@ export function hasAuthEmulator(): boolean {
   return status === 0;
 }
 
-/** Starts an emulator of its own, without a user in it. */
+/** Starts a separate emulator without users. */
 export async function openAuthEmulator(): Promise<AuthEmulator> {
   const { startAuthEmulator } = await import('../../../scripts/firebase-emulator.mjs');
   return startAuthEmulator();
 }
 
 /**
- * Signs somebody in at the emulator with a Google account, as the browser's library does after the provider's window.
+ * Signs in a user at the emulator with a Google account, like the browser's library after the provider's
+ * popup.
  *
  * @returns The ID token.
  */

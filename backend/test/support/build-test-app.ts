@@ -7,10 +7,10 @@ import type { MarketStore } from '../../src/market/market-store';
 import { openPictureStore } from '../../src/pictures/open-picture-store';
 import { day } from './fake-store';
 
-/** The day that tests take as today. */
+/** The day used as today in tests. */
 export const TODAY = '2024-06-28';
 
-/** Accounts of a database that never answers; a test about accounts brings its own (`accounts.ts`). */
+/** Accounts on a database that never responds; tests about accounts provide their own (`accounts.ts`). */
 const NOBODY: AppParts['accounts'] = {
   db: openPostgres('postgres://nobody@127.0.0.1:1/none'),
   secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
@@ -19,7 +19,7 @@ const NOBODY: AppParts['accounts'] = {
   now: () => new Date(),
 };
 
-/** The real application over a store, with a database that answers. The test closes it. */
+/** The real application over a store, with a database that responds. The test closes it. */
 export function buildTestApp(
   store: MarketStore,
   parts: Partial<Omit<AppParts, 'store'>> = {},

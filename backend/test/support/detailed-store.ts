@@ -1,8 +1,8 @@
 import type { SeriesView } from '@/lib/domain/series';
-import type { InstrumentRecord, MacroView, MarketStore } from '../../src/market/market-store';
+import type { InstrumentRecord, MacroVintages, MacroView, MarketStore } from '../../src/market/market-store';
 import { day, FakeStore, type FakeInstrument } from './fake-store';
 
-/** A macro series of a test: observations by the day that they describe, each with its day of publication. */
+/** A macro series of a test: observations by the day that they describe, each with its publication day. */
 export interface FakeMacro {
   readonly id: string;
   readonly name?: string;
@@ -11,7 +11,7 @@ export interface FakeMacro {
   readonly rows: readonly (readonly [describes: string, published: string, value: number])[];
 }
 
-/** A market in memory whose instruments carry details, with macro series. */
+/** A market in memory with macro series, whose instruments have details. */
 export class DetailedStore extends FakeStore {
   constructor(
     instruments: readonly (FakeInstrument & { readonly details?: Readonly<Record<string, unknown>> })[],
@@ -28,13 +28,35 @@ export class DetailedStore extends FakeStore {
   }
 
   override macroExtents(): ReturnType<MarketStore['macroExtents']> {
-    return this.macros.map(({ id, rows }) => ({ id, lastDay: day(rows.at(-1)![0]) }));
+    return this.macros.map(({ id, rows }) => ({
+      id,
+      firstDay: day(rows[0]![0]),
+      lastDay: day(rows.at(-1)![0]),
+    }));
+  }
+
+  override macroVintages(
+    ...[id, asOf]: Parameters<MarketStore['macroVintages']>
+  ): Promise<MacroVintages | null> {
+    const found = this.macros.find((one) => one.id === id);
+    const known = found?.rows.filter(([, published]) => day(published) <= asOf) ?? [];
+    if (!found || known.length === 0) return Promise.resolve(null);
+    return Promise.resolve({
+      id,
+      name: found.name ?? id,
+      unit: found.unit ?? 'percent',
+      frequency: found.frequency ?? 'daily',
+      days: Int32Array.from(known, ([describes]) => day(describes)),
+      published: Int32Array.from(known, ([, published]) => day(published)),
+      values: Float64Array.from(known, ([, , value]) => value),
+    });
   }
 
   override macro(...[id, asOf]: Parameters<MarketStore['macro']>): Promise<MacroView | null> {
     const found = this.macros.find((one) => one.id === id);
-    const known = found?.rows.filter(([, published]) => day(published) <= asOf) ?? [];
-    if (!found || known.length === 0) return Promise.resolve(null);
+    const published = found?.rows.filter(([, at]) => day(at) <= asOf) ?? [];
+    if (!found || published.length === 0) return Promise.resolve(null);
+    const known = [...new Map(published.map((row) => [row[0], row])).values()];
     return Promise.resolve({
       id,
       name: found.name ?? id,
@@ -61,7 +83,7 @@ export function dailyBars(from: string, closes: readonly number[]): SeriesView {
   };
 }
 
-/** A store whose stocks are funds of two groups, for questions about funds asked of a store without any. */
+/** A store whose stocks are returned as funds of two groups, for fund queries on a store without funds. */
 export function withFundDetails(store: MarketStore): MarketStore {
   return {
     ...store,

@@ -1,33 +1,45 @@
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { parseIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import type { Dividend, RateSeries, SeriesView, Split } from '@/lib/domain/series';
 import { factorsUpTo } from '../../src/market/factor-store';
-import type { FactorBatch } from '../../src/ingest/batches';
-import type { InstrumentRecord, MarketStore, StoreState } from '../../src/market/market-store';
+import type { FactorBatch } from '../../src/market-model/batches';
+import type {
+  InstrumentRecord,
+  MarketStore,
+  ReportedAmount,
+  StoreState,
+} from '../../src/market/market-store';
 
-/** The epoch day of a date that must exist. */
+/** The epoch day of an existing date. */
 export function day(text: string): EpochDay {
   const parsed = parseIsoDate(text);
   if (parsed === null) throw new RangeError(`no date: ${text}`);
   return parsed;
 }
 
-/** An instrument of the fake store, in as few words as a test needs. */
+/** A short description of an instrument of the fake store. */
 export interface FakeInstrument {
   readonly symbol: string;
   readonly name?: string;
   readonly kind?: InstrumentKind;
   readonly exchange?: string;
+  /** Default: the dollar. */
+  readonly currency?: string | null;
   readonly country?: string | null;
   readonly sector?: string | null;
   readonly industry?: string | null;
   readonly aliases?: readonly string[];
   readonly bars?: SeriesView | null;
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly dividendAdjusted?: boolean;
   readonly splits?: readonly Split[];
   readonly dividends?: readonly Dividend[];
+  readonly frequency?: SeriesFrequency;
+  readonly reports?: readonly ReportedAmount[];
 }
 
-/** Weekday bars from a day on, whose closes are given; high and low 1 % around them, volume 1000. */
+/** Weekday bars with the given closes from a day on; high and low 1% around them, volume 1000. */
 export function weekdayBars(
   from: string,
   closes: readonly number[],
@@ -50,7 +62,7 @@ export function weekdayBars(
   };
 }
 
-/** Closes that go up and down by a fixed rule, so that every ratio has a value. */
+/** Closes that go up and down by a deterministic rule, so that every ratio has a value. */
 export function wavyCloses(n: number, phase = 0): number[] {
   return Array.from(
     { length: n },
@@ -58,14 +70,14 @@ export function wavyCloses(n: number, phase = 0): number[] {
   );
 }
 
-/** A market in memory that behaves as the real store does, for the cases that real data does not offer. */
+/** A market in memory that behaves like the real store, for cases that do not occur in real data. */
 export class FakeStore implements MarketStore {
   readonly #instruments: InstrumentRecord[];
   readonly #sources = new Map<number, FakeInstrument>();
-  #state: StoreState;
+  #state: Omit<StoreState, 'publishedDay'>;
   bills: { id: string; rates: RateSeries } | null = null;
   factorFiles: readonly FactorBatch[] = [];
-  /** How often a series was asked for: a conditional request must not raise it. */
+  /** Number of reads of a series: a conditional request must not increase it. */
   reads = 0;
 
   constructor(instruments: readonly FakeInstrument[], state: Partial<StoreState> = {}) {
@@ -74,29 +86,36 @@ export class FakeStore implements MarketStore {
       this.#sources.set(index + 1, source);
       return toRecord(source, index + 1);
     });
-    const lastDay = this.#instruments.reduce<number | null>(
-      (last, { lastDay: own }) => (own === null ? last : Math.max(last ?? own, own)),
-      null,
-    );
+    const lastOf = (isIn: (one: InstrumentRecord) => boolean): number | null =>
+      this.#instruments.reduce<number | null>(
+        (last, one) =>
+          one.lastDay === null || !isIn(one) ? last : Math.max(last ?? one.lastDay, one.lastDay),
+        null,
+      );
     const bars = this.#instruments.reduce((sum, one) => sum + one.bars, 0);
     this.#state = {
       dataVersion: 1,
       source: 'csv',
       seed: null,
       loadedAt: '2024-01-01T00:00:00.000Z',
-      lastDay,
+      lastDay: lastOf(() => true),
+      marketDays: {
+        exchange: lastOf(({ kind }) => kind !== 'crypto'),
+        crypto: lastOf(({ kind }) => kind === 'crypto'),
+      },
       bars,
       ...state,
     };
   }
 
-  /** Pretends that an import ended. */
+  /** Simulates the end of an import. */
   bumpVersion(): void {
     this.#state = { ...this.#state, dataVersion: this.#state.dataVersion + 1 };
   }
 
   state(): StoreState {
-    return this.#state;
+    const published = this.macroExtents().map(({ lastDay }) => lastDay);
+    return { publishedDay: published.length === 0 ? null : Math.max(...published), ...this.#state };
   }
   instruments(): readonly InstrumentRecord[] {
     return this.#instruments;
@@ -135,7 +154,7 @@ export class FakeStore implements MarketStore {
   members(): ReturnType<MarketStore['members']> {
     return Promise.resolve([]);
   }
-  stays(): ReturnType<MarketStore['stays']> {
+  membershipPeriods(): ReturnType<MarketStore['membershipPeriods']> {
     return Promise.resolve([]);
   }
   universesOf(): ReturnType<MarketStore['universesOf']> {
@@ -145,10 +164,10 @@ export class FakeStore implements MarketStore {
     return Promise.resolve(this.bills);
   }
   macroExtents(): ReturnType<MarketStore['macroExtents']> {
-    return [{ id: 'DTB3', lastDay: day('2024-06-27') }];
+    return [{ id: 'DTB3', firstDay: day('2024-01-02'), lastDay: day('2024-06-27') }];
   }
   factorExtents(): ReturnType<MarketStore['factorExtents']> {
-    return [{ set: 'ff3', frequency: 'daily', lastDay: day('2024-05-31') }];
+    return [{ set: 'ff3', frequency: 'daily', firstDay: day('2024-01-02'), lastDay: day('2024-05-31') }];
   }
   factors(set: string, frequency: string, asOf: EpochDay): ReturnType<MarketStore['factors']> {
     const file = this.factorFiles.find((one) => one.set === set && one.frequency === frequency);
@@ -157,8 +176,17 @@ export class FakeStore implements MarketStore {
   macro(..._question: Parameters<MarketStore['macro']>): ReturnType<MarketStore['macro']> {
     return Promise.resolve(null);
   }
-  fundamentals(): ReturnType<MarketStore['fundamentals']> {
-    return Promise.resolve([]);
+  macroVintages(
+    ..._question: Parameters<MarketStore['macroVintages']>
+  ): ReturnType<MarketStore['macroVintages']> {
+    return Promise.resolve(null);
+  }
+  fundamentals(id: number, asOf: EpochDay): ReturnType<MarketStore['fundamentals']> {
+    return this.reports(id, asOf);
+  }
+  reports(id: number, asOf: EpochDay): ReturnType<MarketStore['reports']> {
+    const { reports = [] } = this.#sources.get(id) ?? {};
+    return Promise.resolve(reports.filter(({ filed }) => filed <= asOf));
   }
   refresh(): Promise<void> {
     return Promise.resolve();
@@ -174,14 +202,15 @@ function toRecord(source: FakeInstrument, id: number): InstrumentRecord {
     name: source.name ?? source.symbol,
     kind: source.kind ?? 'stock',
     exchange: source.exchange ?? 'TEST',
-    currency: 'USD',
+    currency: source.currency === undefined ? 'USD' : source.currency,
     quoteUnit: null,
     country: source.country ?? null,
     sector: source.sector ?? null,
     industry: source.industry ?? null,
-    details: {},
+    details: source.details ?? {},
     splitBasis: 'adjusted',
-    dividendAdjusted: false,
+    dividendAdjusted: source.dividendAdjusted ?? false,
+    frequency: source.frequency ?? 'daily',
     firstDay: bars?.days[0] ?? null,
     lastDay: bars?.days.at(-1) ?? null,
     bars: bars?.days.length ?? 0,

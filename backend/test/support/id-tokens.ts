@@ -4,14 +4,14 @@ import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } fr
 
 export const PROJECT = 'demo-tapeglass';
 
-/** Google's signing keys, as a test has them: a pair, and the server where the public half is fetched. */
+/** Google's signing keys in a test: a key pair, and the server of the public key. */
 export interface KeyServer {
   readonly url: string;
-  /** How often the keys were fetched. */
+  /** Number of requests for the keys. */
   fetched: number;
-  /** What is answered in their place. */
+  /** A response that replaces the keys. */
   broken: { readonly status: number; readonly body: string } | null;
-  /** A token signed with the published key, or with another one of the same name. */
+  /** A token signed with the published key, or with another key of the same id. */
   sign: (
     payload: JWTPayload,
     options?: { header?: { alg?: string; kid?: string }; withWrongKey?: boolean },
@@ -19,7 +19,7 @@ export interface KeyServer {
   close: () => Promise<void>;
 }
 
-/** Made once: making them takes longer than everything that is done with them. */
+/** Generated once: key generation takes longer than all tests that use the keys. */
 const pairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
 /** Starts a server with one published key. */
@@ -46,7 +46,7 @@ export async function startKeyServer(): Promise<KeyServer> {
   });
 }
 
-/** What a token of Google's says of Grace, issued a minute before `now`; a claim that is undefined is left out. */
+/** Claims of a Google token for Grace, issued a minute before `now`; claims set to undefined are omitted. */
 export function claimsAt(now: Date, changes: JWTPayload = {}): JWTPayload {
   const seconds = Math.floor(now.getTime() / 1000);
   const claims = {
@@ -64,7 +64,7 @@ export function claimsAt(now: Date, changes: JWTPayload = {}): JWTPayload {
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
-/** A token as the emulator makes them: signed by nobody. */
+/** A token as issued by the emulator: unsigned. */
 export function unsigned(payload: JWTPayload): string {
   return new UnsecuredJWT(payload).encode();
 }

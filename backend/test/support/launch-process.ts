@@ -6,15 +6,15 @@ import { join } from 'node:path';
 
 const LAUNCHER = join(process.cwd(), 'scripts', 'launch.mjs');
 
-/** A running launcher and what it said. */
+/** A running launcher and its output. */
 export interface Launched {
   readonly child: ChildProcess;
   readonly ended: Promise<{ code: number | null; stdout: string; stderr: string }>;
-  /** Resolves when a text has been printed on standard output; rejects when the launcher ends first. */
+  /** Resolves when a text has been printed on standard output; rejects when the launcher exits first. */
   waitFor(text: string): Promise<void>;
 }
 
-/** Starts the real launcher from another folder, with nothing of our environment but the path. */
+/** Starts the real launcher from another folder, with only the PATH of the current environment. */
 export function launch(args: readonly string[], env: Readonly<Record<string, string>>): Launched {
   const child = spawn(process.execPath, [LAUNCHER, ...args], {
     cwd: tmpdir(),
@@ -40,7 +40,7 @@ export function launch(args: readonly string[], env: Readonly<Record<string, str
   };
 }
 
-/** A port that was free a moment ago. */
+/** A port that was free when checked. */
 export async function freePort(): Promise<number> {
   const { close, port } = await occupyPort();
   await close();
@@ -60,7 +60,7 @@ export async function occupyPort(): Promise<{ port: number; close: () => Promise
   };
 }
 
-/** Ids of the processes that a process has started (Linux, macOS). */
+/** Ids of the child processes of a process (Linux, macOS). */
 export async function childrenOf(pid: number): Promise<number[]> {
   const child = spawn('ps', ['-o', 'pid=', '--ppid', String(pid)], { stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
@@ -69,7 +69,7 @@ export async function childrenOf(pid: number): Promise<number[]> {
   return text.split('\n').map(Number).filter(Boolean);
 }
 
-/** True when a process of that id exists. */
+/** True when a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,15 +3,15 @@ import { weekday } from '@/lib/domain/iso-date';
 import type { Dividend, Split } from '@/lib/domain/series';
 import type {
   FactorBatch,
-  FundamentalDraft,
-  InstrumentDraft,
+  FundamentalInput,
+  InstrumentInput,
   MacroBatch,
   MarketWriter,
-  MembershipDraft,
+  MembershipInput,
   PriceBatch,
-} from '@/backend/src/ingest/batches';
+} from '@/backend/src/market-model/batches';
 
-/** Everything that a store may know of the future, in three forms: as it came, not at all, and all wrong. */
+/** Future data of a store, in three forms: unchanged, removed, and completely wrong. */
 export type Future = 'kept' | 'removed' | 'corrupted';
 
 /** First day and length of the small market of the look-ahead tests. */
@@ -25,7 +25,7 @@ interface Bar {
   readonly low: number;
   readonly close: number;
   readonly volume: number;
-  /** Wealth of a holder, up to a scale. */
+  /** Wealth of a holder, up to a constant factor. */
   readonly wealth: number;
 }
 
@@ -37,7 +37,7 @@ interface Truth {
 
 type Random = () => number;
 
-/** Uniform numbers from 0 to 1, the same for a seed (mulberry32). */
+/** Uniform numbers from 0 to 1, deterministic for a seed (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -58,17 +58,18 @@ const FACTOR_FILES = {
 } as const;
 
 /**
- * Writes a small market that has one of everything that tempts to look ahead: splits and dividends on every basis, adjusted closes
- * whose level a source restates, gaps, a late listing, dated members, restated accounts, revised macro figures.
- * What lies after `asOf` is kept, left out or altered; up to that day the three are one market, as a source of that day would
- * have told it. Ratios are powers of two, so that restating a price loses no bit.
+ * Writes a small market with everything that may cause look-ahead errors: splits and dividends on every
+ * basis, adjusted closes whose level a source restates, gaps, a late listing, dated members, restated
+ * accounts, revised macro figures. Data after `asOf` are kept, removed or altered; up to that day the three
+ * markets are the same, as a source would have delivered them on that day. Ratios are powers of two, so that
+ * restating a price loses no bit.
  */
 export async function writeLookAheadMarket(
   writer: MarketWriter,
   { seed, asOf, future }: { readonly seed: number; readonly asOf: EpochDay; readonly future: Future },
 ): Promise<void> {
   const wrong = createRandom(seed * 31 + 17);
-  // First of all, so that ids are the same whatever of their bars is left out.
+  // Written first, so that ids do not depend on which bars are left out.
   await writer.writeInstruments(LOOK_AHEAD_SYMBOLS.map(toDraft));
   for (const [index, symbol] of LOOK_AHEAD_SYMBOLS.entries()) {
     const truth = alterFuture(inventTruth(createRandom(seed + index), symbol), { asOf, future, wrong });
@@ -100,7 +101,7 @@ interface Alteration {
   readonly wrong: Random;
 }
 
-function toDraft(symbol: string): InstrumentDraft {
+function toDraft(symbol: string): InstrumentInput {
   return {
     symbol,
     aliases: [],
@@ -174,7 +175,10 @@ function alterFuture({ bars, splits, dividends }: Truth, { asOf, future, wrong }
   return past;
 }
 
-/** As a source gives it that knows all of this: on the basis of the newest split, and with a level of wealth that the future moves. */
+/**
+ * The batch of a source with all of these data: on the basis of the newest split, and with a level of wealth
+ * that depends on the future.
+ */
 function toBatch(symbol: string, { bars, splits, dividends }: Truth, future: Future): PriceBatch {
   const splitBasis = symbol === 'AAA' || symbol === 'LATE' ? 'traded' : 'adjusted';
   const laterSplits = (day: EpochDay): number =>
@@ -203,7 +207,7 @@ function toBatch(symbol: string, { bars, splits, dividends }: Truth, future: Fut
   };
 }
 
-function inventMembers(random: Random): MembershipDraft[] {
+function inventMembers(random: Random): MembershipInput[] {
   return STOCKS.flatMap((symbol) => {
     const change = FIRST_DAY + Math.floor(365 * random());
     const end = change + Math.floor(200 * random());
@@ -214,7 +218,7 @@ function inventMembers(random: Random): MembershipDraft[] {
   });
 }
 
-function alterMember(member: MembershipDraft, { asOf, future, wrong }: Alteration): MembershipDraft[] {
+function alterMember(member: MembershipInput, { asOf, future, wrong }: Alteration): MembershipInput[] {
   if (future === 'kept') return [member];
   const isFuture = member.from !== null && member.from > asOf;
   const end = member.to !== null && member.to > asOf ? null : member.to;
@@ -224,8 +228,8 @@ function alterMember(member: MembershipDraft, { asOf, future, wrong }: Alteratio
   return [{ ...member, to: end === null ? later : end }];
 }
 
-function inventFundamentals(random: Random): FundamentalDraft[] {
-  const rows: FundamentalDraft[] = [];
+function inventFundamentals(random: Random): FundamentalInput[] {
+  const rows: FundamentalInput[] = [];
   for (const symbol of STOCKS) {
     for (let quarter = 0; quarter < 6; quarter += 1) {
       const periodEnd = FIRST_DAY - 200 + quarter * 91;
@@ -238,7 +242,7 @@ function inventFundamentals(random: Random): FundamentalDraft[] {
   return rows;
 }
 
-function alterFundamental(row: FundamentalDraft, { asOf, future, wrong }: Alteration): FundamentalDraft[] {
+function alterFundamental(row: FundamentalInput, { asOf, future, wrong }: Alteration): FundamentalInput[] {
   if (future === 'kept' || row.filed <= asOf) return [row];
   return future === 'removed'
     ? []
@@ -285,7 +289,7 @@ function toMacro(id: string, rows: readonly (readonly number[])[]): MacroBatch {
   };
 }
 
-/** Percent a day; a gap here and there. */
+/** Percent a day, with occasional gaps. */
 function inventFactors(random: Random, set: string, names: readonly string[]): FactorBatch {
   const days: number[] = [];
   for (let day = FIRST_DAY - 300; days.length < 2 * SESSIONS; day += 1)

@@ -8,14 +8,14 @@ import { pictureKeyOf } from '@/lib/domain/picture-key';
 import { accountsContext, addAccount, buildAccountsApp, type TestAccount } from './accounts';
 import { withTestDatabase } from './test-database';
 
-/** What an upload is beside its bytes: whose (default Ada's), of which type (default JPEG), at which application. */
+/** Options of an upload: user (default Ada), media type (default JPEG), application. */
 export interface Upload {
   readonly of?: TestAccount;
   readonly type?: string;
   readonly to?: FastifyInstance;
 }
 
-/** A site with two people whose pictures stand on a real disk, so that what is left over is seen. */
+/** A site with two users whose pictures are on a real disk, so that leftover files are detected. */
 export interface PictureSite {
   readonly app: FastifyInstance;
   readonly accounts: AccountsContext;
@@ -25,15 +25,15 @@ export interface PictureSite {
   onDisk(): string[];
   readFile(key: string): Buffer;
   upload(payload: Buffer | string, upload?: Upload): Promise<LightMyRequestResponse>;
-  /** Uploads a good picture and gives its key. */
+  /** Uploads a valid picture and returns its key. */
   place(payload: Buffer, upload?: Upload): Promise<string>;
   remove(key: string, of?: TestAccount): Promise<LightMyRequestResponse>;
-  /** The key that stands in a person's row. */
+  /** The key in a user's row. */
   pictureOf(person: TestAccount): Promise<string | null | undefined>;
   forget(person: TestAccount): Promise<void>;
 }
 
-/** A {@link PictureSite} for the tests of one file; people and disk are new for each of them. */
+/** A {@link PictureSite} for the tests of one file; users and disk are new for each test. */
 export function withPictureSite(): () => PictureSite {
   const database = withTestDatabase();
   let dataDir = '';

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a drawn picture is to be. */
+/** Options of a drawn picture. */
 export interface Drawing {
   readonly width?: number;
   readonly height?: number;
   readonly format?: 'jpeg' | 'png' | 'webp' | 'gif';
 }
 
-/** A picture with something on it: red above, blue below, so that its orientation can be read from its pixels. */
+/** A picture that is red above and blue below, so that its orientation can be read from its pixels. */
 export async function drawPicture({
   width = 60,
   height = 40,
@@ -19,7 +19,9 @@ export async function drawPicture({
     .toBuffer();
 }
 
-/** A photograph as a camera writes it: lying on its side (EXIF orientation 6), with a place, an owner and a color profile. */
+/**
+ * A photograph as written by a camera: rotated (EXIF orientation 6), with location, owner and color profile.
+ */
 export async function drawPhotograph(): Promise<Buffer> {
   return sharp(twoColors(60, 40), { raw: { width: 60, height: 40, channels: 3 } })
     .withIccProfile('p3')
@@ -39,7 +41,7 @@ function twoColors(width: number, height: number): Buffer {
   return pixels;
 }
 
-/** A PNG of a few hundred bytes whose header claims any size; `rows` of it are really there. */
+/** A PNG of a few hundred bytes with any size in its header; it contains only `rows` rows. */
 export function claimSize(width: number, height: number, rows = 10): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -62,7 +64,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** CRC-32, which Node 20 has no function for. */
+/** CRC-32; Node 20 has no function for it. */
 function checksum(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

@@ -1,11 +1,11 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MarketStore, Member, Stay, UniverseRecord } from '../../src/market/market-store';
+import type { MarketStore, Member, MembershipPeriod, UniverseRecord } from '../../src/market/market-store';
 import { FakeStore, wavyCloses, weekdayBars, type FakeInstrument } from './fake-store';
 
 const BARS = 1_900;
 const FROM = '2017-03-17';
 
-/** A member: where it stands, and how many million shares it has; null where nobody knows. */
+/** A member: its exchange, and its number of shares in millions; null when unknown. */
 interface Place {
   readonly universe: string;
   readonly shares: number | null;
@@ -27,7 +27,10 @@ function stock(symbol: string, phase: number, more: Partial<Listed>): Listed {
   };
 }
 
-/** Indexes of three regions, American and European stocks in three currencies, pairs, gold, and a yield, up to 2024-06-27. */
+/**
+ * Indexes of three regions, American and European stocks in three currencies, pairs, gold, and a yield, up to
+ * 2024-06-27.
+ */
 const INSTRUMENTS: readonly Listed[] = [
   { symbol: '^GSPC', name: 'S&P 500', kind: 'index', bars: weekdayBars(FROM, wavyCloses(BARS)) },
   {
@@ -76,7 +79,7 @@ const UNIVERSES: readonly UniverseRecord[] = [
   { id: 'nasdaq', name: 'Nasdaq-100', indexSymbol: '^NDX', region: 'North America', historyFrom: null },
 ];
 
-/** A market with universes, currencies and a yield, for the calls about markets and regions. */
+/** A market with universes, currencies and a yield, for calls about markets and regions. */
 class RegionalStore extends FakeStore {
   readonly #withShares: boolean;
 
@@ -103,7 +106,7 @@ class RegionalStore extends FakeStore {
       this.#placesIn(universe).map(({ instrument, shares }) => ({ instrument, sharesMillions: shares })),
     );
   }
-  override stays(universe = ''): Promise<readonly Stay[]> {
+  override membershipPeriods(universe = ''): Promise<readonly MembershipPeriod[]> {
     return Promise.resolve(
       this.#placesIn(universe).map(({ instrument, shares }) => ({
         instrument,
@@ -114,7 +117,7 @@ class RegionalStore extends FakeStore {
     );
   }
   override macroExtents(): ReturnType<MarketStore['macroExtents']> {
-    return [{ id: 'DGS10', lastDay: 0 }];
+    return [{ id: 'DGS10', firstDay: 0, lastDay: 0 }];
   }
   override macro(id = '', asOf: EpochDay = Infinity): ReturnType<MarketStore['macro']> {
     if (id !== 'DGS10') return Promise.resolve(null);
@@ -142,7 +145,7 @@ class RegionalStore extends FakeStore {
 /**
  * The small market of the tests about markets and regions.
  *
- * @param options - Without `withShares` nobody knows how many shares there are, as in most imported lists.
+ * @param options - Without `withShares` the numbers of shares are unknown, as in most imported lists.
  */
 export function makeRegionalMarket({ withShares = true } = {}): FakeStore {
   return new RegionalStore(withShares);

@@ -5,20 +5,23 @@ import { FakeStore, weekdayBars } from './fake-store';
 const SESSIONS = 390;
 const FROM = '2023-01-02';
 
-/** The last five sessions are what has happened since. */
+/** The last five sessions are the period of the changes. */
 const SINCE = 5;
 
-/** Long enough ago for no return of a month. */
+/** Long enough in the past to be outside a one-month return. */
 const LONG_AGO = 300;
 
-/** From a level to 100 long ago, and from there by a step a session in the last five. */
+/** From a level to 100 in the past, and from there by a constant step per session in the last five. */
 function closes(level: number, step: number): number[] {
   return Array.from({ length: SESSIONS }, (_, i) =>
     i < LONG_AGO ? level : 100 + Math.max(0, i - (SESSIONS - 1 - SINCE)) * step,
   );
 }
 
-/** Four members of an index: one that rises since, one that falls, one whose extremes are old, one that is young. */
+/**
+ * Four members of an index: one that rises in the period, one that falls, one with old extremes, one that is
+ * young.
+ */
 class SinceStore extends FakeStore {
   override universes(): ReturnType<MarketStore['universes']> {
     return [{ id: 'sp500', name: 'S&P 500', indexSymbol: null, region: 'US', historyFrom: null }];
@@ -29,7 +32,7 @@ class SinceStore extends FakeStore {
   }
 }
 
-/** A small market up to 2024-06-28 in which every kind of change happens once in its last week. */
+/** A small market up to 2024-06-28 in which every kind of change occurs once in its last week. */
 export function makeSinceMarket(): FakeStore {
   const flat = closes(100, 0).map((close, i) => (i === 330 ? 130 : i === 331 ? 70 : close));
   return new SinceStore([

@@ -9,12 +9,12 @@ import { wrapEmbedded } from '@/backend/src/db/embedded-database';
 import { migrate, readMigrations } from '@/backend/src/db/migrate';
 import { openPostgres } from '@/backend/src/db/postgres-database';
 
-/** A new in-memory database takes seconds to make and a restored one a few hundred milliseconds. */
+/** Creating an in-memory database takes seconds, restoring one a few hundred milliseconds. */
 const SETUP_TIMEOUT_MS = 60_000;
 
 /**
- * A migrated, empty database for the tests of one file, closed after them: PGlite in memory, or a database of its own on the
- * server that TEST_DATABASE_URL names. Returns a getter, since it is open only while tests run.
+ * A migrated, empty database for the tests of one file, closed after them: PGlite in memory, or a separate
+ * database on the server of TEST_DATABASE_URL. Returns a getter, since it is open only while tests run.
  */
 export function withTestDatabase(): () => Database {
   let database: Database | null = null;
@@ -30,13 +30,25 @@ export function withTestDatabase(): () => Database {
   };
 }
 
-/** As {@link withTestDatabase}, to be closed by the caller. */
+/** Like {@link withTestDatabase}, but closed by the caller. */
 export async function openTestDatabase(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
   return server ? openOnServer(server) : openInMemory();
 }
 
-/** An empty, not migrated database in memory. */
+/** An empty database of its own on the server of TEST_DATABASE_URL, for processes that a test starts. */
+export async function openServerDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  const name = `tapeglass_test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`);
+  return {
+    url: withDatabase(server, name),
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** An empty database in memory without migrations. */
 export async function openBareDatabase(): Promise<Database> {
   return wrapEmbedded(await PGlite.create());
 }
@@ -48,7 +60,10 @@ async function openInMemory(): Promise<Database> {
   return wrapEmbedded(await PGlite.create({ loadDataDir }));
 }
 
-/** Made once a machine for each state of the migrations; workers that make it at once overwrite each other with the same. */
+/**
+ * Created once per machine for each state of the migrations; concurrent workers overwrite each other's file
+ * with the same content.
+ */
 async function makeTemplate(file: string): Promise<void> {
   const pglite = await PGlite.create();
   const database = wrapEmbedded(pglite);
@@ -63,17 +78,16 @@ async function makeTemplate(file: string): Promise<void> {
 function templateKey(): string {
   const hash = createHash('sha256').update(process.getuid?.().toString() ?? '');
   hash.update(readFileSync(join(process.cwd(), 'node_modules', '@electric-sql', 'pglite', 'package.json')));
-  for (const { checksum } of readMigrations()) hash.update(checksum);
+  for (const { checksum, id } of readMigrations()) hash.update(`${id} ${checksum} `);
   return hash.digest('hex').slice(0, 16);
 }
 
 async function openOnServer(server: string): Promise<Database> {
   const name = `tapeglass_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = openPostgres(url.href);
-  await migrate(database);
+  const template = process.env['TEST_DATABASE_IS_THROWN_AWAY'] ? await findTemplate(server) : null;
+  await onServer(server, `create database ${name}${template === null ? '' : ` template ${template}`}`);
+  const database = openPostgres(withDatabase(server, name));
+  if (template === null) await migrate(database);
   return {
     ...database,
     async close() {
@@ -81,6 +95,34 @@ async function openOnServer(server: string): Promise<Database> {
       await onServer(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** A migrated template database; only on a server that ends with the tests, because it is not removed. */
+async function findTemplate(server: string): Promise<string> {
+  const name = `tapeglass_template_${templateKey()}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    // Jest workers call this at the same time: one creates it, the others wait.
+    await client.query('select pg_advisory_lock(20260101)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`create database ${name}_draft`);
+      const draft = openPostgres(withDatabase(server, `${name}_draft`));
+      await migrate(draft);
+      await draft.close();
+      await client.query(`alter database ${name}_draft rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
+}
+
+function withDatabase(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

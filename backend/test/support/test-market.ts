@@ -8,7 +8,10 @@ const STOCK = {
   exchange: 'NASDAQ',
 } as const;
 
-/** A small market up to 2024-06-28: an index, stocks of one industry, one with holes, a coin, one without bars. */
+/**
+ * A small market up to 2024-06-28: an index, stocks of one industry, one with holes, a coin, one without
+ * bars.
+ */
 export function makeTestMarket(): FakeStore {
   const n = 1_300; // 2019-07-08 to 2024-06-28, weekdays
   const from = '2019-07-08';

@@ -1,8 +1,8 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { Member, UniverseRecord } from '../../src/market/market-store';
+import type { Member, MembershipPeriod, UniverseRecord } from '../../src/market/market-store';
 import { day, FakeStore, wavyCloses, weekdayBars, type FakeInstrument } from './fake-store';
 
-/** A stay of a symbol in the universe; `to` is the first day on which it is no member any more. */
+/** A membership period of a symbol in the universe; `to` is the first day after it. */
 export interface FakeStay {
   readonly symbol: string;
   readonly from?: string;
@@ -33,6 +33,23 @@ export class UniverseStore extends FakeStore {
         .sort((a, b) => (a.instrument.symbol < b.instrument.symbol ? -1 : 1)),
     );
   }
+
+  override membershipPeriods(
+    universeId = '',
+    asOf: EpochDay = Infinity,
+  ): Promise<readonly MembershipPeriod[]> {
+    if (universeId !== this.universe.id) return Promise.resolve([]);
+    return Promise.resolve(
+      this.stayed
+        .filter(({ from }) => from === undefined || day(from) <= asOf)
+        .map(({ from, sharesMillions = null, symbol, to }) => ({
+          instrument: this.find(symbol)!,
+          from: from === undefined ? null : day(from),
+          to: to === undefined || day(to) > asOf ? null : day(to),
+          sharesMillions,
+        })),
+    );
+  }
 }
 
 function isWithin(asOf: EpochDay, from: string | undefined, to: string | undefined): boolean {
@@ -43,8 +60,8 @@ const FROM = '2019-07-08';
 const DAYS = 1300; // to 2024-06-28
 
 /**
- * Five members of a universe and one that left it: two sectors, a rising, a flat and a falling one, one that came in 2024 and one that
- * never had a price.
+ * Five members of a universe and a former one: two sectors, a rising, a flat and a falling one, one that
+ * joined in 2024 and one without a price.
  */
 export function makeUniverseMarket(): UniverseStore {
   const growing = (rate: number): number[] =>

@@ -1,24 +1,21 @@
 import type { Database } from '@/backend/src/db/database';
-import type { MarketWriter } from '@/backend/src/ingest/batches';
-import { withMarketWriter, type WriteOccasion, type WriteOutcome } from '@/backend/src/market/market-writer';
+import type { MarketWriter } from '@/backend/src/market-model/batches';
+import { withMarketWriter, type WriteRequest, type WriteOutcome } from '@/backend/src/market/market-writer';
 import { openMarketStore, type OpenMarketStore } from '@/backend/src/market/open-market-store';
 import { emptyMarket } from './empty-market';
 import { withTestDatabase } from './test-database';
 
-/** The occasion of a write that does not matter to its test. */
+/** The occasion of a write for tests in which it is not relevant. */
 export const CSV = { source: 'csv', seed: null, what: 'test' } as const;
 
 export interface WritableStore {
   database: () => Database;
-  /** A store that has seen every write so far. */
+  /** A store that contains every write so far. */
   store: () => OpenMarketStore;
-  write: <T>(
-    work: (writer: MarketWriter) => Promise<T>,
-    occasion?: WriteOccasion,
-  ) => Promise<WriteOutcome<T>>;
+  write: <T>(work: (writer: MarketWriter) => Promise<T>, occasion?: WriteRequest) => Promise<WriteOutcome<T>>;
 }
 
-/** A store over an empty market for each test of a file, and a way to write into it. */
+/** A store over an empty market for each test of a file, and a function to write to it. */
 export function withWritableStore(): WritableStore {
   const database = withTestDatabase();
   let store: OpenMarketStore;

@@ -12,28 +12,28 @@ import type { ChartView, PanePicture } from './paint-pane';
 import { createPaneCanvas } from './pane-canvas';
 import type { ThemeColors } from './theme-colors';
 
-/** What a pane needs of the chart around it; read anew at every drawing. */
+/** What a pane needs from its chart; read again at every draw. */
 export interface PaneContext {
   readonly model: ChartModel;
-  /** The edges of what is shown, in bars; half a bar beyond the first and last one. */
+  /** Edges of the visible range, in bars; half a bar beyond the first and last one. */
   readonly view: () => ChartView;
   readonly window: () => ChartWindow;
-  /** The pane as it is to be drawn now (drawdowns depend on the window). */
+  /** The pane to draw now (drawdowns depend on the window). */
   readonly pane: () => Pane;
   readonly colors: () => ThemeColors;
   readonly formatTick: FormatTick;
 }
 
-/** A pane on the page. */
+/** A mounted pane. */
 export interface MountedPane {
   readonly root: HTMLElement;
   readonly canvas: HTMLCanvasElement;
-  /** What lies above the plot and takes the pointer. */
+  /** The layer above the plot that receives pointer events. */
   readonly over: HTMLElement;
   readonly plotWidth: () => number;
   draw(): void;
   readonly resize: (width: number) => void;
-  /** Puts the crosshair on a bar, and its dot on the line there; null takes both away. */
+  /** Moves the crosshair to a bar, with its dot on the line; null hides both. */
   point(index: number | null): void;
 }
 
@@ -42,9 +42,10 @@ const EMPTY_DOMAIN: Domain = { min: 0, max: 1 };
 type Frame = Pick<PanePicture, 'pane' | 'domain' | 'ticks' | 'label' | 'times'>;
 
 /**
- * Puts a pane into an element, still empty.
+ * Creates an empty pane in an element.
  *
- * @param place - The uppermost pane has nothing above it and carries the crosshair's dot, the lowest the labels of the time axis.
+ * @param place - The top pane has no space above it and carries the dot of the crosshair; the bottom pane
+ * carries the labels of the time axis.
  */
 export function createPane(
   host: HTMLElement,
@@ -118,7 +119,7 @@ export function createPane(
   };
 }
 
-/** The labels of the time axis that have room, away from the edges. */
+/** The labels of the time axis that fit, away from the edges. */
 function timeLabels({ model, window, view }: PaneContext, plotWidth: number): TimeTick[] {
   const { first, last } = window();
   const { min, max } = view();

@@ -1,4 +1,4 @@
-/** What gestures act on: the edges of what is shown, in bars. */
+/** The target of gestures: the edges of the visible range, in bars. */
 export interface GestureTarget {
   readonly view: () => { readonly min: number; readonly max: number };
   readonly move: (min: number, max: number) => void;
@@ -6,15 +6,15 @@ export interface GestureTarget {
   readonly full: () => void;
 }
 
-/** A pointer that moved less than this did not drag. */
+/** A pointer that moved less than this is not dragging. */
 const DRAG_PX = 4;
 
 /**
- * Zoom and pan by hand. The wheel zooms once the chart has been clicked into or with Ctrl held (so that a page can be scrolled
- * across it), sideways it pans; dragging pans, with Shift held it selects what to zoom into; two fingers pinch; a double
- * click shows everything.
+ * Zoom and pan gestures. The wheel zooms with Ctrl (or Command) held, which is also how browsers report a
+ * trackpad pinch; otherwise the page scrolls, regardless of focus. Horizontal scrolling and dragging pan;
+ * dragging with Shift selects a range to zoom into; two fingers pinch; a double click shows everything.
  *
- * @returns The way to unbind.
+ * @returns A function that removes the listeners.
  */
 export function bindGestures(element: HTMLElement, target: GestureTarget): () => void {
   const control = new AbortController();
@@ -33,8 +33,7 @@ function bindWheel(element: HTMLElement, { view, move }: GestureTarget, signal: 
       const { min, max } = view();
       const width = element.clientWidth;
       const isSideways = Math.abs(event.deltaX) > Math.abs(event.deltaY);
-      const isEntered = element.closest('[tabindex]')?.matches(':focus, :focus-within') ?? false;
-      if (!isSideways && !isEntered && !event.ctrlKey && !event.metaKey) return;
+      if (!isSideways && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       if (isSideways) {
         const bars = (event.deltaX / width) * (max - min);
@@ -51,7 +50,7 @@ function bindWheel(element: HTMLElement, { view, move }: GestureTarget, signal: 
 }
 
 interface Grip {
-  /** Place of each finger when it came down, and now: CSS pixels from the element's left. */
+  /** Start and current position of each finger, in CSS pixels from the left of the element. */
   readonly start: Map<number, number>;
   readonly now: Map<number, number>;
   view: { min: number; max: number };
@@ -79,7 +78,7 @@ function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSign
         hasMoved: false,
       };
       grip.now.set(event.pointerId, placeOf(event));
-      // Another finger begins a new grip from what is shown now.
+      // Another finger starts a new gesture from the current range.
       grip.view = target.view();
       grip.start.clear();
       for (const [id, place] of grip.now) grip.start.set(id, place);
@@ -113,7 +112,7 @@ function bindDrag(element: HTMLElement, target: GestureTarget, signal: AbortSign
   signal.addEventListener('abort', () => selection.remove());
 }
 
-/** One finger moves the bars with it; two keep the bars under them where they are. */
+/** One finger pans; two fingers keep the bars under them in place. */
 function dragView(element: HTMLElement, { move }: GestureTarget, grip: Grip): void {
   const { min, max } = grip.view;
   const width = element.clientWidth;

@@ -7,39 +7,40 @@ import { bindGestures } from './gestures';
 import { watchPixelRatio } from './pixel-ratio';
 import { readThemeColors, watchTheme } from './theme-colors';
 
-/** Fewer bars than this are not zoomed into. */
-const FEWEST_BARS = 10;
+/** Minimum number of visible bars when zooming. */
+const MIN_BARS = 10;
 
-/** What a chart is mounted with. */
+/** Options of a chart. */
 export interface TimeChartOptions {
   readonly model: ChartModel;
   readonly window: ChartWindow;
   readonly formatTick: FormatTick;
-  /** The bar under the pointer, and its place in CSS pixels from the left of the host; null when the pointer leaves. */
+  /**
+   * The bar under the pointer, and its position in CSS pixels from the left of the host; null when the
+   * pointer leaves.
+   */
   readonly onHover: (index: number | null, left: number) => void;
-  /** The window after the reader has moved it, once it rests. */
+  /** The window after the reader has moved it and stopped. */
   readonly onWindow: (window: ChartWindow) => void;
 }
 
 /** A mounted chart. */
 export interface TimeChartHandle {
   readonly window: () => ChartWindow;
-  /** Shows other bars, without calling `onWindow`. */
+  /** Sets the window without calling `onWindow`. */
   show(window: ChartWindow): void;
-  /** Puts the crosshair on a bar, as the keyboard does; null takes it away. */
+  /** Moves the crosshair to a bar, as the keyboard does; null hides it. */
   point(index: number | null): void;
   /** Zooms by a factor (below 1: closer) around a bar. */
   zoom(factor: number, around: number): void;
-  /** Moves by bars. */
+  /** Pans by a number of bars. */
   pan(bars: number): void;
-  /** The panes' canvases from top to bottom with their offsets, for export. */
-  canvases(): { readonly canvas: HTMLCanvasElement; readonly top: number }[];
   destroy(): void;
 }
 
 const REST_MS = 220;
 
-/** Mounts the panes of a chart into an empty element and keeps them together. */
+/** Mounts the panes of a chart into an empty element and keeps them in sync. */
 export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): TimeChartHandle {
   const { model, onHover, onWindow } = options;
   const count = model.days.length;
@@ -50,10 +51,10 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   let resting: ReturnType<typeof setTimeout> | undefined;
   let panes: MountedPane[] = [];
   let isDrawing = false;
-  /** Where the pointer is, in CSS pixels from the left of the plot; null when it is elsewhere. */
+  /** Pointer position in CSS pixels from the left of the plot; null when it is outside. */
   let pointer: number | null = null;
 
-  /** Changes at the same time make one drawing. */
+  /** Batches simultaneous changes into one draw. */
   function draw() {
     if (isDrawing) return;
     isDrawing = true;
@@ -68,7 +69,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     onHover(index, left);
   }
 
-  /** The crosshair stands on the bar under the pointer, also while the bars move below it. */
+  /** The crosshair stays on the bar under the pointer, also while the bars move below it. */
   function followPointer() {
     if (pointer === null) return;
     const width = panes[0]?.plotWidth() ?? 1;
@@ -77,7 +78,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   }
 
   function place(min: number, max: number) {
-    const width = Math.min(Math.max(max - min, FEWEST_BARS), count);
+    const width = Math.min(Math.max(max - min, MIN_BARS), count);
     const start = Math.min(Math.max(min, -0.5), count - 0.5 - width);
     view = { min: start, max: start + width };
     const next = {
@@ -90,7 +91,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     followPointer();
   }
 
-  /** A move by the reader: shown at once, reported when it rests. */
+  /** A move by the reader: drawn at once, reported when it stops. */
   function move(min: number, max: number) {
     const before = window;
     place(min, max);
@@ -144,7 +145,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   });
   let hostWidth = host.clientWidth;
   const resize = new ResizeObserver(() => {
-    // Observing begins with a call of its own.
+    // The observer calls back once on start.
     if (host.clientWidth === hostWidth) return;
     hostWidth = host.clientWidth;
     for (const pane of panes) pane.resize(hostWidth);
@@ -177,12 +178,6 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
     },
     pan(bars) {
       move(view.min + bars, view.max + bars);
-    },
-    canvases() {
-      // What is asked for may not have been drawn yet.
-      for (const pane of panes) pane.draw();
-      const top = host.getBoundingClientRect().top;
-      return panes.map(({ canvas, root }) => ({ canvas, top: root.getBoundingClientRect().top - top }));
     },
     destroy() {
       clearTimeout(resting);

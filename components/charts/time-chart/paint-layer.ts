@@ -1,28 +1,28 @@
 import type { Layer } from '@/lib/charting/chart-model';
 import { groupCandles } from '@/lib/charting/candles';
 import { barsPerGroup } from '@/lib/charting/decimate';
-import { BAR_ROOM } from '@/lib/charting/chart-size';
+import { MIN_BAR_WIDTH } from '@/lib/charting/chart-size';
 import { groupMean } from '@/lib/charting/group-mean';
 import type { ThemeColors } from './theme-colors';
 
-/** Where a layer is drawn, in canvas pixels. */
+/** Target area of a layer, in canvas pixels. */
 export interface Surface {
   readonly ctx: CanvasRenderingContext2D;
   readonly colors: ThemeColors;
-  /** Canvas pixels a CSS pixel. */
+  /** Canvas pixels per CSS pixel. */
   readonly ratio: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Bars shown and one beyond each edge. */
+  /** Visible bars and one beyond each edge. */
   readonly first: number;
   readonly last: number;
   /** Width of a bar. */
   readonly barWidth: number;
   readonly xOf: (index: number) => number;
   readonly yOf: (value: number) => number;
-  /** True when the pane's values hang from zero (drawdowns). */
+  /** True when the pane's values are drawn downward from zero (drawdowns). */
   readonly hangs: boolean;
 }
 
@@ -44,8 +44,8 @@ export function paintLayer(layer: Layer, surface: Surface): void {
 }
 
 /**
- * Adds a line to the current path: every point while there is room, else the extremes of each pixel column, so that no
- * peak is lost and the work is bounded by the width.
+ * Adds a line to the current path: every point while they fit, otherwise the extremes of each pixel column,
+ * so that no peak is lost and the cost is bounded by the width.
  */
 function traceValues(values: Float64Array, surface: Surface): { start: number; end: number } | null {
   const { ctx, first, last, barWidth, xOf, yOf } = surface;
@@ -70,7 +70,7 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
   let column = Number.NaN;
   let [low, high, leave] = [0, 0, 0];
   const flush = () => {
-    // Enters at one extreme and leaves at the last value: one or two strokes a pixel.
+    // Starts at one extreme and ends at the last value: one or two strokes per pixel.
     ctx.lineTo(column, yOf(high));
     if (low !== high) ctx.lineTo(column, yOf(low));
     if (leave !== low) ctx.lineTo(column, yOf(leave));
@@ -96,7 +96,7 @@ function traceValues(values: Float64Array, surface: Surface): { start: number; e
   return { start, end };
 }
 
-/** More points than this to a pixel are drawn as upright strokes. */
+/** Above this many points per pixel, vertical strokes are drawn. */
 const DENSE_BAR_WIDTH = 1 / 3;
 
 function strokeValues(
@@ -117,7 +117,7 @@ function strokeValues(
   traceValues(values, surface);
   ctx.strokeStyle = colors.of(color);
   ctx.lineWidth = width * ratio;
-  // Round joins cost most of the time of a dense line, and cannot be seen there.
+  // Round joins take most of the time of a dense line and are not visible there.
   ctx.lineJoin = barWidth < 1 ? 'bevel' : 'round';
   if (dash) ctx.setLineDash(dash.map((length) => length * ratio));
   ctx.stroke();
@@ -125,8 +125,9 @@ function strokeValues(
 }
 
 /**
- * Adds a dense line to the current path as one upright stroke a pixel, from its lowest to its highest value and to where the
- * pixel before was left. It looks like the line and fills in a third of the time that stroking takes.
+ * Adds a dense line to the current path as one vertical stroke per pixel, from its lowest to its highest
+ * value and to the end of the previous pixel. It looks like the line and takes a third of the time to fill
+ * that stroking takes.
  */
 function traceColumns(values: Float64Array, thickness: number, surface: Surface): void {
   const { ctx, first, last, xOf, yOf } = surface;
@@ -168,7 +169,7 @@ function fillToEdge(values: Float64Array, color: Layer['color'], surface: Surfac
   ctx.fill();
 }
 
-/** A `#rrggbb` color with an opacity; any other form is given back as it is. */
+/** A `#rrggbb` color with an opacity; other formats are returned unchanged. */
 function withOpacity(color: string, opacity: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color;
   return `${color}${Math.round(opacity * 255)
@@ -191,10 +192,10 @@ function paintBand(layer: Layer & { kind: 'band' }, surface: Surface): void {
   ctx.globalAlpha = 1;
 }
 
-/** Where there are more bars than room several are drawn as one, as in the drawing that the server made. */
+/** When there are more bars than pixels, several are drawn as one, as in the server-rendered chart. */
 function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): void {
   const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
-  const perGroup = barsPerGroup(width / barWidth, BAR_ROOM);
+  const perGroup = barsPerGroup(width / barWidth, MIN_BAR_WIDTH);
   const bars = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
   const body = Math.max(ratio, Math.floor(barWidth * perGroup * 0.68));
   const candles = groupCandles(bars, { first, last, perGroup });
@@ -215,7 +216,7 @@ function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): voi
 
 function paintColumns(layer: Layer & { kind: 'columns' }, surface: Surface): void {
   const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
-  const perGroup = barsPerGroup(width / barWidth, BAR_ROOM);
+  const perGroup = barsPerGroup(width / barWidth, MIN_BAR_WIDTH);
   const body = Math.max(ratio, Math.floor(barWidth * perGroup * 0.72));
   const paths = { up: new Path2D(), down: new Path2D() };
   const zero = yOf(0);

@@ -1,5 +1,5 @@
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
-import { EVENT_LIFT, EVENT_MARKS, hasRoom, titlePlace } from '@/lib/charting/axis-marks';
+import { EVENT_LIFT, EVENT_MARKS, fits, titlePlace } from '@/lib/charting/axis-marks';
 import { eventsShown } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import type { TimeTick } from '@/lib/charting/time-ticks';
@@ -9,13 +9,13 @@ import type { Surface } from './paint-layer';
 import type { PlotBox } from './pane-canvas';
 import type { ThemeColors } from './theme-colors';
 
-/** The edges of what is shown, in bars. */
+/** Edges of the visible range, in bars. */
 export interface ChartView {
   readonly min: number;
   readonly max: number;
 }
 
-/** Everything that one drawing of a pane shows. */
+/** Input of one draw of a pane. */
 export interface PanePicture {
   readonly model: ChartModel;
   readonly pane: Pane;
@@ -23,11 +23,11 @@ export interface PanePicture {
   readonly view: ChartView;
   readonly domain: Domain;
   readonly ticks: readonly number[];
-  /** Writes a value of the axis. */
+  /** Formats a value of the axis. */
   readonly label: (value: number, digits?: number) => string;
-  /** Labels of the time axis; empty on a pane that has none. */
+  /** Labels of the time axis; empty for a pane without them. */
   readonly times: readonly TimeTick[];
-  /** Space above the plot, in CSS pixels: none above the uppermost pane. */
+  /** Space above the plot, in CSS pixels; 0 for the top pane. */
   readonly head: number;
   readonly colors: ThemeColors;
 }
@@ -36,7 +36,7 @@ const AXIS_FONT_PX = 11;
 const VALUE_GAP = 8;
 const TIME_GAP = 4;
 
-/** Draws a pane: grid and labels first, then its layers, then what stands above them. */
+/** Draws a pane: grid and labels first, then its layers, then the elements above them. */
 export function paintPane(
   ctx: CanvasRenderingContext2D,
   box: PlotBox,
@@ -71,7 +71,7 @@ export function paintPane(
   if (pane.id === 'price') paintLastValue(picture, surface);
 }
 
-/** Where a value stands on the canvas. */
+/** Position of a value on the canvas. */
 export function valuePlace(
   pane: Pane,
   { min, max }: Domain,
@@ -95,9 +95,9 @@ function paintValueAxis({ ticks, label, head }: PanePicture, surface: Surface): 
   for (const value of ticks) {
     const y = yOf(value);
     ctx.fillStyle = colors.of('line');
-    // Whole pixels: a line across two of them is blurred.
+    // Whole pixels: a line across two pixels is blurred.
     ctx.fillRect(left, Math.round(y - line / 2), width, line);
-    if (!hasRoom(head, (y - top) / ratio)) continue;
+    if (!fits(head, (y - top) / ratio)) continue;
     ctx.fillStyle = colors.of('ink-3');
     ctx.fillText(label(value), left + width + VALUE_GAP * ratio, y);
   }
@@ -160,7 +160,7 @@ function paintTitle(pane: Pane, head: number, { ctx, colors, ratio, left, top }:
   ctx.fillText(pane.title, left, top + (titlePlace(head) - head) * ratio);
 }
 
-/** The last price shown, on a colored ground at the axis. */
+/** The last visible price, on a colored background at the axis. */
 function paintLastValue({ pane, window, label }: PanePicture, surface: Surface): void {
   const { ctx, colors, ratio, left, width, yOf } = surface;
   const layer = pane.layers[0];

@@ -1,6 +1,6 @@
 import { GUTTER_WIDTH, TIME_AXIS_HEIGHT } from '@/lib/charting/chart-size';
 
-/** Where the plot lies on its canvas, in canvas pixels. */
+/** Position of the plot on its canvas, in canvas pixels. */
 export interface PlotBox {
   readonly left: number;
   readonly top: number;
@@ -8,39 +8,42 @@ export interface PlotBox {
   readonly height: number;
 }
 
-/** The space of a pane, in CSS pixels. */
+/** Layout of a pane, in CSS pixels. */
 export interface PaneSize {
-  /** With the column of value labels. */
+  /** Includes the column of value labels. */
   readonly width: number;
-  /** Above the plot. */
+  /** Space above the plot. */
   readonly head: number;
-  /** Of the plot. */
+  /** Height of the plot. */
   readonly height: number;
-  /** Below the plot. */
+  /** Space below the plot. */
   readonly tail: number;
-  /** Whether the labels of the time axis stand below it. */
+  /** Whether the labels of the time axis are shown below the plot. */
   readonly hasTimeAxis: boolean;
 }
 
-/** A canvas for one pane, sharp on every screen, and the layer above its plot that takes the pointer. */
+/**
+ * The canvas of a pane, sharp at every pixel ratio, and the layer above its plot that receives pointer
+ * events.
+ */
 export interface PaneCanvas {
   readonly root: HTMLElement;
   readonly canvas: HTMLCanvasElement;
-  /** Covers the plot, not the labels: gestures, crosshair and selection belong here. */
+  /** Covers the plot, not the labels: the layer of gestures, crosshair and selection. */
   readonly over: HTMLElement;
   /** Width of the plot in CSS pixels. */
   readonly plotWidth: () => number;
   readonly resize: (width: number) => void;
-  /** Clears the canvas and hands it to a painter. */
+  /** Clears the canvas and calls a painter with it. */
   paint(painter: (ctx: CanvasRenderingContext2D, box: PlotBox, ratio: number) => void): void;
-  /** Puts the crosshair at a place of the plot in CSS pixels; null takes it away. */
+  /** Moves the crosshair to a position in the plot, in CSS pixels; null hides it. */
   placeCrosshair(left: number | null): void;
 }
 
 /**
- * Puts an empty pane into an element.
+ * Adds an empty canvas to an element.
  *
- * @throws Error when the browser gives no canvas to draw on.
+ * @throws Error when the browser provides no canvas context.
  */
 export function createPaneCanvas(host: HTMLElement, size: PaneSize): PaneCanvas {
   const { head, height, tail, hasTimeAxis } = size;
@@ -50,7 +53,7 @@ export function createPaneCanvas(host: HTMLElement, size: PaneSize): PaneCanvas 
   const over = root.appendChild(document.createElement('div'));
   const crosshair = over.appendChild(document.createElement('div'));
   const ctx = canvas.getContext('2d');
-  if (!ctx) throw new Error('this browser gives no canvas to draw on');
+  if (!ctx) throw new Error('this browser does not support canvas drawing');
   root.className = 'chart-pane';
   over.className = 'chart-over';
   crosshair.className = 'chart-crosshair';
@@ -59,7 +62,7 @@ export function createPaneCanvas(host: HTMLElement, size: PaneSize): PaneCanvas 
   Object.assign(over.style, { top: `${head}px`, height: `${height}px` });
   let { width } = size;
 
-  /** Setting a canvas's size clears it and costs an allocation, so only a new size is set. */
+  /** Setting the size of a canvas clears it and allocates memory, so the size is set only when it changes. */
   function fit(ratio: number) {
     const [across, down] = [Math.round(width * ratio), Math.round(fullHeight * ratio)];
     if (canvas.width === across && canvas.height === down) ctx!.clearRect(0, 0, across, down);

@@ -1,4 +1,7 @@
-/** Calls back when the screen's pixels become finer or coarser (another screen, a zoomed page). Returns the way to stop. */
+/**
+ * Calls back when the device pixel ratio changes (another screen, page zoom). Returns a function that removes
+ * the listener.
+ */
 export function watchPixelRatio(changed: () => void): () => void {
   let query: MediaQueryList;
   const follow = () => {

@@ -1,12 +1,12 @@
 import type { ColorRole } from '@/lib/charting/chart-model';
 
-/** The theme's colors as a canvas takes them. */
+/** The theme's colors in the format of a canvas. */
 export interface ThemeColors {
   readonly of: (role: ColorRole | 'line' | 'line-strong' | 'surface' | 'ink' | 'ink-2') => string;
   readonly font: string;
 }
 
-/** Reads the theme's colors where an element stands; each token is looked up once. */
+/** Reads the theme's colors at an element; each token is looked up once. */
 export function readThemeColors(element: Element): ThemeColors {
   const style = getComputedStyle(element);
   const known = new Map<string, string>();
@@ -20,7 +20,10 @@ export function readThemeColors(element: Element): ThemeColors {
   };
 }
 
-/** Calls back when the theme changes, by the reader's choice or the system's. Returns the way to stop. */
+/**
+ * Calls back when the theme changes, by the reader's choice or the system's. Returns a function that removes
+ * the listener.
+ */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, {

@@ -4,93 +4,90 @@ import styles from './article.module.scss';
 
 const EXAMPLE_DAY = '2020-03-23';
 
-/** What Tapeglass is, where its figures come from, and how to run it. */
+/** About Tapeglass: what it is, the sources of its figures, and how to run it. */
 export function AboutPage() {
   return (
     <article className={styles.article}>
       <div className="page-head">
         <div>
           <h1>About Tapeglass</h1>
-          <p className="page-head-sub">
-            Ticker tape under a looking glass: investing research in which every figure explains itself.
-          </p>
+          <p className="page-head-sub">Investing research in which every figure explains itself.</p>
         </div>
       </div>
       <section className="card card-body">
-        <h2>What it is</h2>
+        <h2>What Tapeglass is</h2>
         <p>
-          A website for people who invest their own money and want to see what moved, and why. It shows
-          prices, returns and risk of stocks, funds, indexes, currencies, commodities and crypto assets, and
-          keeps a watchlist for whoever has an account. It is free software under the MIT license, and it runs
-          on the computer of whoever hosts it. Nothing on it is investment advice.
+          A website for individual investors who want to see what moved, and why. It shows prices, returns and
+          risk of stocks, funds, indexes, currencies, commodities and crypto assets. With an account you can
+          keep a watchlist. Tapeglass is free software under the MIT license that you host yourself. Nothing
+          here is investment advice.
         </p>
       </section>
       <section className="card card-body">
-        <h2>Simulated data, until somebody connects real ones</h2>
+        <h2>Simulated data by default</h2>
         <p>
-          Without any setting the site shows a demo market: real names of instruments with invented prices,
-          the same on every computer for the same seed and day. Each page and each file then says so at its
-          top. Simulated and real prices are never mixed.{' '}
+          By default the site shows a simulated market: real instrument names with invented prices, identical
+          on every computer for the same seed and day. It follows the outline of the years since 2006,
+          including the crash of 2008, March 2020 and 2022; the prices of single companies are invented. Every
+          page and file of simulated data is labeled at the top. Simulated and real prices are never mixed.{' '}
           <Link href="/connect-data" prefetch={false}>
             How to connect real data
           </Link>
         </p>
         <p>
-          The headlines of the demo market are simulated too: invented papers write about what its prices did,
-          in feeds that are read like anybody&apos;s.{' '}
+          The headlines of the demo market are simulated too: fictional newspapers report on its price moves.{' '}
           <Link href={newsHref('markets')} prefetch={false}>
-            The newest of them
+            Latest headlines
           </Link>
         </p>
       </section>
       <section className="card card-body">
         <h2>Where the figures come from</h2>
         <p>
-          Every figure is computed here, by one function that is tested against reference tools. The “?”
-          beside it opens its formula, unit, window and convention. A number that cannot be computed honestly
-          is a dash with its reason, never a zero. All definitions stand together in the{' '}
+          Every figure is computed by one function that is tested against reference tools. Click the “?”
+          beside a figure for its formula, unit, window and convention. A figure that cannot be computed is
+          shown as a dash with the reason, never as zero. All definitions are listed in the{' '}
           <Link href={methodologyHref()} prefetch={false}>
             methodology
           </Link>
-          , with what each is tested against, and some are worked through by hand in the{' '}
+          , with the tests of each; worked examples are in the{' '}
           <Link href={postsHref()} prefetch={false}>
             research posts
           </Link>
           .
         </p>
         <p>
-          How new the data are, feed by feed, and whether one has failed, stands on the{' '}
+          For the last update and last error of each data feed, see the{' '}
           <Link href={statusHref()} prefetch={false}>
             status page
           </Link>
           .
         </p>
         <p>
-          Pages can be read as of any day: nothing that became known later is on them.{' '}
+          You can view pages as of any past day; later information is excluded.{' '}
           <Link href={stockHref('AAPL', { asOf: EXAMPLE_DAY })} prefetch={false}>
-            Apple at the close of 23 March 2020
-          </Link>{' '}
-          is an example.
+            Example: Apple at the close of 23 March 2020
+          </Link>
         </p>
       </section>
       <section className="card card-body">
         <h2>Host it yourself</h2>
-        <p>Node.js 20.19 or later is all it needs; the database is embedded, or your own PostgreSQL.</p>
+        <p>You need Node.js 20.19 or later. The database is embedded; you can use PostgreSQL instead.</p>
         <pre>
           <code>npm ci &amp;&amp; npm start</code>
         </pre>
         <p>
-          Unless the operator connects a service of somebody else, no page sends a request to anyone but the
-          site itself: fonts, scripts and pictures are its own.
+          Pages load fonts, scripts and images from this site only, unless the operator connects a third-party
+          service.
         </p>
       </section>
       <section className="card card-body">
-        <h2>Take the numbers with you</h2>
+        <h2>Export the numbers</h2>
         <p>
-          Every table can be had as CSV and JSON under the same address with the ending <code>.csv</code> or{' '}
-          <code>.json</code>, with its definitions and its day. What an account holds is exported and deleted{' '}
+          Every table is available as CSV and JSON: add <code>.csv</code> or <code>.json</code> to the URL.
+          The files contain definitions and the day. You can export or delete your account data in your{' '}
           <Link href={accountHref()} prefetch={false}>
-            by whoever owns it
+            account
           </Link>
           .
         </p>

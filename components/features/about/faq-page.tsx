@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Link from 'next/link';
+import { isRegistrationClosed } from '@/lib/config/registration';
 import { accountHref, methodologyHref, signupHref, statusHref, stockHref } from '@/lib/routes';
 import styles from './article.module.scss';
 
@@ -13,8 +14,8 @@ const QUESTIONS: readonly Question[] = [
     question: 'Are these prices real?',
     answer: (
       <>
-        When a page begins with “Simulated demo data”, they are invented. Without that line they are those
-        that the operator of this site has imported.{' '}
+        If a page shows the notice “Simulated demo data”, its prices are invented. Otherwise they were
+        imported by the operator of this site.{' '}
         <Link href="/connect-data" prefetch={false}>
           How to connect real data
         </Link>
@@ -25,49 +26,49 @@ const QUESTIONS: readonly Question[] = [
     question: 'How is a figure computed?',
     answer: (
       <>
-        Press the “?” beside it: its formula, unit, window and convention stand there. The same definition is
-        used wherever the figure appears, and{' '}
+        Click the “?” beside it for its formula, unit, window and convention. The same definition is used
+        wherever the figure appears.{' '}
         <Link href={methodologyHref()} prefetch={false}>
-          all of them stand together
+          The methodology lists all definitions
         </Link>
-        , with the tests that compare them with other programs.
+        and the tests that compare them with other programs.
       </>
     ),
   },
   {
     question: 'What is the simulated market?',
     answer:
-      'A market of real names with invented prices, dividends, splits, accounts, statistics and headlines. It is made from a number, its seed: the same seed and day give the same market on every computer, and another day only adds to it. It shows everything that the site can do without a single file or key, and nothing about any company.',
+      'A demo market of real names with invented prices, dividends, splits, company reports, statistics and headlines. It is generated from a number, the seed: the same seed and day give the same market on every computer. It demonstrates all features without any file or API key and says nothing about real companies.',
   },
   {
-    question: 'How new are the data?',
+    question: 'How current are the data?',
     answer: (
       <>
         <Link href={statusHref()} prefetch={false}>
           The status page
         </Link>{' '}
-        names the last day, the lag and the last error of every feed. Figures are computed from daily closes;
-        there are no prices during the day.
+        shows the last day, the lag and the last error of every feed. Figures are computed from daily closes;
+        there are no intraday prices.
       </>
     ),
   },
   {
     question: 'Why is there a dash instead of a number?',
     answer:
-      'Because there is no honest number: the history is too short, a price is missing, or it would divide by zero. The dash tells its reason.',
+      'The figure cannot be computed: the history is too short, a price is missing, or it would divide by zero. Hover over the dash to see the reason.',
   },
   {
     question: 'Do returns include dividends?',
     answer:
-      'By default yes: total return, dividends reinvested. The price return can be chosen instead, and the basis is printed beside the figures.',
+      'Yes, by default: total return with dividends reinvested. You can switch to price return. The basis is shown beside the figures.',
   },
   {
     question: 'What does “as of” do?',
     answer: (
       <>
-        It shows a page as it would have been after the close of that day. No later price, dividend, split,
-        membership, publication or headline enters anything on it. The date control of every research page
-        does it, and so does <code>?asof=2020-03-23</code> behind its address:{' '}
+        It shows a page as it was after the close of that day. Later prices, dividends, splits, index changes,
+        publications and headlines are excluded. Use the date control of any research page, or add{' '}
+        <code>?asof=2020-03-23</code> to its URL:{' '}
         <Link href={stockHref('AAPL', { asOf: '2020-03-23' })} prefetch={false}>
           an example
         </Link>
@@ -78,15 +79,15 @@ const QUESTIONS: readonly Question[] = [
   {
     question: 'What is a headline’s “one day after”?',
     answer:
-      'What the price of a stock that it names did from the last close before it was published to the first close after it. It says what happened next, not why; it appears once that close is known.',
+      'The price change of a named stock from the last close before publication to the first close after it. It shows what happened next, not why. It appears once that close is known.',
   },
   {
-    question: 'Can I host it myself, and what does it need?',
+    question: 'Can I host it myself?',
     answer: (
       <>
         Yes: Node.js 20.19 or later and <code>npm ci &amp;&amp; npm start</code>. The database is embedded, or
-        a PostgreSQL server of yours; no key, account or other service is needed. Real prices, constituents,
-        factors, statistics, accounts and news feeds are taken in from files.{' '}
+        you can use a PostgreSQL server. You need no API key, account or other service. Real prices,
+        constituents, factors, statistics, company reports and news feeds are imported from files.{' '}
         <Link href="/connect-data" prefetch={false}>
           How to connect real data
         </Link>
@@ -94,56 +95,62 @@ const QUESTIONS: readonly Question[] = [
     ),
   },
   {
-    question: 'Does a page tell anybody else that I read it?',
+    question: 'Am I tracked?',
     answer:
-      'No. Fonts, scripts, pictures and data come from this site alone, and no page asks another one for anything. Links out, such as those of headlines, do not say where you came from. Only where the operator has connected external sign-in or a picture store of somebody else do those take part, and only when you use them.',
+      'No. Fonts, scripts, images and data come from this site only. Outgoing links, such as headlines, send no referrer. If the operator has connected external sign-in or image storage, these services are contacted only when you use them.',
   },
   {
     question: 'Is anything here advice?',
-    answer:
-      'No. The site computes and explains figures of the past. What to do with them is for you to decide.',
+    answer: 'No. The site computes and explains past figures. Investment decisions are yours.',
   },
   {
     question: 'Do I need an account?',
     answer: (
       <>
-        Not for reading.{' '}
-        <Link href={signupHref()} prefetch={false}>
-          An account
-        </Link>{' '}
-        keeps a watchlist and a profile for you.
+        No, all research pages are open. <SignupLink>An account</SignupLink> lets you keep a watchlist and a
+        profile.
       </>
     ),
   },
   {
-    question: 'What do you keep about me?',
+    question: 'What data do you store about me?',
     answer: (
       <>
-        Of visitors, nothing but what their own browser remembers, such as the theme. Of accounts: the name
-        and e-mail address, the profile and picture, the watchlist, sessions, and a log of security events;
-        the password only as a hash.{' '}
+        For visitors, nothing; settings such as the theme are stored in the browser. For accounts: name and
+        e-mail address, profile and picture, watchlist, sessions, and a log of security events; the password
+        only as a hash.{' '}
         <Link href={accountHref()} prefetch={false}>
           Your account
         </Link>{' '}
-        exports all of it, and deletes it.
+        lets you export or delete all of it.
       </>
     ),
   },
   {
-    question: 'Can I go through the site by keyboard?',
+    question: 'Can I use the site by keyboard?',
     answer:
-      'Yes. The slash key goes to the search; arrows and Enter choose in it, Escape closes whatever is open. Charts can be read with the arrow keys, and each has its table.',
+      'Yes. Press / for the search, the arrow keys and Enter to choose, and Escape to close. Charts can be read with the arrow keys, and each has a data table.',
   },
 ];
 
-/** Questions that people ask, and true answers. */
+/** Leads to the sign-up page where accounts can be opened. */
+function SignupLink({ children }: { readonly children: ReactNode }) {
+  if (isRegistrationClosed()) return children;
+  return (
+    <Link href={signupHref()} prefetch={false}>
+      {children}
+    </Link>
+  );
+}
+
+/** Frequently asked questions and their answers. */
 export function FaqPage() {
   return (
     <article className={styles.article}>
       <div className="page-head">
         <div>
           <h1>Frequently asked questions</h1>
-          <p className="page-head-sub">What the figures mean, and what becomes of what you tell us.</p>
+          <p className="page-head-sub">What the figures mean, and what we do with your data.</p>
         </div>
       </div>
       {QUESTIONS.map(({ question, answer }) => (

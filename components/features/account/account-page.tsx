@@ -4,13 +4,13 @@ import { PasswordCard } from './password-card';
 import { PreferencesCard } from './preferences-card';
 import { ProfileCard } from './profile-card';
 import { SessionsCard } from './sessions-card';
-import { usePerson } from './use-person';
+import { useProfile } from './use-profile';
 import { useSessions } from './use-sessions';
 import styles from './account.module.scss';
 
-/** Everything about one's own account. */
+/** The account page. */
 export function AccountPage() {
-  const person = usePerson();
+  const person = useProfile();
   const sessions = useSessions(person.profile !== null);
 
   return (
@@ -18,7 +18,7 @@ export function AccountPage() {
       <div className="page-head">
         <div>
           <h1>Account</h1>
-          <p className="page-head-sub">Your profile, how you log in, and what we hold of you.</p>
+          <p className="page-head-sub">Your profile, login and stored data.</p>
         </div>
       </div>
       <div className={styles.columns}>
@@ -32,7 +32,7 @@ export function AccountPage() {
           <DataCard person={person} />
         </div>
       </div>
-      {/* The last one: however many there are, they move nothing. */}
+      {/* Last, so that a long list does not move other blocks. */}
       <div className={styles.last}>
         <SessionsCard sessions={sessions} />
       </div>

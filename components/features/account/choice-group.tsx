@@ -8,7 +8,7 @@ export interface ChoiceGroupProps<Choice extends string> {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** A few choices of which one holds, at once. */
+/** A group of options of which exactly one is selected; applied immediately. */
 export function ChoiceGroup<Choice extends string>({
   label,
   choices,

@@ -2,10 +2,10 @@ import { Card } from '@/components/ui/card';
 import { DeletionDialog } from './deletion-dialog';
 import { ExportButton } from './export-button';
 import { useDeletion } from './use-deletion';
-import type { Person } from './use-person';
+import type { Person } from './use-profile';
 import styles from './account.module.scss';
 
-/** What we hold of a person: to take away, and to have deleted. */
+/** Export and deletion of the user's data. */
 export function DataCard({ person: { profile } }: { person: Person }) {
   const deletion = useDeletion();
   return (
@@ -13,13 +13,12 @@ export function DataCard({ person: { profile } }: { person: Person }) {
       <div className={styles.body}>
         <div className={styles.act}>
           <p>
-            Profile, watchlist, saved screens, sessions and security events: everything we hold of you, as one
-            JSON file.
+            Profile, watchlist, saved screens, sessions and security events: all your data in one JSON file.
           </p>
           <ExportButton isUsable={profile !== null} />
         </div>
         <div className={styles.act}>
-          <p>Delete the account with everything in it. This cannot be taken back.</p>
+          <p>Delete the account and all its data. This cannot be undone.</p>
           <button
             type="button"
             className={`btn btn-plain ${styles.danger}`}

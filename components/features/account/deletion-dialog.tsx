@@ -11,7 +11,7 @@ function textsOf(deletion: Deletion, field: string): readonly string[] {
   return Array.isArray(texts) ? (texts as readonly string[]) : [];
 }
 
-/** "Delete your account?", with the password, or the words that take its place. */
+/** The "Delete your account?" dialog, with the password field or the confirmation text that replaces it. */
 export function DeletionDialog({ deletion }: { deletion: Deletion }) {
   const { isAsked, isBusy, failure, attempt, takesWords, cancel, confirm } = deletion;
   const [secret, setSecret] = useState('');
@@ -30,10 +30,7 @@ export function DeletionDialog({ deletion }: { deletion: Deletion }) {
         cancel();
       }}
     >
-      <p>
-        Your profile, your picture, your watchlist and your sessions are deleted at once. Nothing of them
-        stays, and nothing can be brought back.
-      </p>
+      <p>Your profile, picture, watchlist and sessions are deleted immediately and cannot be restored.</p>
       {takesWords ? (
         <TextField
           key="words"

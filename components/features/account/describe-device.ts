@@ -1,4 +1,4 @@
-/** The names by which browsers tell themselves, the more particular before the ones that they also claim to be. */
+/** Browser names in user agents, specific ones before those that other browsers also include. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** What a program that is no browser says first: `curl/8.5.0` is curl. */
+/** First product token of a client that is not a browser: `curl/8.5.0` is curl. */
 const FIRST_PRODUCT = /^([\w.-]{1,40})\//;
 
 function firstMatch(text: string, names: readonly (readonly [string, RegExp])[]): string | undefined {
@@ -28,7 +28,7 @@ function firstMatch(text: string, names: readonly (readonly [string, RegExp])[])
 /**
  * A user agent in a few words: `Firefox on Linux`.
  *
- * @returns "Unknown device" for a text that tells nothing, or none.
+ * @returns "Unknown device" for a user agent that is empty or not recognized.
  */
 export function describeDevice(userAgent: string | null): string {
   const text = userAgent ?? '';

@@ -1,17 +1,36 @@
-import { CallForm } from '@/components/ui/call-form';
+import { useState } from 'react';
+import { CallForm } from '@/components/ui/api-form';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-submission';
+import { useSubmission } from '@/components/ui/use-form-submit';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { callBackend } from '@/lib/http/backend-client';
+import type { CallResult } from '@/lib/http/call-result';
 import { useAppDispatch } from '@/store/hooks';
 import { loadUser } from '@/store/session';
 import { notify } from '@/store/slices/toasts';
-import type { Person } from './use-person';
+import type { Person } from './use-profile';
 import styles from './account.module.scss';
 
-/** The address by which a person logs in, and how to change it. */
+/** Sends the link by which the address is confirmed. */
+function ConfirmAddress() {
+  const [answer, setAnswer] = useState<CallResult<null> | null>(null);
+  if (answer?.ok) return <span role="status"> An e-mail with a link is on its way.</span>;
+  const send = async () =>
+    setAnswer(await callBackend<null>({ method: 'POST', path: '/account/verify/send/' }));
+  return (
+    <>
+      {' (not confirmed) '}
+      <button type="button" className="btn btn-plain" onClick={() => void send()}>
+        Send link
+      </button>
+      {answer && <span role="alert"> {answer.error.detail}</span>}
+    </>
+  );
+}
+
+/** The login e-mail address, and the form that changes it. */
 export function EmailCard({ person: { profile } }: { person: Person }) {
   const dispatch = useAppDispatch();
   const submission = useSubmission({
@@ -23,7 +42,7 @@ export function EmailCard({ person: { profile } }: { person: Person }) {
       void dispatch(loadUser());
     },
   });
-  const note = useFormRecovery(submission, 'The new address counts from the next login on.');
+  const note = useFormRecovery(submission, 'Use the new address at your next login.');
   const { errorsOf } = submission;
 
   return (
@@ -32,7 +51,9 @@ export function EmailCard({ person: { profile } }: { person: Person }) {
         <p className={styles.current} data-loading={profile === null}>
           {profile ? (
             <>
-              You log in as <b>{profile.email}</b>
+              Your login: <b>{profile.email}</b>
+              {profile.email_verified && ' (confirmed)'}
+              {profile.email_verified === false && <ConfirmAddress key={profile.email} />}
             </>
           ) : (
             '\u00a0'

@@ -5,13 +5,13 @@ import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
 import { saveFile } from './save-file';
 
-/** The name of the file: `tapeglass-account-2026-11-20.json`. */
+/** File name: `tapeglass-account-2026-11-20.json`. */
 function exportName(day: Date): string {
   const product = PUBLIC_CONFIG.productName.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   return `${product}-account-${day.toISOString().slice(0, 10)}.json`;
 }
 
-/** Saves everything we hold of a person as a file of theirs. */
+/** Downloads all data stored about the user as a file. */
 export function ExportButton({ isUsable }: { isUsable: boolean }) {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);

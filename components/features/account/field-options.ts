@@ -1,38 +1,11 @@
 import type { SelectOption } from '@/components/ui/select-field';
+import { BENCHMARK_NAMES } from '@/lib/domain/benchmarks';
 import { COUNTRY_CODES } from '@/lib/domain/countries';
+import { CURRENCIES } from '@/lib/domain/currencies';
 
-const NOT_TOLD: SelectOption = { value: '', label: 'Not told' };
+const NOT_TOLD: SelectOption = { value: '', label: 'Not specified' };
 
-/** The currencies in which the instruments that we know are quoted, the ones with most of them first. */
-const CURRENCIES = [
-  'USD',
-  'CAD',
-  'EUR',
-  'GBP',
-  'CHF',
-  'JPY',
-  'AUD',
-  'NZD',
-  'SEK',
-  'NOK',
-  'DKK',
-  'PLN',
-  'CZK',
-  'HUF',
-  'CNY',
-  'HKD',
-  'SGD',
-  'TWD',
-  'KRW',
-  'INR',
-  'BRL',
-  'MXN',
-  'ZAR',
-  'ILS',
-  'TRY',
-] as const;
-
-/** Every country by its English name, in the order of the names. */
+/** Every country by its English name, in alphabetical order. */
 export function listCountries(): readonly SelectOption[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const options = COUNTRY_CODES.map((code) => ({ value: code, label: names.of(code) ?? code }));
@@ -40,30 +13,15 @@ export function listCountries(): readonly SelectOption[] {
 }
 
 /**
- * The currencies to choose from: `CAD, Canadian Dollar`.
+ * The currency options: `CAD, Canadian Dollar`.
  *
- * @param current - The code that is chosen already: it is among them in any case.
+ * @param current - The currently selected code; always included.
  */
 export function listCurrencies(current: string | null): readonly SelectOption[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   const codes: readonly string[] = current ? [...new Set([...CURRENCIES, current])] : CURRENCIES;
   return [NOT_TOLD, ...codes.map((code) => ({ value: code, label: `${code}, ${names.of(code) ?? code}` }))];
 }
-
-/** What a list of instruments can be compared with: the indexes of the large markets, the world, and bonds. The first one is the default. */
-const BENCHMARK_NAMES = {
-  '^GSPC': 'S&P 500',
-  '^DJI': 'Dow Jones Industrial Average',
-  '^IXIC': 'Nasdaq Composite',
-  '^RUT': 'Russell 2000',
-  '^GSPTSE': 'S&P/TSX Composite',
-  '^STOXX50E': 'Euro Stoxx 50',
-  '^FTSE': 'FTSE 100',
-  '^N225': 'Nikkei 225',
-  VTI: 'All US stocks (VTI)',
-  ACWI: 'World stocks (ACWI)',
-  AGG: 'US bonds (AGG)',
-} as const;
 
 type BenchmarkSymbol = keyof typeof BENCHMARK_NAMES;
 

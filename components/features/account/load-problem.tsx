@@ -1,18 +1,21 @@
-import { useFocusHeir } from '@/components/layout/use-focus-heir';
+import { useRestoreFocus } from '@/components/layout/use-restore-focus';
 import styles from './account.module.scss';
 
 export interface LoadProblemProps {
-  /** Why there is nothing to show, in words. */
+  /** Why there is nothing to show, as text. */
   readonly problem: string;
   readonly onRetry: () => void;
 }
 
-/** Stands where a block could not be loaded. The block tries again by itself, and at once when asked. */
+/**
+ * Shown in place of a block that could not be loaded. The block retries by itself, and immediately on
+ * request.
+ */
 export function LoadProblem({ problem, onRetry }: LoadProblemProps) {
-  const block = useFocusHeir<HTMLDivElement>();
+  const block = useRestoreFocus<HTMLDivElement>();
   return (
     <div ref={block} role="status" className={styles.problem}>
-      <p>{problem} This page goes on by itself as soon as it can.</p>
+      <p>{problem} The page retries automatically.</p>
       <button type="button" className="btn btn-plain" onClick={onRetry}>
         Try again
       </button>

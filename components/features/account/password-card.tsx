@@ -1,21 +1,21 @@
-import { CallForm } from '@/components/ui/call-form';
+import { CallForm } from '@/components/ui/api-form';
 import { Card } from '@/components/ui/card';
 import { PasswordField } from '@/components/ui/password-field';
-import { useSubmission } from '@/components/ui/use-submission';
+import { useSubmission } from '@/components/ui/use-form-submit';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import { callBackend } from '@/lib/http/backend-client';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
-import type { Person } from './use-person';
+import type { Person } from './use-profile';
 import styles from './account.module.scss';
 
 export interface PasswordCardProps {
   readonly person: Person;
-  /** Called when the other sessions have ended with the old password. */
+  /** Called when the other sessions, opened with the old password, have been ended. */
   readonly onChanged: () => void;
 }
 
-/** Another password. */
+/** Changes the password. */
 export function PasswordCard({ person: { profile }, onChanged }: PasswordCardProps) {
   const dispatch = useAppDispatch();
   const submission = useSubmission({
@@ -27,7 +27,10 @@ export function PasswordCard({ person: { profile }, onChanged }: PasswordCardPro
       onChanged();
     },
   });
-  const note = useFormRecovery(submission, 'You stay logged in here; every other device is logged out.');
+  const note = useFormRecovery(
+    submission,
+    'You stay logged in here; all other devices have been logged out.',
+  );
   const { errorsOf } = submission;
 
   return (
@@ -39,7 +42,7 @@ export function PasswordCard({ person: { profile }, onChanged }: PasswordCardPro
           isUsable={profile !== null}
           note={note}
         >
-          {/* Tells a password manager whose password this is. */}
+          {/* Identifies the account to password managers. */}
           <input hidden readOnly name="username" autoComplete="username" value={profile?.email ?? ''} />
           <PasswordField
             label="Current password"
@@ -50,7 +53,7 @@ export function PasswordCard({ person: { profile }, onChanged }: PasswordCardPro
           <PasswordField
             label="New password"
             name="password"
-            hint="10 to 128 characters, and not your e-mail address."
+            hint="10 to 128 characters, different from your e-mail address."
             autoComplete="new-password"
             minLength={10}
             errors={errorsOf('password')}

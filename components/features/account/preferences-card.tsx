@@ -5,13 +5,13 @@ import { THEMES, useTheme } from '@/components/layout/use-theme';
 import { SIGNALS_ATTRIBUTE, SIGNALS_KEY } from '@/lib/theme-script';
 import { ChoiceGroup } from './choice-group';
 import { BENCHMARKS, BENCHMARK_SYMBOLS } from './field-options';
-import { useKeptChoice } from './use-kept-choice';
+import { useLocalPreference } from './use-local-preference';
 import styles from './account.module.scss';
 
 const THEME_LABELS = { light: 'Light', system: 'System', dark: 'Dark' } as const;
 const THEME_CHOICES = THEMES.map((id) => ({ id, label: THEME_LABELS[id] }));
 
-/** The first one stands for nothing kept. */
+/** The first option means that nothing is stored. */
 const SIGNALS = ['plain', 'colorblind'] as const;
 const SIGNAL_CHOICES = [
   { id: 'plain', label: 'Green and red' },
@@ -20,11 +20,11 @@ const SIGNAL_CHOICES = [
 
 const BENCHMARK_KEY = 'benchmark';
 
-/** How the site looks in this browser, and what lists are compared with. */
+/** Appearance of the site in this browser, and the default benchmark. */
 export function PreferencesCard() {
   const [theme, setTheme] = useTheme();
-  const [signals, setSignals] = useKeptChoice(SIGNALS_KEY, SIGNALS);
-  const [benchmark, setBenchmark] = useKeptChoice(BENCHMARK_KEY, BENCHMARK_SYMBOLS);
+  const [signals, setSignals] = useLocalPreference(SIGNALS_KEY, SIGNALS);
+  const [benchmark, setBenchmark] = useLocalPreference(BENCHMARK_KEY, BENCHMARK_SYMBOLS);
 
   useEffect(() => {
     if (signals === 'plain') document.documentElement.removeAttribute(SIGNALS_ATTRIBUTE);
@@ -35,7 +35,7 @@ export function PreferencesCard() {
     <Card
       id="preferences"
       title="Appearance and benchmark"
-      footer="Kept in this browser, not with your account."
+      footer="Stored in this browser, not in your account."
     >
       <div className={styles.body}>
         <ChoiceGroup label="Theme" choices={THEME_CHOICES} chosen={theme} onChoose={setTheme} />
@@ -46,12 +46,12 @@ export function PreferencesCard() {
           onChoose={setSignals}
         />
         <p className={styles.sample}>
-          A gain <span className={styles.gain}>▲ +1.24 %</span>, and a loss{' '}
-          <span className={styles.loss}>▼ −0.87 %</span>
+          A gain <span className={styles.gain}>▲ +1.24%</span>, and a loss{' '}
+          <span className={styles.loss}>▼ −0.87%</span>
         </p>
         <SelectField
           label="Benchmark"
-          hint="What your watchlist is compared with on the portfolio page."
+          hint="Your watchlist is compared with it on the portfolio page."
           options={BENCHMARKS}
           value={benchmark}
           onChange={(event) => {

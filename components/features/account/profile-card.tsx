@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
-import { CallForm } from '@/components/ui/call-form';
+import { CallForm } from '@/components/ui/api-form';
 import { Card } from '@/components/ui/card';
 import { SelectField } from '@/components/ui/select-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-submission';
+import { useSubmission } from '@/components/ui/use-form-submit';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
 import type { UserProfile } from '@/lib/contracts/accounts';
 import { useAppDispatch } from '@/store/hooks';
 import { updateProfile } from '@/store/profile';
 import { listCountries, listCurrencies } from './field-options';
 import { LoadProblem } from './load-problem';
-import type { Person } from './use-person';
+import type { Person } from './use-profile';
 import styles from './account.module.scss';
 
 function ProfileForm({ profile }: { profile: UserProfile | null }) {
@@ -21,8 +21,9 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
     submit: ({ country, base_currency, ...texts }) =>
       dispatch(updateProfile({ ...texts, country: country || null, base_currency: base_currency || null })),
   });
-  const note = useFormRecovery(submission, 'Nobody but you sees this.');
-  // The names of countries are the browser's: nothing of them is in the server's HTML, which has no profile.
+  const note = useFormRecovery(submission, 'Only you can see this.');
+  // Country names come from the browser's locale data; the server's HTML has no profile and therefore none of
+  // them.
   const hasProfile = profile !== null;
   const countries = useMemo(() => (hasProfile ? listCountries() : []), [hasProfile]);
   const currencies = hasProfile ? listCurrencies(profile.base_currency) : [];
@@ -82,7 +83,7 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
   );
 }
 
-/** What a person tells of themselves. */
+/** The profile form. */
 export function ProfileCard({ person: { profile, problem, retry } }: { person: Person }) {
   return (
     <Card id="profile" title="Profile">

@@ -11,12 +11,12 @@ import { LoadProblem } from './load-problem';
 import type { Sessions } from './use-sessions';
 import styles from './account.module.scss';
 
-/** As many as are seen without scrolling, also on a phone. */
+/** As many as fit without scrolling, also on a phone. */
 const SEEN_AT_ONCE = 5;
 
 const instants = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-function SessionLine({ session }: { session: SessionEntry }) {
+function SessionItem({ session }: { session: SessionEntry }) {
   const { user_agent, address, created_at, last_seen_at, current } = session;
   const facts = [
     `Last active ${instants.format(new Date(last_seen_at))}`,
@@ -34,7 +34,7 @@ function SessionLine({ session }: { session: SessionEntry }) {
   );
 }
 
-/** Where somebody is logged in, and how to end it everywhere. */
+/** The active sessions, and the button that ends them all. */
 export function SessionsCard({ sessions: { entries, problem, reload } }: { sessions: Sessions }) {
   const dispatch = useAppDispatch();
   const [isAsked, setIsAsked] = useState(false);
@@ -43,7 +43,7 @@ export function SessionsCard({ sessions: { entries, problem, reload } }: { sessi
   async function endAll() {
     setIsBusy(true);
     const answer = await callBackend<null>({ method: 'POST', path: '/account/sessions/revoke/' });
-    // The cookie of this device, which is worth nothing anymore, goes the usual way.
+    // The cookie of this device is no longer valid and is cleared by the usual logout.
     const left = answer.ok ? await dispatch(logOut()) : answer;
     setIsBusy(false);
     setIsAsked(false);
@@ -54,7 +54,7 @@ export function SessionsCard({ sessions: { entries, problem, reload } }: { sessi
   return (
     <Card
       id="sessions"
-      title="Where you are logged in"
+      title="Active sessions"
       actions={
         <button
           type="button"
@@ -72,11 +72,11 @@ export function SessionsCard({ sessions: { entries, problem, reload } }: { sessi
           aria-label="Sessions"
           aria-busy={entries === null}
           data-loading={entries === null}
-          // Keyboard users scroll it too.
+          // Makes the box scrollable by keyboard.
           tabIndex={entries && entries.length > SEEN_AT_ONCE ? 0 : undefined}
         >
           {entries?.map((session) => (
-            <SessionLine key={`${session.created_at} ${session.last_seen_at}`} session={session} />
+            <SessionItem key={`${session.created_at} ${session.last_seen_at}`} session={session} />
           ))}
         </ul>
       ) : (
@@ -92,7 +92,7 @@ export function SessionsCard({ sessions: { entries, problem, reload } }: { sessi
         onConfirm={() => void endAll()}
         onCancel={() => setIsAsked(false)}
       >
-        <p>Every device is logged out, this one too. You can log in again with your password.</p>
+        <p>All devices including this one are logged out. You can log in again with your password.</p>
       </ModalAlert>
     </Card>
   );

@@ -15,14 +15,14 @@ export interface Deletion {
   readonly isBusy: boolean;
   readonly failure: CallFailure | null;
   readonly attempt: number;
-  /** True once the server has said that the account has no password: words take its place. */
+  /** True once the server has reported that the account has no password: a confirmation text replaces it. */
   readonly takesWords: boolean;
   readonly ask: () => void;
   readonly cancel: () => void;
   readonly confirm: (secret: string) => Promise<void>;
 }
 
-/** Asks for the confirmation, deletes the account, and ends signed out at home. */
+/** Asks for confirmation, deletes the account, and redirects to the home page signed out. */
 export function useDeletion(): Deletion {
   const dispatch = useAppDispatch();
   const { push } = useRouter();
@@ -44,10 +44,11 @@ export function useDeletion(): Deletion {
       return;
     }
     setIsAsked(false);
-    // The session is gone with the account. The cookie that names it is of no use to anybody; should it stay, then until the next login.
-    await callWeb({ method: 'POST', path: '/api/auth/logout', isQuiet: true });
+    // The session was deleted with the account. If the cookie remains, it identifies nothing and is replaced
+    // at the next login.
+    await callWeb({ method: 'POST', path: '/api/auth/logout', isBackground: true });
     await dispatch(endSession());
-    dispatch(notify('status', 'Your account and everything we held of you is deleted'));
+    dispatch(notify('status', 'Your account and all its data have been deleted'));
     await push(homeHref());
   }
 

@@ -2,46 +2,46 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRecovery } from '@/components/layout/use-recovery';
 import type { SessionEntry, SessionList } from '@/lib/contracts/accounts';
 import { callBackend } from '@/lib/http/backend-client';
-import { isAway } from '@/lib/http/call-result';
+import { isUnavailable } from '@/lib/http/call-result';
 import type { CallResult } from '@/lib/http/call-result';
 
-/** Where somebody is logged in. */
+/** The active sessions. */
 export interface Sessions {
-  /** The newest first; null until they are there. */
+  /** Newest first; null until loaded. */
   readonly entries: readonly SessionEntry[] | null;
-  /** Why they could not be loaded, in words. */
+  /** Why loading failed, as text. */
   readonly problem: string | null;
   readonly reload: () => void;
 }
 
 /**
- * Loads the sessions, and again by itself when the service was away.
+ * Loads the sessions, and retries by itself after the service was unavailable.
  *
- * @param isSignedIn - False as long as nobody is known to be.
+ * @param isSignedIn - False until the user is known to be signed in.
  */
 export function useSessions(isSignedIn: boolean): Sessions {
   const [answer, setAnswer] = useState<CallResult<SessionList> | null>(null);
-  // Counts the questions; the answer to an earlier one is not taken.
-  const [question, setQuestion] = useState(0);
-  const reload = useCallback(() => setQuestion((count) => count + 1), []);
+  // Counts the requests; responses to earlier ones are ignored.
+  const [reloads, setReloads] = useState(0);
+  const reload = useCallback(() => setReloads((count) => count + 1), []);
 
   useEffect(() => {
     if (!isSignedIn) return;
     let isCurrent = true;
-    void callBackend<SessionList>({ method: 'GET', path: '/account/sessions/', isQuiet: true }).then(
+    void callBackend<SessionList>({ method: 'GET', path: '/account/sessions/', isBackground: true }).then(
       (next) => {
-        // A list that is shown stays while a newer one cannot be had.
-        if (isCurrent) setAnswer((last) => (last?.ok && !next.ok && isAway(next) ? last : next));
+        // A loaded list stays visible while reloading fails.
+        if (isCurrent) setAnswer((last) => (last?.ok && !next.ok && isUnavailable(next) ? last : next));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [isSignedIn, question]);
+  }, [isSignedIn, reloads]);
 
-  // Another question is another object: the recovery waits anew after a try that failed again.
-  const askAgain = useCallback(() => setQuestion(question + 1), [question]);
-  useRecovery(answer !== null && !answer.ok && isAway(answer), askAgain);
+  // A new object for each request: the retry timer restarts after another failure.
+  const askAgain = useCallback(() => setReloads(reloads + 1), [reloads]);
+  useRecovery(answer !== null && !answer.ok && isUnavailable(answer), askAgain);
 
   return {
     entries: answer?.ok ? answer.data.sessions : null,

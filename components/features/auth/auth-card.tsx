@@ -3,24 +3,26 @@ import styles from './auth-card.module.scss';
 
 export interface AuthCardProps {
   readonly title: string;
-  /** The way to the other page: "New here? Sign up". */
+  /** The link to the other form: "New here? Sign up". */
   readonly lead: ReactNode;
-  /** What cannot be done without scripts, in the reader's words. */
+  /** What does not work without JavaScript, as text for the reader. */
   readonly withoutScripts: string;
   readonly children: ReactNode;
 }
 
-/** The calm card in the middle of a page that signs somebody in or up. */
+/** The centered card of the login and signup forms. */
 export function AuthCard({ title, lead, withoutScripts, children }: AuthCardProps) {
   return (
     <section className={`card ${styles.card}`} aria-labelledby="auth-title">
       <h1 id="auth-title" className={styles.title}>
         {title}
       </h1>
-      <p className={styles.lead}>{lead}</p>
-      <noscript>
-        <p className={styles.withoutScripts}>{withoutScripts}</p>
-      </noscript>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {withoutScripts !== '' && (
+        <noscript>
+          <p className={styles.withoutScripts}>{withoutScripts}</p>
+        </noscript>
+      )}
       {children}
     </section>
   );

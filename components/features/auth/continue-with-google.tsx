@@ -6,21 +6,21 @@ import { isExternalSignInOn, signInWithGoogle, signOutExternal } from '@/lib/ses
 import styles from './continue-with-google.module.scss';
 
 export interface ContinueWithGoogleProps {
-  /** Opens our own session with the provider's ID token. */
+  /** Opens a session with the provider's ID token. */
   readonly enter: (idToken: string) => Promise<CallResult<unknown>>;
 }
 
-/** What to say of a sign-in that failed; nothing when somebody thought better of it. */
+/** The message for a failed sign-in; none when the user cancelled it. */
 const TEXTS: Readonly<Record<Extract<ExternalSignIn, { ok: false }>['why'], string | null>> = {
   left: null,
-  blocked: 'Your browser did not open the window of Google. Allow it for this site, and try again.',
+  blocked: 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.',
   away: 'Google cannot be reached. Check the connection and try again.',
-  failed: 'Signing in with Google did not work. Try again in a few seconds.',
+  failed: 'Google sign-in failed. Try again in a few seconds.',
 };
 
 const subscribeToNothing = () => () => undefined;
 
-/** The provider first, then our own session; a person whom we do not let in is not left signed in there. */
+/** Signs in at the provider, then opens our session; signs out of the provider if we refuse the user. */
 async function signIn(enter: ContinueWithGoogleProps['enter']): Promise<string | null> {
   const there = await signInWithGoogle();
   if (!there.ok) return TEXTS[there.why];
@@ -30,7 +30,7 @@ async function signIn(enter: ContinueWithGoogleProps['enter']): Promise<string |
   return here.error.detail;
 }
 
-/** The way in by an account at Google, beneath the form. Shown only when the provider is configured. */
+/** The Google sign-in button below the form. Rendered only when the provider is configured. */
 export function ContinueWithGoogle({ enter }: ContinueWithGoogleProps) {
   const isReady = useSyncExternalStore(
     subscribeToNothing,
@@ -41,7 +41,8 @@ export function ContinueWithGoogle({ enter }: ContinueWithGoogleProps) {
   const [attempt, setAttempt] = useState(0);
   if (!isExternalSignInOn()) return null;
 
-  // A window that was left open does not keep the button: the next click opens another one, and the first one's sign-in ends.
+  // An open popup does not disable the button: the next click opens another one, and the first sign-in is
+  // cancelled.
   const onClick = async () => {
     setAttempt((last) => last + 1);
     setFailure(null);

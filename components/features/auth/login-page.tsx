@@ -1,24 +1,25 @@
 import { useState } from 'react';
 import Link from 'next/link';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/call-form';
+import { CallForm } from '@/components/ui/api-form';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-submission';
+import { useSubmission } from '@/components/ui/use-form-submit';
 import type { CallResult } from '@/lib/http/call-result';
-import { signupHref } from '@/lib/routes';
+import { isRegistrationClosed } from '@/lib/config/registration';
+import { resetHref, signupHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { logIn, logInWithIdToken } from '@/store/session';
 import { AuthCard } from './auth-card';
 import { ContinueWithGoogle } from './continue-with-google';
-import { useEntrance } from './use-entrance';
+import { useLoginRedirect } from './use-login-redirect';
 
-/** Log in, and go on to where one came from. */
+/** The login page; redirects to the previous page after login. */
 export function LoginPage() {
   const dispatch = useAppDispatch();
   const [hasEntered, setHasEntered] = useState(false);
-  const next = useEntrance(hasEntered);
-  /** While this page lets somebody in, it is the store that sends them on. */
+  const next = useLoginRedirect(hasEntered);
+  /** While the login of this page is in progress, the store redirects. */
   const enter = async <T,>(login: Promise<CallResult<T>>): Promise<CallResult<T>> => {
     setHasEntered(true);
     const answer = await login;
@@ -37,14 +38,16 @@ export function LoginPage() {
     <AuthCard
       title="Log in"
       lead={
-        <>
-          New here?{' '}
-          <Link prefetch={false} href={signupHref(next)}>
-            Create an account
-          </Link>
-        </>
+        !isRegistrationClosed() && (
+          <>
+            New here?{' '}
+            <Link prefetch={false} href={signupHref(next)}>
+              Create an account
+            </Link>
+          </>
+        )
       }
-      withoutScripts="Logging in needs JavaScript, which is switched off or was not loaded. Everything that is not personal can be read without it."
+      withoutScripts="Login needs JavaScript, which is disabled or did not load. All research pages work without it."
     >
       <CallForm submission={submission} submitLabel="Log in" isWide note={note}>
         <TextField
@@ -66,6 +69,11 @@ export function LoginPage() {
           errors={errorsOf('password')}
         />
       </CallForm>
+      <p>
+        <Link prefetch={false} href={resetHref()}>
+          Forgot your password?
+        </Link>
+      </p>
       <ContinueWithGoogle enter={(idToken) => enter(dispatch(logInWithIdToken(idToken, next)))} />
     </AuthCard>
   );

@@ -1,35 +1,63 @@
 import { useState } from 'react';
 import Link from 'next/link';
+import { useRouter } from 'next/router';
 import { useFormRecovery } from '@/components/layout/use-form-recovery';
-import { CallForm } from '@/components/ui/call-form';
+import { CallForm } from '@/components/ui/api-form';
 import { PasswordField } from '@/components/ui/password-field';
 import { TextField } from '@/components/ui/text-field';
-import { useSubmission } from '@/components/ui/use-submission';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import type { RegistrationMode } from '@/lib/config/registration';
 import { loginHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { register } from '@/store/session';
 import { AuthCard } from './auth-card';
 import styles from './signup-page.module.scss';
-import { useEntrance } from './use-entrance';
+import { useLoginRedirect } from './use-login-redirect';
 
-/** Make an account; whoever has made one is signed in and goes home. */
-export function SignupPage() {
+/** What is said where nobody, or nobody without an invitation, can open an account. */
+const REFUSALS = {
+  closed: 'Registration is closed: this site opens no new accounts. All research pages work without one.',
+  invite: 'Registration is by invitation. Please open the link that you were given.',
+} as const;
+
+/** The signup page; without an invitation where one is needed it says so. */
+export function SignupPage({ registration = 'open' }: { readonly registration?: RegistrationMode }) {
+  const { invite } = useRouter().query;
+  const token = typeof invite === 'string' && invite !== '' ? invite : undefined;
+  if (registration === 'open' || (registration === 'invite' && token !== undefined))
+    return <SignupForm invite={registration === 'invite' ? token : undefined} />;
+  return (
+    <AuthCard
+      title="Sign up"
+      lead={
+        <Link prefetch={false} href={loginHref()}>
+          Log in
+        </Link>
+      }
+      withoutScripts=""
+    >
+      <p>{REFUSALS[registration]}</p>
+    </AuthCard>
+  );
+}
+
+/** A new user is signed in and redirected to the home page. */
+function SignupForm({ invite }: { readonly invite: string | undefined }) {
   const dispatch = useAppDispatch();
   const [hasEntered, setHasEntered] = useState(false);
-  const next = useEntrance(hasEntered);
+  const next = useLoginRedirect(hasEntered);
   const submission = useSubmission({
     fields: ['first_name', 'last_name', 'email', 'password', 'password2'],
     submit: async (registration) => {
       setHasEntered(true);
-      const answer = await dispatch(register(registration));
+      const answer = await dispatch(
+        register(invite === undefined ? registration : { ...registration, invite }),
+      );
       if (!answer.ok) setHasEntered(false);
       return answer;
     },
   });
-  const note = useFormRecovery(
-    submission,
-    'You can download or delete everything we hold of you at any time.',
-  );
+  const note = useFormRecovery(submission, 'You can download or delete your data at any time.');
   const { errorsOf } = submission;
 
   return (
@@ -37,13 +65,13 @@ export function SignupPage() {
       title="Sign up"
       lead={
         <>
-          Have an account already?{' '}
+          Already have an account?{' '}
           <Link prefetch={false} href={loginHref(next)}>
             Log in
           </Link>
         </>
       }
-      withoutScripts="Signing up needs JavaScript, which is switched off or was not loaded. Everything that is not personal can be read without an account."
+      withoutScripts="Sign-up needs JavaScript, which is disabled or did not load. All research pages work without an account."
     >
       <CallForm submission={submission} submitLabel="Sign up" isWide note={note}>
         <div className={styles.names}>
@@ -78,7 +106,7 @@ export function SignupPage() {
         <PasswordField
           label="Password"
           name="password"
-          hint="10 to 128 characters, and not your e-mail address."
+          hint="10 to 128 characters, different from your e-mail address."
           autoComplete="new-password"
           minLength={10}
           aria-required

@@ -1,5 +1,5 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { charterHref } from '@/lib/routes';
 import type { CharterPageData } from './data/charter-page-data';
@@ -8,7 +8,9 @@ import { CharterView } from './view/charter-view';
 import { describeView } from './view/describe-view';
 
 /** Stock Charter: up to twenty series on one chart, measured over the same days. */
-export function CharterPage(props: ResearchPageProps<CharterPageData & Partial<Compared<CharterPageData>>>) {
+export function CharterPage(
+  props: ResearchPageProps<CharterPageData & Partial<WithComparison<CharterPageData>>>,
+) {
   return (
     <ResearchFrame
       props={props}
@@ -26,7 +28,7 @@ export function CharterPage(props: ResearchPageProps<CharterPageData & Partial<C
   );
 }
 
-/** Another day, data version or state from the server begins the page's state anew. */
+/** Reset the page state when the server sends another day, data version or state. */
 function viewKey({ meta, state }: CharterPageData, asOf: string | null): string {
   return JSON.stringify([asOf, meta.dataVersion, stateQuery(state)]);
 }

@@ -2,26 +2,27 @@ import { prepareDefinitions } from '@/components/ui/definitions';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
 import { AppError } from '@/lib/domain/errors';
-import { parseIsoDate } from '@/lib/domain/iso-date';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { CharterPageData } from './data/charter-page-data';
 import { describeCharter } from './data/describe-charter';
-import { rangeDays } from './data/range-days';
-import { EXPLAINED_IDS } from './data/shown-figures';
+import { lastCommonDay, rangeDays } from './data/range-days';
+import { FIGURE_IDS } from './data/figure-ids';
 import { problemsOf, toColumns, toRiskFree, toSource } from './data/to-columns';
-import { compareQuery, rangeParameters } from './questions';
+import { compareQuery, rangeParameters } from './queries';
 import { DEFAULT_STATE, parseCharterState } from './state/charter-state';
 import type { ParsedState } from './state/charter-state';
 
 export type Fetch = typeof fetchBackend;
 
-/** Shown where the starter set is not stored: a market of shares alone. */
+/** Shown when the starter set is not stored: a market of stocks only. */
 const SECOND_STARTER = ['AAPL', 'MSFT', 'AMZN', 'JPM'];
 
 /**
- * Everything that Stock Charter shows on a day for the state in `query`. What cannot be compared is named in `problems`, and the rest is shown.
+ * Loads the data of Stock Charter on a day for the state in `query`. What cannot be compared is listed in
+ * `problems`, and the rest is shown.
  *
  * @throws AppError DATE_BEFORE_DATA when none of the series has a price by the day.
  */
@@ -33,7 +34,9 @@ export async function loadCharterPage(
   const { answer, parsed } = await compare(parseCharterState(query), { asOf, fetch });
   const { problems, state } = parsed;
   const source = toSource(answer);
-  const asOfDay = parseIsoDate(answer.meta.asOf ?? '') ?? 0;
+  // An empty store has no last day: ranges then end on the day of the response.
+  const asOfDay = requireIsoDate(answer.meta.asOf ?? answer.meta.generatedAt.slice(0, 10));
+  const series = toColumns(answer);
   return {
     meta: answer.meta,
     state,
@@ -42,13 +45,13 @@ export async function loadCharterPage(
     source,
     view: describeCharter(state, {
       source,
-      series: toColumns(answer),
+      series,
       riskFree: toRiskFree(bill),
-      range: rangeDays(state.range, asOfDay),
+      range: rangeDays(state.range, lastCommonDay(state.range, series.days, asOfDay)),
       isWhole: false,
     }),
     asOfDay,
-    names: figureNames(EXPLAINED_IDS),
+    names: figureNames(FIGURE_IDS),
   };
 }
 
@@ -57,7 +60,7 @@ async function compare(
   { asOf, fetch }: { readonly asOf: string | null; readonly fetch: Fetch },
 ): Promise<{ answer: Comparison; parsed: ParsedState }> {
   const { state } = parsed;
-  // The interval is applied by the view, to the same days.
+  // The view applies the interval to the same days.
   const ask = (symbols?: readonly string[]): Promise<Comparison> =>
     fetch<Comparison>('/compare/', {
       asOf,
@@ -73,13 +76,13 @@ async function compare(
     const answer = await ask();
     if (state.symbols.length > 0) return { answer, parsed };
     const starter = answer.symbols.length > 0 ? answer : await ask(SECOND_STARTER);
-    // Nobody has asked for the starter set: what of it is not stored is no news.
+    // The reader did not request the starter set: do not report missing members of it.
     return { answer: { ...starter, unknown: [] }, parsed };
   } catch (error) {
-    // A range that lies after the day from which the page looks.
+    // The range begins after the as-of day.
     if (!(error instanceof AppError) || error.code !== 'RANGE_INVALID' || state.range.kind !== 'custom')
       throw error;
-    const problem = `The range is not shown: ${error.message}.`;
+    const problem = `Cannot show this range: ${error.message}.`;
     return compare(
       { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_STATE.range } },
       { asOf, fetch },

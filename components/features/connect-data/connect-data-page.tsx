@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import Link from 'next/link';
 import styles from './connect-data-page.module.scss';
 
-/** A kind of data that the site can be given. */
+/** A kind of data that can be imported. */
 interface Source {
   readonly id: string;
   readonly title: string;
-  /** What a file looks like. */
+  /** Format of the file. */
   readonly files: ReactNode;
   readonly commands: readonly string[];
-  /** What then stands on the pages. */
+  /** What the pages then show. */
   readonly gives: ReactNode;
 }
 
@@ -21,10 +21,9 @@ const SOURCES: readonly Source[] = [
     title: 'Price files',
     files: (
       <>
-        Any folder of CSV files with a date and a close will do, plain or gzip; open, high, low, volume,
-        adjusted close, dividends and splits are read when they are there. A file&apos;s name is its symbol
-        unless a column says otherwise: <code>GSPC.csv</code> is the S&amp;P 500, <code>BTC_USD.csv</code>{' '}
-        Bitcoin.
+        A folder of CSV files with date and close columns, plain or gzip. Open, high, low, volume, adjusted
+        close, dividends and splits are optional. The file name is the symbol unless there is a symbol column:{' '}
+        <code>GSPC.csv</code> is the S&amp;P 500, <code>BTC_USD.csv</code> Bitcoin.
       </>
     ),
     commands: [`${COMMAND} import prices path/to/folder`],
@@ -36,8 +35,8 @@ const SOURCES: readonly Source[] = [
     title: 'Members of an index',
     files: (
       <>
-        A table with Symbol, and Name, GICS Sector, GICS Sub-Industry and Date added where you have them; a
-        JSON list; or one ticker a line. The universes are <code>sp500</code>, <code>nasdaq</code>,{' '}
+        A table with the column Symbol and optionally Name, GICS Sector, GICS Sub-Industry and Date added; a
+        JSON list; or one ticker per line. The universes are <code>sp500</code>, <code>nasdaq</code>,{' '}
         <code>dj</code>, <code>r2000</code>, <code>etfs</code>, <code>sptsx</code>, <code>eurostocks</code>,{' '}
         <code>stoxx50</code> and <code>commodities</code>.
       </>
@@ -50,9 +49,8 @@ const SOURCES: readonly Source[] = [
     title: 'Rates and macro series',
     files: (
       <>
-        A date column and a column of numbers, as FRED, Shiller and the ECB give them. The id is the
-        file&apos;s name, or <code>--id</code>. DTB3, the 3-month bill, is what Sharpe ratios are measured
-        against.
+        A date column and a number column, as provided by FRED, Shiller and the ECB. The id is the file name,
+        or <code>--id</code>. Sharpe ratios use DTB3, the 3-month T-bill, as the risk-free rate.
       </>
     ),
     commands: [`${COMMAND} import macro DTB3.csv`, `${COMMAND} import macro yields.csv --id DGS10`],
@@ -61,8 +59,7 @@ const SOURCES: readonly Source[] = [
   {
     id: 'factors',
     title: 'Factor returns',
-    files:
-      'Ken French’s files of every vintage, as they are downloaded and unzipped; AQR’s tables in decimals.',
+    files: 'Ken French’s data library files (unzipped) and AQR tables in decimals.',
     commands: [`${COMMAND} import factors F-F_Research_Data_Factors_daily.CSV`],
     gives: 'Factor performance and the regressions of any symbol.',
   },
@@ -71,8 +68,8 @@ const SOURCES: readonly Source[] = [
     title: 'Company reports',
     files: (
       <>
-        Tables with the columns symbol, item, period_end, period_months, filed, value and currency. A value
-        counts from the day of its filing on.
+        Tables with the columns symbol, item, period_end, period_months, filed, value and currency. A value is
+        used from its filing date.
       </>
     ),
     commands: [`${COMMAND} import fundamentals accounts.csv`],
@@ -83,16 +80,16 @@ const SOURCES: readonly Source[] = [
     title: 'News feeds',
     files: (
       <>
-        RSS, Atom, RDF or JSON Feed files, in any encoding that they declare, into one of the 23 topics of the
-        news pages. What is read again is the same item; what several sources tell is one story.
+        RSS, Atom, RDF or JSON Feed files for one of the 23 news topics. Repeated items are imported once, and
+        articles about the same news are grouped into one story.
       </>
     ),
     commands: [`${COMMAND} import feeds energy.xml oil.json --topic energy`],
-    gives: 'News by topic, headlines on the first page, and the news of a stock.',
+    gives: 'News by topic, headlines on the home page, and stock news.',
   },
 ];
 
-/** How an operator replaces the demo market by their own files. */
+/** How an operator replaces the demo market with their own files. */
 export function ConnectDataPage() {
   return (
     <article className={styles.article}>
@@ -100,28 +97,43 @@ export function ConnectDataPage() {
         <div>
           <h1>Connect real data</h1>
           <p className="page-head-sub">
-            Without any setting this site shows a simulated market: real names of instruments, invented
-            prices. Real and simulated prices are never mixed.
+            By default this site shows a simulated market: real instrument names, invented prices. Real and
+            simulated prices are never mixed.
           </p>
         </div>
       </div>
-      <section className="card card-body">
-        <h2>Start with your own data</h2>
+      <section id="live" className="card card-body">
+        <h2>Live data</h2>
         <p>
-          Import first, then start the site on what was imported. The built-in database is opened by one
-          process at a time: stop the site for an import, or give both a PostgreSQL database (DATABASE_URL).
+          With <code>MARKET_DATA=live</code> the site fetches prices, rates, factors and headlines from public
+          providers: without any key, at the first start and then after each close. The first command removes
+          the simulated market but not accounts and watchlists; skip it if the database is empty.
         </p>
         <pre>
           <code>
-            {'export MARKET_DATA=csv\n'}
+            {`${COMMAND} source set live --replace\n`}
+            {'MARKET_DATA=live npm start'}
+          </code>
+        </pre>
+      </section>
+      <section className="card card-body">
+        <h2>Start with your own data</h2>
+        <p>
+          The database contains one source at a time. The first command removes the simulated market but not
+          accounts and watchlists; skip it if the database is empty or contains your files. Only one process
+          can open the built-in database: stop the site during an import, or use PostgreSQL (DATABASE_URL).
+        </p>
+        <pre>
+          <code>
+            {`${COMMAND} source set csv --replace\n`}
             {`${COMMAND} import prices path/to/folder\n`}
             {'npm start'}
           </code>
         </pre>
         <p>
-          Every import prints what it read, stored and skipped, with file, line and column of each fault. A
-          failed import changes nothing, and the pages that show what changed are made anew.{' '}
-          <code>status</code> and <code>verify</code> tell what is there;{' '}
+          Every import prints what it read, stored and skipped, with file, line and column of each error. A
+          failed import changes nothing. After a successful one, affected pages are updated.{' '}
+          <code>status</code> and <code>verify</code> show what is stored;{' '}
           <Link href="/status">the status page</Link> does too.
         </p>
       </section>
@@ -132,7 +144,7 @@ export function ConnectDataPage() {
           <pre>
             <code>{commands.join('\n')}</code>
           </pre>
-          <p>It fills: {gives}</p>
+          <p>Used by: {gives}</p>
         </section>
       ))}
     </article>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { questionHref, useAnswer } from '@/components/research/use-answer';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
@@ -11,12 +11,12 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
 import type { SeriesUnit } from '@/lib/charting/series-model';
 import { toDatedSeries } from '@/lib/research/dated-series';
-import { COIN_RANGES, MOST_COINS } from './crypto-state';
+import { COIN_RANGES, MAX_COINS } from './crypto-state';
 import type { CryptoState } from './crypto-state';
 import { describeCorrelation } from './describe-coins';
-import type { CoinPageLine } from './coin-line';
+import type { CoinPageRow } from './coin-row';
 import type { CryptoPageData } from './load-crypto-page';
-import { coinChartsQuestion } from './questions';
+import { coinChartsQuery } from './queries';
 
 export interface CoinChartsProps {
   readonly page: CryptoPageData;
@@ -27,17 +27,18 @@ export interface CoinChartsProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Coins offered for the correlation: the largest. */
-const MOST_CHOICES = 8;
+/** Coins offered for the correlation: the largest ones. */
+const MAX_CHOICES = 8;
 
 /** Dominance, drawdowns and correlation over one range. */
 export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsProps) {
-  const { answer, failure, isPending } = useAnswer<CryptoCharts>(
-    questionHref(coinChartsQuestion(state), asOf),
+  const { answer, failure, isPending } = useBackendQuery<CryptoCharts>(
+    queryHref(coinChartsQuery(state), asOf),
     page.charts,
   );
   const dominance = useModel(answer.dominance, 'rate');
   const drawdowns = useModel(answer.drawdowns, 'rate');
+  const total = useModel(answer.total, 'price', true);
   const correlation = useModel(answer.correlation, 'number', true);
   const card = { source: page.meta, asOf: page.meta.asOf };
   const weekly = answer.interval === '1w';
@@ -77,11 +78,10 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
           model={dominance}
           csvName="crypto-dominance"
           controls={picker('Range of the dominance')}
-          footnote={`Share of the value of all coins, each day’s prices times the supply reported today: only prices move it.${weekly ? ' By the last day of each week.' : ''}`}
+          footnote={`Share of the market value of all coins: each day’s prices times today’s supply.${weekly ? ' Weekly data.' : ''}`}
           empty={
-            <EmptyState title="Supplies are not known">
-              Without the number of coins in circulation there is no capitalization; price files do not carry
-              it.
+            <EmptyState title="No supply data">
+              Market capitalization needs the circulating supply. Import it with “import statistics”.
             </EmptyState>
           }
         />
@@ -111,13 +111,31 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
           }
           footnote={`Over the last ${answer.correlation.window} trading days. ${describeCorrelation(answer)}`}
           empty={
-            <EmptyState title="Nothing to correlate with">
-              Import prices of <code>^GSPC</code> (or SPY) and of <code>GC=F</code> (or GLD); 91 common days
-              are needed.
+            <EmptyState title="No correlation" of="index">
+              Import prices of <code>^GSPC</code> (or SPY) and of <code>GC=F</code> (or GLD); at least 91
+              common days are needed.
             </EmptyState>
           }
         />
       </div>
+      <SeriesCard
+        {...card}
+        id="total"
+        title={
+          <>
+            Value of all coins <Explain id="crypto.total" name="Value of all coins" />
+          </>
+        }
+        model={total}
+        csvName="crypto-total-value"
+        controls={picker('Range of the total value')}
+        footnote={`Each day’s prices times today’s supply${weekly ? ', last value of each week' : ''}: coins that are gone are not in it.`}
+        empty={
+          <EmptyState title="No supply data">
+            Market capitalization needs the circulating supply. Import it with “import statistics”.
+          </EmptyState>
+        }
+      />
       <SeriesCard
         {...card}
         id="drawdowns"
@@ -136,7 +154,7 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <label>
-                Coins, up to {MOST_COINS}, separated by commas
+                Coins, up to {MAX_COINS}, separated by commas
                 <input
                   key={answer.coins.join(',')}
                   name="coins"
@@ -151,8 +169,8 @@ export function CoinCharts({ page, state, live, path, asOf, query }: CoinChartsP
                 Show coins
               </button>
             </form>
-            Below the highest close within the range.{weekly && ' Each week shows its deepest day.'} Pegged
-            coins are shown when asked for.
+            Distance below the highest close of the range.{weekly && ' Weekly lows.'} Stablecoins are shown on
+            request.
           </>
         }
       />
@@ -169,7 +187,10 @@ interface Columns {
   }[];
 }
 
-/** The model of a chart whose lines are named by symbol; those of other assets, and all the rest together, by name. */
+/**
+ * The model of a chart whose coins are labeled by symbol; other assets, and the total of the remaining coins,
+ * by name.
+ */
 function useModel(columns: Columns, unit: SeriesUnit, isNamed = false) {
   return useMemo(
     () => ({
@@ -187,8 +208,8 @@ function useModel(columns: Columns, unit: SeriesUnit, isNamed = false) {
   );
 }
 
-function choicesOf(lines: readonly CoinPageLine[], chosen: string): string[] {
+function choicesOf(lines: readonly CoinPageRow[], chosen: string): string[] {
   const symbols = lines.map(({ symbol }) => symbol);
-  const first = symbols.slice(0, MOST_CHOICES);
+  const first = symbols.slice(0, MAX_CHOICES);
   return chosen === '' || first.includes(chosen) ? first : [...first, chosen];
 }

@@ -2,31 +2,32 @@ import { useMemo } from 'react';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import { Card } from '@/components/ui/card';
-import type { Compared } from '@/lib/http/compared-page';
-import { COIN_COLUMNS } from './coin-columns';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { coinColumns } from './coin-columns';
 import type { CryptoPageData } from './load-crypto-page';
 
 interface CoinTableProps {
-  readonly page: Compared<CryptoPageData>;
+  readonly page: WithComparison<CryptoPageData>;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** All coins with their figures. */
+/** The table of all coins with their figures. */
 export function CoinTable({ page, asOf, query }: CoinTableProps) {
   const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
+  const columns = useMemo(() => coinColumns(page.lines), [page.lines]);
   const sort = useTableSort('sort', sortQuery, { id: 'rank', direction: 'ascending' });
   const versus = page.versus && { asOf: page.versus.asOf, lines: page.versus.page.lines };
   return (
     <Card
       id="coins"
       title={`${page.lines.length} coins`}
-      footer="24h, 7d, 30d and 1Y count calendar days, as coins trade every day; risk is annualized with 365 days. Market value: price times the supply as reported, without history; on a past day it is that day’s price times the present supply."
+      footer="24h, 7d, 30d and 1Y are calendar days; risk is annualized with 365 days. Market value is the price times the latest reported supply, also on past days."
     >
       <InstrumentTable
         caption="Coins: returns, market value and risk"
         lines={page.lines}
-        columns={COIN_COLUMNS}
+        columns={columns}
         names={page.names}
         asOf={asOf}
         versus={versus}

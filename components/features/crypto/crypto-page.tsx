@@ -1,11 +1,11 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { CryptoView } from './crypto-view';
 import type { CryptoPageData } from './load-crypto-page';
 
-/** Crypto performance: coins by market value, and what they have to do with stocks and gold. */
-export function CryptoPage(props: ResearchPageProps<Compared<CryptoPageData>>) {
+/** Crypto performance: coins by market value, and their correlation with stocks and gold. */
+export function CryptoPage(props: ResearchPageProps<WithComparison<CryptoPageData>>) {
   return (
     <ResearchFrame
       props={props}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { BarList } from '@/components/charts/bar-list';
-import { HeatMap } from '@/components/charts/heat-map';
+import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page-head';
 import { usePageState } from '@/components/research/use-page-state';
@@ -10,28 +10,28 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatPercent } from '@/lib/format/percent';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import { stockHref } from '@/lib/routes';
-import { CRYPTO_EXPLAINED, numberOf } from './coin-columns';
-import { COIN_HEATS, CRYPTO_PARAMETERS, parseCryptoState } from './crypto-state';
+import { CRYPTO_FIGURE_IDS, numberOf } from './coin-columns';
+import { COIN_COLOR_METRICS, CRYPTO_PARAMETERS, parseCryptoState } from './crypto-state';
 import { describeCoins } from './describe-coins';
 import type { CryptoPageData } from './load-crypto-page';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 
-// Below the first window: they come to life when a reader gets near them.
-const CoinCharts = asleep(() => import('./coin-charts').then((part) => part.CoinCharts));
-const CoinTable = asleep(() => import('./coin-table').then((part) => part.CoinTable));
+// Below the first screen: hydrated when they come near the viewport.
+const CoinCharts = lazyHydrate(() => import('./coin-charts').then((part) => part.CoinCharts));
+const CoinTable = lazyHydrate(() => import('./coin-table').then((part) => part.CoinTable));
 
-const MOST_SHARES = 8;
+const MAX_SHARES = 8;
 
 export interface CryptoViewProps {
-  readonly page: Compared<CryptoPageData>;
+  readonly page: WithComparison<CryptoPageData>;
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The content of the page of coins. */
+/** The content of the crypto page. */
 export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
   const live = usePageState(CRYPTO_PARAMETERS, { path, asOf, query });
   const symbols = useMemo(() => page.lines.map(({ symbol }) => symbol), [page.lines]);
@@ -55,7 +55,7 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
       ))}
       {page.lines.length === 0 ? (
         <Card id="none" title="No coins">
-          <EmptyState title="There are no coins on this day">
+          <EmptyState title="No coins are stored" of="crypto">
             Import price files of coins, <code>BTC-USD.csv</code> or <code>BTC_USD.csv</code>:{' '}
             <code>npm run tapeglass -- import prices FOLDER</code>.
           </EmptyState>
@@ -70,7 +70,7 @@ export function CryptoView({ page, path, asOf, query }: CryptoViewProps) {
           <CoinCharts page={page} state={state} live={live} path={path} asOf={asOf} query={query} />
         </div>
       )}
-      <Definitions ids={CRYPTO_EXPLAINED} />
+      <Definitions ids={CRYPTO_FIGURE_IDS} />
     </>
   );
 }
@@ -83,7 +83,7 @@ interface MapCardProps {
 }
 
 function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
-  const heat = COIN_HEATS.find(({ id }) => id === chosen) ?? COIN_HEATS[0];
+  const heat = COIN_COLOR_METRICS.find(({ id }) => id === chosen) ?? COIN_COLOR_METRICS[0];
   const items = useMemo(
     () =>
       page.lines.map((line) => ({
@@ -109,23 +109,24 @@ function MapCard({ page, heat: chosen, live, asOf }: MapCardProps) {
       actions={
         <SegmentedControl
           label="Colors of the map"
-          segments={COIN_HEATS.map(({ id, label }) => ({ id, label, href: live.hrefWith({ heat: id }) }))}
+          segments={COIN_COLOR_METRICS.map(({ id, label }) => ({
+            id,
+            label,
+            href: live.hrefWith({ heat: id }),
+          }))}
           current={heat.id}
           onSelect={(id) => live.change({ heat: id })}
         />
       }
       footer={
-        hasSizes
-          ? 'Areas: market value at the supply as reported.'
-          : 'Supplies are not known: all areas are the same.'
+        hasSizes ? 'Areas: market value at the reported supply.' : 'All areas are equal: no supply data.'
       }
     >
-      <HeatMap
+      <ZoomedHeatMap
         label={`Coins, ${heat.name}`}
         items={items}
         sizeLabel="market value"
         valueLabel={`return, ${heat.name}`}
-        limit={heat.limit}
         mode={hasSizes ? 'size' : 'equal'}
         tableHref="#coins"
         fileName="crypto-heat-map"
@@ -148,7 +149,7 @@ function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asO
           },
         ];
   });
-  const shown = shares.slice(0, MOST_SHARES);
+  const shown = shares.slice(0, MAX_SHARES);
   const rest = 1 - shown.reduce((sum, { value }) => sum + value, 0);
   const bars =
     shares.length > shown.length
@@ -162,11 +163,11 @@ function ShareCard({ page, asOf }: { readonly page: CryptoPageData; readonly asO
           Share of the value of all coins <Explain id="crypto.dominance" name="Dominance" />
         </>
       }
-      footer={`Of ${page.total.coins} coins with a known supply and a price of the last week.`}
+      footer={`Of ${page.total.coins} coins with known supply and a price in the last week.`}
     >
       {bars.length === 0 ? (
-        <EmptyState title="Supplies are not known">
-          Price files do not carry the number of coins in circulation, so there is no market value to share.
+        <EmptyState title="No supply data">
+          Market shares need the circulating supply. Import it with “import statistics”.
         </EmptyState>
       ) : (
         <BarList

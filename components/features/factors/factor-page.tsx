@@ -1,13 +1,15 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { FactorPageData } from './data/factor-page-data';
 import { stateQuery } from './state/factor-state';
 import { describeFactors } from './view/describe-factors';
 import { FactorView } from './view/factor-view';
 
-/** Factor Performance: what factors have paid, and how much of any instrument they explain. */
-export function FactorPage(props: ResearchPageProps<FactorPageData & Partial<Compared<FactorPageData>>>) {
+/** Factor Performance: the returns of factors, and how much of any instrument they explain. */
+export function FactorPage(
+  props: ResearchPageProps<FactorPageData & Partial<WithComparison<FactorPageData>>>,
+) {
   return (
     <ResearchFrame
       props={props}
@@ -19,7 +21,7 @@ export function FactorPage(props: ResearchPageProps<FactorPageData & Partial<Com
     >
       {(page) => (
         <FactorView
-          // Another day, data version or state from the server begins the page's state anew.
+          // Reset the page state when the server sends another day, data version or state.
           key={JSON.stringify([props.asOf, page.meta.dataVersion, stateQuery(page.state)])}
           page={page}
           path={props.path}

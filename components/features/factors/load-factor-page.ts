@@ -1,44 +1,56 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import type { FactorLine, FactorPerformance, FactorRegression } from '@/lib/contracts/factor-performance';
+import type {
+  FactorDeciles,
+  FactorPerformance,
+  FactorRegimes,
+  FactorRegression,
+  FactorTableRow,
+} from '@/lib/contracts/factor-performance';
 import { AppError } from '@/lib/domain/errors';
-import { parseIsoDate } from '@/lib/domain/iso-date';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
-import { roundForPage } from '@/lib/research/page-lines';
+import { roundForPage } from '@/lib/research/page-rows';
 import type { FactorPageData, PageFactor } from './data/factor-page-data';
-import { EXPLAINED_IDS } from './data/shown-factors';
-import { regressionQuestion } from './questions';
+import { FIGURE_IDS } from './data/shown-factors';
+import { decilesQuery, regressionQuery } from './queries';
 import { DEFAULT_SYMBOL, parseFactorState } from './state/factor-state';
 import type { FactorState } from './state/factor-state';
 
 export type Fetch = typeof fetchBackend;
 
-/** Everything that the factor page shows on a day for the state in `query`. A symbol that cannot be regressed is named in `problems`. */
+/**
+ * Loads the data of the factor page on a day for the state in `query`. A symbol that cannot be regressed is
+ * reported in `problems`.
+ */
 export async function loadFactorPage(
   { asOf, query }: ResearchContext,
   fetch: Fetch = fetchBackend,
 ): Promise<FactorPageData> {
   const { problems, state } = parseFactorState(query);
-  const [answer, regression] = await Promise.all([
+  const [answer, regression, deciles] = await Promise.all([
     fetch<FactorPerformance>('/factor-performance/', { asOf }),
     regress(state, asOf, fetch),
+    divide(state, asOf, fetch),
     prepareDefinitions(),
   ]);
-  const { correlation, factors, files, meta, months } = answer;
+  const { correlation, factors, files, meta, months, regimes } = answer;
   return {
     meta,
     state,
-    problems: [...problems, ...regression.problems],
+    problems: [...problems, ...regression.problems, ...deciles.problems],
     files,
-    months: months.map((month) => parseIsoDate(month) ?? 0),
+    months: months.map(requireIsoDate),
     factors: factors.map(toPageFactor),
     correlation: {
       ...correlation,
       rows: correlation.rows.map((row) => row.map((value) => (value === null ? null : roundForPage(value)))),
     },
     regression: regression.answer,
-    names: figureNames(EXPLAINED_IDS),
+    regimes: roundRegimes(regimes),
+    deciles: deciles.answer,
+    names: figureNames(FIGURE_IDS),
   };
 }
 
@@ -48,7 +60,7 @@ function toPageFactor({
   figures,
   months,
   ...line
-}: FactorLine): PageFactor {
+}: FactorTableRow): PageFactor {
   return {
     ...line,
     figures: Object.fromEntries(
@@ -58,12 +70,53 @@ function toPageFactor({
   };
 }
 
+/** Digits that the page shows; the files have all of them. */
+function roundRegimes({ factors, ...regimes }: FactorRegimes): FactorRegimes {
+  const round = (value: number | null) => (value === null ? null : roundForPage(value));
+  return {
+    ...regimes,
+    factors: factors.map(({ cells, id }) => ({
+      id,
+      cells: cells.map(({ mean, positive, t, ...cell }) => ({
+        ...cell,
+        mean: round(mean),
+        positive: round(positive),
+        t: round(t),
+      })),
+    })),
+  };
+}
+
+async function divide(
+  state: FactorState,
+  asOf: string | null,
+  fetch: Fetch,
+): Promise<{ answer: FactorDeciles | null; problems: readonly string[] }> {
+  const question = decilesQuery(state);
+  if (question === null) return { answer: null, problems: [] };
+  try {
+    const { path, query } = question;
+    return { answer: await fetch<FactorDeciles>(path, { asOf, query }), problems: [] };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // The first computation may take longer than a page waits; its result is kept, and the browser asks again.
+    if (error.code === 'BACKEND_AWAY') {
+      return {
+        answer: null,
+        problems: ['The deciles are being computed: they need some seconds the first time.'],
+      };
+    }
+    if (error.status >= 500) throw error;
+    return { answer: null, problems: [`No deciles: ${error.message}.`] };
+  }
+}
+
 async function regress(
   state: FactorState,
   asOf: string | null,
   fetch: Fetch,
 ): Promise<{ answer: FactorRegression | null; problems: readonly string[] }> {
-  const { path, query } = regressionQuestion(state);
+  const { path, query } = regressionQuery(state);
   try {
     return { answer: await fetch<FactorRegression>(path, { asOf, query }), problems: [] };
   } catch (error) {

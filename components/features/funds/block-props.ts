@@ -1,10 +1,10 @@
 import type { usePageState } from '@/components/research/use-page-state';
 import type { FundState } from './fund-state';
-import type { FundPageLine } from './fund-line';
+import type { FundPageRow } from './fund-row';
 
-/** What every block of the page is given. */
+/** Props of every block of the page. */
 export interface BlockProps {
-  readonly lines: readonly FundPageLine[];
+  readonly lines: readonly FundPageRow[];
   readonly state: FundState;
   readonly live: ReturnType<typeof usePageState>;
   readonly asOf: string | null;

@@ -1,36 +1,59 @@
 import { FigureText } from '@/components/ui/figure-text';
-import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
 import type { GroupRank } from '@/lib/analytics/fees/rank-in-group';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
-import { formatPercent } from '@/lib/format/percent';
-import type { PageLine } from '@/lib/research/page-lines';
-import type { FundPageLine } from './fund-line';
+import { formatFee, formatPercent } from '@/lib/format/percent';
+import type { PageRow } from '@/lib/research/page-rows';
+import type { FundPageRow } from './fund-row';
 
 type FactId = (typeof FUND_FACTS)[number];
 
 const FACTS: Readonly<Record<FactId, { head: string; name: string; format: (value: number) => string }>> = {
-  'fund.expenseRatio': { head: 'Fee', name: 'Expense ratio', format: (value) => formatPercent(value) },
+  'fund.expenseRatio': { head: 'Fee', name: 'Expense ratio', format: formatFee },
   'fund.assets': { head: 'Assets', name: 'Assets', format: formatCompact },
-  'fund.yield': { head: 'Yield', name: 'Distribution yield', format: (value) => formatPercent(value) },
+  'fund.yield': {
+    head: 'Dist. yield',
+    name: 'Distribution yield',
+    format: (value) => formatPercent(value),
+  },
   'fund.feeInMoney': { head: 'Fee 10Y', name: 'Fee over ten years on 10,000', format: formatCount },
 };
 
-/** How a figure or fact of a fund is written. */
+/** Formats a figure or fact of a fund. */
 export function fundFormat(id: string): (value: number) => string {
   return id in FACTS ? FACTS[id as FactId].format : figureStyle(id).format;
 }
 
-/** The number of a line under an id; null where there is none. */
-export function numberOf(line: PageLine, id: string): number | null {
+/** The number of a row under an id; null when missing. */
+export function numberOf(line: PageRow, id: string): number | null {
   const value = line.figures[id];
   return typeof value === 'number' ? value : null;
 }
 
-function factColumn(id: FactId): OwnColumn {
+/** The yield; a yield reported by the fund is marked. */
+function yieldColumn(): CustomColumn {
+  const column = factColumn('fund.yield');
+  return {
+    ...column,
+    cell: (line) => (
+      <>
+        {column.cell?.(line)}
+        {(line as FundPageRow).isYieldReported && (
+          <>
+            {' '}
+            <abbr title="as reported, without history">r</abbr>
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
+function factColumn(id: FactId): CustomColumn {
   const { format, head, name } = FACTS[id];
   return {
     id,
@@ -43,31 +66,31 @@ function factColumn(id: FactId): OwnColumn {
   };
 }
 
-const GROUP: OwnColumn = {
+const GROUP: CustomColumn = {
   id: 'group',
   head: 'Group',
   name: 'Group',
   definition: 'fund.group',
   isWords: true,
   width: 116,
-  value: (line) => (line as FundPageLine).group ?? null,
+  value: (line) => (line as FundPageRow).group ?? null,
 };
 
-const INCEPTION: OwnColumn = {
+const INCEPTION: CustomColumn = {
   id: 'inception',
   head: 'Inception',
   name: 'Inception',
   definition: 'fund.inception',
   width: 108,
-  value: (line) => (line as FundPageLine).inception,
+  value: (line) => (line as FundPageRow).inception,
   cell: (line) => {
-    const { inception } = line as FundPageLine;
+    const { inception } = line as FundPageRow;
     return inception === null ? <FigureText value={null} format={formatNumber} /> : formatDay(inception);
   },
 };
 
 /** Ranks of all funds within their groups, by symbol. */
-export function rankFunds(lines: readonly FundPageLine[], id: string): ReadonlyMap<string, GroupRank> {
+export function rankFunds(lines: readonly FundPageRow[], id: string): ReadonlyMap<string, GroupRank> {
   const ranks = rankInGroups(
     lines,
     { group: ({ group }) => group ?? null, value: (line) => numberOf(line, id) },
@@ -76,7 +99,7 @@ export function rankFunds(lines: readonly FundPageLine[], id: string): ReadonlyM
   return new Map(lines.flatMap((line, at) => (ranks[at] ? [[line.symbol, ranks[at]] as const] : [])));
 }
 
-function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): OwnColumn {
+function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): CustomColumn {
   return {
     id: 'rank',
     head: `Rank ${label}`,
@@ -91,7 +114,7 @@ function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): OwnCo
   };
 }
 
-/** The columns of the table; the group stands there only when more than one is shown. */
+/** The columns of the table; the group column is shown only for several groups. */
 export function fundColumns(
   ranks: ReadonlyMap<string, GroupRank>,
   { rankLabel, hasGroups }: { readonly rankLabel: string; readonly hasGroups: boolean },
@@ -104,15 +127,15 @@ export function fundColumns(
     factColumn('fund.feeInMoney'),
     factColumn('fund.assets'),
     INCEPTION,
-    factColumn('fund.yield'),
+    yieldColumn(),
     price,
     ...figures,
     'spark',
   ];
 }
 
-/** Ids that the table explains. */
-export const FUND_EXPLAINED = [
+/** Ids of the definitions that the table explains. */
+export const FUND_FIGURE_IDS = [
   'fund.group',
   'fund.rank',
   'fund.inception',

@@ -1,7 +1,7 @@
-import { isChartRange } from '@/lib/analytics/series/chart-range';
-import type { ChartRange } from '@/lib/analytics/series/chart-range';
+import { isRangePreset } from '@/lib/domain/ranges';
+import type { RangePreset } from '@/lib/domain/ranges';
 
-/** What funds can be ranked by, in the order of the choice. */
+/** Ranking criteria of funds, in the order of the control. */
 export const RANKS = [
   { id: 'changePercent', label: '1D', name: 'one day' },
   { id: 'return.1W', label: '1W', name: 'one week' },
@@ -19,34 +19,34 @@ export const RANKS = [
 
 export type RankId = (typeof RANKS)[number]['id'];
 
-/** What the colors of the map stand for, and the return from which on they are deepest. */
-export const HEATS = [
-  { id: 'changePercent', label: '1D', name: 'one day', limit: 0.02 },
-  { id: 'return.1W', label: '1W', name: 'one week', limit: 0.04 },
-  { id: 'return.1M', label: '1M', name: 'one month', limit: 0.08 },
-  { id: 'return.YTD', label: 'YTD', name: 'year to date', limit: 0.25 },
-  { id: 'return.1Y', label: '1Y', name: 'one year', limit: 0.3 },
+/** Color options of the map, with the return at which the color is deepest. */
+export const COLOR_METRICS = [
+  { id: 'changePercent', label: '1D', name: 'one day' },
+  { id: 'return.1W', label: '1W', name: 'one week' },
+  { id: 'return.1M', label: '1M', name: 'one month' },
+  { id: 'return.YTD', label: 'YTD', name: 'year to date' },
+  { id: 'return.1Y', label: '1Y', name: 'one year' },
 ] as const;
 
-export type HeatId = (typeof HEATS)[number]['id'];
+export type HeatId = (typeof COLOR_METRICS)[number]['id'];
 
 /** Ranges of the growth chart. */
-export const GROWTH_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly ChartRange[];
+export const GROWTH_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 
-export const MOST_FUNDS = 10;
+export const MAX_FUNDS = 10;
 
-/** Everything that a reader can set on the page beside the order of the table. */
+/** The state of the page, except the sort order of the table. */
 export interface FundState {
   /** Null: all groups. */
   readonly group: string | null;
   readonly rank: RankId;
   readonly heat: HeatId;
-  readonly range: ChartRange;
-  /** Symbols of the growth chart, separated by commas; null: the largest fund of each group. */
+  readonly range: RangePreset;
+  /** Symbols of the growth chart, comma-separated; null: the largest fund of each group. */
   readonly funds: string | null;
 }
 
-/** The parameters that the page's controls act on in place. */
+/** The parameters whose controls update the page in place. */
 export const FUND_PARAMETERS = ['group', 'rank', 'heat', 'range', 'funds'] as const;
 
 export const DEFAULT_FUND_STATE: FundState = {
@@ -58,9 +58,9 @@ export const DEFAULT_FUND_STATE: FundState = {
 };
 
 /**
- * Reads the state from an address. Never fails: what it cannot read is named and left out.
+ * Parses the state from a URL. Never fails: invalid parts are reported and ignored.
  *
- * @param groups - The groups that there are; null while they are not known, and then any is taken.
+ * @param groups - The known groups; null while unknown, and then any group is accepted.
  */
 export function parseFundState(
   query: Readonly<Record<string, string | undefined>>,
@@ -74,27 +74,27 @@ export function parseFundState(
   ): Id => {
     const text = query[name];
     const found = choices.find(({ id }) => id === text);
-    if (text && !found) problems.push(`${name} is one of ${choices.map(({ id }) => id).join(', ')}.`);
+    if (text && !found) problems.push(`${name} must be one of ${choices.map(({ id }) => id).join(', ')}.`);
     return found?.id ?? fallback;
   };
   const group = query.group || null;
   const isGroup = group === null || groups === null || groups.includes(group);
-  if (!isGroup) problems.push(`There is no group “${group.slice(0, 40)}”: all funds are shown.`);
-  if (query.range && !isChartRange(query.range))
-    problems.push(`range is one of ${GROWTH_RANGES.join(', ')}.`);
+  if (!isGroup) problems.push(`Unknown group “${group.slice(0, 40)}”; showing all funds.`);
+  if (query.range && !isRangePreset(query.range))
+    problems.push(`range must be one of ${GROWTH_RANGES.join(', ')}.`);
   const names = (query.funds ?? '')
     .toUpperCase()
     .split(/[\s,]+/)
     .filter((name) => name !== '');
-  if (names.length > MOST_FUNDS)
-    problems.push(`The growth chart takes ${MOST_FUNDS} funds at most: the first ${MOST_FUNDS} are shown.`);
-  const funds = [...new Set(names)].slice(0, MOST_FUNDS).join(',');
+  if (names.length > MAX_FUNDS)
+    problems.push(`At most ${MAX_FUNDS} funds are charted; showing the first ${MAX_FUNDS}.`);
+  const funds = [...new Set(names)].slice(0, MAX_FUNDS).join(',');
   return {
     state: {
       group: isGroup ? group : null,
       rank: choose('rank', RANKS, DEFAULT_FUND_STATE.rank),
-      heat: choose('heat', HEATS, DEFAULT_FUND_STATE.heat),
-      range: isChartRange(query.range) ? query.range : DEFAULT_FUND_STATE.range,
+      heat: choose('heat', COLOR_METRICS, DEFAULT_FUND_STATE.heat),
+      range: isRangePreset(query.range) ? query.range : DEFAULT_FUND_STATE.range,
       funds: funds === '' ? null : funds,
     },
     problems,

@@ -1,17 +1,17 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { FundsView } from './funds-view';
 import type { FundsPageData } from './load-funds-page';
 
-/** ETF performance: funds by group with fee, return and risk, and which of them can be had cheaper. */
-export function FundsPage(props: ResearchPageProps<Compared<FundsPageData>>) {
+/** ETF performance: funds by group with fee, return and risk, and cheaper alternatives to them. */
+export function FundsPage(props: ResearchPageProps<WithComparison<FundsPageData>>) {
   return (
     <ResearchFrame
       props={props}
       head={({ meta, lines }) => ({
         title: 'ETF Performance',
-        description: `${lines.length} exchange-traded funds by group: fee, assets, yield, returns, volatility, Sharpe ratio and deepest fall, their rank within the group, and the same exposure for a lower fee.`,
+        description: `${lines.length} exchange-traded funds by group: fee, assets, yield, returns, volatility, Sharpe ratio and max drawdown, rank within the group, and cheaper funds with the same exposure.`,
         meta,
       })}
     >

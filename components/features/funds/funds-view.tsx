@@ -6,37 +6,38 @@ import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { Compared } from '@/lib/http/compared-page';
+import { basisOfMeta } from '@/lib/research/page-basis';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import { describeFunds } from './describe-funds';
-import { FUND_EXPLAINED } from './fund-columns';
+import { FUND_FIGURE_IDS } from './fund-columns';
 import { FUND_PARAMETERS, parseFundState } from './fund-state';
 import type { FundsPageData } from './load-funds-page';
 import { MapCard } from './map-card';
 import { RankCard } from './rank-card';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 
-// Below the first window: they come to life when a reader gets near them.
-const GrowthCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const GrowthCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'funds-charts' */ './growth-card').then((part) => part.GrowthCard),
 );
-const PairsCard = asleep(() =>
+const PairsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'funds-charts' */ './pairs-card').then((part) => part.PairsCard),
 );
-const ScatterCard = asleep(() =>
+const ScatterCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'funds-charts' */ './scatter-card').then((part) => part.ScatterCard),
 );
-const TableCard = asleep(() => import('./table-card').then((part) => part.TableCard));
+const TableCard = lazyHydrate(() => import('./table-card').then((part) => part.TableCard));
 
 const ALL = 'all';
 
 export interface FundsViewProps {
-  readonly page: Compared<FundsPageData>;
+  readonly page: WithComparison<FundsPageData>;
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The content of the page of ETFs. */
+/** The content of the ETF page. */
 export function FundsView({ page, path, asOf, query }: FundsViewProps) {
   const live = usePageState(FUND_PARAMETERS, { path, asOf, query });
   const groupNames = useMemo(() => page.groups.map(({ name }) => name), [page.groups]);
@@ -61,6 +62,7 @@ export function FundsView({ page, path, asOf, query }: FundsViewProps) {
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
         query={{ ...query, ...live.state }}
+        basis={basisOfMeta(page.meta)}
         versus={versus?.asOf ?? null}
       />
       {problems.map((problem) => (
@@ -70,7 +72,7 @@ export function FundsView({ page, path, asOf, query }: FundsViewProps) {
       ))}
       {page.lines.length === 0 ? (
         <Card id="none" title="No funds">
-          <EmptyState title="There are no ETFs on this day">
+          <EmptyState title="No ETFs are stored" of="etf">
             Import prices with <code>--kind etf</code>, or a list of them with{' '}
             <code>import constituents FILE --universe etfs</code>.
           </EmptyState>
@@ -108,7 +110,7 @@ export function FundsView({ page, path, asOf, query }: FundsViewProps) {
           </div>
         </>
       )}
-      <Definitions ids={FUND_EXPLAINED} />
+      <Definitions ids={FUND_FIGURE_IDS} />
     </>
   );
 }

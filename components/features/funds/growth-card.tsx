@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { questionHref, useAnswer } from '@/components/research/use-answer';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,10 +12,10 @@ import type { FundGrowth } from '@/lib/contracts/etf-performance';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { toDatedSeries } from '@/lib/research/dated-series';
-import { GROWTH_RANGES, MOST_FUNDS } from './fund-state';
+import { GROWTH_RANGES, MAX_FUNDS } from './fund-state';
 import type { FundState } from './fund-state';
 import type { FundsPageData } from './load-funds-page';
-import { growthQuestion } from './questions';
+import { growthQuery } from './queries';
 
 export interface GrowthCardProps {
   readonly page: FundsPageData;
@@ -23,14 +23,14 @@ export interface GrowthCardProps {
   readonly live: PageState;
   readonly path: string;
   readonly asOf: string | null;
-  /** What the form without scripts keeps of the address. */
+  /** URL parameters that the form without JavaScript preserves. */
   readonly kept: Readonly<Record<string, string>>;
 }
 
-/** Growth of 10,000 in chosen funds over a range, both in the address. */
+/** Growth of 10,000 in selected funds over a range; both are stored in the URL. */
 export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardProps) {
-  const { answer, failure, isPending } = useAnswer<FundGrowth>(
-    questionHref(growthQuestion(state), asOf),
+  const { answer, failure, isPending } = useBackendQuery<FundGrowth>(
+    queryHref(growthQuery(state, page.meta.basis), asOf),
     page.growth,
   );
   const model = useMemo(
@@ -40,6 +40,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         answer.series.map(({ symbol, values }) => ({ id: symbol, label: symbol, values })),
       ),
       unit: 'index' as const,
+      ...(answer.interval === '1w' && { sampling: 'week' as const }),
       drawdown: true,
     }),
     [answer],
@@ -64,6 +65,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         summaryLabel={`Growth of 10,000: ${shown.join(', ')}`}
         source={page.meta}
         asOf={page.meta.asOf}
+        basis="Total return, dividends reinvested"
         csvName={`growth-${shown.join('-').toLowerCase()}`}
         controls={
           <SegmentedControl
@@ -81,7 +83,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
                 <input key={name} type="hidden" name={name} value={value} />
               ))}
               <label>
-                Funds, up to {MOST_FUNDS}, separated by commas
+                Funds, up to {MAX_FUNDS}, separated by commas
                 <input
                   key={shown.join(',')}
                   name="funds"
@@ -97,21 +99,21 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
               </button>
             </form>
             {describeGrowth(answer)}
-            {failure && <span role="alert"> The other range could not be loaded: {failure}</span>}
+            {failure && <span role="alert"> Could not load this range: {failure}</span>}
           </>
         }
-        empty={<EmptyState title="No growth to draw">{describeGrowth(answer)}</EmptyState>}
+        empty={<EmptyState title="No data to chart">{describeGrowth(answer)}</EmptyState>}
       />
     </div>
   );
 }
 
-/** What the chart rests on: the first common day and who set it, how it is sampled, and what is left out. */
+/** Basis of the chart: the first common day and the fund that sets it, the sampling, and excluded funds. */
 export function describeGrowth({ interval, left, limitedBy, start }: FundGrowth): string {
   const from =
     start &&
-    `From ${formatDay(start)}${limitedBy ? `, the first day that all have (${limitedBy} began last)` : ''}, distributions reinvested, before taxes and trading costs.`;
-  const sampled = start && interval === '1w' && 'Drawn by the last close of each week.';
-  const out = left.map(({ symbol, reason }) => `${symbol.slice(0, 20)} is left out: ${reason}`);
+    `From ${formatDay(start)}${limitedBy ? `, the first common day (${limitedBy} has the shortest history)` : ''}, distributions reinvested, before taxes and trading costs.`;
+  const sampled = start && interval === '1w' && 'Weekly closes.';
+  const out = left.map(({ symbol, reason }) => `${symbol.slice(0, 20)} excluded: ${reason}`);
   return [from, sampled, ...out].filter(Boolean).join(' ');
 }

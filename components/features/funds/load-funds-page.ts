@@ -1,30 +1,30 @@
-import { thinLines } from '@/components/research/instrument-table/thin-lines';
+import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { EtfPerformance, FundGrowth } from '@/lib/contracts/etf-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
+import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import { questionHref } from '@/components/research/use-answer';
+import { roundForPage, toPageRows } from '@/lib/research/page-rows';
+import { queryHref } from '@/components/research/use-backend-query';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
-import type { FundPageLine } from './fund-line';
+import type { FundPageRow } from './fund-row';
 import { parseFundState } from './fund-state';
-import { FUNDS_QUESTION, growthQuestion } from './questions';
+import { allFundsQuery, growthQuery } from './queries';
 
-/** How the loader asks the backend; {@link fetchBackend} but for tests. */
+/** How the loader calls the backend; {@link fetchBackend} except in tests. */
 export type Fetch = typeof fetchBackend;
 
-/** Two funds that move alike, as the page holds them. */
+/** Two highly correlated funds, as the page keeps them. */
 export type FundPair = EtfPerformance['pairs'][number];
 
-/** What the page of ETFs shows. */
+/** Data of the ETF page. */
 export interface FundsPageData {
   readonly meta: Meta;
   readonly groups: EtfPerformance['groups'];
-  readonly lines: readonly FundPageLine[];
+  readonly lines: readonly FundPageRow[];
   readonly names: FigureNames;
   readonly pairs: readonly FundPair[];
   readonly twinRule: EtfPerformance['twinRule'];
@@ -32,27 +32,36 @@ export interface FundsPageData {
   readonly growth: { readonly href: string; readonly answer: FundGrowth };
 }
 
-/** Everything that the page of ETFs shows on a day for the state in `query`. @throws AppError as the backend raises it. */
+/**
+ * Loads the data of the ETF page on a day for the state in `query`. @throws AppError as raised by the
+ * backend.
+ */
 export async function loadFundsPage(
   { asOf, query }: ResearchContext,
   fetch: Fetch = fetchBackend,
 ): Promise<FundsPageData> {
   const { state } = parseFundState(query, null);
-  const question = growthQuestion(state);
+  const question = growthQuery(state, query.basis);
+  const all = allFundsQuery(query.basis);
   const [funds, growth] = await Promise.all([
-    fetch<EtfPerformance>(FUNDS_QUESTION.path, { asOf }),
+    fetch<EtfPerformance>(all.path, { asOf, query: all.query }),
     fetch<FundGrowth>(question.path, { asOf, query: question.query }),
     prepareDefinitions(),
   ]);
-  if (funds.lines.length === 0) await refuseEarlyDay(asOf, fetch);
+  if (funds.lines.length === 0) await assertDateHasData(asOf, fetch);
   const ids = [...FUND_FACTS, ...FUND_FIGURES];
-  const lines = toPageLines(funds.lines, ids);
+  const lines = toPageRows(funds.lines, ids);
   return {
     meta: funds.meta,
     groups: funds.groups,
     lines: lines.map((line, at) => {
-      const { group, inception } = funds.lines[at]!;
-      return { ...line, ...(group !== null && { group }), inception };
+      const { group, inception, yieldSource } = funds.lines[at]!;
+      return {
+        ...line,
+        ...(group !== null && { group }),
+        inception,
+        ...(yieldSource === 'reported' && { isYieldReported: true }),
+      };
     }),
     names: figureNames(FUND_FIGURES),
     pairs: funds.pairs.map((pair) => ({
@@ -63,13 +72,13 @@ export async function loadFundsPage(
     })),
     twinRule: funds.twinRule,
     assumption: funds.assumption,
-    growth: { href: questionHref(question, asOf), answer: roundGrowth(growth) },
+    growth: { href: queryHref(question, asOf), answer: roundGrowth(growth) },
   };
 }
 
-/** What a comparison of two days carries: of the other day the figures of the table. */
-export function holdFundsPage(page: FundsPageData, other: FundsPageData) {
-  const thinned = thinLines(other.lines, page.lines, page.names);
+/** The part of the comparison day's data that a comparison needs: the figures of the table. */
+export function trimFundsComparison(page: FundsPageData, other: FundsPageData) {
+  const thinned = trimRows(other.lines, page.lines, page.names);
   const then: FundsPageData = {
     ...other,
     groups: [],
@@ -81,7 +90,7 @@ export function holdFundsPage(page: FundsPageData, other: FundsPageData) {
   return { page, then };
 }
 
-/** Growth with values that a chart of 10,000 can show. */
+/** Rounds growth values to the digits that a chart of 10,000 can show. */
 export function roundGrowth(growth: FundGrowth): FundGrowth {
   return {
     ...growth,

@@ -7,15 +7,15 @@ import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { twinHref } from '@/components/research/page-head';
+import { exportHref } from '@/components/research/page-head';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
-import { formatPercent } from '@/lib/format/percent';
+import { formatFee, formatPercent } from '@/lib/format/percent';
 import { charterHref, stockHref } from '@/lib/routes';
 import type { FundPair, FundsPageData } from './load-funds-page';
 
-/** Rows on the page; the file has all. */
-const MOST_PAIRS = 24;
+/** Rows on the page; the export has all. */
+const MAX_PAIRS = 24;
 
 export interface PairsCardProps {
   readonly page: FundsPageData;
@@ -24,13 +24,13 @@ export interface PairsCardProps {
   readonly asOf: string | null;
 }
 
-/** Funds that move alike, of which one costs less. */
+/** Pairs of highly correlated funds of which one costs less. */
 export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
   const { assumption, lines, pairs, twinRule } = page;
   const found = pairs.filter((pair) => group === null || pair.group === group);
   const columns = useMemo(() => pairColumns(asOf), [asOf]);
   const hasFees = lines.some(({ figures }) => figures['fund.expenseRatio'] !== null);
-  const rule = `Correlation of daily total returns above ${twinRule.correlation} and a move between ${formatNumber(1 - twinRule.slope, { digits: 1 })} and ${formatNumber(1 + twinRule.slope, { digits: 1 })} for one, over the common days of the last ${twinRule.months / 12} years, at least ${twinRule.minimumReturns}; within a group.`;
+  const rule = `Correlation of daily total returns above ${twinRule.correlation} and beta between ${formatNumber(1 - twinRule.slope, { digits: 1 })} and ${formatNumber(1 + twinRule.slope, { digits: 1 })}, over the last ${twinRule.months / 12} years (at least ${twinRule.minimumReturns} common days), within a group.`;
   return (
     <Card
       id="pairs"
@@ -41,12 +41,12 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
       }
       footer={
         <>
-          {rule} Saved: on {formatCount(assumption.amount)} over {assumption.years} years at the same gross
-          return of {formatPercent(assumption.grossReturn, { digits: 0 })} a year. Taxes and trading costs are
-          not counted.{' '}
-          {found.length > MOST_PAIRS && (
+          {rule} Savings: on {formatCount(assumption.amount)} over {assumption.years} years at the same gross
+          return of {formatPercent(assumption.grossReturn, { digits: 0 })} p.a., before taxes and trading
+          costs.{' '}
+          {found.length > MAX_PAIRS && (
             <a
-              href={twinHref(path, 'csv', { group, asOf, part: 'pairs' })}
+              href={exportHref(path, 'csv', { group, asOf, part: 'pairs' })}
               className={blocks.link}
               rel="nofollow"
             >
@@ -60,15 +60,15 @@ export function PairsCard({ page, group, path, asOf }: PairsCardProps) {
         <DataTable
           caption={`Funds with the same exposure at a lower fee${group === null ? '' : `: ${group}`}`}
           columns={columns}
-          rows={found.slice(0, MOST_PAIRS)}
+          rows={found.slice(0, MAX_PAIRS)}
           rowKey={({ symbol, cheaper }) => `${symbol} ${cheaper}`}
           isTall
         />
       ) : (
-        <EmptyState title="No such pair">
+        <EmptyState title="No cheaper alternatives">
           {hasFees
-            ? 'No two funds of a group moved that closely at different fees on this day.'
-            : 'Fees and groups are not known for these funds: they come with the data source, price files alone do not carry them.'}
+            ? 'No two funds of a group with different fees are this closely correlated.'
+            : 'No fees and groups are known for these funds. Import them with “import statistics”.'}
         </EmptyState>
       )}
     </Card>
@@ -84,13 +84,17 @@ function pairColumns(asOf: string | null): DataColumn<FundPair>[] {
   const figure = (value: number | null, format: (value: number) => string) => (
     <FigureText value={value} format={format} />
   );
-  const fee = (value: number) => figure(value, (ratio) => formatPercent(ratio));
+  const fee = (value: number) => figure(value, formatFee);
   return [
     { id: 'symbol', head: 'Fund', align: 'start', cell: ({ symbol }) => link(symbol) },
     { id: 'cheaper', head: 'Cheaper', align: 'start', cell: ({ cheaper }) => link(cheaper) },
     { id: 'group', head: 'Group', align: 'start', cell: ({ group }) => group },
     { id: 'fee', head: 'Fee', cell: ({ expenseRatio }) => fee(expenseRatio) },
-    { id: 'cheaperFee', head: 'Its fee', cell: ({ cheaperExpenseRatio }) => fee(cheaperExpenseRatio) },
+    {
+      id: 'cheaperFee',
+      head: 'Fee of the cheaper fund',
+      cell: ({ cheaperExpenseRatio }) => fee(cheaperExpenseRatio),
+    },
     {
       id: 'saved',
       head: 'Saved',

@@ -10,8 +10,8 @@ import { fundFormat, numberOf } from './fund-columns';
 import { RANKS } from './fund-state';
 import type { BlockProps } from './block-props';
 
-/** Bars of the ranking: the best of a group. */
-const MOST_BARS = 15;
+/** Number of bars of the ranking: the best funds of a group. */
+const MAX_BARS = 15;
 
 /** The best funds of a group. */
 export function RankCard({ lines, state, live, asOf }: BlockProps) {
@@ -25,7 +25,7 @@ export function RankCard({ lines, state, live, asOf }: BlockProps) {
   const best = known.sort(
     (a, b) => (isCost ? a.value - b.value : b.value - a.value) || (a.line.symbol < b.line.symbol ? -1 : 1),
   );
-  const bars = best.slice(0, MOST_BARS).map(({ line: { symbol }, value }) => ({
+  const bars = best.slice(0, MAX_BARS).map(({ line: { symbol }, value }) => ({
     id: symbol,
     label: symbol,
     value,
@@ -39,7 +39,7 @@ export function RankCard({ lines, state, live, asOf }: BlockProps) {
           {isCost ? 'Lowest' : 'Best'}, {rank.name} <Explain id={rank.id} name={rank.name} />
         </>
       }
-      footer={`The first ${bars.length} of ${formatCount(known.length)} funds${state.group === null ? '' : ` of ${state.group}`} that have the figure.`}
+      footer={`Top ${bars.length} of ${formatCount(known.length)} funds${state.group === null ? '' : ` of ${state.group}`}.`}
     >
       <div className={blocks.body}>
         <SegmentedControl

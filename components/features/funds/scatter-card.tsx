@@ -8,7 +8,7 @@ import { stockHref } from '@/lib/routes';
 import { numberOf } from './fund-columns';
 import type { BlockProps } from './block-props';
 
-/** What the funds of a group earned in a year, and how much they moved. */
+/** One-year return and volatility of the funds of a group. */
 export function ScatterCard({
   lines,
   group,
@@ -32,10 +32,10 @@ export function ScatterCard({
           Risk and return, one year <Explain id="fund.riskReturn" name="Risk and return" />
         </>
       }
-      footer={`${formatCount(points.length)} of ${formatCount(lines.length)} funds have a full year of prices.`}
+      footer={`${formatCount(points.length)} of ${formatCount(lines.length)} funds with one year of prices.`}
     >
       <ScatterChart
-        label={`${group ?? 'ETFs'}: volatility and return of the last year`}
+        label={`${group ?? 'ETFs'}: volatility and return over one year`}
         points={points}
         xLabel="Volatility, 1 year"
         yLabel="Return, 1 year"

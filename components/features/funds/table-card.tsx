@@ -6,17 +6,17 @@ import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
 import { fundColumns, rankFunds } from './fund-columns';
 import { RANKS } from './fund-state';
-import type { FundPageLine } from './fund-line';
+import type { FundPageRow } from './fund-row';
 import type { FundsPageData } from './load-funds-page';
 import type { BlockProps } from './block-props';
 
 export interface TableCardProps extends Omit<BlockProps, 'live'> {
   readonly page: FundsPageData;
   readonly query: Readonly<Record<string, string>>;
-  readonly versus: { readonly asOf: string; readonly lines: readonly FundPageLine[] } | null;
+  readonly versus: { readonly asOf: string; readonly lines: readonly FundPageRow[] } | null;
 }
 
-/** All funds of a group with their figures. */
+/** The table of all funds of a group with their figures. */
 export function TableCard({ page, lines, state, query, asOf, versus }: TableCardProps) {
   const rank = RANKS.find(({ id }) => id === state.rank) ?? RANKS[5];
   const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
@@ -31,7 +31,7 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
     <Card
       id="funds"
       title={state.group === null ? `All ${lines.length} funds` : `${state.group}: ${lines.length} funds`}
-      footer={`Fee, assets, group and yield are as reported, without history. Fee ${years}Y: what the fee takes from ${formatCount(amount)} over ${years} years when every fund earns the same ${formatPercent(grossReturn, { digits: 0 })} a year before it.`}
+      footer={`Fees, assets and groups are the latest reported. ${yieldText(lines)} Fee ${years}Y: the cost of the fee on ${formatCount(amount)} over ${years} years at a gross return of ${formatPercent(grossReturn, { digits: 0 })} p.a.`}
     >
       <InstrumentTable
         caption={`${state.group ?? 'ETFs'}: fees, returns and risk`}
@@ -48,4 +48,12 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
       />
     </Card>
   );
+}
+
+/** How the yields of the table were computed, and how many are only reported by the fund. */
+export function yieldText(lines: readonly Pick<FundPageRow, 'isYieldReported'>[]): string {
+  const reported = lines.filter(({ isYieldReported }) => isYieldReported === true).length;
+  const computed = 'Yield: distributions of the last twelve months over the last close';
+  if (reported === 0) return `${computed}.`;
+  return `${computed}; for ${reported} of ${lines.length} funds without stored distributions, the yield marked “r” is as reported.`;
 }

@@ -1,44 +1,45 @@
 import Link from 'next/link';
 import { useEffect } from 'react';
 import { ResearchFrame } from '@/components/layout/research-frame';
+import { TickerSearch } from '@/components/layout/ticker-search';
 import { PageHead } from '@/components/research/page-head';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
-import { newsHref, searchAction } from '@/lib/routes';
-import { IndexStrip } from './blocks/index-strip';
+import { newsHref, storyHref } from '@/lib/routes';
+import { IndexStrip } from './cards/index-strip';
 import type { HomePageData, HomeThen } from './data/home-data';
 import { noteVisit } from './data/last-visit';
 import styles from './home-page.module.scss';
-import { HOME_TOPIC } from './questions';
+import { HOME_TOPIC } from './queries';
 
-// The map and the bars are read without scripts: they come to life when a reader reaches into them.
-const HeatCard = asleep(
-  () => import(/* webpackChunkName: 'home-map' */ './blocks/heat-card').then((part) => part.HeatCard),
-  'reached',
+// The map and the bars are readable without JavaScript: they are hydrated on interaction.
+const HeatCard = lazyHydrate(
+  () => import(/* webpackChunkName: 'home-map' */ './cards/heat-card').then((part) => part.HeatCard),
+  'interaction',
 );
-const SectorCard = asleep(
-  () => import(/* webpackChunkName: 'home-map' */ './blocks/sector-card').then((part) => part.SectorCard),
-  'reached',
+const SectorCard = lazyHydrate(
+  () => import(/* webpackChunkName: 'home-map' */ './cards/sector-card').then((part) => part.SectorCard),
+  'interaction',
 );
-// Below the first window: they come to life when a reader gets near them.
-const CurveCard = asleep(() =>
-  import(/* webpackChunkName: 'home-lists' */ './blocks/curve-card').then((part) => part.CurveCard),
+// Below the first screen: hydrated when they come near the viewport.
+const CurveCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/curve-card').then((part) => part.CurveCard),
 );
-const ListCard = asleep(() =>
-  import(/* webpackChunkName: 'home-lists' */ './blocks/list-card').then((part) => part.ListCard),
+const ListCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/list-card').then((part) => part.ListCard),
 );
-const QuotesCard = asleep(() =>
-  import(/* webpackChunkName: 'home-moves' */ './blocks/quotes-card').then((part) => part.QuotesCard),
+const QuotesCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-moves' */ './cards/quotes-card').then((part) => part.QuotesCard),
 );
-const SinceCard = asleep(() =>
-  import(/* webpackChunkName: 'home-moves' */ './blocks/since-card').then((part) => part.SinceCard),
+const SinceCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
 );
-const WatchlistCard = asleep(() =>
-  import(/* webpackChunkName: 'home-lists' */ './blocks/watchlist-card').then((part) => part.WatchlistCard),
+const WatchlistCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then((part) => part.WatchlistCard),
 );
 
 const DEFINED = [
@@ -52,14 +53,14 @@ const DEFINED = [
   'home.since',
 ] as const;
 
-/** The first page: what moved, and why. */
-export function HomePage(props: ResearchPageProps<Compared<HomePageData, HomeThen>>) {
+/** The home page: market moves and the news behind them. */
+export function HomePage(props: ResearchPageProps<WithComparison<HomePageData, HomeThen>>) {
   return (
     <ResearchFrame
       props={props}
       head={({ meta, today }) => ({
         title: 'Home',
-        description: today.lead || 'Investing research whose every figure explains itself.',
+        description: today.lead || 'Investing research in which every figure explains itself.',
         meta,
       })}
     >
@@ -69,12 +70,12 @@ export function HomePage(props: ResearchPageProps<Compared<HomePageData, HomeThe
 }
 
 interface HomeViewProps extends Pick<ResearchPageProps<never>, 'asOf' | 'path' | 'query'> {
-  readonly page: Compared<HomePageData, HomeThen>;
+  readonly page: WithComparison<HomePageData, HomeThen>;
 }
 
 function HomeView({ page, asOf, path, query }: HomeViewProps) {
   const seen = asOf === null ? (page.since?.to ?? null) : null;
-  // Also for who does not go down to the card that tells of it.
+  // Record the visit even if the reader does not scroll to the card that shows it.
   useEffect(() => {
     if (seen !== null) noteVisit(seen);
   }, [seen]);
@@ -90,7 +91,12 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           On {since}: {versus.page.more}
         </p>
       )}
-      <SearchPrompt count={page.count} />
+      <div className={styles.search}>
+        <TickerSearch
+          asOf={asOf}
+          content={{ label: `Search ${formatCount(page.count)} instruments by symbol or name` }}
+        />
+      </div>
       <IndexStrip indexes={page.indexes} asOf={asOf} />
       <div className={`${styles.grid} ${styles.wide}`}>
         <HeatCard page={page} asOf={asOf} since={since} />
@@ -99,17 +105,19 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
       <div className={`${styles.grid} ${styles.thirds}`}>
         <QuotesCard
           id="gainers"
-          title="Gainers of the day"
+          title="Top gainers"
           quotes={page.gainers}
           asOf={asOf}
-          empty="There are no members of the index with a change of this day."
+          empty="No price changes on this day."
+          of="members"
         />
         <QuotesCard
           id="losers"
-          title="Losers of the day"
+          title="Top losers"
           quotes={page.losers}
           asOf={asOf}
-          empty="There are no members of the index with a change of this day."
+          empty="No price changes on this day."
+          of="members"
         />
         <SinceCard since={page.since} universe={page.universe?.name ?? 'S&P 500'} asOf={asOf} />
       </div>
@@ -120,14 +128,16 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           title="Commodities"
           quotes={page.commodities}
           asOf={asOf}
-          empty="No commodity is stored. Import prices of one, and it stands here."
+          empty="No commodities stored. Import commodity prices to see them here."
+          of="commodity"
         />
         <QuotesCard
           id="crypto"
           title="Crypto"
           quotes={page.crypto}
           asOf={asOf}
-          empty="No coin is stored. Import prices of one, and it stands here."
+          empty="No coins stored. Import coin prices to see them here."
+          of="crypto"
         />
       </div>
       <div className={`${styles.grid} ${styles.thirds}`}>
@@ -144,8 +154,11 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           more={{ href: '/research-posts', label: 'All posts' }}
           empty={
             page.posts
-              ? { title: 'No post by this day', advice: 'Posts appear from the day of their writing on.' }
-              : { title: 'No posts now', advice: 'The posts cannot be read at the moment.' }
+              ? {
+                  title: 'No posts by this day',
+                  advice: 'Posts are shown from their publication day.',
+                }
+              : { title: 'Posts unavailable', advice: 'The posts could not be loaded.' }
           }
         />
         <ListCard
@@ -154,16 +167,17 @@ function HomeView({ page, asOf, path, query }: HomeViewProps) {
           items={(page.headlines ?? []).map(({ id, ...headline }) => ({
             ...headline,
             id: String(id),
-            href: headline.url,
+            href: storyHref(headline.url, { asOf }),
           }))}
           more={{ href: newsHref(HOME_TOPIC, { asOf }), label: 'All news' }}
           empty={
             page.headlines
               ? {
-                  title: 'No headline by this day',
-                  advice: 'Import feeds, or connect a source of news, and the newest stand here.',
+                  title: 'No headlines by this day',
+                  advice: 'Import news feeds to see headlines here.',
+                  of: 'news',
                 }
-              : { title: 'No headlines now', advice: 'The news cannot be read at the moment.' }
+              : { title: 'Headlines unavailable', advice: 'The news could not be loaded.' }
           }
         />
         <WatchlistCard />
@@ -178,7 +192,8 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
     <PageHead
       title="See what moved, and why"
       sentence={
-        page.today.lead || 'See the markets of any day since the data begin, every figure with its meaning.'
+        page.today.lead ||
+        'Markets on any day since the start of the data, with a definition of every figure.'
       }
       path={path}
       asOf={asOf}
@@ -186,33 +201,8 @@ function HomeHead({ page, asOf, path, query }: HomeViewProps) {
       query={query}
       versus={page.versus?.asOf ?? null}
       basis={null}
-      versusNote="Prices, the map, sectors and yields show what they changed since"
+      versusNote="Prices, the heat map, sectors and yields show their change since"
     />
-  );
-}
-
-/** Without scripts too: the address behind it leads a symbol or a name to its page. */
-function SearchPrompt({ count }: { readonly count: number }) {
-  return (
-    <form
-      method="get"
-      action={searchAction()}
-      role="search"
-      aria-label="Instruments"
-      className={styles.search}
-    >
-      <input
-        type="search"
-        name="symbol"
-        required
-        autoComplete="off"
-        aria-label={`Search ${formatCount(count)} instruments by symbol or name`}
-        placeholder="Symbol or company"
-      />
-      <button type="submit" className="btn btn-primary">
-        Search
-      </button>
-    </form>
   );
 }
 
@@ -221,8 +211,7 @@ function NothingYet({ page, asOf, path, query }: HomeViewProps) {
     <>
       <HomeHead page={page} asOf={asOf} path={path} query={query} />
       <p className="card card-body">
-        There are no instruments yet.{' '}
-        <Link href="/connect-data">Import price files, and they appear here.</Link>
+        No instruments yet. <Link href="/connect-data">Import price files to get started.</Link>
       </p>
     </>
   );

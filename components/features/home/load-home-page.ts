@@ -1,69 +1,65 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
 import { packHeat } from '@/lib/charting/heat-pack';
 import type { Since } from '@/lib/contracts/home';
-import type { InstrumentLine } from '@/lib/contracts/lines';
-import type { Markets, RateLine } from '@/lib/contracts/markets';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { Markets, RateRow } from '@/lib/contracts/markets';
 import type { NewsPage } from '@/lib/contracts/news';
 import type { PostList } from '@/lib/contracts/research';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { StockList } from '@/lib/contracts/stocks';
 import { AppError } from '@/lib/domain/errors';
-import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
-import { compared } from '@/lib/http/compared-page';
-import type { Hold } from '@/lib/http/compared-page';
+import type { TrimComparison } from '@/lib/http/with-comparison';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
+import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
-import { roundForPage } from '@/lib/research/page-lines';
-import { holdHomeDays } from './data/hold-home';
+import { roundForPage } from '@/lib/research/page-rows';
+import { trimHomeDays } from './data/trim-home-comparison';
 import type { HomePageData, HomeQuote, HomeSince, HomeThen, HomeYield } from './data/home-data';
-import { todayWords } from './data/today-words';
-import { HOME_TOPIC, HOME_UNIVERSE, homeQuestions } from './questions';
+import { selectHome, sinceQuery } from './data/select-home';
+import { summarizeToday } from './data/today-summary';
+import { HOME_HEADLINES, HOME_UNIVERSE, homeQueries } from './queries';
 
-/** How the loader asks the backend; {@link fetchBackend} but for tests. */
+/** How the loader calls the backend; {@link fetchBackend} except in tests. */
 export type Fetch = typeof fetchBackend;
 
-/** What most people look for first: majors of the United States, Canada, Europe and Asia. */
-const MAJORS = ['^GSPC', '^DJI', '^IXIC', '^GSPTSE', '^STOXX50E', '^FTSE', '^N225', '^HSI'];
-
-/** A move of the day from which on a cell of the map is as deep as it gets. */
-const DAY_LIMIT = 0.03;
-
-const MOVERS = 6;
-const STRIP = 6;
-const HEADLINES = 6;
 const POSTS = 4;
-const A_WEEK = 7;
 
-/** Numbers behind the point of a spark line; its height is 28 pixels. */
+/** Decimals of a sparkline point; its height is 28 pixels. */
 const SPARK_DIGITS = 4;
 
 /**
- * Everything that the first page shows on a day. Posts and headlines are no figures: where they cannot be had the page says so and stands.
+ * Loads the data of the home page on a day. Posts and headlines are optional: when they are unavailable the
+ * page shows a notice in their place.
  *
- * @throws AppError as the backend raises it.
+ * @throws AppError as raised by the backend.
  */
 export async function loadHomePage(
   context: ResearchContext,
   fetch: Fetch = fetchBackend,
 ): Promise<HomePageData> {
   const { asOf } = context;
-  const { main } = homeQuestions(context);
+  const { headlines, main, posts: postsQuery } = homeQueries(context);
   const [markets, { stocks }, news, posts] = await Promise.all([
     fetch<Markets>(main!.path, { asOf, query: main!.query }),
     fetch<StockList>('/stocks/', { asOf }),
-    orNull(fetch<NewsPage>(`/news/${HOME_TOPIC}/`, { asOf, query: { limit: String(HEADLINES) } })),
-    orNull(fetch<PostList>('/research/', { asOf })),
+    orNull(fetch<NewsPage>(headlines!.path, { asOf, query: headlines!.query })),
+    orNull(fetch<PostList>(postsQuery!.path, { asOf })),
     prepareDefinitions(),
   ]);
-  if (stocks.length === 0) await refuseEarlyDay(asOf, fetch);
-  const { meta, members = [], movers, sectors, strips, universe } = markets;
+  if (stocks.length === 0) await assertDateHasData(asOf, fetch);
+  const { meta, members = [], sectors, strips, universe } = markets;
+  const shown = selectHome(markets);
   return {
     meta,
     count: stocks.length,
-    today: todayWords(markets),
-    indexes: majorsFirst(markets.regions.flatMap(({ lines }) => lines)),
-    universe: universe && { name: universe.name, day: universe.day, members: universe.members },
+    today: summarizeToday(markets),
+    indexes: shown.indexes.map(withSpark),
+    universe: universe && {
+      name: universe.name,
+      day: universe.day,
+      members: universe.members,
+      ended: universe.ended,
+    },
     heat: packHeat(
       members.map(({ symbol, name, sector, industry, weight, figures }) => ({
         label: symbol,
@@ -73,7 +69,6 @@ export async function loadHomePage(
         value: figures.changePercent ?? null,
       })),
     ),
-    heatLimit: DAY_LIMIT,
     hasWeights: universe?.isWeighted ?? false,
     sectors: sectors.map(({ id, label, figures, members: count }) => ({
       id,
@@ -81,16 +76,16 @@ export async function loadHomePage(
       change: rounded(figures['group.return.1D'] ?? null),
       members: count,
     })),
-    gainers: movers.gainers.slice(0, MOVERS).map((line) => toQuote(line)),
-    losers: movers.losers.slice(0, MOVERS).map((line) => toQuote(line)),
+    gainers: shown.gainers.map((line) => toQuote(line)),
+    losers: shown.losers.map((line) => toQuote(line)),
     yields: strips.rates.map(toYield),
     yieldDay: strips.rates.find(({ day }) => day !== null)?.day ?? null,
-    commodities: strips.commodities.slice(0, STRIP).map(withSpark),
-    crypto: strips.crypto.slice(0, STRIP).map(withSpark),
+    commodities: shown.commodities.map(withSpark),
+    crypto: shown.crypto.map(withSpark),
     since: universe && (await loadSince(fetch, asOf, universe.day ?? meta.asOf)),
     headlines:
       news &&
-      news.articles.slice(0, HEADLINES).map(({ id, title, url, source, publishedAt }) => ({
+      news.articles.slice(0, HOME_HEADLINES).map(({ id, title, url, source, publishedAt }) => ({
         id,
         title,
         url,
@@ -105,21 +100,18 @@ export async function loadHomePage(
   };
 }
 
-/** What a comparison of two days shows on the first page: everything there since the other day. */
-export function holdHomePage(fetch: Fetch = fetchBackend): Hold<HomePageData, HomeThen> {
+/** The part of a comparison of two days that the home page shows: changes since the comparison day. */
+export function trimHomeComparison(fetch: Fetch = fetchBackend): TrimComparison<HomePageData, HomeThen> {
   return async (page, other, { asOf, versus }) => {
     const query = { universe: HOME_UNIVERSE, columns: 'return.SI' };
     const read = (day: string | null) => fetch<ScreenerTable>('/screener/', { asOf: day, query });
     const tables = page.universe && other.universe ? await Promise.all([read(asOf), read(versus)]) : null;
     const [now, then] = (tables ?? []).map(({ lines }) => lines);
-    return holdHomeDays(page, other, { now: now ?? [], then: then ?? [] });
+    return trimHomeDays(page, other, { now: now ?? [], then: then ?? [] });
   };
 }
 
-/** The first page, and held against another day. */
-export const loadComparedHome = compared((context) => loadHomePage(context), holdHomePage());
-
-/** The answer, or null where the backend has none: the block that it fills says so. */
+/** The response, or null when the backend has none: its block shows a notice. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -130,13 +122,11 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 async function loadSince(fetch: Fetch, asOf: string | null, day: string | null): Promise<HomeSince | null> {
-  const to = day === null ? null : parseIsoDate(day);
-  if (to === null) return null;
-  const query = { from: formatIsoDate(to - A_WEEK), universe: HOME_UNIVERSE };
-  return toHomeSince(await fetch<Since>('/since/', { asOf, query }));
+  const query = sinceQuery(day);
+  return query && toHomeSince(await fetch<Since>('/since/', { asOf, query }));
 }
 
-/** What the page draws of an answer. */
+/** Reduces a response to what the page shows. */
 export function toHomeSince(since: Since): HomeSince {
   const { meta: _, universe: __, ...rest } = since;
   return rest;
@@ -146,26 +136,18 @@ function rounded(value: number | string | null | undefined): number | null {
   return typeof value === 'number' ? roundForPage(value) : null;
 }
 
-function toQuote({ symbol, name, kind, figures }: InstrumentLine): HomeQuote {
+function toQuote({ symbol, name, kind, figures }: InstrumentTableRow): HomeQuote {
   return { symbol, name, kind, price: rounded(figures.price), change: rounded(figures.changePercent) };
 }
 
-function withSpark(line: InstrumentLine): HomeQuote {
+function withSpark(line: InstrumentTableRow): HomeQuote {
   const spark = (line.spark ?? []).map((value) => Number(value.toPrecision(SPARK_DIGITS)));
   return { ...toQuote(line), spark };
 }
 
-function majorsFirst(lines: readonly InstrumentLine[]): HomeQuote[] {
-  const place = ({ symbol }: InstrumentLine) => {
-    const major = MAJORS.indexOf(symbol);
-    return major < 0 ? MAJORS.length : major;
-  };
-  return [...lines].sort((a, b) => place(a) - place(b)).map(withSpark);
-}
-
 const BASIS_POINT = 1 / 10_000;
 
-function toYield({ id, value, figures }: RateLine): HomeYield {
+function toYield({ id, value, figures }: RateRow): HomeYield {
   const change = figures['rate.change.1M'] ?? null;
   return {
     id,

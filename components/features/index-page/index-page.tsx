@@ -1,18 +1,18 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
 import { formatDay } from '@/lib/format/date';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { IndexPageData } from './data/index-page-data';
 import { IndexView } from './view/index-view';
 
-/** The page of one index: its course, what it has been like, and who made it up. */
-export function IndexPage(props: ResearchPageProps<Compared<IndexPageData>>) {
+/** The page of an index: its history, its statistics and its members. */
+export function IndexPage(props: ResearchPageProps<WithComparison<IndexPageData>>) {
   return (
     <ResearchFrame
       props={props}
-      head={({ label, meta, block }) => ({
-        title: `Index: ${label}`,
-        description: `${label} as of ${formatDay(meta.asOf ?? '')}: chart, statistics, drawdowns, calendar years, seasonality, and its ${block.membership.members} members with weight and contribution, sectors and concentration.`,
+      head={({ label, meta, block: { membership } }) => ({
+        title: `Index: ${label}${membership.isSample ? ` (sample of ${membership.members} members)` : ''}`,
+        description: `${label} as of ${formatDay(meta.asOf ?? '')}: chart, statistics, drawdowns, calendar years, seasonality, and its ${membership.members} members${membership.isSample ? ' (a sample of the index)' : ''} with weights, contributions, sectors and concentration.`,
         meta,
       })}
     >

@@ -1,19 +1,19 @@
 import type { ContributionPeriod, MemberWeights } from '@/lib/contracts/index-page';
 
-/** Periods of the contributions, in the order of their buttons. */
+/** Periods of the contributions, in the order of the buttons. */
 export const PERIODS = ['1D', '1M', 'YTD', '1Y'] as const satisfies readonly ContributionPeriod[];
-/** As the index weighs its members, or each the same. */
+/** Weighting: as in the index, or equal. */
 export const WEIGHTS = ['index', 'equal'] as const satisfies readonly MemberWeights[];
-/** What the steps of the waterfall are. */
+/** The steps of the waterfall chart. */
 export const STEPS = ['sectors', 'members'] as const;
-/** Which returns the histogram counts. */
+/** Returns shown in the histogram. */
 export const RETURNS = ['daily', 'monthly'] as const;
-/** What the colors of the heat map stand for. */
+/** Color options of the heat map. */
 export const COLORS = ['1D', '1M', 'YTD', '1Y', 'contribution'] as const;
-/** What its areas stand for. */
+/** Area options of the heat map. */
 export const SIZES = ['weight', 'equal'] as const;
 
-/** What a reader can set on the page of an index beside its chart; all of it stands in the address. */
+/** The state of an index page apart from its chart; all of it is stored in the URL. */
 export interface IndexState {
   readonly contribution: (typeof PERIODS)[number];
   readonly weights: (typeof WEIGHTS)[number];
@@ -32,10 +32,10 @@ const CHOICES: { readonly [Name in keyof IndexState]: readonly IndexState[Name][
   size: SIZES,
 };
 
-/** The parameters that the page's own controls act on. */
+/** The parameters of the page's own controls. */
 export const INDEX_PARAMETERS = Object.keys(CHOICES) as readonly (keyof IndexState)[];
 
-/** The state in an address, and a sentence about each parameter that could not be read: the first choice stands in its place. */
+/** The state of a URL, and a sentence about each invalid parameter, which is replaced by its default. */
 export function parseIndexState(query: Readonly<Record<string, string | undefined>>): {
   readonly state: IndexState;
   readonly problems: readonly string[];
@@ -44,7 +44,7 @@ export function parseIndexState(query: Readonly<Record<string, string | undefine
   const choose = <Name extends keyof IndexState>(name: Name): IndexState[Name] => {
     const choices = CHOICES[name];
     const found = choices.find((choice) => choice === query[name]);
-    if (query[name] && found === undefined) problems.push(`${name} is one of ${choices.join(', ')}.`);
+    if (query[name] && found === undefined) problems.push(`${name} must be one of ${choices.join(', ')}.`);
     return found ?? choices[0]!;
   };
   const state = {
@@ -58,7 +58,7 @@ export function parseIndexState(query: Readonly<Record<string, string | undefine
   return { state, problems };
 }
 
-/** A part of the state as parameters: what is at its first choice is left out. */
+/** Partial state as URL parameters; defaults are omitted. */
 export function indexQuery(part: Partial<IndexState>): Record<string, string | null> {
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [

@@ -1,7 +1,10 @@
 import type { DataTopic } from '@/lib/domain/data-topics';
 import type { IndexPageData } from './data/index-page-data';
 
-/** What of the data the page of an index is made of: its own series and its companions', its members, its list, and the bill. */
+/**
+ * The data topics of an index page: its own series and those of related indexes, its members, its member
+ * list, and the Treasury bill.
+ */
 export function indexTopics({ index, companions, block }: IndexPageData): DataTopic[] {
   return [
     ...(index ? [`symbol:${index.symbol}` as const] : []),

@@ -1,30 +1,31 @@
 import { STATISTIC_IDS } from '@/components/research/price-chart/data/range-figure-ids';
+import { pageIdentity } from '@/components/research/price-chart/data/basis-known';
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
 import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
-import { thinLines } from '@/components/research/instrument-table/thin-lines';
+import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { IndexPage } from '@/lib/contracts/index-page';
-import { INDEX_PAGES } from '@/lib/domain/collections';
+import { INDEX_PAGES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
-import { resolveRange } from '@/lib/domain/day-range';
+import { resolveRange } from '@/lib/domain/ranges';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
-import { toPageLines } from '@/lib/research/page-lines';
+import { toPageRows } from '@/lib/research/page-rows';
 import { describeReturns } from './data/distribution';
 import type { IndexPageData } from './data/index-page-data';
 import { packBlock, toMembersBlock, unpackBlock } from './data/members-block';
-import { EXPLAINED_IDS } from './explained-ids';
+import { FIGURE_IDS } from './figure-ids';
 import { parseIndexState } from './index-state';
-import { membersQuestion } from './questions';
+import { membersQuery } from './queries';
 
 const COMPANION_FIGURES = ['price', 'changePercent', 'return.YTD'] as const;
 
 /**
- * Everything that the page of the index `params.index` shows on a day for the state in `query`.
+ * Loads the data of the page of the index `params.index` on a day for the state in `query`.
  *
- * @throws AppError UNIVERSE_UNKNOWN for an id that is none of ours; else as the backend raises it.
+ * @throws AppError UNIVERSE_UNKNOWN for an unknown id; otherwise as raised by the backend.
  */
 export async function loadIndexPage(
   { asOf, params, query }: ResearchContext,
@@ -35,11 +36,10 @@ export async function loadIndexPage(
     throw new AppError('UNIVERSE_UNKNOWN', `there is no index page "${id.slice(0, 40)}"`);
   const own = parseIndexState(query);
   const { basis } = parsePriceState(query).state;
-  const { path, query: asked } = membersQuestion(id, own.state, basis);
+  const { path, query: asked } = membersQuery(id, own.state, basis);
   const [answer] = await Promise.all([fetch<IndexPage>(path, { asOf, query: asked }), prepareDefinitions()]);
-  const names = figureNames(EXPLAINED_IDS);
+  const names = figureNames(FIGURE_IDS);
   const loaded = answer.index && (await loadPricePage(answer.index.symbol, { asOf, query }, fetch));
-  const { symbol, name, kind } = loaded?.instrument.identity ?? { symbol: '', name: '', kind: 'index' };
   const { view = null, ...price } = loaded?.price ?? {};
   return {
     meta: answer.meta,
@@ -48,10 +48,10 @@ export async function loadIndexPage(
     index: answer.index,
     quote: answer.quote,
     day: answer.day,
-    companions: toPageLines(answer.companions, COMPANION_FIGURES),
+    companions: toPageRows(answer.companions, COMPANION_FIGURES),
     price: loaded && {
       ...(price as typeof loaded.price),
-      identity: { symbol, name, kind },
+      identity: pageIdentity(loaded.instrument.identity),
       names: Object.fromEntries(STATISTIC_IDS.map((one) => [one, names[one]?.name ?? one])),
     },
     view,
@@ -70,8 +70,11 @@ export async function loadIndexPage(
   };
 }
 
-/** What a comparison of two days carries: of the other day the figures of quote, members, sectors and concentration, and no drawing. */
-export function holdIndexPage(page: IndexPageData, other: IndexPageData) {
+/**
+ * The part of the comparison day's data that a comparison needs: the figures of quote, members, sectors and
+ * concentration, without drawings.
+ */
+export function trimIndexComparison(page: IndexPageData, other: IndexPageData) {
   const block = unpackBlock(other.block);
   const then: IndexPageData = {
     ...other,
@@ -82,7 +85,7 @@ export function holdIndexPage(page: IndexPageData, other: IndexPageData) {
     names: {},
     block: packBlock({
       ...block,
-      lines: thinLines(block.lines, unpackBlock(page.block).lines, page.names),
+      lines: trimRows(block.lines, unpackBlock(page.block).lines, page.names),
       leavers: [],
       concentration: block.concentration.slice(-1),
       rolling: [],

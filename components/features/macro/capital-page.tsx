@@ -1,11 +1,11 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { CapitalView } from './capital-view';
 import type { CapitalPageData } from './load-capital-page';
 
 /** Capital markets: the curve, rates, currencies, commodities and macro series. */
-export function CapitalPage(props: ResearchPageProps<Compared<CapitalPageData>>) {
+export function CapitalPage(props: ResearchPageProps<WithComparison<CapitalPageData>>) {
   return (
     <ResearchFrame
       props={props}

@@ -1,26 +1,52 @@
 import { isTransform } from '@/lib/analytics/rates/transform-series';
 import type { Transform } from '@/lib/analytics/rates/transform-series';
-import { isChartRange } from '@/lib/analytics/series/chart-range';
-import type { ChartRange } from '@/lib/analytics/series/chart-range';
+import type { Combination } from '@/lib/analytics/rates/combine-series';
+import type { SeriesDates, SeriesVintage } from '@/lib/contracts/capital-markets';
+import { isRangePreset } from '@/lib/domain/ranges';
+import type { RangePreset } from '@/lib/domain/ranges';
 import { isIsoDate } from '@/lib/domain/iso-date';
 
-/** The transforms of a macro series, in the order of their buttons. */
+/** The transforms of a macro series, in the order of the buttons. */
 export const TRANSFORM_CHOICES = [
   { id: 'level', label: 'Level', name: 'as published' },
-  { id: 'change', label: 'Change', name: 'change since the observation before' },
-  { id: 'percent', label: '% change', name: 'change in percent since the observation before' },
+  { id: 'change', label: 'Change', name: 'change from the previous observation' },
+  { id: 'percent', label: '% change', name: '% change from the previous observation' },
   { id: 'yoy', label: 'Year on year', name: 'change over a year' },
   { id: 'index', label: '= 100', name: 'first value shown = 100' },
-  { id: 'zscore', label: 'z-score', name: 'distance from the mean in standard deviations' },
+  { id: 'zscore', label: 'z-score', name: 'z-score: distance from the mean in standard deviations' },
 ] as const satisfies readonly { readonly id: Transform; readonly label: string; readonly name: string }[];
 
-export const SPREAD_RANGES = ['1Y', '5Y', '10Y', 'Max'] as const satisfies readonly ChartRange[];
-export const SERIES_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly ChartRange[];
+/** How the first two series are drawn. */
+export const COMBINE_CHOICES = [
+  { id: 'none', label: 'Each', name: 'each series by itself' },
+  { id: 'ratio', label: 'Ratio', name: 'the first series divided by the second' },
+  { id: 'difference', label: 'Spread', name: 'the first series minus the second' },
+] as const satisfies readonly {
+  readonly id: Combination | 'none';
+  readonly label: string;
+  readonly name: string;
+}[];
 
-export const MOST_SERIES = 6;
-export const MOST_CURVES = 4;
+/** Which values of a published series are drawn. */
+export const VINTAGE_CHOICES = [
+  { id: 'latest', label: 'Revised', name: 'values as known on the page date' },
+  { id: 'first', label: 'First', name: 'values as first published' },
+  { id: 'both', label: 'Both', name: 'first published and revised' },
+] as const satisfies readonly { readonly id: SeriesVintage; readonly label: string; readonly name: string }[];
 
-/** What the cross matrix shows. */
+/** The day on which a value is drawn. */
+export const DATE_CHOICES = [
+  { id: 'period', label: 'By period', name: 'on the day that it describes' },
+  { id: 'release', label: 'By release', name: 'on the day of its first publication' },
+] as const satisfies readonly { readonly id: SeriesDates; readonly label: string; readonly name: string }[];
+
+export const SPREAD_RANGES = ['1Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
+export const SERIES_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
+
+export const MAX_SERIES = 6;
+export const MAX_CURVES = 4;
+
+/** Contents of the cross-rate matrix. */
 export const MATRICES = [
   { id: 'rate', label: 'Rate' },
   { id: 'change', label: '1 month' },
@@ -28,21 +54,37 @@ export const MATRICES = [
 
 export type MatrixId = (typeof MATRICES)[number]['id'];
 
-/** Everything that a reader can set on the page beside the order of its tables. */
+/** The state of the page, except the sort orders of its tables. */
 export interface CapitalState {
-  /** Days whose curves stand beside the last one, separated by commas; null: a week, a month and a year before. */
+  /**
+   * Days whose curves are compared with the last one, comma-separated; null: a week, a month and a year
+   * before.
+   */
   readonly curve: string | null;
-  readonly spreads: ChartRange;
-  /** Ids of the macro chart, separated by commas; null: inflation. */
+  readonly spreads: RangePreset;
+  /** Ids of the macro chart's series, comma-separated; null: inflation. */
   readonly series: string | null;
   readonly transform: Transform;
-  readonly range: ChartRange;
+  readonly range: RangePreset;
+  readonly combine: Combination | 'none';
+  readonly values: SeriesVintage;
+  readonly dates: SeriesDates;
   readonly matrix: MatrixId;
 }
 
-export const CAPITAL_PARAMETERS = ['curve', 'spreads', 'series', 'transform', 'range', 'matrix'] as const;
+export const CAPITAL_PARAMETERS = [
+  'curve',
+  'spreads',
+  'series',
+  'transform',
+  'range',
+  'combine',
+  'values',
+  'dates',
+  'matrix',
+] as const;
 
-/** What a form without scripts sends in the place of `curve`. */
+/** Fields that a form without JavaScript sends instead of `curve`. */
 export const CURVE_FIELDS = ['curve1', 'curve2'] as const;
 
 export const DEFAULT_CAPITAL_STATE: CapitalState = {
@@ -51,47 +93,59 @@ export const DEFAULT_CAPITAL_STATE: CapitalState = {
   series: null,
   transform: 'yoy',
   range: '10Y',
+  combine: 'none',
+  values: 'latest',
+  dates: 'period',
   matrix: 'rate',
 };
 
 type Query = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the state from an address. Never fails: what it cannot read is named and left out.
+ * Parses the state from a URL. Never fails: invalid parts are reported and ignored.
  *
- * @param latest - The day beyond which no curve is known; null while it is not known, and then any day is taken.
+ * @param latest - The last day with a known curve; null while unknown, and then any day is accepted.
  */
 export function parseCapitalState(
   query: Query,
   latest: string | null,
 ): { readonly state: CapitalState; readonly problems: readonly string[] } {
   const problems: string[] = [];
-  const range = (name: 'spreads' | 'range', choices: readonly string[]): ChartRange => {
+  const range = (name: 'spreads' | 'range', choices: readonly string[]): RangePreset => {
     const text = query[name];
-    if (isChartRange(text)) return text;
-    if (text) problems.push(`${name} is one of ${choices.join(', ')}.`);
+    if (isRangePreset(text)) return text;
+    if (text) problems.push(`${name} must be one of ${choices.join(', ')}.`);
     return DEFAULT_CAPITAL_STATE[name];
   };
   if (query.transform && !isTransform(query.transform))
-    problems.push(`transform is one of ${TRANSFORM_CHOICES.map(({ id }) => id).join(', ')}.`);
+    problems.push(`transform must be one of ${TRANSFORM_CHOICES.map(({ id }) => id).join(', ')}.`);
+  const choose = <T extends string>(name: string, choices: readonly { readonly id: T }[], fallback: T): T => {
+    const found = choices.find(({ id }) => id === query[name]);
+    if (query[name] && !found)
+      problems.push(`${name} must be one of ${choices.map(({ id }) => id).join(', ')}.`);
+    return found?.id ?? fallback;
+  };
+  const combine = choose('combine', COMBINE_CHOICES, DEFAULT_CAPITAL_STATE.combine);
   const matrix = MATRICES.find(({ id }) => id === query.matrix);
-  if (query.matrix && !matrix) problems.push('matrix is rate or change.');
+  if (query.matrix && !matrix) problems.push('matrix must be rate or change.');
   const days = curveDays(query).filter((day) => {
     if (!isIsoDate(day)) {
-      problems.push(`curve takes days as YYYY-MM-DD, not “${day.slice(0, 20)}”.`);
+      problems.push(`curve must be dates as YYYY-MM-DD, not “${day.slice(0, 20)}”.`);
       return false;
     }
     if (latest !== null && day > latest) {
-      problems.push(`There is no curve of ${day} yet: the page looks from ${latest}.`);
+      problems.push(`There is no curve for ${day} yet: the page date is ${latest}.`);
       return false;
     }
     return true;
   });
   const ids = [...new Set((query.series ?? '').split(/[\s,]+/))].filter((id) => id !== '');
-  if (ids.length > MOST_SERIES)
-    problems.push(`The chart takes ${MOST_SERIES} series at most: the first ${MOST_SERIES} are shown.`);
-  const curve = [...new Set(days)].slice(0, MOST_CURVES).join(',');
-  const series = ids.slice(0, MOST_SERIES).join(',');
+  if (ids.length > MAX_SERIES)
+    problems.push(`At most ${MAX_SERIES} series are charted; showing the first ${MAX_SERIES}.`);
+  if (combine !== 'none' && ids.length < 2)
+    problems.push('combine needs two series: add a second one, separated by a comma.');
+  const curve = [...new Set(days)].slice(0, MAX_CURVES).join(',');
+  const series = ids.slice(0, MAX_SERIES).join(',');
   return {
     state: {
       curve: curve === '' ? null : curve,
@@ -99,13 +153,16 @@ export function parseCapitalState(
       series: series === '' ? null : series,
       transform: isTransform(query.transform) ? query.transform : DEFAULT_CAPITAL_STATE.transform,
       range: range('range', SERIES_RANGES),
+      combine: ids.length < 2 ? 'none' : combine,
+      values: choose('values', VINTAGE_CHOICES, DEFAULT_CAPITAL_STATE.values),
+      dates: choose('dates', DATE_CHOICES, DEFAULT_CAPITAL_STATE.dates),
       matrix: matrix?.id ?? DEFAULT_CAPITAL_STATE.matrix,
     },
     problems,
   };
 }
 
-/** The days of `curve`, or those of the two fields of the form without scripts. */
+/** The days of `curve`, or of the two fields of the form without JavaScript. */
 function curveDays(query: Query): string[] {
   const fields = CURVE_FIELDS.flatMap((name) => query[name] ?? []);
   const texts = fields.length > 0 ? fields : (query.curve ?? '').split(',');

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { PageHead } from '@/components/research/page-head';
 import { usePageState } from '@/components/research/use-page-state';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from './capital-state';
 import { CurveCard } from './curve-card';
 import { describeCapital } from './describe-capital';
@@ -12,19 +12,22 @@ import { MARKET_FIGURE_IDS } from './market-figures';
 import type { CapitalPageData } from './load-capital-page';
 import { Tiles } from './tiles';
 
-// Below the first window: they come to life when a reader gets near them.
-const MarketsBlock = asleep(() => import('./markets-block').then((part) => part.MarketsBlock));
-const RatesCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const MarketsBlock = lazyHydrate(() => import('./markets-block').then((part) => part.MarketsBlock));
+const AbroadCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'capital-series' */ './abroad-card').then((part) => part.AbroadCard),
+);
+const RatesCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'capital-series' */ './rates-card').then((part) => part.RatesCard),
 );
-const SeriesBlock = asleep(() =>
+const SeriesBlock = lazyHydrate(() =>
   import(/* webpackChunkName: 'capital-series' */ './series-block').then((part) => part.SeriesBlock),
 );
-const SpreadsCard = asleep(() =>
+const SpreadsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'capital-series' */ './spreads-card').then((part) => part.SpreadsCard),
 );
 
-const EXPLAINED = [
+const FIGURE_IDS = [
   'macro.curve',
   'macro.curveChange',
   'macro.spread',
@@ -37,12 +40,14 @@ const EXPLAINED = [
   'macro.change',
   'macro.changeYear',
   'macro.transform',
+  'macro.revision',
+  'macro.dollar',
   ...MARKET_FIGURE_IDS,
   'list.spark',
 ] as const;
 
 export interface CapitalViewProps {
-  readonly page: Compared<CapitalPageData>;
+  readonly page: WithComparison<CapitalPageData>;
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
@@ -89,15 +94,16 @@ export function CapitalView({ page, path, asOf, query: served }: CapitalViewProp
         <CurveCard {...block} />
         <SpreadsCard {...block} />
         <RatesCard {...block} />
+        <AbroadCard page={page} />
         <SeriesBlock {...block} />
         <MarketsBlock {...block} />
       </div>
-      <Definitions ids={EXPLAINED} />
+      <Definitions ids={FIGURE_IDS} />
     </>
   );
 }
 
-/** The two fields of the form without scripts as the one parameter that they stand for. */
+/** Merges the two fields of the form without JavaScript into the one parameter that they represent. */
 function foldCurve(query: Readonly<Record<string, string>>): Record<string, string> {
   const days = CURVE_FIELDS.flatMap((name) => query[name] ?? []);
   const rest = Object.fromEntries(

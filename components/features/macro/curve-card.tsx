@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ChartFigure } from '@/components/charts/chart-figure';
-import { StaticChart } from '@/components/charts/static-chart';
+import { StaticChart } from '@/components/charts/svg-chart';
 import blocks from '@/components/research/page-blocks.module.scss';
-import { questionHref, useAnswer } from '@/components/research/use-answer';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
@@ -19,19 +19,20 @@ import { formatDay } from '@/lib/format/date';
 import { researchQuery } from '@/lib/routes';
 import type { CapitalState } from './capital-state';
 import { CURVE_FIELDS } from './capital-state';
+import { CurveSlider } from './curve-slider';
 import { drawCurves } from './curve-svg';
-import { basisPoints, describeCurve, importAdvice } from './describe-capital';
+import { basisPoints, describeCurve, endedText, importAdvice, noCurveText } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
-import { capitalQuestion } from './questions';
+import { capitalMarketsQuery } from './queries';
 import { writeBasisPoints, writeRate } from './write-macro';
 
 const HEIGHT = 280;
 
 const AGO: Readonly<Record<string, string>> = {
-  '1W': 'a week before',
-  '1M': 'a month before',
-  '1Y': 'a year before',
+  '1W': 'one week earlier',
+  '1M': 'one month earlier',
+  '1Y': 'one year earlier',
 };
 
 export interface CurveCardProps {
@@ -41,17 +42,23 @@ export interface CurveCardProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
-  /** The curve of another as-of day, when the page is compared with it. */
+  /** The curve as of the comparison day. */
   readonly versus: { readonly asOf: string; readonly curve: CurveDay | null } | null;
 }
 
-/** The yield curve now and on the days that it is compared with, drawn and as a table with the changes between. */
+/** The current yield curve and those of the comparison days, as a chart and as a table with the changes. */
 export function CurveCard({ page, state, live, path, asOf, query, versus }: CurveCardProps) {
-  const { answer, failure, isPending } = useAnswer<Pick<CapitalMarkets, 'curve'>>(
-    questionHref(capitalQuestion(state), asOf),
+  const { answer, failure, isPending } = useBackendQuery<Pick<CapitalMarkets, 'curve'>>(
+    queryHref(capitalMarketsQuery(state), asOf),
     page.main,
   );
-  const curve = useMemo(() => withVersus(answer.curve, versus), [answer.curve, versus]);
+  const [slid, setSlid] = useState<CurveDay | null>(null);
+  const curve = useMemo(() => {
+    const compared = withVersus(answer.curve, versus);
+    return slid !== null && slid.yields.length === compared.maturities.length
+      ? { ...compared, days: [...compared.days, slid] }
+      : compared;
+  }, [answer.curve, versus, slid]);
   const advice = importAdvice(page.missing, ['curve']);
   const title = (
     <>
@@ -61,7 +68,9 @@ export function CurveCard({ page, state, live, path, asOf, query, versus }: Curv
   if (curve.days.length === 0)
     return (
       <Card id="curve" title={title}>
-        <EmptyState title="No yields are stored for this day">{advice}</EmptyState>
+        <EmptyState title="No yields stored" of="macro">
+          {advice}
+        </EmptyState>
       </Card>
     );
   const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
@@ -84,9 +93,9 @@ export function CurveCard({ page, state, live, path, asOf, query, versus }: Curv
       className={isPending ? blocks.isPending : undefined}
       footer={
         <>
-          Constant maturities, as published by the as-of day; terms by the logarithm of their years.{' '}
-          {advice && `Not stored: ${advice}`}
-          {failure && <span role="alert"> The curves could not be loaded: {failure}</span>}
+          Constant-maturity yields published by the as-of day; logarithmic maturity axis.{' '}
+          {endedText(curve.maturities, 'yields')} {advice && `Not stored: ${advice}`}
+          {failure && <span role="alert"> Could not load the curves: {failure}</span>}
         </>
       }
     >
@@ -119,10 +128,11 @@ export function CurveCard({ page, state, live, path, asOf, query, versus }: Curv
               live.change({ curve: null });
             }}
           >
-            Week, month, year
+            Week, month and year ago
           </a>
         )}
       </form>
+      <CurveSlider asOf={asOf} maturities={curve.maturities} onDay={setSlid} />
       <CurveDrawing curve={curve} />
       <CurveTable curve={curve} />
     </Card>
@@ -138,7 +148,7 @@ function withVersus(
     : curve;
 }
 
-/** What a curve is called: its day, and how long ago that is. */
+/** Label of a curve: its day, and how long ago that is. */
 function nameOf({ day, id, wanted }: CurveDay): string {
   const date = formatDay(day ?? wanted);
   return AGO[id] ? `${date}, ${AGO[id]}` : date;
@@ -147,7 +157,7 @@ function nameOf({ day, id, wanted }: CurveDay): string {
 function CurveDrawing({ curve }: { readonly curve: CapitalMarkets['curve'] }) {
   const lines = curve.days.map((day) => ({ label: nameOf(day), yields: day.yields }));
   const drawing = drawCurves(curve.maturities, lines, { height: HEIGHT, format: writeRate });
-  if (!drawing) return <EmptyState title="Nothing to draw">No yield was published by this day.</EmptyState>;
+  if (!drawing) return <EmptyState title="Nothing to draw">{noCurveText(curve.maturities)}</EmptyState>;
   const label = 'US Treasury yield curves';
   return (
     <>
@@ -184,6 +194,7 @@ function CurveDrawing({ curve }: { readonly curve: CapitalMarkets['curve'] }) {
           ]),
         }}
         draw={() => drawing}
+        legend={lines.map((line, at) => ({ ...lineLook(at), label: line.label }))}
         fileName="yield-curve"
       >
         {() => (
@@ -197,9 +208,21 @@ function CurveDrawing({ curve }: { readonly curve: CapitalMarkets['curve'] }) {
 interface TermRow {
   readonly label: string;
   readonly at: number;
+  readonly gap: CapitalMarkets['curve']['maturities'][number]['gap'];
 }
 
-/** Yields by term, and what they changed since each of the other days. */
+/** A yield, with its day if that differs from the curve's. */
+function YieldText({ day, row: { at, gap } }: { readonly day: CurveDay; readonly row: TermRow }) {
+  const own = day.dates[at] ?? null;
+  return (
+    <>
+      <FigureText value={day.yields[at]} gap={day.id === 'now' ? gap : null} format={writeRate} />
+      {own !== null && own !== day.day && <span className={styles.id}>{formatDay(own)}</span>}
+    </>
+  );
+}
+
+/** Yields by maturity, and their changes since each of the other days. */
 function CurveTable({ curve: { days, maturities } }: { readonly curve: CapitalMarkets['curve'] }) {
   const [now, ...others] = days;
   if (!now) return null;
@@ -208,23 +231,23 @@ function CurveTable({ curve: { days, maturities } }: { readonly curve: CapitalMa
     {
       id: 'now',
       head: formatDay(now.day ?? now.wanted),
-      cell: ({ at }) => <FigureText value={now.yields[at]} format={writeRate} />,
+      cell: (row) => <YieldText day={now} row={row} />,
     },
     ...others.flatMap((day): DataColumn<TermRow>[] => [
       {
         id: day.id,
         head: formatDay(day.day ?? day.wanted),
-        cell: ({ at }) => <FigureText value={day.yields[at]} format={writeRate} />,
+        cell: (row) => <YieldText day={day} row={row} />,
       },
       {
         id: `change ${day.id}`,
         head: 'Change',
         aside: <Explain id="macro.curveChange" name={`Change since ${formatDay(day.day ?? day.wanted)}`} />,
-        cell: ({ at }) => (
+        cell: ({ at, gap }) => (
           <FigureText
             value={basisPoints(day.yields[at] ?? null, now.yields[at] ?? null)}
+            gap={gap}
             format={writeBasisPoints}
-            isChange
           />
         ),
       },
@@ -234,7 +257,7 @@ function CurveTable({ curve: { days, maturities } }: { readonly curve: CapitalMa
     <DataTable
       caption="Yields by term, and their changes in basis points"
       columns={columns}
-      rows={maturities.map(({ label }, at) => ({ label, at }))}
+      rows={maturities.map(({ gap, label }, at) => ({ label, at, gap }))}
       rowKey={({ label }) => label}
     />
   );

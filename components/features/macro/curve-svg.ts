@@ -6,36 +6,39 @@ import { padDomain } from '@/lib/charting/scale';
 import { lineLook } from '@/lib/charting/series-model';
 import { drawPlaceLabels, drawValueAxis, percent, valuePlace } from '@/lib/charting/value-axis';
 
-/** A term of a curve. */
+/** A maturity of the curve. */
 export interface CurveTerm {
   readonly label: string;
   readonly years: number;
 }
 
-/** A curve to draw: one yield a term, a fraction; null where there is none. */
+/** A curve to draw: one yield per maturity, as a fraction; null when missing. */
 export interface CurveLine {
   readonly label: string;
   readonly yields: readonly (number | null)[];
 }
 
 const UNITS = 1000;
-/** Room at both ends, a share of the width, so that the outermost dots and labels are whole. */
+/** Padding at both ends, as a share of the width, so that the outermost dots and labels are not clipped. */
 const EDGE = 0.03;
 
-/** Where a term stands, a share of the width: by the logarithm of its years, so that months have room beside decades. */
+/**
+ * Position of a maturity, as a share of the width: by the logarithm of its years, so that months have space
+ * beside decades.
+ */
 export function termPlace(years: number, terms: readonly CurveTerm[]): number {
   const [first, last] = [terms[0]!.years, terms.at(-1)!.years];
   if (first === last) return 0.5;
   return EDGE + (1 - 2 * EDGE) * (Math.log(years / first) / Math.log(last / first));
 }
 
-/** True for a label that a phone has no room for: every second one, and the last but one beside the last. */
+/** True for a label that is hidden on a phone: every second one, and the last but one beside the last. */
 function isCrowded(at: number, count: number): boolean {
   return at < count - 1 && (at % 2 === 1 || at === count - 2);
 }
 
 /**
- * Yield curves over their terms as a drawing.
+ * Draws yield curves over their maturities.
  *
  * @param terms - Shortest first.
  * @returns null when no curve has a yield.
@@ -58,7 +61,7 @@ export function drawCurves(
   const places = terms.map(({ years }) => termPlace(years, terms));
   const lines: string[] = [];
   const dots: string[] = [];
-  // The last curve is drawn first: what it is compared with lies below.
+  // The current curve is first in the list; drawing in reverse order places it above the others.
   for (const [at, { label, yields }] of [...curves.entries()].reverse()) {
     const { color, dash } = lineLook(at);
     const points = yields.flatMap((value, term) =>

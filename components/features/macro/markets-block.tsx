@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { MatrixTable } from '@/components/charts/matrix-table';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
-import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import blocks from '@/components/research/page-blocks.module.scss';
 import type { PageState } from '@/components/research/use-page-state';
@@ -12,13 +12,13 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import { MATRICES } from './capital-state';
 import type { CapitalState } from './capital-state';
 import { MARKET_FIGURE_IDS } from './market-figures';
-import type { CapitalPageData, CommodityPageLine } from './load-capital-page';
+import type { CapitalPageData, CommodityPageRow } from './load-capital-page';
 
-/** A month's move of a pair from which on its color is deepest. */
+/** Monthly change of a pair at which the color is deepest. */
 const DEEPEST_MOVE = 0.06;
 
 export interface MarketsBlockProps {
@@ -29,14 +29,14 @@ export interface MarketsBlockProps {
   readonly query: Readonly<Record<string, string>>;
   readonly versus: {
     readonly asOf: string;
-    readonly fx: readonly PageLine[];
-    readonly commodities: readonly PageLine[];
+    readonly fx: readonly PageRow[];
+    readonly commodities: readonly PageRow[];
   } | null;
 }
 
 const PAIR_COLUMNS: readonly InstrumentColumn[] = [...MARKET_FIGURE_IDS, 'spark'];
 
-const GROUP: OwnColumn = {
+const GROUP: CustomColumn = {
   id: 'group',
   head: 'Group',
   name: 'Group',
@@ -45,18 +45,18 @@ const GROUP: OwnColumn = {
   value: ({ group }) => (group === undefined ? null : group.charAt(0).toUpperCase() + group.slice(1)),
 };
 
-const UNIT: OwnColumn = {
+const UNIT: CustomColumn = {
   id: 'unit',
   head: 'Unit',
   name: 'Unit of the price',
   isWords: true,
   width: 150,
-  value: (line) => (line as CommodityPageLine).unitText,
+  value: (line) => (line as CommodityPageRow).unitText,
 };
 
 const COMMODITY_COLUMNS: readonly InstrumentColumn[] = [GROUP, UNIT, ...MARKET_FIGURE_IDS, 'spark'];
 
-/** Currencies and commodities: tables, and each currency in each other. */
+/** Currencies and commodities: tables, and a matrix of cross rates. */
 export function MarketsBlock({ page, state, live, asOf, query, versus }: MarketsBlockProps) {
   const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
   const pairs = useTableSort('fxsort', sortQuery, null);
@@ -67,13 +67,13 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
       <Card
         id="fx"
         title="Currencies"
-        footer="Units of the second currency for one of the first. Without interest earned."
+        footer="Units of the second currency per unit of the first. Returns exclude interest."
       >
         {page.fx.length === 0 ? (
-          <EmptyState title="No currency pairs are stored for this day">
+          <EmptyState title="No currency pairs are stored" of="currency">
             Import price files of pairs, such as EURUSD=X.csv:{' '}
             <code>npm run tapeglass -- import prices FOLDER --kind currency</code>
-            {page.cross.source === 'ecb' && '. The matrix below is made of the reference rates of the ECB.'}
+            {page.cross.source === 'ecb' && '. The matrix below uses ECB reference rates.'}
           </EmptyState>
         ) : (
           <InstrumentTable
@@ -93,10 +93,10 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
       <Card
         id="commodities"
         title="Commodities"
-        footer="Front-month futures: returns are those of the price, without what rolling from one contract to the next adds or takes."
+        footer="Front-month futures: price returns without roll yield."
       >
         {page.commodities.length === 0 ? (
-          <EmptyState title="No commodities are stored for this day">
+          <EmptyState title="No commodities are stored" of="commodity">
             Import price files of futures, such as GC=F.csv:{' '}
             <code>npm run tapeglass -- import prices FOLDER --kind commodity</code>
           </EmptyState>
@@ -120,13 +120,13 @@ export function MarketsBlock({ page, state, live, asOf, query, versus }: Markets
 
 function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'page' | 'state' | 'live'>) {
   const isRate = state.matrix === 'rate';
-  const source = cross.source === 'ecb' ? 'Reference rates of the ECB' : 'Last closes of the quoted pairs';
+  const source = cross.source === 'ecb' ? 'ECB reference rates' : 'Last closes of the quoted pairs';
   return (
     <Card
       id="cross"
       title={
         <>
-          {isRate ? 'Cross rates' : 'Cross rates, change over a month'}{' '}
+          {isRate ? 'Cross rates' : 'Cross rates, change over one month'}{' '}
           <Explain
             id={isRate ? 'macro.cross' : 'macro.crossChange'}
             name={isRate ? 'Cross rate' : 'Change of the cross rate, one month'}
@@ -135,7 +135,7 @@ function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'pa
       }
       actions={
         <SegmentedControl
-          label="What the matrix shows"
+          label="Matrix values"
           segments={MATRICES.map(({ id, label }) => ({ id, label, href: live.hrefWith({ matrix: id }) }))}
           current={state.matrix}
           onSelect={(matrix) => live.change({ matrix })}
@@ -144,11 +144,13 @@ function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'pa
       footer={
         cross.day === null
           ? undefined
-          : `${source}, ${formatDay(cross.day)}. Row in column: what one unit of the row’s currency costs in the column’s.`
+          : `${source}, ${formatDay(cross.day)}. Price of one unit of the row currency in the column currency.${leftOutText(cross.leftOut)}`
       }
     >
-      {cross.currencies.length === 0 ? (
-        <EmptyState title="No exchange rates are stored for this day">
+      {cross.currencies.length === 0 && cross.leftOut.length > 0 ? (
+        <EmptyState title="All exchange rates have ended">{leftOutText(cross.leftOut).trim()}</EmptyState>
+      ) : cross.currencies.length === 0 ? (
+        <EmptyState title="No exchange rates are stored" of="currency">
           Import price files of currency pairs, or the reference rates of the ECB:{' '}
           <code>npm run tapeglass -- import macro eurofxref-hist.csv --id ECB</code>
         </EmptyState>
@@ -159,7 +161,7 @@ function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'pa
             names={cross.currencies}
             rows={isRate ? cross.rates : cross.changes}
             format={isRate ? writeCross : formatReturn}
-            // Rates have no good or bad: no color.
+            // A change of an exchange rate is neither a gain nor a loss: no color.
             limit={isRate ? Infinity : DEEPEST_MOVE}
           />
         </div>
@@ -168,7 +170,13 @@ function CrossCard({ page: { cross }, state, live }: Pick<MarketsBlockProps, 'pa
   );
 }
 
-/** A rate to four digits that matter. */
+/** The number and names of rates that ended before the day; empty when there are none. */
+function leftOutText(symbols: readonly string[]): string {
+  if (symbols.length === 0) return '';
+  return ` ${symbols.length} ended before this day and ${symbols.length === 1 ? 'is' : 'are'} left out: ${symbols.join(', ')}.`;
+}
+
+/** Formats a rate with four significant digits. */
 function writeCross(rate: number): string {
   return formatNumber(rate, { digits: rate >= 100 ? 2 : rate >= 10 ? 3 : rate >= 0.1 ? 4 : 5 });
 }

@@ -5,10 +5,10 @@ import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import type { RateLine } from '@/lib/contracts/capital-markets';
+import type { RateRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
-import { basisPoints, importAdvice } from './describe-capital';
+import { basisPoints, endedText, importAdvice } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from './write-macro';
@@ -22,10 +22,10 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 export interface RatesCardProps {
   readonly page: CapitalPageData;
-  readonly versus: { readonly asOf: string; readonly rates: readonly RateLine[] } | null;
+  readonly versus: { readonly asOf: string; readonly rates: readonly RateRow[] } | null;
 }
 
-/** Policy rate, real yields, break-evens and credit spreads, with their moves in basis points. */
+/** Policy rate, real yields, break-even inflation and credit spreads, with their changes in basis points. */
 export function RatesCard({ page, versus }: RatesCardProps) {
   const { missing, rates } = page;
   const columns = useMemo(() => rateColumns(versus), [versus]);
@@ -40,13 +40,15 @@ export function RatesCard({ page, versus }: RatesCardProps) {
       }
       footer={
         <>
-          Changes in basis points, from the day that the last value describes.{' '}
+          Changes in basis points, up to the period of the last value. {endedText(rates, 'rates')}{' '}
           {advice && `Not stored: ${advice}`}
         </>
       }
     >
       {rates.length === 0 ? (
-        <EmptyState title="No rates are stored for this day">{advice}</EmptyState>
+        <EmptyState title="No rates are stored" of="macro">
+          {advice}
+        </EmptyState>
       ) : (
         <DataTable
           caption="Policy rate, real yields, break-even inflation and credit spreads"
@@ -59,12 +61,12 @@ export function RatesCard({ page, versus }: RatesCardProps) {
   );
 }
 
-function rateColumns(versus: RatesCardProps['versus']): DataColumn<RateLine>[] {
-  const change = (id: 'change1W' | 'change1M' | 'change1Y', head: string): DataColumn<RateLine> => ({
+function rateColumns(versus: RatesCardProps['versus']): DataColumn<RateRow>[] {
+  const change = (id: 'change1W' | 'change1M' | 'change1Y', head: string): DataColumn<RateRow> => ({
     id,
     head,
     aside: <Explain id="macro.rateChange" name={`Change over ${head}`} />,
-    cell: (rate) => <FigureText value={rate[id]} format={writeBasisPoints} isChange />,
+    cell: (rate) => <FigureText value={rate[id]} gap={rate.gap} format={writeBasisPoints} />,
   });
   const then = new Map(versus?.rates.map((rate) => [rate.id, rate.value]));
   return [
@@ -80,18 +82,18 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<RateLine>[] {
       ),
     },
     { id: 'group', head: 'Group', align: 'start', cell: ({ group }) => GROUPS[group] ?? group },
-    { id: 'value', head: 'Last', cell: ({ value }) => <FigureText value={value} format={writeRate} /> },
+    {
+      id: 'value',
+      head: 'Last',
+      cell: ({ gap, value }) => <FigureText value={value} gap={gap} format={writeRate} showsGap />,
+    },
     ...(versus
       ? [
           {
             id: 'versus',
             head: `Since ${formatDay(versus.asOf)}`,
-            cell: ({ id, value }: RateLine) => (
-              <FigureText
-                value={basisPoints(then.get(id) ?? null, value)}
-                format={writeBasisPoints}
-                isChange
-              />
+            cell: ({ id, value }: RateRow) => (
+              <FigureText value={basisPoints(then.get(id) ?? null, value)} format={writeBasisPoints} />
             ),
           },
         ]
@@ -101,15 +103,15 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<RateLine>[] {
     change('change1Y', '1Y'),
     {
       id: 'percentile',
-      head: 'In ten years',
-      aside: <Explain id="macro.percentile" name="Place within ten years" />,
-      cell: ({ percentile }) => (
-        <FigureText value={percentile} format={(value) => formatPercent(value, { digits: 0 })} />
+      head: '10Y percentile',
+      aside: <Explain id="macro.percentile" name="Percentile rank within ten years" />,
+      cell: ({ gap, percentile }) => (
+        <FigureText value={percentile} gap={gap} format={(value) => formatPercent(value, { digits: 0 })} />
       ),
     },
     {
       id: 'day',
-      head: 'Describes',
+      head: 'Period',
       align: 'start',
       cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
     },

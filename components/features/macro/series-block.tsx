@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { FormEvent } from 'react';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { questionHref, useAnswer } from '@/components/research/use-answer';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
@@ -13,15 +13,17 @@ import { FigureText } from '@/components/ui/figure-text';
 import { readField } from '@/components/ui/read-field';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
 import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
-import type { MacroLine, MacroSeries } from '@/lib/contracts/capital-markets';
-import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { MacroTableRow, MacroSeries } from '@/lib/contracts/capital-markets';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { MOST_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
+import { MAX_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
+import { SeriesChoices } from './series-choices';
+import { RevisionNote } from './revision-note';
 import type { CapitalState } from './capital-state';
-import { importAdvice } from './describe-capital';
+import { endedText, importAdvice } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
-import { seriesQuestion } from './questions';
+import { DEFAULT_SERIES, seriesQuery } from './queries';
 import { writeChange, writeLevel, writePeriod, writeRate } from './write-macro';
 
 export interface SeriesBlockProps {
@@ -31,22 +33,27 @@ export interface SeriesBlockProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
-  readonly versus: { readonly asOf: string; readonly macro: readonly MacroLine[] } | null;
+  readonly versus: { readonly asOf: string; readonly macro: readonly MacroTableRow[] } | null;
 }
 
-/** Macro series: the table of their last values, and a chart of chosen ones in a chosen form. */
+/** Macro series: the table of their last values, and a chart of selected series with a selected transform. */
 export function SeriesBlock(props: SeriesBlockProps) {
   const { page, state, asOf } = props;
-  const { answer, failure, isPending } = useAnswer<MacroSeries>(
-    questionHref(seriesQuestion(state), asOf),
+  const { answer, failure, isPending } = useBackendQuery<MacroSeries>(
+    queryHref(seriesQuery(state), asOf),
     page.series,
   );
   return (
     <>
       <SeriesCharts {...props} answer={answer} failure={failure} isPending={isPending} />
-      <SeriesTable {...props} shown={answer.series.map(({ id }) => id)} />
+      <SeriesTable {...props} shown={shownIds(state, answer)} />
     </>
   );
+}
+
+/** The known ones of the series asked for; a combined one has an id of its own in the answer. */
+function shownIds({ series }: Pick<CapitalState, 'series'>, { unknown }: MacroSeries): string[] {
+  return (series ?? DEFAULT_SERIES).split(',').filter((id) => !unknown.includes(id));
 }
 
 const UNITS: Readonly<Record<string, SeriesUnit>> = {
@@ -65,12 +72,12 @@ const MEASURES: Readonly<Record<string, string>> = {
 
 type Answered = MacroSeries['series'][number];
 
-/** What shares an axis: the same measure, and of levels the same unit. */
+/** Key of a shared axis: the same measure and, for levels, the same unit. */
 function axisOf({ measured, unit }: Answered): string {
   return measured === 'level' ? unit : (MEASURES[measured] ?? measured);
 }
 
-/** One chart an axis: levels of different units say nothing beside each other. */
+/** One chart per axis: levels of different units are not comparable. */
 export function chartsOf(
   series: readonly Answered[],
 ): { readonly axis: string; readonly model: SeriesModel; readonly series: readonly Answered[] }[] {
@@ -83,15 +90,25 @@ export function chartsOf(
       axis: isRate ? 'percent a year' : axis,
       series: own,
       model: {
-        days: days.map((day) => parseIsoDate(day) ?? 0),
+        days: days.map(requireIsoDate),
         unit: isRate ? 'rate' : (UNITS[own[0]!.measured] ?? 'number'),
-        series: own.map(({ dates, id, values }) => {
+        series: own.map(({ dates, id, values, vintage }) => {
           const known = new Map(dates.map((date, at) => [date, values[at]!]));
-          return { id, label: id, values: days.map((day) => known.get(day) ?? null) };
+          const isFirst = vintage === 'first';
+          return {
+            id: isFirst ? `${id} first` : id,
+            label: isFirst ? `${id}, first published` : id,
+            values: days.map((day) => known.get(day) ?? null),
+          };
         }),
       },
     };
   });
+}
+
+/** The names of the series, each once. */
+function namesOf(series: readonly Answered[]): string {
+  return [...new Set(series.map(({ id, name }) => (id === name ? id : `${id}: ${name}`)))].join('; ');
 }
 
 interface ChartsProps extends SeriesBlockProps {
@@ -106,7 +123,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
   const kept = Object.entries({ ...query, ...live.state, asof: asOf ?? '' }).filter(
     (entry): entry is [string, string] => entry[0] !== 'series' && Boolean(entry[1]),
   );
-  const shown = answer.series.map(({ id }) => id);
+  const shown = shownIds(state, answer);
   const advice = importAdvice(page.missing, ['macro']);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -133,6 +150,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
         current={SERIES_RANGES.find((id) => id === answer.range) ?? null}
         onSelect={(range) => live.change({ range })}
       />
+      <SeriesChoices state={state} live={live} count={shown.length} />
     </>
   );
   const form = (
@@ -141,7 +159,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
-        Series, up to {MOST_SERIES}, separated by commas
+        Series, DXY or symbols, up to {MAX_SERIES}, separated by commas
         <input
           key={shown.join(',')}
           name="series"
@@ -167,15 +185,14 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
       {(failure || (state.series !== null && answer.unknown.length > 0)) && (
         <p role="alert" className={blocks.problem}>
           {failure
-            ? `The series could not be loaded: ${failure}`
-            : `Nothing was published by this day of ${answer.unknown.map((id) => id.slice(0, 30)).join(', ')}.`}
+            ? `Could not load the series: ${failure}`
+            : `No values published by this day: ${answer.unknown.map((id) => id.slice(0, 30)).join(', ')}.`}
         </p>
       )}
       {charts.length === 0 ? (
         <Card id="series" title={title} actions={controls} footer={form}>
-          <EmptyState title="No series to draw">
-            {advice ??
-              'Choose series from the table below: it lists those of which something was published by this day.'}
+          <EmptyState title="No series selected" of={advice ? 'macro' : undefined}>
+            {advice ?? 'Choose series from the table below.'}
           </EmptyState>
         </Card>
       ) : (
@@ -185,7 +202,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
             id={at === 0 ? 'series' : `series-${at + 1}`}
             title={at === 0 ? title : `${transform.name}, ${axis}`}
             model={model}
-            summaryLabel={`${series.map(({ name }) => name).join(', ')}: ${transform.name}`}
+            summaryLabel={`${[...new Set(series.map(({ name }) => name))].join(', ')}: ${transform.name}`}
             source={page.meta}
             asOf={page.meta.asOf}
             csvName={`${series
@@ -196,15 +213,18 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
             footnote={
               <>
                 {at === 0 && form}
-                {series.map(({ id, name }) => (id === name ? id : `${id}: ${name}`)).join('; ')}. In {axis},
-                by the day that each value describes; only what was published by{' '}
-                {formatDay(page.meta.asOf ?? '')}.
+                {namesOf(series)}. In {axis},{' '}
+                {answer.dates === 'release'
+                  ? 'on the day of the first publication'
+                  : 'by the period of each value'}
+                ; published by {formatDay(page.meta.asOf ?? '')}.
+                {at === 0 && <RevisionNote answer={answer} />}
               </>
             }
             empty={
               <EmptyState title="Too few values">
-                {transform.name} needs more observations than this range has, and an index a first value above
-                zero.
+                {transform.name} needs more observations than this range has. An index needs a first value
+                above zero.
               </EmptyState>
             }
           />
@@ -230,10 +250,15 @@ function SeriesTable({
           Inflation, jobs, output, money <Explain id="macro.value" name="Last value" />
         </>
       }
-      footer="Each with its last published value and the period that it describes. Rates move in basis points, all else in percent."
+      footer={[
+        'Last published values and their periods. Changes of rates in basis points, others in percent.',
+        endedText(page.macro, 'series'),
+      ].join(' ')}
     >
       {page.macro.length === 0 ? (
-        <EmptyState title="No macro series are stored for this day">{advice}</EmptyState>
+        <EmptyState title="No macro series stored" of="macro">
+          {advice}
+        </EmptyState>
       ) : (
         <DataTable
           caption="Macro series: last published values and their changes"
@@ -255,16 +280,16 @@ function macroColumns({
   readonly live: PageState;
   readonly shown: readonly string[];
   readonly versus: SeriesBlockProps['versus'];
-}): DataColumn<MacroLine>[] {
+}): DataColumn<MacroTableRow>[] {
   const then = new Map(versus?.macro.map((line) => [line.id, line.value]));
-  const sinceThen = ({ id, isRate, value }: MacroLine): number | null => {
+  const sinceThen = ({ id, isRate, value }: MacroTableRow): number | null => {
     const before = then.get(id) ?? null;
     if (before === null || value === null) return null;
     if (isRate) return (value - before) * 10_000;
     return before > 0 ? value / before - 1 : null;
   };
-  const change = (value: number | null, isRate: boolean) => (
-    <FigureText value={value} format={(number) => writeChange(number, isRate)} isChange />
+  const change = (value: number | null, { gap, isRate }: MacroTableRow) => (
+    <FigureText value={value} gap={gap} format={(number) => writeChange(number, isRate)} />
   );
   return [
     {
@@ -281,56 +306,58 @@ function macroColumns({
     {
       id: 'value',
       head: 'Last',
-      cell: ({ isRate, value }) => <FigureText value={value} format={isRate ? writeRate : writeLevel} />,
+      cell: ({ gap, isRate, value }) => (
+        <FigureText value={value} gap={gap} format={isRate ? writeRate : writeLevel} showsGap />
+      ),
     },
     {
       id: 'day',
-      head: 'Describes',
+      head: 'Period',
       align: 'start',
       cell: ({ day, frequency }) => (day === null ? null : writePeriod(day, frequency)),
     },
     {
       id: 'change',
       head: 'Change',
-      aside: <Explain id="macro.change" name="Change since the observation before" />,
-      cell: (line) => change(line.change, line.isRate),
+      aside: <Explain id="macro.change" name="Change from the previous observation" />,
+      cell: (line) => change(line.change, line),
     },
     {
       id: 'changeYear',
       head: '1 year',
       aside: <Explain id="macro.changeYear" name="Change over a year" />,
-      cell: (line) => change(line.changeYear, line.isRate),
+      cell: (line) => change(line.changeYear, line),
     },
     ...(versus
       ? [
           {
             id: 'versus',
             head: `Since ${formatDay(versus.asOf)}`,
-            cell: (line: MacroLine) => change(sinceThen(line), line.isRate),
+            cell: (line: MacroTableRow) => change(sinceThen(line), line),
           },
         ]
       : []),
-    { id: 'frequency', head: 'Published', align: 'start', cell: ({ frequency }) => frequency },
+    { id: 'frequency', head: 'Frequency', align: 'start', cell: ({ frequency }) => frequency },
     {
       id: 'chart',
       head: 'Chart',
       align: 'start',
       cell: ({ id, name }) => {
         const isShown = shown.includes(id);
-        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MOST_SERIES);
+        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_SERIES);
         const series = next.join(',');
         return (
           <a
             href={live.hrefWith({ series })}
             rel="nofollow"
-            aria-label={`${isShown ? 'Take away' : 'Show'} ${name}`}
+            aria-label={`${isShown ? 'Remove' : 'Show'} ${name}`}
             onClick={(event) => {
               if (isModifiedClick(event)) return;
               event.preventDefault();
               live.change({ series });
             }}
           >
-            {isShown ? 'Take away' : 'Show'}
+            {isShown ? 'Remove' : 'Show'}
           </a>
         );
       },

@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import blocks from '@/components/research/page-blocks.module.scss';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { questionHref, useAnswer } from '@/components/research/use-answer';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
 import type { PageState } from '@/components/research/use-page-state';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { CurveSpreads } from '@/lib/contracts/capital-markets';
-import { parseIsoDate } from '@/lib/domain/iso-date';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { toDatedSeries } from '@/lib/research/dated-series';
 import { SPREAD_RANGES } from './capital-state';
 import type { CapitalState } from './capital-state';
 import { importAdvice } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
-import { spreadsQuestion } from './questions';
+import { spreadsQuery } from './queries';
 
 export interface SpreadsCardProps {
   readonly page: CapitalPageData;
@@ -23,22 +23,28 @@ export interface SpreadsCardProps {
   readonly asOf: string | null;
 }
 
-/** The slope of the curve over time, with recessions shaded as far as they were published. */
+const BASIS_POINTS = 10_000;
+
+/** The slope of the curve over time; published recessions are shaded. */
 export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
-  const { answer, failure, isPending } = useAnswer<CurveSpreads>(
-    questionHref(spreadsQuestion(state), asOf),
+  const { answer, failure, isPending } = useBackendQuery<CurveSpreads>(
+    queryHref(spreadsQuery(state), asOf),
     page.spreads,
   );
   const model = useMemo(
     () => ({
       ...toDatedSeries(
         answer.dates,
-        answer.series.map(({ id, values }) => ({ id, label: id, values })),
+        answer.series.map(({ id, values }) => ({
+          id,
+          label: id,
+          values: values.map((value) => value && value * BASIS_POINTS),
+        })),
       ),
-      unit: 'rate' as const,
+      unit: 'basisPoints' as const,
       shades: (answer.recessions ?? []).map(({ from, to }) => ({
-        from: parseIsoDate(from) ?? 0,
-        to: parseIsoDate(to) ?? 0,
+        from: requireIsoDate(from),
+        to: requireIsoDate(to),
       })),
     }),
     [answer],
@@ -69,23 +75,27 @@ export function SpreadsCard({ page, state, live, asOf }: SpreadsCardProps) {
         footnote={
           <>
             {describeSpreads(answer)} {advice && `Not stored: ${advice}`}
-            {failure && <span role="alert"> The spreads could not be loaded: {failure}</span>}
+            {failure && <span role="alert"> Could not load the spreads: {failure}</span>}
           </>
         }
-        empty={<EmptyState title="No spread can be taken">{advice}</EmptyState>}
+        empty={
+          <EmptyState title="No spreads" of="macro">
+            {advice}
+          </EmptyState>
+        }
       />
     </div>
   );
 }
 
-/** What the lines are, when the curve is inverted, and what the shades are. */
+/** Explains the lines, the inversion of the curve and the shading. */
 export function describeSpreads({ interval, recessions, series }: CurveSpreads): string {
   const names = series.map(({ id, name, source }) => `${id}: ${name} (${source})`).join('; ');
   const shaded =
     recessions === null
-      ? 'No recession series is stored.'
+      ? 'No recession series stored.'
       : recessions.length === 0
-        ? 'No recession was declared within the range.'
+        ? 'No recessions in this range.'
         : `Shaded: recessions as published, ${recessions.map(({ from, to }) => `${formatDay(from)} to ${formatDay(to)}`).join('; ')}.`;
-  return `${names === '' ? '' : `${names}. Below zero the curve is inverted. `}${interval === '1w' ? 'By the last day of each week. ' : ''}${shaded}`;
+  return `${names === '' ? '' : `${names}. Below zero the curve is inverted. `}${interval === '1w' ? 'Weekly data. ' : ''}${shaded}`;
 }

@@ -1,6 +1,7 @@
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { basisPoints, yieldOf } from './describe-capital';
+import type { GapNote } from '@/lib/domain/metric';
+import { basisPoints, otherDayOf, yieldOf } from './describe-capital';
 import type { CapitalPageData } from './load-capital-page';
 import styles from './macro-view.module.scss';
 import { writeBasisPoints, writePeriod, writeRate } from './write-macro';
@@ -9,42 +10,54 @@ interface Tile {
   readonly id: string;
   readonly name: string;
   readonly definition: string;
-  readonly value: number;
+  /** Null: the series has ended, see `gap`. */
+  readonly value: number | null;
+  readonly gap: GapNote | null;
   readonly format: (value: number) => string;
   /** In basis points. */
   readonly change: number | null;
-  /** What the change covers, or what the value is of. */
+  /** The period of the change, or the date of the value. */
   readonly note: string;
 }
 
-/** The few numbers that most readers come for; each only when it is stored. */
-export function tilesOf({ macro, main, rates }: CapitalPageData): Tile[] {
+/** The key figures; each is shown only when it is stored. */
+export function tilesOf(page: CapitalPageData): Tile[] {
+  const { macro, main, meta, rates } = page;
   const { curve } = main.answer;
   const tiles: Tile[] = [];
   const ten = yieldOf(curve, 'DGS10');
   const slope = basisPoints(yieldOf(curve, 'DGS2'), ten);
-  if (ten !== null) {
+  const yields = curve.maturities.filter(({ id }) => id === 'DGS2' || id === 'DGS10');
+  const tenGap = yields.find(({ id }) => id === 'DGS10')?.gap ?? null;
+  const slopeGap = yields.find(({ gap }) => gap !== null)?.gap ?? null;
+  const noteOf = (change: number | null, covers: string, day: string | null, frequency = 'daily'): string =>
+    [change === null ? '' : covers, day === null || day === meta.asOf ? '' : writePeriod(day, frequency)]
+      .filter(Boolean)
+      .join(', ');
+  if (ten !== null || tenGap !== null) {
     const change = basisPoints(yieldOf(curve, 'DGS10', '1W'), ten);
     tiles.push({
       id: 'ten',
       name: '10-year Treasury',
       definition: 'macro.curve',
       value: ten,
+      gap: tenGap,
       format: writeRate,
       change,
-      note: change === null ? '' : 'in a week',
+      note: noteOf(change, 'in a week', otherDayOf(page, 'DGS10')),
     });
   }
-  if (slope !== null) {
+  if (slope !== null || (yields.length === 2 && slopeGap !== null)) {
     const before = basisPoints(yieldOf(curve, 'DGS2', '1W'), yieldOf(curve, 'DGS10', '1W'));
     tiles.push({
       id: 'slope',
-      name: '10 years less 2',
+      name: '10Y–2Y spread',
       definition: 'macro.spread',
       value: slope,
+      gap: slopeGap,
       format: writeBasisPoints,
-      change: before === null ? null : slope - before,
-      note: before === null ? '' : 'in a week',
+      change: before === null || slope === null ? null : slope - before,
+      note: noteOf(slope === null ? null : before, 'in a week', otherDayOf(page, 'DGS10')),
     });
   }
   for (const [id, name] of [
@@ -53,24 +66,26 @@ export function tilesOf({ macro, main, rates }: CapitalPageData): Tile[] {
     ['BAMLH0A0HYM2', 'High yield spread'],
   ] as const) {
     const rate = rates.find((one) => one.id === id);
-    if (!rate || rate.value === null) continue;
+    if (!rate) continue;
     tiles.push({
       id,
       name,
       definition: 'macro.rate',
       value: rate.value,
+      gap: rate.gap,
       format: writeRate,
       change: rate.change1M,
-      note: rate.change1M === null ? '' : 'in a month',
+      note: noteOf(rate.change1M, 'in a month', rate.value === null ? null : rate.day, rate.frequency),
     });
   }
   const prices = macro.find(({ id }) => id === 'CPIAUCSL');
-  if (prices && prices.changeYear !== null && prices.day !== null)
+  if (prices && (prices.changeYear !== null || prices.gap !== null) && prices.day !== null)
     tiles.push({
       id: 'cpi',
       name: 'Inflation, year on year',
       definition: 'macro.changeYear',
       value: prices.changeYear,
+      gap: prices.gap,
       format: writeRate,
       change: null,
       note: `consumer prices, ${writePeriod(prices.day, prices.frequency)}`,
@@ -78,20 +93,22 @@ export function tilesOf({ macro, main, rates }: CapitalPageData): Tile[] {
   return tiles;
 }
 
-/** The numbers at the head of the page. */
+/** The key figures at the top of the page. */
 export function Tiles({ page }: { readonly page: CapitalPageData }) {
   const tiles = tilesOf(page);
   if (tiles.length === 0) return null;
   return (
     <ul className={styles.tiles} aria-label="Key rates">
-      {tiles.map(({ id, name, definition, value, format, change, note }) => (
+      {tiles.map(({ id, name, definition, value, gap, format, change, note }) => (
         <li key={id} className="card">
           <span className={styles.tileName}>
             {name} <Explain id={definition} name={name} />
           </span>
-          <span className={styles.tileValue}>{format(value)}</span>
+          <span className={styles.tileValue}>
+            <FigureText value={value} gap={gap} format={format} showsGap />
+          </span>
           <span className={styles.tileNote}>
-            {change !== null && <FigureText value={change} format={writeBasisPoints} isChange />} {note}
+            {change !== null && <FigureText value={change} format={writeBasisPoints} />} {note}
           </span>
         </li>
       ))}

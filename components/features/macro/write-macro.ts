@@ -3,30 +3,33 @@ import { formatDay, MONTH_NAMES } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 
-/** Basis points with their sign: `+12 bp`; to the tenth where they are few. */
+/** Signed basis points: `+12 bp`; small values to the tenth. */
 export function writeBasisPoints(value: number): string {
   const tenths = Math.round(value * 10) / 10;
   const digits = Math.abs(tenths) < 1 && tenths !== 0 ? 1 : 0;
   return `${formatNumber(value, { digits, signed: true })} bp`;
 }
 
-/** A rate to the hundredth of a percent. */
+/** Formats a rate to the hundredth of a percent. */
 export function writeRate(value: number): string {
   return formatPercent(value);
 }
 
-/** A level of any size: no decimals from a thousand on, two below a hundred. */
+/** Formats a level of any size: no decimals from a thousand on, two below a hundred. */
 export function writeLevel(value: number): string {
   const size = Math.abs(value);
   return formatNumber(value, { digits: size >= 1000 ? 0 : size >= 100 ? 1 : 2 });
 }
 
-/** A change of a series: basis points of a rate, else percent. */
+/** A change of a series: basis points for a rate, otherwise percent. */
 export function writeChange(value: number, isRate: boolean): string {
   return isRate ? writeBasisPoints(value) : formatReturn(value);
 }
 
-/** What an observation describes: `Oct 2026` of a monthly series, `Q3 2026` of a quarterly one, else its day. */
+/**
+ * The period of an observation: `Oct 2026` for a monthly series, `Q3 2026` for a quarterly one, otherwise its
+ * day.
+ */
 export function writePeriod(day: string, frequency: string): string {
   const epoch = parseIsoDate(day);
   if (epoch === null) return day;

@@ -1,46 +1,48 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import { noSector } from '@/components/research/market-blocks/block-state';
-import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-blocks/index-lines';
+import { noSector } from '@/components/research/market-cards/block-state';
+import { INDEX_FIGURES, toIndexLines } from '@/components/research/market-cards/index-lines';
 import {
   MOVER_COLUMNS,
   NO_HISTORY,
   NO_MOVERS,
   toUniverseBlock,
-} from '@/components/research/market-blocks/universe-block';
+} from '@/components/research/market-cards/universe-block';
+import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
+import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
+import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
 import { STRIP_FIGURES, toPageScores, toPageStrips } from './data/markets-data';
 import type { MarketsPageData } from './data/markets-data';
 import type { OverlayChoice } from './data/overlay';
 import { chooseOverlay, emptyOverlay, overlayQuery, toOverlay } from './data/overlay';
-import type { OverlayData, OverlayQuestion } from './data/overlay';
+import type { OverlayData, OverlayQuery } from './data/overlay';
 import { describeMarkets } from './data/sentence';
-import { marketsQuestions } from './questions';
+import { marketsQueries } from './queries';
 import { DEFAULT_OVERLAY, parseMarketsState } from './state/markets-state';
 
-/** How the loader asks the backend; {@link fetchBackend} but for tests. */
+/** How the loader calls the backend; {@link fetchBackend} except in tests. */
 export type Fetch = typeof fetchBackend;
 
-/** Everything that the markets page shows on a day for the state in `query`. */
+/** Loads the data of the markets page on a day for the state in `query`. */
 export async function loadMarketsPage(
   context: ResearchContext,
   fetch: Fetch = fetchBackend,
 ): Promise<MarketsPageData> {
   const { asOf, query } = context;
   const { problems, ...state } = parseMarketsState(query);
-  const question = marketsQuestions(context)['markets']!;
+  const question = marketsQueries(context)['markets']!;
   const [answer] = await Promise.all([
     fetch<Markets>(question.path, { asOf, query: question.query }),
     prepareDefinitions(),
   ]);
   const { meta, members = [], regions, strips } = answer;
   const choices = overlayChoices(answer);
-  if (choices.length === 0) await refuseEarlyDay(asOf, fetch);
+  if (choices.length === 0) await assertDateHasData(asOf, fetch);
   const isOpen = state.sector === null || answer.sectors.some(({ id }) => id === state.sector);
   const overlay = chooseOverlay(state.overlay, choices, DEFAULT_OVERLAY);
   const whole =
@@ -50,7 +52,7 @@ export async function loadMarketsPage(
   return {
     meta,
     problems: [...problems, ...overlay.problems, ...(isOpen ? [] : [noSector(state.sector ?? '')])],
-    sentence: describeMarkets({ regions, breadth: whole }, meta.asOf),
+    sentence: describeMarkets({ regions, breadth: whole, ended: endedIn(answer, 'sp500') }, meta.asOf),
     indexes: regions.flatMap(({ label, lines }) => toIndexLines(lines, label)),
     strips: toPageStrips(strips),
     universe: state.universe,
@@ -67,7 +69,7 @@ export async function loadMarketsPage(
   };
 }
 
-/** Indexes first, then what stands in the strips. */
+/** Indexes first, then the markets of the strips. */
 function overlayChoices({ regions, strips }: Markets): OverlayChoice[] {
   const lines = [
     ...regions.flatMap((region) => region.lines),
@@ -79,7 +81,7 @@ function overlayChoices({ regions, strips }: Markets): OverlayChoice[] {
 }
 
 async function loadOverlay(
-  question: OverlayQuestion,
+  question: OverlayQuery,
   choices: readonly OverlayChoice[],
   {
     asOf,
@@ -90,21 +92,24 @@ async function loadOverlay(
   const day = asOf ?? meta.asOf;
   if (question.symbols.length === 0 || day === null) return emptyOverlay(question);
   try {
-    const answer = await fetch<Comparison>('/compare/', { asOf, query: overlayQuery(question, day) });
+    const answer = await fetch<Comparison>('/compare/', {
+      asOf,
+      query: { ...overlayQuery(question, day), ...basisQuery(meta.basis) },
+    });
     return toOverlay(answer, question, choices);
   } catch (error) {
-    // Nothing of them had a price in the range: the page stands without this chart.
+    // None of them had a price in the range: render the page without this chart.
     if (error instanceof AppError && error.status === 422) return emptyOverlay(question);
     throw error;
   }
 }
 
-/** What a comparison of two days carries: of the other day the figures that stand in tables, and no drawing. */
-export function holdMarketsPage(page: MarketsPageData, other: MarketsPageData) {
+/** The part of the comparison day's data that a comparison needs: the figures of tables, without drawings. */
+export function trimMarketsComparison(page: MarketsPageData, other: MarketsPageData) {
   const then: MarketsPageData = {
     ...other,
     block: {
-      ...other.block,
+      ...withoutWhy(other.block),
       movers: NO_MOVERS,
       history: NO_HISTORY,
       heat: { ...other.block.heat, sectors: [], industries: [], tiles: [] },
@@ -114,4 +119,17 @@ export function holdMarketsPage(page: MarketsPageData, other: MarketsPageData) {
     names: {},
   };
   return { page, then };
+}
+
+/** A comparison shows no reasons of the other day's movers. */
+function withoutWhy({ why: _why, ...block }: UniverseBlock): UniverseBlock {
+  return block;
+}
+
+/**
+ * The number of members of a universe that the response omits because their prices have ended; 0 when the
+ * response is about another universe.
+ */
+function endedIn({ universe }: Pick<Markets, 'universe'>, id: string): number {
+  return universe?.id === id ? universe.ended : 0;
 }

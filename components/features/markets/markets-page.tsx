@@ -1,11 +1,11 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { MarketsPageData } from './data/markets-data';
 import { MarketsView } from './markets-view';
 
-/** Index Performance: the markets of the world, and what stands behind them. */
-export function MarketsPage(props: ResearchPageProps<Compared<MarketsPageData>>) {
+/** Index Performance: world markets with sectors, breadth and movers. */
+export function MarketsPage(props: ResearchPageProps<WithComparison<MarketsPageData>>) {
   return (
     <ResearchFrame
       props={props}

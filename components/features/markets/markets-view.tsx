@@ -1,74 +1,75 @@
 import { useCallback, useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
-import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
-import { BreadthCard } from '@/components/research/market-blocks/breadth-card';
-import { SectorBars } from '@/components/research/market-blocks/sector-bars';
-import { HeatCard } from '@/components/research/market-blocks/heat-card';
-import { useAnswer } from '@/components/research/market-blocks/use-answer';
-import { useUniverseBlock } from '@/components/research/market-blocks/use-universe-block';
+import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
+import { BreadthCard } from '@/components/research/market-cards/breadth-card';
+import { SectorBars } from '@/components/research/market-cards/sector-bars';
+import { HeatCard } from '@/components/research/market-cards/heat-card';
+import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
 import { PageHead } from '@/components/research/page-head';
 import { useAddressState } from '@/components/research/use-address-state';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { useBackendQuery } from '@/components/research/use-backend-query';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { Breadth } from '@/lib/contracts/markets';
-import type { Compared } from '@/lib/http/compared-page';
-import { researchQuery } from '@/lib/routes';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { basisOfMeta, basisQuery } from '@/lib/research/page-basis';
+import { backendHref, researchQuery } from '@/lib/routes';
 import { QuoteCards } from './cards/quote-cards';
-import { EXPLAINED_IDS } from './data/explained';
+import { FIGURE_IDS } from './data/figure-ids';
 import type { MarketsPageData } from './data/markets-data';
 import { chooseOverlay, overlayQuery, toOverlay } from './data/overlay';
 import styles from './markets-view.module.scss';
 import { DEFAULT_OVERLAY, MARKET_PARAMETERS, parseMarketsState } from './state/markets-state';
 import type { MarketsState } from './state/markets-state';
 
-// Below the first window: they come to life when a reader gets near them.
-const BreadthHistoryCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const BreadthHistoryCard = lazyHydrate(() =>
   import(
-    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-blocks/breadth-history-card'
+    /* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-history-card'
   ).then((part) => part.BreadthHistoryCard),
 );
-const BreadthTable = asleep(() =>
-  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-blocks/breadth-table').then(
+const BreadthTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/breadth-table').then(
     (part) => part.BreadthTable,
   ),
 );
-const SectorTable = asleep(() =>
-  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-blocks/sector-table').then(
+const SectorTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ '@/components/research/market-cards/sector-table').then(
     (part) => part.SectorTable,
   ),
 );
-const IndexCard = asleep(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-blocks/index-card').then(
+const IndexCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/index-card').then(
     (part) => part.IndexCard,
   ),
 );
-const MoversCard = asleep(() =>
-  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-blocks/movers-card').then(
+const MoversCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ '@/components/research/market-cards/movers-card').then(
     (part) => part.MoversCard,
   ),
 );
-const CrossAssetCard = asleep(() =>
+const CrossAssetCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-breadth' */ './cards/cross-asset-card').then(
     (part) => part.CrossAssetCard,
   ),
 );
-const OverlayCard = asleep(() =>
+const OverlayCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/overlay-card').then((part) => part.OverlayCard),
 );
-const Strips = asleep(() =>
+const Strips = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/strips').then((part) => part.Strips),
 );
 
 export interface MarketsViewProps {
-  readonly page: Compared<MarketsPageData>;
+  readonly page: WithComparison<MarketsPageData>;
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Universes to choose from, by their buttons. */
+/** Universe options of the control. */
 const UNIVERSES = [
   { id: 'sp500', label: 'S&P 500' },
   { id: 'nasdaq', label: 'Nasdaq-100' },
@@ -82,12 +83,14 @@ const UNIVERSES = [
 /** The content of the markets page. */
 export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
   const [values, change] = useAddressState(MARKET_PARAMETERS, query);
+  const basis = basisOfMeta(page.meta);
   const { problems: _, ...state } = useMemo(() => parseMarketsState(values), [values]);
-  const kept = useMemo(() => keptQuery(query, MARKET_PARAMETERS, values), [query, values]);
+  const kept = useMemo(() => preservedQuery(query, MARKET_PARAMETERS, values), [query, values]);
   const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
   const pathOf = useCallback(
-    (universe: string) => `/markets/${researchQuery({ universe, members: universe, asOf })}`,
-    [asOf],
+    (universe: string) =>
+      `/markets/${researchQuery({ universe, members: universe, ...basisQuery(basis), asOf })}`,
+    [asOf, basis],
   );
   const live = useUniverseBlock({ block: page.block, universe: page.universe }, state, pathOf);
   const overlay = useOverlay(page, state, asOf);
@@ -108,9 +111,10 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
         query={kept}
+        basis={basis}
         versus={versus?.asOf ?? null}
       />
-      {[...page.problems, ...(failure ? [`The answer did not come: ${failure}`] : [])].map((problem) => (
+      {[...page.problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
         <p key={problem} role="alert" className="alert alert-warning">
           {problem}
         </p>
@@ -187,18 +191,18 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           then={versus?.page.crossAsset ?? null}
         />
       </div>
-      <Definitions ids={EXPLAINED_IDS} />
+      <Definitions ids={FIGURE_IDS} />
     </ChartSource>
   );
 }
 
-/** The universes that the page came with, and the chosen one where it is none of them. */
+/** The page's universe options, plus the selected universe if it is not among them. */
 function withOwn(breadths: readonly Breadth[], own: Breadth | null): readonly Breadth[] {
   if (own === null || breadths.some(({ universe }) => universe === own.universe)) return breadths;
   return [...breadths, own];
 }
 
-/** The overlay that the reader has chosen; until its answer is there the last one stays. */
+/** The overlay that the reader has selected; the previous one stays until the new one is loaded. */
 function useOverlay(page: MarketsPageData, { overlay, range }: MarketsState, asOf: string | null) {
   const { symbols } = useMemo(
     () => chooseOverlay(overlay, page.choices, DEFAULT_OVERLAY),
@@ -206,14 +210,17 @@ function useOverlay(page: MarketsPageData, { overlay, range }: MarketsState, asO
   );
   const isServed = symbols.join() === page.overlay.symbols.join() && range === page.overlay.range;
   const day = asOf ?? page.meta.asOf;
-  const path =
+  const href =
     isServed || day === null || symbols.length === 0
       ? null
-      : `/compare/${researchQuery({ ...overlayQuery({ symbols, range }, day), asOf })}`;
-  const { answer, failure, isBusy } = useAnswer<Comparison>(path);
+      : backendHref(
+          `/compare/${researchQuery({ ...overlayQuery({ symbols, range }, day), ...basisQuery(page.meta.basis), asOf })}`,
+        );
+  const { answer, failure, isCurrent, isPending } = useBackendQuery<Comparison>(href);
   const data = useMemo(
-    () => (answer === null ? page.overlay : toOverlay(answer, { symbols, range }, page.choices)),
-    [answer, symbols, range, page.choices, page.overlay],
+    () =>
+      answer === null || !isCurrent ? page.overlay : toOverlay(answer, { symbols, range }, page.choices),
+    [answer, isCurrent, symbols, range, page.choices, page.overlay],
   );
-  return { data, symbols, failure, isBusy };
+  return { data, symbols, failure, isBusy: isPending };
 }

@@ -1,9 +1,9 @@
 import { FIGURE_GROUPS, FIGURES, PAGE_DEFINITION_TABLES } from '@/lib/domain/figures';
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
-import { BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
+import { FIGURE_BASIS_TEXTS, GROUP_TITLES, UNIT_TEXTS } from '@/lib/domain/figures/figure-words';
 import type { MethodologyData, MethodologyEntry, MethodologyGroup } from './methodology-data';
 
-/** Tables of numbers of pages by the beginning of their ids. */
+/** Groups of page numbers, by the prefix of their ids. */
 const TABLE_TITLES: Readonly<Record<string, string>> = {
   health: 'Data of an instrument',
   list: 'Watchlist',
@@ -26,7 +26,10 @@ const TABLE_TITLES: Readonly<Record<string, string>> = {
   screen: 'Screens',
 };
 
-/** Everything that the registry says, in the order in which it says it. Server side only: the registry must not reach the browser's code. */
+/**
+ * Loads all definitions of the registry, in its order. Server only: the registry must not be bundled for the
+ * browser.
+ */
 export function loadMethodology(q: string): MethodologyData {
   const figures = FIGURE_GROUPS.map((group): MethodologyGroup => ({
     id: group,
@@ -53,6 +56,7 @@ function toFigureEntry(figure: FigureDefinition): MethodologyEntry {
     meaning,
     minimumSample,
     name,
+    reading,
     references,
     short,
     testedAgainst,
@@ -62,22 +66,22 @@ function toFigureEntry(figure: FigureDefinition): MethodologyEntry {
   const facts: (readonly [string, string])[] = [
     ...(short === name ? [] : [['Column head', short] as const]),
     ['Unit', UNIT_TEXTS[unit]],
-    ['Values', BASIS_TEXTS[basis]],
+    ['Values', FIGURE_BASIS_TEXTS[basis]],
     ['Window', window],
     ['Convention', convention],
     ...(minimumSample === null ? [] : [['At least', sampleText(figure, minimumSample)] as const]),
     ...(references.length === 0 ? [] : [['Literature', references.join('; ')] as const]),
     ['Tested against', testedAgainst.join('; ')],
   ];
-  return { id, name, meaning, formula, facts };
+  return { id, name, meaning, reading, formula, facts };
 }
 
 function sampleText({ group }: FigureDefinition, count: number): string {
   const what = group === 'technical' ? 'bars' : 'returns';
-  return `${count} ${what}; with fewer it is a dash that says so`;
+  return `${count} ${what}; below that the figure is a dash with the reason`;
 }
 
-/** Numbers of pages by the beginning of their ids. */
+/** Groups of page numbers, by the prefix of their ids. */
 function groupPageDefinitions(): MethodologyGroup[] {
   const groups = new Map<string, MethodologyEntry[]>();
   for (const [id, definition] of PAGE_DEFINITION_TABLES.flatMap((table) =>
@@ -85,8 +89,8 @@ function groupPageDefinitions(): MethodologyGroup[] {
   )) {
     const prefix = id.split('.')[0] ?? id;
     const entries = groups.get(prefix) ?? [];
-    const { formula, meaning, name } = definition;
-    entries.push({ id, name, meaning, formula, facts: [] });
+    const { formula, meaning, name, reading } = definition;
+    entries.push({ id, name, meaning, reading: reading ?? null, formula, facts: [] });
     groups.set(prefix, entries);
   }
   return [...groups].map(([prefix, entries]) => ({

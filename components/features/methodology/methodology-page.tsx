@@ -12,7 +12,7 @@ import styles from './methodology.module.scss';
 
 const OWNED = ['q'] as const;
 
-/** Every figure of the site, as the registry defines it. */
+/** The definitions of all figures of the site, from the registry. */
 export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
   const served = useMemo(() => ({ q: data.q }), [data.q]);
   const [{ q = '' }, change] = useAddressState(OWNED, served);
@@ -20,7 +20,7 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
   const found = groups.reduce((sum, { entries }) => sum + entries.length, 0);
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // What is typed has been filtered by already.
+    // The typed text is already applied as a filter.
     event.preventDefault();
   }
 
@@ -31,9 +31,8 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
           <h1>Methodology</h1>
           <p className="page-head-sub">
             {formatCount(data.figures)} figures of instruments, {formatCount(data.tested)} of them tested
-            against results of other programs or published ones, and {formatCount(data.others)} numbers of
-            pages. This page, the “?” beside each figure, and the heads of the CSV files read the same
-            definitions.
+            against other programs or published results, and {formatCount(data.others)} page statistics. This
+            page, the “?” beside each figure, and the CSV headers use the same definitions.
           </p>
         </div>
       </div>
@@ -68,13 +67,13 @@ export function MethodologyPage({ data }: { readonly data: MethodologyData }) {
           </p>
           <nav aria-label="Groups" className={styles.groups}>
             <GroupLinks title="Figures of instruments" groups={groups.filter(({ id }) => !isOfPages(id))} />
-            <GroupLinks title="Numbers of pages" groups={groups.filter(({ id }) => isOfPages(id))} />
+            <GroupLinks title="Page statistics" groups={groups.filter(({ id }) => isOfPages(id))} />
           </nav>
         </aside>
         <div className={styles.main}>
           <Principles />
           {found === 0 && (
-            <EmptyState title={`No figure is found by “${q}”`}>
+            <EmptyState title={`No figure found for “${q}”`}>
               <Link href={methodologyHref()} prefetch={false}>
                 Show all
               </Link>
@@ -120,24 +119,27 @@ function GroupLinks({
   );
 }
 
-/** What holds for all figures alike. */
+/** Conventions that apply to all figures. */
 function Principles() {
   return (
     <section className={`card ${styles.group}`} aria-labelledby="principles">
-      <h2 id="principles">What holds for all of them</h2>
+      <h2 id="principles">General rules</h2>
       <ul className={styles.principles}>
         <li>
-          A figure is computed from what was known at the close of the as-of day: prices up to it, splits and
-          dividends up to it, accounts and statistics that had been published by then.
+          A figure uses only data known at the close of the as-of day: prices, splits and dividends up to that
+          day, and company reports and statistics published by then.
         </li>
-        <li>Returns include dividends, reinvested on the day without them, unless price return is chosen.</li>
+        <li>Returns include dividends, reinvested on the ex-dividend day, unless you choose price return.</li>
         <li>
-          A number that cannot be computed honestly is a dash with its reason, in files an empty cell, in JSON{' '}
-          <code>null</code> with an entry in <code>gaps</code>. It is never 0.
+          A figure that cannot be computed is a dash with the reason; in CSV files an empty cell, in JSON{' '}
+          <code>null</code> with an entry in <code>gaps</code>. It is never shown as 0.
         </li>
-        <li>Files hold fractions where pages show percent. Rates move in basis points, prices in percent.</li>
         <li>
-          How new the data are stands on{' '}
+          Files contain fractions where pages show percent. Changes of rates are in basis points, of prices in
+          percent.
+        </li>
+        <li>
+          For the last update of each data feed, see{' '}
           <Link href={statusHref()} prefetch={false}>
             the status page
           </Link>
@@ -149,7 +151,7 @@ function Principles() {
 }
 
 function Entry({ entry }: { readonly entry: MethodologyEntry }) {
-  const { facts, formula, id, meaning, name } = entry;
+  const { facts, formula, id, meaning, name, reading } = entry;
   const anchor = definitionAnchor(id);
   return (
     <article id={anchor} className={styles.entry}>
@@ -158,7 +160,13 @@ function Entry({ entry }: { readonly entry: MethodologyEntry }) {
       </h3>
       <p>{meaning}</p>
       <dl>
-        <dt>{facts.length > 0 ? 'Formula' : 'Counted as'}</dt>
+        {reading && (
+          <div className={styles.fact}>
+            <dt>How to read it</dt>
+            <dd>{reading}</dd>
+          </div>
+        )}
+        <dt>{facts.length > 0 ? 'Formula' : 'Calculated as'}</dt>
         <dd className={styles.formula}>{formula}</dd>
         {facts.map(([fact, text]) => (
           <div key={fact} className={styles.fact}>

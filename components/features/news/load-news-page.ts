@@ -4,18 +4,18 @@ import { definitionOf } from '@/lib/domain/figures';
 import { pageDefinition } from '@/lib/domain/figures/page-definitions';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
-import { roundForPage } from '@/lib/research/page-lines';
+import { roundForPage } from '@/lib/research/page-rows';
 import { parseNewsState } from './data/news-state';
 import type { NewsPageData, PageStory } from './data/news-page-data';
-import { NEWS_DEFINED } from './defined';
-import { NEWS_PAGE_SIZE, newsQuestion } from './questions';
+import { NEWS_DEFINED } from './figure-ids';
+import { NEWS_PAGE_SIZE, newsQuery } from './queries';
 
 const DAY_MS = 86_400_000;
 
 /**
- * The news page of `params.topic` as of a day, in the state of `query`.
+ * Loads the news page of `params.topic` as of a day, for the state of `query`.
  *
- * @throws AppError as the backend raises it: `ROUTE_UNKNOWN` for a topic that is none.
+ * @throws AppError as raised by the backend: `ROUTE_UNKNOWN` for an unknown topic.
  */
 export async function loadNewsPage(
   { asOf, params, query }: ResearchContext,
@@ -27,7 +27,7 @@ export async function loadNewsPage(
   const [first] = await Promise.all([ask(asked), prepareDefinitions()]);
   let [answer, state] = [first, asked];
   if (state.source !== null && !first.sources.includes(state.source)) {
-    const text = `No source of this topic is called “${state.source.slice(0, 60)}”; all are shown.`;
+    const text = `Unknown source “${state.source.slice(0, 60)}”; showing all sources.`;
     problems.push({ parameter: 'source', text });
     state = { ...state, source: null };
     answer = await ask(state);
@@ -41,6 +41,7 @@ export async function loadNewsPage(
     total: answer.total,
     pages: Math.max(1, Math.ceil(answer.total / NEWS_PAGE_SIZE)),
     next: answer.next,
+    sourceCount: answer.sourceCount,
     sources: answer.sources,
     moment: momentOf(answer.meta),
     names: Object.fromEntries(
@@ -50,11 +51,11 @@ export async function loadNewsPage(
 }
 
 function requestOf(topic: string, state: NewsPageData['state'], asOf: string | null) {
-  const { path, query } = newsQuestion(topic, state);
+  const { path, query } = newsQuery(topic, state);
   return [path, { asOf, query }] as const;
 }
 
-/** The moment from which "ago" is counted: that of the answer, or the end of the day from which the page looks. */
+/** The instant that relative times are based on: the time of the response, or the end of a past as-of day. */
 function momentOf({ asOf, generatedAt }: NewsPage['meta']): number {
   const now = Date.parse(generatedAt);
   return asOf === null ? now : Math.min(now, Date.parse(asOf) + DAY_MS);

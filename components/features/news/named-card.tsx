@@ -6,10 +6,10 @@ import { stockHref } from '@/lib/routes';
 import type { PageStory, PageSymbol } from './data/news-page-data';
 import styles from './news.module.scss';
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 const CHANGE_GAP = { gap: 'insufficient-history', need: 2, have: 1 } as const;
 
-/** The instruments that the stories of the page name most often, with their change of the day. */
+/** The instruments that the stories of the page mention most often, with their change on the day. */
 export function NamedCard({
   stories,
   asOf,
@@ -20,10 +20,10 @@ export function NamedCard({
   const named = countNamed(stories);
   if (named.length === 0) return null;
   return (
-    <Card id="named" title="Named on this page">
-      <div className="scroll-box" tabIndex={0} role="group" aria-label="Named on this page">
+    <Card id="named" title="Mentioned instruments">
+      <div className="scroll-box" tabIndex={0} role="group" aria-label="Mentioned instruments">
         <table className="table">
-          <caption className="visually-hidden">Instruments by the number of stories that name them</caption>
+          <caption className="hidden-caption">Instruments by number of stories</caption>
           <thead>
             <tr>
               <th scope="col">Symbol</th>
@@ -71,5 +71,5 @@ function countNamed(stories: readonly PageStory[]): { symbol: PageSymbol; count:
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count || (a.symbol[0] < b.symbol[0] ? -1 : 1))
-    .slice(0, MOST_NAMED);
+    .slice(0, MAX_NAMED);
 }

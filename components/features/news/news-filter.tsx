@@ -13,7 +13,7 @@ export interface NewsFilterProps {
   readonly path: string;
 }
 
-/** Source and days as a plain GET form; with scripts the page follows without loading anew. */
+/** Source and date filter as a plain GET form; with JavaScript the page updates without reloading. */
 export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
   const router = useRouter();
   const { sources, state } = page;
@@ -34,7 +34,7 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
   return (
     <Card id="filter" title="Filter">
       <form
-        // Another state is another form: what was typed before must not stay.
+        // Remount the form for another state, so that old input is discarded.
         key={JSON.stringify([state.source, state.from, state.to])}
         method="get"
         action={path}

@@ -8,13 +8,13 @@ import { Explain } from '@/components/ui/explain';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { backendHref, newsHref, researchQuery } from '@/lib/routes';
 import type { NewsPageData } from './data/news-page-data';
 import { newsParameters } from './data/news-state';
 import { clockText } from './data/relative-time';
-import { NEWS_DEFINED } from './defined';
+import { NEWS_DEFINED } from './figure-ids';
 import { NamedCard } from './named-card';
 import { NewsFilter } from './news-filter';
 import { Pager } from './pager';
@@ -22,13 +22,13 @@ import { StoryList } from './story-list';
 import styles from './news.module.scss';
 
 /** The headlines of one topic. */
-export function NewsPage(props: ResearchPageProps<Compared<NewsPageData>>) {
+export function NewsPage(props: ResearchPageProps<WithComparison<NewsPageData>>) {
   return (
     <ResearchFrame
       props={props}
       head={({ meta, topic }) => ({
         title: titleOf(topic.label),
-        description: `Headlines on ${topic.label}, the newest first, with what the named stocks did after them.`,
+        description: `Headlines on ${topic.label}, newest first, with the price moves of the mentioned stocks.`,
         meta,
       })}
     >
@@ -103,14 +103,14 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
   );
 }
 
-/** How much there is, from whom, and how new. */
-function sentenceOf({ sources, state, stories, topic, total }: NewsPageData): string {
+/** The number of stories, their sources and the date of the newest. */
+function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData): string {
   const [newest] = stories;
-  if (!newest) return `No headlines on ${topic.label} fit.`;
-  const from = `${formatCount(sources.length)} ${sources.length === 1 ? 'source' : 'sources'}`;
+  if (!newest) return `No matching headlines on ${topic.label}.`;
+  const from = state.source ?? `${formatCount(sourceCount)} ${sourceCount === 1 ? 'source' : 'sources'}`;
   const isFirst = state.page === 1 && state.before === null;
   const moment = `${formatDay(newest.publishedAt.slice(0, 10))}, ${clockText(newest.publishedAt)}`;
-  return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'} from ${from}; the ${isFirst ? 'newest' : 'newest on this page'} is of ${moment}.`;
+  return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'} from ${from}; the ${isFirst ? 'newest' : 'newest on this page'} from ${moment}.`;
 }
 
 function TopicBar({ current, asOf }: { readonly current: string; readonly asOf: string | null }) {
@@ -131,66 +131,66 @@ function TopicBar({ current, asOf }: { readonly current: string; readonly asOf: 
   );
 }
 
-/** What the numbers beside a symbol are. */
+/** Explains the numbers beside a symbol. */
 function Legend({ names }: Pick<NewsPageData, 'names'>) {
   return (
     <p className={styles.legend}>
-      Beside each symbol:{' '}
+      Next to each symbol:{' '}
       <span>
-        its change of the day <Explain id="changePercent" name={names.changePercent ?? 'Change'} />
+        its change on the day <Explain id="changePercent" name={names.changePercent ?? 'Change'} />
       </span>
-      , then its price after the story:{' '}
+      , and its return after publication:{' '}
       <span>
-        one day <Explain id="news.move1D" name={names['news.move1D'] ?? 'One day after'} />
+        1 day <Explain id="news.move1D" name={names['news.move1D'] ?? 'One day after'} />
       </span>
       ,{' '}
       <span>
-        five days <Explain id="news.move5D" name={names['news.move5D'] ?? 'Five days after'} />
+        5 days <Explain id="news.move5D" name={names['news.move5D'] ?? 'Five days after'} />
       </span>
-      . Several sources, one row{' '}
+      . Articles on the same news are grouped{' '}
       <Explain id="news.story" name={names['news.story'] ?? 'One story, several sources'} />
     </p>
   );
 }
 
-/** Why there is nothing, and where there is something. */
+/** Why there are no stories, and a link to other pages with stories. */
 function NoStories({ page, asOf, path }: NewsViewProps) {
   const { meta, pages, state, total } = page;
   if (total > 0)
     return (
-      <EmptyState title="This page of the list is empty">
+      <EmptyState title="No such page">
         There are {formatCount(pages)} pages.{' '}
         <Link
           href={`${path}${researchQuery({ ...newsParameters({ ...state, page: 1, before: null }), asOf })}`}
         >
-          Go to the first
+          Go to page 1
         </Link>
       </EmptyState>
     );
   const isFiltered = state.from !== null || state.to !== null || state.source !== null;
   if (isFiltered)
     return (
-      <EmptyState title="No headlines fit the filter">
+      <EmptyState title="No headlines match the filter">
         <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false}>
-          Show all headlines of the topic
+          Clear the filter
         </Link>
       </EmptyState>
     );
   if (asOf !== null)
     return (
-      <EmptyState title={`No headlines were known at the close of ${formatDay(asOf)}`}>
+      <EmptyState title={`No headlines by the close of ${formatDay(asOf)}`}>
         <Link href={path} prefetch={false}>
-          Show today
+          Show the latest
         </Link>
       </EmptyState>
     );
   return (
-    <EmptyState title="No headlines yet">
+    <EmptyState title="No headlines yet" of="news">
       {meta.source === 'simulated' ? (
-        'The simulated papers begin in July 2024.'
+        'Simulated headlines start in July 2024.'
       ) : (
         <>
-          Take in RSS, Atom or JSON feeds:{' '}
+          Import RSS, Atom or JSON feeds:{' '}
           <code>npm run tapeglass -- import feeds FILE --topic {page.topic.id}</code>
         </>
       )}

@@ -11,7 +11,7 @@ export interface PagerProps {
   readonly path: string;
 }
 
-/** The other pages of the list: by number, and by a place that stays the same when newer stories come. */
+/** Pagination of the list: by number, and by a cursor that stays valid when newer stories arrive. */
 export function Pager({ page, asOf, path }: PagerProps) {
   const { next, pages, state } = page;
   const hrefOf = (part: Partial<typeof state>): string =>
@@ -59,20 +59,20 @@ export function Pager({ page, asOf, path }: PagerProps) {
       )}
       {next !== null && isNumbered && (
         <Link href={hrefOf({ before: next })} prefetch={false} className={styles.fixed}>
-          Older, by a link that stays
+          Permalink to older
         </Link>
       )}
     </nav>
   );
 }
 
-/** The first page, the last, and those beside the current one; null where some are left out. */
+/** The first page, the last, and those around the current one; null for an omitted range. */
 export function pagesAround(current: number, pages: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, pages].filter((page) => page >= 1 && page <= pages);
   const numbers = [...new Set(near)].sort((a, b) => a - b);
   return numbers.flatMap((page, index) => {
     const gap = page - (numbers[index - 1] ?? page);
-    // One that would be left out alone is shown.
+    // A range of a single page is shown instead of omitted.
     return gap > 2 ? [null, page] : gap === 2 ? [page - 1, page] : [page];
   });
 }

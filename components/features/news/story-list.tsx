@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
+import { stockHref, storyHref } from '@/lib/routes';
 import type { NewsPageData, PageStory, PageSymbol } from './data/news-page-data';
 import { clockText, elapsedText } from './data/relative-time';
 import styles from './news.module.scss';
@@ -14,7 +14,7 @@ interface StoryListProps {
   readonly asOf: string | null;
 }
 
-/** The stories of a page, day by day. */
+/** The stories of a page, grouped by day. */
 export function StoryList({ page, asOf }: StoryListProps) {
   const days = groupByDay(page.stories);
   return days.map(([day, stories]) => (
@@ -29,7 +29,7 @@ export function StoryList({ page, asOf }: StoryListProps) {
   ));
 }
 
-/** Stories of one UTC day stand together; they come newest first. */
+/** Stories grouped by UTC day; they arrive newest first. */
 function groupByDay(stories: readonly PageStory[]): [string, PageStory[]][] {
   const days = new Map<string, PageStory[]>();
   for (const story of stories) {
@@ -52,7 +52,7 @@ function Story({ story, moment, asOf }: StoryProps) {
   return (
     <article className={styles.story} lang={language ?? undefined}>
       <h3 className={styles.title}>
-        <OutLink url={url}>{title}</OutLink>
+        <OutLink url={storyHref(url, { asOf })}>{title}</OutLink>
       </h3>
       <p className={styles.facts}>
         <b>{source}</b>
@@ -62,7 +62,7 @@ function Story({ story, moment, asOf }: StoryProps) {
       </p>
       {summary !== '' && <p className={styles.summary}>{summary}</p>}
       {symbols.length > 0 && (
-        <ul className={styles.symbols} aria-label="Named in it">
+        <ul className={styles.symbols} aria-label="Mentioned instruments">
           {symbols.map((symbol) => (
             <SymbolChip key={symbol[0]} symbol={symbol} asOf={asOf} />
           ))}
@@ -70,11 +70,11 @@ function Story({ story, moment, asOf }: StoryProps) {
       )}
       {alsoAt.length > 0 && (
         <p className={styles.also}>
-          Also told by{' '}
+          Also reported by{' '}
           {alsoAt.map(([teller, address, retold], index) => (
             <span key={address}>
               {index > 0 && ', '}
-              <OutLink url={address} title={retold}>
+              <OutLink url={storyHref(address, { asOf })} title={retold}>
                 {teller}
               </OutLink>
             </span>
@@ -85,7 +85,7 @@ function Story({ story, moment, asOf }: StoryProps) {
   );
 }
 
-/** A link to where an article stands: a page of ours, or somebody else's, which learns nothing of where the reader came from. */
+/** A link to an article: on this site, or on another site, which receives no referrer. */
 function OutLink({
   url,
   title,
@@ -108,7 +108,7 @@ function OutLink({
   );
 }
 
-/** A symbol with its change of the day, and what its price did after the story where that is known. */
+/** A symbol with its change on the day and, if known, its return after the story. */
 function SymbolChip({ symbol: row, asOf }: { readonly symbol: PageSymbol; readonly asOf: string | null }) {
   const [symbol, name, change, move1D, move5D] = row;
   return (

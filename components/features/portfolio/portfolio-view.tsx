@@ -1,14 +1,16 @@
 import { useRouter } from 'next/router';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { UserProfile } from '@/lib/contracts/accounts';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
-import { useNearView } from '@/components/ui/use-near-view';
+import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
+import { useInView } from '@/components/ui/use-in-view';
 import { kindFromSymbol } from '@/lib/domain/instruments';
 import { loginHref, profileHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { loadProfile } from '@/store/session';
+import type { FigureNames } from '@/lib/research/figure-names';
 import { IndexFrame } from './chart/index-frame';
-import type { FigureNames } from './data/column-heads';
 import { dayText } from './data/day-text';
 import { summarizeDay } from './data/summarize-day';
 import { usePortfolio } from './data/use-portfolio';
@@ -16,36 +18,51 @@ import { FailureNotice } from './failure-notice';
 import styles from './portfolio-view.module.scss';
 import { ProfileCard } from './profile/profile-card';
 import { usePortfolioState } from './state/use-portfolio-state';
+import type { LivePortfolioState } from './state/use-portfolio-state';
 import { SummaryCard } from './summary/summary-card';
 import { WatchlistCard } from './table/watchlist-card';
+import { TrackerCard } from './tracker-card';
 
-/** The chart is the heaviest part of the page and stands below the fold: its code comes with the reader who gets there. */
+/**
+ * The chart is the heaviest part of the page and below the fold: its code is loaded when the reader scrolls
+ * to it.
+ */
 const IndexCard = lazy(() => import('./chart/index-card'));
 
 const NO_LINES: readonly WatchlistEntry[] = [];
 
 export interface PortfolioViewProps {
-  /** The reader's profile as the server knew it. */
+  /** The reader's profile as loaded by the server. */
   readonly profile: UserProfile;
+  /** The reader's portfolios of the portfolio tracker. */
+  readonly portfolios: PortfolioList['portfolios'];
   readonly names: FigureNames;
+  /** All watchlists of the reader; the first one is shown without `?list=`. */
+  readonly lists: readonly WatchlistOfLists[];
 }
 
-/** The content of the portfolio page: who the reader is, what is on their list, and how it did. */
-export function PortfolioView({ profile, names }: PortfolioViewProps) {
-  const router = useRouter();
+/** The content of the portfolio page: profile, watchlist and performance. */
+export function PortfolioView(props: PortfolioViewProps) {
   const live = usePortfolioState();
+  // Another list has rows, edits and failures of its own.
+  return <ListView key={live.state.list} {...props} live={live} />;
+}
+
+function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
+  const router = useRouter();
   const leave = useCallback(
     () => void router.replace(loginHref(`${profileHref()}${window.location.search}`)),
     [router],
   );
-  const portfolio = usePortfolio(live.state.columns, leave);
+  const portfolio = usePortfolio(live.state, leave);
   const { list, performance, reload } = portfolio;
   const entries = list.data?.portfolio ?? NO_LINES;
-  // Room for as many lines as there were is kept while the list is being read.
-  const expected = profile.watchlist_count;
+  // While the list is loading, reserve space for its previous number of rows.
+  const other = lists.find(({ id }) => String(id) === live.state.list);
+  const expected = other?.instruments ?? profile.watchlist_count;
   const kinds = useMemo(() => entries.map(({ symbol }) => kindFromSymbol(symbol)), [entries]);
   const sentence = useMemo(() => list.data && dayText(summarizeDay(list.data.portfolio)), [list.data]);
-  const { place, isNear } = useNearView<HTMLDivElement>();
+  const { place, isInView } = useInView<HTMLDivElement>();
   useProfileBeside(list.data);
 
   return (
@@ -63,15 +80,19 @@ export function PortfolioView({ profile, names }: PortfolioViewProps) {
         onRetry={() => void reload()}
       />
       <div className={styles.top}>
-        <ProfileCard served={profile} watched={list.data && entries.length} />
+        <ProfileCard
+          served={profile}
+          watched={live.state.list === null && list.data ? entries.length : null}
+        />
         <SummaryCard portfolio={portfolio} expected={expected} />
       </div>
       <div className={styles.stack}>
-        <WatchlistCard portfolio={portfolio} live={live} names={names} expected={expected} />
+        <TrackerCard portfolios={portfolios} />
+        <WatchlistCard portfolio={portfolio} live={live} lists={lists} names={names} expected={expected} />
         <div ref={place}>
           {(list.data?.portfolio.length ?? expected) > 0 && (
             <Suspense fallback={<OpenIndex />}>
-              {performance.data && entries.length > 0 && isNear ? (
+              {performance.data && entries.length > 0 && isInView ? (
                 <IndexCard performance={performance.data} kinds={kinds} live={live} />
               ) : (
                 <OpenIndex />
@@ -84,15 +105,22 @@ export function PortfolioView({ profile, names }: PortfolioViewProps) {
   );
 }
 
+interface ListViewProps extends PortfolioViewProps {
+  readonly live: LivePortfolioState;
+}
+
 function OpenIndex() {
   return (
     <IndexFrame isBusy>
-      <p className={styles.open}>The index is being read…</p>
+      <p className={styles.open}>Loading the index…</p>
     </IndexFrame>
   );
 }
 
-/** The profile is read anew whenever the list is: another tab may have changed it. The first time it has just been read. */
+/**
+ * The profile is reloaded with the list, because another tab may have changed it. The first load is skipped:
+ * the profile is still fresh.
+ */
 function useProfileBeside(list: unknown): void {
   const dispatch = useAppDispatch();
   const isFirst = useRef(true);

@@ -1,11 +1,14 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { RegionPageData } from './data/region-data';
 import { RegionView } from './region-view';
 
-/** Canadian Equities or European Equities: one market with its indexes, sectors, movers, breadth, currency and members. */
-export function RegionPage(props: ResearchPageProps<Compared<RegionPageData>>) {
+/**
+ * Canadian Equities or European Equities: a market with its indexes, sectors, movers, breadth, currency and
+ * members.
+ */
+export function RegionPage(props: ResearchPageProps<WithComparison<RegionPageData>>) {
   return (
     <ResearchFrame
       props={props}

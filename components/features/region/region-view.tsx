@@ -1,48 +1,49 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
-import { keptQuery, pageState } from '@/components/research/market-blocks/block-state';
-import { BreadthCard } from '@/components/research/market-blocks/breadth-card';
-import { SectorBars } from '@/components/research/market-blocks/sector-bars';
-import { HeatCard } from '@/components/research/market-blocks/heat-card';
-import { IndexCard } from '@/components/research/market-blocks/index-card';
-import { toPageHeat } from '@/components/research/market-blocks/universe-block';
+import { preservedQuery, pageState } from '@/components/research/market-cards/block-state';
+import { BreadthCard } from '@/components/research/market-cards/breadth-card';
+import { SectorBars } from '@/components/research/market-cards/sector-bars';
+import { HeatCard } from '@/components/research/market-cards/heat-card';
+import { IndexCard } from '@/components/research/market-cards/index-card';
+import { toPageHeat } from '@/components/research/market-cards/universe-block';
 import { PageHead } from '@/components/research/page-head';
 import { useAddressState } from '@/components/research/use-address-state';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
-import type { Compared } from '@/lib/http/compared-page';
-import { EXPLAINED_IDS } from './data/explained';
-import { unpackLines } from './data/packed-lines';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import { FIGURE_IDS } from './data/figure-ids';
+import { unpackRows } from '@/lib/research/pack-rows';
 import type { RegionPageData } from './data/region-data';
 import styles from './region-view.module.scss';
+import { basisOfMeta } from '@/lib/research/page-basis';
 import { parseRegionState, REGION_PARAMETERS } from './state/region-state';
 import { useRegion } from './use-region';
 
-// Below the first window: they come to life when a reader gets near them.
-const BreadthHistoryCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const BreadthHistoryCard = lazyHydrate(() =>
   import(
-    /* webpackChunkName: 'region-lists' */ '@/components/research/market-blocks/breadth-history-card'
+    /* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/breadth-history-card'
   ).then((part) => part.BreadthHistoryCard),
 );
-const SectorTable = asleep(() =>
-  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-blocks/sector-table').then(
+const SectorTable = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/sector-table').then(
     (part) => part.SectorTable,
   ),
 );
-const MoversCard = asleep(() =>
-  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-blocks/movers-card').then(
+const MoversCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'region-lists' */ '@/components/research/market-cards/movers-card').then(
     (part) => part.MoversCard,
   ),
 );
-const CurrencyCard = asleep(() =>
+const CurrencyCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'region-lists' */ './cards/currency-card').then((part) => part.CurrencyCard),
 );
-const MembersCard = asleep(() =>
+const MembersCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'region-lists' */ './cards/members-card').then((part) => part.MembersCard),
 );
 
 export interface RegionViewProps {
-  readonly page: Compared<RegionPageData>;
+  readonly page: WithComparison<RegionPageData>;
   readonly path: string;
   readonly asOf: string | null;
   readonly query: Readonly<Record<string, string>>;
@@ -52,18 +53,22 @@ export interface RegionViewProps {
 export function RegionView({ page, path, asOf, query }: RegionViewProps) {
   const [values, change] = useAddressState(REGION_PARAMETERS, query);
   const { problems: _, ...state } = useMemo(() => parseRegionState(values), [values]);
-  const kept = useMemo(() => keptQuery(query, REGION_PARAMETERS, values), [query, values]);
+  const kept = useMemo(() => preservedQuery(query, REGION_PARAMETERS, values), [query, values]);
   const links = useMemo(() => pageState(path, { query: kept, asOf, change }), [path, kept, asOf, change]);
-  const { drawn, failure, isBusy } = useRegion(page.drawn, state, { id: page.id, asOf });
+  const { drawn, failure, isBusy } = useRegion(page.drawn, state, {
+    id: page.id,
+    asOf,
+    basis: basisOfMeta(page.meta),
+  });
   const { color, size } = state;
-  const members = useMemo(() => unpackLines(drawn.members), [drawn.members]);
+  const members = useMemo(() => unpackRows(drawn.members), [drawn.members]);
   const block = useMemo(
     () => ({ ...drawn.block, heat: toPageHeat(members, { color, size }) }),
     [drawn, members, color, size],
   );
   const { versus } = page;
   const then = useMemo(
-    () => versus && { asOf: versus.asOf, members: unpackLines(versus.page.drawn.members) },
+    () => versus && { asOf: versus.asOf, members: unpackRows(versus.page.drawn.members) },
     [versus],
   );
 
@@ -76,9 +81,10 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
         query={kept}
+        basis={basisOfMeta(page.meta)}
         versus={versus?.asOf ?? null}
       />
-      {[...page.problems, ...(failure ? [`The answer did not come: ${failure}`] : [])].map((problem) => (
+      {[...page.problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
         <p key={problem} role="alert" className="alert alert-warning">
           {problem}
         </p>
@@ -143,7 +149,7 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
           versus={then && { asOf: then.asOf, lines: then.members }}
         />
       </div>
-      <Definitions ids={EXPLAINED_IDS} />
+      <Definitions ids={FIGURE_IDS} />
     </ChartSource>
   );
 }

@@ -13,10 +13,10 @@ export interface FrozenTableProps {
   readonly names: PostPageData['names'];
 }
 
-/** A table of the site as it was at the close of the day of writing, and the way to the same today. */
+/** A table of the site as of the day of writing, and a link to its current version. */
 export function FrozenTable({ part, names }: FrozenTableProps) {
   const { asOf, caption, figures, lines, missing } = part;
-  // The backend has checked the ids when it read the post.
+  // The backend has validated the ids while reading the post.
   const columns = useMemo<readonly InstrumentColumn[]>(() => figures as FigureId[], [figures]);
   const symbols = lines.map(({ symbol }) => symbol);
   return (
@@ -25,16 +25,14 @@ export function FrozenTable({ part, names }: FrozenTableProps) {
         <b>{caption}</b> Figures of the close of <time dateTime={asOf}>{formatDay(asOf)}</time>, total return.{' '}
         {symbols.length > 0 && (
           <Link href={charterHref(symbols)} prefetch={false}>
-            See it today
+            See current figures
           </Link>
         )}
       </figcaption>
       {lines.length > 0 && (
         <InstrumentTable caption={caption} lines={lines} columns={columns} names={names} asOf={asOf} />
       )}
-      {missing.length > 0 && (
-        <p className={styles.missing}>Not among the data of this site: {missing.join(', ')}.</p>
-      )}
+      {missing.length > 0 && <p className={styles.missing}>Not in the data: {missing.join(', ')}.</p>}
     </figure>
   );
 }

@@ -3,7 +3,7 @@ import type { PostHead } from '@/lib/contracts/research';
 import { formatDay } from '@/lib/format/date';
 import styles from './research.module.scss';
 
-/** What a list says of a post. */
+/** Summary of a post in a list. */
 export function PostCard({ post, href }: { readonly post: PostHead; readonly href: string }) {
   return (
     <article className={`card ${styles.entry}`}>
@@ -18,7 +18,7 @@ export function PostCard({ post, href }: { readonly post: PostHead; readonly hre
   );
 }
 
-/** Who wrote a post, when, and how long it takes to read. */
+/** Author, date and reading time of a post. */
 export function PostFacts({ post }: { readonly post: PostHead }) {
   return (
     <p className={styles.facts}>

@@ -4,7 +4,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page-head';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { backendHref, postHref, postsHref } from '@/lib/routes';
 import type { PostListPageData } from './post-page-data';
@@ -12,14 +12,14 @@ import { PostCard } from './post-card';
 import styles from './research.module.scss';
 
 /** The research posts, newest first. */
-export function PostListPage(props: ResearchPageProps<Compared<PostListPageData>>) {
+export function PostListPage(props: ResearchPageProps<WithComparison<PostListPageData>>) {
   return (
     <ResearchFrame
       props={props}
       head={({ meta }) => ({
         title: 'Research Posts',
         description:
-          'How figures of investing are computed, and what they mean: worked by hand, with formulas.',
+          'How investment figures are computed and what they mean, with formulas and worked examples.',
         meta,
       })}
     >
@@ -79,14 +79,14 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         </nav>
       )}
       {posts.length === 0 ? (
-        <EmptyState title={asOf === null ? 'No posts yet' : `No post was written by ${formatDay(asOf)}`}>
+        <EmptyState title={asOf === null ? 'No posts yet' : `No posts by ${formatDay(asOf)}`}>
           {asOf === null ? (
             <>
-              Put a Markdown file into <code>content/research</code>.
+              Add a Markdown file to <code>content/research</code>.
             </>
           ) : (
             <Link href={path} prefetch={false}>
-              Show today
+              Show the latest
             </Link>
           )}
         </EmptyState>
@@ -103,8 +103,8 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
 
 function sentenceOf({ posts, tag }: PostListPageData): string {
   const [newest] = posts;
-  if (!newest) return 'Nothing has been written yet.';
+  if (!newest) return 'No posts yet.';
   const about = tag === null ? '' : ` on ${tag}`;
   const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
-  return `${count}${about}, the newest of ${formatDay(newest.date)}. Their figures are those of the day on which they were written.`;
+  return `${count}${about}, the latest from ${formatDay(newest.date)}. Figures are as of the day of each post.`;
 }

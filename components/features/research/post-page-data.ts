@@ -1,23 +1,23 @@
 import type { Post, PostList } from '@/lib/contracts/research';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 
-/** What the list of posts holds. */
+/** Data of the post list. */
 export interface PostListPageData extends PostList {
-  /** The tag that is chosen; null: all. */
+  /** The selected tag; null: all. */
   readonly tag: string | null;
-  /** What of the address could not be understood. */
+  /** Invalid parts of the URL. */
   readonly problem: string | null;
 }
 
 type Part = Post['parts'][number];
 
-/** A table of a post as the page keeps it. */
+/** A table of a post. */
 export type PagePart =
   | Extract<Part, { kind: 'text' }>
-  | (Omit<Extract<Part, { kind: 'table' }>, 'lines'> & { readonly lines: readonly PageLine[] });
+  | (Omit<Extract<Part, { kind: 'table' }>, 'lines'> & { readonly lines: readonly PageRow[] });
 
-/** What the page of a post holds. */
+/** Data of a post page. */
 export interface PostPageData extends Omit<Post, 'parts'> {
   readonly parts: readonly PagePart[];
   readonly names: FigureNames;

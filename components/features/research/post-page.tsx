@@ -1,23 +1,23 @@
 import Link from 'next/link';
 import { AsOfControl } from '@/components/layout/as-of-control';
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { twinHref } from '@/components/research/page-head';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { exportHref } from '@/components/research/page-head';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { postHref, postsHref } from '@/lib/routes';
 import { PostFacts } from './post-card';
 import type { PostPageData } from './post-page-data';
 import styles from './research.module.scss';
-// The sheet of the charts in the tables, which are drawn before their script is here.
+// Style sheet of the charts in the tables, which are rendered before their script has loaded.
 import '@/components/charts/sparkline.module.scss';
 
-// Its figures stay as they were: it comes to life when a reader gets near it.
-const FrozenTable = asleep(() => import('./frozen-table').then((part) => part.FrozenTable));
+// Static figures: hydrated when they come near the viewport.
+const FrozenTable = lazyHydrate(() => import('./frozen-table').then((part) => part.FrozenTable));
 
-/** One research post. */
-export function PostPage(props: ResearchPageProps<Compared<PostPageData>>) {
+/** A research post. */
+export function PostPage(props: ResearchPageProps<WithComparison<PostPageData>>) {
   return (
     <ResearchFrame
       props={props}
@@ -52,11 +52,11 @@ function PostView({ page, asOf, path }: PostViewProps) {
         <div className="page-head-tools">
           <AsOfControl path={path} asOf={asOf} lastDay={asOf === null ? meta.asOf : null} />
           {hasTables && (
-            <a className="chip" href={twinHref(path, 'csv', { asOf })} rel="nofollow">
+            <a className="chip" href={exportHref(path, 'csv', { asOf })} rel="nofollow">
               CSV
             </a>
           )}
-          <a className="chip" href={twinHref(path, 'json', { asOf })} rel="nofollow">
+          <a className="chip" href={exportHref(path, 'json', { asOf })} rel="nofollow">
             JSON
           </a>
         </div>
@@ -66,7 +66,7 @@ function PostView({ page, asOf, path }: PostViewProps) {
           <p className={styles.lead}>{post.summary}</p>
           {parts.map((part, index) =>
             part.kind === 'text' ? (
-              // Sanitized by the backend: it is the site's own Markdown.
+              // Sanitized by the backend: the site's own Markdown.
               <div key={index} className={styles.text} dangerouslySetInnerHTML={{ __html: part.html }} />
             ) : (
               <FrozenTable key={index} part={part} names={names} />

@@ -1,11 +1,14 @@
 import Link from 'next/link';
+import { Fragment } from 'react';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { Status } from '@/lib/contracts/status';
 import { findNewsTopic } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
 import { DASH, formatCount } from '@/lib/format/number';
-import { backendHref, methodologyHref } from '@/lib/routes';
+import { backendHref, methodologyHref, universeHref } from '@/lib/routes';
+import { instantText } from './instant-text';
+import { QuarantineCard, SyncCard } from './sync-cards';
 import styles from './status.module.scss';
 
 type Feed = Status['feeds'][number];
@@ -14,7 +17,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   simulated: 'simulated demo market',
   csv: 'imported files',
   live: 'public providers',
-  none: 'nothing loaded yet',
+  none: 'no data yet',
 };
 
 const GROUPS = [
@@ -24,7 +27,7 @@ const GROUPS = [
   { id: 'factors', title: 'Factor returns', prefix: 'factors:' },
 ] as const;
 
-/** What the site holds, how new it is, and what went wrong. */
+/** Stored data, its age, and recent errors. */
 export function StatusPage({ status }: { readonly status: Status }) {
   const { feeds } = status;
   return (
@@ -53,10 +56,12 @@ export function StatusPage({ status }: { readonly status: Status }) {
             feeds={feeds.filter((feed) => feed.id.startsWith(prefix))}
           />
         ))}
+        <SyncCard sync={status.sync} />
+        <QuarantineCard quarantine={status.quarantine} />
         <ImportsCard imports={status.imports} />
       </div>
       <p className={styles.note}>
-        How figures are computed from these data stands in the{' '}
+        For how figures are computed, see the{' '}
         <Link href={methodologyHref()} prefetch={false}>
           methodology
         </Link>
@@ -69,8 +74,8 @@ export function StatusPage({ status }: { readonly status: Status }) {
 function sentenceOf({ feeds, lastDay, today }: Status): string {
   if (lastDay === null) return 'No prices are loaded yet.';
   const failed = feeds.filter(({ lastError }) => lastError !== null).length;
-  const errors = failed === 0 ? 'none has failed' : `${failed} failed when last asked`;
-  return `Prices reach to ${formatDay(lastDay)}, today is ${formatDay(today)}. ${formatCount(feeds.length)} feeds, ${errors}.`;
+  const errors = failed === 0 ? 'no errors' : `${failed} with errors`;
+  return `Prices up to ${formatDay(lastDay)}; today is ${formatDay(today)}. ${formatCount(feeds.length)} feeds, ${errors}.`;
 }
 
 function FactsCard({ status }: { readonly status: Status }) {
@@ -78,9 +83,10 @@ function FactsCard({ status }: { readonly status: Status }) {
   const facts = [
     ['Product', `${product} ${version}`],
     ['Source of the data', `${SOURCES[source] ?? source}${seed === null ? '' : `, seed ${seed}`}`],
-    ['Data version', `${formatCount(dataVersion)} (counts up with every import that changed something)`],
+    ['Data version', `${formatCount(dataVersion)} (increases with every import that changes data)`],
     ['Last loaded', loadedAt === null ? 'never' : instantText(loadedAt)],
-    ['Taken as today', formatDay(today)],
+    ['Today', formatDay(today)],
+    ['Default day of pages', defaultDaysText(status.defaultDays)],
     ['Database', database === 'embedded' ? 'embedded in the site' : 'PostgreSQL server'],
   ] as const;
   return (
@@ -97,6 +103,11 @@ function FactsCard({ status }: { readonly status: Status }) {
   );
 }
 
+function defaultDaysText({ crypto, markets }: Status['defaultDays']): string {
+  const day = `${formatDay(markets)}, the last day with data`;
+  return crypto === markets ? day : `${day}; crypto pages: ${formatDay(crypto)}`;
+}
+
 function CountsCard({ status }: { readonly status: Status }) {
   const { counts } = status;
   const rows = [
@@ -104,23 +115,43 @@ function CountsCard({ status }: { readonly status: Status }) {
     ['Daily bars', counts.bars],
     ['Universes', counts.universes],
     ['Macroeconomic series', counts.macroSeries],
-    ['Sets of factors', counts.factorSets],
-    ['Sources of news', counts.newsSources],
+    ['Factor sets', counts.factorSets],
+    ['News sources', counts.newsSources],
     ['Articles', counts.newsArticles],
   ] as const;
   return (
-    <Card id="counts" title="What is stored">
+    <Card id="counts" title="Stored data">
       <dl className={styles.facts}>
         {rows.map(([name, count]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd className={styles.number}>
-              {count === null ? `${DASH} (the database does not answer)` : formatCount(count)}
+              {count === null ? `${DASH} (no answer from the database)` : formatCount(count)}
             </dd>
           </div>
         ))}
       </dl>
+      <OwnUniverses status={status} />
     </Card>
+  );
+}
+
+/** The universes that are in no menu. */
+function OwnUniverses({ status }: { readonly status: Status }) {
+  const own = status.universes.filter(({ isOwn }) => isOwn);
+  if (own.length === 0) return null;
+  return (
+    <p className={styles.note}>
+      Own universes:{' '}
+      {own.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ' · '}
+          <Link href={universeHref(id)} prefetch={false}>
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 
@@ -136,11 +167,11 @@ function FeedsCard({
   return (
     <Card id={id} title={title}>
       {feeds.length === 0 ? (
-        <EmptyState title="Nothing of this kind is stored">{ADVICE[id]}</EmptyState>
+        <EmptyState title="No data">{ADVICE[id]}</EmptyState>
       ) : (
         <div className="scroll-box" tabIndex={0} role="group" aria-label={title}>
           <table className={`table ${styles.feeds}`}>
-            <caption className="visually-hidden">{title}: last day, lag and last error of each feed</caption>
+            <caption className="hidden-caption">{title}: last day, lag and last error of each feed</caption>
             <thead>
               <tr>
                 <th scope="col">Feed</th>
@@ -179,7 +210,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   factors: 'npm run tapeglass -- import factors FILE',
 };
 
-/** `macro:DTB3` is DTB3, `news:oil` the topic's name, `factors:ff3:daily` both its parts. */
+/** `macro:DTB3` becomes DTB3, `news:oil` the topic's name, `factors:ff3:daily` both parts. */
 function nameOf(id: string): string {
   const [kind = '', ...rest] = id.split(':');
   if (kind === 'prices') return 'Daily prices';
@@ -198,7 +229,7 @@ function ImportsCard({ imports }: Pick<Status, 'imports'>) {
     <Card id="imports" title="Last imports">
       <div className="scroll-box" tabIndex={0} role="group" aria-label="Last imports">
         <table className="table">
-          <caption className="visually-hidden">The last imports, newest first</caption>
+          <caption className="hidden-caption">The last imports, newest first</caption>
           <thead>
             <tr>
               <th scope="col">Import</th>
@@ -227,9 +258,4 @@ function ImportsCard({ imports }: Pick<Status, 'imports'>) {
       </div>
     </Card>
   );
-}
-
-/** `19 Nov 2026, 21:25 UTC` */
-function instantText(isoInstant: string): string {
-  return `${formatDay(isoInstant.slice(0, 10))}, ${isoInstant.slice(11, 16)} UTC`;
 }

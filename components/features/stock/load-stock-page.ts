@@ -1,17 +1,20 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
+import { traitsOf } from '@/components/research/price-chart/data/basis-known';
+import { levelText } from '@/lib/format/basis-text';
 import { pickFigures } from '@/components/research/price-chart/data/pick-figures';
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
 import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { definitionOf } from '@/lib/domain/figures';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
-import { EXPLAINED_IDS, TODAY_FIGURE_IDS } from './data/shown-figures';
+import { FIGURE_IDS, TODAY_FIGURE_IDS } from './data/figure-ids';
 import type { StockPageData } from './data/stock-page-data';
 
 /**
- * Everything that the stock page of `params.symbol` shows on a day for the state in `query`.
+ * Loads the data of the stock page of `params.symbol` on a day for the state in `query`.
  *
- * @throws AppError as the backend raises it: `INSTRUMENT_UNKNOWN` (with suggestions), `DATE_BEFORE_DATA` (with the first day).
+ * @throws AppError as raised by the backend: `INSTRUMENT_UNKNOWN` (with suggestions), `DATE_BEFORE_DATA`
+ * (with the first day).
  */
 export async function loadStockPage(
   { asOf, params, query }: ResearchContext,
@@ -25,11 +28,13 @@ export async function loadStockPage(
   return {
     ...price,
     identity,
+    levelText: levelText(traitsOf(identity)),
     universes: instrument.universes,
     peers: instrument.peers,
     health: instrument.health,
+    tabs: instrument.tabs,
     today: pickFigures(instrument, TODAY_FIGURE_IDS),
     problems,
-    names: Object.fromEntries(['price', ...EXPLAINED_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
+    names: Object.fromEntries(['price', ...FIGURE_IDS].map((id) => [id, definitionOf(id)?.name ?? id])),
   };
 }

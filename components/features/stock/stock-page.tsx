@@ -3,7 +3,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import type { StockPageData } from './data/stock-page-data';
@@ -11,11 +11,11 @@ import { stateQuery } from '@/components/research/price-chart/state/price-state'
 import { StockView } from './view/stock-view';
 import type { StockViewProps } from './view/stock-view';
 
-/** What the page file received, and what draws a comparison where the page can be compared. */
-export type StockPageProps = ResearchPageProps<StockPageData & Partial<Compared<StockPageData>>> &
+/** Props of the page file, and the component that renders a comparison if the page supports one. */
+export type StockPageProps = ResearchPageProps<StockPageData & Partial<WithComparison<StockPageData>>> &
   Pick<StockViewProps, 'Comparison'>;
 
-/** The page of one instrument of any kind. */
+/** The page of an instrument of any kind. */
 export function StockPage({ Comparison, ...props }: StockPageProps) {
   return (
     <ResearchFrame
@@ -40,7 +40,7 @@ export function StockPage({ Comparison, ...props }: StockPageProps) {
   );
 }
 
-/** Another instrument, day, data version or state from the server begins the page's state anew. */
+/** Reset the page state when the server sends another instrument, day, data version or state. */
 function viewKey({ identity, meta, state }: StockPageData, asOf: string | null): string {
   return JSON.stringify([identity.symbol, asOf, meta.dataVersion, stateQuery(state)]);
 }

@@ -1,16 +1,20 @@
+import { ImportHint } from '@/components/ui/data-start';
 import { Explain } from '@/components/ui/explain';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { UniverseLines } from './universe-data';
+import type { UniverseRows } from './universe-data';
 import styles from './universe-view.module.scss';
 
 export interface CoverageProps {
   readonly figures: readonly string[];
-  readonly shown: UniverseLines;
+  readonly shown: UniverseRows;
   readonly names: FigureNames;
 }
 
-/** How complete each column is; columns without a single value are named outright, with what would fill them. */
+/**
+ * Coverage of each column; columns without any value are listed by name, with the import that would fill
+ * them.
+ */
 export function Coverage({ figures, shown, names }: CoverageProps) {
   const nameOf = (id: string) => names[id]?.name ?? id;
   const empty = figures.filter((id) => shown.coverage[id] === 0);
@@ -18,7 +22,7 @@ export function Coverage({ figures, shown, names }: CoverageProps) {
   if (partial.length === 0)
     return (
       <p className={styles.coverage}>
-        Every column is complete <Explain id="table.coverage" name="Coverage" />
+        All columns are complete <Explain id="table.coverage" name="Coverage" />
       </p>
     );
   return (
@@ -26,13 +30,15 @@ export function Coverage({ figures, shown, names }: CoverageProps) {
       <summary>
         {empty.length === 0
           ? `${partial.length} of ${figures.length} columns have gaps`
-          : `No values for ${empty.map(nameOf).join(', ')}`}
+          : `No values: ${empty.map(nameOf).join(', ')}`}
       </summary>
       {empty.length > 0 && (
         <p>
-          Nothing is known of {empty.length === 1 ? 'this column' : 'these columns'} by this day. Figures of
-          company reports and market values need <code>tapeglass import fundamentals</code>; returns over
-          years need longer price histories.
+          {empty.length === 1 ? 'This column has' : 'These columns have'} no values on this day.{' '}
+          <ImportHint of="stock">
+            Fundamentals and market values need <code>tapeglass import fundamentals</code>; multi-year returns
+            need longer price histories.
+          </ImportHint>
         </p>
       )}
       <dl className={styles.shares}>

@@ -1,28 +1,30 @@
 import { prepareDefinitions } from '@/components/ui/definitions';
-import { thinLines } from '@/components/research/instrument-table/thin-lines';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import { trimRows } from '@/components/research/instrument-table/thin-lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { BillRates } from '@/lib/contracts/rates';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseTable } from '@/lib/contracts/universe';
-import { UNIVERSES } from '@/lib/domain/collections';
+import type { Status } from '@/lib/contracts/status';
+import { universeLabel } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
-import { refuseEarlyDay } from '@/lib/http/refuse-early-day';
+import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { findFault } from './find-fault';
-import { screenQuestion } from './questions';
+import { historyQuery, screenQuery } from './queries';
 import { toUniverseLines } from './to-universe-lines';
 import { linesKey } from './universe-data';
 import type { UniversePageData } from './universe-data';
 import { activeWhere, CHOOSABLE, neededFigures, parseUniverseState } from './universe-state';
 import type { Query, UniverseState } from './universe-state';
-import { joinConditions, readDraft, writeCondition } from './write-condition';
+import { joinConditions } from './join-conditions';
+import { readDraft, writeCondition } from './write-condition';
 
-/** How the loader asks the backend; {@link fetchBackend} but for tests. */
+/** How the loader calls the backend; {@link fetchBackend} except in tests. */
 export type Fetch = typeof fetchBackend;
 
-/** The state of a request: what forms without scripts send beside it is folded in. */
+/** The state of a request, including the fields of forms without JavaScript. */
 function readState(query: Query): ReturnType<typeof parseUniverseState> {
   const picked = Object.keys(query).filter((name) => name.startsWith('show.'));
   const columns =
@@ -35,38 +37,45 @@ function readState(query: Query): ReturnType<typeof parseUniverseState> {
 }
 
 /**
- * Everything that the page of `params.universe` shows on a day for the state in `query`.
+ * Loads the data of the page of `params.universe` on a day for the state in `query`.
  *
- * @throws AppError UNIVERSE_UNKNOWN for an id that is none of ours; else as the backend raises it.
+ * @throws AppError UNIVERSE_UNKNOWN for an id that is neither in the menu nor in the store; otherwise as
+ * raised by the backend.
  */
 export async function loadUniversePage(
   { asOf, params, query }: ResearchContext,
   fetch: Fetch = fetchBackend,
 ): Promise<UniversePageData> {
   const id = params.universe ?? '';
-  const label = UNIVERSES.find((universe) => universe.id === id)?.label;
-  if (label === undefined)
-    throw new AppError('UNIVERSE_UNKNOWN', `there is no universe page "${id.slice(0, 40)}"`);
+  const label = universeLabel(id);
   const { state, problems } = readState(query);
   const text = activeWhere(state);
   const fault = text === '' ? null : findFault(text);
   const asked: UniverseState = fault ? { ...state, where: '', preset: null } : state;
   const where = activeWhere(asked);
-  const [{ screen, everybody, history }] = await Promise.all([
+  const [{ screen, everybody, history }, { universes }] = await Promise.all([
     readMembers(fetch, { id, label, asked, where, asOf }),
+    fetch<Pick<Status, 'universes'>>('/status/'),
     prepareDefinitions(),
   ]);
   const figures = neededFigures(asked);
   const withSpark = asked.view === 'tiles';
   const members = everybody?.lines ?? screen.lines;
-  if (members.every(({ lastDay }) => lastDay === null)) await refuseEarlyDay(asOf, fetch);
+  if (members.every(({ lastDay }) => lastDay === null)) await assertDateHasData(asOf, fetch);
   return {
     meta: screen.meta,
     universe: screen.universe,
+    own: universes
+      .filter((one) => one.isOwn && one.id !== id)
+      .map(({ id: own, name }) => ({ id: own, name })),
     state,
     problems,
     fault,
-    shown: toUniverseLines(screen, { key: linesKey(where, figures, withSpark), figures, withSpark }),
+    shown: toUniverseLines(screen, {
+      key: linesKey(where, figures, { basis: state.basis, withSpark }),
+      figures,
+      withSpark,
+    }),
     names: figureNames(CHOOSABLE),
     sectors: wordsOf(members, 'sector'),
     industries: wordsOf(members, 'industry'),
@@ -75,14 +84,15 @@ export async function loadUniversePage(
   };
 }
 
-/** What a comparison of two days carries: of the other day the figures of those that stand in the table. */
-export function holdUniversePage(page: UniversePageData, other: UniversePageData) {
-  // Only the table is compared.
-  const lines = page.state.view === 'table' ? thinLines(other.shown.lines, page.shown.lines, page.names) : [];
+/** The part of the comparison day's data that a comparison needs: the figures of the members in the table. */
+export function trimUniverseComparison(page: UniversePageData, other: UniversePageData) {
+  // Only the table supports comparisons.
+  const lines = page.state.view === 'table' ? trimRows(other.shown.lines, page.shown.lines, page.names) : [];
   const then: UniversePageData = {
     ...other,
     shown: { ...other.shown, lines, coverage: {} },
     names: {},
+    own: page.own,
     sectors: [],
     industries: [],
     groups: [],
@@ -91,9 +101,10 @@ export function holdUniversePage(page: UniversePageData, other: UniversePageData
   return { page, then };
 }
 
-interface MembersQuestion {
+interface MembersQuery {
   readonly id: string;
-  readonly label: string;
+  /** Null for a universe that is not in the menu. */
+  readonly label: string | null;
   readonly asked: UniverseState;
   readonly where: string;
   readonly asOf: string | null;
@@ -101,29 +112,37 @@ interface MembersQuestion {
 
 interface Members {
   readonly screen: ScreenerTable;
-  /** The whole universe, where the screen is a part of it. */
+  /** The universe that contains all members of the screen. */
   readonly everybody: UniverseTable | null;
   readonly history: ScreenHistory | null;
 }
 
-/** The members that pass; none of a universe that nobody has imported yet. */
-async function readMembers(fetch: Fetch, question: MembersQuestion): Promise<Members> {
+/** The members that pass; empty for a universe that is not imported yet. */
+async function readMembers(fetch: Fetch, question: MembersQuery): Promise<Members> {
   const { id, asked, where, asOf } = question;
   try {
     const [screen, everybody, history] = await Promise.all([
-      fetch<ScreenerTable>(...screenCall(screenQuestion(id, asked), asOf)),
+      fetch<ScreenerTable>(...screenCall(screenQuery(id, asked), asOf)),
       where === '' ? null : fetch<UniverseTable>(`/universe/${id}/`, { asOf, query: { columns: 'price' } }),
       asked.hasHistory && where !== '' ? loadHistory(fetch, question) : null,
     ]);
     return { screen, everybody, history };
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'UNIVERSE_UNKNOWN') throw error;
-    return { screen: await nobody(fetch, question), everybody: null, history: null };
+    const isMissing = error instanceof AppError && error.code === 'UNIVERSE_UNKNOWN';
+    if (!isMissing || question.label === null) throw error;
+    return {
+      screen: await nobody(fetch, { ...question, label: question.label }),
+      everybody: null,
+      history: null,
+    };
   }
 }
 
-/** The answer about a universe whose members are not stored; its source and day are those of any other answer. */
-async function nobody(fetch: Fetch, { id, label, asOf }: MembersQuestion): Promise<ScreenerTable> {
+/** The response for a universe whose members are not stored; with source and day as in other responses. */
+async function nobody(
+  fetch: Fetch,
+  { id, label, asOf }: MembersQuery & { readonly label: string },
+): Promise<ScreenerTable> {
   const { meta } = await fetch<BillRates>('/rates/bill/', { asOf });
   return {
     meta,
@@ -138,14 +157,15 @@ async function nobody(fetch: Fetch, { id, label, asOf }: MembersQuestion): Promi
   };
 }
 
-function screenCall({ path, query }: ReturnType<typeof screenQuestion>, asOf: string | null) {
+function screenCall({ path, query }: ReturnType<typeof screenQuery>, asOf: string | null) {
   return [path, { asOf, query }] as const;
 }
 
-function loadHistory(fetch: Fetch, { id, where, asOf }: MembersQuestion): Promise<ScreenHistory> {
-  return fetch<ScreenHistory>('/screener/history/', { asOf, query: { universe: id, where } });
+function loadHistory(fetch: Fetch, { id, asked, where, asOf }: MembersQuery): Promise<ScreenHistory> {
+  const { path, query } = historyQuery(id, where, asked.basis);
+  return fetch<ScreenHistory>(path, { asOf, query });
 }
 
-function wordsOf(lines: readonly InstrumentLine[], word: 'sector' | 'industry' | 'group'): string[] {
+function wordsOf(lines: readonly InstrumentTableRow[], word: 'sector' | 'industry' | 'group'): string[] {
   return [...new Set(lines.flatMap((line) => line[word] ?? []))].sort();
 }

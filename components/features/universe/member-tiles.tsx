@@ -5,7 +5,7 @@ import { parseRowOrder, sortLines } from '@/components/research/instrument-table
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageFigure } from '@/lib/research/page-lines';
+import type { PageFigure } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/routes';
 import { Pager } from './pager';
 import styles from './member-tiles.module.scss';
@@ -22,7 +22,7 @@ function numberOf(value: PageFigure | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The members that pass as small charts of three months, a page at a time. */
+/** The members that pass, as small three-month charts, paginated. */
 export function MemberTiles({ live, names, asOf }: MemberTilesProps) {
   const { answered, shown, state } = live;
   const order = useMemo(() => parseRowOrder(state.sort), [state.sort]);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { HeatMap } from '@/components/charts/heat-map';
+import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
 import type { HeatItem } from '@/components/charts/heat-map';
 import { formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
@@ -12,7 +12,10 @@ export interface MembersMapProps {
   readonly asOf: string | null;
 }
 
-/** The members that pass as a heat map by sector (funds and commodities: by group). Without market values all areas are the same. */
+/**
+ * The members that pass, as a heat map by sector (funds and commodities: by group). Without market values all
+ * areas are equal.
+ */
 export function MembersMap({ live, label, asOf }: MembersMapProps) {
   const { answered, shown, hrefWith } = live;
   const color = COLORS.find(({ id }) => id === answered.color) ?? COLORS[0];
@@ -37,16 +40,13 @@ export function MembersMap({ live, label, asOf }: MembersMapProps) {
   return (
     <>
       {!hasSizes && answered.size !== 'equal' && (
-        <p className="px-3 mb-2 small">
-          No market values are known for these members: all areas are the same.
-        </p>
+        <p className="px-3 mb-2 small">All areas are equal: no market values.</p>
       )}
-      <HeatMap
+      <ZoomedHeatMap
         label={`${label}, ${color.label}`}
         items={items}
         sizeLabel="market value"
         valueLabel={`total return, ${color.label}`}
-        limit={color.limit}
         format={formatReturn}
         mode={answered.size === 'equal' || !hasSizes ? 'equal' : 'size'}
         tableHref={hrefWith({ view: 'table' })}

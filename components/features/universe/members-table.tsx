@@ -3,32 +3,32 @@ import { InstrumentTable } from '@/components/research/instrument-table/instrume
 import type { InstrumentColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText, sortLines } from '@/components/research/instrument-table/sort-lines';
 import type { RowOrder } from '@/components/research/instrument-table/sort-lines';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import { Coverage } from './coverage';
 import { Pager } from './pager';
 import type { UniversePageData } from './universe-data';
 import { PAGE_ROWS, tableFigures } from './universe-state';
 import type { LiveUniverse } from './use-universe';
 
-const BY_SYMBOL: RowOrder = { id: 'symbol', direction: 'ascending' };
+const DEFAULT_ORDER: RowOrder = { id: 'marketCap', direction: 'descending' };
 
 export interface MembersTableProps {
   readonly live: LiveUniverse;
-  readonly page: Compared<UniversePageData>;
+  readonly page: WithComparison<UniversePageData>;
   readonly id: string;
   readonly label: string;
   readonly asOf: string | null;
 }
 
-/** All members that pass, in one table; in pages only when the address asks for one. */
+/** All members that pass, in one table; paginated only when the URL asks for a page. */
 export function MembersTable({ live, page, id, label, asOf }: MembersTableProps) {
   const { answered, shown, state, change, hrefWith } = live;
   const columns = useMemo<readonly InstrumentColumn[]>(() => {
     const has = (word: 'sector' | 'group') => shown.lines.some((line) => line[word]);
     const words = (['sector', 'group'] as const).filter(has);
-    return [...words, ...tableFigures(answered.columns)];
-  }, [shown, answered.columns]);
-  const order = useMemo(() => parseRowOrder(state.sort) ?? BY_SYMBOL, [state.sort]);
+    return [...words, ...tableFigures(answered)];
+  }, [shown, answered]);
+  const order = useMemo(() => parseRowOrder(state.sort) ?? DEFAULT_ORDER, [state.sort]);
   const pageNumber = state.page;
   const lines = useMemo(() => {
     if (pageNumber === null) return shown.lines;
@@ -61,7 +61,7 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
         isBusy={live.isPending}
       />
       <Pager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />
-      <Coverage figures={tableFigures(answered.columns)} shown={shown} names={page.names} />
+      <Coverage figures={tableFigures(answered)} shown={shown} names={page.names} />
     </>
   );
 }

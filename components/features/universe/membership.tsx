@@ -1,7 +1,7 @@
 import type { UniverseText } from '@/lib/contracts/universe';
 import { formatDay } from '@/lib/format/date';
 
-/** Whose members these are: those of the day, or the one list that is known. */
+/** Whether the members are those of the day or those of the only known list. */
 export function Membership({
   universe,
   day,
@@ -14,14 +14,14 @@ export function Membership({
   if (isHistoryKnown && historyFrom !== null)
     return (
       <p className="mb-1">
-        Members{asOf}; who belonged when is known from {formatDay(historyFrom)}.
+        Members{asOf}; historical membership since {formatDay(historyFrom)}.
       </p>
     );
   return (
     <p className="mb-1">
-      One list of members is known, not who belonged when
-      {historyFrom ? ` before ${formatDay(historyFrom)}` : ''}: on a past day these are today’s members, which
-      favors those that did well.
+      No membership history
+      {historyFrom ? ` before ${formatDay(historyFrom)}` : ''}: past days show today’s members (survivorship
+      bias).
     </p>
   );
 }

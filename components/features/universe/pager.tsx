@@ -4,14 +4,14 @@ import type { LiveUniverse } from './use-universe';
 
 export interface PagerProps {
   readonly live: LiveUniverse;
-  /** Members a page. */
+  /** Members per page. */
   readonly size: number;
   readonly total: number;
-  /** True: everything stands on one page unless the address asks for pages. */
+  /** True: everything is on one page unless the URL asks for pages. */
   readonly isOptional?: boolean;
 }
 
-/** Which part of the members is shown, with links to the others. */
+/** The visible page of members, with links to the others. */
 export function Pager({ live, size, total, isOptional = false }: PagerProps) {
   const { state, hrefWith, change } = live;
   const pages = Math.ceil(total / size);

@@ -1,5 +1,6 @@
-import { twinHref } from '@/components/research/page-head';
+import { exportHref } from '@/components/research/page-head';
 import { backendHref, researchQuery } from '@/lib/routes';
+import { screenQuery } from './queries';
 import { universeQuery } from './universe-state';
 import type { UniverseState } from './universe-state';
 
@@ -11,16 +12,20 @@ export interface ResultFilesProps {
   readonly asOf: string | null;
 }
 
-/** The result as files: the page's twins, and a feed of who passes. */
+/** The result as files: the page's exports, and a feed of the members that pass. */
 export function ResultFiles({ id, path, state, where, asOf }: ResultFilesProps) {
   const query = { ...universeQuery(state), asOf };
+  const screen = screenQuery(id, state);
   return (
     <p className="mb-0">
-      This table as <a href={twinHref(path, 'csv', query)}>CSV</a> or{' '}
-      <a href={twinHref(path, 'json', query)}>JSON</a>
+      This table as <a href={exportHref(path, 'csv', query)}>CSV</a>,{' '}
+      <a href={backendHref(`${screen.path}${researchQuery({ ...screen.query, asOf, format: 'xlsx' })}`)}>
+        XLSX
+      </a>{' '}
+      or <a href={exportHref(path, 'json', query)}>JSON</a>
       {where !== '' && (
         <>
-          ; who passes as{' '}
+          ; matching members as{' '}
           <a href={backendHref(`/screener/rss/${researchQuery({ universe: id, where })}`)}>RSS</a>
         </>
       )}

@@ -1,13 +1,29 @@
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
-import { toPageLines } from '@/lib/research/page-lines';
-import type { LinesAnswer, UniverseLines } from './universe-data';
+import { toPageRows } from '@/lib/research/page-rows';
+import type { PageRow } from '@/lib/research/page-rows';
+import type { DayChanges, RowsResult, UniverseRows } from './universe-data';
 
-/** The backend's rows as the page keeps them; spark lines only where they are drawn. */
+/** Reduces the backend's rows to what the page shows; sparklines only where they are drawn. */
 export function toUniverseLines(
-  { lines, coverage, passed, of }: LinesAnswer,
+  { lines, coverage, passed, of }: RowsResult,
   question: { readonly key: string; readonly figures: readonly FigureId[]; readonly withSpark: boolean },
-): UniverseLines {
+): UniverseRows {
   const { key, figures, withSpark } = question;
   const kept = withSpark ? lines : lines.map(({ spark: _, ...line }) => line);
-  return { key, lines: toPageLines(kept, figures), coverage, passed, of };
+  const rows = toPageRows(kept, figures);
+  return { key, lines: rows, changes: summarizeChanges(rows), coverage, passed, of };
+}
+
+function summarizeChanges(rows: readonly PageRow[]): DayChanges | null {
+  const changes = rows
+    .map(({ figures }) => figures.changePercent)
+    .filter((value): value is number => typeof value === 'number')
+    .sort((a, b) => a - b);
+  if (changes.length === 0) return null;
+  const middle = changes.length >> 1;
+  return {
+    rose: changes.filter((change) => change > 0).length,
+    fell: changes.filter((change) => change < 0).length,
+    median: changes.length % 2 === 1 ? changes[middle]! : (changes[middle - 1]! + changes[middle]!) / 2,
+  };
 }

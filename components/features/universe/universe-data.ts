@@ -4,43 +4,61 @@ import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseText } from '@/lib/contracts/universe';
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { UniverseState } from './universe-state';
 
-/** The members that a screen has let through, with the figures asked for. */
-export interface UniverseLines {
-  /** Which question they answer: {@link linesKey}. */
+/** How many members rose and fell on the day, and the median change. */
+export interface DayChanges {
+  readonly rose: number;
+  readonly fell: number;
+  readonly median: number;
+}
+
+/** The members that pass a screen, with the requested figures. */
+export interface UniverseRows {
+  /** Key of the query that was answered: {@link linesKey}. */
   readonly key: string;
-  readonly lines: readonly PageLine[];
-  /** Share of the lines that have a value, by figure. */
+  readonly lines: readonly PageRow[];
+  /** True in the data of a document whose table contains the rows: `lines` is empty, see `stripRows`. */
+  readonly areInDocument?: boolean;
+  /** The changes of the day in short; null when these are not among the figures. */
+  readonly changes: DayChanges | null;
+  /** Share of the rows that have a value, by figure. */
   readonly coverage: Readonly<Record<string, number>>;
   readonly passed: number;
   readonly of: number;
 }
 
-/** Everything that a universe page shows. */
+/** Data of a universe page. */
 export interface UniversePageData {
   readonly meta: Meta;
   readonly universe: UniverseText;
+  /** Imported universes that are not in the menu, except this one. */
+  readonly own: readonly { readonly id: string; readonly name: string }[];
   readonly state: UniverseState;
   readonly problems: readonly string[];
-  /** What is wrong with the filter; all members are shown then. */
+  /** The error in the filter; all members are shown then. */
   readonly fault: FilterFault | null;
-  readonly shown: UniverseLines;
-  /** Names of every figure that a column can show. */
+  readonly shown: UniverseRows;
+  /** Names of all available column figures. */
   readonly names: FigureNames;
   readonly sectors: readonly string[];
   readonly industries: readonly string[];
-  /** Of funds and commodities. */
+  /** For funds and commodities. */
   readonly groups: readonly string[];
-  /** Read only when the address asks for it. */
+  /** Loaded only when the URL requests it. */
   readonly history: ScreenHistory | null;
 }
 
-/** The question behind a table of members, as text: another one needs another answer. */
-export function linesKey(where: string, figures: readonly FigureId[], withSpark: boolean): string {
-  return JSON.stringify([where, figures, withSpark]);
+/** Key of the query behind a table of members: a different key requires a new response. */
+export function linesKey(
+  where: string,
+  figures: readonly FigureId[],
+  { basis, withSpark }: { readonly basis: ReturnBasis; readonly withSpark: boolean },
+): string {
+  return JSON.stringify([where, figures, withSpark, basis]);
 }
 
-/** The parts of the backend's answer that the page keeps. */
-export type LinesAnswer = Pick<ScreenerTable, 'lines' | 'coverage' | 'passed' | 'of'>;
+/** The parts of the backend's response that the page keeps. */
+export type RowsResult = Pick<ScreenerTable, 'lines' | 'coverage' | 'passed' | 'of'>;

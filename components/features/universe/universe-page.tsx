@@ -1,21 +1,21 @@
 import { ResearchFrame } from '@/components/layout/research-frame';
-import { UNIVERSES } from '@/lib/domain/collections';
+import { universeLabel } from '@/lib/domain/universes';
 import { formatDay } from '@/lib/format/date';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import type { UniversePageData } from './universe-data';
 import { UniverseView } from './universe-view';
 
-/** The page of one universe: its members in a table, and the screener on them. */
-export function UniversePage(props: ResearchPageProps<Compared<UniversePageData>>) {
-  const id = props.path.split('/').at(-1) ?? '';
-  const label = UNIVERSES.find((universe) => universe.id === id)?.label ?? id;
+/** The page of a universe: its members in a table, with the screener. */
+export function UniversePage(props: ResearchPageProps<WithComparison<UniversePageData>>) {
+  const id = decodeURIComponent(props.path.split('/').at(-1) ?? '');
+  const labelOf = ({ universe }: Pick<UniversePageData, 'universe'>) => universeLabel(id) ?? universe.name;
   return (
     <ResearchFrame
       props={props}
-      head={({ meta, shown }) => ({
-        title: `Universe: ${label}`,
-        description: `All ${shown.of} members of ${label} as of ${formatDay(meta.asOf ?? '')} in one table: returns, risk, technical and fundamental figures, with a filter language, presets and charts.`,
+      head={({ meta, shown, universe }) => ({
+        title: `Universe: ${labelOf({ universe })}`,
+        description: `All ${shown.of} members of ${labelOf({ universe })} as of ${formatDay(meta.asOf ?? '')} in one table: returns, risk, technical and fundamental figures, with a filter language, presets and charts.`,
         meta,
       })}
     >
@@ -24,7 +24,7 @@ export function UniversePage(props: ResearchPageProps<Compared<UniversePageData>
           key={`${id} ${props.asOf ?? ''} ${page.meta.dataVersion}`}
           page={page}
           id={id}
-          label={label}
+          label={labelOf(page)}
           path={props.path}
           asOf={props.asOf}
         />

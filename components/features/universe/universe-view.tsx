@@ -5,14 +5,18 @@ import { PageHead } from '@/components/research/page-head';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { universeHref } from '@/lib/routes';
+// The sheet of the charts in the table: linked from the start, not when the table is hydrated.
+import '@/components/charts/sparkline.module.scss';
 import { ColumnChooser } from './columns/column-chooser';
 import { FilterCard } from './filter/filter-card';
-import { MembersTable } from './members-table';
+import type { MembersTableProps } from './members-table';
 import { Membership } from './membership';
+import { OwnUniverses } from './own-universes';
 import { describeMembers } from './describe-members';
 import { ResultFiles } from './result-files';
 import type { UniversePageData } from './universe-data';
@@ -23,13 +27,19 @@ import { useScreenSlice } from './use-screen-slice';
 import { useUniverse } from './use-universe';
 import type { LiveUniverse } from './use-universe';
 
-// What not every reader looks at comes with the view that shows it.
+// Hundreds of rows: neither hydrated nor sent as data before a reader uses the page.
+const MembersTable = lazyHydrate<MembersTableProps>(
+  () => import('./members-table').then((part) => part.MembersTable),
+  'interaction',
+  ({ live }) => live.fetchRows(),
+);
+// Views that few readers open are loaded on demand.
 const MembersMap = dynamic(() => import('./members-map').then(({ MembersMap: Map }) => Map));
 const MemberTiles = dynamic(() => import('./member-tiles').then(({ MemberTiles: Tiles }) => Tiles));
 const HistoryCard = dynamic(() => import('./history/history-card').then(({ HistoryCard: Card }) => Card));
 
 export interface UniverseViewProps {
-  readonly page: Compared<UniversePageData>;
+  readonly page: WithComparison<UniversePageData>;
   readonly id: string;
   readonly label: string;
   readonly path: string;
@@ -45,12 +55,12 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
   useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
   const explained = useMemo(
     () => [
-      ...tableFigures(answered.columns),
+      ...tableFigures(answered),
       'table.coverage',
       ...(versus === null ? [] : ['table.changeSince']),
       ...(state.hasHistory ? ['table.screenPassed', 'table.screenReturn', 'table.screenMean'] : []),
     ],
-    [answered.columns, versus, state.hasHistory],
+    [answered, versus, state.hasHistory],
   );
 
   return (
@@ -62,9 +72,10 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}
         query={{ ...universeQuery(state), asOf }}
+        basis={state.basis}
         versus={versus}
       />
-      {[...problems, ...(failure ? [`The answer did not come: ${failure}`] : [])].map((problem) => (
+      {[...problems, ...(failure ? [`Could not load the data: ${failure}`] : [])].map((problem) => (
         <p key={problem} role="alert" className={styles.problem}>
           {problem}
         </p>
@@ -85,6 +96,7 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
           footer={
             <>
               {shown.of > 0 && <Membership universe={page.universe} day={page.meta.asOf} />}
+              <OwnUniverses own={page.own} asOf={asOf} />
               <ResultFiles id={id} path={path} state={answered} where={where} asOf={asOf} />
             </>
           }
@@ -96,12 +108,12 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
         </Card>
         {where !== '' && !live.fault && (
           <HistoryCard
-            key={where}
+            key={`${live.state.basis} ${where}`}
             live={live}
             id={id}
             where={where}
             asOf={asOf}
-            served={page.history?.where === undefined ? null : page.history}
+            served={page.state.basis === live.state.basis ? page.history : null}
           />
         )}
       </div>
@@ -155,7 +167,7 @@ function ResultControls({ live }: { readonly live: LiveUniverse }) {
 
 interface ResultProps {
   readonly live: LiveUniverse;
-  readonly page: Compared<UniversePageData>;
+  readonly page: WithComparison<UniversePageData>;
   readonly id: string;
   readonly label: string;
   readonly asOf: string | null;
@@ -165,15 +177,15 @@ function Result({ live, page, id, label, asOf }: ResultProps) {
   const { answered, shown } = live;
   if (shown.of === 0)
     return (
-      <EmptyState title="No members are known for this day">
-        Import the universe’s list of members: <code>tapeglass import constituents FILE --universe {id}</code>
+      <EmptyState title="No members stored" of="members">
+        Import the list of members: <code>tapeglass import constituents FILE --universe {id}</code>
       </EmptyState>
     );
   if (shown.passed === 0)
     return (
-      <EmptyState title="No member passes this filter">
-        A value that is not known passes no comparison. Loosen a bound, or{' '}
-        <a href={universeHref(id as Parameters<typeof universeHref>[0], { asOf })}>show all members</a>.
+      <EmptyState title="No members match this filter">
+        Members without a value are excluded. Relax a condition, or{' '}
+        <a href={universeHref(id, { asOf })}>show all members</a>.
       </EmptyState>
     );
   if (answered.view === 'map') return <MembersMap live={live} label={label} asOf={asOf} />;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useAppDispatch } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { updateScreen } from '@/store/slices/screener';
-import type { UniverseLines } from './universe-data';
+import type { UniverseRows } from './universe-data';
 import { universeQuery } from './universe-state';
 import type { UniverseState } from './universe-state';
 
@@ -10,12 +10,15 @@ interface Screen {
   readonly id: string;
   readonly state: UniverseState;
   readonly where: string;
-  readonly shown: UniverseLines;
-  /** False while the lines are those of another state. */
+  readonly shown: UniverseRows;
+  /** False while the rows belong to another state. */
   readonly isCurrent: boolean;
 }
 
-/** Keeps the last screen in the `screener` slice: who passed, and the parameters of its address with the universe. A page without a filter is none. */
+/**
+ * Stores the last screen in the `screener` slice: the members that passed, and the URL parameters with the
+ * universe. A page without a filter is not stored.
+ */
 export function useScreenSlice({ id, state, where, shown, isCurrent }: Screen): void {
   const dispatch = useAppDispatch();
   const isRehydrated = useIsRehydrated();

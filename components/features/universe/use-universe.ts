@@ -5,10 +5,10 @@ import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/routes';
-import { screenQuestion } from './questions';
+import { screenQuery } from './queries';
 import { toUniverseLines } from './to-universe-lines';
 import { linesKey } from './universe-data';
-import type { UniverseLines, UniversePageData } from './universe-data';
+import type { UniverseRows, UniversePageData } from './universe-data';
 import {
   activeWhere,
   CHOOSABLE,
@@ -20,54 +20,61 @@ import {
 } from './universe-state';
 import type { UniverseState } from './universe-state';
 
-/** The page's state in the browser, and what it shows of it. */
+/** The page's state in the browser, and the data that it shows. */
 export interface LiveUniverse {
-  /** What the address says. */
+  /** The state of the URL. */
   readonly state: UniverseState;
-  /** The state whose answer is on the page: behind `state` while another is being fetched. */
+  /** The state of the data on the page: lags behind `state` while new data is loading. */
   readonly answered: UniverseState;
-  readonly shown: UniverseLines;
+  readonly shown: UniverseRows;
   readonly problems: readonly string[];
-  /** What is wrong with the filter; all members are shown then. */
+  /** The error in the filter; all members are shown then. */
   readonly fault: FilterFault | null;
   readonly isPending: boolean;
-  /** Why an answer did not come; null when it did. */
+  /** Why a request failed; null after a success. */
   readonly failure: string | null;
+  /** Fetches the rows that the document left out of its data; resolves at once when they are here. */
+  readonly fetchRows: () => Promise<void>;
   readonly change: (part: Partial<UniverseState>) => void;
-  /** The address of the page with some of its state changed: for readers without scripts. */
+  /** URL of the page with some of its state changed: for readers without JavaScript. */
   readonly hrefWith: (part: Partial<UniverseState>) => string;
 }
 
-/** Fields of forms that work without scripts: what they said stands in the state by now. */
+/** Fields of forms without JavaScript: their values are part of the state by now. */
 const FOLDED = [...FORM_NAMES, ...CHOOSABLE.map((id) => `show.${id}`)];
 
-/** What is asked for a state: nothing of a filter that cannot be read. */
+/** The query of a state; without the filter if that is invalid. */
 function askedOf(state: UniverseState, fault: FilterFault | null) {
   const asked = fault ? { ...state, where: '', preset: null } : state;
   const figures = neededFigures(asked);
   const withSpark = asked.view === 'tiles';
-  return { asked, figures, withSpark, key: linesKey(activeWhere(asked), figures, withSpark) };
+  return {
+    asked,
+    figures,
+    withSpark,
+    key: linesKey(activeWhere(asked), figures, { basis: asked.basis, withSpark }),
+  };
 }
 
-/** A filter and what is wrong with it. */
+/** A filter and the error in it. */
 interface KnownFault {
   readonly where: string;
   readonly fault: FilterFault;
 }
 
-/** Asks the backend for the members of a question; a filter that cannot be read is found here, before anybody is asked. */
+/** Requests the members of a query from the backend; an invalid filter is detected before the request. */
 async function askMembers(
   id: string,
   { asked, key, figures, withSpark }: ReturnType<typeof askedOf>,
   asOf: string | null,
-): Promise<{ readonly shown: UniverseLines } | KnownFault> {
+): Promise<{ readonly shown: UniverseRows } | KnownFault> {
   const where = activeWhere(asked);
   if (where !== '') {
     const { findFault } = await import('./find-fault');
     const fault = findFault(where);
     if (fault) return { where, fault };
   }
-  const { path, query } = screenQuestion(id, asked);
+  const { path, query } = screenQuery(id, asked);
   const table = await cachedFetch<ScreenerTable>(backendHref(`${path}${researchQuery({ ...query, asOf })}`));
   return { shown: toUniverseLines(table, { key, figures, withSpark }) };
 }
@@ -76,15 +83,23 @@ function faultOfFilter(where: string, known: readonly (KnownFault | null)[]): Fi
   return where === '' ? null : (known.find((one) => one?.where === where)?.fault ?? null);
 }
 
+/** Whether the rows can be shown: those that exist as markup only, in their table. */
+function canShow({ areInDocument }: UniverseRows, { view }: UniverseState): boolean {
+  return !areInDocument || view === 'table';
+}
+
 interface Place {
   readonly id: string;
   readonly path: string;
   readonly asOf: string | null;
-  /** The day with which the page is compared: another state is then the server's to draw. */
+  /** The comparison day: changes of state are then rendered by the server. */
   readonly versus: string | null;
 }
 
-/** The state of a universe page: it acts in place, stands in the address, and follows back and forward. */
+/**
+ * The state of a universe page: changes apply in place, are written to the URL, and are restored on back and
+ * forward.
+ */
 export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: Place): LiveUniverse {
   const router = useRouter();
   const served = useMemo(() => universeQuery(page.state), [page.state]);
@@ -96,18 +111,18 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
   const question = useMemo(() => askedOf(state, fault), [state, fault]);
   const [kept, setKept] = useState({ page, shown: page.shown, answered: question.asked });
   const [failed, setFailed] = useState<{ readonly key: string; readonly text: string } | null>(null);
-  // Another page from the server begins anew.
+  // Reset when the server sends another page.
   const answer = kept.page === page ? kept : { page, shown: page.shown, answered: question.asked };
-  const isAnswered = answer.shown.key === question.key;
+  const isAnswered = answer.shown.key === question.key && canShow(answer.shown, question.asked);
 
   useEffect(() => {
     if (isAnswered) return undefined;
     let isWanted = true;
-    const keep = (shown: UniverseLines) => {
+    const keep = (shown: UniverseRows) => {
       setFailed(null);
       setKept({ page, shown, answered: question.asked });
     };
-    if (page.shown.key === question.key) keep(page.shown);
+    if (page.shown.key === question.key && canShow(page.shown, question.asked)) keep(page.shown);
     else
       askMembers(id, question, asOf).then(
         (answered) => {
@@ -125,6 +140,11 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
     };
   }, [isAnswered, question, page, id, asOf]);
 
+  const fetchRows = async () => {
+    if (!answer.shown.areInDocument) return;
+    const answered = await askMembers(id, question, asOf);
+    if ('shown' in answered) setKept({ page, shown: answered.shown, answered: question.asked });
+  };
   const hrefWith = (part: Partial<UniverseState>) =>
     `${path}${researchQuery({ ...universeQuery({ ...state, ...part }), asOf, versus })}`;
   const change = (part: Partial<UniverseState>) => {
@@ -142,11 +162,12 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
     state,
     answered: isAnswered ? question.asked : answer.answered,
     shown: answer.shown,
-    // What the server could not read is gone from the state; it is told until the reader changes something.
+    // Invalid parts are removed from the state; they stay reported until the reader changes something.
     problems: isServed ? page.problems : problems,
     fault,
     isPending: !isAnswered && failure === null,
     failure,
+    fetchRows,
     change,
     hrefWith,
   };

@@ -1,6 +1,6 @@
 import type { Query } from './universe-state';
 
-/** What the controls of the filter say: a figure between two bounds, the best or worst of it, or a group. */
+/** The values of the filter controls: a figure between two bounds, its best or worst share, or a group. */
 export interface ConditionDraft {
   readonly column?: string;
   readonly min?: string;
@@ -12,7 +12,7 @@ export interface ConditionDraft {
   readonly group?: string;
 }
 
-/** The fields of a draft among an address's parameters. */
+/** Reads the fields of a draft from URL parameters. */
 export function readDraft(query: Query): ConditionDraft {
   const { column, min, max, top, sector, industry, group } = query;
   return { column, min, max, top, sector, industry, group };
@@ -22,7 +22,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '')}"`;
 }
 
-/** A draft in the filter's own language; empty when it says nothing. */
+/** A draft in the filter language; empty when nothing is entered. */
 export function writeCondition({ column, min, max, top, ...words }: ConditionDraft): string {
   const parts: string[] = [];
   if (column) {
@@ -45,11 +45,4 @@ function writeShare(column: string, share: string): string {
   return amount > 0
     ? `percentile(${column}) >= ${Number((100 - percent).toFixed(2))}%`
     : `percentile(${column}) <= ${percent}%`;
-}
-
-/** A filter with a further condition that must hold too. */
-export function joinConditions(where: string, condition: string): string {
-  if (where === '' || condition === '') return where + condition;
-  // An "or" on the outside would take only its own side along.
-  return /\bor\b/i.test(where) ? `(${where}) and ${condition}` : `${where} and ${condition}`;
 }

@@ -2,44 +2,47 @@ import type { ReactNode } from 'react';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { formatDay } from '@/lib/format/date';
-import type { GapLike } from '@/lib/format/gap-text';
 import { formatNumber } from '@/lib/format/number';
+import type { GapNote } from '@/lib/domain/metric';
 import { RowLabel } from '../price-chart/cards/row-label';
 import { differenceText } from './difference-text';
 import styles from './figure-list.module.scss';
 
-/** A statistic of a list: its name, its value, and what explains it. */
+/** A statistic of a list: its name, its value, and its definition. */
 export interface FigureItem {
   readonly id: string;
   readonly name: string;
-  /** A number, words, or null for a dash with its reason. */
+  /** A number, text, or null for a dash with its reason. */
   readonly value: number | string | null;
-  readonly gap?: GapLike | null;
-  /** What a gap counts. */
+  readonly gap?: GapNote | null;
+  /** The unit that a gap counts. */
   readonly gapUnit?: string;
-  /** How the number is written; default two digits. */
+  /** Formats the number; default: two digits. */
   readonly format?: (value: number) => string;
-  /** A gain or a loss: arrow and color stand with the sign. */
+  /** A gain or a loss: shown with arrow and color in addition to the sign. */
   readonly isChange?: boolean;
-  /** Id of its definition; default `id`. Null: it needs none. */
+  /** Id of its definition; default `id`. Null: no definition. */
   readonly definition?: string | null;
-  /** Stands below the name: a day, the rate used. */
+  /** Shown below the name: a day, the rate used. */
   readonly detail?: ReactNode;
-  /** What it was on the day that the page is compared with; absent or null: nothing is said of it. */
+  /** Its value on the comparison day; absent or null: no change is shown. */
   readonly then?: number | null;
 }
 
 export interface FigureListProps {
-  /** What the list is about. */
+  /** Title of the list. */
   readonly label: string;
   readonly items: readonly FigureItem[];
-  /** The day that the page is compared with (`versus`), as `YYYY-MM-DD`. */
+  /** The comparison day (`versus`), as `YYYY-MM-DD`. */
   readonly versus?: string | null;
-  /** Columns side by side where there is room; default one. */
+  /** Number of columns if the width allows; default one. */
   readonly columns?: 1 | 2 | 3;
 }
 
-/** Statistics as names and values: each explains itself, a missing one says why, and with `versus` each tells what it changed since. */
+/**
+ * Statistics as names and values: each with its definition, a missing one with its reason, and with `versus`
+ * each with its change since that day.
+ */
 export function FigureList({ label, items, versus = null, columns = 1 }: FigureListProps) {
   return (
     <dl className={`${styles.list} ${styles[`columns${columns}`]}`} aria-label={label}>

@@ -1,8 +1,8 @@
-import type { CsvColumn } from '@/lib/research/lines-csv';
+import type { CsvColumn } from '@/lib/research/rows-csv';
 import { isWordColumn } from './table-column';
 import type { InstrumentColumn } from './table-column';
 
-/** A column of a table as its file has it: numbers as they are, fractions as fractions. */
+/** A table column in its CSV file: numbers unformatted, percentages as fractions. */
 export function toCsvColumn(column: InstrumentColumn): CsvColumn {
   if (typeof column === 'object') return { id: column.id, value: column.value };
   if (column === 'spark') return { id: 'spark', value: ({ spark }) => spark?.join(' ') ?? null };

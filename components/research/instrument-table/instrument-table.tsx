@@ -7,9 +7,9 @@ import { Explain } from '@/components/ui/explain';
 import { useRowWindow } from '@/components/ui/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import { stockHref } from '@/lib/routes';
-import { columnRoom, textRoom } from './column-room';
+import { columnWidth, textColumnWidth } from './column-width';
 import styles from './instrument-table.module.scss';
 import { canSort, sortLines } from './sort-lines';
 import type { RowOrder } from './sort-lines';
@@ -19,48 +19,48 @@ import { useRowKeys } from './use-row-keys';
 import { useSelection } from './use-selection';
 
 export type { InstrumentColumn } from './table-column';
-export type { OwnColumn } from './own-column';
+export type { CustomColumn } from './custom-column';
 
-/** Comes with the first row that is chosen. */
+/** Loaded when the first row is selected. */
 const SelectionBar = lazy(() => import('./selection-bar'));
 
-/** A longer table scrolls in a box of its own, under a head that stays. */
+/** Longer tables scroll in their own box, under a sticky head. */
 const ROWS_WITHOUT_SCROLLING = 20;
 const SYMBOL_WIDTH = 96;
 const PICK_WIDTH = 30;
 const NAME_WIDTH = 190;
-/** The last column keeps this much more from the edge of the card. */
+/** Additional padding between the last column and the edge of the card. */
 const EDGE = 6;
 
 export interface InstrumentTableProps {
   readonly caption: string;
-  readonly lines: readonly PageLine[];
-  /** The same array from one drawing to the next, or rows are drawn anew each time. */
+  readonly lines: readonly PageRow[];
+  /** Must be the same array between renders, otherwise all rows render again. */
   readonly columns: readonly InstrumentColumn[];
   /** Names of the figures among the columns: `figureNames(ids)` of the loader. */
   readonly names: FigureNames;
-  /** The day from which the page looks; null: today. Links to stocks carry it. */
+  /** The page's as-of day; null: today. Links to stocks include it. */
   readonly asOf?: string | null;
-  /** Another day's lines: under each figure stands what it has changed since. */
-  readonly versus?: { readonly asOf: string; readonly lines: readonly PageLine[] } | null;
+  /** Rows of another day: each figure shows its change since then below it. */
+  readonly versus?: { readonly asOf: string; readonly lines: readonly PageRow[] } | null;
   readonly sort?: RowOrder | null;
-  /** Lines that come group by group stand under the names of their groups as long as nothing else orders them. */
-  readonly groupOf?: (line: PageLine) => string | undefined;
+  /** Rows sorted by group are shown under group headings while no other sort order is active. */
+  readonly groupOf?: (line: PageRow) => string | undefined;
   readonly sortHref?: (order: RowOrder) => string;
   readonly onSort?: (order: RowOrder) => void;
-  /** True: rows can be chosen for the basket, the watchlist or a file. */
+  /** True: rows can be selected for the basket, the watchlist or a file. */
   readonly isSelectable?: boolean;
-  /** Shows no more rows than these; a link or note about the rest is the page's. */
+  /** Maximum number of rows shown; the page provides a link or note about the rest. */
   readonly rowLimit?: number;
-  /** Stands above the table: its own controls. */
+  /** Shown above the table: its own controls. */
   readonly extra?: ReactNode;
-  /** Name of the file that chosen rows are saved as, without its ending. */
+  /** File name for selected rows, without extension. */
   readonly csvName?: string;
-  /** True while other rows are on their way. */
+  /** True while other rows are loading. */
   readonly isBusy?: boolean;
 }
 
-/** A table of instruments: symbol and name, then figures that explain themselves and the page's own columns. */
+/** A table of instruments: symbol and name, then figures with definitions and the page's own columns. */
 export function InstrumentTable({
   caption,
   lines,
@@ -95,10 +95,10 @@ export function InstrumentTable({
   );
   const rooms = useMemo(
     () => [
-      Math.max(0, ...shown.map(({ symbol }) => textRoom(symbol))) + (isSelectable ? PICK_WIDTH : 0),
+      Math.max(0, ...shown.map(({ symbol }) => textColumnWidth(symbol))) + (isSelectable ? PICK_WIDTH : 0),
       0,
       ...columns.map(
-        (column, index) => columnRoom(column, shown) + (index === columns.length - 1 ? EDGE : 0),
+        (column, index) => columnWidth(column, shown) + (index === columns.length - 1 ? EDGE : 0),
       ),
     ],
     [shown, columns, isSelectable],
@@ -113,7 +113,7 @@ export function InstrumentTable({
   }, [cells, rooms, sort, sortHref, isSelectable]);
   const sortBy = onSort && ((id: string, direction: RowOrder['direction']) => onSort({ id, direction }));
   const onRowKey = useCallback(
-    (key: 'w' | 'c' | 'x', line: PageLine) => selection.act(key, line, isSelectable),
+    (key: 'w' | 'c' | 'x', line: PageRow) => selection.act(key, line, isSelectable),
     [selection, isSelectable],
   );
   const pressKey = useRowKeys(box, shown, onRowKey);
@@ -126,13 +126,13 @@ export function InstrumentTable({
       {extra}
       {sort && lines.length > 0 && !canSort(lines, sort, columns) && (
         <p role="alert" className={styles.note}>
-          This table has no column “{sort.id.slice(0, 40)}” to be sorted by.
+          Cannot sort by unknown column “{sort.id.slice(0, 40)}”.
         </p>
       )}
       {versus && (
         <p className={styles.note}>
-          Small figures: the change since {formatDay(versus.asOf)}{' '}
-          <Explain id="table.changeSince" name="Change since the other day" />
+          Small figures: change since {formatDay(versus.asOf)}{' '}
+          <Explain id="table.changeSince" name="Change since the comparison day" />
         </p>
       )}
       <div
@@ -160,7 +160,7 @@ export function InstrumentTable({
         <Suspense>
           <SelectionBar
             picked={selection.picked}
-            wish={selection.wish}
+            pendingAction={selection.pendingAction}
             onClear={selection.clear}
             file={{ caption, name: csvName, columns }}
             asOf={asOf}
@@ -171,11 +171,11 @@ export function InstrumentTable({
   );
 }
 
-function symbolOf({ symbol }: PageLine): string {
+function symbolOf({ symbol }: PageRow): string {
   return symbol;
 }
 
-function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<PageLine> {
+function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<PageRow> {
   return {
     id: 'symbol',
     head: 'Symbol',
@@ -192,7 +192,7 @@ function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<Pa
   };
 }
 
-const NAME: DataColumn<PageLine> = {
+const NAME: DataColumn<PageRow> = {
   id: 'name',
   head: 'Name',
   align: 'start',
@@ -204,11 +204,11 @@ function PickAll() {
   return <input type="checkbox" aria-label="Select all" className={styles.pick} />;
 }
 
-/** Words begin with A, numbers with the greatest; a press on the column that sorts turns it round. */
+/** Text sorts ascending first, numbers descending; a press on the current sort column reverses the order. */
 function withSort(
-  column: DataColumn<PageLine>,
+  column: DataColumn<PageRow>,
   { sort, sortHref }: Pick<InstrumentTableProps, 'sort' | 'sortHref'>,
-): DataColumn<PageLine> {
+): DataColumn<PageRow> {
   const first = column.align === 'start' ? 'ascending' : 'descending';
   const turned = sort?.direction === 'ascending' ? 'descending' : 'ascending';
   const direction = sort?.id === column.id ? turned : first;

@@ -5,8 +5,8 @@ import { offerFile } from '@/components/charts/save-chart';
 import { useSourceNotes } from '@/components/charts/chart-source';
 import type { WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
-import { linesCsv } from '@/lib/research/lines-csv';
-import type { PageLine } from '@/lib/research/page-lines';
+import { rowsCsv } from '@/lib/research/rows-csv';
+import type { PageRow } from '@/lib/research/page-rows';
 import { charterHref, loginHref } from '@/lib/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
@@ -16,12 +16,12 @@ import { notify } from '@/store/slices/toasts';
 import { toCsvColumn } from './csv-column';
 import styles from './selection-bar.module.scss';
 import type { InstrumentColumn } from './table-column';
-import type { RowWish } from './use-selection';
+import type { RowAction } from './use-selection';
 
 export interface SelectionBarProps {
-  readonly picked: readonly PageLine[];
-  /** What a key has asked for with one line. */
-  readonly wish: RowWish | null;
+  readonly picked: readonly PageRow[];
+  /** The action that a key has requested for one row. */
+  readonly pendingAction: RowAction | null;
   readonly onClear: () => void;
   readonly file: {
     readonly caption: string;
@@ -35,28 +35,28 @@ function count(number: number): string {
   return number === 1 ? '1 row' : `${number} rows`;
 }
 
-/** What can be done with the chosen rows; nothing is drawn while there are none. */
-export default function SelectionBar({ picked, wish, onClear, file, asOf }: SelectionBarProps) {
+/** The actions for the selected rows; renders nothing while none is selected. */
+export default function SelectionBar({ picked, pendingAction, onClear, file, asOf }: SelectionBarProps) {
   const notes = useSourceNotes();
   const { addToBasket, stocks, isReady } = useBasket();
   const { addToWatchlist, isAdding } = useWatchlistAddition();
 
-  const fulfil = useEffectEvent(({ key, line }: RowWish) => {
+  const fulfil = useEffectEvent(({ key, line }: RowAction) => {
     if (key === 'c') addToBasket([line]);
     else void addToWatchlist([line]);
   });
   const done = useRef(0);
   useEffect(() => {
-    // The basket of another visit comes a moment after the page.
-    if (!wish || !isReady || wish.count === done.current) return;
-    done.current = wish.count;
-    fulfil(wish);
-  }, [wish, isReady]);
+    // The persisted basket is loaded shortly after the page.
+    if (!pendingAction || !isReady || pendingAction.count === done.current) return;
+    done.current = pendingAction.count;
+    fulfil(pendingAction);
+  }, [pendingAction, isReady]);
 
   if (picked.length === 0) return null;
   const save = () => {
-    const text = linesCsv(picked, {
-      comments: [`${file.caption}: ${count(picked.length)} chosen`, ...notes],
+    const text = rowsCsv(picked, {
+      comments: [`${file.caption}: ${count(picked.length)} selected`, ...notes],
       columns: file.columns.map(toCsvColumn),
     });
     offerFile(`${file.name}-selection.csv`, new Blob([text], { type: 'text/csv' }));
@@ -64,9 +64,9 @@ export default function SelectionBar({ picked, wish, onClear, file, asOf }: Sele
   const compared = picked.length <= BUCKET_LIMIT ? picked : stocks;
 
   return (
-    <div className={styles.bar} role="region" aria-label="Chosen rows">
+    <div className={styles.bar} role="region" aria-label="Selected rows">
       <span role="status" className={styles.count}>
-        {count(picked.length)} chosen
+        {count(picked.length)} selected
       </span>
       <button type="button" className="btn btn-plain" disabled={!isReady} onClick={() => addToBasket(picked)}>
         Add to basket
@@ -101,18 +101,18 @@ export default function SelectionBar({ picked, wish, onClear, file, asOf }: Sele
   );
 }
 
-/** The basket that Stock Charter opens, and how to fill it up. */
+/** The basket of Stock Charter, and a function that adds to it. */
 function useBasket() {
   const dispatch = useAppDispatch();
   const bucket = useAppSelector(selectBucket);
   const isReady = useIsRehydrated();
-  function addToBasket(lines: readonly PageLine[]) {
+  function addToBasket(lines: readonly PageRow[]) {
     const filled = withStocks(bucket, lines);
     const inside = new Set(filled.stocks.map(({ symbol }) => symbol));
     const left = lines.filter(({ symbol }) => !inside.has(symbol)).length;
     dispatch(showbucket(filled));
     const added = filled.stocks.length - bucket.stocks.length;
-    const full = left > 0 ? ` It is full with ${BUCKET_LIMIT}; ${left} had no room.` : '';
+    const full = left > 0 ? ` The basket is full (${BUCKET_LIMIT}); ${left} not added.` : '';
     dispatch(
       notify(
         left > 0 ? 'alert' : 'status',
@@ -123,7 +123,10 @@ function useBasket() {
   return { addToBasket, stocks: bucket.stocks, isReady };
 }
 
-/** Puts lines on the reader's watchlist, one call after the other; a visitor is sent to the login page and back here. */
+/**
+ * Adds rows to the user's watchlist, one request after the other; a visitor is redirected to the login page
+ * and back.
+ */
 function useWatchlistAddition() {
   const dispatch = useAppDispatch();
   const router = useRouter();
@@ -136,9 +139,10 @@ function useWatchlistAddition() {
     };
   }, []);
 
-  async function addAll(lines: readonly PageLine[]) {
+  async function addAll(lines: readonly PageRow[]) {
     let added = 0;
-    // The list shows the newest line first, and so stands in the table's order. Leaving the page ends it.
+    // The watchlist shows the newest row first, and so gets the table's order. Leaving the page stops the
+    // loop.
     for (const { symbol } of [...lines].reverse()) {
       if (!isHere.current) return;
       const answer = await callBackend<WatchlistFlag>({
@@ -156,8 +160,8 @@ function useWatchlistAddition() {
     );
   }
 
-  async function addToWatchlist(lines: readonly PageLine[]) {
-    // At the very start it is not known yet who asks; the answer is waited for.
+  async function addToWatchlist(lines: readonly PageRow[]) {
+    // Right after page load the user is not known yet; wait for the session check.
     if ((await dispatch(readToken())) === null) {
       await router.push(loginHref(window.location.pathname + window.location.search));
       return;

@@ -1,13 +1,13 @@
 import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
 import type { OrderValue, RowOrder } from '@/lib/analytics/ranking/order-rows';
-import type { PageLine } from '@/lib/research/page-lines';
-import type { OwnColumn } from './own-column';
+import type { PageRow } from '@/lib/research/page-rows';
+import type { CustomColumn } from './custom-column';
 
 export { parseRowOrder, rowOrderText };
 export type { RowOrder };
 
-/** What a line is ordered by in the column of an id. */
-function orderValue(line: PageLine, id: string, own: OwnColumn | undefined): OrderValue {
+/** The sort value of a row for the column of an id. */
+function orderValue(line: PageRow, id: string, own: CustomColumn | undefined): OrderValue {
   if (own) return own.value(line);
   if (id === 'symbol') return line.symbol;
   if (id === 'name') return line.name;
@@ -18,11 +18,11 @@ function orderValue(line: PageLine, id: string, own: OwnColumn | undefined): Ord
 
 const WORDS = ['symbol', 'name', 'sector', 'industry', 'group', 'currency', 'spark'];
 
-/** Whether lines can be brought in the order of a column. */
+/** Whether rows can be sorted by a column. */
 export function canSort(
-  lines: readonly PageLine[],
+  lines: readonly PageRow[],
   { id }: RowOrder,
-  columns: readonly (string | OwnColumn)[],
+  columns: readonly (string | CustomColumn)[],
 ): boolean {
   return (
     WORDS.includes(id) ||
@@ -31,26 +31,26 @@ export function canSort(
   );
 }
 
-/** What a spark line tells in one number: its last value against its first. */
+/** Sort value of a sparkline: its last value relative to its first. */
 export function sparkChange(spark: readonly number[] = []): number | null {
   const [first, last] = [spark[0], spark.at(-1)];
   return spark.length < 2 || !first || last === undefined ? null : last / first - 1;
 }
 
 /**
- * Lines in the order of a column: equal ones by symbol, those without a value last in either direction.
+ * Sorts rows by a column: ties by symbol, rows without a value last in either direction.
  *
- * @param order - null: as they come.
- * @param columns - Where the page's own columns are defined; other ids are figures.
+ * @param order - null: unsorted.
+ * @param columns - The page's own columns; other ids are figures.
  */
-export function sortLines<Line extends PageLine>(
+export function sortLines<Line extends PageRow>(
   lines: readonly Line[],
   order: RowOrder | null,
-  columns: readonly (string | OwnColumn)[] = [],
+  columns: readonly (string | CustomColumn)[] = [],
 ): readonly Line[] {
   if (order === null) return lines;
   const own = columns.find(
-    (column): column is OwnColumn => typeof column === 'object' && column.id === order.id,
+    (column): column is CustomColumn => typeof column === 'object' && column.id === order.id,
   );
   return orderRows(lines, order.direction, (line) => orderValue(line, order.id, own));
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Sparkline } from '@/components/charts/sparkline';
 import { toneClass, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -8,43 +9,52 @@ import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatNumber } from '@/lib/format/number';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageFigure, PageLine } from '@/lib/research/page-lines';
+import { endedDay } from '@/lib/research/page-rows';
+import type { PageFigure, PageRow } from '@/lib/research/page-rows';
 import { changeSince } from './change-since';
-import type { OwnColumn } from './own-column';
+import styles from './instrument-table.module.scss';
+import type { CustomColumn } from './custom-column';
 
-/** A column of a table of instruments: a figure by id, what every line carries, or one of the page's own. Symbol and name always lead. */
-export type InstrumentColumn = FigureId | 'spark' | 'sector' | 'industry' | 'group' | 'currency' | OwnColumn;
+/**
+ * A column of an instrument table: a figure by id, a property of every row, or a custom column. Symbol and
+ * name always come first.
+ */
+export type InstrumentColumn =
+  FigureId | 'spark' | 'sector' | 'industry' | 'group' | 'currency' | CustomColumn;
 
-/** Another day's lines, by symbol. */
-export type LinesThen = ReadonlyMap<string, PageLine>;
+/** Rows of another day, by symbol. */
+export type LinesThen = ReadonlyMap<string, PageRow>;
 
-/** What the columns of a table have in common. */
+/** Options shared by the columns of a table. */
 export interface ColumnFrame {
   readonly names: FigureNames;
-  /** null: nothing is compared. */
+  /** null: no comparison. */
   readonly then: LinesThen | null;
 }
 
 const WORDS = { sector: 'Sector', industry: 'Industry', group: 'Group', currency: 'Currency' } as const;
 const WORD_WIDTHS = { sector: 174, industry: 190, group: 120, currency: 78 } as const;
 
-/** A word that every line carries. */
+/** A text property of every row. */
 export type WordColumn = keyof typeof WORDS;
 
-/** Whether a column shows a word that every line carries. */
+/** Whether a column shows a text property of every row. */
 export function isWordColumn(column: string): column is WordColumn {
   return Object.hasOwn(WORDS, column);
 }
 
 const SPARK_WIDTH = 118;
 
-/** Room for a figure (an arrow takes some too), or for its head with the "?" behind it, whichever takes more. */
+/** Width of a figure (including its arrow, if any), or of its head with the "?", whichever is larger. */
 function figureWidth(head: string, isChange = false): number {
   return Math.max(isChange ? 98 : 86, Math.ceil(head.length * 6.2) + 40);
 }
 
-/** A column as the table draws it. Its cells stay the same functions as long as the column does, so that rows need no new drawing. */
-export function toDataColumn(column: InstrumentColumn, frame: ColumnFrame): DataColumn<PageLine> {
+/**
+ * Builds the table's column. The cell functions are stable as long as the column is, so that rows need not
+ * render again.
+ */
+export function toDataColumn(column: InstrumentColumn, frame: ColumnFrame): DataColumn<PageRow> {
   if (typeof column === 'object') return ownColumn(column, frame);
   if (column === 'spark') return sparkColumn();
   if (isWordColumn(column))
@@ -58,7 +68,7 @@ export function toDataColumn(column: InstrumentColumn, frame: ColumnFrame): Data
   return figureColumn(column, frame);
 }
 
-function sparkColumn(): DataColumn<PageLine> {
+function sparkColumn(): DataColumn<PageRow> {
   return {
     id: 'spark',
     head: '3 months',
@@ -68,7 +78,7 @@ function sparkColumn(): DataColumn<PageLine> {
   };
 }
 
-function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<PageLine> {
+function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<PageRow> {
   const head = names[id]?.short ?? id;
   const unit = names[id]?.unit;
   const { isChange, gapUnit } = figureStyle(id);
@@ -93,6 +103,7 @@ function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<Pa
         ) : (
           write(value, line.kind)
         );
+      if (id === 'price' && value !== null && !then) return <DatedPrice text={text} day={endedDay(line)} />;
       if (!then) return text;
       const before = then.get(line.symbol);
       return (
@@ -105,15 +116,30 @@ function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<Pa
   };
 }
 
-function ownColumn(column: OwnColumn, { then }: ColumnFrame): DataColumn<PageLine> {
+/** A price, with its date if the prices have ended. */
+function DatedPrice({ day, text }: { readonly day: string | null; readonly text: ReactNode }) {
+  if (day === null) return text;
+  return (
+    <span className={styles.dated} title={`Prices end on ${formatDay(day)}`}>
+      {text}
+      <small>{formatDay(day)}</small>
+    </span>
+  );
+}
+
+function ownColumn(column: CustomColumn, { then }: ColumnFrame): DataColumn<PageRow> {
   const { id, head, name, definition, value, isChange, isWords, width, cell } = column;
-  const write = (number: number, line: PageLine) =>
+  const write = (number: number, line: PageRow) =>
     column.format ? column.format(number, line) : formatNumber(number);
-  const plain = (line: PageLine) => {
+  const plain = (line: PageRow) => {
     const found = value(line);
     if (typeof found === 'string') return found;
     if (isWords && found === null) return null;
-    return found === null ? <FigureText value={null} format={formatNumber} /> : write(found, line);
+    return found === null ? (
+      <FigureText value={null} gap={column.gap?.(line)} format={formatNumber} />
+    ) : (
+      write(found, line)
+    );
   };
   return {
     id,
@@ -149,7 +175,7 @@ function ownColumn(column: OwnColumn, { then }: ColumnFrame): DataColumn<PageLin
   };
 }
 
-/** A fraction is what is written as percent. */
+/** Fractions are displayed in percent. */
 function unitOfText(text: string): string {
   return text.endsWith('%') ? 'fraction' : 'ratio';
 }
@@ -158,11 +184,11 @@ interface SinceProps {
   readonly now: PageFigure;
   readonly before: PageFigure;
   readonly unit: string | undefined;
-  /** True: the line was not there on the other day. */
+  /** True: the row did not exist on the other day. */
   readonly isNew: boolean;
 }
 
-/** What a figure has changed since the other day, in small letters under it. */
+/** The change of a figure since the other day, in small type below it. */
 function Since({ now, before, unit, isNew }: SinceProps) {
   const text = isNew ? 'new' : changeSince(now, before, unit);
   return <small className={toneClass(toneOf(text))}>{text}</small>;

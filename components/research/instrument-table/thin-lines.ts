@@ -1,23 +1,19 @@
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageFigure, PageLine } from '@/lib/research/page-lines';
+import type { PageFigure, PageRow } from '@/lib/research/page-rows';
 import { changeSince } from './change-since';
 
-/** Digits with which a figure of the other day may travel; all of them when these are not enough. */
-const FEWEST_DIGITS = 2;
-const MOST_DIGITS = 9;
+/** Digit counts that are tried for a figure of the other day; all digits when these are not enough. */
+const MIN_DIGITS = 2;
+const MAX_DIGITS = 9;
 
 /**
- * What a comparison needs of another day's lines: the symbols that both days have, and each figure with as few digits as show the same
- * change. Who the instruments are stands in the lines of the day itself.
+ * Reduces another day's rows to what a comparison needs: the symbols that both days have, and each figure
+ * with the fewest digits that show the same change. The day's own rows identify the instruments.
  *
- * @param names - Names of the figures, with their units; one that has none keeps all its digits, and so must one that a column of the
- *   page's own shows.
+ * @param names - Names of the figures, with their units; figures without a name keep all digits, and so must
+ * figures that a custom column shows.
  */
-export function thinLines(
-  then: readonly PageLine[],
-  now: readonly PageLine[],
-  names: FigureNames,
-): PageLine[] {
+export function trimRows(then: readonly PageRow[], now: readonly PageRow[], names: FigureNames): PageRow[] {
   const current = new Map(now.map((line) => [line.symbol, line]));
   return then.flatMap(({ figures, symbol, weight }) => {
     const line = current.get(symbol);
@@ -43,7 +39,7 @@ export function thinLines(
 function thinFigure(now: PageFigure, then: PageFigure, unit: string): PageFigure {
   if (typeof now !== 'number' || typeof then !== 'number') return typeof now === 'number' ? then : null;
   const text = changeSince(now, then, unit);
-  for (let digits = FEWEST_DIGITS; digits <= MOST_DIGITS; digits += 1) {
+  for (let digits = MIN_DIGITS; digits <= MAX_DIGITS; digits += 1) {
     const rounded = Number(then.toPrecision(digits));
     if (changeSince(now, rounded, unit) === text) return rounded;
   }

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent, RefObject } from 'react';
 import { isShortcut, isWriting } from '@/components/ui/shortcut-keys';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 
 const ROW_LINK = 'tbody th a';
 
-/** The keys that do something with the row in which the focus is. */
+/** The keys that act on the focused row. */
 export type RowKey = 'w' | 'c' | 'x';
 
 const ROW_KEYS: readonly string[] = ['w', 'c', 'x'] satisfies RowKey[];
@@ -14,10 +14,10 @@ function rowLinks(box: HTMLElement | null): HTMLAnchorElement[] {
   return [...(box?.querySelectorAll<HTMLAnchorElement>(ROW_LINK) ?? [])];
 }
 
-/** The tables of the page that answer to keys. */
+/** The tables of the page that handle keys. */
 const alive = new Set<RefObject<HTMLElement | null>>();
 
-/** Whether no other living table with rows stands before this one. */
+/** Whether no other mounted table with rows precedes this one. */
 function isFirst(table: HTMLElement | null): boolean {
   return [...alive].every(
     ({ current }) =>
@@ -27,30 +27,30 @@ function isFirst(table: HTMLElement | null): boolean {
   );
 }
 
-/** Where the focus is among the rows; -1 outside. */
+/** Index of the focused row; -1 outside. */
 function focusedRow(links: readonly HTMLElement[]): number {
   const row = document.activeElement?.closest('tbody tr');
   return row ? links.findIndex((link) => link.closest('tr') === row) : -1;
 }
 
 /**
- * The keys of a table: `j` and `k` go down and up its rows (from anywhere on the page to the first one), Enter follows the row's link by
- * itself, `w`, `c` and `x` act on the row in which the focus is.
+ * Keyboard shortcuts of a table: `j` and `k` move down and up its rows (from anywhere on the page to the
+ * first one), Enter follows the focused link natively, `w`, `c` and `x` act on the focused row.
  *
- * @param lines - Those of the rows.
- * @returns What the table's box does with a key.
+ * @param lines - The data of the rows.
+ * @returns The key handler of the table's box.
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
-  lines: readonly PageLine[],
-  act: (key: RowKey, line: PageLine) => void,
+  lines: readonly PageRow[],
+  act: (key: RowKey, line: PageRow) => void,
 ): (event: ReactKeyboardEvent<HTMLElement>) => void {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const down = isShortcut(event, 'j');
     if (!down && !isShortcut(event, 'k')) return;
     const table = box.current;
     const isInside = table?.contains(document.activeElement);
-    // With several tables on a page the one that has the focus answers, else the first that has come to life.
+    // With several tables on a page the focused one handles the key, otherwise the first mounted one.
     if (!isInside && !isFirst(table)) return;
     if (!isInside && document.activeElement?.closest('table')) return;
     const links = rowLinks(table);
@@ -58,7 +58,7 @@ export function useRowKeys(
     const next = links[at < 0 ? 0 : at + (down ? 1 : -1)];
     if (!next) return;
     event.preventDefault();
-    // The browser scrolls to what has the focus.
+    // The browser scrolls the focused element into view.
     next.focus();
   });
 

@@ -1,33 +1,36 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MouseEvent, RefObject } from 'react';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import type { RowKey } from './use-row-keys';
 
-/** What a key asks to be done with one line: put it on the watchlist or into the basket. `count` tells one wish from the next. */
-export interface RowWish {
+/**
+ * A keyboard request for one row: add it to the watchlist or to the basket. `count` distinguishes successive
+ * requests.
+ */
+export interface RowAction {
   readonly key: 'w' | 'c';
-  readonly line: PageLine;
+  readonly line: PageRow;
   readonly count: number;
 }
 
-/** Which rows of a table are chosen. */
+/** The row selection of a table. */
 export interface Selection {
-  /** The chosen lines, in the order shown. */
-  readonly picked: readonly PageLine[];
-  /** True from the first choice or wish on. */
+  /** The selected rows, in display order. */
+  readonly picked: readonly PageRow[];
+  /** True from the first selection or request on. */
   readonly isUsed: boolean;
-  readonly wish: RowWish | null;
+  readonly pendingAction: RowAction | null;
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-  readonly act: (key: RowKey, line: PageLine, isSelectable: boolean) => void;
+  readonly act: (key: RowKey, line: PageRow, isSelectable: boolean) => void;
   readonly clear: () => void;
-  /** Puts the ticks on the rows that are drawn. */
+  /** Updates the checkboxes of the rendered rows. */
   readonly show: () => void;
 }
 
 const ROW_BOX = 'tbody th input[type="checkbox"]';
 const HEAD_BOX = 'thead input[type="checkbox"]';
 
-/** The symbol of the row that a box chooses: its link's text. */
+/** The symbol of a checkbox's row: the text of its link. */
 function symbolBeside(box: HTMLElement): string {
   return box.closest('th')?.querySelector('a')?.textContent ?? '';
 }
@@ -36,8 +39,8 @@ function boxesIn(table: HTMLElement | null, selector: string): HTMLInputElement[
   return [...(table?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
 }
 
-/** The chosen symbols with these lines chosen or not. */
-function turned(before: ReadonlySet<string>, lines: readonly PageLine[], isOn: boolean): ReadonlySet<string> {
+/** The selected symbols after these rows are selected or deselected. */
+function turned(before: ReadonlySet<string>, lines: readonly PageRow[], isOn: boolean): ReadonlySet<string> {
   const after = new Set(before);
   for (const { symbol } of lines) {
     if (isOn) after.add(symbol);
@@ -47,13 +50,14 @@ function turned(before: ReadonlySet<string>, lines: readonly PageLine[], isOn: b
 }
 
 /**
- * The chosen rows of a table. The boxes are the browser's own and told what they show, so that a choice draws no row anew.
+ * The row selection of a table. The checkboxes are uncontrolled and updated through the DOM, so that a
+ * selection renders no row.
  *
- * @param lines - In the order shown.
+ * @param lines - In display order.
  */
-export function useSelection(table: RefObject<HTMLElement | null>, lines: readonly PageLine[]): Selection {
+export function useSelection(table: RefObject<HTMLElement | null>, lines: readonly PageRow[]): Selection {
   const [symbols, setSymbols] = useState<ReadonlySet<string>>(() => new Set());
-  const [wish, setWish] = useState<RowWish | null>(null);
+  const [pendingAction, setPendingAction] = useState<RowAction | null>(null);
   const lastPicked = useRef<string | null>(null);
   const picked = useMemo(() => lines.filter(({ symbol }) => symbols.has(symbol)), [lines, symbols]);
 
@@ -86,10 +90,18 @@ export function useSelection(table: RefObject<HTMLElement | null>, lines: readon
   };
 
   const act = useCallback<Selection['act']>((key, line, isSelectable) => {
-    if (key !== 'x') setWish((before) => ({ key, line, count: (before?.count ?? 0) + 1 }));
+    if (key !== 'x') setPendingAction((before) => ({ key, line, count: (before?.count ?? 0) + 1 }));
     else if (isSelectable) setSymbols((before) => turned(before, [line], !before.has(line.symbol)));
   }, []);
 
   const clear = useCallback(() => setSymbols(new Set()), []);
-  return { picked, isUsed: symbols.size > 0 || wish !== null, wish, onClick, act, clear, show };
+  return {
+    picked,
+    isUsed: symbols.size > 0 || pendingAction !== null,
+    pendingAction,
+    onClick,
+    act,
+    clear,
+    show,
+  };
 }

@@ -5,21 +5,21 @@ import { useAddressState } from '../use-address-state';
 import { parseRowOrder, rowOrderText } from './sort-lines';
 import type { RowOrder } from './sort-lines';
 
-/** How a table is ordered, and how to order it otherwise. */
+/** The sort order of a table, and its setter. */
 export interface TableSort {
   readonly order: RowOrder | null;
-  /** The address that sorts by a column: for a reader without scripts. */
+  /** URL that sorts by a column: for readers without JavaScript. */
   readonly sortHref: (order: RowOrder) => string;
-  /** Sorts in place and writes the address. */
+  /** Sorts in place and updates the URL. */
   readonly onSort: (order: RowOrder) => void;
 }
 
 /**
- * The order of a table as a parameter of the address: `?sort=price`, `?sort=-return.1Y`.
+ * The sort order of a table as a URL parameter: `?sort=price`, `?sort=-return.1Y`.
  *
  * @param name - The parameter; default `sort`. A page with two tables gives each its own.
- * @param query - The page's state as the server had it: `{ ...props.query, asOf: props.asOf }`.
- * @param fallback - The order when the address says none; null: as the lines come.
+ * @param query - The page's state as served: `{ ...props.query, asOf: props.asOf }`.
+ * @param fallback - The order when the URL contains none; null: unsorted.
  */
 export function useTableSort(
   name = 'sort',

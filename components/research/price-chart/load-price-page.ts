@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
-import { resolveRange } from '@/lib/domain/day-range';
-import type { DayRange } from '@/lib/domain/day-range';
+import { resolveRange } from '@/lib/domain/ranges';
+import type { DayRange } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import type { SeriesView } from '@/lib/domain/series';
@@ -8,30 +8,34 @@ import type { fetchBackend } from '@/lib/http/fetch-backend';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { buildChartModel } from './chart/build-chart-model';
 import { priceEvents } from './chart/price-events';
+import { basisTexts } from '@/lib/format/basis-text';
+import { profileOf } from '@/lib/domain/instrument-profile';
+import { isBasisKnown, traitsOf } from './data/basis-known';
 import { pickFigures } from './data/pick-figures';
-import type { DaySpan, FigureValues, PricePage, RangeFigures } from './data/price-page';
+import type { DaySpan, PricePage, RangeFigures } from './data/price-page';
 import { toSeriesView } from './data/price-series';
 import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from './data/range-figure-ids';
-import { describeRange } from './data/range-view';
+import { computeRangeView } from './data/range-view';
 import { parsePriceState } from './state/price-state';
 import type { PriceState } from './state/price-state';
 
-/** How a loader asks the backend; `fetchBackend` but for tests. */
+/** How a loader calls the backend; `fetchBackend` except in tests. */
 export type Fetch = typeof fetchBackend;
 
-/** The part of a page that is its chart and the figures of the range, and what was read on the way to it. */
+/** The chart of a page and the figures of its range, with the intermediate data. */
 export interface LoadedPrice {
   readonly instrument: InstrumentPage;
   readonly series: SeriesView;
   readonly price: Omit<PricePage, 'identity' | 'names'>;
-  /** What of the address could not be read, in sentences. */
+  /** Invalid parts of the URL, in sentences. */
   readonly problems: readonly string[];
 }
 
 /**
- * The chart of an instrument and the figures of its range, on a day, for the state in `query`.
+ * Loads the chart of an instrument and the figures of its range, on a day, for the state in `query`.
  *
- * @throws AppError as the backend raises it: `INSTRUMENT_UNKNOWN` (with suggestions), `DATE_BEFORE_DATA` (with the first day).
+ * @throws AppError as raised by the backend: `INSTRUMENT_UNKNOWN` (with suggestions), `DATE_BEFORE_DATA`
+ * (with the first day).
  */
 export async function loadPricePage(
   symbol: string,
@@ -51,7 +55,6 @@ export async function loadPricePage(
     fetch,
     asOf,
     path,
-    page,
     range,
   });
   const model = {
@@ -63,10 +66,16 @@ export async function loadPricePage(
     series,
     price: {
       meta: page.meta,
+      profile: profileOf(traitsOf(page.identity)),
+      basisTexts: basisTexts(traitsOf(page.identity)),
       ownBenchmark: page.benchmark,
       state,
       span,
-      view: describeRange(series, model, { range, basis: state.basis }),
+      view: computeRangeView(series, model, {
+        range,
+        basis: state.basis,
+        isKnown: isBasisKnown(page.identity, state.basis),
+      }),
       rangeFigures,
     },
     problems,
@@ -82,11 +91,10 @@ function daySpan(page: InstrumentPage, days: Int32Array): DaySpan {
   return { asOf: parseIsoDate(page.meta.asOf ?? '') ?? lastDay, firstDay, lastDay };
 }
 
-interface FigureQuestion {
+interface FigureQuery {
   readonly fetch: Fetch;
   readonly asOf: string | null;
   readonly path: string;
-  readonly page: InstrumentPage;
   readonly range: DayRange;
 }
 
@@ -95,10 +103,10 @@ interface ReadState {
   readonly problems: readonly string[];
 }
 
-/** The range's figures; a benchmark that does not exist is named and the instrument's own taken instead. */
+/** Loads the range's figures; an unknown benchmark is reported and replaced by the instrument's own. */
 async function loadRangeFigures(
   parsed: ReadState,
-  question: FigureQuestion,
+  question: FigureQuery,
 ): Promise<ReadState & { rangeFigures: RangeFigures }> {
   const { state, problems } = parsed;
   try {
@@ -106,7 +114,7 @@ async function loadRangeFigures(
   } catch (error) {
     if (state.benchmark === null || !(error instanceof AppError) || error.status >= 500) throw error;
     const own = { ...state, benchmark: null };
-    const problem = `“${state.benchmark}” cannot be the benchmark: no such instrument, or none of its prices by this day.`;
+    const problem = `“${state.benchmark}” cannot be the benchmark: unknown symbol, or no prices by this day.`;
     return {
       state: own,
       problems: [...problems, problem],
@@ -115,38 +123,26 @@ async function loadRangeFigures(
   }
 }
 
-async function fetchRangeFigures(state: PriceState, question: FigureQuestion): Promise<RangeFigures> {
-  const { fetch, asOf, path, page, range } = question;
+async function fetchRangeFigures(state: PriceState, question: FigureQuery): Promise<RangeFigures> {
+  const { fetch, asOf, path, range } = question;
   const window = { from: formatIsoDate(range.from), to: formatIsoDate(range.to), basis: state.basis };
-  const symbol = state.benchmark ?? page.benchmark?.symbol ?? null;
-  const askOwn = (riskfree: string) =>
+  const ask = (riskfree: string) =>
     fetch<InstrumentFigures>(`${path}/figures/`, {
       asOf,
-      query: { ...window, riskfree, benchmark: symbol },
+      query: { ...window, riskfree, benchmark: state.benchmark, with: 'benchmark' },
     });
-  const [own, benchmark] = await Promise.all([
-    askOwn(String(state.riskFree)),
-    symbol === null ? null : fetchBenchmark(symbol, window, question),
-  ]);
+  const own = await ask(String(state.riskFree));
   const lacksBill = own.riskFree.kind === 'bill' && own.riskFree.annualRate === null;
-  const shown = lacksBill ? await askOwn('0') : own;
+  const shown = lacksBill ? await ask('0') : own;
+  const { benchmark, benchmarkFigures, comparedFigures } = shown;
+  if (state.benchmark !== null && !benchmarkFigures)
+    throw new AppError('DATE_BEFORE_DATA', `${state.benchmark} has no price in the range`);
   return {
     own: pickFigures(shown, RANGE_FIGURE_IDS),
-    benchmark: benchmark && pickFigures(benchmark.values, BENCHMARK_FIGURE_IDS),
-    benchmarkName: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
+    benchmark: benchmarkFigures ? pickFigures(benchmarkFigures, BENCHMARK_FIGURE_IDS) : null,
+    benchmarkName: benchmark,
+    compared: comparedFigures ? pickFigures(comparedFigures, BENCHMARK_FIGURE_IDS) : null,
     riskFree: shown.riskFree,
     lacksBill,
   };
-}
-
-async function fetchBenchmark(
-  symbol: string,
-  window: Readonly<Record<string, string>>,
-  { fetch, asOf, page }: FigureQuestion,
-): Promise<{ symbol: string; name: string; values: FigureValues }> {
-  const path = `/instruments/${encodeURIComponent(symbol)}`;
-  const figures = fetch<InstrumentFigures>(`${path}/figures/`, { asOf, query: window });
-  if (symbol === page.benchmark?.symbol) return { ...page.benchmark, values: await figures };
-  const [values, { identity }] = await Promise.all([figures, fetch<InstrumentPage>(`${path}/`, { asOf })]);
-  return { symbol: identity.symbol, name: identity.name, values };
 }

@@ -1,81 +1,104 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ChartSaves } from '@/components/charts/chart-saves';
-import { sheetCsv } from '@/components/charts/data-sheet';
-import { InteractiveChart } from '@/components/charts/interactive-chart';
+import { ChartExport } from '@/components/charts/chart-export';
+import { chartDataCsv } from '@/components/charts/chart-data';
+import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { drawChart } from '@/lib/charting/chart-svg';
 import type { ChartWindow } from '@/lib/charting/chart-model';
-import { colorToken } from '@/lib/charting/markup';
-import { buildSeriesChart, lineLook } from '@/lib/charting/series-model';
+import { buildSeriesChart } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { sourceText } from '@/lib/format/source-text';
 import type { FigureSource } from '@/lib/format/source-text';
-import { SeriesTable, seriesSheet } from './series-table';
-import { legendText, seriesWords } from './series-words';
+import { SeriesLegend } from './series-legend';
+import { SeriesTable, seriesData } from './series-table';
+import { seriesLegend, seriesSummaryText } from './series-summary';
+import { useSettled } from './use-settled';
+import { useShownLines } from './use-shown-lines';
+import type { DrawnSeries } from './use-settled';
 import styles from './series-card.module.scss';
 
 export interface SeriesCardProps {
-  /** Id of the section; `{id}-title` is its heading's. */
+  /** Id of the section; the id of its heading is `{id}-title`. */
   readonly id: string;
   readonly title: ReactNode;
   readonly model: SeriesModel;
-  /** The bars shown at first; default: all. */
+  /** The bars that are visible at first; default: all. */
   readonly window?: ChartWindow;
-  /** What the chart shows, in a few words, for its name and the files; default: the names of the series. */
+  /**
+   * Short description of the chart, for its accessible name and the files; default: the names of the series.
+   */
   readonly summaryLabel?: string;
   readonly source: FigureSource;
   readonly asOf: string | null;
-  /** Name of the files, without an ending. */
+  /** File name without extension. */
   readonly csvName: string;
-  /** Range, scale and what else sets the chart. */
+  /** Range, scale and other controls of the chart. */
   readonly controls?: ReactNode;
-  /** What the values are and what limits them. */
+  /** Notes about the values and their limits. */
   readonly footnote?: ReactNode;
-  /** Told when the reader has zoomed or moved. */
+  /** Basis of returns and growth: `Total return, dividends reinvested`. */
+  readonly basis?: string;
+  /** True: the keys 1 to 9 hide and show lines, with Shift they show one alone. */
+  readonly hasKeys?: boolean;
+  /** Called when a reader starts to use the chart: until then the model may hold only some of the days. */
+  readonly onWake?: () => void;
+  /** Called when the reader has zoomed or panned. */
   readonly onWindow?: (window: ChartWindow) => void;
-  /** Shown where the model has no two days. */
+  /** Shown when the model has fewer than two days. */
   readonly empty?: ReactNode;
 }
 
-/** Series over time as a card: lines, drawdowns, what they show in words, the table behind them, and their files. */
+/** Time series as a card: lines, drawdowns, text summary, data table and file exports. */
 export function SeriesCard(props: SeriesCardProps) {
   const { id, title, model, controls, footnote, empty } = props;
   if (model.days.length < 2 || model.series.length === 0) {
     return (
       <Card id={id} title={title} actions={controls} footer={footnote}>
-        {empty ?? <EmptyState title="Nothing to draw">No two days of this range have a value.</EmptyState>}
+        {empty ?? <EmptyState title="Nothing to draw">Fewer than two values in this range.</EmptyState>}
       </Card>
     );
   }
   return <FilledCard {...props} />;
 }
 
-function FilledCard(props: SeriesCardProps) {
-  const { id, title, model, source, asOf, csvName, controls, footnote, onWindow } = props;
+function FilledCard({ model: whole, ...props }: SeriesCardProps) {
+  const { hidden, model, toggle } = useShownLines(whole, props.hasKeys === true);
+  const { id, title, source, asOf, csvName, controls, footnote, onWindow, onWake, basis } = props;
   const handle = useRef<TimeChartHandle | null>(null);
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const asked = props.window;
   const given = useMemo(
-    () => clampWindow(asked ?? { first: 0, last: model.days.length - 1 }, model.days.length),
-    [asked, model],
+    () => clampWindow(asked ?? { first: 0, last: whole.days.length - 1 }, whole.days.length),
+    [asked, whole],
   );
   const [moved, setMoved] = useState<{ readonly from: ChartWindow; readonly to: ChartWindow } | null>(null);
-  // Another window from outside takes the place of the one that the reader moved to.
+  // A new window from the props replaces the one that the reader moved to.
   const window = moved?.from === given ? moved.to : given;
-  const wake = () => setIsAwake(true);
+  const hydrate = () => {
+    setIsHydrated(true);
+    onWake?.();
+  };
 
   const chart = useMemo(() => buildSeriesChart(model, given), [model, given]);
   const drawing = useMemo(() => drawChart(chart, window, { formatTick, idPrefix: id }), [chart, window, id]);
   const names = props.summaryLabel ?? model.series.map(({ label }) => label).join(', ');
-  const rangeText = `${formatEpochDay(model.days[window.first]!)} to ${formatEpochDay(model.days[window.last]!)}`;
   const summaryId = `${id}-summary`;
-  const notes = [`${rangeText}.${asOf ? ` As of ${formatDay(asOf)}.` : ''}`, sourceText(source)];
+  const sourceNote = sourceText(source);
+  const drawn = { model, window, drawing };
+  const settle = useSettled(drawn, hydrate);
+  const label = `${names}, ${rangeText(drawn)}`;
+  const notesOf = (shown: DrawnSeries) => [
+    [`${rangeText(shown)}.`, basis && `${basis}.`, asOf && `As of ${formatDay(asOf)}.`]
+      .filter(Boolean)
+      .join(' '),
+    sourceNote,
+  ];
 
   return (
     <Card
@@ -83,20 +106,22 @@ function FilledCard(props: SeriesCardProps) {
       title={title}
       actions={controls}
       footer={footnote}
-      // A reader who reaches for the chart wakes it; one who only reads the page loads none of its code.
-      onPointerEnter={wake}
-      onFocus={wake}
+      // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
+      // its code.
+      onPointerEnter={hydrate}
+      onFocus={hydrate}
     >
       <figure className={styles.figure}>
-        <SeriesLegend model={model} window={window} />
+        <SeriesLegend model={whole} window={window} hidden={hidden} onToggle={toggle} />
         <InteractiveChart
           drawing={drawing}
-          source={isAwake ? { model: chart, window } : null}
-          label={`${names}, ${rangeText}`}
+          // With only some of the days, the chart is not interactive.
+          source={isHydrated && model.allDays === undefined ? { model: chart, window } : null}
+          label={label}
           describedBy={summaryId}
           formatTick={formatTick}
           formatValue={(value, format) => formatValue(value, format)}
-          onWake={wake}
+          onWake={hydrate}
           handle={handle}
           onWindow={(next) => {
             setMoved({ from: given, to: next });
@@ -104,7 +129,7 @@ function FilledCard(props: SeriesCardProps) {
           }}
         />
         <figcaption id={summaryId} className={styles.summary}>
-          {[seriesWords(model, window), ...notes.slice(1)].join(' ')}
+          {[seriesSummaryText(model, window), sourceNote].join(' ')}
         </figcaption>
       </figure>
       {failure && (
@@ -113,17 +138,28 @@ function FilledCard(props: SeriesCardProps) {
         </p>
       )}
       <div className={styles.behind}>
-        <SeriesTable model={model} window={window} caption={`${names}, ${rangeText}`} />
-        <ChartSaves
-          drawing={drawing}
-          handle={handle}
-          onWake={wake}
+        <SeriesTable model={model} window={window} caption={label} />
+        <ChartExport
+          isLive
+          make={async () => {
+            const shown = await settle();
+            const caption = {
+              fileName: csvName,
+              title: names,
+              legend: seriesLegend(shown.model, shown.window),
+              notes: notesOf(shown),
+            };
+            return { drawing: shown.drawing, caption };
+          }}
           onCsv={async () => {
-            const { offerFile } = await import('@/components/charts/save-chart');
-            const csv = sheetCsv(seriesSheet(model, window, names), [names, ...notes]);
+            const [{ offerFile }, shown] = await Promise.all([
+              import('@/components/charts/save-chart'),
+              settle(),
+            ]);
+            const sheet = seriesData(shown.model, shown.window, names);
+            const csv = chartDataCsv(sheet, [names, ...notesOf(shown)]);
             offerFile(`${csvName}.csv`, new Blob([csv], { type: 'text/csv' }));
           }}
-          caption={{ fileName: csvName, title: names, notes }}
           onFailure={setFailure}
         />
       </div>
@@ -131,31 +167,11 @@ function FilledCard(props: SeriesCardProps) {
   );
 }
 
+function rangeText({ model: { days }, window }: DrawnSeries): string {
+  return `${formatEpochDay(days[window.first]!)} to ${formatEpochDay(days[window.last]!)}`;
+}
+
 function clampWindow({ first, last }: ChartWindow, count: number): ChartWindow {
   const end = Math.min(Math.max(last, 1), count - 1);
   return { first: Math.min(Math.max(first, 0), end - 1), last: end };
-}
-
-/** What each line is and where it has come to. */
-function SeriesLegend({ model, window }: { readonly model: SeriesModel; readonly window: ChartWindow }) {
-  return (
-    <ul className={styles.legend} aria-label="Legend">
-      {model.series.map(({ id, label, values }, place) => {
-        const { color, dash } = lineLook(place);
-        return (
-          <li key={id}>
-            <svg width="18" height="4" aria-hidden="true">
-              <path
-                d="M0 2H18"
-                stroke={colorToken(color)}
-                strokeWidth="3"
-                strokeDasharray={dash?.join(' ')}
-              />
-            </svg>
-            {label} <b>{legendText(values, model.unit, window)}</b>
-          </li>
-        );
-      })}
-    </ul>
-  );
 }

@@ -1,5 +1,5 @@
-import { SheetTable } from '@/components/charts/data-sheet';
-import type { DataSheet } from '@/components/charts/data-sheet';
+import { ChartDataTable } from '@/components/charts/chart-data';
+import type { ChartData } from '@/components/charts/chart-data';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { ChartWindow } from '@/lib/charting/chart-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
@@ -7,13 +7,13 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import styles from './series-card.module.scss';
-import { writeSeriesValue } from './series-words';
+import { writeSeriesValue } from './series-summary';
 
-/** More days than this are shown by their month ends. */
-const MOST_DAYS = 66;
+/** Above this number of days only month ends are shown. */
+const MAX_DAYS = 66;
 
-/** Rows in the HTML; the CSV has all. */
-const MOST_ROWS = 72;
+/** Rows in the HTML; the CSV has all of them. */
+const MAX_ROWS = 72;
 
 const headsOf = ({ series, unit }: SeriesModel, dateLabel: string) => [
   { id: 'date', label: dateLabel },
@@ -25,7 +25,7 @@ const headsOf = ({ series, unit }: SeriesModel, dateLabel: string) => [
 ];
 
 /** All days of a window, oldest first. */
-export function seriesSheet(model: SeriesModel, { first, last }: ChartWindow, caption: string): DataSheet {
+export function seriesData(model: SeriesModel, { first, last }: ChartWindow, caption: string): ChartData {
   return {
     caption,
     heads: headsOf(model, 'Date'),
@@ -38,11 +38,11 @@ export function seriesSheet(model: SeriesModel, { first, last }: ChartWindow, ca
   };
 }
 
-/** The bars that a table shows, the newest first: every day of a short window, the month ends of a long one. */
+/** The bars of the data table, newest first: every day of a short window, the month ends of a long one. */
 export function tableBars(days: readonly number[], { first, last }: ChartWindow): number[] {
   const count = last - first + 1;
   const bars =
-    count <= MOST_DAYS
+    count <= MAX_DAYS
       ? Array.from({ length: count }, (_, index) => first + index)
       : monthEndIndices(days.slice(first, last + 1)).map((index) => first + index);
   return bars.reverse();
@@ -54,15 +54,16 @@ export interface SeriesTableProps {
   readonly caption: string;
 }
 
-/** The table behind a chart of series, the newest day first. */
+/** The data table of a chart of series, newest day first. */
 export function SeriesTable({ model, window, caption }: SeriesTableProps) {
   const bars = tableBars(model.days, window);
-  const shown = bars.slice(0, MOST_ROWS);
-  const isMonthly = bars.length < window.last - window.first + 1;
+  const shown = bars.slice(0, MAX_ROWS);
+  const days = model.allDays ?? window.last - window.first + 1;
+  const isMonthly = bars.length < days;
   return (
     <details className={styles.table}>
       <summary>Data table</summary>
-      <SheetTable
+      <ChartDataTable
         sheet={{
           caption: isMonthly ? `${caption}, month ends` : caption,
           heads: headsOf(model, isMonthly ? 'Month end' : 'Date'),
@@ -74,9 +75,9 @@ export function SeriesTable({ model, window, caption }: SeriesTableProps) {
       />
       {(isMonthly || shown.length < bars.length) && (
         <p className={styles.more}>
-          {isMonthly ? 'The ends of the months' : 'The newest days'}
-          {shown.length < bars.length && `, the newest ${formatCount(shown.length)}`}; the CSV has all{' '}
-          {formatCount(window.last - window.first + 1)} days.
+          {isMonthly ? 'Month ends' : 'The newest days'}
+          {shown.length < bars.length && `, the newest ${formatCount(shown.length)}`}; the CSV contains all{' '}
+          {formatCount(days)} days.
         </p>
       )}
     </details>

@@ -7,10 +7,10 @@ export interface CloseColumns {
 }
 
 /**
- * What each bar's holder was paid: dividends by bar, those of a day without a bar on the next one (the first close
- * without the claim).
+ * Dividends paid to a holder, by bar. A dividend whose ex-date has no bar counts on the next bar, the first
+ * close without the claim.
  *
- * @param dividends - Per share on the basis of `close` (split-adjusted alike), ascending by day.
+ * @param dividends - Per share, split-adjusted like `close`, ascending by day.
  */
 function dividendsByBar(days: ArrayLike<number>, dividends: readonly Dividend[]): Float64Array {
   const paid = new Float64Array(days.length);
@@ -24,8 +24,8 @@ function dividendsByBar(days: ArrayLike<number>, dividends: readonly Dividend[])
 }
 
 /**
- * What a dividend leaves of the close before its ex-date (CRSP, Yahoo): `1 - D / C_t-1`. Earlier closes are adjusted by it, and a
- * holder who reinvests has one share divided by it afterwards.
+ * Adjustment factor of a dividend (CRSP, Yahoo): `1 - D / C_t-1`. Closes before the ex-date are multiplied
+ * by it; the share count of a holder who reinvests is divided by it.
  *
  * @returns A fraction in (0, 1].
  * @throws RangeError when the dividend is not below that close.
@@ -38,11 +38,12 @@ export function dividendFactor(dividend: number, previousClose: number): number 
 }
 
 /**
- * Closes adjusted back for dividends (CRSP, Yahoo): from the last bar on, `factor_t-1 = factor_t (1 - D_t / C_t-1)`.
+ * Closes adjusted backward for dividends (CRSP, Yahoo), starting at the last bar: `factor_t-1 = factor_t (1
+ * - D_t / C_t-1)`.
  *
- * @returns As long as `close`; the last value is the last close. A dividend of the whole price or more, which would turn
- * the past negative, throws.
- * @throws RangeError when a dividend is not below the close before it.
+ * @returns Same length as `close`; the last value is the last close.
+ * @throws RangeError when a dividend is not below the close before it, because earlier closes would become
+ * zero or negative.
  */
 export function adjustForDividends(
   { days, close }: CloseColumns,
@@ -59,8 +60,8 @@ export function adjustForDividends(
 }
 
 /**
- * Total return forward: `W_t = W_t-1 C_t / (C_t-1 - D_t)`, from 1. The ratios are those of {@link adjustForDividends},
- * but no later dividend changes an earlier value.
+ * Forward total return: `W_t = W_t-1 C_t / (C_t-1 - D_t)`, starting at 1. The ratios equal those of {@link
+ * adjustForDividends}, but a later dividend does not change an earlier value.
  *
  * @throws RangeError when a dividend is not below the close before it.
  */
@@ -78,7 +79,8 @@ export function reinvestDividends(
 }
 
 /**
- * The other usual convention: the dividend buys shares at the close of its ex-date, `W_t = W_t-1 (C_t + D_t) / C_t-1`.
+ * The alternative convention: the dividend buys shares at the close of its ex-date, `W_t = W_t-1 (C_t + D_t)
+ * / C_t-1`.
  */
 export function reinvestAtExClose(
   { days, close }: CloseColumns,

@@ -1,38 +1,52 @@
 import { addMonths } from '@/lib/domain/iso-date';
+import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 import type { RangeView } from '../ranking/year-range';
 
-/** Averages against which a member's close is held, in bars. */
+/** Lengths of the moving averages to which closes are compared, in bars. */
 const SHORT_AVERAGE = 50;
 const LONG_AVERAGE = 200;
 
-/** A running sum is taken anew after this many bars, so that rounding cannot add up. */
+/** The running sum is recomputed after this many bars to limit rounding errors. */
 const RESUM_EVERY = 256;
 
-/** A member of a universe and when it was one. */
+/** A member of a universe with its membership periods. */
 export interface BreadthMember {
   /** Bars oldest first. */
   readonly view: RangeView;
-  /** Stays in the universe, both days included, in order and without overlap. */
-  readonly stays: readonly { readonly from: EpochDay; readonly to: EpochDay }[];
+  /** Membership periods, both days included, in order and without overlap. */
+  readonly membershipPeriods: readonly { readonly from: EpochDay; readonly to: EpochDay }[];
+  /** Age in days at which a price series counts as ended; see `freshDaysOf`. */
+  readonly freshDays?: number;
+  /**
+   * False for weekly or monthly prices, which have no daily change: counted only in `notDaily`. Default true.
+   */
+  readonly isDaily?: boolean;
 }
 
 /** Counts by session, columns of one length, oldest first. */
 export interface BreadthColumns {
   readonly days: Int32Array;
-  /** Members of that day, whether they traded or not. */
+  /** Members on that day, with or without a trade; excludes members with ended or non-daily prices. */
   readonly members: Int32Array;
-  /** Members with a bar on the day and one before it. */
+  /** Members on that day whose prices are weekly or monthly; excluded from all other counts. */
+  readonly notDaily: Int32Array;
+  /** Members with a bar on the day and an earlier bar. */
   readonly advancers: Int32Array;
   readonly decliners: Int32Array;
   readonly unchanged: Int32Array;
-  /** Members with a bar on the day whose close is above the mean of their last 50 (200) closes, and how many have that mean. */
+  /**
+   * Members with a bar on the day whose close is above the mean of their last 50 (200) closes, and members
+   * that have this mean.
+   */
   readonly above50: Int32Array;
   readonly with50: Int32Array;
   readonly above200: Int32Array;
   readonly with200: Int32Array;
-  /** Members above (below) every price of the calendar year before, and how many have that year. */
+  /**
+   * Members above (below) every price of the preceding calendar year, and members with a full year of prices.
+   */
   readonly newHighs: Int32Array;
   readonly newLows: Int32Array;
   readonly withYear: Int32Array;
@@ -41,6 +55,7 @@ export interface BreadthColumns {
 type Counter = Exclude<keyof BreadthColumns, 'days'>;
 const COUNTERS: readonly Counter[] = [
   'members',
+  'notDaily',
   'advancers',
   'decliners',
   'unchanged',
@@ -54,11 +69,14 @@ const COUNTERS: readonly Counter[] = [
 ];
 
 /**
- * Breadth of a universe on each of its sessions, in one pass over the bars of each member. A session is a day on which at least half of
- * the members of that day have a bar (so that a holiday of one exchange of several is none). A member counts by its own bars: it
- * rises when its close is above the close of its own session before, whatever day that was. Prices only: a dividend is no fall here.
+ * Computes the breadth of a universe on each session, in one pass over the bars of each member. A session is
+ * a day on which at least half of the members of that day have a bar, so a holiday of one of several
+ * exchanges is not a session. Each member is compared with its own previous bar, on whatever day that was:
+ * it advances when its close is above that close. Only prices are compared: a dividend by itself is not a
+ * decline. Members with weekly or monthly prices are counted separately.
  *
- * @param members - Everyone who was a member on some day of the window; views may reach back further, and should by a year and 200 bars.
+ * @param members - All members on any day of the window; views should reach back a year and 200 bars before
+ * it.
  * @param window - First and last calendar day, both included.
  */
 export function measureBreadth(
@@ -91,12 +109,17 @@ interface Tally {
   readonly yearAgo: Int32Array;
 }
 
-function countMember({ view, stays }: BreadthMember, { from, to, daily, yearAgo }: Tally): void {
+function countMember(
+  { freshDays, isDaily = true, membershipPeriods, view }: BreadthMember,
+  { from, to, daily, yearAgo }: Tally,
+): void {
   const { days, close } = view;
-  for (const stay of stays) {
+  for (const stay of membershipPeriods) {
     const firstDay = Math.max(stay.from, from);
     const lastDay = Math.min(stay.to, to);
-    for (let day = firstDay; day <= lastDay; day++) daily.members[day - from]! += 1;
+    const present = isDaily ? daily.members : daily.notDaily;
+    countPresence(days, present, { from, firstDay, lastDay, freshDays });
+    if (!isDaily) continue;
     const first = lastOnOrBefore(days, firstDay - 1) + 1;
     const last = lastOnOrBefore(days, lastDay);
     if (first > last) continue;
@@ -123,13 +146,42 @@ function countMember({ view, stays }: BreadthMember, { from, to, daily, yearAgo 
   }
 }
 
+/**
+ * Counts a member on the days of a membership period, except days on which its series has ended because the
+ * last bar is too old.
+ */
+function countPresence(
+  days: ArrayLike<number>,
+  members: Int32Array,
+  {
+    from,
+    firstDay,
+    lastDay,
+    freshDays,
+  }: {
+    readonly from: EpochDay;
+    readonly firstDay: EpochDay;
+    readonly lastDay: EpochDay;
+    readonly freshDays: number | undefined;
+  },
+): void {
+  let bar = lastOnOrBefore(days, firstDay);
+  for (let day = firstDay; day <= lastDay; day++) {
+    while (bar + 1 < days.length && days[bar + 1]! <= day) bar++;
+    if (bar < 0 || !hasEnded(days[bar]!, day, freshDays)) members[day - from]! += 1;
+  }
+}
+
 function countAbove(price: number, mean: number, above: Int32Array, known: Int32Array, offset: number): void {
   if (Number.isNaN(mean)) return;
   known[offset]! += 1;
   if (price > mean) above[offset]! += 1;
 }
 
-/** Mean of the last `period` values at an index that grows by one from call to call; NaN before there are so many. */
+/**
+ * Mean of the last `period` values at an index that increases by one with each call; NaN until there are
+ * `period` values.
+ */
 function movingMean(values: Float64Array, period: number): (index: number) => number {
   let sum = NaN;
   let steps = 0;
@@ -146,8 +198,8 @@ function movingMean(values: Float64Array, period: number): (index: number) => nu
 }
 
 /**
- * Whether a bar is above every high and below every low of the year before it, for bars in order: two queues of the bars that can
- * still be an extreme, each bar entering and leaving once.
+ * Checks whether a bar is above every high and below every low of the year before it, for bars in order.
+ * Uses two queues of the bars that can still be an extreme; each bar enters and leaves once.
  */
 function yearWindow(
   { days, high, low, close }: RangeView,

@@ -5,15 +5,17 @@ import { lastOnOrBefore } from '../series/day-index';
 import { newestRange, priceRange } from '../ranking/year-range';
 import type { RangeView } from '../ranking/year-range';
 
-/** Whether the last bar went beyond every price of the year before it. */
+/** Whether the last bar exceeded every price of the preceding year. */
 export type YearExtreme = 'high' | 'low' | 'both' | 'none';
 
 /**
- * New high or low of the last bar: its high above every high, or its low below every low, of the bars of the calendar year before
- * it (intraday prices; a bar without a high or low counts with its close). A price that was only reached again is none.
+ * New high or low of the last bar: its high is above every high, or its low below every low, of the bars of
+ * the preceding calendar year (intraday prices; a bar without a high or low counts with its close). A price
+ * equal to an earlier extreme is not a new one.
  *
  * @param view - Bars oldest first.
- * @returns Gap `insufficient-history` (`need` and `have` in calendar days) when the bars reach back less than a year.
+ * @returns Gap `insufficient-history` (`need` and `have` in calendar days) when the bars reach back less than
+ * a year.
  */
 export function yearExtreme(view: RangeView): Metric<YearExtreme> {
   const { days } = view;
@@ -47,7 +49,8 @@ function cutRange(
 }
 
 /**
- * The day of the highest price (intraday; a bar without a high counts with its close); of several the first.
+ * The day of the highest price (intraday; a bar without a high counts with its close); the first of several
+ * equal ones.
  *
  * @returns Null without a bar.
  */

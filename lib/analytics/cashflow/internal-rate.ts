@@ -2,105 +2,164 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 
-/** Money that changes hands on a day: negative is paid in, positive comes back. */
+/** A payment on a day: negative is paid in, positive is paid out. */
 export interface CashFlow {
   readonly day: EpochDay;
   readonly amount: number;
 }
 
-/** The internal rates of a plan. */
+/** The internal rates of return of a series of cash flows. */
 export interface InternalRates {
-  /** Every annual rate at which the flows are worth nothing today, ascending. */
+  /** All annual rates at which the net present value is zero, ascending. */
   readonly roots: readonly number[];
-  /** The rate when it is the only one. Gap `no-data` (need 1, have the number of roots) otherwise. */
+  /** The rate if it is unique. Gap `no-data` (need 1, have the number of roots) otherwise. */
   readonly rate: Metric;
 }
 
-/** Rates are searched from -99.99 % to 1e9, as ln(1 + rate), so that steps are even in effect. */
+/** Rates are searched from -99.99 % to 1e9, as u = ln(1 + rate) so that the steps have an even effect. */
 const LOWEST = Math.log(1 - 0.9999);
 const HIGHEST = Math.log(1 + 1e9);
-const STEPS = 6000;
 
-/** Worth at u = ln(1 + rate), weighed by the largest term so that no rate overflows. */
-function worthAt(flows: readonly CashFlow[], first: EpochDay, u: number): number {
-  let largest = -Infinity;
-  for (const { day, amount } of flows) {
-    if (amount !== 0) largest = Math.max(largest, Math.log(Math.abs(amount)) - (u * (day - first)) / 365);
-  }
-  let sum = 0;
-  for (const { day, amount } of flows) {
-    if (amount === 0) continue;
-    sum += Math.sign(amount) * Math.exp(Math.log(Math.abs(amount)) - (u * (day - first)) / 365 - largest);
-  }
-  return sum;
+/** A present value below this, relative to its terms, is a root at which the function touches zero. */
+const TOUCHES = 1e-12;
+/** Roots closer than this are one; intervals are not cut below it. */
+const RESOLUTION = 1e-9;
+
+/** Flows of one side of u = 0: `f(u) = sum a_i exp(-u s_i)` with all `s_i >= 0` (years), so nothing overflows. */
+interface Terms {
+  readonly amounts: Float64Array;
+  readonly years: Float64Array;
 }
 
-/** Halves an interval at whose ends the function differs in sign down to the last digit. */
-function bisect(f: (u: number) => number, low: number, high: number): number {
-  const negative = f(low) < 0;
-  let [a, b] = [low, high];
+/**
+ * Sums of the positive and of the negative terms at a point, and of their first two derivatives without sign;
+ * each falls as u grows, so that the sums at both ends of an interval bound f, f' and f'' within it.
+ */
+interface Point {
+  readonly u: number;
+  readonly plus: readonly [number, number, number];
+  readonly minus: readonly [number, number, number];
+}
+
+function pointAt({ amounts, years }: Terms, u: number): Point {
+  const plus: [number, number, number] = [0, 0, 0];
+  const minus: [number, number, number] = [0, 0, 0];
+  for (let i = 0; i < amounts.length; i++) {
+    const amount = amounts[i]!;
+    const span = years[i]!;
+    const worth = Math.abs(amount) * Math.exp(-u * span);
+    const side = amount > 0 ? plus : minus;
+    side[0] += worth;
+    side[1] += worth * span;
+    side[2] += worth * span * span;
+  }
+  return { u, plus, minus };
+}
+
+/** Value of f (0), -f' (1) or f'' (2) at a point. */
+const valueAt = (point: Point, order: 0 | 1 | 2): number => point.plus[order] - point.minus[order];
+
+/** True when f (or a derivative) cannot be 0 between two points. */
+function isDefinite(a: Point, b: Point, order: 0 | 1 | 2): boolean {
+  return b.plus[order] > a.minus[order] || a.plus[order] < b.minus[order];
+}
+
+/** Bisects an interval at whose ends a derivative differs in sign, to the last digit. */
+function bisect(terms: Terms, low: Point, high: Point, order: 0 | 1): number {
+  const isNegative = valueAt(low, order) < 0;
+  let [a, b] = [low.u, high.u];
   for (let step = 0; step < 200; step++) {
     const middle = (a + b) / 2;
     if (middle <= a || middle >= b) break;
-    const value = f(middle);
+    const value = valueAt(pointAt(terms, middle), order);
     if (value === 0) return middle;
-    if (value < 0 === negative) a = middle;
+    if (value < 0 === isNegative) a = middle;
     else b = middle;
   }
   return (a + b) / 2;
 }
 
-/** Where |f| is smallest between two points, by golden section. */
-function nearestToZero(f: (u: number) => number, low: number, high: number): number {
-  const ratio = (Math.sqrt(5) - 1) / 2;
-  let [a, b] = [low, high];
-  for (let step = 0; step < 90; step++) {
-    const [left, right] = [b - ratio * (b - a), a + ratio * (b - a)];
-    if (Math.abs(f(left)) < Math.abs(f(right))) b = right;
-    else a = left;
-  }
-  return (a + b) / 2;
-}
+const touchesZero = (point: Point): boolean =>
+  Math.abs(valueAt(point, 0)) <= TOUCHES * (point.plus[0] + point.minus[0]);
 
-/** Sign changes of the flows in order of time; there are at most as many roots (Descartes). */
-function countSignChanges(flows: readonly CashFlow[]): number {
-  const byDay = new Map<EpochDay, number>();
-  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
-  const signs = [...byDay]
-    .sort(([a], [b]) => a - b)
-    .map(([, amount]) => Math.sign(amount))
-    .filter((sign) => sign !== 0);
-  return signs.filter((sign, i) => i > 0 && sign !== signs[i - 1]).length;
-}
-
-/** A worth this small, where the largest flow counts 1, is a root that only touches zero. */
-const TOUCHES = 1e-12;
-
-/** Every zero of a function between the lowest and the highest rate, ascending. */
-function searchRoots(f: (u: number) => number): number[] {
-  const pointAt = (step: number): number => LOWEST + ((HIGHEST - LOWEST) * step) / STEPS;
-  const found: number[] = [];
-  let [before, previous] = [NaN, f(LOWEST)];
-  for (let step = 1; step <= STEPS; step++) {
-    const value = f(pointAt(step));
-    if (previous === 0) found.push(pointAt(step - 1));
-    else if (previous * value < 0) found.push(bisect(f, pointAt(step - 1), pointAt(step)));
-    else if (
-      previous * before > 0 &&
-      Math.abs(previous) < Math.abs(before) &&
-      Math.abs(previous) < Math.abs(value)
-    ) {
-      const nearest = nearestToZero(f, pointAt(step - 2), pointAt(step));
-      if (Math.abs(f(nearest)) < TOUCHES) found.push(nearest);
-    }
-    [before, previous] = [previous, value];
-  }
-  return found;
+/** Adds the root between two points where f is monotone. */
+function addCrossing(terms: Terms, a: Point, b: Point, roots: number[]): void {
+  const [left, right] = [valueAt(a, 0), valueAt(b, 0)];
+  if (left === 0) roots.push(a.u);
+  else if (right === 0) roots.push(b.u);
+  else if (left < 0 !== right < 0) roots.push(bisect(terms, a, b, 0));
 }
 
 /**
- * Internal rate of return of dated flows (XIRR): r with `sum CF_i / (1+r)^((d_i - d_0)/365) = 0`, d_0 the earliest day.
- * Unlike a spreadsheet's single answer, all roots are found: with more than one, none of them is the return.
+ * Adds all roots between two points: intervals in which f cannot be 0 are left out; where f is monotone there is
+ * one root at most; where it is convex or concave, one on each side of its extreme value.
+ */
+function isolateRoots(terms: Terms, a: Point, b: Point, roots: number[]): void {
+  if (isDefinite(a, b, 0)) return;
+  if (isDefinite(a, b, 1)) {
+    addCrossing(terms, a, b, roots);
+    return;
+  }
+  if (isDefinite(a, b, 2)) {
+    if (valueAt(a, 1) < 0 === valueAt(b, 1) < 0) {
+      addCrossing(terms, a, b, roots);
+      return;
+    }
+    const extreme = pointAt(terms, bisect(terms, a, b, 1));
+    if (touchesZero(extreme)) roots.push(extreme.u);
+    else {
+      addCrossing(terms, a, extreme, roots);
+      addCrossing(terms, extreme, b, roots);
+    }
+    return;
+  }
+  const middle = pointAt(terms, (a.u + b.u) / 2);
+  if (b.u - a.u < RESOLUTION) {
+    if (touchesZero(middle)) roots.push(middle.u);
+    else addCrossing(terms, a, b, roots);
+    return;
+  }
+  isolateRoots(terms, a, middle, roots);
+  isolateRoots(terms, middle, b, roots);
+}
+
+/** Flows of one day as one, in order of time; days whose flows cancel out are left out. */
+function sumByDay(flows: readonly CashFlow[]): CashFlow[] {
+  const byDay = new Map<EpochDay, number>();
+  for (const { day, amount } of flows) byDay.set(day, (byDay.get(day) ?? 0) + amount);
+  return [...byDay]
+    .map(([day, amount]) => ({ day, amount }))
+    .filter(({ amount }) => amount !== 0)
+    .sort((x, y) => x.day - y.day);
+}
+
+/** Every zero of the present value between the lowest and the highest rate, ascending, as u. */
+function searchRoots(flows: readonly CashFlow[]): number[] {
+  const [first, last] = [flows[0]!.day, flows.at(-1)!.day];
+  const amounts = Float64Array.from(flows, ({ amount }) => amount);
+  const search = (years: Float64Array, until: number): number[] => {
+    const roots: number[] = [];
+    const terms = { amounts, years };
+    isolateRoots(terms, pointAt(terms, 0), pointAt(terms, until), roots);
+    return roots;
+  };
+  // Above u = 0 discounted to the first day, below it to the last one: no power exceeds 1.
+  const above = search(
+    Float64Array.from(flows, ({ day }) => (day - first) / 365),
+    HIGHEST,
+  );
+  const below = search(
+    Float64Array.from(flows, ({ day }) => (last - day) / 365),
+    -LOWEST,
+  ).map((u) => -u);
+  const found = [...below, ...above].sort((x, y) => x - y);
+  return found.filter((u, i) => i === 0 || u - found[i - 1]! > RESOLUTION);
+}
+
+/**
+ * Internal rate of return of dated flows (XIRR): r with `sum CF_i / (1+r)^((d_i - d_0)/365) = 0`, d_0 the
+ * earliest day. Unlike a spreadsheet, which returns one root, it finds all roots; when there are several,
+ * `rate` is a gap.
  *
  * @param flows - In any order.
  * @returns No root when the flows have one sign only.
@@ -109,12 +168,8 @@ function searchRoots(f: (u: number) => number): number[] {
 export function internalRates(flows: readonly CashFlow[]): InternalRates {
   const hasBothSigns = flows.some(({ amount }) => amount > 0) && flows.some(({ amount }) => amount < 0);
   if (!hasBothSigns) return { roots: [], rate: gap('no-data', 1, 0) };
-  const first = flows.reduce((day, flow) => Math.min(day, flow.day), Infinity);
-  const worth = (u: number): number => worthAt(flows, first, u);
-  const found =
-    countSignChanges(flows) === 1 && worth(LOWEST) * worth(HIGHEST) < 0
-      ? [bisect(worth, LOWEST, HIGHEST)]
-      : searchRoots(worth);
+  const daily = sumByDay(flows);
+  const found = daily.length === 0 ? [] : searchRoots(daily);
   const roots = found.map((u) => Math.expm1(u));
   return { roots, rate: roots.length === 1 ? ok(roots[0]!) : gap('no-data', 1, roots.length) };
 }

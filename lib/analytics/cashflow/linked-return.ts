@@ -3,18 +3,19 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { CashFlow } from './internal-rate';
 
-/** A deposit (positive) or withdrawal at the end of a day, and what the portfolio was worth before it. */
+/** A deposit (positive) or withdrawal at the end of a day, and the portfolio value before it. */
 export interface ValuedFlow {
   readonly valueBefore: number;
   readonly amount: number;
 }
 
 /**
- * Time-weighted return: the returns between the flows, linked. It is the return of what was held, whenever money came
- * or went.
+ * Time-weighted return: the linked returns between the flows. It measures the holdings, independent of the
+ * timing of deposits and withdrawals.
  *
  * @param flows - In order of time, each at the end of its day.
- * @returns A fraction. Gap `non-positive-price` when the portfolio was worth nothing before a flow was to grow.
+ * @returns A fraction. Gap `non-positive-price` when the portfolio had no positive value at the start of a
+ * subperiod.
  */
 export function timeWeightedReturn(
   flows: readonly ValuedFlow[],
@@ -31,7 +32,7 @@ export function timeWeightedReturn(
   return ok(growth * (final / base) - 1);
 }
 
-/** A period with its values at both ends. */
+/** A period with its start and end values. */
 export interface ValuedPeriod {
   readonly start: EpochDay;
   readonly end: EpochDay;
@@ -40,12 +41,12 @@ export interface ValuedPeriod {
 }
 
 /**
- * Modified Dietz return: gain over the capital that was invested on average, `(V1 - V0 - F) / (V0 + sum w_i F_i)`, where
- * a flow weighs by the calendar days that remain to the end.
+ * Modified Dietz return: gain over the average invested capital, `(V1 - V0 - F) / (V0 + sum w_i F_i)`, where
+ * a flow is weighted by the calendar days remaining until the end.
  *
  * @param flows - Deposits positive, within the period.
- * @returns A fraction. Gap `insufficient-history` for a period of no days, `non-positive-price` when the average capital is
- * not positive.
+ * @returns A fraction. Gap `insufficient-history` for a period of no days, `non-positive-price` when the
+ * average capital is not positive.
  * @see Dietz (1966), Pension Funds: Measuring Investment Performance.
  */
 export function modifiedDietzReturn(flows: readonly CashFlow[], period: ValuedPeriod): Metric {

@@ -1,18 +1,19 @@
 import { quantileOfSorted } from '../statistics/quantile';
+import { createRandom } from '../statistics/random';
 
-/** How the interval is drawn. */
+/** Options of the bootstrap. */
 export interface BootstrapOptions {
-  /** Samples that are drawn. */
+  /** Number of bootstrap samples. */
   readonly draws: number;
-  /** Mean length of the blocks in returns: neighbors stay together, so that volatility clusters survive. */
+  /** Mean block length in returns: blocks preserve volatility clusters. */
   readonly meanBlock: number;
   readonly seed: number;
   readonly periodsPerYear: number;
-  /** Probability that the interval covers, 0.95. */
+  /** Confidence level of the interval, e.g. 0.95. */
   readonly level: number;
 }
 
-/** The convention of the page: fixed, so that everybody sees the same interval. */
+/** The settings of the page: a fixed seed, so that all users see the same interval. */
 export const BOOTSTRAP: Pick<BootstrapOptions, 'draws' | 'meanBlock' | 'seed' | 'level'> = {
   draws: 1000,
   meanBlock: 21,
@@ -20,25 +21,27 @@ export const BOOTSTRAP: Pick<BootstrapOptions, 'draws' | 'meanBlock' | 'seed' | 
   level: 0.95,
 };
 
-/** By how much the annual log growth of one series exceeds another's, and how sure that is. */
+/** Difference in annual log growth between two series, with its confidence interval. */
 export interface BootstrapDifference {
-  /** Difference of the annual log growth as it was. */
+  /** Observed difference of the annual log growth. */
   readonly difference: number;
   readonly lower: number;
   readonly upper: number;
-  /** Share of the samples in which the first did better. */
+  /** Share of the samples in which the first series grew more. */
   readonly shareBetter: number;
   readonly n: number;
 }
 
 /**
- * Stationary block bootstrap of the difference of two series' mean log returns, a year. Blocks of random (geometric) length are drawn with
- * replacement from the days on which both have a return, the series wrapped round; both lose or gain the same days.
+ * Stationary block bootstrap of the annualized difference between the mean log returns of two series. Blocks
+ * of random (geometric) length are drawn with replacement from the common days, with the series wrapped
+ * around; both series use the same days.
  *
  * @param a - Positive values, oldest first.
- * @param b - Of the same days.
+ * @param b - On the same days.
  * @returns Null for fewer than 60 returns.
- * @see Politis & Romano (1994), "The stationary bootstrap", Journal of the American Statistical Association 89.
+ * @see Politis & Romano (1994), "The stationary bootstrap", Journal of the American Statistical Association
+ * 89.
  */
 export function bootstrapDifference(
   a: Float64Array,
@@ -54,7 +57,8 @@ export function bootstrapDifference(
     total += differences[i]!;
   }
   const random = createRandom(seed);
-  // Sums of any block are differences of running sums; the series is laid out twice for blocks that wrap round.
+  // The sum of a block is a difference of running sums; the series is stored twice for blocks that wrap
+  // around.
   const running = new Float64Array(2 * n + 1);
   for (let i = 0; i < 2 * n; i++) running[i + 1] = running[i]! + differences[i % n]!;
   const means = new Float64Array(draws);
@@ -78,16 +82,5 @@ export function bootstrapDifference(
     upper: quantileOfSorted(means, (1 + level) / 2),
     shareBetter: better / draws,
     n,
-  };
-}
-
-/** Uniform numbers in [0, 1), the same for a seed everywhere (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -1,6 +1,6 @@
 import type { RangeFigureId } from '../figure-set/compute-figures';
-import { FigureSheet } from '../figure-set/figure-sheet';
-import type { FigureValues } from '../figure-set/figure-sheet';
+import { FigureCollector } from '../figure-set/figure-collector';
+import type { FigureValues } from '../figure-set/figure-collector';
 import { periodRates } from '../figure-set/risk-free';
 import type { PeriodRates, RiskFree } from '../figure-set/risk-free';
 import { informationRatio, trackingError } from '../relative/active-return';
@@ -17,23 +17,26 @@ import { sharpeRatio } from '../risk/sharpe-ratio';
 import { annualizedVolatility } from '../risk/volatility';
 import { monthEndIndices } from '../series/month-ends';
 import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import type { RefuseFigure } from '@/lib/domain/figures/series-rules';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
-import type { Metric } from '@/lib/domain/metric';
+import type { Gap, Metric } from '@/lib/domain/metric';
 import { selectedTailLoss } from './tail-loss';
 
 /** The figures of one compared series. */
 export type ComparedFigures = FigureValues<RangeFigureId>;
 
-/** Series that share their days, and how they are measured. */
+/** Series on common days, with the settings of the measurement. */
 export interface CompareInput {
   readonly days: Int32Array;
-  /** One a series, each as long as `days`. */
+  /** One column per series, each as long as `days`. */
   readonly columns: readonly Float64Array[];
   /** Index of the benchmark among the columns; null for none. */
   readonly benchmark: number | null;
   readonly periodsPerYear: number;
   readonly riskFree: RiskFree;
+  /** For each series, the figures that it cannot have; default none. */
+  readonly refusals?: readonly (RefuseFigure | null)[];
 }
 
 /** Figures of all series, in their order. */
@@ -66,10 +69,10 @@ const WINDOW_IDS = [
   'positiveMonths',
 ] as const satisfies readonly RangeFigureId[];
 
-/** Ids of what every compared series is measured by. */
+/** Ids of the figures of every compared series. */
 export const COMPARE_FIGURE_IDS: readonly RangeFigureId[] = ['n', ...WINDOW_IDS, ...RELATIVE_FIGURE_IDS];
 
-/** What the rows of a comparison share, computed once. */
+/** Data shared by the rows of a comparison, computed once. */
 interface Shared {
   readonly days: Int32Array;
   readonly monthEnds: readonly number[];
@@ -83,8 +86,9 @@ interface Shared {
 }
 
 /**
- * The figures of series that were joined on days first, so that every row covers the same returns: the numbers that
- * `computeRangeFigures` gives for each series on those days. Annualized by `periodsPerYear` for all rows alike.
+ * Computes the figures of series that were first joined on days, so that every row covers the same returns.
+ * The numbers equal those of `computeRangeFigures` for each series on those days. All rows are annualized by
+ * `periodsPerYear`.
  */
 export function compareStatistics(input: CompareInput): CompareStatistics {
   const { benchmark, columns, days, periodsPerYear: perYear, riskFree } = input;
@@ -109,7 +113,12 @@ export function compareStatistics(input: CompareInput): CompareStatistics {
       null,
   };
   const reason = benchmark === null ? gap('no-data') : gap('non-positive-price');
-  return { rows: columns.map((column) => describe(column, shared, reason)), riskFreeRate };
+  return {
+    rows: columns.map((column, index) =>
+      describe(column, shared, { withoutBenchmark: reason, refuse: input.refusals?.[index] ?? null }),
+    ),
+    riskFreeRate,
+  };
 }
 
 function isPositive(values: Float64Array): boolean {
@@ -124,9 +133,9 @@ function monthlyReturns(values: Float64Array, ends: readonly number[]): Float64A
 function describe(
   values: Float64Array,
   shared: Shared,
-  withoutBenchmark: ReturnType<typeof gap>,
+  { refuse, withoutBenchmark }: { readonly refuse: RefuseFigure | null; readonly withoutBenchmark: Gap },
 ): ComparedFigures {
-  const sheet = new FigureSheet();
+  const sheet = new FigureCollector(null, refuse);
   const n = Math.max(values.length - 1, 0);
   sheet.put('n', ok(n));
   if (n === 0 || !isPositive(values)) {
@@ -140,7 +149,7 @@ function describe(
   const returns = simpleReturns(values);
   const excess = shared.rates && excessReturns(returns, shared.rates.perPeriod);
   const months = monthlyReturns(values, shared.monthEnds);
-  enterRisk(sheet, { values, returns, excess, months, shared });
+  addRisk(sheet, { values, returns, excess, months, shared });
   if (shared.benchmark === null) sheet.putGap(RELATIVE_FIGURE_IDS, withoutBenchmark);
   else
     enterRelative(sheet, { returns, excess: excess ?? returns, months, shared, benchmark: shared.benchmark });
@@ -153,8 +162,8 @@ interface OwnReturns {
   readonly shared: Shared;
 }
 
-function enterRisk(
-  sheet: FigureSheet,
+function addRisk(
+  sheet: FigureCollector,
   {
     values,
     returns,
@@ -170,16 +179,16 @@ function enterRisk(
   const noRate = gap('no-data');
   sheet.put('totalReturn', ok(total));
   sheet.put('cagr', growth);
-  sheet.putSampled('volatility', n, () => annualizedVolatility(returns, perYear));
-  sheet.putSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
-  sheet.putSampled('sharpe', n, () => (excess ? sharpeRatio(excess, perYear) : noRate));
-  sheet.putSampled('sortino', n, () => (excess ? sortinoRatio(excess, perYear) : noRate));
+  sheet.setIfSampled('volatility', n, () => annualizedVolatility(returns, perYear));
+  sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
+  sheet.setIfSampled('sharpe', n, () => (excess ? sharpeRatio(excess, perYear) : noRate));
+  sheet.setIfSampled('sortino', n, () => (excess ? sortinoRatio(excess, perYear) : noRate));
   enterDrawdown(sheet, values, { days, growth });
   const tail = selectedTailLoss(returns, 0.95);
-  sheet.putSampled('var95', n, () => ok(tail.valueAtRisk));
-  sheet.putSampled('cvar95', n, () => ok(tail.expectedShortfall));
-  sheet.putSampled('skew', n, () => skewness(returns));
-  sheet.putSampled('kurtosis', n, () => excessKurtosis(returns));
+  sheet.setIfSampled('var95', n, () => ok(tail.valueAtRisk));
+  sheet.setIfSampled('cvar95', n, () => ok(tail.expectedShortfall));
+  sheet.setIfSampled('skew', n, () => skewness(returns));
+  sheet.setIfSampled('kurtosis', n, () => excessKurtosis(returns));
   const extremes = extremeReturns(returns);
   sheet.put('bestDay', extremes.ok ? ok(extremes.value.best.value) : extremes);
   sheet.put('worstDay', extremes.ok ? ok(extremes.value.worst.value) : extremes);
@@ -187,7 +196,7 @@ function enterRisk(
 }
 
 function enterDrawdown(
-  sheet: FigureSheet,
+  sheet: FigureCollector,
   values: Float64Array,
   { days, growth }: { readonly days: Int32Array; readonly growth: Metric },
 ): void {
@@ -201,13 +210,13 @@ function enterDrawdown(
   sheet.put('maxDrawdown.recovery', day(deepest?.recovery));
   sheet.put('currentDrawdown', currentDrawdown(values));
   sheet.put('ulcer', ulcerIndex(values));
-  sheet.putSampled('calmar', values.length - 1, () =>
+  sheet.setIfSampled('calmar', values.length - 1, () =>
     growth.ok ? calmarRatio(growth.value, depth) : growth,
   );
 }
 
 function enterRelative(
-  sheet: FigureSheet,
+  sheet: FigureCollector,
   {
     returns,
     excess,
@@ -223,14 +232,14 @@ function enterRelative(
   const n = returns.length;
   const model = marketModel(excess, benchmark.excess);
   const noRate = gap('no-data');
-  sheet.putSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
-  sheet.putSampled('alpha', n, () =>
+  sheet.setIfSampled('beta', n, () => (model.ok ? ok(model.value.beta) : model));
+  sheet.setIfSampled('alpha', n, () =>
     !model.ok ? model : rates === null ? noRate : ok(alphaArithmetic(model.value.alpha, perYear)),
   );
-  sheet.putSampled('r2', n, () => (model.ok ? model.value.r2 : model));
-  sheet.putSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
-  sheet.putSampled('trackingError', n, () => trackingError(returns, benchmark.returns, perYear));
-  sheet.putSampled('informationRatio', n, () => informationRatio(returns, benchmark.returns, perYear));
-  sheet.putSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
-  sheet.putSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));
+  sheet.setIfSampled('r2', n, () => (model.ok ? model.value.r2 : model));
+  sheet.setIfSampled('correlation', n, () => (model.ok ? model.value.correlation : model));
+  sheet.setIfSampled('trackingError', n, () => trackingError(returns, benchmark.returns, perYear));
+  sheet.setIfSampled('informationRatio', n, () => informationRatio(returns, benchmark.returns, perYear));
+  sheet.setIfSampled('upCapture', n, () => geometricCapture(months, benchmark.months, 'up'));
+  sheet.setIfSampled('downCapture', n, () => geometricCapture(months, benchmark.months, 'down'));
 }

@@ -6,17 +6,21 @@ export interface DatedValues {
   readonly values: Float64Array;
 }
 
-/** One step of a conversion: a currency pair's quotes, by which values are multiplied, or divided where it is quoted the other way. */
+/**
+ * One step of a conversion: the quotes of a currency pair. Values are multiplied by them, or divided when the
+ * pair is inverted.
+ */
 export interface ConversionStep {
   readonly rates: DatedValues;
   readonly isInverse: boolean;
 }
 
 /**
- * A series in another currency: each value times the rate of the same day. Days without a rate drop out; none is carried over.
+ * Converts a series into another currency with the rate of the same day. Days without a rate are dropped;
+ * rates are not carried forward.
  *
- * @param steps - One pair, or two over a third currency; none leaves the series as it is.
- * @param unit - What a value is multiplied by first: 0.01 for prices in pence or cents.
+ * @param steps - One pair, or two through a third currency; an empty list leaves the series unchanged.
+ * @param unit - Factor applied first: 0.01 for prices in pence or cents.
  */
 export function convertSeries(series: DatedValues, steps: readonly ConversionStep[], unit = 1): DatedValues {
   if (steps.length === 0 && unit === 1) return series;

@@ -1,48 +1,61 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { alignSeries } from '../relative/align-series';
+import { ok } from '@/lib/domain/metric';
+import type { Metric } from '@/lib/domain/metric';
+import { alignFrequencies } from '../relative/align-frequencies';
+import type { FrequencySeries } from '../relative/align-frequencies';
 import type { AlignableSeries } from '../relative/align-series';
 import { windowRange } from '../series/day-index';
 import { periodEnds } from './period-ends';
 import type { SamplingInterval } from './period-ends';
 
-/** What of several series is compared. */
+/** Options of the join. */
 export interface JoinOptions {
-  /** First day wanted; null: as early as all have prices. */
+  /** First day wanted; null: the earliest day on which all series have prices. */
   readonly from: EpochDay | null;
   readonly to: EpochDay;
   readonly interval: SamplingInterval;
 }
 
-/** Several series on the days that all of them have. */
+/** Several series on their common days. */
 export interface JoinedSeries {
   readonly days: Int32Array;
   /** In the order given, each as long as `days`. */
   readonly columns: readonly Float64Array[];
-  /** Index of the series whose own beginning sets the first joined day; null when the window does, or nothing is joined. */
+  /**
+   * Index of the series whose first day determines the first joined day; null when the window determines it
+   * or nothing is joined.
+   */
   readonly limitedBy: number | null;
 }
 
 /**
- * The part of each series that lies in the window (its base value first), joined on days, then thinned to the last day of each
- * week or month. Returns are taken after it: a weekend's move of what trades every day falls into Monday's.
+ * Cuts each series to the window (base value first), joins them on days, then keeps the last day of each
+ * week or month. Returns are taken after the join: the weekend return of an asset that trades every day is
+ * included in Monday's return.
  *
  * @param series - At least one; ascending days.
- * @returns Empty columns when there is no common day in the window.
+ * @returns Empty columns when there is no common day in the window. Gap `frequency` as in {@link
+ * alignFrequencies}.
  */
 export function joinCompared(
-  series: readonly AlignableSeries[],
+  series: readonly FrequencySeries[],
   { from, to, interval }: JoinOptions,
-): JoinedSeries {
-  const cut = series.map((one) => cutSeries(one, from ?? -Infinity, to));
-  const joined = alignSeries(cut);
+): Metric<JoinedSeries> {
+  const cut = series.map((one) => ({
+    ...cutSeries(one, from ?? -Infinity, to),
+    frequency: one.frequency,
+  }));
+  const aligned = alignFrequencies(cut);
+  if (!aligned.ok) return aligned;
+  const joined = aligned.value;
   const limitedBy = latestStart(series, from);
-  if (interval === '1d') return { ...joined, limitedBy };
+  if (interval === '1d') return ok({ ...joined, limitedBy });
   const ends = periodEnds(joined.days, interval);
-  return {
+  return ok({
     days: Int32Array.from(ends, (index) => joined.days[index]!),
     columns: joined.columns.map((column) => Float64Array.from(ends, (index) => column[index]!)),
     limitedBy,
-  };
+  });
 }
 
 function cutSeries({ days, values }: AlignableSeries, from: EpochDay, to: EpochDay): AlignableSeries {
@@ -51,13 +64,13 @@ function cutSeries({ days, values }: AlignableSeries, from: EpochDay, to: EpochD
   return { days: part(days, first, end), values: part(values, first, end) };
 }
 
-/** Without a copy where the array can give a view of itself. */
+/** Returns a view instead of a copy where the array supports it. */
 function part(values: ArrayLike<number>, first: number, end: number): ArrayLike<number> {
   if (values instanceof Float64Array || values instanceof Int32Array) return values.subarray(first, end);
   return Array.prototype.slice.call(values, first, end) as number[];
 }
 
-/** The series that begins last, if it begins after the window does. */
+/** The series that begins last, if it begins after the start of the window. */
 function latestStart(series: readonly AlignableSeries[], from: EpochDay | null): number | null {
   let limit: number | null = null;
   let latest = from ?? -Infinity;

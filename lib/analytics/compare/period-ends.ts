@@ -1,11 +1,14 @@
 import { weekday } from '@/lib/domain/iso-date';
 import { monthEndIndices } from '../series/month-ends';
 
-/** How densely series are compared: every common day, the last one of each week (Monday to Sunday), or of each month. */
+/**
+ * Sampling of compared series: every common day, or the last one of each week (Monday to Sunday) or month.
+ */
 export type SamplingInterval = '1d' | '1w' | '1mo';
 
 /**
- * Indices of the first day and of the last day of each week or calendar month after it; the last period may be one that is not over.
+ * Indices of the first day and of the last day of each following week or calendar month; the last period may
+ * be incomplete.
  *
  * @param days - Ascending epoch days.
  * @returns Strictly ascending; every index for `1d`.
@@ -30,7 +33,8 @@ function weekEndIndices(days: ArrayLike<number>): number[] {
 }
 
 /**
- * Return periods a year of compared series: by day 252 (365 when all trade every day), by week 52, by month 12.
+ * Return periods a year of compared series: 252 by day (365 when all trade every day), 52 by week, 12 by
+ * month.
  *
  * @param perDay - 252 or 365, see `periodsPerYear`.
  */

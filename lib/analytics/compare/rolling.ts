@@ -1,6 +1,6 @@
 import { jointMoments, ZERO_DEVIATION } from '../statistics/moments';
 
-/** What is measured over a window that moves from bar to bar. */
+/** Measures over a rolling window. */
 export const ROLLING_MEASURES = ['return', 'volatility', 'sharpe', 'beta', 'correlation'] as const;
 export type RollingMeasure = (typeof ROLLING_MEASURES)[number];
 
@@ -8,24 +8,24 @@ export type RollingMeasure = (typeof ROLLING_MEASURES)[number];
 export const ROLLING_WINDOWS = [21, 63, 126, 252] as const;
 export type RollingWindow = (typeof ROLLING_WINDOWS)[number];
 
-/** What a moving window is measured with. */
+/** Options of a rolling measure. */
 export interface RollingOptions {
   readonly measure: RollingMeasure;
   /** Returns in the window. */
   readonly window: number;
   readonly periodsPerYear: number;
-  /** Risk-free rate of each return, or one for all; used by `sharpe` alone. */
+  /** Risk-free rate of each return, or one for all; used only by `sharpe`. */
   readonly rates: number | ArrayLike<number>;
 }
 
 /**
- * A measure over the `window` returns that end at each observation; nothing before the first value is used.
- * `return` is that of the window itself (not a year's), `volatility` and `sharpe` are annualized, `beta` and `correlation` are of
- * simple returns against the benchmark.
+ * A measure over the `window` returns that end at each observation; data before the first value are not
+ * used. `return` is the return of the window (not annualized), `volatility` and `sharpe` are annualized,
+ * `beta` and `correlation` use simple returns against the benchmark.
  *
  * @param values - Positive, oldest first; length n.
- * @param benchmark - Of the same days; needed by `beta` and `correlation`, which are NaN without it.
- * @returns Length n, NaN before the window is full and where nothing varies.
+ * @param benchmark - On the same days; required for `beta` and `correlation`, which are NaN without it.
+ * @returns Length n, NaN before the window is full and where the variance is zero.
  */
 export function rollingMeasure(
   values: Float64Array,
@@ -66,7 +66,7 @@ function returnsOf(values: Float64Array, rates: number | ArrayLike<number>): Flo
   return returns;
 }
 
-/** Running sums drift by rounding; after so many steps they are summed anew. */
+/** Running sums drift by rounding and are recomputed after this many steps. */
 const RENEW_EVERY = 256;
 
 function rollMoments(
@@ -84,7 +84,7 @@ interface JointSums {
   readonly covariance: number;
 }
 
-/** Sample moments of the last `window` pairs at each place at which there are so many. */
+/** Sample moments of the last `window` pairs at each index, from the first full window on. */
 function rollJoint(
   x: Float64Array,
   y: Float64Array,
@@ -122,10 +122,13 @@ function rollJoint(
   }
 }
 
-/** Below this a running sum holds little but what rounding has left of larger returns before. */
+/**
+ * Below this relative variance, the running sums consist mostly of the rounding errors of earlier, larger
+ * returns.
+ */
 const TINY_VARIANCE = 1e-10;
 
-/** The moments of a window in two passes. */
+/** The moments of a window, computed in two passes. */
 function exactMoments(
   x: Float64Array,
   y: Float64Array,

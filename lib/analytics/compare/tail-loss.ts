@@ -1,8 +1,8 @@
 import type { TailLoss } from '../risk/value-at-risk';
 
 /**
- * Historical value at risk and shortfall without sorting all returns: only the tail is put in order. The numbers are those of
- * `historicalTailLoss`, to the bit.
+ * Historical value at risk and expected shortfall without a full sort: only the tail is partitioned. The
+ * results are identical to `historicalTailLoss`, bit for bit.
  *
  * @param returns - At least one.
  * @param level - Confidence, e.g. 0.95.
@@ -19,7 +19,7 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   const threshold = lower + (tail[last]! - lower) * (position - below);
   let [sum, count] = [0, 0];
   while (count < tail.length && tail[count]! <= threshold) sum += tail[count++]!;
-  // Beyond the tail there may be more that equal the threshold.
+  // Values beyond the tail may equal the threshold.
   for (let i = last + 1; count === tail.length && i < n; i++) {
     if (work[i] === threshold) {
       sum += threshold;
@@ -29,7 +29,10 @@ export function selectedTailLoss(returns: Float64Array, level: number): TailLoss
   return { valueAtRisk: -threshold, expectedShortfall: -(count === 0 ? threshold : sum / count) };
 }
 
-/** Orders `values` so that the one at `rank` is in its place and none before it is greater (Hoare's selection). */
+/**
+ * Partitions `values` so that the element at `rank` is in its sorted place and no element before it is
+ * greater (Hoare's quickselect).
+ */
 function selectSmallest(values: Float64Array, rank: number): void {
   let [low, high] = [0, values.length - 1];
   while (low < high) {

@@ -1,23 +1,26 @@
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 
-/** How much of an index few members make up. */
+/** Concentration of the weights of an index. */
 export interface Concentration {
   readonly members: number;
-  /** Weight of the ten largest; of all when there are fewer. A fraction. */
+  /** Weight of the ten largest members, or of all when there are fewer. A fraction. */
   readonly top10: number;
-  /** Weight of the largest. */
+  /** Weight of the largest member. */
   readonly largest: number;
   /** Herfindahl-Hirschman index: sum of the squared weights, in (0, 1]. */
   readonly herfindahl: number;
-  /** Number of equally large members that would be as concentrated: `1 / herfindahl`. */
+  /**
+   * Effective number of members, `1 / herfindahl`: the number of equally large members with the same
+   * concentration.
+   */
   readonly effective: number;
 }
 
 /**
- * Concentration of what members are worth.
+ * Concentration of the market values of members.
  *
- * @param worths - Positive, in one unit, any order; weights are their shares of the sum.
+ * @param worths - Positive, in one unit, in any order; weights are their shares of the sum.
  * @returns Gap `no-data` without a member.
  * @see Hirschman (1964), "The paternity of an index", American Economic Review 54(5).
  */

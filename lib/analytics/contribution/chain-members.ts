@@ -1,15 +1,19 @@
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { createMemberTrace, traceMember } from './trace-member';
 import type { MemberHistory } from './trace-member';
 
-/** The members of an index together, session by session; arrays of the sessions' length, of which the first entry counts nothing. */
+/**
+ * The aggregated members of an index by session. Arrays have the length of the sessions; the first entry is
+ * unused.
+ */
 export interface MemberChain {
-  /** Worth of the session's members at the close before it. */
+  /** Value of the session's members at the previous close. */
   readonly before: Float64Array;
-  /** Worth of the same shares at its close. */
+  /** Value of the same shares at the close of the session. */
   readonly after: Float64Array;
-  /** The same with the dividends that they went without on the session. */
+  /** The same, plus the dividends with an ex-date on the session. */
   readonly afterTotal: Float64Array;
-  /** Members that count on the session, with or without a known number of shares. */
+  /** Members counted on the session, with or without a known number of shares. */
   readonly count: Int32Array;
   /** Sum of their simple returns, without and with dividends. */
   readonly priceReturns: Float64Array;
@@ -17,8 +21,9 @@ export interface MemberChain {
 }
 
 /**
- * Adds up the members of an index over its sessions. A session counts those that are in on it, with their shares of that session, so that
- * joiners, leavers, splits and issues leave the chained level continuous.
+ * Aggregates the members of an index over its sessions. A session counts its current members with their
+ * current number of shares, so that additions, removals, splits and share issues leave the chained level
+ * continuous. A member whose prices have ended is excluded from all sums.
  *
  * @param sessions - Ascending epoch days of the index.
  */
@@ -37,7 +42,7 @@ export function chainMembers(sessions: ArrayLike<number>, members: readonly Memb
   for (const member of members) {
     if (!traceMember(sessions, member, trace, window)) continue;
     for (let t = 1; t < n; t += 1) {
-      if (trace.isIn[t] === 0) continue;
+      if (trace.counts[t] === 0) continue;
       chain.count[t]! += 1;
       chain.priceReturns[t]! += trace.priceReturn[t]!;
       chain.totalReturns[t]! += trace.totalReturn[t]!;
@@ -51,18 +56,15 @@ export function chainMembers(sessions: ArrayLike<number>, members: readonly Memb
   return chain;
 }
 
-/** How the members of an index are weighed: by what their shares are worth, or each the same on every session. */
+/** Weighting of the members of an index: by market value, or equal on every session. */
 export type Weighing = 'shares' | 'equal';
 
-/** With dividends reinvested, or the price alone. */
-export type ChainBasis = 'total' | 'price';
-
 /**
- * The simple return of the members together on each session; 0 where none counts.
+ * The simple return of the members on each session; 0 where no member counts.
  *
- * @returns Fractions, of the sessions' length.
+ * @returns Fractions, one per session.
  */
-export function chainReturns(chain: MemberChain, weighing: Weighing, basis: ChainBasis): Float64Array {
+export function chainReturns(chain: MemberChain, weighing: Weighing, basis: ReturnBasis): Float64Array {
   const { before, count } = chain;
   const sums = basis === 'total' ? chain.totalReturns : chain.priceReturns;
   const after = basis === 'total' ? chain.afterTotal : chain.after;
@@ -73,9 +75,9 @@ export function chainReturns(chain: MemberChain, weighing: Weighing, basis: Chai
 }
 
 /**
- * Level of the members together, 1 at `first`.
+ * Index level of the members, 1 at `first`.
  *
- * @returns Levels from `first` to the last session; equal weights are set back at every close.
+ * @returns Levels from `first` to the last session; equal weights are rebalanced at every close.
  */
 export function chainLevels(returns: Float64Array, first = 0): Float64Array {
   const levels = new Float64Array(returns.length - first);
@@ -87,7 +89,10 @@ export function chainLevels(returns: Float64Array, first = 0): Float64Array {
   return levels;
 }
 
-/** Index of the first session from whose close on the members tell a return: the one before the first that counts any. -1 for none. */
+/**
+ * Index of the session before the first one with a counted member: returns exist from its close on. -1 if
+ * there is none.
+ */
 export function firstCounted({ before, count }: MemberChain, weighing: Weighing): number {
   const found = weighing === 'equal' ? count.findIndex((n) => n > 0) : before.findIndex((worth) => worth > 0);
   return found < 0 ? -1 : found - 1;

@@ -9,21 +9,27 @@ export interface PeriodSessions {
   readonly last: number;
 }
 
-/** What each member gave to the change of an index over a period. */
+/** Contribution of each member to the change of an index over a period. */
 export interface Contributions {
-  /** In the order of the members; a fraction of the level at the start. Null for one that never counted, or whose shares are unknown. */
+  /**
+   * In the order of the members, as fractions of the level at the start. Null for a member that never counted
+   * or whose shares are unknown.
+   */
   readonly values: readonly (number | null)[];
-  /** Change of the members' own level over the period: the sum of the values. */
+  /** Change of the level computed from the members over the period: the sum of the values. */
   readonly change: number;
 }
 
 /**
- * Contributions of members to the price change of their index. On one session a member gives its weight at the close before times its
- * return; over a period its sessions add up, each scaled by the level of the index before it over the level at the start. So the members'
- * contributions, leavers included, add up to the change exactly: `sum(w(t-1) r(t) L(t-1)) / L(0) = L(T)/L(0) - 1`.
+ * Contributions of members to the price change of their index. On one session, a member contributes its
+ * weight at the previous close times its return. Over a period, its session contributions are added, each
+ * scaled by the index level before the session over the level at the start. The contributions of all
+ * members, including former ones, therefore add up exactly to the change: `sum(w(t-1) r(t) L(t-1)) / L(0) =
+ * L(T)/L(0) - 1`.
  *
  * @param sessions - Ascending epoch days of the index, those of the chain.
- * @see Menchero (2004), "Multiperiod arithmetic attribution", Financial Analysts Journal 60(4), for why daily contributions need linking.
+ * @see Menchero (2004), "Multiperiod arithmetic attribution", Financial Analysts Journal 60(4), for why
+ * daily contributions must be linked.
  */
 export function memberContributions(
   sessions: ArrayLike<number>,
@@ -46,7 +52,7 @@ export function memberContributions(
     if (first >= last || !traceMember(sessions, member, trace, window)) return null;
     let [sum, known] = [0, false];
     for (let t = first + 1; t <= last; t += 1) {
-      if (trace.isIn[t] === 0) continue;
+      if (trace.counts[t] === 0) continue;
       const gain = weighing === 'equal' ? trace.priceReturn[t]! : trace.after[t]! - trace.before[t]!;
       if (gain !== gain) continue;
       sum += gain * scale[t]!;

@@ -1,15 +1,16 @@
+import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Split } from '@/lib/domain/series';
 
-/** A time in an index with a number of shares; `to` is exclusive. Null: since before the data, still. */
-export interface MemberStay {
+/** A membership period with a number of shares; `to` is exclusive. Null: open start or open end. */
+export interface MemberPeriod {
   readonly from: EpochDay | null;
   readonly to: EpochDay | null;
-  /** Shares as of the days of the stay, in any unit; null when nobody knows. */
+  /** Number of shares during the period, in any unit; null when unknown. */
   readonly shares: number | null;
 }
 
-/** What is known of a member of an index, on the basis of one as-of day. */
+/** Known history of an index member, as of one day. */
 export interface MemberHistory {
   /** Ascending epoch days of its bars. */
   readonly days: ArrayLike<number>;
@@ -19,42 +20,49 @@ export interface MemberHistory {
   readonly total: ArrayLike<number>;
   /** Splits known by the as-of day, oldest first. */
   readonly splits: readonly Split[];
-  readonly stays: readonly MemberStay[];
+  readonly membershipPeriods: readonly MemberPeriod[];
+  /** Age in days at which its price series counts as ended; see `freshDaysOf`. */
+  readonly freshDays?: number | undefined;
 }
 
-/** One member along the sessions of its index; arrays of the sessions' length, written over by the next member. */
+/**
+ * One member over the sessions of its index. Arrays have the length of the sessions and are overwritten by
+ * the next member.
+ */
 export interface MemberTrace {
-  /** Worth of its shares at the close before the session, in the shares of the session; NaN where they are unknown. */
+  /** Value of its shares at the previous close, with the share count of the session; NaN where unknown. */
   readonly before: Float64Array;
-  /** Worth of the same shares at the session's close. */
+  /** Value of the same shares at the close of the session. */
   readonly after: Float64Array;
   /** Simple return of the session with dividends reinvested. */
   readonly totalReturn: Float64Array;
   /** Simple return of the session. */
   readonly priceReturn: Float64Array;
-  /** 1 on the sessions on which it counts. */
-  readonly isIn: Uint8Array;
+  /** 1 on the sessions on which it counts: it is a member and its prices have not ended. */
+  readonly counts: Uint8Array;
 }
 
-/** Room for one member over `count` sessions. */
+/** Allocates the arrays for one member over `count` sessions. */
 export function createMemberTrace(count: number): MemberTrace {
   return {
     before: new Float64Array(count),
     after: new Float64Array(count),
     totalReturn: new Float64Array(count),
     priceReturn: new Float64Array(count),
-    isIn: new Uint8Array(count),
+    counts: new Uint8Array(count),
   };
 }
 
 /**
- * Follows a member along the sessions of its index: it counts on a session that lies in one of its stays, from the session after its first
- * price on; a day without a bar keeps the price before. What its shares are worth is `shares x price as traded`: the split-adjusted close
- * times the splits that came after the day.
+ * Traces a member over the sessions of its index. It counts on a session within one of its membership
+ * periods, from the session after its first price on. On a day without a bar the previous price is used,
+ * until the prices have ended; after that it no longer counts under any weighting, so the index does not
+ * carry its last value. The market value of its shares is `shares x price as traded`: the split-adjusted
+ * close times the splits after the day.
  *
  * @param sessions - Ascending epoch days of the index.
- * @param window - First and last index (inclusive) that is written; the first is at least 1.
- * @returns False when it counts on none of them; the trace then holds nothing of it but `isIn`.
+ * @param window - First and last index (inclusive) to write; the first is at least 1.
+ * @returns False when it counts on no session; only `counts` of the trace is then valid.
  */
 export function traceMember(
   sessions: ArrayLike<number>,
@@ -62,12 +70,12 @@ export function traceMember(
   trace: MemberTrace,
   { first, last }: { readonly first: number; readonly last: number },
 ): boolean {
-  const { days, close, total, splits } = member;
-  const { before, after, totalReturn, priceReturn, isIn } = trace;
-  isIn.fill(0, first, last + 1);
+  const { days, close, freshDays, total, splits } = member;
+  const { before, after, totalReturn, priceReturn, counts } = trace;
+  counts.fill(0, first, last + 1);
   if (days.length === 0) return false;
-  let counts = false;
-  for (const { from, to, shares } of member.stays) {
+  let isCounted = false;
+  for (const { from, to, shares } of member.membershipPeriods) {
     const start = Math.max(first, from === null ? first : firstOnOrAfter(sessions, from));
     const end = Math.min(last, to === null ? last : firstOnOrAfter(sessions, to) - 1);
     if (start > end) continue;
@@ -83,20 +91,21 @@ export function traceMember(
       }
       const previous = bar;
       while (bar + 1 < days.length && days[bar + 1]! <= session) bar += 1;
-      // Its first price is where its first return begins.
+      // The first return begins at the first price.
       if (previous < 0) continue;
-      isIn[t] = 1;
-      counts = true;
+      if (hasEnded(days[bar]!, session, freshDays)) continue;
+      counts[t] = 1;
+      isCounted = true;
       before[t] = units * close[previous]!;
       after[t] = units * close[bar]!;
       priceReturn[t] = close[bar]! / close[previous]! - 1;
       totalReturn[t] = total[bar]! / total[previous]! - 1;
     }
   }
-  return counts;
+  return isCounted;
 }
 
-/** New shares for one old one after all splits from an index on. */
+/** Number of new shares for one old share after all splits from an index on. */
 function ratioFrom(splits: readonly Split[], index: number): number {
   let ratio = 1;
   for (let i = index; i < splits.length; i += 1) ratio *= splits[i]!.ratio;
@@ -120,22 +129,26 @@ export function firstOnOrAfter(days: ArrayLike<number>, day: EpochDay): number {
 }
 
 /**
- * What a member's shares are worth at the close of a day, null when it is not in, has no price yet or its shares are unknown.
+ * Market value of the shares of a member at the close of a day. Null when it is not a member, has no price
+ * yet, its prices have ended, or its number of shares is unknown.
  *
- * @param member - Its stays that hold on the day decide; a day without a bar keeps the price before.
+ * @param member - The membership period that contains the day is used; on a day without a bar the previous
+ * price is used.
  */
 export function worthOn(member: MemberHistory, day: EpochDay): number | null {
   const stay = stayOn(member, day);
   if (!stay || stay.shares === null) return null;
   const bar = lastAt(member.days, day);
-  if (bar < 0) return null;
+  if (bar < 0 || hasEnded(member.days[bar]!, day, member.freshDays)) return null;
   const split = member.splits.findIndex(({ day: since }) => since > day);
   return (
     stay.shares * ratioFrom(member.splits, split < 0 ? member.splits.length : split) * member.close[bar]!
   );
 }
 
-/** The stay of a member that holds on a day. */
-export function stayOn({ stays }: MemberHistory, day: EpochDay): MemberStay | undefined {
-  return stays.findLast(({ from, to }) => (from === null || from <= day) && (to === null || day < to));
+/** The membership period that contains a day. */
+export function stayOn({ membershipPeriods }: MemberHistory, day: EpochDay): MemberPeriod | undefined {
+  return membershipPeriods.findLast(
+    ({ from, to }) => (from === null || from <= day) && (to === null || day < to),
+  );
 }

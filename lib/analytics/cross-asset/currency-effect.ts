@@ -6,38 +6,44 @@ import { alignSeries } from '../relative/align-series';
 import type { AlignableSeries } from '../relative/align-series';
 import { horizonReturn } from '../returns/horizon-returns';
 
-/** A return in the money in which something trades and in the reader's, over the same days. */
+/** A return in the local currency and in the reader's currency over the same days. */
 export interface CurrencyEffect {
-  /** First and last of the days, on both of which both series have an observation. */
+  /** First and last day; both series have an observation on each. */
   readonly start: EpochDay;
   readonly end: EpochDay;
   /** Return in its own currency, a fraction. */
   readonly local: number;
-  /** What that currency gained against the reader's, a fraction. */
+  /** Gain of the local currency against the reader's currency, a fraction. */
   readonly fx: number;
-  /** Return of the reader: (1 + local)(1 + fx) - 1. */
+  /** Return in the reader's currency: (1 + local)(1 + fx) - 1. */
   readonly reader: number;
 }
 
 /**
- * What a change of currency added to or took from a return over each horizon. Price and rate are joined on the days that both have, so that
- * no day's move of the one is set against another day's of the other; then the usual horizons apply to the joined days.
+ * Effect of the exchange rate on a return over each horizon. Price and rate are first joined on their common
+ * days, so that both returns span the same days; then the usual horizons apply to the joined days.
  *
  * @param local - Positive values in the local currency by day, oldest first.
- * @param rate - Units of the reader's currency for one of the local one; null when they are the same currency.
- * @returns By horizon; gap `no-overlap` when no day has both, else those of a return over a horizon.
+ * @param rate - Units of the reader's currency for one of the local one; null when they are the same
+ * currency.
+ * @returns By horizon; gap `no-overlap` when there is no common day, else the gaps of a return over a
+ * horizon.
  */
 export function currencyEffects<H extends Horizon>(
   local: AlignableSeries,
   rate: AlignableSeries | null,
-  { asOf, horizons }: { readonly asOf: EpochDay; readonly horizons: readonly H[] },
+  {
+    asOf,
+    freshDays,
+    horizons,
+  }: { readonly asOf: EpochDay; readonly horizons: readonly H[]; readonly freshDays?: number },
 ): Record<H, Metric<CurrencyEffect>> {
   const { days, columns } = alignSeries(rate === null ? [local] : [local, rate]);
   const [prices, rates = null] = columns;
   const entries = horizons.map((horizon) => {
     if (prices === undefined || days.length === 0) return [horizon, gap('no-overlap')] as const;
-    const own = horizonReturn({ days, values: prices }, horizon, { asOf });
-    const money = rates && horizonReturn({ days, values: rates }, horizon, { asOf }).total;
+    const own = horizonReturn({ days, values: prices }, horizon, { asOf, freshDays });
+    const money = rates && horizonReturn({ days, values: rates }, horizon, { asOf, freshDays }).total;
     if (!own.total.ok) return [horizon, own.total] as const;
     if (money !== null && !money.ok) return [horizon, money] as const;
     const fx = money === null ? 0 : money.value;

@@ -1,23 +1,26 @@
 import { addMonths } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { gap, ok } from '@/lib/domain/metric';
+import { hasEnded } from '@/lib/domain/freshness';
+import { endedGap, gap, ok } from '@/lib/domain/metric';
 import type { Gap, Metric } from '@/lib/domain/metric';
-import { FRESH_DAYS } from '../ranking/freshness';
 import type { DailyValues } from '../returns/horizon-returns';
 import { lastOnOrBefore } from '../series/day-index';
 import { mean, sampleDeviation } from '../statistics/moments';
 
-/** The sample: five years of months that do not overlap. */
+/** Sample size: five years of non-overlapping months. */
 export const SAMPLE_MONTHS = 60;
-/** Fewer months make no z-score. */
-export const LEAST_MONTHS = 36;
+/** Minimum number of months for a z-score. */
+export const MIN_MONTHS = 36;
 
-/** How a move is measured: prices relative to their start, rates by their difference. */
+/** Type of change: prices relative to their start, rates as a difference. */
 export type MoveKind = 'return' | 'difference';
 
-/** The last month of a series, against the five years of months before it. */
+/** The last month of a series, compared with the preceding five years of months. */
 export interface MonthlyMoveScore {
-  /** A fraction (`return`) or a difference in the unit of the values; from the last observation a calendar month ago to the last one. */
+  /**
+   * A fraction (`return`) or a difference in the unit of the values, over the month up to the last
+   * observation.
+   */
   readonly move: Metric;
   /** Mean and sample standard deviation (n - 1) of the sample; null with fewer than two months. */
   readonly mean: number | null;
@@ -29,26 +32,34 @@ export interface MonthlyMoveScore {
 }
 
 /**
- * How unusual the last month of a series is: its move less the mean of its own monthly moves of the five years before, in sample standard
- * deviations. Month k runs from the last observation on or before `asOf` less k + 1 calendar months to the last on or before `asOf`
- * less k months (clipped to the month's end); the sample are months 1 to 60, which overlap neither each other nor the month that is
- * judged. A month without an observation of its own is left out.
+ * How unusual the last month of a series is: its change minus the mean monthly change of the preceding five
+ * years, in sample standard deviations. Month k runs from the last observation on or before the last day
+ * minus k + 1 calendar months to the last on or before the last day minus k months (clipped to the end of
+ * the month). The sample consists of months 1 to 60, which overlap neither each other nor the measured
+ * month. Months without an observation are left out.
  *
  * @param series - Positive values (for `return`) by day, oldest first.
- * @returns Gaps of `z`: `no-data` when the last observation is more than seven days old, `insufficient-history` below 36 months (`need` and
- * `have` in months), `zero-variance` when the sample never moved differently.
+ * @returns Gaps of `z`: `no-data` without an observation, `ended` when the last one is too old,
+ * `insufficient-history` below 36 months (`need` and `have` in months), `zero-variance` when all changes of
+ * the sample are equal.
  */
 export function monthlyMoveScore(
   { days, values }: DailyValues,
-  { asOf, kind }: { readonly asOf: EpochDay; readonly kind: MoveKind },
+  {
+    asOf,
+    freshDays,
+    kind,
+  }: { readonly asOf: EpochDay; readonly kind: MoveKind; readonly freshDays?: number },
 ): MonthlyMoveScore {
   const last = lastOnOrBefore(days, asOf);
-  if (last < 0 || asOf - days[last]! > FRESH_DAYS) return withoutScore(gap('no-data', 1, 0));
+  if (last < 0) return withoutScore(gap('no-data', 1, 0));
+  const anchor = days[last]!;
+  if (hasEnded(anchor, asOf, freshDays)) return withoutScore(endedGap(anchor));
   let end = last;
   let move: number | null = null;
   const sample: number[] = [];
   for (let month = 0; month <= SAMPLE_MONTHS; month++) {
-    const start = lastOnOrBefore(days, addMonths(asOf, -month - 1));
+    const start = lastOnOrBefore(days, addMonths(anchor, -month - 1));
     if (start < 0) break;
     if (start < end) {
       const [a, b] = [values[start]!, values[end]!];
@@ -59,7 +70,7 @@ export function monthlyMoveScore(
     end = start;
   }
   if (move === null) {
-    const isShort = lastOnOrBefore(days, addMonths(asOf, -1)) < 0;
+    const isShort = lastOnOrBefore(days, addMonths(anchor, -1)) < 0;
     return withoutScore(isShort ? gap('insufficient-history', 1, 0) : gap('no-data', 1, 0));
   }
   const n = sample.length;
@@ -79,9 +90,9 @@ function scoreOf({
   readonly deviation: number | null;
   readonly n: number;
 }): Metric {
-  if (n < LEAST_MONTHS || average === null || deviation === null)
-    return gap('insufficient-history', LEAST_MONTHS, n);
-  // Rounding leaves a trace of a deviation where there is none.
+  if (n < MIN_MONTHS || average === null || deviation === null)
+    return gap('insufficient-history', MIN_MONTHS, n);
+  // Rounding can leave a tiny deviation where the true one is zero.
   if (deviation <= 1e-12 * Math.max(1, Math.abs(average))) return gap('zero-variance');
   return ok((move - average) / deviation);
 }

@@ -1,5 +1,7 @@
-import { gap, ok } from '@/lib/domain/metric';
-import type { Metric } from '@/lib/domain/metric';
+import { hasEnded } from '@/lib/domain/freshness';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { endedGap, gap, ok } from '@/lib/domain/metric';
+import type { Gap, Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import type { RiskFree } from '../figure-set/risk-free';
 import { periodRates } from '../figure-set/risk-free';
@@ -9,14 +11,14 @@ import { annualizedVolatility } from '../risk/volatility';
 import { lastOnOrBefore } from '../series/day-index';
 import { newestOf } from '../series/newest-of';
 
-/** Days of a year of what trades every day. */
+/** Return periods a year of an asset that trades every day. */
 const YEAR = 365;
 const VOLATILITY_DAYS = 30;
 
-/** The horizons of a coin in calendar days, by the id of its figure. */
+/** The horizons of a coin in calendar days, by figure id. */
 export const COIN_HORIZONS = { 'crypto.24h': 1, 'crypto.7d': 7, 'crypto.30d': 30, 'crypto.1Y': 365 } as const;
 
-/** Ids of the figures that only a coin has. */
+/** Ids of the figures specific to coins. */
 export type CoinFigureId =
   | keyof typeof COIN_HORIZONS
   | 'crypto.marketCap'
@@ -25,7 +27,8 @@ export type CoinFigureId =
   | 'crypto.sharpe1Y';
 
 /**
- * Return over so many calendar days, counted back from the series' own last day: a coin has a close every day.
+ * Return over `span` calendar days, counted back from the last day of the series: a coin has a close every
+ * day.
  *
  * @returns A fraction. Gap `insufficient-history` (in calendar days) when the series begins later.
  */
@@ -37,14 +40,20 @@ export function returnOverDays({ close, days }: SeriesView, span: number): Metri
   return ok(close[last]! / close[start]! - 1);
 }
 
-/** Deviation of the last 30 daily returns x sqrt(365); gap `insufficient-history` for fewer. */
+/**
+ * Annualized volatility: deviation of the last 30 daily returns x sqrt(365); gap `insufficient-history` for
+ * fewer.
+ */
 function volatility30d({ close }: SeriesView): Metric {
   const returns = simpleReturns(close.subarray(Math.max(close.length - VOLATILITY_DAYS - 1, 0)));
   if (returns.length < VOLATILITY_DAYS) return gap('insufficient-history', VOLATILITY_DAYS, returns.length);
   return annualizedVolatility(returns, YEAR);
 }
 
-/** Sharpe ratio of the last 365 daily returns over the bill; gap `no-data` without one, `insufficient-history` for a younger coin. */
+/**
+ * Sharpe ratio of the last 365 daily returns over the bill; gap `no-data` without a bill,
+ * `insufficient-history` with fewer returns.
+ */
 function sharpe1Y({ close, days }: SeriesView, riskFree: RiskFree): Metric {
   const first = Math.max(close.length - YEAR - 1, 0);
   const returns = simpleReturns(close.subarray(first));
@@ -54,23 +63,47 @@ function sharpe1Y({ close, days }: SeriesView, riskFree: RiskFree): Metric {
   return sharpeRatio(excessReturns(returns, rates.perPeriod), YEAR);
 }
 
-/** What a coin is measured with. */
+/** Unit of the reported volume of a coin: coins, or money in the currency of the price. */
+export type VolumeUnit = 'coins' | 'money';
+
+/** Value of the coins traded on the last day, in money. */
+function volumeInMoney(view: SeriesView, unit: VolumeUnit): Metric {
+  const volume = newestOf(view, 'volume', 1)[0];
+  if (volume === undefined || Number.isNaN(volume)) return gap('no-data');
+  return ok(unit === 'coins' ? volume * view.close[view.close.length - 1]! : volume);
+}
+
+/** Input of the figures of a coin. */
 export interface CoinInput {
   readonly view: SeriesView;
+  readonly asOf: EpochDay;
+  /** Age in days at which the coin's price series counts as ended; see `freshDaysOf`. */
+  readonly freshDays?: number;
   /** Millions of coins as reported; null when unknown. */
   readonly supplyMillions: number | null;
+  readonly volumeUnit: VolumeUnit;
   readonly riskFree: RiskFree;
 }
 
 /**
- * The figures that only a coin has: returns over calendar days, value of all coins, volume, and risk at 365 days a year.
+ * The figures specific to coins: returns over calendar days, market value of all coins, traded value, and
+ * risk with 365 periods a year.
  *
- * @returns Each with its gap; volume is that of the last day as the source counts it: some files count coins, some the money paid.
+ * @returns Each figure or its gap; all are `ended` for a coin whose prices have ended. The volume is the
+ * value traded on the last day.
  */
-export function coinFigures({ view, supplyMillions, riskFree }: CoinInput): Record<CoinFigureId, Metric> {
+export function coinFigures({
+  asOf,
+  freshDays,
+  view,
+  supplyMillions,
+  volumeUnit,
+  riskFree,
+}: CoinInput): Record<CoinFigureId, Metric> {
+  const lastDay = view.days[view.days.length - 1];
+  if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays)) return allGaps(endedGap(lastDay));
   const last = view.days.length - 1;
   const price = view.close[last];
-  const volume = newestOf(view, 'volume', 1)[0];
   const horizons = Object.entries(COIN_HORIZONS).map(
     ([id, span]) => [id, returnOverDays(view, span)] as const,
   );
@@ -80,8 +113,19 @@ export function coinFigures({ view, supplyMillions, riskFree }: CoinInput): Reco
       price === undefined || supplyMillions === null
         ? gap('not-published')
         : ok(price * supplyMillions * 1e6),
-    'crypto.volume': volume === undefined || Number.isNaN(volume) ? gap('no-data') : ok(volume),
+    'crypto.volume': volumeInMoney(view, volumeUnit),
     'crypto.volatility30d': volatility30d(view),
     'crypto.sharpe1Y': sharpe1Y(view, riskFree),
   };
+}
+
+function allGaps(why: Gap): Record<CoinFigureId, Metric> {
+  const ids = [
+    ...Object.keys(COIN_HORIZONS),
+    'crypto.marketCap',
+    'crypto.volume',
+    'crypto.volatility30d',
+    'crypto.sharpe1Y',
+  ];
+  return Object.fromEntries(ids.map((id) => [id, why])) as Record<CoinFigureId, Metric>;
 }

@@ -4,24 +4,25 @@ import type { AlignableSeries } from '../relative/align-series';
 import { simpleReturns } from '../returns/period-returns';
 import { ZERO_DEVIATION } from '../statistics/moments';
 
-/** Correlations over a moving window of joined returns. */
+/** Correlations over a rolling window of joined returns. */
 export interface RollingCorrelation {
   /** The days on which the windows end. */
   readonly days: Int32Array;
-  /** In [-1, 1]; NaN while one of the two does not move. As long as `days`. */
+  /** In [-1, 1]; NaN where one of the two series is constant. As long as `days`. */
   readonly values: Float64Array;
-  /** Returns on the common days, of which each window takes the last `window`. */
+  /** Number of returns on the common days; each window uses the last `window` of them. */
   readonly joined: number;
-  /** Observations of the first series on days on which the second one has none: a coin's weekends. */
+  /** Observations of the first series on days without one of the second: a coin's weekends. */
   readonly leftOut: number;
 }
 
 /**
- * Rolling correlation of two series sampled on the days that both have. The join comes before the returns: of a coin and a stock index
- * only the exchange's days are left, and a weekend's move of the coin falls into Monday's return, as it does for who can trade on Monday only.
+ * Rolling correlation of two series on their common days. The series are joined before returns are taken:
+ * for a coin and a stock index, only exchange days remain, and the weekend return of the coin is included in
+ * Monday's return.
  *
- * @param asset - Positive values by day; of what trades every day.
- * @param other - Of what trades on exchange days.
+ * @param asset - Positive values by day of an asset that trades every day.
+ * @param other - Values of an asset that trades on exchange days.
  * @param window - Returns in each window, at least two.
  * @returns Empty columns while there are fewer than `window` joined returns.
  * @throws RangeError for a window of fewer than two returns.
@@ -44,7 +45,7 @@ export function rollingCorrelation(
   return { days: ends, values, joined: x.length, leftOut: countBetween(asset.days, days) - days.length };
 }
 
-/** Two passes over each window: adding and taking away returns one by one would drift. */
+/** Computes each window in two passes: incremental sums would drift. */
 function correlationOf(x: Float64Array, y: Float64Array): number {
   const n = x.length;
   let [sumX, sumY] = [0, 0];

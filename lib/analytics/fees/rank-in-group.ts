@@ -1,4 +1,4 @@
-/** A place within a group, and how many have one. */
+/** A rank within a group, and the number of ranked members. */
 export interface GroupRank {
   /** 1 for the best. */
   readonly place: number;
@@ -6,14 +6,15 @@ export interface GroupRank {
   readonly n: number;
 }
 
-/** Figures of which less is better: the rank begins with the smallest. */
+/** Figures of which lower values are better: the smallest has rank 1. */
 export const LESS_IS_BETTER: readonly string[] = ['fund.expenseRatio', 'fund.feeInMoney', 'volatility.1Y'];
 
 /**
- * The place of each item within its group by one figure, the best first; equal values share the better place (1, 2, 2, 4).
+ * Ranks each item within its group by one figure, the best first; equal values share the better rank (1, 2,
+ * 2, 4).
  *
  * @param items - In any order.
- * @param read - The group of an item (null: in none) and its value (null: unknown).
+ * @param read - The group of an item (null: none) and its value (null: unknown).
  * @param isLessBetter - True for costs and risks.
  * @returns As long as `items`; null for those without group or value.
  */

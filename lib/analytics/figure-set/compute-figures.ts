@@ -7,50 +7,68 @@ import {
   TECHNICAL_FIGURE_IDS,
 } from '@/lib/domain/figures/figure-ids';
 import type { RelativeFigureId, RiskFigureId } from '@/lib/domain/figures/figure-ids';
-import type { InstrumentKind } from '@/lib/domain/instruments';
+import { freshDaysOf } from '@/lib/domain/frequency';
+import type { SeriesFrequency } from '@/lib/domain/frequency';
+import { hasEnded } from '@/lib/domain/freshness';
+import { refusalsOf } from '@/lib/domain/figures/series-rules';
+import type { FigureTraits } from '@/lib/domain/figures/series-rules';
+import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
 import type { EpochDay, IsoDate } from '@/lib/domain/iso-date';
+import { endedGap, gap } from '@/lib/domain/metric';
+import type { Gap } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
-import { windowRange } from '../series/day-index';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { lastOnOrBefore, windowRange } from '../series/day-index';
 import { cutView } from '../series/slice-view';
-import { FigureSheet } from './figure-sheet';
-import type { FigureValues } from './figure-sheet';
+import { FigureCollector } from './figure-collector';
+import type { FigureValues } from './figure-collector';
 import { enterFundamentalFigures } from './fundamental-figures';
-import type { FundamentalFacts } from './fundamental-figures';
+import type { FundamentalFacts, PaymentFacts } from './fundamental-figures';
 import { enterPriceFigures } from './price-figures';
+import type { Freshness } from './price-figures';
 import { enterRelativeFigures } from './relative-figures';
+import type { RelativeSide } from './relative-figures';
 import { enterReturnFigures } from './return-figures';
-import { enterRiskFigures } from './risk-figures';
+import { addRiskFigures } from './risk-figures';
 import type { WindowValues } from './risk-figures';
 import type { RiskFree } from './risk-free';
 import { enterTechnicalFigures } from './technical-figures';
 import { enterTermFigures } from './term-figures';
 import { enterYearFigures } from './year-figures';
 
-/** Which values returns are taken of: with dividends reinvested, or the split-adjusted close. */
-export type ReturnBasis = 'total' | 'price';
+/** A series that an instrument is measured against. */
+export interface BenchmarkInput extends FigureTraits {
+  readonly view: SeriesView;
+  /**
+   * The basis on which both sides are compared; default: the basis of the figures. Against a price index,
+   * both use the price return.
+   */
+  readonly comparedBasis?: ReturnBasis;
+}
 
-/** What the figures of a window are computed from. */
-export interface RangeInput {
+/** Input of the figures of a window. */
+export interface RangeInput extends FigureTraits {
   /** Split-adjusted as of `asOf`; bars after it are not used. */
   readonly view: SeriesView;
   readonly asOf: EpochDay;
-  /** First day of the risk window; default five calendar years before its end. */
+  /** First day of the risk window; default five calendar years before the last observation in it. */
   readonly from?: EpochDay | undefined;
   /** Last day of the risk window; default `asOf`, and cut to it. */
   readonly to?: EpochDay | undefined;
-  readonly kind: InstrumentKind;
-  readonly benchmark: { readonly view: SeriesView; readonly kind: InstrumentKind } | null;
+  /** Maximum age of the last observation in days; default: by the frequency of the series. */
+  readonly freshDays?: number | undefined;
+  readonly benchmark: BenchmarkInput | null;
   readonly riskFree: RiskFree;
   readonly basis: ReturnBasis;
 }
 
-/** What all figures of an instrument are computed from. */
+/** Input of all figures of an instrument. */
 export interface FiguresInput extends RangeInput {
-  readonly fundamentals: FundamentalFacts | null;
+  readonly fundamentals: FundamentalFacts | PaymentFacts | null;
 }
 
-/** Figures with the window that the risk figures really cover. */
+/** Figures with the window that the risk figures actually cover. */
 export interface FigureSet<Id extends string = FigureId> extends FigureValues<Id> {
   /** Days of the first and last observation used; null when there is none. */
   readonly window: { readonly from: IsoDate | null; readonly to: IsoDate | null };
@@ -58,7 +76,7 @@ export interface FigureSet<Id extends string = FigureId> extends FigureValues<Id
   readonly riskFreeRate: number | null;
 }
 
-/** Ids of the figures of a window alone. */
+/** Ids of the figures that depend only on a window. */
 export type RangeFigureId =
   Exclude<RiskFigureId, `${string}.1Y` | `${string}.3Y` | `${string}.5Y`> | RelativeFigureId;
 
@@ -69,11 +87,14 @@ const WINDOW_IDS: readonly FigureId[] = [...RISK_FIGURE_IDS, ...RELATIVE_FIGURE_
   (id) => !/\.\dY$/.test(id),
 );
 
+/** Risk figures of terms that end at the last observation. */
+const TERM_IDS: readonly FigureId[] = RISK_FIGURE_IDS.filter((id) => /\.\dY$/.test(id));
+
 function valuesOf(view: SeriesView, basis: ReturnBasis): WindowValues {
   return { days: view.days, values: basis === 'total' ? view.total : view.close };
 }
 
-/** The part of a series that lies in a window, its base value first; empty when the series begins after it. */
+/** Part of a series within a window, base value first; empty when the series begins after it. */
 function cutWindow({ days, values }: WindowValues, from: EpochDay, to: EpochDay): WindowValues {
   const range = windowRange(days, from, to);
   if (range === null) return { days: days.subarray(0, 0), values: values.subarray(0, 0) };
@@ -83,79 +104,176 @@ function cutWindow({ days, values }: WindowValues, from: EpochDay, to: EpochDay)
   };
 }
 
-/** Enters risk and relative figures of the window and tells what it covers. */
-function enterRange(sheet: FigureSheet, input: RangeInput): Pick<FigureSet, 'window' | 'riskFreeRate'> {
+/** Adds the figures relative to the benchmark, with both sides on the basis of the comparison. */
+function enterComparison(sheet: FigureCollector, input: RangeInput, range: DayBounds): void {
+  const { benchmark, riskFree } = input;
+  const basis = benchmark?.comparedBasis ?? input.basis;
+  const isKnown = basis === 'total' || [input, benchmark].every((side) => !side || isPriceReturnKnown(side));
+  if (!isKnown) {
+    sheet.putGap(RELATIVE_FIGURE_IDS, gap('basis-unknown'));
+    return;
+  }
+  const sides = cutSides(input, range);
+  enterRelativeFigures(sheet, sides.own, { benchmark: sides.benchmark, riskFree });
+}
+
+/** First and last day of a window. */
+interface DayBounds {
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+}
+
+/** Both sides of a comparison within a window, on the basis of the comparison. */
+function cutSides(
+  { basis: ownBasis, benchmark, frequency, kind, view }: RangeInput,
+  { from, to }: DayBounds,
+): { readonly own: RelativeSide; readonly benchmark: RelativeSide | null } {
+  const basis = benchmark?.comparedBasis ?? ownBasis;
+  const own = valuesOf(view, basis);
+  const other = benchmark && valuesOf(benchmark.view, basis);
+  // A monthly series starts with the previous month end: the daily series joined with it must reach back as
+  // far.
+  const start = other ? startOfBoth([own, other], [frequency, benchmark?.frequency], from) : from;
+  return {
+    own: { window: cutWindow(own, start, to), kind, frequency },
+    benchmark: benchmark &&
+      other && {
+        window: cutWindow(other, start, to),
+        kind: benchmark.kind,
+        frequency: benchmark.frequency,
+      },
+  };
+}
+
+/** The windows from which {@link computeFigures} computes risk and relative figures. */
+export function figureWindows(input: RangeInput): {
+  readonly window: WindowValues;
+  readonly own: RelativeSide;
+  readonly benchmark: RelativeSide | null;
+} {
+  const view = cutView(input.view, input.asOf);
+  const bounds = boundsOf({ ...input, view });
+  return {
+    window: cutWindow(valuesOf(view, input.basis), bounds.from, bounds.to),
+    ...cutSides({ ...input, view }, bounds),
+  };
+}
+
+/** @throws RangeError when the window is reversed. */
+function boundsOf(input: RangeInput): DayBounds {
   const to = Math.min(input.to ?? input.asOf, input.asOf);
-  const from = input.from ?? addMonths(to, -DEFAULT_MONTHS);
+  const from = input.from ?? addMonths(anchorOf(input.view.days, to), -DEFAULT_MONTHS);
   if (from > to) {
     throw new RangeError(`the window begins (${formatIsoDate(from)}) after its end (${formatIsoDate(to)})`);
   }
+  return { from, to };
+}
+
+/**
+ * The first day of two series to cut: `from`, or the day of the base value before it when a series is not
+ * daily.
+ */
+function startOfBoth(
+  series: readonly WindowValues[],
+  frequencies: readonly (SeriesFrequency | undefined)[],
+  from: EpochDay,
+): EpochDay {
+  const bases = series.map(({ days }, index) => {
+    const place = (frequencies[index] ?? 'daily') === 'daily' ? -1 : lastOnOrBefore(days, from);
+    return place < 0 ? from : days[place]!;
+  });
+  return Math.min(from, ...bases);
+}
+
+/** The last observation on or before a day; the day itself when there is none. */
+function anchorOf(days: Int32Array, day: EpochDay): EpochDay {
+  return days[lastOnOrBefore(days, day)] ?? day;
+}
+
+/**
+ * The as-of day and the maximum age of the last observation: a monthly series has not ended after two weeks.
+ */
+function freshnessOf({ asOf, freshDays, frequency }: RangeInput): Freshness {
+  return { asOf, freshDays: freshDays ?? freshDaysOf(frequency) };
+}
+
+/**
+ * Gap for the figures of the day when the series has ended. Null otherwise, and for a series without
+ * observations.
+ */
+function endOf({ days }: SeriesView, { asOf, freshDays }: Freshness): Gap | null {
+  const lastDay = days[days.length - 1];
+  return lastDay !== undefined && hasEnded(lastDay, asOf, freshDays) ? endedGap(lastDay) : null;
+}
+
+/**
+ * Adds risk and relative figures of the window and returns the covered range. The default window ends at the
+ * as-of day; its figures are gaps when the series has ended by then. A chosen window is measured over the
+ * observations it contains.
+ */
+function enterRange(sheet: FigureCollector, input: RangeInput): Pick<FigureSet, 'window' | 'riskFreeRate'> {
+  const { from, to } = boundsOf(input);
+  const end = input.from === undefined && to === input.asOf ? endOf(input.view, freshnessOf(input)) : null;
+  if (end !== null) {
+    sheet.putGap(WINDOW_IDS, end);
+    return { window: { from: null, to: null }, riskFreeRate: null };
+  }
   const window = cutWindow(valuesOf(input.view, input.basis), from, to);
-  const riskFreeRate = enterRiskFigures(sheet, window, { kind: input.kind, riskFree: input.riskFree });
-  const { benchmark } = input;
-  enterRelativeFigures(
-    sheet,
-    { window, kind: input.kind },
-    {
-      benchmark: benchmark && {
-        window: cutWindow(valuesOf(benchmark.view, input.basis), from, to),
-        kind: benchmark.kind,
-      },
-      riskFree: input.riskFree,
-    },
-  );
+  const riskFreeRate = addRiskFigures(sheet, window, input);
+  enterComparison(sheet, input, { from, to });
   const { days } = window;
   const dayAt = (index: number): IsoDate | null => (days.length === 0 ? null : formatIsoDate(days[index]!));
   return { window: { from: dayAt(0), to: dayAt(days.length - 1) }, riskFreeRate };
 }
 
 /**
- * The figures of a chosen range: risk, and relative to the benchmark. The browser calls it when a reader drags a range;
- * the numbers are those of {@link computeFigures} for the same window.
+ * The figures of a chosen range: risk, and relative to the benchmark. The browser calls it when a range is
+ * dragged; the numbers equal those of {@link computeFigures} for the same window.
  *
- * @throws RangeError when the window is turned round.
+ * @throws RangeError when the window is reversed.
  */
 export function computeRangeFigures(input: RangeInput): FigureSet<RangeFigureId> {
-  const sheet = new FigureSheet();
+  const sheet = new FigureCollector(null, refusalsOf(input, input.basis));
   const view = cutView(input.view, input.asOf);
   const covered = enterRange(sheet, { ...input, view });
   return { ...sheet.values(), ...covered };
 }
 
 /**
- * Every figure of an instrument at an as-of day, by id. Nothing after `asOf` is looked at.
- * Levels (price, ranges, indicators) are on the split-adjusted close, high and low; returns and risk on the chosen basis;
- * returns over horizons end at `asOf`, risk figures at the end of the window.
+ * Computes every figure of an instrument at an as-of day, by id. Data after `asOf` are not used. Levels
+ * (price, ranges, indicators) use the split-adjusted close, high and low; returns and risk use the chosen
+ * basis. Returns over horizons are counted back from the last observation by `asOf`; risk figures end with
+ * the window. For a series that has ended by `asOf`, the figures of the day are gaps `ended`.
  *
- * @returns Every id of the registry, null where `gaps` has the reason.
- * @throws RangeError when the window is turned round.
+ * @returns Every id of the registry; null values have their reason in `gaps`.
+ * @throws RangeError when the window is reversed.
  */
 export function computeFigures(input: FiguresInput): FigureSet {
-  const sheet = new FigureSheet();
+  const sheet = new FigureCollector(null, refusalsOf(input, input.basis));
   const covered = enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
   enterDayFigures(sheet, input);
   return { ...sheet.values(), ...covered };
 }
 
 /**
- * The wanted ones of {@link computeFigures}, the same numbers to the bit: what nobody wants is not computed.
+ * Computes only the wanted figures of {@link computeFigures}, identical bit for bit.
  *
- * @param wanted - Must not change afterwards: what follows from it is kept.
+ * @param wanted - Must not be mutated afterwards: data derived from it are cached.
  *
- * @throws RangeError when the window is turned round.
+ * @throws RangeError when the window is reversed.
  */
 export function computeWantedFigures(input: FiguresInput, wanted: ReadonlySet<FigureId>): FigureValues {
-  const sheet = new FigureSheet(wanted);
+  const sheet = new FigureCollector(wanted, refusalsOf(input, input.basis));
   const parts = partsOf(wanted);
   if (parts.hasWindow) enterRange(sheet, { ...input, view: cutView(input.view, input.asOf) });
   enterDayFigures(sheet, input, parts);
   return sheet.values();
 }
 
-/** Which parts of the whole set hold a wanted figure. */
+/** Parts of the figure set that contain a wanted figure. */
 interface Parts {
   readonly hasWindow: boolean;
-  /** What is measured on the chosen basis and ends at the as-of day. */
+  /** Figures measured on the chosen basis that end at the as-of day. */
   readonly hasReturns: boolean;
   readonly hasTechnical: boolean;
 }
@@ -169,7 +287,7 @@ const OTHER_SET: ReadonlySet<FigureId> = new Set<FigureId>([...PRICE_FIGURE_IDS,
 
 const partsOfSets = new WeakMap<ReadonlySet<FigureId>, Parts>();
 
-/** Found once for a set: a table asks with the same one for every line. */
+/** Cached by set: a table passes the same set for every row. */
 function partsOf(wanted: ReadonlySet<FigureId>): Parts {
   const known = partsOfSets.get(wanted);
   if (known) return known;
@@ -183,17 +301,25 @@ function partsOf(wanted: ReadonlySet<FigureId>): Parts {
   return parts;
 }
 
-/** Enters what ends at the as-of day: all but the figures of the window. */
-function enterDayFigures(sheet: FigureSheet, input: FiguresInput, parts = ALL_PARTS): void {
-  const { asOf, kind, basis } = input;
+/** Adds all figures that end at the as-of day, that is, all except those of the window. */
+function enterDayFigures(sheet: FigureCollector, input: FiguresInput, parts = ALL_PARTS): void {
+  const { asOf, basis, frequency, kind } = input;
   const view = cutView(input.view, asOf);
-  enterPriceFigures(sheet, view, asOf);
+  const freshness = freshnessOf(input);
+  const end = endOf(view, freshness);
+  enterPriceFigures(sheet, view, freshness);
   if (parts.hasReturns) {
     const series = valuesOf(view, basis);
-    enterReturnFigures(sheet, series, asOf);
-    enterYearFigures(sheet, series, { kind, asOf });
-    enterTermFigures(sheet, series, { kind, asOf, riskFree: input.riskFree });
+    enterReturnFigures(sheet, series, freshness);
+    if (end !== null) sheet.putGap(TERM_IDS, end);
+    else {
+      enterYearFigures(sheet, series, { kind, frequency });
+      enterTermFigures(sheet, series, { kind, frequency, riskFree: input.riskFree });
+    }
   }
-  if (parts.hasTechnical) enterTechnicalFigures(sheet, view);
-  enterFundamentalFigures(sheet, view.close[view.close.length - 1] ?? null, input.fundamentals);
+  if (parts.hasTechnical) {
+    if (end === null) enterTechnicalFigures(sheet, view);
+    else sheet.putGap(TECHNICAL_FIGURE_IDS, end);
+  }
+  enterFundamentalFigures(sheet, end ?? view.close[view.close.length - 1] ?? null, input.fundamentals);
 }

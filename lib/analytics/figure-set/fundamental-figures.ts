@@ -1,11 +1,12 @@
 import { FUNDAMENTAL_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import { gap, ok } from '@/lib/domain/metric';
-import type { Metric } from '@/lib/domain/metric';
-import type { FigureSheet } from './figure-sheet';
+import type { Gap, Metric } from '@/lib/domain/metric';
+import type { FigureCollector } from './figure-collector';
 
 /**
- * What a company's accounts said by the as-of day, in the currency of its price; null where not published.
- * `trailing` is the sum of the last twelve months, `prior` of the twelve before them.
+ * Accounts of a company published by the as-of day, in the currency of its price; null where not published.
+ * `trailing` is the sum of the last twelve months, `prior` of the twelve months before them.
  */
 export interface FundamentalFacts {
   readonly sharesOutstanding: number | null;
@@ -20,13 +21,16 @@ export interface FundamentalFacts {
   readonly equity: number | null;
   readonly totalDebt: number | null;
   readonly cash: number | null;
-  /** Dividends per share with an ex-date in the last twelve months; 0 for a known payer of none. */
+  /** Dividends per share with an ex-date in the last twelve months; 0 when it is known that none was paid. */
   readonly trailingDividends: number | null;
 }
 
+/** Data of an instrument with payments but without accounts: a fund with distributions. */
+export type PaymentFacts = Pick<FundamentalFacts, 'trailingDividends'>;
+
 const UNPUBLISHED = gap('not-published');
 
-/** A quotient that means something only over a positive divisor. */
+/** A quotient that is meaningful only for a positive divisor. */
 function ratio(dividend: number | null, divisor: number | null): Metric {
   if (dividend === null || divisor === null) return UNPUBLISHED;
   return divisor > 0 ? ok(dividend / divisor) : gap('no-data');
@@ -36,23 +40,48 @@ function known(value: number | null): Metric {
   return value === null ? UNPUBLISHED : ok(value);
 }
 
+/** Figures that compare the accounts with the price. */
+const PRICE_RATIOS = [
+  'marketCap',
+  'pe',
+  'forwardPe',
+  'ps',
+  'pb',
+  'evEbitda',
+  'dividendYield',
+] as const satisfies readonly FigureId[];
+
+const WITHOUT_YIELD = FUNDAMENTAL_FIGURE_IDS.filter((id) => id !== 'dividendYield');
+
 /**
- * Enters the figures that rest on a company's accounts.
+ * Adds the figures based on a company's accounts.
  *
- * @param price - Last close; null without a bar.
- * @param facts - Null when nothing is known (an index, a currency): every figure is then a gap `no-data`, where one part
- * of the accounts is missing it is `not-published`.
+ * @param price - Last close; null without a bar. A gap when the prices have ended.
+ * @param facts - Null when nothing is known (an index, a currency): every figure is a gap `no-data`. Where
+ * one part of the accounts is missing, its figures are `not-published`. With payments alone, every figure
+ * except the yield is a gap `no-data`.
  */
 export function enterFundamentalFigures(
-  sheet: FigureSheet,
-  price: number | null,
-  facts: FundamentalFacts | null,
+  sheet: FigureCollector,
+  price: number | Gap | null,
+  facts: FundamentalFacts | PaymentFacts | null,
 ): void {
   if (!sheet.wants(...FUNDAMENTAL_FIGURE_IDS)) return;
   if (facts === null || price === null) {
     sheet.putGap(FUNDAMENTAL_FIGURE_IDS, gap('no-data'));
     return;
   }
+  if (!('equity' in facts)) {
+    sheet.putGap(WITHOUT_YIELD, gap('no-data'));
+    sheet.put('dividendYield', typeof price === 'number' ? ratio(facts.trailingDividends, price) : price);
+    return;
+  }
+  enterAccounts(sheet, facts);
+  if (typeof price === 'number') enterPriceRatios(sheet, price, facts);
+  else sheet.putGap(PRICE_RATIOS, price);
+}
+
+function enterPriceRatios(sheet: FigureCollector, price: number, facts: FundamentalFacts): void {
   const { sharesOutstanding, totalDebt, cash, trailingEps, equity } = facts;
   const marketCap = sharesOutstanding === null ? null : price * sharesOutstanding;
   const hasEnterprise = marketCap !== null && totalDebt !== null && cash !== null;
@@ -63,6 +92,10 @@ export function enterFundamentalFigures(
   sheet.put('pb', ratio(marketCap, equity));
   sheet.put('evEbitda', ratio(hasEnterprise ? marketCap + totalDebt - cash : null, facts.trailingEbitda));
   sheet.put('dividendYield', ratio(facts.trailingDividends, price));
+}
+
+function enterAccounts(sheet: FigureCollector, facts: FundamentalFacts): void {
+  const { equity, totalDebt, trailingEps } = facts;
   sheet.put('payout', ratio(facts.trailingDividends, trailingEps));
   sheet.put('eps', known(trailingEps));
   const growth = ratio(facts.trailingRevenue, facts.priorRevenue);

@@ -1,23 +1,64 @@
+import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { gap, ok } from '@/lib/domain/metric';
+import { endedGap, gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import type { SeriesView } from '@/lib/domain/series';
 import { averageTradedValue, averageVolume } from '../indicators/volume';
 import { priceRange, yearRange } from '../ranking/year-range';
 import type { PriceRange } from '../ranking/year-range';
 import { newestOf } from '../series/newest-of';
-import type { FigureSheet } from './figure-sheet';
+import type { FigureCollector } from './figure-collector';
 
 function mapMetric(metric: Metric<PriceRange>, take: (range: PriceRange) => number): Metric {
   return metric.ok ? ok(take(metric.value)) : metric;
 }
 
-/** Enters price, change, ranges and volume: levels as traded, split-adjusted, at the view's last bar. */
-export function enterPriceFigures(sheet: FigureSheet, view: SeriesView, asOf: EpochDay): void {
+/** Figures that describe the day and are gaps for a series that has ended. */
+const DAY_IDS = [
+  'change',
+  'changePercent',
+  'high52w',
+  'low52w',
+  'fromHigh52w',
+  'fromLow52w',
+  'fromAllTimeHigh',
+  'averageVolume20',
+  'averageValue20',
+] as const satisfies readonly FigureId[];
+
+/** Age of the bars of a series relative to the as-of day. */
+export interface Freshness {
+  readonly asOf: EpochDay;
+  /** Maximum age of the last observation in days; default: that of a daily series. */
+  readonly freshDays?: number | undefined;
+}
+
+/**
+ * Adds price, change, ranges and volume: split-adjusted levels at the last bar of the view. For a series
+ * that has ended, only the last price and the all-time high are set, because they remain valid on later
+ * days.
+ */
+export function enterPriceFigures(
+  sheet: FigureCollector,
+  view: SeriesView,
+  { asOf, freshDays }: Freshness,
+): void {
+  const n = view.close.length;
+  const close = view.close[n - 1];
+  const lastDay = view.days[n - 1];
+  const none = gap('no-data', 1, 0);
+  sheet.put('price', close === undefined ? none : ok(close));
+  sheet.setIfWanted('allTimeHigh', () => mapMetric(priceRange(view), ({ high }) => high));
+  if (lastDay !== undefined && hasEnded(lastDay, asOf, freshDays)) sheet.putGap(DAY_IDS, endedGap(lastDay));
+  else enterDayFigures(sheet, view);
+}
+
+/** Adds the figures that describe the last bar. */
+function enterDayFigures(sheet: FigureCollector, view: SeriesView): void {
   const n = view.close.length;
   const [close, previous] = [view.close[n - 1], view.close[n - 2]];
   const none = gap('no-data', 1, 0);
-  sheet.put('price', close === undefined ? none : ok(close));
   const noPrevious = gap('insufficient-history', 2, n);
   const hasChange = close !== undefined && previous !== undefined;
   sheet.put('change', hasChange ? ok(close - previous) : noPrevious);
@@ -26,7 +67,7 @@ export function enterPriceFigures(sheet: FigureSheet, view: SeriesView, asOf: Ep
   const fromRange = (range: Metric<PriceRange>, level: (range: PriceRange) => number): Metric =>
     close === undefined ? none : mapMetric(range, (known) => close / level(known) - 1);
   if (sheet.wants('high52w', 'low52w', 'fromHigh52w', 'fromLow52w')) {
-    const year = yearRange(view, asOf);
+    const year = yearRange(view);
     sheet.put(
       'high52w',
       mapMetric(year, ({ high }) => high),
@@ -44,19 +85,9 @@ export function enterPriceFigures(sheet: FigureSheet, view: SeriesView, asOf: Ep
       fromRange(year, ({ low }) => low),
     );
   }
-  if (sheet.wants('allTimeHigh', 'fromAllTimeHigh')) {
-    const all = priceRange(view);
-    sheet.put(
-      'allTimeHigh',
-      mapMetric(all, ({ high }) => high),
-    );
-    sheet.put(
-      'fromAllTimeHigh',
-      fromRange(all, ({ high }) => high),
-    );
-  }
-  sheet.putLazily('averageVolume20', () => averageVolume(newestOf(view, 'volume', 20), 20));
-  sheet.putLazily('averageValue20', () =>
+  sheet.setIfWanted('fromAllTimeHigh', () => fromRange(priceRange(view), ({ high }) => high));
+  sheet.setIfWanted('averageVolume20', () => averageVolume(newestOf(view, 'volume', 20), 20));
+  sheet.setIfWanted('averageValue20', () =>
     averageTradedValue(
       { close: view.close.subarray(Math.max(n - 20, 0)), volume: newestOf(view, 'volume', 20) },
       20,

@@ -1,3 +1,4 @@
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { periodsPerYear } from '@/lib/domain/instruments';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -14,7 +15,7 @@ import { returnMoments } from '../risk/return-moments';
 import { sharpeOfMoments } from '../risk/sharpe-ratio';
 import { historicalTailLoss } from '../risk/value-at-risk';
 import { annualizedVolatility } from '../risk/volatility';
-import type { FigureSheet } from './figure-sheet';
+import type { FigureCollector } from './figure-collector';
 import type { PeriodRates, RiskFree } from './risk-free';
 import { periodRates, ratesByDay } from './risk-free';
 
@@ -24,13 +25,18 @@ export interface WindowValues {
   readonly values: Float64Array;
 }
 
-/** How a window is measured. */
-export interface RiskOptions {
+/** Traits of an instrument that determine its periods a year. */
+export interface RiskTraits {
   readonly kind: InstrumentKind;
+  readonly frequency?: SeriesFrequency | undefined;
+}
+
+/** Options of the measurement of a window. */
+export interface RiskOptions extends RiskTraits {
   readonly riskFree: RiskFree;
 }
 
-/** The ids that {@link enterRiskFigures} enters beside `n`. */
+/** The ids that {@link addRiskFigures} sets in addition to `n`. */
 const WINDOW_IDS = [
   'totalReturn',
   'cagr',
@@ -54,10 +60,10 @@ const WINDOW_IDS = [
   'positiveMonths',
 ] as const;
 
-/** Those of them that rest on the daily returns. */
+/** The ids among them that are based on daily returns. */
 const RETURN_IDS = ['sortino', 'var95', 'cvar95', 'skew', 'kurtosis', 'bestDay', 'worstDay'] as const;
 
-/** And those that rest on the deepest fall. */
+/** The ids among them that are based on the deepest drawdown. */
 const DEEPEST_IDS = [
   'maxDrawdown',
   'maxDrawdown.peak',
@@ -66,38 +72,38 @@ const DEEPEST_IDS = [
   'calmar',
 ] as const;
 
-/** Applies `take` to a value, or passes the gap on. */
+/** Applies `take` to a value, or returns the gap unchanged. */
 function mapMetric<T, U>(metric: Metric<T>, take: (value: T) => U): Metric<U> {
   return metric.ok ? ok(take(metric.value)) : metric;
 }
 
-function enterDrawdowns(sheet: FigureSheet, { days, values }: WindowValues, growth: Metric): void {
+function enterDrawdowns(sheet: FigureCollector, { days, values }: WindowValues, growth: Metric): void {
   if (sheet.wants(...DEEPEST_IDS)) {
     const deepest = deepestDrawdown(values);
     const depth = deepest?.depth ?? 0;
     const day = (index: number | null | undefined): Metric<string> =>
       index === null || index === undefined ? gap('no-data') : ok(formatIsoDate(days[index]!));
     sheet.put('maxDrawdown', ok(depth));
-    sheet.putLazily('maxDrawdown.peak', () => day(deepest?.peak));
-    sheet.putLazily('maxDrawdown.trough', () => day(deepest?.trough));
-    sheet.putLazily('maxDrawdown.recovery', () => day(deepest?.recovery));
-    sheet.putSampled('calmar', values.length - 1, () =>
+    sheet.setIfWanted('maxDrawdown.peak', () => day(deepest?.peak));
+    sheet.setIfWanted('maxDrawdown.trough', () => day(deepest?.trough));
+    sheet.setIfWanted('maxDrawdown.recovery', () => day(deepest?.recovery));
+    sheet.setIfSampled('calmar', values.length - 1, () =>
       growth.ok ? calmarRatio(growth.value, depth) : growth,
     );
   }
-  sheet.putLazily('currentDrawdown', () => currentDrawdown(values));
-  sheet.putLazily('ulcer', () => ulcerIndex(values));
+  sheet.setIfWanted('currentDrawdown', () => currentDrawdown(values));
+  sheet.setIfWanted('ulcer', () => ulcerIndex(values));
 }
 
-function enterDistribution(sheet: FigureSheet, returns: Float64Array): void {
+function enterDistribution(sheet: FigureCollector, returns: Float64Array): void {
   const n = returns.length;
   if (sheet.wants('var95', 'cvar95')) {
     const tail = historicalTailLoss(returns, 0.95);
-    sheet.putSampled('var95', n, () => mapMetric(tail, (loss) => loss.valueAtRisk));
-    sheet.putSampled('cvar95', n, () => mapMetric(tail, (loss) => loss.expectedShortfall));
+    sheet.setIfSampled('var95', n, () => mapMetric(tail, (loss) => loss.valueAtRisk));
+    sheet.setIfSampled('cvar95', n, () => mapMetric(tail, (loss) => loss.expectedShortfall));
   }
-  sheet.putSampled('skew', n, () => skewness(returns));
-  sheet.putSampled('kurtosis', n, () => excessKurtosis(returns));
+  sheet.setIfSampled('skew', n, () => skewness(returns));
+  sheet.setIfSampled('kurtosis', n, () => excessKurtosis(returns));
   if (!sheet.wants('bestDay', 'worstDay')) return;
   const extremes = extremeReturns(returns);
   sheet.put(
@@ -111,20 +117,20 @@ function enterDistribution(sheet: FigureSheet, returns: Float64Array): void {
 }
 
 /**
- * Enters the risk figures of a window.
+ * Adds the risk figures of a window.
  *
- * @param window - From its base value on; may be empty.
+ * @param window - Starts with its base value; may be empty.
  * @returns Mean annual risk-free rate over the window; null when no bill covers it.
  */
-export function enterRiskFigures(
-  sheet: FigureSheet,
+export function addRiskFigures(
+  sheet: FigureCollector,
   window: WindowValues,
-  { kind, riskFree }: RiskOptions,
+  { frequency, kind, riskFree }: RiskOptions,
 ): number | null {
   const { days, values } = window;
   const n = Math.max(values.length - 1, 0);
   sheet.put('n', ok(n));
-  const perYear = periodsPerYear(kind);
+  const perYear = periodsPerYear(kind, frequency);
   const isRateWanted = sheet.isWhole || sheet.wants('sortino');
   const rates = isRateWanted ? periodRates(riskFree, days.subarray(1), perYear) : null;
   if (n === 0 || !isPositive(values)) {
@@ -138,9 +144,9 @@ export function enterRiskFigures(
   sheet.put('cagr', growth);
   enterMoments(sheet, window, { perYear, riskFree });
   if (sheet.wants(...RETURN_IDS)) enterReturnsFigures(sheet, simpleReturns(values), { rates, perYear });
-  sheet.putSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
+  sheet.setIfSampled('volatilityLog', n, () => annualizedVolatility(logReturns(values), perYear));
   enterDrawdowns(sheet, window, growth);
-  sheet.putLazily('positiveMonths', () => positiveMonths(days, values));
+  sheet.setIfWanted('positiveMonths', () => positiveMonths(days, values));
   return rates?.annualRate ?? null;
 }
 
@@ -149,33 +155,33 @@ function isPositive(values: Float64Array): boolean {
   return true;
 }
 
-/** Volatility and Sharpe ratio, which need no more than two moments. */
+/** Adds volatility and Sharpe ratio, which need only two moments. */
 function enterMoments(
-  sheet: FigureSheet,
+  sheet: FigureCollector,
   window: WindowValues,
   { perYear, riskFree }: { readonly perYear: number; readonly riskFree: RiskFree },
 ): void {
   if (!sheet.wants('volatility', 'sharpe')) return;
   const daily = sheet.wants('sharpe') ? ratesByDay(riskFree, window.days[1]!, perYear) : null;
   const { deviation, excessDeviation, excessMean, n } = returnMoments(window, daily);
-  sheet.putSampled('volatility', n, () =>
+  sheet.setIfSampled('volatility', n, () =>
     n < 2 ? gap('insufficient-history', 2, n) : ok(deviation * Math.sqrt(perYear)),
   );
-  sheet.putSampled('sharpe', n, () =>
+  sheet.setIfSampled('sharpe', n, () =>
     daily === null
       ? gap('no-data')
       : sharpeOfMoments({ n, mean: excessMean, deviation: excessDeviation }, perYear),
   );
 }
 
-/** What rests on the daily returns themselves. */
+/** Adds the figures computed from the daily returns. */
 function enterReturnsFigures(
-  sheet: FigureSheet,
+  sheet: FigureCollector,
   returns: Float64Array,
   { rates, perYear }: { readonly rates: PeriodRates | null; readonly perYear: number },
 ): void {
   const n = returns.length;
-  sheet.putSampled('sortino', n, () =>
+  sheet.setIfSampled('sortino', n, () =>
     rates === null ? gap('no-data') : sortinoRatio(excessReturns(returns, rates.perPeriod), perYear),
   );
   enterDistribution(sheet, returns);

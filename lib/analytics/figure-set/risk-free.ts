@@ -1,10 +1,15 @@
+import { freshDaysOf } from '@/lib/domain/frequency';
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { RateSeries } from '@/lib/domain/series';
 import type { DailyRates } from '../risk/scan-risk';
 import { periodRate } from '../returns/annualize';
 import { lastOnOrBefore } from '../series/day-index';
 
-/** The rate over which excess returns are measured: a bill's published rates (null: none is known), or one fixed annual rate. */
+/**
+ * The rate subtracted to obtain excess returns: a bill's published rates (null: unknown), or one fixed annual
+ * rate.
+ */
 export type RiskFree =
   | { readonly kind: 'bill'; readonly rates: RateSeries | null }
   | { readonly kind: 'fixed'; readonly annualRate: number };
@@ -18,11 +23,12 @@ export interface PeriodRates {
 }
 
 /**
- * The risk-free rate of each return: `(1 + y)^(1/periodsPerYear) - 1`, a bill's y being the last one published on or
- * before the day on which the return ends.
+ * The risk-free rate of each return: `(1 + y)^(1/periodsPerYear) - 1`, a bill's y being the last one
+ * published on or before the day on which the return ends.
  *
  * @param returnDays - Ascending epoch days on which the returns end.
- * @returns Null when no bill is known, or none was published yet on the first of the days.
+ * @returns Null when no bill is known, its first rate was published after the first day, or it ended before
+ * the last day.
  */
 export function periodRates(
   riskFree: RiskFree,
@@ -45,13 +51,15 @@ export function periodRates(
     perPeriod[i] = periods[offset]!;
     sum += annual[offset]!;
   }
+  if (Number.isNaN(sum)) return null;
   return { perPeriod, annualRate: sum / returnDays.length };
 }
 
 /**
- * The same rates by calendar day, as {@link returnMoments} takes them.
+ * The same rates by calendar day, in the form expected by {@link returnMoments}.
  *
- * @returns Null when no bill is known, or none was published yet on the first of the days.
+ * @returns Null when no bill is known or its first rate was published after the first day; NaN on days after
+ * its end.
  */
 export function ratesByDay(
   riskFree: RiskFree,
@@ -67,17 +75,44 @@ export function ratesByDay(
   return periods.length === 0 || firstReturnDay < firstDay ? null : { firstDay, rates: periods };
 }
 
-/** A bill by calendar day, from its first publication to its last one. */
+/**
+ * A bill by calendar day, from its first publication to the day after its last valid day, where the rate is
+ * NaN.
+ */
 interface RateTable {
   readonly firstDay: EpochDay;
-  /** Rate of one period, the last one published by then. */
+  /** Rate of one period, from the last publication up to that day. */
   readonly periods: Float64Array;
   readonly annual: Float64Array;
 }
 
+/** Number of most recent intervals from which the publication frequency of a bill is estimated. */
+const RECENT = 21;
+
+/** Maximum interval between publications for each frequency, in days. */
+const MAX_STEPS: readonly (readonly [days: number, frequency: SeriesFrequency])[] = [
+  [5, 'daily'],
+  [10, 'weekly'],
+  [45, 'monthly'],
+  [120, 'quarterly'],
+  [Infinity, 'annual'],
+];
+
+/**
+ * Days for which the last rate of a bill stays valid: until the next publication is long overdue. Unlimited
+ * for a single rate.
+ */
+function carriedDays(days: ArrayLike<number>): number {
+  const steps: number[] = [];
+  for (let i = Math.max(1, days.length - RECENT); i < days.length; i++) steps.push(days[i]! - days[i - 1]!);
+  const middle = steps.sort((a, b) => a - b)[steps.length >> 1];
+  if (middle === undefined) return 0;
+  return freshDaysOf(MAX_STEPS.find(([longest]) => middle <= longest)![1]);
+}
+
 const tables = new WeakMap<RateSeries, Map<number, RateTable>>();
 
-/** Made once for each bill: a universe asks for it with every member. */
+/** Cached by bill: it is requested for every member of a universe. */
 function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
   const made = tables.get(series) ?? new Map<number, RateTable>();
   tables.set(series, made);
@@ -85,7 +120,9 @@ function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
   if (known) return known;
   const { days, rates } = series;
   const firstDay = days[0] ?? 0;
-  const length = days.length === 0 ? 0 : days[days.length - 1]! - firstDay + 1;
+  const published = days.length === 0 ? 0 : days[days.length - 1]! - firstDay + 1;
+  const carried = carriedDays(days);
+  const length = published + (carried === 0 ? 0 : carried + 1);
   const periods = new Float64Array(length);
   const annual = new Float64Array(length);
   let [period, rate] = [NaN, NaN];
@@ -99,13 +136,15 @@ function rateTable(series: RateSeries, periodsPerYear: number): RateTable {
     periods[offset] = period;
     annual[offset] = rate;
   }
+  if (carried > 0) periods[length - 1] = annual[length - 1] = NaN;
   const table = { firstDay, periods, annual };
   made.set(periodsPerYear, table);
   return table;
 }
 
 /**
- * A bill's rates spread over calendar days, for {@link scanRisk}: on each day the last one published by then.
+ * A bill's rates expanded to calendar days, for {@link scanRisk}: each day has the last rate published by
+ * then.
  *
  * @returns One rate a day from `from` to `to`; NaN before the first publication.
  */

@@ -9,7 +9,7 @@ import { exponentialMovingAverage, simpleMovingAverage } from '../indicators/mov
 import { relativeStrengthIndex } from '../indicators/relative-strength';
 import { relativeVolume } from '../indicators/volume';
 import { newestOf } from '../series/newest-of';
-import type { FigureSheet } from './figure-sheet';
+import type { FigureCollector } from './figure-collector';
 
 const BOLLINGER_IDS = [
   'bollinger.mid',
@@ -19,7 +19,7 @@ const BOLLINGER_IDS = [
   'bollinger.bandwidth',
 ] as const;
 
-/** The last value of a column; `zero-variance` where it is not a number although there are bars enough. */
+/** The last value of a column; `zero-variance` when it is not a number although there are enough bars. */
 function lastOf(column: Float64Array): Metric {
   const value = column[column.length - 1];
   return value === undefined || Number.isNaN(value) ? gap('zero-variance') : ok(value);
@@ -33,19 +33,21 @@ function hasRanges({ high, low }: SeriesView, count: number): boolean {
   return false;
 }
 
-/** Enters the technical indicators at the last bar, on the split-adjusted close; all bars of the view are used. */
-export function enterTechnicalFigures(sheet: FigureSheet, view: SeriesView): void {
+/**
+ * Adds the technical indicators at the last bar, on the split-adjusted close; all bars of the view are used.
+ */
+export function enterTechnicalFigures(sheet: FigureCollector, view: SeriesView): void {
   const { close } = view;
   const n = close.length;
   const put = (id: FigureId, column: () => Float64Array): void =>
-    sheet.putSampled(id, n, () => lastOf(column()));
+    sheet.setIfSampled(id, n, () => lastOf(column()));
 
-  // Windows of fixed length need no more than their own bars.
+  // A window of fixed length needs only its own bars.
   const average = (period: number): Float64Array => simpleMovingAverage(close.subarray(n - period), period);
   put('sma20', () => average(20));
   for (const period of [50, 200] as const) {
     put(`sma${period}`, () => average(period));
-    sheet.putSampled(`fromSma${period}`, n, () => {
+    sheet.setIfSampled(`fromSma${period}`, n, () => {
       const level = lastOf(average(period));
       return level.ok ? ok(close[n - 1]! / level.value - 1) : level;
     });
@@ -68,8 +70,8 @@ export function enterTechnicalFigures(sheet: FigureSheet, view: SeriesView): voi
     put('bollinger.percentB', () => percentB(recent, bands));
     put('bollinger.bandwidth', () => bandwidth(bands));
   }
-  sheet.putSampled('atr14', n, () =>
+  sheet.setIfSampled('atr14', n, () =>
     hasRanges(view, 14) ? lastOf(averageTrueRange(view, 14)) : gap('no-data'),
   );
-  sheet.putSampled('relativeVolume', n, () => relativeVolume(newestOf(view, 'volume', 64)));
+  sheet.setIfSampled('relativeVolume', n, () => relativeVolume(newestOf(view, 'volume', 64)));
 }

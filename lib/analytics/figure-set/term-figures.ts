@@ -1,65 +1,58 @@
-import type { InstrumentKind } from '@/lib/domain/instruments';
 import { periodsPerYear } from '@/lib/domain/instruments';
 import { addMonths } from '@/lib/domain/iso-date';
-import type { EpochDay } from '@/lib/domain/iso-date';
 import { gap } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { excessReturns, simpleReturns } from '../returns/period-returns';
 import { maxDrawdown } from '../risk/drawdown';
 import { sharpeRatio } from '../risk/sharpe-ratio';
 import { lastOnOrBefore } from '../series/day-index';
-import type { FigureSheet } from './figure-sheet';
+import type { FigureCollector } from './figure-collector';
 import { periodRates } from './risk-free';
-import type { RiskFree } from './risk-free';
-import type { WindowValues } from './risk-figures';
+import type { RiskOptions, WindowValues } from './risk-figures';
 
 const SHARPE_MONTHS = 36;
 const DRAWDOWN_MONTHS = 60;
 
-/** The series from its last observation on or before (`asOf` - months); a gap, counted in days, when it is younger. */
-function cutTerm({ days, values }: WindowValues, asOf: EpochDay, months: number): Metric<WindowValues> {
-  const target = addMonths(asOf, -months);
+/**
+ * The series from its last observation on or before (its last day - months); a gap, counted in days, when it
+ * is shorter.
+ */
+function cutTerm({ days, values }: WindowValues, months: number): Metric<WindowValues> {
+  const lastDay = days[days.length - 1];
+  if (lastDay === undefined) return gap('no-data', 1, 0);
+  const target = addMonths(lastDay, -months);
   const first = lastOnOrBefore(days, target);
   if (first >= 0) return { ok: true, value: { days: days.subarray(first), values: values.subarray(first) } };
-  const have = days.length === 0 ? 0 : Math.max(asOf - days[0]!, 0);
-  return gap('insufficient-history', asOf - target, have);
+  return gap('insufficient-history', lastDay - target, lastDay - days[0]!);
 }
 
-/** Enters the max drawdown of the last five years. */
-export function enterTermDrawdown(sheet: FigureSheet, series: WindowValues, asOf: EpochDay): void {
+/** Adds the max drawdown of the last five years. */
+export function enterTermDrawdown(sheet: FigureCollector, series: WindowValues): void {
   if (!sheet.wants('maxDrawdown.5Y')) return;
-  const term = cutTerm(series, asOf, DRAWDOWN_MONTHS);
+  const term = cutTerm(series, DRAWDOWN_MONTHS);
   sheet.put('maxDrawdown.5Y', term.ok ? maxDrawdown(term.value.values) : term);
 }
 
-/** Enters the Sharpe ratio of the last three years; a gap where no bill was published at its beginning. */
+/** Adds the Sharpe ratio of the last three years; a gap when no bill was published at the start. */
 export function enterTermSharpe(
-  sheet: FigureSheet,
+  sheet: FigureCollector,
   series: WindowValues,
-  {
-    kind,
-    asOf,
-    riskFree,
-  }: { readonly kind: InstrumentKind; readonly asOf: EpochDay; readonly riskFree: RiskFree },
+  { frequency, kind, riskFree }: RiskOptions,
 ): void {
   if (!sheet.wants('sharpe.3Y')) return;
-  const term = cutTerm(series, asOf, SHARPE_MONTHS);
+  const term = cutTerm(series, SHARPE_MONTHS);
   if (!term.ok) return sheet.put('sharpe.3Y', term);
   const { days, values } = term.value;
-  const perYear = periodsPerYear(kind);
-  sheet.putSampled('sharpe.3Y', values.length - 1, () => {
+  const perYear = periodsPerYear(kind, frequency);
+  sheet.setIfSampled('sharpe.3Y', values.length - 1, () => {
     const rates = periodRates(riskFree, days.subarray(1), perYear);
     if (rates === null) return gap('no-data');
     return sharpeRatio(excessReturns(simpleReturns(values), rates.perPeriod), perYear);
   });
 }
 
-/** Enters the risk figures of terms of several years: Sharpe ratio over three, max drawdown over five. */
-export function enterTermFigures(
-  sheet: FigureSheet,
-  series: WindowValues,
-  options: { readonly kind: InstrumentKind; readonly asOf: EpochDay; readonly riskFree: RiskFree },
-): void {
+/** Adds the risk figures of terms of several years: Sharpe ratio over three, max drawdown over five. */
+export function enterTermFigures(sheet: FigureCollector, series: WindowValues, options: RiskOptions): void {
   enterTermSharpe(sheet, series, options);
-  enterTermDrawdown(sheet, series, options.asOf);
+  enterTermDrawdown(sheet, series);
 }

@@ -1,18 +1,18 @@
 import { editDistance } from '@/lib/domain/edit-distance';
 import type { FilterColumn } from './filter-syntax';
 
-/** A name without what people leave out or write otherwise: `return1y` for `return.1Y`. */
+/** A name without characters that users omit or vary: `return1y` for `return.1Y`. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[._]/g, '');
 }
 
-/** The column of a name, in any case and without its dots; null when there is none. */
+/** Finds a column by name, ignoring case and dots; null when there is none. */
 export function findColumn(name: string, columns: readonly FilterColumn[]): FilterColumn | null {
   const folded = fold(name);
   return columns.find(({ id }) => id === name) ?? columns.find(({ id }) => fold(id) === folded) ?? null;
 }
 
-/** What others call a column, folded. */
+/** Common alternative names of columns, in folded form. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   '1d': 'return.1D',
   '1w': 'return.1W',
@@ -84,22 +84,25 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   ath: 'allTimeHigh',
 };
 
-/** The column that others call by this name; null when there is none. */
+/** The column with this alternative name; null when there is none. */
 export function otherName(name: string, columns: readonly FilterColumn[]): string | null {
   const folded = fold(name);
   const id = Object.hasOwn(OTHER_NAMES, folded) ? OTHER_NAMES[folded] : undefined;
   return columns.some((column) => column.id === id) ? id! : null;
 }
 
-/** A part of a name that says enough to be looked for inside of names: `yield` in `dividendYield`. */
+/** Minimum length of a part of a name that is searched within names: `yield` in `dividendYield`. */
 const TELLING_PART = 4;
 
-/** The column that was probably meant: by another name, or the nearest by spelling when it is near enough; null when none is. */
+/**
+ * The column that was probably meant: by an alternative name, or by the closest spelling; null when none is
+ * close enough.
+ */
 export function suggestColumn(name: string, columns: readonly FilterColumn[]): string | null {
   const other = otherName(name, columns);
   if (other !== null) return other;
   const folded = fold(name);
-  // One letter is near to everything.
+  // A single character is close to every name.
   if (folded.length < 2) return null;
   let best: { id: string; edits: number } | null = null;
   for (const { id } of columns) {

@@ -1,22 +1,25 @@
 import type { Comparison, Condition, NumberExpression } from './filter-syntax';
 
-/** The rows that a filter looks at, column by column. */
+/** The rows to filter, by column. */
 export interface FilterTable {
   readonly length: number;
-  /** NaN where the value is not known. */
+  /** NaN where the value is unknown. */
   readonly numbers: (id: string) => Float64Array;
-  /** null where the value is not known. */
+  /** null where the value is unknown. */
   readonly texts: (id: string) => readonly (string | null)[];
 }
 
-/** What a condition says of a row. Unknown stays unknown under `not`, as in SQL, and passes no filter. */
+/**
+ * Three-valued result of a condition for a row. Unknown remains unknown under `not`, as in SQL, and does not
+ * pass a filter.
+ */
 const NO = 0;
 const YES = 1;
 const UNKNOWN = 2;
 
 /**
- * The rows that pass a filter. A row passes when the condition is true of it; a value that is not known passes no comparison, and not its
- * opposite either.
+ * Returns the rows that pass a filter. A row passes when the condition is true; an unknown value passes
+ * neither a comparison nor its negation.
  *
  * @returns The indices of the rows, in their order.
  */
@@ -52,7 +55,7 @@ function judge(condition: Condition, table: FilterTable): Uint8Array {
 }
 
 function combine(form: 'and' | 'or', left: Uint8Array, right: Uint8Array): Uint8Array {
-  // Of `and` a no decides, of `or` a yes, whatever the other side is.
+  // `and` is decided by a false operand, `or` by a true one, regardless of the other operand.
   const deciding = form === 'and' ? NO : YES;
   return left.map((verdict, row) => {
     const other = right[row]!;
@@ -116,12 +119,12 @@ function calculate(operator: '+' | '-' | '*' | '/', left: Float64Array, right: F
     const b = right[row]!;
     if (operator === '+') return a + b;
     if (operator === '-') return a - b;
-    // A quotient by zero is no number, and passes nothing.
+    // A division by zero is not a number and does not pass.
     return operator === '*' ? a * b : a / b;
   });
 }
 
-/** The known rows of each group, the lowest value first; rows without a group stand apart and get nothing. */
+/** The rows of each group with known values, in ascending order; rows without a group are excluded. */
 function orderByGroup(values: Float64Array, groups: readonly (string | null)[] | null): number[][] {
   const rows = new Map<string, number[]>();
   for (let row = 0; row < values.length; row += 1) {
@@ -134,7 +137,7 @@ function orderByGroup(values: Float64Array, groups: readonly (string | null)[] |
   return [...rows.values()].map((members) => members.sort((a, b) => values[a]! - values[b]!));
 }
 
-/** Calls back with each run of equal values: its rows, how many lie below it, how many there are. */
+/** Calls back for each run of equal values with its rows, the number of rows below it, and its length. */
 function eachTie(
   ordered: readonly number[],
   values: Float64Array,

@@ -4,13 +4,16 @@ import type { Token } from './read-tokens';
 import { TokenCursor } from './token-cursor';
 
 const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '=', '!='] satisfies Comparison[];
-/** Words with a meaning of their own; everything else is a column or, in a set, a value. */
+/** Reserved words; all others are column names or, in a set, values. */
 const KEYWORDS = ['and', 'or', 'not', 'in', 'is', 'between', 'contains', 'known', 'unknown'];
 const FUNCTIONS = ['abs', 'percentile', 'rank'];
-/** Functions that are a condition by themselves. */
+/** Functions that are conditions by themselves. */
 const CHOICES = ['top', 'bottom'];
 
-/** A comparison; beside a percentile a bare number above 1 counts percent, since no percentile is greater than 1. */
+/**
+ * A comparison. Next to a percentile, a number literal above 1 is read as percent, because percentiles are at
+ * most 1.
+ */
 function compare(operator: Comparison, left: NumberExpression, right: NumberExpression): Condition {
   return {
     form: 'compare',
@@ -26,7 +29,7 @@ function inPercent(expression: NumberExpression): NumberExpression {
     : expression;
 }
 
-/** One method for each rule of the grammar; each leaves behind what it has read. */
+/** One method for each rule of the grammar; each consumes the tokens that it reads. */
 export class FilterParser extends TokenCursor {
   readonly used = new Set<string>();
 
@@ -68,7 +71,10 @@ export class FilterParser extends TokenCursor {
     });
   }
 
-  /** `( … )` when it holds a condition; null when it is a sum, which what follows it tells. */
+  /**
+   * `( … )` when it contains a condition; null when it contains a sum, which is determined by the following
+   * token.
+   */
   #readParenthesis(): Condition | null {
     if (!this.isSign('(') || this.#isSumAfter(this.next)) return null;
     this.next += 1;
@@ -77,7 +83,7 @@ export class FilterParser extends TokenCursor {
     return inside;
   }
 
-  /** Whether the parenthesis that opens here is followed by what only a number can be followed by. */
+  /** Whether the parenthesis that opens here is followed by a token that can only follow a number. */
   #isSumAfter(opening: number): boolean {
     let open = 0;
     for (let index = opening; index < this.tokens.length; index += 1) {
@@ -104,7 +110,7 @@ export class FilterParser extends TokenCursor {
     const operator = this.#takeComparison();
     const right = this.#readSum();
     const first = compare(operator, left, right);
-    // `10 < pe < 15` reads as people mean it.
+    // `10 < pe < 15` is read as a range.
     if (this.token.kind !== 'sign' || !COMPARISONS.includes(this.token.text)) return first;
     const second = compare(this.#takeComparison(), right, this.#readSum());
     return { form: 'and', left: first, right: second };
@@ -122,7 +128,10 @@ export class FilterParser extends TokenCursor {
     };
   }
 
-  /** `top(10, marketCap)`, `bottom(5, pe, sector)`: the highest or lowest so many, ties included. */
+  /**
+   * `top(10, marketCap)`, `bottom(5, pe, sector)`: the given number of highest or lowest values, ties
+   * included.
+   */
   #readChoice(): Condition | null {
     const name = this.token.text.toLowerCase();
     const opening = this.tokens[this.next + 1];
@@ -181,7 +190,7 @@ export class FilterParser extends TokenCursor {
     return values;
   }
 
-  /** A value of a text column: quoted, or words as they stand (`Real Estate`). */
+  /** A value of a text column: quoted, or unquoted words (`Real Estate`). */
   #readValue(): string {
     const first = this.token;
     if (first.kind === 'text') {

@@ -6,9 +6,9 @@
  * Positions count characters from 0.
  */
 
-/** A column that a filter may name. */
+/** A column that a filter may use. */
 export interface FilterColumn {
-  /** As the registry writes it: `return.1Y`, `sector`. */
+  /** Id in the registry: `return.1Y`, `sector`. */
   readonly id: string;
   readonly kind: 'number' | 'text';
 }
@@ -25,7 +25,10 @@ export type NumberExpression =
       readonly left: NumberExpression;
       readonly right: NumberExpression;
     }
-  /** Share of the known rows that lie below, those that are equal by half: 0 … 1; within the rows of one `group` when it is given. */
+  /**
+   * Share of the known rows below the value, plus half of the equal ones: 0 … 1; within the rows of one
+   * `group` if given.
+   */
   | { readonly form: 'percentile'; readonly of: NumberExpression; readonly group: string | null }
   /** 1 for the highest value; equal values share the better rank. */
   | { readonly form: 'rank'; readonly of: NumberExpression; readonly group: string | null };
@@ -42,27 +45,27 @@ export type Condition =
       readonly left: NumberExpression;
       readonly right: NumberExpression;
     }
-  /** A text column that is one of these, in any case. */
+  /** A text column that equals one of these values, ignoring case. */
   | { readonly form: 'in'; readonly column: string; readonly values: readonly string[] }
-  /** A text column that holds this text, in any case. */
+  /** A text column that contains this text, ignoring case. */
   | { readonly form: 'contains'; readonly column: string; readonly text: string }
   | {
       readonly form: 'known';
       readonly of: NumberExpression | { readonly form: 'text'; readonly id: string };
     };
 
-/** Why a text is no filter, and where. */
+/** A syntax error with its position. */
 export interface FilterFault {
-  /** The first character that is wrong, from 0; the length of the text when its end came too early. */
+  /** The first wrong character, from 0; the length of the text when it ended too early. */
   readonly position: number;
-  /** How many characters are wrong; 0 at the end. */
+  /** Number of wrong characters; 0 at the end. */
   readonly length: number;
   readonly message: string;
-  /** The column that may have been meant. */
+  /** The column that was probably meant. */
   readonly suggestion: string | null;
 }
 
-/** A filter that was read, or what is wrong with its text. */
+/** A parsed filter, or the error in its text. */
 export type ParsedFilter =
   | { readonly ok: true; readonly condition: Condition; readonly columns: readonly string[] }
   | { readonly ok: false; readonly fault: FilterFault };

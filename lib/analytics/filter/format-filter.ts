@@ -1,12 +1,12 @@
 import type { Condition, NumberExpression } from './filter-syntax';
 
-/** How tightly a part binds; a part is put in parentheses inside one that binds tighter. */
+/** Operator precedence; an operand is put in parentheses inside an operator that binds tighter. */
 const [OR, AND, NOT, TEST] = [0, 1, 2, 3];
 const [SUM, PRODUCT, FACTOR] = [0, 1, 2];
 
 /**
- * A filter in its normal spelling, which reads back as the same tree: one space around operators, columns as the registry writes them,
- * no parenthesis that is not needed.
+ * Formats a filter in its canonical form, which parses to the same tree: single spaces around operators,
+ * columns as in the registry, no redundant parentheses.
  */
 export function formatFilter(condition: Condition): string {
   return formatCondition(condition, OR);
@@ -22,7 +22,7 @@ function spellCondition(condition: Condition): [text: string, binding: number] {
     case 'or':
     case 'and': {
       const own = condition.form === 'or' ? OR : AND;
-      // What stands on the right is read after what stands on the left: a tree that leans right needs its parentheses.
+      // Operators are left-associative: a right operand of the same precedence needs parentheses.
       const left = formatCondition(condition.left, own);
       return [`${left} ${condition.form} ${formatCondition(condition.right, own + 1)}`, own];
     }
@@ -74,12 +74,12 @@ function spellNumber(expression: NumberExpression): [text: string, binding: numb
   }
 }
 
-/** The shortest digits that read back as the number; without an exponent's plus sign, which would be read all the same. */
+/** The shortest digits that parse to the same number, without the optional plus sign of an exponent. */
 function formatConstant(value: number): string {
   return String(value).replace('e+', 'e');
 }
 
-/** In the quotes that the text does not hold; no text that was read holds both. */
+/** Uses the quotes that do not occur in the text; a parsed text never contains both kinds. */
 function quote(text: string): string {
   return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

@@ -3,15 +3,15 @@ import type { FilterColumn, FilterFault, ParsedFilter } from './filter-syntax';
 import { FilterSyntaxError, readTokens } from './read-tokens';
 import { repairFault } from './repair-filter';
 
-/** Longer texts are refused before they are read. */
+/** Longer texts are rejected without parsing. */
 export const MAX_FILTER_LENGTH = 2000;
 
 /**
- * Reads a filter.
+ * Parses a filter.
  *
  * @param source - `pe < 15 and return1Y > 20%`; see docs/screener.md for the grammar.
- * @param columns - The columns that it may name.
- * @returns The condition and the ids of the columns that it needs, or the first fault with its place.
+ * @param columns - The columns that it may use.
+ * @returns The condition and the ids of its columns, or the first error with its position.
  */
 export function parseFilter(source: string, columns: readonly FilterColumn[]): ParsedFilter {
   if (source.length > MAX_FILTER_LENGTH) {
@@ -26,7 +26,7 @@ export function parseFilter(source: string, columns: readonly FilterColumn[]): P
   };
   const { position, length, suggestion } = parsed.fault;
   const rest = source.slice(position + length);
-  // `market cap` is one column, not a `marketCap` with a word behind it.
+  // `market cap` is one column, not `marketCap` followed by another word.
   if (suggestion !== null && readOn(source.slice(0, position) + suggestion + rest) === null) return parsed;
   return { ok: false, fault: repairFault(source, parsed.fault, columns, readOn) };
 }

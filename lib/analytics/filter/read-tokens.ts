@@ -2,18 +2,18 @@ import type { FilterFault } from './filter-syntax';
 
 export type TokenKind = 'number' | 'word' | 'text' | 'sign' | 'end';
 
-/** A word, number, quoted text or sign of a filter, and where it stands. */
+/** A word, number, quoted text or sign of a filter, with its position. */
 export interface Token {
   readonly kind: TokenKind;
-  /** As it is written; of a quoted text what stands between the quotes. */
+  /** The text as written; for a quoted text, the text between the quotes. */
   readonly text: string;
-  /** Of a number: percent and magnitudes settled. */
+  /** For a number: the value with percent and magnitude suffixes applied. */
   readonly value: number;
   readonly position: number;
   readonly length: number;
 }
 
-/** Thrown inside the reader alone; `parseFilter` turns it into a fault. */
+/** Thrown only inside the parser; `parseFilter` converts it to a fault. */
 export class FilterSyntaxError extends Error {
   readonly fault: FilterFault;
 
@@ -31,7 +31,7 @@ const QUOTED = /"([^"]*)"|'([^']*)'|[“„]([^“”]*)[“”]|[‘‚]([^‘�
 const SIGN = /<=|>=|==|!=|<>|[<>=+\-*/(),≤≥≠−×÷]/y;
 
 const MAGNITUDES: Readonly<Record<string, number>> = { '%': 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-/** Other spellings of a sign. */
+/** Alternative spellings of a sign. */
 const SIGNS: Readonly<Record<string, string>> = {
   '==': '=',
   '<>': '!=',
@@ -44,9 +44,9 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Cuts a filter into tokens; the last one is the end.
+ * Splits a filter into tokens; the last one is the end token.
  *
- * @throws FilterSyntaxError at a character that begins none.
+ * @throws FilterSyntaxError at a character that cannot start a token.
  */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = [];

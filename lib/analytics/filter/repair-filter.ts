@@ -1,12 +1,12 @@
 import { findColumn, otherName } from './column-names';
 import type { FilterColumn, FilterFault } from './filter-syntax';
 
-/** A slip that people make: what it looks like around the fault, what was meant, and how that is said. */
+/** A common mistake: its pattern around the fault, the correction, and the message. */
 interface Slip {
   readonly pattern: RegExp;
-  /** What was meant in place of the match; null when this is not the slip after all. */
+  /** The correction that replaces the match; null when the mistake does not apply. */
   readonly meant: (match: RegExpExecArray, columns: readonly FilterColumn[]) => string | null;
-  /** Default: the fault's own message. */
+  /** Message; default: the message of the fault. */
   readonly says?: string;
 }
 
@@ -65,7 +65,7 @@ function columnOf(name: string, columns: readonly FilterColumn[]): string | null
   return findColumn(name, columns)?.id ?? null;
 }
 
-/** Slips, the more telling ones first. */
+/** Common mistakes, the more specific ones first. */
 const SLIPS: readonly Slip[] = [
   {
     pattern: /(?<![\w.,])[1-9]\d{0,2}(?:[,'’_]\d{3})+(?:\.\d+)?(?![\d,])/g,
@@ -109,7 +109,7 @@ const SLIPS: readonly Slip[] = [
       return columnOf(name, columns) ?? otherName(name, columns);
     },
   },
-  // Glued to a digit: 50dma, 1Y
+  // Joined to a digit: 50dma, 1Y
   {
     pattern: /\b\d+[A-Za-z]+\b/g,
     meant: ([name], columns) => otherName(name, columns),
@@ -126,7 +126,7 @@ const SLIPS: readonly Slip[] = [
     meant: ([value]) => `"${value}"`,
     says: 'a value that is more than words stands in quotes',
   },
-  // A text without its second quote, or with another one.
+  // A text without its closing quote, or with a different one.
   {
     pattern: /(["'])([^"']+)["']?$/g,
     meant: ([, quote = '', text = '']) => `${quote}${text.trim()}${quote}`,
@@ -137,18 +137,18 @@ const SLIPS: readonly Slip[] = [
   },
 ];
 
-/** A word with the space that it needs beside words. */
+/** A word with the spaces that separate it from adjacent words. */
 function withRoom(text: string, before: string, after: string): string {
   if (!/^[a-z]+$/.test(text)) return text;
   return `${/\w$/.test(before) ? ' ' : ''}${text}${/^\w/.test(after) ? ' ' : ''}`;
 }
 
 /**
- * What was probably meant where a filter cannot be read: a slip that people make is recognized by its looks, and named only when the
- * filter can be read with it, or at least beyond the fault.
+ * Suggests a correction for a filter with a syntax error. A common mistake is recognized by its pattern and
+ * suggested only when the corrected text can be parsed, or at least parsed beyond the fault.
  *
- * @param readOn - The first fault of another text; null when it is a filter.
- * @returns The fault, with its place drawn around the slip, and what to write instead.
+ * @param readOn - Returns the first fault of another text; null when it is valid.
+ * @returns The fault, with its position extended to the mistake, and the suggested text.
  */
 export function repairFault(
   source: string,
@@ -171,7 +171,7 @@ export function repairFault(
       const text = withRoom(meant, before, after);
       const next = readOn(`${before}${text}${after}`);
       const isPast = next !== null && next.position >= at + text.length && next.position > fault.position;
-      // A comma or semicolon is an "and" only where everything else is in order.
+      // A comma or semicolon is read as "and" only where everything else is valid.
       if (next !== null && (!isPast || /^[,;]$/.test(slip))) continue;
       return {
         position: at,

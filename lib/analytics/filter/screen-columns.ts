@@ -9,7 +9,7 @@ import {
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
 import type { FilterColumn } from './filter-syntax';
 
-/** What a screen may name beside figures: who the instrument is. */
+/** Text columns of a screen that identify and classify the instrument. */
 export const SCREEN_WORDS = [
   'symbol',
   'name',
@@ -23,7 +23,7 @@ export const SCREEN_WORDS = [
 ] as const;
 export type ScreenWord = (typeof SCREEN_WORDS)[number];
 
-/** Figures that are days; a filter reads them as texts (`maxDrawdown.trough contains "2020"`). */
+/** Figures that are dates; a filter compares them as texts (`maxDrawdown.trough contains "2020"`). */
 const DATE_FIGURES: ReadonlySet<FigureId> = new Set<FigureId>([
   'maxDrawdown.peak',
   'maxDrawdown.trough',
@@ -43,7 +43,10 @@ const FIGURE_IDS: readonly FigureId[] = [
   ...HORIZONS.map((horizon) => `start.${horizon}` as const),
 ];
 
-/** Every column that a screen may name: the words, the weight in the universe, every figure of the registry. */
+/**
+ * Every column that a screen may use: the text columns, the weight in the universe, every figure of the
+ * registry.
+ */
 export const SCREEN_COLUMNS: readonly FilterColumn[] = [
   ...SCREEN_WORDS.map((id) => ({ id, kind: 'text' }) as const),
   { id: 'weight', kind: 'number' },

@@ -1,9 +1,9 @@
 import { FilterSyntaxError, type Token } from './read-tokens';
 
-/** Deeper than anybody writes by hand, and shallow enough for every stack. */
+/** Maximum nesting depth: deeper than any filter written by hand, and safe for the call stack. */
 const MAX_DEPTH = 60;
 
-/** Goes through the tokens of a filter, and says at which one it cannot go on. */
+/** Reads the tokens of a filter in order and reports the token at which parsing fails. */
 export class TokenCursor {
   #depth = 0;
   protected next = 0;

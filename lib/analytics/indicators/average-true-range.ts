@@ -10,7 +10,7 @@ export interface RangeColumns {
 /**
  * True range: the greatest of high - low, |high - previous close| and |low - previous close|.
  *
- * @returns As long as the columns; NaN at index 0, which has no previous close.
+ * @returns Same length as the columns; NaN at index 0, which has no previous close.
  */
 export function trueRange({ high, low, close }: RangeColumns): Float64Array {
   const n = close.length;
@@ -21,7 +21,7 @@ export function trueRange({ high, low, close }: RangeColumns): Float64Array {
     let bottom = low[i]!;
     if (top !== top) top = close[i]!;
     if (bottom !== bottom) bottom = close[i]!;
-    // The greatest of the three is the span of the day and the previous close together.
+    // The greatest of the three equals the range of the day extended to the previous close.
     range[i] = (top > previous ? top : previous) - (bottom < previous ? bottom : previous);
   }
   return range;
@@ -31,7 +31,7 @@ export function trueRange({ high, low, close }: RangeColumns): Float64Array {
  * Average true range with Wilder's smoothing; the first is the mean of the true ranges 1 to `period`.
  *
  * @returns Price units, as long as the columns; NaN before index `period`.
- * @throws RangeError when the period is no positive whole number.
+ * @throws RangeError when the period is not a positive integer.
  * @see Wilder (1978), New Concepts in Technical Trading Systems.
  */
 export function averageTrueRange(columns: RangeColumns, period = 14): Float64Array {

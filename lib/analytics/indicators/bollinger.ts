@@ -1,6 +1,6 @@
 import { rollingMoments } from './rolling-deviation';
 
-/** Bollinger's three lines, each as long as the input. */
+/** The three Bollinger bands, each as long as the input. */
 export interface BollingerBands {
   readonly mid: Float64Array;
   readonly upper: Float64Array;
@@ -8,11 +8,11 @@ export interface BollingerBands {
 }
 
 /**
- * Bollinger bands: simple average, and `width` population deviations above and below it.
+ * Bollinger bands: the simple moving average, and `width` population deviations above and below it.
  *
  * @param values - Finite, oldest first.
  * @returns NaN before index `period - 1`.
- * @throws RangeError when the period is no positive whole number.
+ * @throws RangeError when the period is not a positive integer.
  * @see Bollinger (2001), Bollinger on Bollinger Bands.
  */
 export function bollingerBands(
@@ -30,7 +30,10 @@ export function bollingerBands(
   return { mid: mean, upper, lower };
 }
 
-/** Where a value stands between the bands: 0 on the lower, 1 on the upper; NaN before the bands and on bands of no width. */
+/**
+ * Position of a value between the bands: 0 on the lower, 1 on the upper; NaN before the bands begin and where
+ * their width is zero.
+ */
 export function percentB(values: ArrayLike<number>, { upper, lower }: BollingerBands): Float64Array {
   return upper.map((top, i) => {
     const width = top - lower[i]!;
@@ -38,7 +41,7 @@ export function percentB(values: ArrayLike<number>, { upper, lower }: BollingerB
   });
 }
 
-/** Width of the bands over their middle, a fraction; NaN before the bands begin. */
+/** Width of the bands divided by the middle band, a fraction; NaN before the bands begin. */
 export function bandwidth({ mid, upper, lower }: BollingerBands): Float64Array {
   return mid.map((middle, i) => (upper[i]! - lower[i]!) / middle);
 }

@@ -9,7 +9,7 @@ import { exponentialMovingAverage, simpleMovingAverage } from './moving-average'
 import { relativeStrengthIndex } from './relative-strength';
 import { rollingVolatility } from './rolling-deviation';
 
-/** The accepted ids, for error texts and documentation; N is a whole number of bars. */
+/** The accepted ids, for error messages and documentation; N is a number of bars. */
 export const INDICATOR_FORMS = [
   'smaN',
   'emaN',
@@ -26,10 +26,10 @@ export const INDICATOR_FORMS = [
   'bollinger.bandwidth',
 ] as const;
 
-/** Longest period accepted; longer than any series, so a mistake. */
+/** Maximum period; longer than any series, so a larger one is a mistake. */
 const MAXIMUM_PERIOD = 5000;
 
-/** Results that several ids share, computed once. */
+/** Results shared by several ids, computed once. */
 interface Shared {
   macd(): Macd;
   bollinger(): BollingerBands;
@@ -58,7 +58,7 @@ const PERIODIC: Readonly<
   volatility: ({ close }, period, periodsPerYear) => rollingVolatility(close, period, { periodsPerYear }),
 };
 
-/** What computes an indicator, or null when the id has no accepted form. */
+/** Returns the function that computes an indicator, or null when the id is not accepted. */
 function parseIndicator(id: string): Compute | null {
   if (Object.hasOwn(FIXED, id)) return FIXED[id]!;
   const match = /^([a-z]+)([1-9]\d{0,3})$/.exec(id);
@@ -77,13 +77,13 @@ function once<T>(compute: () => T): () => T {
 }
 
 /**
- * Indicators by id, one column each, as long as the view. The view's first bar is the start: nothing before it is used.
- * All are on the split-adjusted close (ATR on high, low and close).
+ * Computes indicators by id, one column each, as long as the view. The first bar of the view is the start:
+ * bars before it are not used. All use the split-adjusted close (ATR uses high, low and close).
  *
- * @param ids - See {@link INDICATOR_FORMS}; case matters. Repeated ids count once.
+ * @param ids - See {@link INDICATOR_FORMS}; case-sensitive. Repeated ids count once.
  * @param view - Bars of the range, oldest first.
  * @returns Columns in the order of the ids, NaN before the first valid value.
- * @throws AppError REQUEST_INVALID that names the unknown ids and the accepted forms.
+ * @throws AppError REQUEST_INVALID, which lists the unknown ids and the accepted forms.
  */
 export function indicatorColumns(
   ids: readonly string[],
@@ -106,7 +106,7 @@ export function indicatorColumns(
   return columns;
 }
 
-/** A column in the form of the wire: null where there is no value. */
+/** A column for the JSON response: null where there is no value. */
 export function toNullable(column: Float64Array): (number | null)[] {
   return Array.from(column, (value) => (Number.isFinite(value) ? value : null));
 }

@@ -24,12 +24,13 @@ function meanBefore(values: ArrayLike<number>, last: number, period: number): nu
 }
 
 /**
- * Moving average convergence/divergence: fast EMA minus slow EMA, each with a simple average of its own as seed; the
- * signal is an EMA of that, seeded with the mean of its first values. All three run in one pass.
+ * Moving average convergence/divergence: fast EMA minus slow EMA, each seeded with its own simple average.
+ * The signal is an EMA of the MACD line, seeded with the mean of its first values. All three are computed in
+ * one pass.
  *
  * @param values - Finite, oldest first.
  * @returns NaN before index `slow - 1` (MACD) and `slow + signal - 2` (signal, histogram).
- * @throws RangeError when a period is no positive whole number or the fast one is not below the slow one.
+ * @throws RangeError when a period is not a positive integer or the fast one is not below the slow one.
  * @see Appel (1979), The Moving Average Convergence-Divergence Trading Method.
  */
 export function movingAverageConvergence(values: ArrayLike<number>, periods: MacdPeriods = USUAL): Macd {

@@ -1,7 +1,7 @@
 /**
- * A column of n values in which nothing is valid before index `first` (NaN there).
+ * Allocates a column of n values with NaN before index `first`, the first valid index.
  *
- * @throws RangeError when the period is no positive whole number.
+ * @throws RangeError when the period is not a positive integer.
  */
 export function emptyColumn(n: number, period: number, first: number): Float64Array {
   if (!Number.isInteger(period) || period < 1) {
@@ -17,15 +17,15 @@ function sumOf(values: ArrayLike<number>, first: number, count: number): number 
   return sum;
 }
 
-/** A running sum is taken anew after this many steps, so that rounding cannot add up. */
+/** The running sum is recomputed after this many steps to limit rounding errors. */
 const RESUM_EVERY = 512;
 
 /**
  * Simple moving average: mean of the last `period` values.
  *
  * @param values - Finite, oldest first.
- * @returns As long as `values`; NaN before index `period - 1`.
- * @throws RangeError when the period is no positive whole number.
+ * @returns Same length as `values`; NaN before index `period - 1`.
+ * @throws RangeError when the period is not a positive integer.
  */
 export function simpleMovingAverage(values: ArrayLike<number>, period: number): Float64Array {
   const n = values.length;
@@ -43,13 +43,13 @@ export function simpleMovingAverage(values: ArrayLike<number>, period: number): 
 }
 
 /**
- * Exponential moving average with smoothing `2 / (period + 1)`, seeded with the simple average of its first `period`
- * values (TA-Lib, TTR).
+ * Exponential moving average with smoothing `2 / (period + 1)`, seeded with the simple average of its first
+ * `period` values (TA-Lib, TTR).
  *
  * @param values - Finite from index `first` on, oldest first.
  * @param first - Index of the first value to use.
- * @returns As long as `values`; NaN before index `first + period - 1`.
- * @throws RangeError when the period is no positive whole number.
+ * @returns Same length as `values`; NaN before index `first + period - 1`.
+ * @throws RangeError when the period is not a positive integer.
  */
 export function exponentialMovingAverage(values: ArrayLike<number>, period: number, first = 0): Float64Array {
   const n = values.length;

@@ -1,17 +1,18 @@
 import { emptyColumn } from './moving-average';
 
-/** 100 without losses, 50 when nothing moved at all. */
+/** 100 without losses, 50 when all changes are zero. */
 function strength(gain: number, loss: number): number {
   const both = gain + loss;
   return both === 0 ? 50 : (100 * gain) / both;
 }
 
 /**
- * Relative strength index with Wilder's smoothing: the first averages are plain means of the first `period` changes.
+ * Relative strength index with Wilder's smoothing: the first averages are plain means of the first `period`
+ * changes.
  *
  * @param values - Finite, oldest first.
  * @returns In [0, 100], as long as `values`; NaN before index `period`.
- * @throws RangeError when the period is no positive whole number.
+ * @throws RangeError when the period is not a positive integer.
  * @see Wilder (1978), New Concepts in Technical Trading Systems.
  */
 export function relativeStrengthIndex(values: ArrayLike<number>, period = 14): Float64Array {

@@ -1,6 +1,6 @@
 import { emptyColumn } from './moving-average';
 
-/** Rolling mean and sum of squared distances from it are taken anew after this many steps. */
+/** The rolling mean and the sum of squared deviations are recomputed after this many steps. */
 const REANCHOR_EVERY = 512;
 
 /** Mean and standard deviation of the last `period` values at each index. */
@@ -10,14 +10,14 @@ export interface RollingMoments {
 }
 
 /**
- * Rolling mean and standard deviation, updated in place by the change of one value (Welford), exactly zero on a window
- * of equal values.
+ * Rolling mean and standard deviation, updated by one value at a time (Welford). The deviation of a window
+ * of equal values is exactly zero.
  *
  * @param values - Finite, oldest first.
  * @param divisor - `population` divides by the period (Bollinger), `sample` by one less.
  * @param first - Index of the first value to use.
  * @returns As long as `values`; NaN before index `first + period - 1`.
- * @throws RangeError when the period is no positive whole number.
+ * @throws RangeError when the period is not a positive integer.
  * @see Welford (1962), "Note on a method for calculating corrected sums of squares", Technometrics 4(3).
  */
 export function rollingMoments(
@@ -61,7 +61,7 @@ export function rollingMoments(
   return { mean, deviation };
 }
 
-/** How many equal values end at `last`. */
+/** Number of equal values that end at `last`. */
 function equalRun(values: ArrayLike<number>, last: number, first: number): number {
   let run = 1;
   while (last - run >= first && values[last - run] === values[last]) run++;
@@ -69,13 +69,13 @@ function equalRun(values: ArrayLike<number>, last: number, first: number): numbe
 }
 
 /**
- * Rolling annualized volatility: sample deviation of the last `period` simple returns times the root of the periods a
- * year.
+ * Rolling annualized volatility: sample deviation of the last `period` simple returns times the square root
+ * of the periods a year.
  *
  * @param values - Positive, oldest first.
- * @param returnsOf - `simple` (ours) or `log` returns.
+ * @param returnsOf - `simple` (default of this project) or `log` returns.
  * @returns Fractions a year, as long as `values`; NaN before index `period`.
- * @throws RangeError when the period is no whole number from 2 on.
+ * @throws RangeError when the period is not an integer of at least 2.
  */
 export function rollingVolatility(
   values: ArrayLike<number>,

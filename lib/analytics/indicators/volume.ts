@@ -15,7 +15,7 @@ export function averageVolume(volume: ArrayLike<number>, count: number, end = vo
 }
 
 /**
- * Mean of close x volume over the last `count` bars: money that changes hands on a day.
+ * Mean of close x volume over the last `count` bars: average traded value a day.
  *
  * @returns The gaps of {@link averageVolume}.
  */
@@ -33,7 +33,8 @@ export function averageTradedValue(
 /**
  * Relative volume: the last bar's volume over the mean of the `count` bars before it.
  *
- * @returns 1 on a usual day. The gaps of {@link averageVolume}; `no-data` too when nothing was traded before.
+ * @returns 1 on a usual day. The gaps of {@link averageVolume}; also `no-data` when the average volume is
+ * zero.
  */
 export function relativeVolume(volume: ArrayLike<number>, count = 63): Metric {
   const n = volume.length;

@@ -3,26 +3,29 @@ import { alignSeries } from '../relative/align-series';
 import type { AlignableSeries } from '../relative/align-series';
 import { windowRange } from '../series/day-index';
 
-/** Where an index of ours begins. */
+/** Base value of computed indices. */
 export const INDEX_BASE = 100;
 
-/** An index by day, oldest first, both of one length. */
+/** An index by day, oldest first; both arrays have the same length. */
 export interface EqualWeightIndex {
   readonly days: Int32Array;
   /** Starts at 100. */
   readonly values: Float64Array;
-  /** Which series (its place among those given) begins last and so decides where the index begins; null when all reach back to `from`. */
+  /**
+   * Position of the series that begins last and so determines the start of the index; null when all reach
+   * back to `from`.
+   */
   readonly limitedBy: number | null;
 }
 
 /**
- * The index of several series in equal weights, put back to them at every observation: its return is the mean of their returns.
- * Series are joined on the days that all of them have, so that every return of a step spans the same days.
+ * Equal-weight index of several series, rebalanced at every observation: its return is the mean of their
+ * returns. Series are joined on their common days, so that all returns of a step span the same days.
  *
  * @param series - Positive values by day (dividends reinvested, for a total return), oldest first.
- * @param window - The index begins at the last common day on or before `from` (else the first one) and ends at the last on or
- * before `to`.
- * @returns Empty when there is no series, or no common day by `to`.
+ * @param window - The index begins at the last common day on or before `from` (else at the first one) and
+ * ends at the last on or before `to`.
+ * @returns Empty without series or without a common day by `to`.
  */
 export function equalWeightIndex(
   series: readonly AlignableSeries[],
@@ -42,7 +45,7 @@ export function equalWeightIndex(
   return { days, values, limitedBy: days[0]! > from ? youngest(series) : null };
 }
 
-/** The place of the series that begins last; the first of several. */
+/** Position of the series that begins last; the first of several. */
 function youngest(series: readonly AlignableSeries[]): number {
   let place = 0;
   series.forEach(({ days }, index) => {

@@ -4,9 +4,9 @@ import type { Metric } from '@/lib/domain/metric';
 import type { DailyValues } from '../returns/horizon-returns';
 import { lastOnOrBefore } from '../series/day-index';
 
-/** The return between two days, and the days of the observations that it rests on. */
+/** The return between two days, and the days of the observations used. */
 export interface ReturnBetween {
-  /** Null when nothing was observed by then. */
+  /** Null when there is no observation by then. */
   readonly start: EpochDay | null;
   readonly end: EpochDay | null;
   /** A fraction. */
@@ -14,12 +14,13 @@ export interface ReturnBetween {
 }
 
 /**
- * Return from the last observation on or before `from` to the last one on or before `to`; 0 when that is the same one.
+ * Return from the last observation on or before `from` to the last one on or before `to`; 0 when both are
+ * the same observation.
  *
  * @param series - Positive values by day, oldest first.
- * @returns Gap `insufficient-history` when the series begins after `from` (`need` and `have` in calendar days before `to`),
- * `no-data` when it begins after `to`.
- * @throws RangeError when the days are turned round.
+ * @returns Gap `insufficient-history` when the series begins after `from` (`need` and `have` in calendar days
+ * before `to`), `no-data` when it begins after `to`.
+ * @throws RangeError when the days are reversed.
  */
 export function returnBetween(series: DailyValues, from: EpochDay, to: EpochDay): ReturnBetween {
   if (from > to) throw new RangeError(`the return begins (${from}) after its end (${to})`);

@@ -1,19 +1,19 @@
 import { compareSymbols } from './rank-symbols';
 
-/** How a table is ordered: by the column of an id. */
+/** Sort order of a table: the id of a column and the direction. */
 export interface RowOrder {
   readonly id: string;
   readonly direction: 'ascending' | 'descending';
 }
 
-/** What a cell is ordered by; null where it shows a dash. */
+/** Sort value of a cell; null where it shows a dash. */
 export type OrderValue = number | string | null;
 
 /**
- * Rows in the order of a column, numbers by size and words by their letters in any case; equal ones by symbol, gaps last in
- * either direction.
+ * Sorts rows by a column: numbers by value, words alphabetically ignoring case. Ties are sorted by symbol;
+ * gaps are last in either direction.
  *
- * @param valueOf - The value of a row in that column; numbers or words, not both in one column.
+ * @param valueOf - The value of a row in that column; a column contains either numbers or words, not both.
  * @returns A new array.
  */
 export function orderRows<Row extends { readonly symbol: string }>(
@@ -39,7 +39,7 @@ function fold(value: OrderValue): OrderValue {
   return typeof value === 'string' ? value.toLowerCase() : value;
 }
 
-/** `-return.1Y` of an address as an order; null for an empty text. */
+/** Parses a sort parameter of a URL such as `-return.1Y`; null for an empty text. */
 export function parseRowOrder(text: string | undefined): RowOrder | null {
   if (!text || text === '-') return null;
   return text.startsWith('-')
@@ -47,7 +47,7 @@ export function parseRowOrder(text: string | undefined): RowOrder | null {
     : { id: text, direction: 'ascending' };
 }
 
-/** An order as an address writes it: `price`, `-price`; empty for none. */
+/** Formats an order as a URL parameter: `price`, `-price`; empty for none. */
 export function rowOrderText(order: RowOrder | null): string {
   if (order === null) return '';
   return order.direction === 'descending' ? `-${order.id}` : order.id;

@@ -1,16 +1,16 @@
-/** A symbol and the figure by which it is ranked; null where the figure has a gap. */
+/** A symbol and its figure for ranking; null where the figure has a gap. */
 export interface Ranked {
   readonly symbol: string;
   readonly value: number | null;
 }
 
-/** Plain order of code units: no locale, the same on every machine. */
+/** Compares by code units: independent of the locale. */
 export function compareSymbols(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
- * Rows in the order of a figure; equal values by symbol, gaps last in either direction.
+ * Sorts rows by a figure; ties by symbol, gaps last in either direction.
  *
  * @returns A new array.
  */

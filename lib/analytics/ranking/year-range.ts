@@ -1,12 +1,11 @@
 import { addMonths } from '@/lib/domain/iso-date';
-import type { EpochDay } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import { lastOnOrBefore } from '../series/day-index';
 import { newestOf } from '../series/newest-of';
 
-/** The highest and the lowest price of a stretch of bars. */
+/** The highest and the lowest price of a range of bars. */
 export interface PriceRange {
   readonly high: number;
   readonly low: number;
@@ -16,7 +15,8 @@ export interface PriceRange {
 export type RangeView = Pick<SeriesView, 'days' | 'high' | 'low' | 'close' | 'newest'>;
 
 /**
- * Highest high and lowest low of the bars from index `first` on; a bar without a high or low counts with its close.
+ * Highest high and lowest low of the bars from index `first` on; a bar without a high or low counts with its
+ * close.
  *
  * @returns Gap `no-data` when there is no such bar.
  */
@@ -38,13 +38,14 @@ export function priceRange(
 }
 
 /**
- * 52-week range: intraday highs and lows of the bars after the day one calendar year before `asOf`.
+ * 52-week range: intraday highs and lows of the bars after the day one calendar year before the last one.
  *
- * @param view - Bars up to `asOf`.
- * @returns Gap `no-data` when the last year has no bar.
+ * @returns Gap `no-data` when there is no bar.
  */
-export function yearRange(view: RangeView, asOf: EpochDay): Metric<PriceRange> {
-  return priceRange(newestRange(view, lastOnOrBefore(view.days, addMonths(asOf, -12)) + 1));
+export function yearRange(view: RangeView): Metric<PriceRange> {
+  const lastDay = view.days[view.days.length - 1];
+  if (lastDay === undefined) return gap('no-data', 1, 0);
+  return priceRange(newestRange(view, lastOnOrBefore(view.days, addMonths(lastDay, -12)) + 1));
 }
 
 /** The bars from index `first` on. */

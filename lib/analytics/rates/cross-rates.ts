@@ -1,4 +1,4 @@
-/** A quoted pair: so many units of `quote` for one of `base`. */
+/** A quoted currency pair: units of `quote` for one unit of `base`. */
 export interface QuotedPair {
   readonly base: string;
   readonly quote: string;
@@ -7,12 +7,13 @@ export interface QuotedPair {
 }
 
 /**
- * Every currency in every other, from pairs that quote only some of them: the shortest way over quoted pairs, so that a pair that is quoted is
- * given as it is; of two ways of one length the one over the currency named first.
+ * Computes the rate between every two currencies from the quoted pairs, along the shortest path of pairs, so
+ * that a quoted pair is returned unchanged. Of two paths of equal length, the one through the currency
+ * listed first is used.
  *
  * @param currencies - Codes, in the order of rows and columns.
- * @param pairs - Rates of one moment.
- * @returns `matrix[i][j]`: units of currency j for one of i; 1 on the diagonal, null where no way leads.
+ * @param pairs - Rates at the same time.
+ * @returns `matrix[i][j]`: units of currency j for one of i; 1 on the diagonal, null where there is no path.
  */
 export function crossRates(currencies: readonly string[], pairs: readonly QuotedPair[]): (number | null)[][] {
   const edges = new Map<string, Map<string, number>>();
@@ -31,7 +32,7 @@ export function crossRates(currencies: readonly string[], pairs: readonly Quoted
   });
 }
 
-/** Units of every currency that can be reached for one unit of `from`, breadth first. */
+/** Units of every reachable currency for one unit of `from`, by breadth-first search. */
 function reachFrom(
   from: string,
   edges: ReadonlyMap<string, ReadonlyMap<string, number>>,
@@ -54,7 +55,7 @@ function reachFrom(
   return reached;
 }
 
-/** Base and quote of a pair's symbol (`EURUSD=X`, `EURUSD`, `EUR/USD`); null for a symbol of another form. */
+/** Base and quote of a pair's symbol (`EURUSD=X`, `EURUSD`, `EUR/USD`); null for symbols of another form. */
 export function pairOfSymbol(symbol: string): { readonly base: string; readonly quote: string } | null {
   const match = /^([A-Z]{3})[/-]?([A-Z]{3})(=X)?$/.exec(symbol);
   return match ? { base: match[1]!, quote: match[2]! } : null;

@@ -2,15 +2,15 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { addMonths } from '@/lib/domain/iso-date';
 import type { PublishedSeries } from './yield-curve';
 
-/** A stretch of time, both days included. */
+/** A period, both days included. */
 export interface Period {
   readonly from: EpochDay;
   readonly to: EpochDay;
 }
 
 /**
- * Recessions from a monthly series of 0 and 1 (FRED's USREC, a month by its first day). A month that is 1 counts whole; the months after the
- * last one published are unknown, not free of recession.
+ * Recessions from a monthly series of 0 and 1 (FRED's USREC, dated by the first day of the month). A month
+ * with 1 counts as a whole; months after the last published one are unknown, not free of recession.
  *
  * @returns In order of time, without overlap.
  */

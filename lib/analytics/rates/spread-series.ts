@@ -16,7 +16,7 @@ export function dropMissing({ days, values }: PublishedSeries): DatedValues {
 }
 
 /**
- * One rate less another on the days that describe both: ten years less two.
+ * Difference of two rates on their common days, e.g. ten years minus two years.
  *
  * @param long - Fractions.
  * @param short - Fractions.

@@ -6,28 +6,34 @@ import { dropMissing } from './spread-series';
 import type { DatedValues } from './spread-series';
 import type { PublishedSeries } from './yield-curve';
 
-/** What can be made of a published series, in the order of its buttons. */
+/** Transforms of a published series, in the order of the buttons. */
 export const TRANSFORMS = ['level', 'change', 'percent', 'yoy', 'index', 'zscore'] as const;
 
 export type Transform = (typeof TRANSFORMS)[number];
 
-/** What a transformed series is measured in: its own unit, basis points of a rate, a fraction, an index of 100, standard deviations. */
+/**
+ * Unit of a transformed series: its own unit, basis points of a rate, a fraction, an index of 100, standard
+ * deviations.
+ */
 export type TransformUnit = 'level' | 'basisPoints' | 'fraction' | 'index' | 'deviations';
 
 export interface TransformedSeries extends DatedValues {
   readonly unit: TransformUnit;
 }
 
-/** How far from a year ago an observation may lie and still stand for it: holidays, not a missing year. */
+/**
+ * Maximum distance in days between an observation and the day one year ago for which it is used: covers
+ * holidays, not a missing year.
+ */
 const YEAR_TOLERANCE_DAYS = 10;
 const BASIS_POINTS = 10_000;
 
-/** True when the text names a transform. */
+/** True when the text is a transform. */
 export function isTransform(text: string | undefined): text is Transform {
   return TRANSFORMS.some((transform) => transform === text);
 }
 
-/** What the values are measured in after a transform: rates move in basis points, everything else in percent. */
+/** The unit of the values after a transform: changes of rates in basis points, all others in percent. */
 export function transformUnit(transform: Transform, isRate: boolean): TransformUnit {
   if (transform === 'level') return 'level';
   if (transform === 'index') return 'index';
@@ -36,16 +42,17 @@ export function transformUnit(transform: Transform, isRate: boolean): TransformU
   return transform === 'change' ? 'level' : 'fraction';
 }
 
-/** The least number of observations from which a z-score is taken. */
-const FEWEST_FOR_SCORE = 12;
+/** Minimum number of observations for a z-score. */
+const MIN_FOR_SCORE = 12;
 
 /**
- * A series as level, change since the observation before, change in percent, change over a year, index (first value shown = 100) or z-score
- * (distance from the mean of what is shown, in sample deviations). Changes of a rate are differences in basis points, whatever the transform.
+ * Transforms a series to level, change from the previous observation, change in percent, change over a year,
+ * index (first value shown = 100) or z-score (distance from the mean of the range shown, in sample
+ * deviations). Changes of a rate are differences in basis points under every transform.
  *
- * @param series - As published; rates as fractions. Missing values are dropped before anything is compared.
- * @param options.from - First day to show; changes still look at what lies before it. Null: everything.
- * @returns The days on which there is such a value; empty when there is none.
+ * @param series - As published; rates as fractions. Missing values are dropped first.
+ * @param options.from - First day to show; changes also use earlier observations. Null: everything.
+ * @returns The days with such a value; empty when there is none.
  */
 export function transformSeries(
   series: PublishedSeries,
@@ -57,9 +64,13 @@ export function transformSeries(
   const changed = changeOf(known, transform, isRate);
   const first = from === null ? 0 : Math.max(lastOnOrBefore(changed.days, from - 1) + 1, 0);
   const shown = { days: changed.days.subarray(first), values: changed.values.subarray(first) };
-  if (transform === 'index') return { ...rebase(shown), unit };
-  if (transform === 'zscore') return { ...score(shown), unit };
-  return { ...shown, unit };
+  return { ...measureShown(shown, transform), unit };
+}
+
+/** The transforms that refer to the range shown: index and z-score; other series are returned as they are. */
+export function measureShown(shown: DatedValues, transform: Transform): DatedValues {
+  if (transform === 'index') return rebase(shown);
+  return transform === 'zscore' ? score(shown) : shown;
 }
 
 function changeOf(series: DatedValues, transform: Transform, isRate: boolean): DatedValues {
@@ -70,14 +81,7 @@ function changeOf(series: DatedValues, transform: Transform, isRate: boolean): D
   for (let at = 0; at < days.length; at++) {
     const before = transform === 'yoy' ? yearBefore(days, at) : at - 1;
     if (before < 0) continue;
-    const [value, base] = [values[at]!, values[before]!];
-    const change = isRate
-      ? (value - base) * BASIS_POINTS
-      : transform === 'change'
-        ? value - base
-        : base > 0
-          ? value / base - 1
-          : NaN;
+    const change = changeBetween(values[before]!, values[at]!, { transform, isRate });
     if (Number.isNaN(change)) continue;
     kept.push(days[at]!);
     changes.push(change);
@@ -85,8 +89,22 @@ function changeOf(series: DatedValues, transform: Transform, isRate: boolean): D
   return { days: Int32Array.from(kept), values: Float64Array.from(changes) };
 }
 
-/** Index of the observation of a year before, or -1. */
-function yearBefore(days: Int32Array, at: number): number {
+/**
+ * The change from one value to another: basis points of a rate, else a difference (`change`) or a fraction;
+ * NaN where the base is not positive.
+ */
+export function changeBetween(
+  base: number,
+  value: number,
+  { isRate, transform }: { readonly isRate: boolean; readonly transform: Transform },
+): number {
+  if (isRate) return (value - base) * BASIS_POINTS;
+  if (transform === 'change') return value - base;
+  return base > 0 ? value / base - 1 : NaN;
+}
+
+/** Index of the observation one year earlier, or -1. */
+export function yearBefore(days: Int32Array, at: number): number {
   const target = addMonths(days[at]!, -12);
   const found = lastOnOrBefore(days, target);
   return found >= 0 && days[found]! >= target - YEAR_TOLERANCE_DAYS ? found : -1;
@@ -99,7 +117,7 @@ function rebase({ days, values }: DatedValues): DatedValues {
 }
 
 function score({ days, values }: DatedValues): DatedValues {
-  const deviation = values.length < FEWEST_FOR_SCORE ? 0 : sampleDeviation(values);
+  const deviation = values.length < MIN_FOR_SCORE ? 0 : sampleDeviation(values);
   if (deviation < ZERO_DEVIATION) return { days: days.subarray(0, 0), values: values.subarray(0, 0) };
   const center = mean(values);
   return { days, values: values.map((value) => (value - center) / deviation) };

@@ -1,3 +1,4 @@
+import { FRESH_DAYS } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 
@@ -13,19 +14,16 @@ export interface PublishedValue {
   readonly value: number;
 }
 
-/** A daily rate older than this says nothing of the day: longer than any row of holidays. */
-export const STALE_AFTER_DAYS = 10;
-
 /**
  * The last value on or before a day.
  *
- * @param maxAge - Days after which a value is too old to stand for the day.
- * @returns Null when there is none, or none young enough.
+ * @param maxAge - Age in days beyond which a value is not used for the day.
+ * @returns Null when there is none or it is too old.
  */
 export function valueOn(
   { days, values }: PublishedSeries,
   day: EpochDay,
-  maxAge = STALE_AFTER_DAYS,
+  maxAge = FRESH_DAYS,
 ): PublishedValue | null {
   for (let at = lastOnOrBefore(days, day); at >= 0 && days[at]! >= day - maxAge; at--) {
     const value = values[at]!;
@@ -36,14 +34,16 @@ export function valueOn(
 
 /** A yield curve on one day. */
 export interface CurveOnDay {
-  /** The latest day that a yield describes; null without any. */
+  /** The latest day described by a yield; null without yields. */
   readonly day: EpochDay | null;
-  /** Fractions a year in the order of the maturities; null where nothing was published for about that day. */
+  /** Fractions a year in the order of the maturities; null where nothing was published near that day. */
   readonly yields: readonly (number | null)[];
+  /** The day described by each yield. */
+  readonly days: readonly (EpochDay | null)[];
 }
 
 /**
- * The curve on a day: of every maturity the last yield on or before it.
+ * The curve on a day: the last yield of each maturity on or before it.
  *
  * @param maturities - One series each, fractions.
  */
@@ -53,5 +53,9 @@ export function curveOn(maturities: readonly PublishedSeries[], day: EpochDay): 
     (last, one) => (one === null ? last : Math.max(last ?? one.day, one.day)),
     null,
   );
-  return { day: latest, yields: found.map((one) => one?.value ?? null) };
+  return {
+    day: latest,
+    yields: found.map((one) => one?.value ?? null),
+    days: found.map((one) => one?.day ?? null),
+  };
 }

@@ -1,21 +1,22 @@
 import { toCalendarDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** When a portfolio is set back to its weights: never, or at the last close of each month, quarter or year. */
+/** Rebalancing frequency of a portfolio: never, or at the last close of each month, quarter or year. */
 export const REBALANCINGS = ['none', 'monthly', 'quarterly', 'yearly'] as const;
 export type Rebalancing = (typeof REBALANCINGS)[number];
 
-/** Where the line of a portfolio stands on its first day. */
+/** Value of the portfolio line on its first day. */
 export const PORTFOLIO_BASE = 100;
 
 /**
- * The wealth of a portfolio of several series: bought at the first day's values, set back to its weights at the close of the last day
- * of each period (no costs, no taxes), else left alone.
+ * Value of a portfolio of several series: bought at the values of the first day and rebalanced to its
+ * weights at the close of the last day of each period (no costs, no taxes).
  *
- * @param columns - Positive values, one column an asset, each as long as `days`.
- * @param weights - One an asset, none negative, of any positive sum; they are scaled to add to 1.
- * @returns As long as `days`, from 100 on.
- * @throws RangeError when the weights are not as many as the columns, one is negative, or they do not add to a positive number.
+ * @param columns - Positive values, one column per asset, each as long as `days`.
+ * @param weights - One per asset, not negative, with any positive sum; they are scaled to a sum of 1.
+ * @returns As long as `days`, starting at 100.
+ * @throws RangeError when the number of weights differs from that of the columns, a weight is negative, or
+ * the sum is not positive.
  */
 export function portfolioLine(
   days: Int32Array,
@@ -50,7 +51,7 @@ const monthOf = (day: EpochDay): number => {
   return year * 12 + month - 1;
 };
 
-/** A number that differs between the days of two periods. */
+/** Number of the period that contains a day; it differs between periods. */
 const PERIOD_OF: Readonly<Record<Rebalancing, (day: EpochDay) => number>> = {
   none: () => 0,
   monthly: monthOf,

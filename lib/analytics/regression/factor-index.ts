@@ -8,11 +8,12 @@ export interface FactorIndex {
 }
 
 /**
- * Growth of 1 in a factor: its returns compounded, from 1 on the day before the first of them. Of a long-short factor it is the wealth of
- * somebody who holds 1 in bills and the difference of the two portfolios on top.
+ * Growth of 1 in a factor: its compounded returns, starting at 1 on the day before the first return. For a
+ * long-short factor this is the wealth of an investor who holds 1 in bills plus the difference of the two
+ * portfolios.
  *
  * @param days - Days on which the returns end.
- * @param percent - Percent a period, NaN where missing: such periods are left out.
+ * @param percent - Percent per period, NaN where missing: such periods are left out.
  */
 export function factorIndex(days: ArrayLike<number>, percent: ArrayLike<number>): FactorIndex {
   const rows: number[] = [];
@@ -20,7 +21,7 @@ export function factorIndex(days: ArrayLike<number>, percent: ArrayLike<number>)
   const first = rows[0];
   if (first === undefined) return { days: new Int32Array(0), values: new Float64Array(0) };
   const out = { days: new Int32Array(rows.length + 1), values: new Float64Array(rows.length + 1) };
-  // The return of the first row was earned since the observation before it, which the file does not name.
+  // The return of the first row is earned since the previous observation, which the file does not contain.
   out.days[0] = first > 0 ? days[first - 1]! : days[first]! - spacing(days);
   out.values[0] = 1;
   rows.forEach((row, i) => {
@@ -30,16 +31,17 @@ export function factorIndex(days: ArrayLike<number>, percent: ArrayLike<number>)
   return out;
 }
 
-/** Days from one row to the next at the beginning of a file: 1 for daily ones, about 30 for monthly ones. */
+/** Days between the first rows of a file: 1 for daily data, about 30 for monthly data. */
 function spacing(days: ArrayLike<number>): number {
   return days.length > 1 ? Math.max(1, days[1]! - days[0]!) : 1;
 }
 
 /**
- * Share of the periods of `months` months that ended with a gain, a period ending at every month's end.
+ * Share of the periods of `months` months with a gain; a period ends at every month end.
  *
  * @param monthEnds - Values at successive month ends.
- * @returns A fraction in [0, 1]. Gap `insufficient-history`, `need` and `have` in months, for less than one such period.
+ * @returns A fraction in [0, 1]. Gap `insufficient-history`, `need` and `have` in months, when there is no
+ * complete period.
  */
 export function hitRate(monthEnds: ArrayLike<number>, months: number): Metric {
   const count = monthEnds.length - months;

@@ -2,17 +2,12 @@ import { MINIMUM_RETURNS } from '@/lib/domain/figures/minimum-samples';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { windowRange } from '../series/day-index';
 import type { DailyValues } from '../returns/horizon-returns';
+import { joinFactors } from './join-factors';
+import type { FactorColumns } from './join-factors';
 import { ordinaryLeastSquares } from './least-squares';
 
-/** Factor returns of one file, percent a day, NaN where the source says missing. */
-export interface FactorColumns {
-  readonly days: Int32Array;
-  readonly columns: Readonly<Record<string, Float64Array>>;
-}
-
-/** Factor models by id, with the columns each one needs in the order of its coefficients. */
+/** Factor models by id, with their columns in the order of the coefficients. */
 export const FACTOR_MODELS = {
   capm: ['Mkt-RF'],
   ff3: ['Mkt-RF', 'SMB', 'HML'],
@@ -23,7 +18,10 @@ export const FACTOR_MODELS = {
 
 export type FactorModel = keyof typeof FACTOR_MODELS;
 
-/** A factor regression; the records are keyed by `alpha` and the factors' names. Coefficients in percent a day. */
+/**
+ * A factor regression; the records are keyed by `alpha` and the names of the factors. Coefficients in percent
+ * a day.
+ */
 export interface FactorExposure {
   readonly n: number;
   readonly first: EpochDay;
@@ -40,56 +38,17 @@ export interface FactorExposure {
   readonly alphaAnnual: number;
 }
 
-/** Rows that a regression uses, joined on days. */
-interface JoinedRows {
-  readonly days: number[];
-  readonly excess: number[];
-  readonly regressors: number[][];
-}
-
-/** Finds each factor's column; the risk-free column is that of the first file that has one. */
-function locate(sets: readonly FactorColumns[], name: string): { days: Int32Array; values: Float64Array } {
-  for (const { days, columns } of sets) {
-    const values = columns[name];
-    if (values) return { days, values };
-  }
-  throw new RangeError(`no factor file has the column ${name}`);
-}
-
-/** Joins the asset's daily returns (percent over the risk-free rate) with the factors; rows with a missing value drop out. */
-function joinRows(
-  asset: DailyValues,
-  sets: readonly FactorColumns[],
-  { names, from, to }: { readonly names: readonly string[]; readonly from: EpochDay; readonly to: EpochDay },
-): JoinedRows {
-  const rows: JoinedRows = { days: [], excess: [], regressors: names.map(() => []) };
-  const range = windowRange(asset.days, from, to);
-  if (range === null) return rows;
-  const columns = ['RF', ...names].map((name) => ({ ...locate(sets, name), cursor: 0 }));
-  for (let i = range.first + 1; i <= range.last; i++) {
-    const day = asset.days[i]!;
-    const values = columns.map((column) => {
-      while (column.cursor < column.days.length && column.days[column.cursor]! < day) column.cursor++;
-      return column.days[column.cursor] === day ? column.values[column.cursor]! : NaN;
-    });
-    if (values.some(Number.isNaN)) continue;
-    rows.days.push(day);
-    rows.excess.push(100 * (asset.values[i]! / asset.values[i - 1]! - 1) - values[0]!);
-    names.forEach((_, k) => rows.regressors[k]!.push(values[k + 1]!));
-  }
-  return rows;
-}
-
 /**
- * Regression of an asset's excess returns on factor returns: `100 (P_t / P_t-1 - 1) - RF` on a constant and the factors,
- * percent a day, on the days that all have.
+ * Regression of an asset's excess returns on factor returns: `100 (P_t / P_t-1 - 1) - RF` on a constant and
+ * the factors, percent a day, on the common days.
  *
  * @param asset - Positive values by day (total return).
- * @param sets - Factor files; a column is taken from the first one that has it.
+ * @param sets - Factor files; a column is taken from the first file that contains it.
  * @param factors - Names of the columns, see {@link FACTOR_MODELS}.
- * @param minimumSample - Returns without which the answer is a gap; default 60.
- * @returns Gap `no-overlap` without a common day, `insufficient-history`, or those of {@link ordinaryLeastSquares}.
- * @throws RangeError when no file has one of the columns (or `RF`).
+ * @param minimumSample - Minimum number of returns, below which the result is a gap; default 60.
+ * @returns Gap `no-overlap` without a common day, `insufficient-history`, or those of {@link
+ * ordinaryLeastSquares}.
+ * @throws RangeError when no file contains one of the columns (or `RF`).
  * @see Fama & French (1993, 2015); Carhart (1997).
  */
 export function factorRegression(
@@ -107,7 +66,7 @@ export function factorRegression(
     readonly minimumSample?: number;
   },
 ): Metric<FactorExposure> {
-  const { days, excess, regressors } = joinRows(asset, sets, { names: factors, from, to });
+  const { days, excess, regressors } = joinFactors(asset, sets, { names: factors, from, to });
   if (days.length === 0) return gap('no-overlap', minimumSample, 0);
   if (days.length < minimumSample) return gap('insufficient-history', minimumSample, days.length);
   const fit = ordinaryLeastSquares(excess, regressors);

@@ -3,7 +3,9 @@ import type { Metric } from '@/lib/domain/metric';
 import { mean } from '../statistics/moments';
 import { twoSidedP } from '../statistics/student-t';
 
-/** A linear regression with intercept. Arrays hold the intercept first, then one entry a regressor. */
+/**
+ * A linear regression with intercept. Arrays start with the intercept, followed by one entry per regressor.
+ */
 export interface Regression {
   readonly n: number;
   readonly coefficients: readonly number[];
@@ -12,7 +14,9 @@ export interface Regression {
   readonly t: readonly number[];
   /** Two-sided, Student's t. */
   readonly p: readonly number[];
-  /** t statistics by Newey-West standard errors, which bear serial correlation and changing variance. */
+  /**
+   * t statistics with Newey-West standard errors, which are robust to autocorrelation and heteroskedasticity.
+   */
   readonly tNeweyWest: readonly number[];
   readonly r2: number;
   readonly adjustedR2: number;
@@ -28,8 +32,8 @@ function zeros(size: number): Matrix {
 }
 
 /**
- * Inverse of a symmetric positive definite matrix by Cholesky's decomposition; null when it is singular, that is, when
- * one regressor is a combination of others.
+ * Inverse of a symmetric positive definite matrix by Cholesky decomposition; null when it is singular, that
+ * is, when one regressor is a linear combination of others.
  */
 function invert(matrix: Matrix): Matrix | null {
   const size = matrix.length;
@@ -76,7 +80,8 @@ function crossProducts(columns: readonly ArrayLike<number>[], n: number): Matrix
 }
 
 /**
- * Newey-West "meat": sum over lags l of (1 - l/(lags+1)) times the products of the scores u_t x_t and u_t-l x_t-l.
+ * Newey-West "meat": sum over lags l of (1 - l/(lags+1)) times the products of the scores u_t x_t and u_t-l
+ * x_t-l.
  *
  * @see Newey & West (1987), Econometrica 55(3).
  */
@@ -134,9 +139,9 @@ function sumOfSquares(values: ArrayLike<number>, center = 0): number {
  * @param y - Dependent variable, length n.
  * @param regressors - k columns of length n.
  * @param lags - Of the Newey-West standard errors (no small-sample factor).
- * @returns Gap `insufficient-history` when n < k + 2, `zero-variance` when a regressor is constant or a combination of
- * the others, or y is constant or fitted without a residual.
- * @throws RangeError when a column has another length than y.
+ * @returns Gap `insufficient-history` when n < k + 2, `zero-variance` when a regressor is constant or a
+ * linear combination of the others, or y is constant or has no residual.
+ * @throws RangeError when the length of a column differs from that of y.
  */
 export function ordinaryLeastSquares(
   y: ArrayLike<number>,

@@ -9,7 +9,8 @@ import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
  *
  * @param asset - Simple returns, length n.
  * @param benchmark - Of the same periods, length n.
- * @returns A fraction a year. Gap `no-overlap` without a common period, `insufficient-history` for fewer than two.
+ * @returns A fraction a year. Gap `no-overlap` without a common period, `insufficient-history` for fewer than
+ * two.
  */
 export function trackingError(
   asset: ArrayLike<number>,
@@ -37,7 +38,9 @@ export function activePremium(
   return other.ok ? ok(own.value - other.value) : other;
 }
 
-/** Divides a premium by the tracking error, the gap `zero-variance` where asset and benchmark move as one. */
+/**
+ * Divides a premium by the tracking error; gap `zero-variance` when asset and benchmark have equal returns.
+ */
 function overTrackingError(premium: Metric, error: Metric, periodsPerYear: number): Metric {
   if (!error.ok) return error;
   if (!premium.ok) return premium;
@@ -46,7 +49,8 @@ function overTrackingError(premium: Metric, error: Metric, periodsPerYear: numbe
 }
 
 /**
- * Information ratio, geometric: active premium over tracking error (PerformanceAnalytics; ours).
+ * Information ratio, geometric: active premium over tracking error (PerformanceAnalytics; the default of
+ * this project).
  *
  * @returns The gaps of {@link trackingError}, and `zero-variance` when it is zero (a series against itself).
  */

@@ -1,7 +1,7 @@
 /** The days on which all of several series have an observation, and the values of each on those days. */
 export interface AlignedSeries {
   readonly days: Int32Array;
-  /** One column a series, in the order given, all as long as `days`. */
+  /** One column per series, in the order given, all as long as `days`. */
   readonly columns: readonly Float64Array[];
 }
 
@@ -12,7 +12,8 @@ export interface AlignableSeries {
 }
 
 /**
- * Inner join on days. Returns are taken after it, so that a weekend's move of what trades every day falls into Monday's.
+ * Inner join on days. Returns are taken after the join, so that the weekend return of an asset that trades
+ * every day is included in Monday's return.
  *
  * @param series - At least one.
  * @returns Empty columns when there is no common day.
@@ -36,7 +37,7 @@ export function alignSeries(series: readonly AlignableSeries[]): AlignedSeries {
   return { days: days.subarray(0, count), columns: columns.map((column) => column.subarray(0, count)) };
 }
 
-/** Moves every other cursor to the first day at or after `day`; true when all stand on it. */
+/** Advances every other cursor to the first day at or after `day`; true when all are at `day`. */
 function advanceTo(series: readonly AlignableSeries[], cursors: Int32Array, day: number): boolean {
   let isCommon = true;
   for (let k = 1; k < series.length; k++) {

@@ -3,10 +3,13 @@ import type { Metric } from '@/lib/domain/metric';
 import { mean } from '../statistics/moments';
 import { marketModel } from './market-model';
 
-/** The two sides of a market: periods in which the benchmark rose, or fell. */
+/** The two sides of a market: periods in which the benchmark rose or fell. */
 export type MarketSide = 'up' | 'down';
 
-/** The returns of both on the periods that belong to a side; a benchmark return of zero belongs where `zero` says. */
+/**
+ * The returns of both series in the periods of a side; `zero` determines the side of a benchmark return of
+ * zero.
+ */
 function selectSide(
   asset: ArrayLike<number>,
   benchmark: ArrayLike<number>,
@@ -58,8 +61,8 @@ function geometricMean(returns: readonly number[]): number {
 }
 
 /**
- * Capture ratio (Morningstar): geometric mean monthly return of the asset over the benchmark's, in the months in which
- * the benchmark did not fall (up) or fell (down).
+ * Capture ratio (Morningstar): geometric mean monthly return of the asset over the benchmark's, in the months
+ * in which the benchmark did not fall (up) or fell (down).
  *
  * @param asset - Monthly returns, see `monthEndValues`.
  * @param benchmark - Of the same months.
@@ -77,7 +80,10 @@ export function geometricCapture(
   return base === 0 ? gap('zero-variance') : ok(geometricMean(own) / base);
 }
 
-/** In how many of the benchmark's up (down) periods the asset rose (fell) too; a fraction. Gap as {@link meanCapture}. */
+/**
+ * Share of the benchmark's up (down) periods in which the asset also rose (fell); a fraction. Gap as in
+ * {@link meanCapture}.
+ */
 export function sameDirectionShare(
   asset: ArrayLike<number>,
   benchmark: ArrayLike<number>,
@@ -88,7 +94,10 @@ export function sameDirectionShare(
   return ok(own.filter((r) => (side === 'up' ? r > 0 : r < 0)).length / own.length);
 }
 
-/** In how many of the benchmark's up (down) periods the asset did better; a fraction. Gap as {@link meanCapture}. */
+/**
+ * Share of the benchmark's up (down) periods in which the asset had the higher return; a fraction. Gap as in
+ * {@link meanCapture}.
+ */
 export function outperformanceShare(
   asset: ArrayLike<number>,
   benchmark: ArrayLike<number>,

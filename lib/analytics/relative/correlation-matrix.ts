@@ -5,7 +5,7 @@ import { mean, ZERO_DEVIATION } from '../statistics/moments';
 /**
  * Sample covariances of columns of returns (divisor n - 1), times `scale`.
  *
- * @param columns - One column a series, all of one length of at least two.
+ * @param columns - One column per series, all of one length of at least two.
  * @param scale - 252 for yearly covariances of daily returns.
  * @returns A symmetric matrix in the order of the columns. Gap `no-overlap` or `insufficient-history`.
  */
@@ -29,9 +29,11 @@ export function covarianceMatrix(columns: readonly Float64Array[], scale = 1): M
 }
 
 /**
- * Pearson correlations of columns of returns; join the series first (`alignSeries`), so that all share their days.
+ * Pearson correlations of columns of returns; join the series first (`alignSeries`), so that all share their
+ * days.
  *
- * @returns In the order of the columns, 1 on the diagonal, null in the rows and columns of a series that never moves.
+ * @returns In the order of the columns, 1 on the diagonal, null in the rows and columns of a constant
+ * series.
  * Gap `no-overlap` or `insufficient-history`.
  */
 export function correlationMatrix(columns: readonly Float64Array[]): Metric<(number | null)[][]> {

@@ -2,23 +2,24 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { jointMoments, ZERO_DEVIATION } from '../statistics/moments';
 
-/** The line `asset = alpha + beta * benchmark` through the returns, by least squares. */
+/** The least-squares line `asset = alpha + beta * benchmark` through the returns. */
 export interface MarketModel {
   readonly beta: number;
   /** Intercept per period, a fraction. */
   readonly alpha: number;
-  /** Gap `zero-variance` when the asset never moves. */
+  /** Gap `zero-variance` when the asset returns are constant. */
   readonly correlation: Metric;
   readonly r2: Metric;
 }
 
 /**
- * Beta, alpha and correlation of an asset to a benchmark: OLS with intercept, equal to covariance over variance.
+ * Beta, alpha and correlation of an asset to a benchmark: OLS with intercept, equal to covariance over
+ * variance.
  *
  * @param asset - Simple returns (excess ones for the capital asset pricing model), length n.
  * @param benchmark - Of the same periods, length n.
- * @returns Gap `no-overlap` without a common period, `insufficient-history` for fewer than two, `zero-variance` when the
- * benchmark never moves.
+ * @returns Gap `no-overlap` without a common period, `insufficient-history` for fewer than two,
+ * `zero-variance` when the benchmark returns are constant.
  * @throws RangeError when the lengths differ.
  * @see Sharpe (1964); Jensen (1968), "The performance of mutual funds", Journal of Finance 23(2).
  */
@@ -31,7 +32,7 @@ export function marketModel(asset: ArrayLike<number>, benchmark: ArrayLike<numbe
   const { meanX, meanY, varianceX, varianceY, covariance } = jointMoments(benchmark, asset);
   if (Math.sqrt(varianceX) < ZERO_DEVIATION) return gap('zero-variance');
   const beta = covariance / varianceX;
-  // Rounding may carry a perfect correlation past one.
+  // Rounding can produce a correlation beyond one.
   const r = Math.max(-1, Math.min(1, covariance / Math.sqrt(varianceX * varianceY)));
   const isFlat = Math.sqrt(varianceY) < ZERO_DEVIATION;
   return ok({
@@ -42,12 +43,12 @@ export function marketModel(asset: ArrayLike<number>, benchmark: ArrayLike<numbe
   });
 }
 
-/** Alpha a year by adding up: alpha times the periods a year (ours). */
+/** Annual alpha by addition: alpha times the periods a year (the default of this project). */
 export function alphaArithmetic(periodAlpha: number, periodsPerYear: number): number {
   return periodAlpha * periodsPerYear;
 }
 
-/** Alpha a year by compounding: `(1 + alpha)^periodsPerYear - 1`. */
+/** Annual alpha by compounding: `(1 + alpha)^periodsPerYear - 1`. */
 export function alphaCompounded(periodAlpha: number, periodsPerYear: number): number {
   return (1 + periodAlpha) ** periodsPerYear - 1;
 }
@@ -72,12 +73,12 @@ export function treynorRatio(annualReturn: number, beta: number): Metric {
 }
 
 /**
- * M²: what the asset would have returned a year at the benchmark's volatility, rf = 0.
+ * M²: the annual return of the asset scaled to the benchmark's volatility, rf = 0.
  *
  * @param annualReturn - Of the asset, a fraction.
  * @param volatility - Of the asset, annualized.
  * @param benchmarkVolatility - Annualized.
- * @returns Gap `zero-variance` when the asset never moves.
+ * @returns Gap `zero-variance` when the volatility of the asset is zero.
  * @see Modigliani & Modigliani (1997), "Risk-adjusted performance".
  */
 export function modiglianiReturn(

@@ -4,7 +4,7 @@ import type { Metric } from '@/lib/domain/metric';
 /** Days of a mean Gregorian year in the annualization of actual day counts. */
 export const DAYS_PER_YEAR = 365.25;
 
-/** A return is annualized only when it covers at least this many calendar days. */
+/** Minimum number of calendar days for annualizing a return. */
 export const MINIMUM_DAYS_TO_ANNUALIZE = 365;
 
 /**

@@ -5,22 +5,22 @@ export interface YearReturn {
   readonly year: number;
   /** A fraction. */
   readonly value: number;
-  /** True when the range holds only a part of the year. */
+  /** True when the range contains only a part of the year. */
   readonly isPartial: boolean;
-  /** January first; null for a month without a close of its own in the range. */
+  /** January first; null for a month without a close in the range. */
   readonly months: readonly (number | null)[];
 }
 
 /**
- * Returns by calendar year and month of a stretch of a series: each from the last value before it (the stretch's first
- * value for the first one) to its own last value.
+ * Returns by calendar year and month within a range of a series: each from the last value of the previous
+ * period (for the first period, the first value of the range) to its own last value.
  *
  * @param days - Epoch days, ascending.
  * @param values - Positive, same length.
- * @param first - Index from which returns are counted: the base, not a return of its own.
+ * @param first - Index of the base value; returns are counted from it.
  * @param last - Index of the last value.
- * @param endsOn - The day on which the range ends; a year that it cuts short is partial.
- * @returns Newest year first; empty when the stretch has fewer than two values.
+ * @param endsOn - The day on which the range ends; a year that is incomplete on that day is partial.
+ * @returns Newest year first; empty when the range has fewer than two values.
  */
 export function calendarReturns(
   days: ArrayLike<number>,

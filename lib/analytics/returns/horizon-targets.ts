@@ -1,26 +1,18 @@
 import { addMonths, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { HORIZON_MONTHS } from '@/lib/domain/horizons';
 import type { Horizon } from '@/lib/domain/horizons';
 
-/** Months of the horizons that are counted in calendar months. */
-const MONTHS: Partial<Record<Horizon, number>> = {
-  '1M': 1,
-  '3M': 3,
-  '6M': 6,
-  '1Y': 12,
-  '3Y': 36,
-  '5Y': 60,
-  '10Y': 120,
-};
+const MONTHS: Partial<Record<Horizon, number>> = HORIZON_MONTHS;
 
-/** Exact years of the horizons whose annualized return uses them. */
+/** Exact years of the horizons that are annualized by years. */
 export const HORIZON_YEARS: Partial<Record<Horizon, number>> = { '3Y': 3, '5Y': 5, '10Y': 10 };
 
 /**
- * The day to which a horizon looks back from a base day: 7 days for 1W, calendar months clipped to the month's end,
- * 31 December before for YTD.
+ * The start day of a horizon, counted back from a base day: 7 days for 1W, calendar months clipped to the
+ * end of the month, 31 December of the previous year for YTD.
  *
- * @returns Null for 1D (the previous observation) and SI (the first one), which no calendar day defines.
+ * @returns Null for 1D (the previous observation) and SI (the first one), which have no fixed calendar day.
  */
 export function horizonTarget(horizon: Horizon, base: EpochDay): EpochDay | null {
   const months = MONTHS[horizon];

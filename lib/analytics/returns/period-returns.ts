@@ -27,7 +27,7 @@ export function logReturns(values: ArrayLike<number>): Float64Array {
  *
  * @param returns - Simple returns, length n.
  * @returns Length n + 1.
- * @throws RangeError if a return is below -1 (a caller's mistake: more than everything cannot be lost).
+ * @throws RangeError if a return is below -1 (invalid input: a loss cannot exceed 100%).
  */
 export function wealthIndex(returns: ArrayLike<number>): Float64Array {
   const wealth = new Float64Array(returns.length + 1);
@@ -40,12 +40,12 @@ export function wealthIndex(returns: ArrayLike<number>): Float64Array {
 }
 
 /**
- * Returns over the risk-free rate of the same periods.
+ * Excess returns over the risk-free rate of the same periods.
  *
  * @param returns - Simple returns, length n.
- * @param periodRiskFreeRate - One rate a period for all, or one for each return (length n).
+ * @param periodRiskFreeRate - One rate per period for all, or one for each return (length n).
  * @returns Length n.
- * @throws RangeError when the rates have another length.
+ * @throws RangeError when the number of rates differs from that of the returns.
  */
 export function excessReturns(
   returns: ArrayLike<number>,

@@ -1,26 +1,27 @@
 import { HORIZONS } from '@/lib/domain/horizons';
+import { hasEnded } from '@/lib/domain/freshness';
 import type { Horizon } from '@/lib/domain/horizons';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { lastOnOrBefore } from '../series/day-index';
 import { horizonTarget } from './horizon-targets';
 
-/** One series of a universe; typed arrays, because this is the hot path of every table. */
+/** One series of a universe; typed arrays, because every table uses this on its hot path. */
 export interface TypedDailyValues {
   readonly days: Int32Array;
   readonly values: Float64Array;
 }
 
-/** Targets that no calendar day stands for. */
+/** Special values for targets without a calendar day. */
 const PREVIOUS = 0x7fffffff;
 const FIRST = -0x80000000;
 
 /**
- * Returns of many series over many horizons (nominal basis, as {@link horizonReturn} with its conventions).
- * Series of one exchange have the same calendar, so the place found in one series, counted from its end, is tried first
- * in the next; only where it does not fit is it searched.
+ * Returns of many series over many horizons, each counted back from the series' own last observation as in
+ * {@link horizonReturn}. Series of one exchange share a calendar, so the index found in one series, counted
+ * from its end, is tried first in the next; the search runs only where it does not fit.
  *
- * @param out - Receives the result when given (length series x horizons), so that a caller may reuse memory.
- * @returns Row-major, one row a series, one column a horizon; NaN where there is a gap.
+ * @param out - Buffer for the result (length series x horizons), so that callers can reuse memory.
+ * @returns Row-major, one row per series, one column per horizon; NaN where there is a gap.
  */
 export function scanHorizons(
   universe: readonly TypedDailyValues[],
@@ -31,18 +32,20 @@ export function scanHorizons(
   }: { readonly asOf: EpochDay; readonly horizons?: readonly Horizon[]; readonly out?: Float64Array },
 ): Float64Array {
   const width = horizons.length;
-  const targets = Int32Array.from(
-    horizons,
-    (horizon) => horizonTarget(horizon, asOf) ?? (horizon === '1D' ? PREVIOUS : FIRST),
-  );
+  let anchor = asOf;
+  let targets = targetsOf(horizons, anchor);
   const back = new Int32Array(width);
   for (let row = 0, cell = 0; row < universe.length; row++, cell += width) {
     const { days, values } = universe[row]!;
     let end = days.length - 1;
     if (end >= 0 && days[end]! > asOf) end = lastOnOrBefore(days, asOf);
-    if (end < 0) {
+    if (end < 0 || hasEnded(days[end]!, asOf)) {
       out.fill(NaN, cell, cell + width);
       continue;
+    }
+    if (days[end] !== anchor) {
+      anchor = days[end]!;
+      targets = targetsOf(horizons, anchor);
     }
     const last = values[end]!;
     for (let column = 0; column < width; column++) {
@@ -62,4 +65,11 @@ export function scanHorizons(
     }
   }
   return out;
+}
+
+function targetsOf(horizons: readonly Horizon[], anchor: EpochDay): Int32Array {
+  return Int32Array.from(
+    horizons,
+    (horizon) => horizonTarget(horizon, anchor) ?? (horizon === '1D' ? PREVIOUS : FIRST),
+  );
 }

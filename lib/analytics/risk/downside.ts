@@ -20,7 +20,7 @@ export function downsideDeviation(excess: ArrayLike<number>): Metric {
 }
 
 /**
- * The other usual downside deviation: the mean over the negative returns only.
+ * Alternative downside deviation: the mean over the negative returns only.
  *
  * @returns Gap `insufficient-history` when none is negative.
  */
@@ -36,7 +36,7 @@ export function downsideDeviationOfLosses(excess: ArrayLike<number>): Metric {
   return ok(Math.sqrt(sum / losses));
 }
 
-/** Downside deviation below the mean of the returns themselves. */
+/** Downside deviation below the mean of the returns. */
 export function semiDeviation(returns: ArrayLike<number>): Metric {
   if (returns.length === 0) return gap('insufficient-history', 1, 0);
   const center = mean(returns);
@@ -44,11 +44,13 @@ export function semiDeviation(returns: ArrayLike<number>): Metric {
 }
 
 /**
- * Sortino ratio: mean excess return over the downside deviation, annualized by the root of the periods a year.
+ * Sortino ratio: mean excess return over the downside deviation, annualized by the square root of the
+ * periods a year.
  *
  * @param excess - Returns over the minimum acceptable return of the same periods.
  * @param periodsPerYear - 1 leaves the ratio per period.
- * @returns Gap `insufficient-history` for fewer than two returns, `zero-variance` when no return is below the minimum.
+ * @returns Gap `insufficient-history` for fewer than two returns, `zero-variance` when no return is below the
+ * minimum.
  */
 export function sortinoRatio(excess: ArrayLike<number>, periodsPerYear: number): Metric {
   if (excess.length < 2) return gap('insufficient-history', 2, excess.length);
@@ -62,7 +64,7 @@ export function sortinoRatio(excess: ArrayLike<number>, periodsPerYear: number):
  * Omega ratio: sum of the gains above a threshold over the sum of the losses below it.
  *
  * @param excess - Returns over the threshold.
- * @returns 0 or more; 1 where gains and losses weigh the same. Gap `insufficient-history` without a return,
+ * @returns 0 or more; 1 where gains and losses are equal. Gap `insufficient-history` without a return,
  * `zero-variance` without a loss.
  * @see Keating & Shadwick (2002), "A universal performance measure".
  */
@@ -77,7 +79,8 @@ export function omegaRatio(excess: ArrayLike<number>): Metric {
 }
 
 /**
- * Upside potential ratio: mean gain over the downside deviation, each over its own returns only (PerformanceAnalytics).
+ * Upside potential ratio: mean gain over the downside deviation, each over its own returns only
+ * (PerformanceAnalytics).
  *
  * @returns Gap `insufficient-history` without a gain or without a loss.
  */

@@ -3,7 +3,7 @@ import type { Metric } from '@/lib/domain/metric';
 import { drawdownSeries } from './drawdown';
 
 /**
- * Calmar ratio: annual return over the depth of the deepest fall.
+ * Calmar ratio: annual return over the depth of the deepest drawdown.
  *
  * @param annualReturn - Compound annual growth rate, a fraction.
  * @param depth - Max drawdown, a fraction in [-1, 0].
@@ -15,8 +15,8 @@ export function calmarRatio(annualReturn: number, depth: number): Metric {
 }
 
 /**
- * Ulcer index: root mean square of the distances below the running peak, in percent, over all values of the window
- * including the first.
+ * Ulcer index: root mean square of the distances below the running peak, in percent, over all values of the
+ * window including the first.
  *
  * @param values - Positive closing values, oldest first.
  * @returns Percent, 0 or more. Gap `insufficient-history` when empty.

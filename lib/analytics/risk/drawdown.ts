@@ -18,17 +18,17 @@ export function drawdownSeries(values: ArrayLike<number>): Float64Array {
   return drawdowns;
 }
 
-/** A fall from a peak; indices into the values. */
+/** A drawdown from a peak; indices into the values. */
 export interface Drawdown {
   /** A fraction in [-1, 0). */
   readonly depth: number;
   readonly peak: number;
   readonly trough: number;
-  /** First observation at or above the peak again; null while there is none. */
+  /** First observation at or above the peak again; null if there is none yet. */
   readonly recovery: number | null;
 }
 
-/** A product of two roundings lies this near to what it stands for. */
+/** Tolerance for the rounding of a product of two factors. */
 const BESIDE_ROUNDING = 1 + 1e-12;
 
 /** Index of the first value from `from` on that is at least `level`, or null. */
@@ -38,8 +38,8 @@ function firstAtLeast(values: ArrayLike<number>, level: number, from: number): n
 }
 
 /**
- * The deepest fall of a series, start value included. The peak is the first highest value before the trough, the trough
- * the first lowest, and an exact return to the peak is a recovery.
+ * The deepest drawdown of a series, including its start value. The peak is the first highest value before
+ * the trough, the trough is the first lowest value, and an exact return to the peak is a recovery.
  *
  * @param values - Positive closing values, oldest first.
  * @returns Null when the series never falls (depth 0) or is empty.
@@ -49,7 +49,7 @@ export function deepestDrawdown(values: ArrayLike<number>): Drawdown | null {
   let depth = 0;
   let [peak, bestPeak, trough] = [0, 0, -1];
   let top = values[0] ?? 0;
-  // What lies above is no deeper than the deepest so far: most days need no division.
+  // Values at or above `floor` are not deeper than the deepest drawdown so far: most days need no division.
   let floor = top;
   for (let i = 1; i < values.length; i++) {
     const value = values[i]!;
@@ -73,10 +73,11 @@ export function deepestDrawdown(values: ArrayLike<number>): Drawdown | null {
 }
 
 /**
- * Depth of the deepest fall.
+ * Depth of the deepest drawdown.
  *
  * @param values - Positive closing values, oldest first.
- * @returns A fraction in [-1, 0]; -0.35 is a 35 % fall, 0 a series that never falls. Gap `insufficient-history` when empty.
+ * @returns A fraction in [-1, 0]; -0.35 is a 35% drawdown, 0 a series that never falls. Gap
+ * `insufficient-history` when empty.
  */
 export function maxDrawdown(values: ArrayLike<number>): Metric {
   if (values.length === 0) return gap('insufficient-history', 1, 0);
@@ -84,7 +85,7 @@ export function maxDrawdown(values: ArrayLike<number>): Metric {
 }
 
 /**
- * How far the last value is below the highest one.
+ * Distance of the last value below the highest one.
  *
  * @returns A fraction in [-1, 0]. Gap `insufficient-history` when empty.
  */
@@ -96,10 +97,10 @@ export function currentDrawdown(values: ArrayLike<number>): Metric {
 }
 
 /**
- * The falls of a series from peak to recovery, which do not overlap, deepest first.
+ * The drawdowns of a series from peak to recovery, which do not overlap, deepest first.
  *
  * @param values - Positive closing values, oldest first.
- * @param count - At most so many.
+ * @param count - Maximum number of drawdowns.
  * @returns Empty when the series never falls.
  */
 export function topDrawdowns(values: ArrayLike<number>, count: number): Drawdown[] {

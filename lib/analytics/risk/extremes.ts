@@ -3,7 +3,7 @@ import type { Metric } from '@/lib/domain/metric';
 import { simpleReturns } from '../returns/period-returns';
 import { monthEndValues } from '../series/month-ends';
 
-/** A return and where it stands in the array. */
+/** A return and its index in the array. */
 export interface ExtremeReturn {
   readonly index: number;
   readonly value: number;
@@ -46,8 +46,8 @@ export function positiveShare(returns: ArrayLike<number>): Metric {
 }
 
 /**
- * Share of calendar months with a gain, from month end to month end; the first value is the base of the first month, and
- * the last month counts as far as it goes.
+ * Share of calendar months with a gain, from month end to month end. The first value is the base of the
+ * first month; the last month may be incomplete.
  *
  * @param days - Ascending epoch days of the values.
  * @returns A fraction in [0, 1]. Gap `insufficient-history` without a monthly return.

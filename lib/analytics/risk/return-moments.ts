@@ -1,6 +1,8 @@
 import type { DailyRates } from './scan-risk';
 
-/** Mean and sample deviation (divisor n - 1) of the returns of a window, plain and over the risk-free rate. */
+/**
+ * Mean and sample deviation (divisor n - 1) of the returns of a window, plain and over the risk-free rate.
+ */
 export interface ReturnMoments {
   readonly n: number;
   readonly mean: number;
@@ -10,7 +12,10 @@ export interface ReturnMoments {
   readonly excessDeviation: number;
 }
 
-/** Returns between the two passes, plain and excess: used again by every call, so that a universe allocates none. */
+/**
+ * Buffers for the returns between the two passes, plain and excess: reused by every call to avoid allocations
+ * in a universe.
+ */
 let kept = { plain: new Float64Array(2048), excess: new Float64Array(2048) };
 
 function keep(count: number): typeof kept {
@@ -20,12 +25,12 @@ function keep(count: number): typeof kept {
 }
 
 /**
- * Moments of the simple returns of a window in two passes, for tables of a universe: the numbers of `mean` and `sampleDeviation` over
- * `simpleReturns` and `excessReturns`, to the bit.
+ * Moments of the simple returns of a window in two passes, for tables of a universe. The results are
+ * identical, bit for bit, to `mean` and `sampleDeviation` over `simpleReturns` and `excessReturns`.
  *
  * @param window - Positive values by day, at least two.
- * @param rates - Rate of one period by calendar day, from the first return's day on; the last one holds for all days after the table.
- *   Null: none is known.
+ * @param rates - Rate of one period by calendar day, starting at or before the first return; the last one
+ * applies to all days after the table. Null: none is known.
  */
 export function returnMoments(
   window: { readonly days: Int32Array; readonly values: Float64Array },

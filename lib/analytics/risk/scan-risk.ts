@@ -4,7 +4,7 @@ import { windowRange } from '../series/day-index';
 import type { IndexRange } from '../series/day-index';
 import type { TypedDailyValues } from '../returns/scan-horizons';
 
-/** One array a figure, one entry a series; NaN where there is a gap. */
+/** One array per figure, one entry per series; NaN where there is a gap. */
 export interface RiskScan {
   /** Returns in the window. */
   readonly n: Int32Array;
@@ -15,7 +15,7 @@ export interface RiskScan {
   readonly maxDrawdown: Float64Array;
 }
 
-/** Rates of one period by calendar day: `rates[i]` is that of `firstDay + i`, NaN where none is known. */
+/** Rates of one period by calendar day: `rates[i]` is the rate of `firstDay + i`, NaN where none is known. */
 export interface DailyRates {
   readonly firstDay: EpochDay;
   readonly rates: Float64Array;
@@ -26,16 +26,16 @@ export interface RiskScanOptions {
   readonly from: EpochDay;
   readonly to: EpochDay;
   readonly periodsPerYear: number;
-  /** Rate of one period, the same for all days or by day (a bill's). */
+  /** Rate of one period, the same for all days or by day (of a bill). */
   readonly periodRiskFreeRate: number | DailyRates;
-  /** Returns below which volatility and Sharpe are gaps; default 60. */
+  /** Minimum number of returns for volatility and Sharpe ratio; default 60. */
   readonly minimumSample?: number;
 }
 
-/** Variance below this share of the mean square is rounding: the series does not vary. */
+/** A variance below this share of the mean square is a rounding error: the series is constant. */
 const NO_VARIANCE = 1e-13;
 
-/** The figures of one window, written into the scan's row. */
+/** Computes the figures of one window and writes them to the row of the scan. */
 function scanWindow(
   series: TypedDailyValues,
   { first, last }: IndexRange,
@@ -48,7 +48,7 @@ function scanWindow(
   let previous = base;
   let peak = base;
   let worst = 0;
-  // Values at or above `floor` are no deeper than the worst so far, so most days need no division for the drawdown.
+  // Values at or above `floor` are not deeper than the deepest drawdown so far: most days need no division.
   let floor = base;
   let sum = 0;
   let squares = 0;
@@ -84,14 +84,16 @@ function scanWindow(
   }
 }
 
-/** Sharpe ratio per period over rates that differ by day; NaN where a rate is missing or nothing varies. */
+/**
+ * Sharpe ratio per period with rates that differ by day; NaN where a rate is missing or the variance is zero.
+ */
 function sharpeByDay(
   { days, values }: TypedDailyValues,
   { first, last }: IndexRange,
   { firstDay, rates }: DailyRates,
 ): number {
   const n = last - first;
-  // Days outside the table have no rate; the loop itself reads without a check.
+  // Days outside the table have no rate; checked once here, so that the loop needs no check.
   if (days[first + 1]! < firstDay || days[last]! >= firstDay + rates.length) return NaN;
   let previous = values[first]!;
   let [sum, squares] = [0, 0];
@@ -108,8 +110,8 @@ function sharpeByDay(
 }
 
 /**
- * Return, volatility, Sharpe ratio and max drawdown of many series over one window, in one pass over each: the numbers of
- * the single functions (to about 1e-12), for tables of a universe.
+ * Return, volatility, Sharpe ratio and max drawdown of many series over one window, in one pass over each
+ * series, for tables of a universe. The results agree with the single functions to about 1e-12.
  *
  * @param universe - Positive values by day.
  * @returns NaN where a figure has a gap: no observation, too few returns, or no variance (Sharpe).

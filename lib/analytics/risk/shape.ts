@@ -2,7 +2,10 @@ import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 import { centralMoments, ZERO_DEVIATION } from '../statistics/moments';
 
-/** `population` is the plain moment ratio (g1, g2); `sample` the bias-adjusted one (Excel SKEW and KURT, pandas). */
+/**
+ * `population` is the plain moment ratio (g1, g2); `sample` the bias-adjusted one (Excel SKEW and KURT,
+ * pandas).
+ */
 export type MomentVersion = 'population' | 'sample';
 
 /**

@@ -4,7 +4,8 @@ import { geometricAnnualReturn } from '../returns/annualize';
 import { mean, sampleDeviation, ZERO_DEVIATION } from '../statistics/moments';
 
 /**
- * Sharpe ratio: mean excess return over its sample deviation, annualized by the root of the periods a year.
+ * Sharpe ratio: mean excess return over its sample deviation, annualized by the square root of the periods a
+ * year.
  *
  * @param excess - Simple returns over the risk-free rate of the same periods.
  * @param periodsPerYear - 1 leaves the ratio per period.
@@ -17,7 +18,7 @@ export function sharpeRatio(excess: ArrayLike<number>, periodsPerYear: number): 
   return sharpeOfMoments({ n, mean: mean(excess), deviation: sampleDeviation(excess) }, periodsPerYear);
 }
 
-/** {@link sharpeRatio} of excess returns of which mean and sample deviation are known. */
+/** {@link sharpeRatio} from a known mean and sample deviation of the excess returns. */
 export function sharpeOfMoments(
   { deviation, mean: average, n }: { readonly n: number; readonly mean: number; readonly deviation: number },
   periodsPerYear: number,
@@ -28,7 +29,7 @@ export function sharpeOfMoments(
 }
 
 /**
- * The geometric form that some print: compound annual return over annualized volatility, rf = 0.
+ * Geometric variant used by some publishers: compound annual return over annualized volatility, rf = 0.
  *
  * @returns The gaps of {@link sharpeRatio}.
  */

@@ -25,7 +25,7 @@ export function historicalTailLoss(returns: ArrayLike<number>, level: number): M
   const threshold = quantileOfSorted(sorted, 1 - level);
   let [sum, count] = [0, 0];
   while (count < sorted.length && sorted[count]! <= threshold) sum += sorted[count++]!;
-  // The threshold of all-equal returns may round above or below them; then they are all the tail.
+  // With all-equal returns, the threshold may be rounded above or below them; then all of them form the tail.
   const shortfall = count === 0 ? threshold : sum / count;
   return ok({ valueAtRisk: -threshold, expectedShortfall: -shortfall });
 }
@@ -90,7 +90,7 @@ function modifiedFromMoments({ mean, m2, m3, m4 }: CentralMoments, level: number
   const shortfall = edgeworthShortfall(h, skew, kurtosis) / (1 - level);
   return ok({
     valueAtRisk: -(mean + h * deviation),
-    // "Operational": the expansion can fall below the value at risk itself, which no shortfall can.
+    // "Operational": the expansion can be below the value at risk, which is impossible for a shortfall.
     expectedShortfall: -mean - deviation * Math.min(-shortfall, h),
   });
 }
@@ -98,8 +98,10 @@ function modifiedFromMoments({ mean, m2, m3, m4 }: CentralMoments, level: number
 /**
  * Modified (Cornish-Fisher) value at risk and shortfall: the normal ones corrected for skewness and kurtosis.
  *
- * @returns Losses as positive fractions. Gap `insufficient-history` for fewer than two returns, `zero-variance`.
- * @see Boudt, Peterson & Croux (2008), "Estimation and decomposition of downside risk", Journal of Risk 11(2).
+ * @returns Losses as positive fractions. Gap `insufficient-history` for fewer than two returns,
+ * `zero-variance`.
+ * @see Boudt, Peterson & Croux (2008), "Estimation and decomposition of downside risk", Journal of Risk
+ * 11(2).
  */
 export function modifiedTailLoss(returns: ArrayLike<number>, level: number): Metric<TailLoss> {
   if (returns.length < 2) return gap('insufficient-history', 2, returns.length);

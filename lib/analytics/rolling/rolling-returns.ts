@@ -15,7 +15,7 @@ export interface RollingReturns {
   readonly values: Float64Array;
 }
 
-/** A rolling return in five numbers. */
+/** Summary of rolling returns in five numbers. */
 export interface RollingSummary {
   readonly n: number;
   readonly min: number;
@@ -27,8 +27,8 @@ export interface RollingSummary {
 }
 
 /**
- * Annualized returns over `years` that end at each month's last close (and at the last close of all), from the last close on or before the
- * same day `years` earlier.
+ * Annualized returns over `years` that end at each month's last close (and at the last close of all), from
+ * the last close on or before the same day `years` earlier.
  *
  * @param days - Ascending epoch days.
  * @param values - Positive closes, or wealth with dividends; same length.

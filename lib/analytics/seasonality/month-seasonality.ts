@@ -13,7 +13,7 @@ export interface MonthReturn {
   readonly value: number;
 }
 
-/** What one calendar month has been like over the years. */
+/** Statistics of one calendar month over the years. */
 export interface MonthSeason {
   /** 1 to 12. */
   readonly month: number;
@@ -24,19 +24,25 @@ export interface MonthSeason {
   readonly median: Metric;
   /** Share of years in which it rose. */
   readonly hitRate: Metric;
-  /** Mean over its standard error: `mean / (s / sqrt(n))`. Gap `insufficient-history` under two years, `zero-variance` for equal returns. */
+  /**
+   * Mean over its standard error: `mean / (s / sqrt(n))`. Gap `insufficient-history` under two years,
+   * `zero-variance` for equal returns.
+   */
   readonly t: Metric;
-  /** Chance of a mean at least as far from zero when the true one is zero: Student t with n - 1 degrees of freedom, two-sided. */
+  /**
+   * Probability of a mean at least as far from zero when the true mean is zero: Student t with n - 1 degrees
+   * of freedom, two-sided.
+   */
   readonly p: Metric;
 }
 
-/** Twelve months are looked at together: one of them is below 0.05 by chance in nearly every second index. */
+/** Twelve months are tested together: in nearly every second index, one of them is below 0.05 by chance. */
 export const MONTHS_TESTED = 12;
 
 /**
  * Returns by calendar month, with a test of each mean against zero.
  *
- * @param returns - Whole months only: a month that is cut short is no return of its kind.
+ * @param returns - Complete months only.
  * @returns January to December.
  * @see Student (1908), "The probable error of a mean", Biometrika 6(1).
  */
@@ -69,12 +75,12 @@ function meanTest(values: readonly number[]): Metric {
   return ok(mean(values) / (deviation / Math.sqrt(values.length)));
 }
 
-/** How far a p-value may be believed when twelve months were looked at. */
+/** Significance of a p-value when twelve months are tested. */
 export type Significance = 'chance' | 'alone' | 'among-twelve';
 
 /**
- * `chance`: 5 % or more. `alone`: below 5 % taken by itself, and not below 5 % / 12, which a reader who picks the best of twelve
- * months must ask for (Bonferroni). `among-twelve`: below that too.
+ * `chance`: 5% or more. `alone`: below 5% by itself, but not below 5% / 12, the threshold for the best of
+ * twelve months (Bonferroni). `among-twelve`: below that threshold too.
  */
 export function significanceOf(p: number): Significance {
   if (p >= 0.05) return 'chance';

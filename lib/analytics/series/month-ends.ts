@@ -1,7 +1,7 @@
 import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** The first day of the month after the one that holds `day`. */
+/** The first day of the month after that of `day`. */
 function startOfNextMonth(day: EpochDay): EpochDay {
   const { year, month } = toCalendarDay(day);
   return month === 12
@@ -10,8 +10,8 @@ function startOfNextMonth(day: EpochDay): EpochDay {
 }
 
 /**
- * Indices of the first observation and of the last one of each calendar month after it: the bases and ends of the
- * monthly returns of a window. A month that holds nothing but the first observation has no return of its own.
+ * Indices of the first observation and of the last one of each calendar month after it: the bases and ends of
+ * the monthly returns of a window. A month that contains only the first observation has no return.
  *
  * @param days - Ascending epoch days.
  * @returns Strictly ascending indices, `k + 1` of them for k monthly returns; empty for an empty series.

@@ -1,11 +1,11 @@
 import type { SeriesView } from '@/lib/domain/series';
 
-/** Columns that a view may be asked for the end of. */
+/** Columns of which a view can return the last values. */
 type Packed = 'open' | 'high' | 'low' | 'volume';
 
 /**
- * The last `count` values of a column, all of them when there are fewer: what a figure of the last year needs. A view that holds its
- * columns packed unpacks no more than that.
+ * The last `count` values of a column, all of them when there are fewer: used for figures of the last year. A
+ * view with packed columns unpacks only these values.
  */
 export function newestOf<K extends Packed>(
   view: Pick<SeriesView, K | 'newest'>,

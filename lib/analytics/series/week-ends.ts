@@ -6,7 +6,8 @@ function weekOf(day: EpochDay): number {
 }
 
 /**
- * Indices of the first observation and of the last one of each calendar week (Monday to Sunday): what a chart of many years draws.
+ * Indices of the first observation and of the last one of each calendar week (Monday to Sunday), for charts
+ * of many years.
  *
  * @param days - Ascending epoch days.
  * @returns Strictly ascending indices; empty for an empty series.

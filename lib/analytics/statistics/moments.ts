@@ -1,7 +1,7 @@
-/** Deviations of daily returns below this are rounding of doubles near one, not variance. */
+/** Deviations of daily returns below this are rounding errors of doubles near one. */
 export const ZERO_DEVIATION = 1e-12;
 
-/** Arithmetic mean; the caller makes sure that there is at least one value. */
+/** Arithmetic mean; requires at least one value. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
   for (let i = 0; i < values.length; i++) sum += values[i]!;
@@ -19,12 +19,12 @@ function squaredDistances(values: ArrayLike<number>): number {
   return sum;
 }
 
-/** Sample standard deviation (divisor n - 1); the caller makes sure of at least two values. */
+/** Sample standard deviation (divisor n - 1); requires at least two values. */
 export function sampleDeviation(values: ArrayLike<number>): number {
   return Math.sqrt(squaredDistances(values) / (values.length - 1));
 }
 
-/** Population standard deviation (divisor n); the caller makes sure of at least one value. */
+/** Population standard deviation (divisor n); requires at least one value. */
 export function populationDeviation(values: ArrayLike<number>): number {
   return Math.sqrt(squaredDistances(values) / values.length);
 }
@@ -38,7 +38,7 @@ export interface CentralMoments {
   readonly m4: number;
 }
 
-/** Mean and second to fourth central moment (divisor n); the caller makes sure of at least one value. */
+/** Mean and second to fourth central moment (divisor n); requires at least one value. */
 export function centralMoments(values: ArrayLike<number>): CentralMoments {
   const n = values.length;
   const center = mean(values);

@@ -1,5 +1,6 @@
 /**
- * Quantile by linear interpolation between order statistics (R type 7, numpy's default, Excel PERCENTILE.INC).
+ * Quantile by linear interpolation between order statistics (R type 7, numpy's default, Excel
+ * PERCENTILE.INC).
  *
  * @param sorted - Values in ascending order, at least one.
  * @param probability - In [0, 1].

@@ -55,7 +55,7 @@ export function incompleteBeta(a: number, b: number, x: number): number {
 }
 
 /**
- * Two-sided p-value of a t statistic: the chance of a value at least as far from zero.
+ * Two-sided p-value of a t statistic: the probability of a value at least as far from zero.
  *
  * @param degreesOfFreedom - Positive.
  * @returns In [0, 1].

@@ -1,15 +1,15 @@
 import type { FigureId } from './figure-ids';
 import { STANDARD_RETURNS } from './standard-returns';
 
-/** A choice of columns that a table of instruments offers. */
+/** A selection of columns for tables of instruments. */
 export interface ColumnSet {
   readonly id: string;
   readonly label: string;
-  /** The figures that it shows beside what every line carries (symbol, name, price, change). */
+  /** Figures shown in addition to the columns of every row (symbol, name, price, change). */
   readonly figures: readonly FigureId[];
 }
 
-/** The column sets of every table of instruments, in the order of their buttons. */
+/** The column sets of all tables of instruments, in the order of their buttons. */
 export const COLUMN_SETS = [
   { id: 'overview', label: 'Overview', figures: [] },
   {

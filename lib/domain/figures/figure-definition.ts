@@ -1,8 +1,9 @@
 import type { FigureId } from './figure-ids';
 
 /**
- * What a figure is measured in. `fraction` 0.0123 is shown as 1.23 %; `percent` is in percent already; `price` is in the
- * instrument's own unit (currency, index points); `currency` is money; `points` is a scale of its own (0 to 100).
+ * Unit of a figure. `fraction` 0.0123 is shown as 1.23%; `percent` is already in percent; `price` is in the
+ * instrument's own unit (currency, index points); `currency` is money; `points` is a scale of its own (0 to
+ * 100).
  */
 export const FIGURE_UNITS = [
   'fraction',
@@ -18,8 +19,8 @@ export const FIGURE_UNITS = [
 export type FigureUnit = (typeof FIGURE_UNITS)[number];
 
 /**
- * The values behind a figure. `chosen`: total return unless the reader asks for price; `price`: split-adjusted close,
- * high and low; `total`: always with dividends; `accounts`: company reports.
+ * The values from which a figure is computed. `chosen`: total return unless price is selected; `price`:
+ * split-adjusted close, high and low; `total`: always with dividends; `accounts`: company reports.
  */
 export type FigureBasis = 'chosen' | 'price' | 'total' | 'accounts';
 
@@ -27,7 +28,9 @@ export const FIGURE_GROUPS = ['price', 'returns', 'risk', 'relative', 'technical
 
 export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
-/** One figure's definition: what every table head, explain panel, CSV header and the methodology page print. */
+/**
+ * Definition of one figure, shown in table headers, explain panels, CSV headers and on the methodology page.
+ */
 export interface FigureDefinition {
   readonly id: FigureId;
   readonly group: FigureGroup;
@@ -35,23 +38,31 @@ export interface FigureDefinition {
   readonly name: string;
   /** Column head. */
   readonly short: string;
-  /** One sentence for a reader who meets the figure for the first time. */
+  /** One sentence for readers who do not know the figure. */
   readonly meaning: string;
+  /** One line: how to read it, and usual values. */
+  readonly reading: string;
   /** Plain text. */
   readonly formula: string;
   readonly unit: FigureUnit;
   readonly basis: FigureBasis;
-  /** The stretch of time that it looks at. */
+  /** The period over which it is computed. */
   readonly window: string;
-  /** Which of several usual conventions this is, and what it does at the edges. */
+  /** The convention used where several are common, and the behavior in edge cases. */
   readonly convention: string;
-  /** Returns (for technical figures: bars) without which the figure is null; null where its own formula sets the limit. */
+  /**
+   * Minimum number of returns (for technical figures: bars), below which the figure is null; null where its
+   * formula sets the limit.
+   */
   readonly minimumSample: number | null;
   /** Literature. */
   readonly references: readonly string[];
-  /** Independent results that a test compares with. */
+  /** Independent results with which a test compares. */
   readonly testedAgainst: readonly string[];
 }
 
-/** A definition as its group file writes it; id and group come from its place, the sample from its own table. */
-export type FigureText = Omit<FigureDefinition, 'id' | 'group' | 'minimumSample'>;
+/**
+ * A definition as written in its group file; id and group come from its position, the reading and the sample
+ * from their own tables.
+ */
+export type FigureText = Omit<FigureDefinition, 'id' | 'group' | 'reading' | 'minimumSample'>;

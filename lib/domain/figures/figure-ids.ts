@@ -98,6 +98,6 @@ export type RelativeFigureId = (typeof RELATIVE_FIGURE_IDS)[number];
 export type TechnicalFigureId = (typeof TECHNICAL_FIGURE_IDS)[number];
 export type FundamentalFigureId = (typeof FUNDAMENTAL_FIGURE_IDS)[number];
 
-/** The id of a figure: on the wire, in CSV headers, in filters and in the registry. */
+/** The id of a figure: in JSON, CSV headers, filters and the registry. */
 export type FigureId =
   PriceFigureId | ReturnFigureId | RiskFigureId | RelativeFigureId | TechnicalFigureId | FundamentalFigureId;

@@ -10,22 +10,22 @@ export const GROUP_TITLES: Readonly<Record<FigureGroup, string>> = {
   fundamentals: 'Fundamentals',
 };
 
-/** What a value counts in. */
+/** Texts of the units. */
 export const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
-  fraction: 'a fraction; pages show percent, 0.0123 is 1.23 %',
+  fraction: 'a fraction; pages show percent, 0.0123 is 1.23%',
   percent: 'percent',
   price: 'the unit of the price: currency or index points',
-  currency: 'money, in the currency of the accounts',
-  ratio: 'a ratio without unit',
-  points: 'points of its own scale',
+  currency: 'money, in the reporting currency',
+  ratio: 'ratio',
+  points: 'points (own scale)',
   count: 'a count',
   date: 'a day',
 };
 
-/** Which values a figure is made of. */
-export const BASIS_TEXTS: Readonly<Record<FigureBasis, string>> = {
-  chosen: 'total return, dividends reinvested; price return where the reader chooses it',
+/** Texts of the values from which a figure is computed. */
+export const FIGURE_BASIS_TEXTS: Readonly<Record<FigureBasis, string>> = {
+  chosen: 'total return, dividends reinvested; or price return if chosen',
   price: 'split-adjusted prices',
   total: 'always total return, dividends reinvested',
-  accounts: 'company accounts, as published by the as-of day',
+  accounts: 'company reports published by the as-of day',
 };

@@ -1,7 +1,7 @@
 import type { FigureId } from './figure-ids';
 import { STANDARD_RETURNS } from './standard-returns';
 
-/** Figures of the registry that the table of funds shows, in its order. */
+/** Figures of the registry in the table of funds, in order. */
 export const FUND_FIGURES = [
   'price',
   'changePercent',
@@ -11,5 +11,5 @@ export const FUND_FIGURES = [
   'maxDrawdown.5Y',
 ] as const satisfies readonly FigureId[];
 
-/** What a fund reports of itself, and the fee in money. */
+/** Facts that a fund reports, its yield, and the fee in money. */
 export const FUND_FACTS = ['fund.expenseRatio', 'fund.assets', 'fund.yield', 'fund.feeInMoney'] as const;

@@ -1,61 +1,64 @@
-/** What a line about the data itself means: it is counted, not computed, so it has no window and no convention. */
+/**
+ * Definition of a row about the data themselves: it is counted, not computed, so it has no window and no
+ * convention.
+ */
 export interface HealthDefinition {
   readonly name: string;
   readonly meaning: string;
-  /** How it is counted, in plain text. */
+  /** One line: how to read it, and usual values. */
+  readonly reading?: string;
+  /** Description of the count, in plain text. */
   readonly formula: string;
 }
 
-/** Lines of the data-health card, by id. */
+/** Rows of the data-health card, by id. */
 export const HEALTH_DEFINITIONS = {
   'health.span': {
     name: 'Days covered',
-    meaning:
-      'The first and the last day of which we hold a price: nothing here looks further back, or ahead.',
+    meaning: 'The first and the last day with a stored price.',
     formula: 'days of the oldest bar, and of the newest one up to the as-of day',
   },
   'health.bars': {
     name: 'Bars',
-    meaning: 'How many days of prices we hold.',
+    meaning: 'The number of stored daily prices.',
     formula: 'bars up to the as-of day',
   },
   'health.missingSessions': {
     name: 'Missing sessions',
-    meaning: 'Days on which its market traded and we hold no price of it: a halt, or a hole in the source.',
+    meaning: 'Trading days of its market without a price: a halt, or a gap in the source.',
     formula: 'sessions of its market between its first and last bar without a bar of its own',
   },
   'health.longestGapDays': {
     name: 'Longest gap',
-    meaning:
-      'The longest time without a price. Weekends and holidays make gaps of up to five days that mean nothing.',
+    meaning: 'The longest time without a price. Gaps of up to five days are usually weekends and holidays.',
     formula: 'greatest number of calendar days from one bar to the next',
   },
   'health.staleDays': {
     name: 'Age of the last price',
-    meaning: 'How old the newest price is on the day from which the page looks.',
+    meaning: 'The age of the latest price on the as-of day.',
     formula: 'calendar days from the last bar to the as-of day',
   },
   'health.events': {
     name: 'Splits, dividends',
-    meaning: 'How many splits and dividends are worked into the adjusted prices and the total return.',
+    meaning: 'The number of splits and dividends in the adjusted prices and the total return.',
     formula: 'splits and dividends up to the as-of day',
   },
   'health.adjustment': {
     name: 'Prices',
     meaning:
-      'Whether the source gave prices with dividends already taken out, or split-adjusted ones and the dividends apart.',
-    formula: 'as the source says',
+      'Whether the source provides dividend-adjusted prices, or split-adjusted prices and separate dividends.',
+    formula: 'as given by the source',
   },
   'health.source': {
     name: 'Source',
     meaning: 'Where the prices come from.',
-    formula: 'the feed or the folder that they were read from',
+    formula: 'the feed or folder of the import',
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;
 
 export type HealthId = keyof typeof HEALTH_DEFINITIONS;
 
-/** The definition of a line about the data, or undefined when there is none of that id. */
+/** The definition of a data-health row, or undefined when the id is unknown. */
 export function healthDefinition(id: string): HealthDefinition | undefined {
   return Object.entries(HEALTH_DEFINITIONS).find(([key]) => key === id)?.[1];
 }

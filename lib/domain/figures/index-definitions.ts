@@ -1,19 +1,24 @@
 import type { HealthDefinition } from './health-definitions';
 
-/** What stands on the page of an index and is no figure of an instrument: weights, contributions, concentration, seasons. */
+/**
+ * Definitions on the page of an index that are not figures of an instrument: weights, contributions,
+ * concentration, seasons.
+ */
 export const INDEX_DEFINITIONS = {
   'index.weight': {
     name: 'Weight',
-    meaning: 'How much of the index the member makes up at the close of the as-of day.',
+    meaning: 'The share of the member in the index at the close of the as-of day.',
+    reading: 'The sum of all weights is 100%. Above 5% a single member matters for the index.',
     formula:
-      'its shares x price / sum over all members of the day; the Dow counts one share of each; with equal weights 1 / number of members',
+      'its shares x price / sum over all members of the day; the Dow counts one share of each; with equal weights 1 / number of members; a member whose prices have ended (more than ten days before) is left out',
   },
   'index.contribution': {
     name: 'Contribution',
     meaning:
-      'How much of the index’s price change comes from the member. All members and leavers add up to it exactly.',
+      'The part of the index’s price change due to the member. Contributions of current and former members add up to it.',
+    reading: 'In percentage points (pp) of the index’s change: +0.10 pp raised the index by 0.10%.',
     formula:
-      'sum over the sessions of weight at the close before x return x level of the index at the close before / level at the start of the period',
+      'sum over the sessions of weight at the close before x return x level of the index at the close before / level at the start of the period; a member counts until its prices end; one whose prices contain dividends has none, as its price return is unknown',
   },
   'index.change': {
     name: 'Change of the index',
@@ -21,68 +26,75 @@ export const INDEX_DEFINITIONS = {
     formula: 'close at the end / close at the start - 1',
   },
   'index.residual': {
-    name: 'Not explained by members',
+    name: 'Unexplained by members',
     meaning:
-      'What the index moved otherwise than its members with the share counts that we hold: float, fees of the divisor, members that are missing.',
+      'The part of the index’s change not explained by the stored members and share counts: free float, index divisor, missing members.',
+    reading: 'Close to zero: the members explain the index well.',
     formula: 'change of the index - sum of the contributions',
   },
   'index.sectorWeight': {
     name: 'Sector weight',
-    meaning: 'How much of the index the members of a sector make up together.',
+    meaning: 'The share of the sector in the index.',
+    reading: 'Above 25% the index depends strongly on one sector.',
     formula: 'sum of the weights of its members',
   },
   'index.weightChange': {
     name: 'Change of weight',
     meaning:
-      'How much heavier or lighter the sector has become since the start of the period, by price, by joiners and by leavers.',
+      'The change of the sector’s weight since the start of the period, due to prices and membership changes.',
     formula: 'weight now - weight of its members of then at the start, in percentage points',
   },
   'index.overweight': {
-    name: 'Against equal weights',
-    meaning: 'How much more of the index the sector makes up than if every member counted the same.',
+    name: 'Difference from equal weights',
+    meaning: 'The sector’s weight minus its weight with equally weighted members.',
+    reading: 'Above zero: the sector is larger by value than by number of members.',
     formula: 'weight - number of its members / number of all members, in percentage points',
   },
   'index.sectorContribution': {
     name: 'Sector contribution',
-    meaning:
-      'How much of the index’s price change comes from the sector, its leavers of the period included.',
-    formula: 'sum of the contributions of its members and leavers',
+    meaning: 'The part of the index’s price change due to the sector, including former members.',
+    formula: 'sum of the contributions of its current and former members',
   },
   'index.top10': {
     name: 'Ten largest',
-    meaning: 'How much of the index its ten largest members make up.',
+    meaning: 'The combined weight of the ten largest members.',
+    reading: '20% is broadly diversified, above 35% concentrated.',
     formula: 'sum of the ten greatest weights',
   },
   'index.largest': {
     name: 'Largest member',
-    meaning: 'How much of the index its largest member makes up.',
+    meaning: 'The weight of the largest member.',
+    reading: 'Above 10% a single member dominates.',
     formula: 'greatest weight',
   },
   'index.herfindahl': {
     name: 'Herfindahl index',
     meaning: 'How concentrated the index is: 1 for a single member, 1 / n for n equal ones.',
+    reading: 'Lower is more diversified: below 0.01 diversified, above 0.1 concentrated.',
     formula: 'sum of the squared weights',
   },
   'index.effective': {
-    name: 'Effective members',
-    meaning: 'How many members of equal weight would be as concentrated.',
+    name: 'Effective number of stocks',
+    meaning: 'The number of equally weighted members with the same concentration.',
+    reading: 'Higher is more diversified. Large indexes weighted by market value have 40 to 150.',
     formula: '1 / Herfindahl index',
   },
   'index.capReturn': {
     name: 'Index weights',
-    meaning: 'Return of the members of each day, weighed as the index weighs them.',
+    meaning: 'The return of the members of each day with index weights.',
     formula:
-      'compounded: worth of the session’s members at its close / worth of the same shares at the close before - 1',
+      'compounded: worth of the session’s members at its close / worth of the same shares at the close before - 1; a member whose prices have ended is dropped at its end, ten days after its last price, and its last worth is not kept',
   },
   'index.equalReturn': {
     name: 'Equal weights',
     meaning:
       'Return of the same members when each counts the same, set back to equal shares at every close, without costs.',
-    formula: 'compounded mean of the members’ returns of each session',
+    formula:
+      'compounded mean of the members’ returns of each session; without members whose prices have ended',
   },
   'index.equalDifference': {
-    name: 'Equal less index weights',
-    meaning: 'Above zero the typical member did better than the large ones; below it the large ones led.',
+    name: 'Equal minus index weights',
+    meaning: 'Above zero: small members outperformed; below zero: large members outperformed.',
     formula: 'return with equal weights - return with index weights, in percentage points',
   },
   'index.rolling': {
@@ -93,51 +105,50 @@ export const INDEX_DEFINITIONS = {
   },
   'index.rollingPositive': {
     name: 'Share above zero',
-    meaning: 'In how many of these times a holder did not lose.',
+    meaning: 'The share of periods with a gain.',
     formula: 'number of rolling returns above zero / number of all',
   },
   'index.seasonMean': {
     name: 'Mean of the month',
-    meaning: 'What the calendar month has returned on average over all years that we hold.',
-    formula: 'arithmetic mean of the month’s returns; months that are cut short are left out',
+    meaning: 'The mean return of the calendar month over the stored history.',
+    formula: 'arithmetic mean of the month’s returns; incomplete months are excluded',
   },
   'index.seasonMedian': {
     name: 'Median of the month',
-    meaning: 'Half of the years were better, half worse.',
+    meaning: 'Half of the years were higher, half lower.',
     formula: 'median of the month’s returns',
   },
   'index.hitRate': {
     name: 'Hit rate',
-    meaning: 'In how many of the years the month has risen.',
+    meaning: 'The share of years in which the month had a gain.',
     formula: 'years with a return above zero / years',
   },
   'index.seasonCount': {
     name: 'n',
-    meaning: 'Years that the month’s figures rest on.',
+    meaning: 'The number of years.',
     formula: 'number of whole months of that name in the history',
   },
   'index.seasonT': {
     name: 't-statistic',
-    meaning: 'How many standard errors the mean of the month lies from zero.',
+    meaning: 'The mean divided by its standard error.',
     formula: 'mean / (sample deviation / sqrt(n))',
   },
   'index.seasonP': {
     name: 'p-value',
     meaning:
-      'How often chance alone gives a mean at least as far from zero. Twelve months are looked at together: one of them is below 5 % by chance in nearly every second index.',
+      'The probability of a mean at least as far from zero by chance alone. Among twelve months, at least one is below 5% by chance in nearly half of all indexes.',
     formula:
-      'two-sided, Student t with n - 1 degrees of freedom; to be believed for the best of twelve below 5 % / 12 = 0.42 % (Bonferroni)',
+      'two-sided, Student t with n - 1 degrees of freedom; significant after correcting for 12 months below 5% / 12 = 0.42% (Bonferroni)',
   },
   'index.distribution': {
     name: 'Distribution of returns',
-    meaning:
-      'How often returns fell into each class. The marks are the mean and one, two standard deviations on both sides.',
+    meaning: 'The frequency of returns by class, with the mean and one and two standard deviations marked.',
     formula: 'simple returns of the range by day or by month, counted in classes of equal width',
   },
   'index.normalShare': {
     name: 'Beyond two deviations',
     meaning:
-      'How many returns lie further than two standard deviations from the mean; a normal distribution has 4.6 %.',
+      'The share of returns more than two standard deviations from the mean; 4.6% in a normal distribution.',
     formula: 'number of returns outside mean ± 2 sample deviations / number of all',
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;

@@ -1,6 +1,9 @@
 import type { HealthDefinition } from './health-definitions';
 
-/** What stands in a watchlist only: measured on the list or from the day on which a line was added, so no figure of an instrument. */
+/**
+ * Definitions used only in a watchlist: measured on the list or from the day on which a row was added, so
+ * they are not figures of an instrument.
+ */
 export const LIST_DEFINITIONS = {
   'list.spark': {
     name: 'Three months',
@@ -9,42 +12,44 @@ export const LIST_DEFINITIONS = {
   },
   'list.sinceAdded': {
     name: 'Since added',
-    meaning: 'What the instrument has returned since you put it on your list, dividends reinvested.',
+    meaning: 'The return since you added the instrument to your list, dividends reinvested.',
     formula:
-      'value at the last close / value at the last close on or before the day of adding - 1 (total return, in its own currency)',
+      'value at the last close / value at the last close on or before the day of adding - 1 (total return, in the base currency of the profile, else in its own)',
   },
   'list.benchmarkSinceAdded': {
     name: 'Benchmark since added',
-    meaning: 'What the benchmark has returned over exactly the same days.',
+    meaning: 'The return of the benchmark over the same days.',
     formula: 'benchmark at the last close / benchmark at the close that the line is measured from - 1',
   },
   'list.sinceAddedDifference': {
-    name: 'Since added, against the benchmark',
-    meaning: 'How far the line is ahead of the benchmark since you added it.',
+    name: 'Since added, minus benchmark',
+    meaning: 'The return since adding minus the benchmark’s return.',
+    reading: 'Above zero: ahead of the benchmark.',
     formula: 'since added - benchmark since added, in percentage points',
   },
   'list.averageMove': {
     name: 'Average move of the day',
-    meaning: 'What the listed instruments moved on their last trading day, each counting the same.',
-    formula: 'mean of the changes in percent; lines whose last price is over a week old are left out',
+    meaning: 'The equal-weighted average change of the listed instruments on their last trading day.',
+    formula:
+      'mean of the price changes in percent, each from its previous close, in local currency; instruments without a price in the last week are excluded',
   },
   'list.extremes': {
     name: 'Best and worst of the day',
-    meaning: 'The line that rose most on its last trading day, and the one that rose least.',
-    formula: 'greatest and least change in percent; lines whose last price is over a week old are left out',
+    meaning: 'The instruments with the highest and the lowest change on their last trading day.',
+    formula:
+      'greatest and least change in percent; instruments without a price in the last week are excluded',
   },
   'list.index': {
     name: 'Equal-weight index of the list',
-    meaning:
-      'What all listed instruments together would have returned with the same amount in each, set back to equal shares every day.',
+    meaning: 'The return of all listed instruments with equal weights, rebalanced daily.',
     formula:
-      'compounded mean of the daily total returns, each in its own currency, on the days that all lines share, over five years at most; lines without a price in the last week are left out',
+      'compounded mean of the daily total returns, in the base currency of the profile (else each in its own), on common days, over five years at most; instruments without a price in the last week are excluded',
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;
 
 export type ListDefinitionId = keyof typeof LIST_DEFINITIONS;
 
-/** The definition of a line about a list, or undefined when there is none of that id. */
+/** The definition of a watchlist number, or undefined when the id is unknown. */
 export function listDefinition(id: string): HealthDefinition | undefined {
   return Object.entries(LIST_DEFINITIONS).find(([key]) => key === id)?.[1];
 }

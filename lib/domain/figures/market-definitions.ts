@@ -25,35 +25,36 @@ const HORIZON_WORDS: Readonly<Record<string, string>> = {
   '5Y': '5 years',
 };
 
-const SAME_DAYS = 'over the days on which both the price and the currency pair have a close';
+const SAME_DAYS = 'over days with both a price and an exchange rate';
 
-/** What stands on the pages of markets and regions and is no figure of an instrument. */
+/** Definitions on the pages of markets and regions that are not figures of an instrument. */
 export const MARKET_DEFINITIONS: Definitions = {
   'market.indexes': {
     name: 'Index performance',
-    meaning: 'Indexes of the world by region, each with the returns of its own sessions in its own currency.',
+    meaning: 'World indexes by region, with returns in local currency and local sessions.',
     formula:
-      'figures of each index as of its last close on or before the day; 3Y, 5Y and 10Y are per year. An index is the price index that its source gives: most of them are without dividends',
+      'figures of each index as of its last close on or before the day; 3Y, 5Y and 10Y are per year. most indexes are price indexes without dividends',
   },
   'market.regions': {
     name: 'Regions that rose',
-    meaning: 'How many regions went up on their last session.',
+    meaning: 'The number of regions with more rising than falling indexes.',
     formula:
-      'a region rose when more of its indexes rose than fell; indexes whose last session is over a week old do not count, and volatility is no region',
+      'a region rose when more of its indexes rose than fell; indexes without a session in the last week and volatility indexes are excluded',
   },
   'market.trend': {
     name: 'Trend, 50 and 200 days',
-    meaning: 'Whether the price and its two averages stand in the order of a rise or of a fall.',
+    meaning: 'The order of the price and its 50-day and 200-day averages.',
     formula: 'rising: price > SMA 50 > SMA 200; falling: price < SMA 50 < SMA 200; else mixed',
   },
   'market.yearRange': {
     name: '52-week range',
-    meaning: 'Where the last price stands between the lowest and the highest price of the last year.',
+    meaning: 'The position of the last price between the 52-week low and high.',
+    reading: '0% is the 52-week low, 100% the 52-week high.',
     formula: '(last close - 52-week low) / (52-week high - 52-week low)',
   },
   'market.allTimeHighDay': {
     name: 'Day of the all-time high',
-    meaning: 'When the highest price of the stored history was reached.',
+    meaning: 'The day of the highest price in the stored history.',
     formula: 'first day whose high (a bar without one: close) is the highest of all bars up to the as-of day',
   },
   'market.asOf': {
@@ -63,124 +64,128 @@ export const MARKET_DEFINITIONS: Definitions = {
   },
   'market.pin': {
     name: 'Pinned',
-    meaning: 'Indexes that you pin stand on top of this page and on the home page, in this browser.',
-    formula: 'your own choice; it is kept in this browser alone',
+    meaning: 'Pinned indexes are listed first on this page and on the home page, in this browser.',
+    formula: 'your choice, stored in this browser only',
   },
   'market.overlay': {
     name: 'Overlay',
-    meaning: 'Several markets on one chart, each starting from zero, so that their ways can be compared.',
-    formula:
-      'close / close at the start of the range - 1, on the days that all shown series share, each in its own currency',
+    meaning: 'Returns of several markets on one chart, each starting at zero.',
+    formula: 'close / close at the start of the range - 1, on common days, each in its own currency',
   },
   'market.valueTraded': {
     name: 'Value traded',
-    meaning: 'How much money changed hands on the last session.',
+    meaning: 'The money traded on the last session.',
     formula: 'last close x volume, in the currency of the universe at the rate of that day',
   },
   'market.heat': {
     name: 'Heat map',
     meaning:
-      'Every member of the universe as a tile, by sector and industry: large is heavy, green has risen, red has fallen.',
+      'Members of the universe as tiles by sector and industry; the area is the weight, the color the return.',
     formula:
-      'area: share count x price of the member over that of all (or equal, or value traded); color: the return named above it, full at the end of the scale',
+      'area: share count x price of the member over that of all (or equal, or value traded); color: the return named above the map',
   },
   'market.movers': {
     name: 'Movers',
-    meaning: 'The ends of the rankings on the last session of the universe, ten each.',
+    meaning: 'Top ten members by change, value traded or relative volume on the last session.',
     formula:
       'members that traded on the last session, by change in percent (gainers, losers), value traded, or volume over the mean of the 63 days before (from 2 on)',
   },
   'market.newExtreme': {
     name: 'New high, new low',
-    meaning: 'Members that went beyond every price of the year before on the last session.',
+    meaning: 'Members with a new 52-week high or low on the last session.',
     formula:
       'high of the day > every high of the calendar year before it (low: below every low), intraday; members with a year of prices',
   },
   'group.weight': {
     name: 'Weight of the group',
-    meaning: 'How much of the value of the universe the group makes up.',
+    meaning: 'The share of the group in the value of the universe.',
     formula: 'sum of share count x price of its members / the same of all members, one currency',
   },
   'group.members': {
     name: 'Members',
-    meaning: 'How many members stand in the group, and how many of them rose on their last session.',
+    meaning: 'The number of members in the group, and of those that rose on their last session.',
     formula: 'count as of the day',
   },
   ...forEach(['1D', '1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'], 'group.return', (words) => ({
     name: `Return of the group, ${words}`,
-    meaning: `What the members of today, held with the shares of today, returned over ${words}, dividends reinvested.`,
+    meaning: `The return of today’s members with today’s shares over ${words}, dividends reinvested.`,
     formula:
       'sum of values at the end / sum of (value at the end / (1 + total return of the member)) - 1; without share counts the mean of the returns; at least half of the group, by value, must have a return',
   })),
   'breadth.advancers': {
     name: 'Advancers and decliners',
-    meaning: 'How many members rose, fell or stayed on the session: whether many carry the market or few.',
+    meaning: 'The number of members that rose, fell or were unchanged on the session.',
+    reading: 'More advancers than decliners: a broad rise.',
     formula:
-      'close against the close of the member’s own session before, without dividends; members of that day; a session is a day on which at least half of the members traded',
+      'change from the member’s previous close, without dividends; members of that day with daily prices (others are excluded and counted); a session is a day on which at least half of the members traded',
   },
   'breadth.above50': {
     name: 'Above the 50-day average',
     meaning: 'The share of members whose price is above the mean of their last 50 closes.',
+    reading: 'Above 80% is a strong market, below 20% a weak one.',
     formula: 'members with close > SMA 50 / members that traded on the day and have 50 closes',
   },
   'breadth.above200': {
     name: 'Above the 200-day average',
     meaning: 'The share of members whose price is above the mean of their last 200 closes.',
+    reading: 'Above 70% is a strong market, below 30% a weak one.',
     formula: 'members with close > SMA 200 / members that traded on the day and have 200 closes',
   },
   'breadth.newHighs': {
-    name: 'New highs less new lows',
-    meaning: 'Members at a new high of the year, less those at a new low.',
+    name: 'New highs minus new lows',
+    meaning: 'The number of members at a new 52-week high minus those at a new low.',
+    reading: 'Above zero: more new highs than new lows, a healthy rise.',
     formula:
       'members whose high of the day is above every high of the calendar year before, less those whose low is below every low of it',
   },
   'breadth.line': {
     name: 'Advance-decline line',
-    meaning: 'Advancers less decliners, added up from session to session.',
+    meaning: 'Cumulative advancers minus decliners.',
+    reading: 'A rising line confirms a rising index; a falling one warns of a narrow rise.',
     formula: 'cumulative sum of advancers - decliners from the start of the range',
   },
   'crossAsset.move': {
     name: 'One-month move',
-    meaning: 'What the asset did in the last calendar month: a return, or for a yield basis points.',
+    meaning: 'The return over the last month; for yields the change in basis points.',
     formula:
       'last value / last value on or before the day one calendar month back - 1, dividends reinvested; yields: difference x 10,000',
   },
   'crossAsset.z': {
-    name: 'Move in deviations (z-score)',
-    meaning:
-      'How unusual the last month is for this very asset: 2 is twice its usual month away from its mean.',
+    name: 'Move in standard deviations (z-score)',
+    meaning: 'How unusual the one-month move is for this asset: 2 is two standard deviations above its mean.',
+    reading: 'Within ±1 is usual, beyond ±2 unusual.',
     formula:
       '(one-month move - mean) / sample standard deviation (n - 1) of the 60 one-month moves before it, which do not overlap; at least 36 of them',
   },
   'crossAsset.sample': {
     name: 'Sample of the z-score',
-    meaning:
-      'Mean and sample standard deviation of the months that the last one is held against, and how many they are.',
-    formula: 'monthly moves that end 1 to 60 calendar months before the as-of day',
+    meaning: 'Mean, sample standard deviation and number of the months compared.',
+    formula: 'monthly moves that end 1 to 60 calendar months before the last observation',
   },
   'rate.value': {
     name: 'Yield',
     meaning: 'Annual yield of a US Treasury of constant maturity.',
+    reading: 'In percent per year.',
     formula: 'last observation that was published by the as-of day',
   },
   ...forEach(['1D', '1W', '1M', '3M', 'YTD', '1Y'], 'rate.change', (words) => ({
     name: `Change over ${words}, in basis points`,
-    meaning: `By how many hundredths of a percentage point the yield moved over ${words}.`,
+    meaning: `The change of the yield over ${words}.`,
     formula: '(last yield - yield on or before the day looked back to) x 10,000',
   })),
   ...forEach(['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'], 'currency.local', (words) => ({
-    name: `Return in its own currency, ${words}`,
-    meaning: `What an investor of the country itself got over ${words}, dividends reinvested.`,
+    name: `Return in local currency, ${words}`,
+    meaning: `The return for a local investor over ${words}, dividends reinvested.`,
     formula: `total return ${SAME_DAYS}`,
   })),
   ...forEach(['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'], 'currency.fx', (words) => ({
-    name: `Currency against the US dollar, ${words}`,
-    meaning: `What the currency added to or took from the return of an investor who counts in US dollars over ${words}.`,
+    name: `Currency vs. US dollar, ${words}`,
+    meaning: `The effect of the exchange rate on a US-dollar investor over ${words}.`,
     formula: `US dollars for one unit at the end / at the start - 1, ${SAME_DAYS}`,
   })),
   ...forEach(['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'], 'currency.usd', (words) => ({
     name: `Return in US dollars, ${words}`,
-    meaning: `What an investor who counts in US dollars got over ${words}, dividends reinvested.`,
+    meaning: `The return for a US-dollar investor over ${words}, dividends reinvested.`,
     formula: `(1 + return in its own currency) x (1 + currency) - 1, ${SAME_DAYS}`,
   })),
 };

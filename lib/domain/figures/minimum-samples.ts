@@ -1,11 +1,12 @@
 import type { FigureId } from './figure-ids';
 
-/** Returns below which ratios and estimates of a distribution are not shown. */
+/** Minimum number of returns for ratios and estimates of a distribution. */
 export const MINIMUM_RETURNS = 60;
 
 /**
- * Returns (for technical figures: bars) without which a figure is null. A table apart from the definitions, which are built
- * from it: whoever only computes figures, as a browser does, carries none of their texts.
+ * Minimum number of returns (for technical figures: bars), below which a figure is null. The table is
+ * separate from the definitions, which use it: code that only computes figures, such as the browser bundle,
+ * does not include their texts.
  */
 const MINIMUM_SAMPLES: Readonly<Partial<Record<FigureId, number>>> = {
   volatility: MINIMUM_RETURNS,
@@ -47,7 +48,7 @@ const MINIMUM_SAMPLES: Readonly<Partial<Record<FigureId, number>>> = {
   relativeVolume: 64,
 };
 
-/** The sample that a figure needs; null where its own formula sets the limit. */
+/** The minimum sample of a figure; null where its own formula sets the limit. */
 export function minimumSample(id: FigureId): number | null {
   return MINIMUM_SAMPLES[id] ?? null;
 }

@@ -12,10 +12,15 @@ import { MARKET_DEFINITIONS } from './market-definitions';
 import { NEWS_DEFINITIONS } from './news-definitions';
 import { TABLE_DEFINITIONS } from './table-definitions';
 
-/** What a number means that stands on a page and is no figure of an instrument: counted, or measured on a group. */
+/**
+ * Definition of a number on a page that is not a figure of an instrument: counted, or measured on a group.
+ */
 export type PageDefinition = HealthDefinition;
 
-/** Every table of such definitions; an id begins with the table's name (`list.sinceAdded`), so that none is given twice. */
+/**
+ * All tables of such definitions; an id begins with the name of its table (`list.sinceAdded`), so that ids
+ * are unique.
+ */
 export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefinition>>[] = [
   HEALTH_DEFINITIONS,
   LIST_DEFINITIONS,
@@ -35,7 +40,7 @@ const BY_ID: ReadonlyMap<string, PageDefinition> = new Map(
   PAGE_DEFINITION_TABLES.flatMap((table) => Object.entries(table)),
 );
 
-/** The definition of a number of a page, or undefined when there is none of that id. */
+/** The definition of a number of a page, or undefined when the id is unknown. */
 export function pageDefinition(id: string): PageDefinition | undefined {
   return BY_ID.get(id);
 }

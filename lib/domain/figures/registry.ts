@@ -1,5 +1,6 @@
 import type { FigureDefinition, FigureGroup, FigureText } from './figure-definition';
 import type { FigureId } from './figure-ids';
+import { FIGURE_READINGS } from './figure-readings';
 import { FUNDAMENTAL_FIGURES } from './fundamental-figures';
 import { minimumSample } from './minimum-samples';
 import { pageDefinition } from './page-definitions';
@@ -13,11 +14,11 @@ import { TECHNICAL_FIGURES } from './technical-figures';
 function define(group: FigureGroup, texts: Readonly<Record<string, FigureText>>): FigureDefinition[] {
   return Object.entries(texts).map(([key, text]) => {
     const id = key as FigureId;
-    return { id, group, ...text, minimumSample: minimumSample(id) };
+    return { id, group, ...text, reading: FIGURE_READINGS[id], minimumSample: minimumSample(id) };
   });
 }
 
-/** Every figure of the site, in the order in which the methodology prints them. */
+/** Every figure of the site, in the order of the methodology page. */
 export const FIGURES: readonly FigureDefinition[] = [
   ...define('price', PRICE_FIGURES),
   ...define('returns', RETURN_FIGURES),
@@ -36,13 +37,13 @@ export function isFigureId(text: string): text is FigureId {
 
 /** The definition of a figure. */
 export function figureById(id: FigureId): FigureDefinition;
-/** The definition of a figure, or undefined when there is no figure of that id. */
+/** The definition of a figure, or undefined when the id is unknown. */
 export function figureById(id: string): FigureDefinition | undefined;
 export function figureById(id: string): FigureDefinition | undefined {
   return BY_ID.get(id);
 }
 
-/** The definition of whatever carries this id: a figure of an instrument, or a number of a page. */
+/** The definition for an id: a figure of an instrument, or a number of a page. */
 export function definitionOf(id: string): FigureDefinition | PageDefinition | undefined {
   return figureById(id) ?? pageDefinition(id);
 }

@@ -2,12 +2,12 @@ import type { FigureText } from './figure-definition';
 import type { RelativeFigureId } from './figure-ids';
 
 const MODEL =
-  'Days that both have are joined first, then simple returns over the risk-free rate of the day; without a known rate, plain returns (any constant rate gives the same).';
+  'Common days are selected first, then simple returns over the risk-free rate of the day; without a known rate, plain returns (any constant rate gives the same).';
 
 const BASE = {
   unit: 'ratio',
   basis: 'chosen',
-  window: 'the chosen window, days that both have; five calendar years back by default',
+  window: 'the chosen window, common days; five calendar years back by default',
   references: [] as readonly string[],
   testedAgainst: [
     'numpy on AAPL, TLT, XLK and BTC against SPY, 2013 to 2023 (relative.v1)',
@@ -20,7 +20,7 @@ export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = 
     ...BASE,
     name: 'Beta',
     short: 'Beta',
-    meaning: 'How much it moves, on average, when the benchmark moves by one.',
+    meaning: 'The average move when the benchmark moves by 1%.',
     formula: 'cov(r - rf, b - rf) / var(b - rf)',
     convention: `Least squares with intercept. ${MODEL}`,
     references: ['Sharpe (1964), Capital asset prices, Journal of Finance 19(3)'],
@@ -29,18 +29,18 @@ export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = 
     ...BASE,
     name: 'Alpha',
     short: 'Alpha',
-    meaning: 'Yearly return beyond what its beta to the benchmark explains.',
+    meaning: 'Annual return not explained by beta to the benchmark.',
     formula: '(mean(r - rf) - beta x mean(b - rf)) x 252',
     unit: 'fraction',
     convention:
-      'Intercept of the same regression as beta, x 252 (365 when both are crypto); null without a risk-free rate.',
+      'Intercept of the same regression as beta, x 252 (365 when both are crypto, 52 weekly, 12 monthly, 4 quarterly); null without a risk-free rate.',
     references: ['Jensen (1968), The performance of mutual funds, Journal of Finance 23(2)'],
   },
   r2: {
     ...BASE,
     name: 'R squared',
     short: 'R²',
-    meaning: 'The share of its variance that the benchmark’s moves explain.',
+    meaning: 'The share of variance explained by the benchmark.',
     formula: 'correlation^2',
     convention: MODEL,
   },
@@ -48,7 +48,7 @@ export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = 
     ...BASE,
     name: 'Correlation',
     short: 'Corr',
-    meaning: 'How closely it moves together with the benchmark: 1 in step, 0 unrelated, -1 opposite.',
+    meaning: 'How closely it moves with the benchmark: 1 together, 0 unrelated, -1 opposite.',
     formula: 'cov(r - rf, b - rf) / (sd(r - rf) x sd(b - rf))',
     convention: `Pearson. ${MODEL}`,
   },
@@ -56,16 +56,16 @@ export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = 
     ...BASE,
     name: 'Tracking error',
     short: 'TE',
-    meaning: 'How far its returns scatter around the benchmark’s, scaled to a year.',
+    meaning: 'The volatility of the return difference to the benchmark, annualized.',
     formula: 'sample deviation(r - b) x sqrt(252)',
     unit: 'fraction',
-    convention: 'Joined days, divisor n - 1; 365 when both are crypto.',
+    convention: 'Joined days, divisor n - 1; 365 when both are crypto, 52 weekly, 12 monthly, 4 quarterly.',
   },
   informationRatio: {
     ...BASE,
     name: 'Information ratio',
     short: 'IR',
-    meaning: 'Return beyond the benchmark for each unit of tracking error.',
+    meaning: 'Return above the benchmark per unit of tracking error.',
     formula: '(geometric annual return - benchmark’s) / tracking error',
     convention:
       'Geometric, as PerformanceAnalytics has it; a series against itself has none (zero variance).',
@@ -75,7 +75,7 @@ export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = 
     ...BASE,
     name: 'Up capture',
     short: 'Up capt',
-    meaning: 'How much of the benchmark’s rising months it took part in.',
+    meaning: 'The share of the benchmark’s gains captured in rising months.',
     formula: 'geometric mean monthly return / benchmark’s, in months with b >= 0',
     convention: 'Month end to month end on joined days (Morningstar).',
     references: ['Morningstar (2011), Upside/downside capture ratio'],
@@ -84,7 +84,7 @@ export const RELATIVE_FIGURES: Readonly<Record<RelativeFigureId, FigureText>> = 
     ...BASE,
     name: 'Down capture',
     short: 'Down capt',
-    meaning: 'How much of the benchmark’s falling months it suffered.',
+    meaning: 'The share of the benchmark’s losses suffered in falling months.',
     formula: 'geometric mean monthly return / benchmark’s, in months with b < 0',
     convention: 'Month end to month end on joined days (Morningstar); less than 1 is better.',
     references: ['Morningstar (2011), Upside/downside capture ratio'],

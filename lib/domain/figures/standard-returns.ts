@@ -1,6 +1,6 @@
 import type { FigureId } from './figure-ids';
 
-/** The returns that every table of instruments shows: whole up to a year, from three years on per year. */
+/** The returns shown in every table of instruments: total up to a year, annualized from three years on. */
 export const STANDARD_RETURNS = [
   'return.1W',
   'return.1M',

@@ -1,32 +1,33 @@
 import type { HealthDefinition } from './health-definitions';
 
-/** What a table of instruments adds to the figures in it. */
+/** Definitions of the columns of an instrument table that are not figures. */
 export const TABLE_DEFINITIONS = {
   'table.changeSince': {
-    name: 'Change since the other day',
-    meaning: 'What the figure above it has changed since the day that the page is compared with.',
+    name: 'Change since the comparison day',
+    meaning: 'The change of the figure since the comparison day.',
     formula:
       'prices, amounts and counts: now / then - 1 in percent; figures in percent: now - then in percentage points (pp); ratios and scales: now - then',
   },
   'table.screenPassed': {
     name: 'Passed',
-    meaning: 'How many members of that day passed the filter with what was known by its close.',
+    meaning: 'The number of members that passed the filter with data known at the close of that day.',
     formula: 'members at the month end for which the filter is true',
   },
   'table.screenReturn': {
-    name: 'Twelve months after',
-    meaning: 'What those that passed returned over the twelve months after the month end.',
+    name: 'Following twelve months',
+    meaning: 'The mean return of the members that passed over the following twelve months.',
     formula:
-      'mean of the total returns from the month end to twelve months later, equal weights, each in its own currency, without costs',
+      'mean of the total returns from the month end to twelve months later, equal-weighted, in local currencies, before costs',
   },
   'table.screenMean': {
-    name: 'All members, twelve months after',
-    meaning: 'The same of all members of that day, whether they passed or not.',
+    name: 'All members, following twelve months',
+    meaning: 'The mean return of all members of that day.',
     formula: 'mean of the total returns of every member with a price at the month end, equal weights',
   },
   'table.coverage': {
     name: 'Coverage',
     meaning: 'The share of the rows that have a value in the column.',
+    reading: '100% is complete.',
     formula: 'rows with a value / all rows of the universe as of the day',
   },
 } as const satisfies Readonly<Record<string, HealthDefinition>>;

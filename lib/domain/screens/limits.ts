@@ -1,5 +1,5 @@
-/** How many screens one person keeps at most. */
+/** Maximum number of saved screens per user. */
 export const SAVED_SCREENS_LIMIT = 50;
 
-/** Characters of the name of a saved screen at most. */
+/** Maximum length of the name of a saved screen. */
 export const SCREEN_NAME_LENGTH = 80;

@@ -1,21 +1,23 @@
 import type { ColumnSetId } from '../figures/column-sets';
 
-/** A screen that the site offers ready made. */
+/** A predefined screen. */
 export interface ScreenPreset {
   readonly id: string;
-  /** What its button says. */
+  /** Text of its button. */
   readonly label: string;
   /** The filter, in the language of docs/screener.md. */
   readonly where: string;
   /** `id` ascending, `-id` descending. */
   readonly sort: string;
-  /** The column set that it is read with. */
+  /** The column set with which it is shown. */
   readonly columns: ColumnSetId;
-  /** One sentence: what passes, and why somebody looks for it. */
+  /** One sentence: what passes, and the purpose of the screen. */
   readonly meaning: string;
+  /** True when it uses accounts or dividends of companies, which funds and commodities do not have. */
+  readonly needsCompanies?: boolean;
 }
 
-/** The ready-made screens, in the order of their buttons. */
+/** The predefined screens, in the order of their buttons. */
 export const SCREEN_PRESETS = [
   {
     id: 'momentum',
@@ -84,14 +86,16 @@ export const SCREEN_PRESETS = [
   },
   {
     id: 'high-yield',
+    needsCompanies: true,
     label: 'High yield',
     where: 'percentile(dividendYield) >= 80% and payout < 80%',
     sort: '-dividendYield',
     columns: 'dividends',
-    meaning: 'The fifth that pays most for its price, as long as less than 80 % of the earnings go out.',
+    meaning: 'The fifth that pays most for its price, as long as less than 80% of the earnings go out.',
   },
   {
     id: 'value',
+    needsCompanies: true,
     label: 'Value',
     where: 'percentile(pe, sector) <= 20% and percentile(pb, sector) <= 40% and pe > 0',
     sort: 'pe',
@@ -100,6 +104,7 @@ export const SCREEN_PRESETS = [
   },
   {
     id: 'quality',
+    needsCompanies: true,
     label: 'Quality',
     where: 'roe > 15% and percentile(margin, sector) >= 60% and debtEquity < 1',
     sort: '-roe',
@@ -108,6 +113,7 @@ export const SCREEN_PRESETS = [
   },
   {
     id: 'growth',
+    needsCompanies: true,
     label: 'Growth at a price',
     where: 'revenueGrowth > 10% and pe < 30',
     sort: '-revenueGrowth',
@@ -118,7 +124,13 @@ export const SCREEN_PRESETS = [
 
 export type ScreenPresetId = (typeof SCREEN_PRESETS)[number]['id'];
 
-/** The ready-made screen of an id, or undefined when there is none. */
+/** The predefined screen of an id, or undefined when there is none. */
 export function screenPreset(id: string): ScreenPreset | undefined {
   return SCREEN_PRESETS.find((preset) => preset.id === id);
+}
+
+/** The predefined screens of `id,id,…`, without duplicates; unknown ids are ignored. */
+export function screenPresets(ids: string | null): ScreenPreset[] {
+  const named = (ids ?? '').split(',').map((id) => screenPreset(id.trim()));
+  return [...new Set(named)].filter((preset) => preset !== undefined);
 }

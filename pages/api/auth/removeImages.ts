@@ -3,7 +3,10 @@ import { removePicture } from '@/lib/images/remove-picture';
 
 const LIMIT_BYTES = 16 * 1024;
 
-/** `POST /api/auth/removeImages`: `{ imageKey }`; 200, 401, 404 for a picture that is not one's own. */
+/**
+ * `POST /api/auth/removeImages`: `{ imageKey }`; 200, 401, 404 for a picture that does not belong to the
+ * user.
+ */
 export default pictureRoute(removePicture, LIMIT_BYTES);
 
 export const config = { api: { bodyParser: false } };

@@ -1,13 +1,13 @@
-import type { UserProfileAnswer } from '@/lib/contracts/accounts';
+import type { UserProfileResponse } from '@/lib/contracts/accounts';
 import { authRoute } from '@/lib/session/api-route';
 import { askBackend } from '@/lib/session/ask-backend';
 import { exchangeSession } from '@/lib/session/session-user';
 
-/** `GET /api/auth/userprofile`: the profile of whoever is signed in; 401 for a visitor. */
+/** `GET /api/auth/userprofile`: the profile of the signed-in user; 401 for a visitor. */
 export default authRoute({
   GET: async ({ request }) => {
     const { token } = await exchangeSession(request);
-    return askBackend<UserProfileAnswer>(request, { method: 'GET', path: '/user_profile/', bearer: token });
+    return askBackend<UserProfileResponse>(request, { method: 'GET', path: '/user_profile/', bearer: token });
   },
 });
 

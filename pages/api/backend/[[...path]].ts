@@ -1,4 +1,4 @@
 export { forwardToBackend as default } from '@/lib/http/forward-to-backend';
 
-/** The body is passed on as it comes; the answer's end is not ours to wait for. */
+/** The body is streamed through unparsed, and the response is completed by the proxy. */
 export const config = { api: { bodyParser: false, responseLimit: false, externalResolver: true } };

@@ -1,8 +1,8 @@
 import { CharterPage } from '@/components/features/charter/charter-page';
-import { loadCharterPage } from '@/components/features/charter/load-charter-page';
+import { charterRoute } from '@/components/features/charter/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage('/build-comparison', (context) => loadCharterPage(context));
+export const getStaticProps = staticResearchPage(charterRoute);
 
 export default CharterPage;

@@ -1,13 +1,8 @@
-import { loadCryptoPage } from '@/components/features/crypto/load-crypto-page';
 import { CryptoPage } from '@/components/features/crypto/crypto-page';
-import { compared } from '@/lib/http/compared-page';
+import { cryptoRoute } from '@/components/features/crypto/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(
-  '/crypto-performance',
-  compared((context) => loadCryptoPage(context)),
-  () => ['prices', 'constituents', 'macro'],
-);
+export const getStaticProps = staticResearchPage(cryptoRoute);
 
 export default CryptoPage;

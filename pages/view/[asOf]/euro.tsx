@@ -1,9 +1,8 @@
-import { loadEuropePage } from '@/components/features/region/load-region-page';
 import { RegionPage } from '@/components/features/region/region-page';
-import { compared } from '@/lib/http/compared-page';
+import { europeRoute } from '@/components/features/region/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage('/euro', compared(loadEuropePage));
+export const getStaticProps = staticResearchPage(europeRoute);
 
 export default RegionPage;

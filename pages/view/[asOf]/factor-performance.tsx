@@ -1,8 +1,8 @@
 import { FactorPage } from '@/components/features/factors/factor-page';
-import { loadFactorPage } from '@/components/features/factors/load-factor-page';
+import { factorRoute } from '@/components/features/factors/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage('/factor-performance', (context) => loadFactorPage(context));
+export const getStaticProps = staticResearchPage(factorRoute);
 
 export default FactorPage;

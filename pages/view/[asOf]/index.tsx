@@ -1,8 +1,8 @@
 import { HomePage } from '@/components/features/home/home-page';
-import { loadComparedHome } from '@/components/features/home/load-home-page';
+import { homeRoute } from '@/components/features/home/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage('/', loadComparedHome);
+export const getStaticProps = staticResearchPage(homeRoute);
 
 export default HomePage;

@@ -1,9 +1,8 @@
-import { loadMarketsPage } from '@/components/features/markets/load-markets-page';
 import { MarketsPage } from '@/components/features/markets/markets-page';
-import { compared } from '@/lib/http/compared-page';
+import { marketsRoute } from '@/components/features/markets/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage('/markets', compared(loadMarketsPage));
+export const getStaticProps = staticResearchPage(marketsRoute);
 
 export default MarketsPage;

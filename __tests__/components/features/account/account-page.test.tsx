@@ -10,32 +10,32 @@ import { refusal } from '../../../support/account-server';
 import { block, openAccountPage } from '../../../support/open-account-page';
 import { openStore } from '../../../support/open-store';
 
-const away = () => refusal('The data service is not answering.', 503, { code: 'BACKEND_AWAY' });
+const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('a service that is away', () => {
   it('is told of in every block that waits for it, and the page goes on by itself', async () => {
     const { store } = openStore({ isSignedIn: true });
-    let isAway = true;
+    let isUnavailable = true;
     server.use(
       http.get('/api/auth/user', () =>
-        isAway ? away() : HttpResponse.json({ user: { ...ann, token: 'access-1' } }),
+        isUnavailable ? away() : HttpResponse.json({ user: { ...ann, token: 'access-1' } }),
       ),
       http.get('/backend/account/sessions/', () => HttpResponse.json({ sessions: [] })),
-      http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isAway ? 503 : 200 })),
+      http.get('*/backend/readyz', () => HttpResponse.json({}, { status: isUnavailable ? 503 : 200 })),
     );
     const router = createTestRouter();
     renderPage(<AccountPage />, router, { store });
     await act(() => store.dispatch(loadUser()));
 
     expect(await within(block('Profile')).findByRole('status')).toHaveTextContent(
-      'The data service is not answering.',
+      'Data service unavailable.',
     );
     expect(router.replace).not.toHaveBeenCalled();
-    isAway = false;
+    isUnavailable = false;
 
     await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ann'), { timeout: 10_000 });
-    expect(screen.queryByText(/The data service is not answering/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Data service unavailable/)).not.toBeInTheDocument();
   }, 15_000);
 
   it('is asked again at once when the reader wants it', async () => {

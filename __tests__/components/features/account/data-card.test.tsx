@@ -4,7 +4,7 @@ import { server } from '../../../msw/server';
 import { refusal } from '../../../support/account-server';
 import { block, openAccountPage } from '../../../support/open-account-page';
 
-/** What the browser was given to save. */
+/** Files that the page offered for download. */
 function catchFiles(): { name: string; content: Blob }[] {
   const files: { name: string; content: Blob }[] = [];
   let last: Blob | null = null;
@@ -38,13 +38,11 @@ describe('the export', () => {
   it('says what it failed of', async () => {
     const files = catchFiles();
     const { user, toasts } = await openAccountPage();
-    server.use(
-      http.get('/backend/account/export/', () => refusal('The data service is not answering.', 503)),
-    );
+    server.use(http.get('/backend/account/export/', () => refusal('Data service unavailable.', 503)));
 
     await user.click(screen.getByRole('button', { name: 'Download everything' }));
 
-    await waitFor(() => expect(toasts()).toEqual(['alert: The data service is not answering.']));
+    await waitFor(() => expect(toasts()).toEqual(['alert: Data service unavailable.']));
     expect(files).toEqual([]);
   });
 });
@@ -65,7 +63,7 @@ describe('the deletion', () => {
     await waitFor(() => expect(router.push).toHaveBeenCalledWith('/'));
     expect(sent).toEqual([{ call: 'delete', body: { password } }]);
     expect(auth()).toMatchObject({ user: null, isAuthenticated: false, userProfile: null, error: null });
-    expect(toasts()).toEqual(['status: Your account and everything we held of you is deleted']);
+    expect(toasts()).toEqual(['status: Your account and all its data have been deleted']);
     expect(site.isSignedIn).toBe(false);
     expect(router.replace).not.toHaveBeenCalled();
   });

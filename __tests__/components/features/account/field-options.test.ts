@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from '@/lib/domain/countries';
 it('offers every country once, by name, after the choice not to tell', () => {
   const [first, ...countries] = listCountries();
 
-  expect(first).toEqual({ value: '', label: 'Not told' });
+  expect(first).toEqual({ value: '', label: 'Not specified' });
   expect(countries.map(({ value }) => value).sort()).toEqual([...COUNTRY_CODES].sort());
   expect(countries[0]).toEqual({ value: 'AF', label: 'Afghanistan' });
   expect(countries.at(-1)?.label).toBe('Zimbabwe');

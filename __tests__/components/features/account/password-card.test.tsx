@@ -30,7 +30,7 @@ describe('the password', () => {
 
     expect(container.querySelector('input[name="username"][hidden]')).toHaveValue(ann.email);
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
-      '10 to 128 characters, and not your e-mail address.',
+      '10 to 128 characters, different from your e-mail address.',
     );
   });
 });

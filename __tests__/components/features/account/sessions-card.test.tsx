@@ -4,11 +4,11 @@ import { server } from '../../../msw/server';
 import { refusal } from '../../../support/account-server';
 import { block, openAccountPage, sessionLines } from '../../../support/open-account-page';
 
-const away = () => refusal('The data service is not answering.', 503, { code: 'BACKEND_AWAY' });
+const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('the sessions', () => {
-  const sessions = () => within(block('Where you are logged in'));
+  const sessions = () => within(block('Active sessions'));
 
   it('tell device and address, and which one is this', async () => {
     await openAccountPage();
@@ -48,7 +48,7 @@ describe('the sessions', () => {
     const { user } = await openAccountPage(() => {
       server.use(http.get('/backend/account/sessions/', away, { once: true }), readiness(503));
     });
-    expect(await sessions().findByRole('status')).toHaveTextContent('The data service is not answering.');
+    expect(await sessions().findByRole('status')).toHaveTextContent('Data service unavailable.');
     expect(sessions().getByRole('button', { name: 'Log out everywhere' })).toBeDisabled();
 
     await user.click(sessions().getByRole('button', { name: 'Try again' }));

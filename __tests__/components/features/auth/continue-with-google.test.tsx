@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { ContinueWithGoogle } from '@/components/features/auth/continue-with-google';
-import { awayFailure, toFailure } from '@/lib/http/call-result';
+import { unavailableFailure, toFailure } from '@/lib/http/call-result';
 import type { ExternalSignIn } from '@/lib/session/external-user';
 import * as firebase from '@/lib/session/firebase';
 
@@ -51,7 +51,11 @@ it.each([
     toFailure(409, { detail: 'There is an account already.' }),
     'There is an account already.',
   ],
-  ['meets a service that is away', awayFailure('unreachable'), awayFailure('unreachable').error.detail],
+  [
+    'meets a service that is away',
+    unavailableFailure('unreachable'),
+    unavailableFailure('unreachable').error.detail,
+  ],
 ])(
   'says so to somebody who %s, and does not leave them signed in at the provider',
   async (_, answer, text) => {
@@ -65,9 +69,9 @@ it.each([
 );
 
 it.each([
-  ['blocked', 'Your browser did not open the window of Google. Allow it for this site, and try again.'],
+  ['blocked', 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.'],
   ['away', 'Google cannot be reached. Check the connection and try again.'],
-  ['failed', 'Signing in with Google did not work. Try again in a few seconds.'],
+  ['failed', 'Google sign-in failed. Try again in a few seconds.'],
 ] as const)('says what is to be done when the window is %s', async (why, text) => {
   await click({ ok: false, why });
 

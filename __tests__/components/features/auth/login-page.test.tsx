@@ -68,7 +68,7 @@ describe('the form', () => {
 
     expect(html).toMatch(/<form[^>]*method="post"/);
     expect(html).toMatch(/<button type="submit" disabled=""/);
-    expect(html).toMatch(/<noscript><p[^>]*>Logging in needs JavaScript/);
+    expect(html).toMatch(/<noscript><p[^>]*>Login needs JavaScript/);
   });
 });
 
@@ -173,17 +173,15 @@ describe('a refusal', () => {
 it('says that the service is away, and when it is back', async () => {
   const { user } = open();
   server.use(
-    http.post('/api/auth/login', () =>
-      refusal('The data service is not answering.', 503, { code: 'BACKEND_AWAY' }),
-    ),
+    http.post('/api/auth/login', () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' })),
     http.get('*/backend/readyz', () => HttpResponse.json({})),
   );
 
   await logInWith(user, annPassword);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The data service is not answering.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Data service unavailable.');
 
   expect(
-    await screen.findByText('The service answers again. You can go on.', {}, { timeout: 10_000 }),
+    await screen.findByText('The service is available again.', {}, { timeout: 10_000 }),
   ).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(password()).toHaveValue(annPassword);

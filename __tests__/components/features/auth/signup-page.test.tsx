@@ -18,7 +18,7 @@ function open(query: Record<string, string> = {}) {
   return { ...opened, router, user: userEvent.setup() };
 }
 
-/** Answers the registration, and remembers what it was sent. */
+/** Handles the registration, and records the requests. */
 function answerRegistration(answer: () => Response): Registration[] {
   const sent: Registration[] = [];
   server.use(
@@ -42,7 +42,7 @@ it('tells the rules of a password before one is typed', () => {
   open();
 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-    '10 to 128 characters, and not your e-mail address.',
+    '10 to 128 characters, different from your e-mail address.',
   );
 });
 
@@ -98,7 +98,7 @@ it('stores the whole failure, shows each text at its field, and goes to the firs
     'There is an account with this address.',
   );
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
-    '10 to 128 characters, and not your e-mail address. Use at least 10 characters. Not your e-mail address.',
+    '10 to 128 characters, different from your e-mail address. Use at least 10 characters. Not your e-mail address.',
   );
   expect(screen.getByLabelText('Repeat password')).toHaveAccessibleDescription('The passwords differ.');
   expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked fields.');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { coverText } from '@/components/features/charter/cards/cover-text';
 import { CharterPage } from '@/components/features/charter/charter-page';
 import { loadCharterPage } from '@/components/features/charter/load-charter-page';
 import { server } from '../../../msw/server';
@@ -8,7 +9,7 @@ import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { BILL, comparisonOf } from '../../../support/comparison-fixture';
 import { backendOf } from '../../../support/research-answers';
 
-/** A page with a wide table is slow to search by role, the more so beside other tests. */
+/** Searching a page with a wide table by role is slow, especially with other tests in parallel. */
 jest.setTimeout(30_000);
 
 const PATH = '/build-comparison';
@@ -50,7 +51,7 @@ it('shows the starter set over the same days, and which series sets their start'
 
   expect(screen.getByRole('heading', { level: 1, name: 'Stock Charter' })).toBeInTheDocument();
   expect(series()).toEqual(['SPY', 'QQQ', 'TLT', 'GLD', '^GSPC']);
-  expect(screen.getByText(/The common start is set by GLD, which begins last/)).toBeInTheDocument();
+  expect(screen.getByText(/GLD has the shortest history and sets the common start/)).toBeInTheDocument();
   const head = within(table())
     .getAllByRole('columnheader')
     .findIndex(({ textContent }) => /^(N|Returns|n)\b/i.test(textContent ?? ''));
@@ -60,7 +61,7 @@ it('shows the starter set over the same days, and which series sets their start'
 it('marks the best value of a column, and sorts by link and in place', async () => {
   const user = await open({ symbols: 'SPY,QQQ', benchmark: 'none' });
 
-  expect(screen.getAllByTitle('The best of all').length).toBeGreaterThan(5);
+  expect(screen.getAllByTitle('Best value').length).toBeGreaterThan(5);
   const link = within(table()).getByRole('link', { name: 'Vol' });
   expect(link).toHaveAttribute('href', expect.stringContaining('sort=-volatility'));
 
@@ -85,6 +86,19 @@ it('computes another range in the browser, and stands in the address', async () 
   expect(window.location.search).toContain('range=1Y');
 });
 
+it('counts a range back from the last common day, and says so where the page looks from a later one', async () => {
+  const onSunday = backendOf({
+    '/compare/': (query) => ({ ...comparisonOf(query), meta: { ...BILL.meta, asOf: '2024-06-30' } }),
+    '/rates/bill/': () => BILL,
+  });
+  const query = { symbols: 'SPY,QQQ', range: '1Y' };
+  const page = await loadCharterPage({ asOf: '2024-06-30', params: {}, query }, onSunday);
+
+  expect(page.view.range).toEqual((await load(query)).view.range);
+  expect(coverText(page.view, page.state)).toContain('Counted back from the last common day, 28 Jun 2024.');
+  expect(coverText((await load(query)).view, page.state)).not.toContain('Counted back');
+});
+
 it('takes a series out, by a link that leads there too', async () => {
   const user = await open({ symbols: 'SPY,QQQ,TLT' });
   const remove = screen.getByRole('link', { name: 'Remove QQQ' });
@@ -101,19 +115,70 @@ it('draws a portfolio line of equal weights', async () => {
   await user.click(screen.getByRole('link', { name: 'Equal weights' }));
 
   await waitFor(() => expect(series()).toContain('Portfolio'));
-  expect(window.location.search).toContain('weights=1%2C1');
+  expect(window.location.search).toContain('weights=50%2C50');
+});
+
+it('says in place what is wrong with a weight, and keeps what was typed', async () => {
+  const user = await open({ symbols: 'SPY,QQQ' });
+
+  await user.type(screen.getByRole('textbox', { name: 'SPY' }), '60');
+  await user.type(screen.getByRole('textbox', { name: 'QQQ' }), 'half');
+  await user.click(screen.getByRole('button', { name: 'Show portfolio' }));
+
+  expect(screen.getByRole('alert')).toHaveTextContent('“half” for QQQ is not a number');
+  expect(screen.getByRole('textbox', { name: 'QQQ' })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: 'SPY' })).toHaveValue('60');
+  expect(window.location.search).not.toContain('weights');
+});
+
+it('says that weights are scaled, and the share of each', async () => {
+  await open({ symbols: 'SPY,QQQ,TLT,GLD', weights: '10,10,10,10' });
+
+  expect(screen.getByText('Weights add to 40, scaled to 100%.')).toBeInTheDocument();
+  const shares = screen.getByRole('table', { name: 'Weights of the portfolio' });
+  expect(within(shares).getAllByText('25.0%')).toHaveLength(4);
+  expect(screen.getByText('Rebalance')).toBeVisible();
+});
+
+it('keeps the weights of the others when a series goes, and gives 0 to one without', async () => {
+  const user = await open({ symbols: 'SPY,QQQ,TLT', weights: '50,30,20' });
+
+  await user.click(screen.getByRole('link', { name: 'Remove QQQ' }));
+
+  await waitFor(() => expect(window.location.search).toContain('weights=50%2C20'));
+  expect(series()).toContain('Portfolio');
+});
+
+it('still says what is wrong with the address when the chart is used', async () => {
+  const user = await open({ symbols: 'SPY,QQQ', weights: '1,2,3' });
+
+  await user.hover(screen.getByRole('region', { name: 'Performance' }));
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+
+  expect(screen.getByText(/3 numbers for 2 series \(SPY, QQQ\)/)).toBeInTheDocument();
+});
+
+it('shows every calendar year of the range', async () => {
+  await open({ symbols: 'SPY,QQQ', panel: 'calendar', range: 'Max' });
+
+  const table = await screen.findByRole('table', { name: 'Returns by calendar year' });
+  const years = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect(years).toEqual(['2024*', '2023', '2022', '2021*']);
+  expect(screen.getByRole('application', { name: /^Returns of SPY by calendar year/ })).toBeInTheDocument();
 });
 
 it.each([
-  ['symbols', { symbols: 'SPY,NOPE' }, /“NOPE” is no instrument that we know/],
+  ['symbols', { symbols: 'SPY,NOPE' }, /“NOPE”: unknown symbol/],
   [
     'too many',
     { symbols: Array.from({ length: 22 }, (_, i) => `S${i}`).join(',') },
     /at most 20 are compared/,
   ],
-  ['range', { symbols: 'SPY,QQQ', from: '2024-05-01', to: '2024-02-01' }, /the other way round/],
-  ['weights', { symbols: 'SPY,QQQ', weights: '1,2,3' }, /there is no portfolio line/],
-  ['basis', { symbols: 'SPY,QQQ', basis: 'gross' }, /basis is one of total, price/],
+  ['range', { symbols: 'SPY,QQQ', from: '2024-05-01', to: '2024-02-01' }, /the two were swapped/],
+  ['weights', { symbols: 'SPY,QQQ', weights: '1,2,3' }, /3 numbers for 2 series \(SPY, QQQ\)/],
+  ['basis', { symbols: 'SPY,QQQ', basis: 'gross' }, /basis must be one of total, price/],
 ])('names what it does not understand and shows the rest: %s', async (_, query, text) => {
   await open(query);
 
@@ -125,7 +190,7 @@ it('prints the request that gives the same numbers, frozen at its day', async ()
   await open({ symbols: 'SPY,QQQ', range: '3Y' });
 
   expect(screen.getByLabelText('Request')).toHaveTextContent(
-    /GET .*\/compare\/\?symbols=SPY%2CQQQ&benchmark=%5EGSPC.*range=3Y&asof=2024-06-28/,
+    /GET .*\/compare\/\?symbols=SPY%2CQQQ&benchmark=default.*range=3Y&asof=2024-06-28/,
   );
 });
 
@@ -140,4 +205,56 @@ it.each([
   expect(
     await screen.findByRole('heading', { level: 2, name: new RegExp(title.replace('?', '\\?')) }),
   ).toBeInTheDocument();
+});
+
+it('draws the ratio and the spread of two series', async () => {
+  await open({ panel: 'ratio', pair: 'TLT,SPY' });
+
+  expect(await screen.findByRole('region', { name: 'TLT / SPY' })).toHaveTextContent(/First day = 100/);
+  expect(screen.getByRole('region', { name: 'TLT minus SPY' })).toHaveTextContent(/percentage points/);
+});
+
+it('studies the days around the largest falls, and around days that a reader names', async () => {
+  const user = await open({ panel: 'events', range: 'Max' });
+  expect(await screen.findByRole('region', { name: 'Around the largest falls of SPY' })).toBeInTheDocument();
+  const table = screen.getByRole('table', { name: /^Returns around \d+ events$/ });
+  expect(within(table).getByRole('columnheader', { name: /Day \+60/ })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: /^SPY/ })).toHaveTextContent(/0% of \d/);
+
+  await user.type(screen.getByLabelText(/^Days, YYYY-MM-DD/), '2024-03-01 2024-02-01');
+  await user.click(screen.getByRole('button', { name: 'Show events' }));
+
+  await waitFor(() => expect(window.location.search).toContain('events=2024-02-01%2C2024-03-01'));
+  expect(await screen.findByText('2 events: 1 Feb 2024, 1 Mar 2024.')).toBeInTheDocument();
+});
+
+it('says which day of an event it cannot read', async () => {
+  await open({ panel: 'events', events: '2021-06-31' });
+
+  expect(screen.getByText('events must be days as YYYY-MM-DD, not “2021-06-31”.')).toBeInTheDocument();
+});
+
+it('begins with a set of series', async () => {
+  const user = await open();
+  await user.click(screen.getByTitle(/^XLK, XLF/));
+
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('symbols')).toMatch(/^XLK,XLF/));
+});
+
+it('gives the ten lines of Python that compute the same numbers', async () => {
+  await open({ symbols: 'SPY,TLT' });
+  const script = screen.getByLabelText('Python script').textContent ?? '';
+
+  expect(script.trim().split('\n')).toHaveLength(10);
+  expect(script).toMatch(/compare\/\?symbols=SPY%2CTLT.*part=series.*format=csv/);
+  expect(script).toContain('* 252 ** 0.5');
+});
+
+it('adds a macro series or a factor', async () => {
+  const user = await open({ symbols: 'SPY' });
+  await user.selectOptions(screen.getByLabelText('Add a macro series or factor'), 'Consumer prices');
+
+  await waitFor(() =>
+    expect(new URLSearchParams(window.location.search).get('symbols')).toBe('SPY,MACRO:CPIAUCSL'),
+  );
 });

@@ -1,6 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { ConnectDataPage } from '@/components/features/connect-data/connect-data-page';
 
+it('tells how data are fetched from public providers', () => {
+  render(<ConnectDataPage />);
+
+  const section = screen.getByRole('heading', { name: 'Live data' }).closest('section')!;
+
+  expect(section).toHaveTextContent('npm run tapeglass -- source set live --replace');
+  expect(section).toHaveTextContent('MARKET_DATA=live npm start');
+});
+
 it.each([
   ['Price files', 'import prices'],
   ['Members of an index', 'import constituents'],

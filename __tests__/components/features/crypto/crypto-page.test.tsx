@@ -42,10 +42,10 @@ it('says what all coins are worth, and ranks those with a supply', async () => {
 
   expect(
     screen.getByText(
-      '2 coins are worth 800 B USD, +1.23 % in 24 hours; BTC-USD Name is 75.0 % of it. 1 of 3 coins rose in 24 hours.',
+      '2 coins are worth 800 B USD, +1.23% in 24 hours; BTC-USD Name is 75.0% of it. 1 of 3 coins rose in 24 hours.',
     ),
   ).toBeInTheDocument();
-  expect(rows[1]).toHaveTextContent(/BTC-USD.*1.*\+2\.00 %.*600 B.*75\.00 %/);
+  expect(rows[1]).toHaveTextContent(/BTC-USD.*1.*\+2\.00%.*600 B.*75\.00%/);
   expect(rows[3]).toHaveTextContent('NEW-USD');
 });
 
@@ -54,7 +54,7 @@ it('tells n of the correlation and why weekends are left out', async () => {
 
   expect(
     screen.getByText(
-      /n: S&P 500: 1,299 joined returns, 518 days of the coin left out\. Weekends and holidays are left out/,
+      /n: S&P 500: 1,299 common returns, 518 coin-only days excluded\. Weekends and holidays are excluded/,
     ),
   ).toBeInTheDocument();
 });
@@ -78,19 +78,45 @@ it('names a coin that is not there, and shows the others', async () => {
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
   expect(notices.join(' ')).toMatch(
-    /heat is one of crypto\.24h.*“DOGE-USD” is no coin that had a price by this day/,
+    /heat must be one of crypto\.24h.*“DOGE-USD”: no coin with a price by this day/,
   );
   expect(screen.getByRole('textbox', { name: /Coins, up to 6/ })).toHaveValue('BTC-USD');
+});
+
+it.each([
+  ['Volume 24h, USD', 'USD'],
+  ['Volume 24h', 'EUR'],
+])('heads the money traded with “%s” where the second coin is quoted in %s', async (head, second) => {
+  const lines = COINS.lines.map((line, at) => ({ ...line, currency: at === 1 ? second : 'USD' }));
+  await open({}, { ...COINS, lines });
+  const table = screen.getByRole('table', { name: 'Coins: returns, market value and risk' });
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent ?? '');
+
+  expect(heads.find((text) => text.startsWith('Volume'))).toMatch(new RegExp(`^${head}(?!,)`));
 });
 
 it('says what price files lack, and what to import without any coin', async () => {
   const unknown = COINS.lines.filter(({ rank }) => rank === null);
   await open({}, { ...COINS, lines: unknown, total: { marketCap: null, coins: 0, change: null } });
-  expect(screen.getAllByText('Supplies are not known').length).toBeGreaterThan(0);
-  expect(screen.getByText(/Supplies are not known, so there is no capitalization/)).toBeInTheDocument();
+  expect(screen.getAllByText('No supply data').length).toBeGreaterThan(0);
+  expect(screen.getByText(/Market capitalization is unavailable: no supply data/)).toBeInTheDocument();
 });
 
 it('says what to import without any coin', async () => {
   await open({}, { ...COINS, lines: [], total: { marketCap: null, coins: 0, change: null } });
-  expect(screen.getByText('There are no coins on this day')).toBeInTheDocument();
+  expect(screen.getByText('No coins are stored')).toBeInTheDocument();
+});
+
+it('dates the extremes, counts returns in bitcoin, and draws the value of all coins', async () => {
+  await open();
+  const table = screen.getByRole('table', { name: 'Coins: returns, market value and risk' });
+
+  expect(within(table).getByRole('columnheader', { name: /High on/ })).toBeInTheDocument();
+  expect(within(table).getAllByText('14 Mar 2024')).not.toHaveLength(0);
+  expect(within(table).getByRole('row', { name: /ETH-USD/ })).toHaveTextContent('−12.50%');
+  expect(screen.getByRole('region', { name: /^Value of all coins/ })).toHaveTextContent(
+    /coins that are gone are not in it/,
+  );
 });

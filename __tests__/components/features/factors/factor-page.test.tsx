@@ -5,10 +5,11 @@ import { FactorPage } from '@/components/features/factors/factor-page';
 import { loadFactorPage } from '@/components/features/factors/load-factor-page';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
-import { FACTORS, regressionOf } from '../../../support/comparison-fixture';
+import { DECILES, FACTORS, regressionOf } from '../../../support/comparison-fixture';
+import { AppError } from '@/lib/domain/errors';
 import { backendOf } from '../../../support/research-answers';
 
-/** A page with a wide table is slow to search by role, the more so beside other tests. */
+/** Searching a page with a wide table by role is slow, especially with other tests in parallel. */
 jest.setTimeout(30_000);
 
 const PATH = '/factor-performance';
@@ -16,7 +17,11 @@ const PATH = '/factor-performance';
 async function open(query: Readonly<Record<string, string>> = {}, factors = FACTORS) {
   const page = await loadFactorPage(
     { asOf: null, params: {}, query },
-    backendOf({ '/factor-performance/': () => factors, '/factor-performance/regression/': regressionOf }),
+    backendOf({
+      '/factor-performance/': () => factors,
+      '/factor-performance/regression/': regressionOf,
+      '/factor-performance/deciles/': () => DECILES,
+    }),
   );
   window.history.replaceState({}, '', `${PATH}?${new URLSearchParams(query).toString()}`);
   server.use(
@@ -39,9 +44,7 @@ const factors = () =>
 it('says which factor paid most, and shows each with its definition', async () => {
   await open();
 
-  expect(
-    screen.getByText(/Market \(Mkt-RF\) paid most, \+10\.00 %, and Size \(SMB\) least/),
-  ).toBeInTheDocument();
+  expect(screen.getByText(/best Market \(Mkt-RF\), \+10\.00%; worst Size \(SMB\)/)).toBeInTheDocument();
   expect(factors()).toHaveLength(3);
   expect(screen.getAllByRole('button', { name: 'What is Size factor?' })).not.toHaveLength(0);
 });
@@ -67,14 +70,56 @@ it('measures another symbol in place', async () => {
   const card = screen.getByRole('region', { name: /^Factor exposures/ });
   expect(card).toHaveTextContent('1.2345');
 
-  await user.clear(within(card).getByLabelText('Symbol'));
-  await user.type(within(card).getByLabelText('Symbol'), 'xom');
+  await user.clear(within(card).getByLabelText('Symbol or list'));
+  await user.type(within(card).getByLabelText('Symbol or list'), 'xom');
   await user.click(within(card).getByRole('button', { name: 'Measure' }));
 
   await waitFor(() => expect(window.location.search).toContain('symbol=XOM'));
   expect(
-    await screen.findByText('The instrument and the factors share no day in this range.'),
+    await screen.findByText('The instrument and the factors have no common days in this range.'),
   ).toBeInTheDocument();
+});
+
+it('regresses a weighted list, each instrument beside the portfolio', async () => {
+  await open({ symbol: 'spy 60, tlt 40' });
+
+  const table = screen.getByRole('table', { name: 'Loadings of each instrument by itself' });
+  expect(within(table).getByRole('row', { name: /SPY 60.0%/ })).toHaveTextContent('0.90');
+  expect(within(table).getByRole('row', { name: /TLT 40.0%/ })).toHaveTextContent('1.00');
+  expect(screen.getByRole('region', { name: 'Rolling loadings of SPY 60,TLT 40' })).toHaveTextContent('1.30');
+});
+
+it('reads a list without weights as equal weights, and says what is wrong with others', async () => {
+  await open({ symbol: 'SPY 60, TLT' });
+
+  expect(screen.getByText(/TLT needs a weight above 0/)).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /SPY 50.0%/ })).toBeInTheDocument();
+});
+
+it('shows returns by regime, and which series is missing', async () => {
+  await open();
+
+  const table = screen.getByRole('table', { name: 'Mean monthly returns of factors by regime' });
+  expect(within(table).getByRole('columnheader', { name: /Market up \(38\)/ })).toBeInTheDocument();
+  expect(within(table).getAllByText('+3.12%')).toHaveLength(3);
+  expect(screen.getByText(/no series for rates up/)).toBeInTheDocument();
+});
+
+it('shows how long factors were under water', async () => {
+  await open();
+
+  const table = screen.getByRole('table', { name: /longest time under water/ });
+  expect(within(table).getByText('19 Feb 2020 to 29 Apr 2022')).toBeInTheDocument();
+  expect(within(table).getAllByText('19 Feb 2020 to now')).toHaveLength(2);
+});
+
+it('divides a universe by a figure when asked', async () => {
+  await open();
+  expect(screen.queryByRole('table', { name: /Deciles of/ })).not.toBeInTheDocument();
+
+  await open({ decile: 'momentum' });
+  const table = screen.getByRole('table', { name: /Deciles of S&P 500/ });
+  expect(within(table).getByRole('row', { name: /^10 minus 1/ })).toHaveTextContent('2.22');
 });
 
 it('says what to import where no factor is stored', async () => {
@@ -94,6 +139,28 @@ it('says what to import where no factor is stored', async () => {
 it('names a parameter that it does not understand', async () => {
   await open({ model: 'apt', from: '2024-02-30' });
 
-  expect(screen.getByText('model is one of capm, ff3, carhart, ff5, ff5mom.')).toBeInTheDocument();
-  expect(screen.getByText('from is a day as YYYY-MM-DD.')).toBeInTheDocument();
+  expect(screen.getByText('model must be one of capm, ff3, carhart, ff5, ff5mom.')).toBeInTheDocument();
+  expect(screen.getByText('from must be a date, YYYY-MM-DD.')).toBeInTheDocument();
+});
+
+it('shows the page while the deciles are computed for the first time, and asks for them again', async () => {
+  const page = await loadFactorPage(
+    { asOf: null, params: {}, query: { decile: 'momentum' } },
+    backendOf({
+      '/factor-performance/': () => FACTORS,
+      '/factor-performance/regression/': regressionOf,
+      '/factor-performance/deciles/': () => {
+        throw new AppError('BACKEND_AWAY', 'the backend cannot be reached');
+      },
+    }),
+  );
+  expect(page).toMatchObject({ deciles: null, problems: [expect.stringMatching(/being computed/)] });
+
+  window.history.replaceState({}, '', `${PATH}?decile=momentum`);
+  server.use(http.get('*/backend/factor-performance/deciles/', () => HttpResponse.json(DECILES)));
+  renderPage(
+    <FactorPage asOf={null} path={PATH} query={{ decile: 'momentum' }} page={page} notice={null} />,
+    createTestRouter(),
+  );
+  expect(await screen.findByRole('table', { name: /Deciles of S&P 500/ })).toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { FundsPage } from '@/components/features/funds/funds-page';
 import { loadFundsPage } from '@/components/features/funds/load-funds-page';
-import { fundsQuestions } from '@/components/features/funds/questions';
+import { fundsQueries } from '@/components/features/funds/queries';
 import type { EtfPerformance } from '@/lib/contracts/etf-performance';
 import { clearCachedFetch } from '@/lib/http/cached-fetch';
 import { server } from '../../../msw/server';
@@ -48,9 +48,7 @@ it('says in a sentence how the day went, group by group', async () => {
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ETF Performance');
   expect(
-    screen.getByText(
-      '1 of 3 funds rose on the day; Bonds led with a median of +0.20 %, US broad came last with −0.20 %.',
-    ),
+    screen.getByText('1 of 3 funds rose; best group Bonds, median +0.20%; worst US broad, median −0.20%.'),
   ).toBeInTheDocument();
 });
 
@@ -59,10 +57,20 @@ it('shows fee, fee in money, rank with n, and why a figure is missing', async ()
   const row = within(table(/fees, returns and risk/)).getByRole('row', { name: /SPY/ });
 
   expect(row).toHaveTextContent('2 of 2');
-  expect(row).toHaveTextContent('0.09 %');
+  expect(row).toHaveTextContent('0.09%');
   expect(row).toHaveTextContent('146');
   expect(row).toHaveTextContent('7 Sep 2010');
   expect(row).toHaveTextContent('history too short: 400 of 1,096 days');
+});
+
+it('marks a yield that is only reported, and says how many there are', async () => {
+  const [agg, spy, voo] = FUNDS.lines;
+  await open({}, { ...FUNDS, lines: [agg!, { ...spy!, yieldSource: 'reported' }, voo!] });
+  const row = (name: RegExp) => within(table(/fees, returns and risk/)).getByRole('row', { name });
+
+  expect(row(/SPY/)).toHaveTextContent('2.00% r');
+  expect(row(/VOO/)).not.toHaveTextContent('2.00% r');
+  expect(screen.getByText(/for 1 of 3 funds without stored distributions/)).toBeInTheDocument();
 });
 
 it('filters by group in place, and writes the address', async () => {
@@ -73,7 +81,7 @@ it('filters by group in place, and writes the address', async () => {
 
   expect(symbols()).toEqual(['AGG']);
   expect(window.location.search).toBe('?group=Bonds');
-  expect(screen.getByText(/No two funds of a group moved that closely/)).toBeInTheDocument();
+  expect(screen.getByText(/No two funds of a group with different fees/)).toBeInTheDocument();
 });
 
 it('shows a group, a rank and an order from the address', async () => {
@@ -90,20 +98,20 @@ it('names the same exposure for a lower fee, with n', async () => {
   await open();
   const row = within(table(/same exposure at a lower fee/)).getByRole('row', { name: /SPY/ });
 
-  expect(row).toHaveTextContent(/SPY.*VOO.*US broad.*0\.09 %.*0\.04 %.*81.*0\.9998.*752/);
+  expect(row).toHaveTextContent(/SPY.*VOO.*US broad.*0\.09%.*0\.04%.*81.*0\.9998.*752/);
 });
 
 it('draws the growth of other funds and another range in place', async () => {
   const user = await open();
   expect(
-    screen.getByText(/From 3 Jan 2022, the first day that all have \(AGG began last\)/),
+    screen.getByText(/From 3 Jan 2022, the first common day \(AGG has the shortest history\)/),
   ).toBeInTheDocument();
 
   const box = screen.getByRole('textbox', { name: /Funds, up to 10/ });
   await user.clear(box);
   await user.type(box, 'SPY,VOO');
   await user.click(screen.getByRole('button', { name: 'Show funds' }));
-  await waitFor(() => expect(screen.getByText(/VOO began last/)).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(/VOO has the shortest history/)).toBeInTheDocument());
   expect(new URLSearchParams(window.location.search).get('funds')).toBe('SPY,VOO');
 });
 
@@ -111,22 +119,22 @@ it('names what it cannot read of the address', async () => {
   await open({ group: 'Cheese', rank: 'x', range: '9Y' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
-  expect(notices.join(' ')).toMatch(/no group “Cheese”.*range is one of 1Y.*rank is one of/);
+  expect(notices.join(' ')).toMatch(/Unknown group “Cheese”.*range must be one of 1Y.*rank must be one of/);
 });
 
 it('says what to import when there are no funds, and what price files lack', async () => {
   await open({}, { ...FUNDS, groups: [], lines: [], pairs: [] });
-  expect(screen.getByText('There are no ETFs on this day')).toBeInTheDocument();
+  expect(screen.getByText('No ETFs are stored')).toBeInTheDocument();
 });
 
 it('asks the backend for the files of the group and the rank that the page shows', () => {
-  const asked = fundsQuestions({
+  const asked = fundsQueries({
     asOf: null,
     params: {},
     query: { group: 'Bonds', rank: 'return.YTD', range: '1Y' },
   });
   expect(asked).toEqual({
-    funds: { path: '/etf-performance/', query: { group: 'Bonds', rank: 'return.YTD' } },
-    growth: { path: '/etf-performance/growth/', query: { symbols: null, range: '1Y' } },
+    funds: { path: '/etf-performance/', query: { group: 'Bonds', rank: 'return.YTD', basis: null } },
+    growth: { path: '/etf-performance/growth/', query: { symbols: null, range: '1Y', basis: null } },
   });
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HomePage } from '@/components/features/home/home-page';
-import { holdHomePage, loadHomePage } from '@/components/features/home/load-home-page';
-import { compared } from '@/lib/http/compared-page';
+import { trimHomeComparison, loadHomePage } from '@/components/features/home/load-home-page';
+import { withComparison } from '@/lib/http/with-comparison';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import type { RenderPageOptions } from '../../../setup/render-page';
 import { fakeBackend, marketsAnswer } from '../../../support/home-answers';
@@ -16,7 +16,7 @@ interface Opening extends RenderPageOptions {
 
 async function open({ asOf = null, query = {}, replaced, ...options }: Opening = {}) {
   const { fetch } = fakeBackend(replaced);
-  const load = compared((context) => loadHomePage(context, fetch), holdHomePage(fetch));
+  const load = withComparison((context) => loadHomePage(context, fetch), trimHomeComparison(fetch));
   const page = await load({ asOf, params: {}, query });
   return renderPage(
     <HomePage asOf={asOf} path="/" query={query} page={page} notice={null} />,
@@ -35,7 +35,7 @@ it('has its heading, the day in sentences, and its numbers as files', async () =
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('See what moved, and why');
-  expect(screen.getByText(/The S&P 500 rose 0.62 %/)).toBeInTheDocument();
+  expect(screen.getByText(/The S&P 500 rose 0.62%/)).toBeInTheDocument();
   expect(screen.getByText(/2 of the 3 members/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'CSV' })).toHaveAttribute('href', '/index.csv');
   expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/index.json');
@@ -56,7 +56,7 @@ it('keeps to the day from which it looks in every link to an instrument', async 
     'href',
     '/stock-data/%5EN225?asof=2026-11-20',
   );
-  expect(screen.getByRole('link', { name: /BBB.*−5.00 %/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: /BBB.*−5.00%/ })).toHaveAttribute(
     'href',
     '/stock-data/BBB?asof=2026-11-20',
   );
@@ -65,12 +65,12 @@ it('keeps to the day from which it looks in every link to an instrument', async 
 it('shows what prices changed since another day, with a way out', async () => {
   await open({ asOf: '2026-11-20', query: { versus: '2025-12-31' } });
 
-  expect(screen.getByText(/show what they changed since/)).toHaveTextContent('31 Dec 2025');
+  expect(screen.getByText(/show their change since/)).toHaveTextContent('31 Dec 2025');
   expect(screen.getByRole('link', { name: 'Stop comparing' })).toHaveAttribute('href', '/?asof=2026-11-20');
-  // The answers about prices are the same for both days here.
-  expect(tiles()[0]).toContain('0.00 % since');
-  // 100 % and 150 % since the data begin: a quarter between the days.
-  expect(region(/^Gainers of the day/).getByRole('row', { name: /AAA.*\+25.00 %/ })).toBeInTheDocument();
+  // The price responses are the same for both days here.
+  expect(tiles()[0]).toContain('0.00% since');
+  // 100% and 150% since the data begin: 25% between the days.
+  expect(region(/^Top gainers/).getByRole('row', { name: /AAA.*\+25.00%/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /Sectors, since 31 Dec 2025/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: /heat map, since 31 Dec 2025/ })).toBeInTheDocument();
   expect(screen.getByText(/^On 31 Dec 2025: 2 of the 3 members/)).toBeInTheDocument();
@@ -95,22 +95,22 @@ it('says of each block what is missing, and what to do', async () => {
   });
 
   for (const title of [
-    'No members to map',
+    'No heat map',
     'No sectors',
     'No yields',
-    'No members to follow',
-    'No posts now',
-    'No headlines now',
+    'No comparison',
+    'Posts unavailable',
+    'Headlines unavailable',
   ])
     expect(screen.getByText(title)).toBeInTheDocument();
-  expect(screen.getAllByText('None here')).toHaveLength(4);
-  expect(screen.getByText(/No index is stored/)).toBeInTheDocument();
+  expect(screen.getAllByText('No data')).toHaveLength(4);
+  expect(screen.getByText(/No indexes stored/)).toBeInTheDocument();
 });
 
 it('says what to do when there is nothing at all', async () => {
   await open({ replaced: { '/stocks/': { meta: marketsAnswer.meta, stocks: [] } } });
 
-  expect(screen.getByText(/no instruments yet/)).toBeInTheDocument();
+  expect(screen.getByText(/No instruments yet/)).toBeInTheDocument();
 });
 
 it('asks a visitor to log in for the watchlist', async () => {

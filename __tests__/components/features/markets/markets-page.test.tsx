@@ -23,7 +23,7 @@ it('says in one sentence what the numbers say', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Index Performance');
   expect(
     screen.getByText(
-      'As of 27 Jun 2024: 1 of 2 regions rose; the S&P 500 +1.00 %, 2 of 3 members up, 50 % above their 200-day average.',
+      'As of Friday 28 Jun 2024: last close Thursday 27 Jun. 1 of 2 regions rose; the S&P 500 +1.00%, 2 of 3 members up, 50% above their 200-day average.',
     ),
   ).toBeInTheDocument();
 });
@@ -35,7 +35,7 @@ it('has a table of indexes by region whose columns sort by link', async () => {
   expect(within(table).getAllByRole('row', { name: /\^/ })).toHaveLength(4);
   expect(within(table).getByRole('link', { name: '^STOXX' })).toHaveAttribute('href', '/stock-data/%5ESTOXX');
   expect(within(table).getByRole('link', { name: '1Y' })).toHaveAttribute('href', '/markets?sort=-return.1Y');
-  // Both of them stand under the one heading of their region.
+  // Both are below the single heading of their region.
   const heading = within(table).getByRole('rowheader', { name: 'United States' });
   expect(heading).toHaveAttribute('scope', 'rowgroup');
   expect(within(heading.closest('tbody')!).getAllByRole('link')).toHaveLength(2);
@@ -50,10 +50,10 @@ it('names the region of each index where the rows are ordered otherwise', async 
 });
 
 it.each([
-  [{ sort: 'foo' }, /no column “foo”/],
-  [{ ssort: 'foo' }, /“foo” is not understood as ssort/],
-  [{ zsort: '-foo' }, /“foo” is not understood as zsort/],
-  [{ sector: 'Foo' }, /There is no sector “Foo” on this day/],
+  [{ sort: 'foo' }, /unknown column “foo”/],
+  [{ ssort: 'foo' }, /“foo” is not a valid ssort/],
+  [{ zsort: '-foo' }, /“foo” is not a valid zsort/],
+  [{ sector: 'Foo' }, /Unknown sector “Foo” on this day/],
 ])('says that it cannot follow %j', async (query, text) => {
   await open(query);
 
@@ -66,13 +66,13 @@ it('shows range and trend in the other set of columns', async () => {
 
   expect(within(table).getAllByText('Rising')).toHaveLength(4);
   expect(within(table).getAllByText('1 Mar 2024')).toHaveLength(4);
-  expect(within(table).getAllByRole('img', { name: /50 % of the way from 50.00 to 150.00/ })).toHaveLength(4);
+  expect(within(table).getAllByRole('img', { name: /50% of the way from 50.00 to 150.00/ })).toHaveLength(4);
 });
 
 it('orders the sectors by their return and opens one into its industries', async () => {
   await open({ sector: 'Energy' });
 
-  // The first is the chart, the second the table behind it.
+  // The first is the chart, the second its data table.
   const [bars] = block(/^Sectors, one day/).getAllByRole('table', { name: /Sectors of S&P 500/ });
   expect(
     within(bars!)
@@ -97,7 +97,9 @@ it('counts breadth of the session, of the universe and beside others', async () 
 
 it('tells why an asset has no score', async () => {
   await open();
-  const table = screen.getByRole('table', { name: 'Last month of each asset against its own five years' });
+  const table = screen.getByRole('table', {
+    name: 'One-month move of each asset compared with its previous five years',
+  });
 
   expect(within(table).getByText('+2.0')).toBeInTheDocument();
   expect(within(table).getByText('+12 bp')).toBeInTheDocument();
@@ -109,10 +111,10 @@ it('names what it cannot understand and shows the default', async () => {
   const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
 
   expect(alerts).toEqual([
-    '“pink” is not understood as color; it is one of 1D, 1W, 1M, 3M, 6M, YTD, 1Y, 52w. 1D is shown.',
-    'There is no market “NOPE” on this page to draw.',
+    '“pink” is not a valid color; use one of 1D, 1W, 1M, 3M, 6M, YTD, 1Y, 52w. Showing 1D.',
+    'Unknown market: “NOPE”.',
   ]);
-  expect(block(/^Side by side/).getByRole('list', { name: 'Legend' })).toHaveTextContent(/^S&P 500/);
+  expect(block(/^Compare markets/).getByRole('list', { name: 'Legend' })).toHaveTextContent(/^S&P 500/);
 });
 
 it('pins an index to the top', async () => {
@@ -151,16 +153,14 @@ it('says of each block what to import when nothing is stored', async () => {
     },
   );
 
-  expect(
-    screen.getByText('No indexes and no members of a universe are stored for this day.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('No index prices and no members stored for this day.')).toBeInTheDocument();
   for (const name of [
     /^Heat map/,
     /^Sectors/,
     /^Indexes/,
     /^Movers/,
     /^Breadth over time/,
-    /^Unusual months/,
+    /^Unusual monthly moves/,
     /^Rates/,
   ])
     expect(block(name).getByText(/npm run tapeglass -- import/)).toBeInTheDocument();

@@ -23,7 +23,7 @@ it('draws the first markets of a store that has none of the usual ones, and eigh
     many,
     [],
   );
-  expect([found.symbols.length, found.problems]).toEqual([8, ['At most 8 markets are drawn at once.']]);
+  expect([found.symbols.length, found.problems]).toEqual([8, ['At most 8 markets can be compared.']]);
 });
 
 it.each([

@@ -4,24 +4,45 @@ import { AS_OF, marketsAnswer } from '../../../support/markets-fixture';
 const { breadth, regions } = marketsAnswer();
 
 it('counts the regions in which more indexes rose than fell, volatility aside', () => {
-  expect(countRisingRegions(regions, AS_OF)).toEqual({ rising: 1, all: 2 });
+  expect(countRisingRegions(regions)).toEqual({ rising: 1, all: 2 });
 });
 
 it('does not count an index whose series has ended', () => {
   const ended = regions.map((region) =>
     region.id === 'us'
-      ? { ...region, lines: region.lines.map((one) => ({ ...one, lastDay: '2021-05-07' })) }
+      ? {
+          ...region,
+          lines: region.lines.map((one) => ({ ...one, figures: { ...one.figures, changePercent: null } })),
+        }
       : region,
   );
 
-  expect(countRisingRegions(ended, AS_OF)).toEqual({ rising: 0, all: 1 });
+  expect(countRisingRegions(ended)).toEqual({ rising: 0, all: 1 });
+});
+
+it('names the last close on a day without one', () => {
+  const text = describeMarkets({ regions, breadth }, '2024-06-30');
+
+  expect(text).toMatch(/^As of Sunday 30 Jun 2024: last close \w+ \d+ Jun\. /);
 });
 
 it('leaves out what is not known', () => {
   expect(describeMarkets({ regions: [], breadth }, AS_OF)).toBe(
-    'As of 27 Jun 2024: 2 of 3 members up, 50 % above their 200-day average.',
+    'As of Friday 28 Jun 2024: last close Thursday 27 Jun. 2 of 3 members up, 50% above their 200-day average.',
   );
   expect(describeMarkets({ regions, breadth: null }, AS_OF)).toBe(
-    'As of 27 Jun 2024: 1 of 2 regions rose; the S&P 500 +1.00 %.',
+    'As of Friday 28 Jun 2024: last close Thursday 27 Jun. 1 of 2 regions rose; the S&P 500 +1.00%.',
+  );
+});
+
+it('says how many members have no move of a day', () => {
+  expect(describeMarkets({ regions: [], breadth: { ...breadth!, notDaily: 4 } }, AS_OF)).toMatch(
+    /2 of 3 members up, .*; excluding 4 without daily prices\.$/,
+  );
+});
+
+it('says how many members are left out because their prices have ended', () => {
+  expect(describeMarkets({ regions: [], breadth, ended: 2 }, AS_OF)).toMatch(
+    /2 of 3 members up, .*; excluding 2 whose prices have ended\.$/,
   );
 });

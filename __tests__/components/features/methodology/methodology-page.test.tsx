@@ -62,6 +62,6 @@ it('shows what the address asks for without a script', () => {
 it('says when nothing is found', () => {
   open('zzz');
 
-  expect(screen.getByText('No figure is found by “zzz”')).toBeInTheDocument();
+  expect(screen.getByText('No figure found for “zzz”')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/methodology');
 });

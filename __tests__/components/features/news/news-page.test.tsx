@@ -46,7 +46,7 @@ const ANSWER: NewsAnswer = {
       id: 6,
       title: 'Older',
       summary: '',
-      url: '/stock-data/BBB?asof=2024-06-26',
+      url: '/stock-data/BBB?from=2024-04-27&to=2024-07-10',
       publishedAt: '2024-06-26T19:00:00.000Z',
       author: null,
       language: null,
@@ -57,6 +57,7 @@ const ANSWER: NewsAnswer = {
   ],
   next: '2024-06-26T19:00:00.000Z_6',
   total: 45,
+  sourceCount: 2,
   sources: ['Other', 'Paper'],
 };
 
@@ -89,11 +90,11 @@ it('lists the stories by day, with source, time, and what their stocks did', asy
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tech News');
   expect(
-    screen.getByText('45 stories from 2 sources; the newest is of 28 Jun 2024, 19:00 UTC.'),
+    screen.getByText('45 stories from 2 sources; the newest from 28 Jun 2024, 19:00 UTC.'),
   ).toBeInTheDocument();
   const [first, second] = screen.getAllByRole('article');
   const story = within(first!);
-  // A title is text, whatever it looks like.
+  // A title is always rendered as text.
   expect(story.getByRole('link', { name: 'Alpha <b>opens</b> a plant' })).toHaveAttribute(
     'href',
     'https://paper.example/7',
@@ -104,15 +105,21 @@ it('lists the stories by day, with source, time, and what their stocks did', asy
   );
   expect(story.getByText('3 hours ago', { exact: false })).toBeInTheDocument();
   expect(story.getByRole('link', { name: 'AAA' })).toHaveAttribute('href', '/stock-data/AAA');
-  expect(story.getByText('+1.23 %')).toBeInTheDocument();
-  expect(story.getByText('1 day after', { exact: false })).toHaveTextContent('−2.00 %');
+  expect(story.getByText('+1.23%')).toBeInTheDocument();
+  expect(story.getByText('1 day after', { exact: false })).toHaveTextContent('−2.00%');
   expect(story.queryByText('5 days after', { exact: false })).not.toBeInTheDocument();
   expect(story.getByRole('link', { name: 'Other' })).toHaveAttribute('href', 'https://other.example/9');
   expect(within(second!).getByRole('link', { name: 'Older' })).toHaveAttribute(
     'href',
-    '/stock-data/BBB?asof=2024-06-26',
+    '/stock-data/BBB?from=2024-04-27&to=2024-07-10',
   );
-  expect(within(second!).getByText('5 days after', { exact: false })).toHaveTextContent('+5.00 %');
+  expect(within(second!).getByText('5 days after', { exact: false })).toHaveTextContent('+5.00%');
+});
+
+it('names the source that it is filtered by, not how many the topic has', async () => {
+  await open({ source: 'Paper' });
+
+  expect(screen.getByText(/^45 stories from Paper;/)).toBeInTheDocument();
 });
 
 it('leads to the 23 topics, the files and the other pages', async () => {
@@ -130,7 +137,7 @@ it('leads to the 23 topics, the files and the other pages', async () => {
   expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', `${PATH}?source=Paper&page=3`);
   expect(pages.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', `${PATH}?source=Paper`);
-  expect(pages.getByRole('link', { name: 'Older, by a link that stays' })).toHaveAttribute(
+  expect(pages.getByRole('link', { name: 'Permalink to older' })).toHaveAttribute(
     'href',
     `${PATH}?source=Paper&before=2024-06-26T19%3A00%3A00.000Z_6`,
   );
@@ -185,8 +192,8 @@ it('counts from the past day, and keeps it in its links', async () => {
 it.each([
   ['csv', {}, null, /No headlines yet.*import feeds FILE --topic tech/],
   ['simulated', {}, null, /No headlines yet.*July 2024/],
-  ['csv', { source: 'Paper' }, null, /No headlines fit the filter/],
-  ['csv', {}, '2020-01-02', /No headlines were known at the close of 2 Jan 2020/],
+  ['csv', { source: 'Paper' }, null, /No headlines match the filter/],
+  ['csv', {}, '2020-01-02', /No headlines by the close of 2 Jan 2020/],
 ])('says why there is nothing (%s, %j, %s)', async (source, query, asOf, text) => {
   const answer = { ...ANSWER, meta: { ...ANSWER.meta, source }, articles: [], total: 0, next: null };
 
@@ -198,7 +205,7 @@ it.each([
 it('leads from a page behind the last one to the first', async () => {
   await open({ page: '9' }, { answer: { ...ANSWER, articles: [], next: null } });
 
-  expect(screen.getByRole('link', { name: 'Go to the first' })).toHaveAttribute('href', PATH);
+  expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', PATH);
 });
 
 it('lets an unknown topic be a page that is not there', async () => {

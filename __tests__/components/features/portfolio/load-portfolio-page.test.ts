@@ -13,11 +13,17 @@ afterEach(closeSessionSites);
 
 it('reads the profile with the reader’s own token, and lets no token into the page', async () => {
   const { backend } = await openSessionSite({});
+  const portfolios = [{ slug: 'family', value: 12 }];
+  backend.overrides.set('/portfolios/', { status: 200, body: { portfolios } });
+  const watchlists = [{ id: 4, name: 'Watchlist', position: 0, instruments: 2 }];
+  backend.overrides.set('/watchlists/', { status: 200, body: { watchlists } });
 
   const page = await loadPortfolioPage(ann, request());
 
   expect(page.profile).toEqual(annProfile);
-  expect(page.names['return.1Y']).toEqual({ short: '1Y', name: 'Return, 1 year' });
+  expect(page.portfolios).toEqual(portfolios);
+  expect(page.lists).toEqual(watchlists);
+  expect(page.names['return.1Y']).toMatchObject({ short: '1Y', name: 'Return, 1 year' });
   expect(backend.hits.at(-1)).toMatchObject({ headers: { authorization: `Bearer ${ann.token}` } });
   expect(JSON.stringify(page)).not.toContain(ann.token);
 });

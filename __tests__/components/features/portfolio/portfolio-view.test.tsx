@@ -18,10 +18,10 @@ describe('the watchlist', () => {
     await findTable();
     expect(row('AAPL').getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/stock-data/AAPL');
     expect(row('AAPL').getByText('226.25').closest('td')).toHaveTextContent('226.25USD');
-    expect(row('AAPL').getByText('+1.24 %')).toBeInTheDocument();
-    expect(row('AAPL').getByRole('img', { name: '3 months: +10.00 %' })).toBeInTheDocument();
-    expect(await row('AAPL').findByText('+5.00 %')).toBeInTheDocument();
-    expect(row('AAPL').getByText('+2.00 %')).toBeInTheDocument();
+    expect(row('AAPL').getByText('+1.24%')).toBeInTheDocument();
+    expect(row('AAPL').getByRole('img', { name: '3 months: +10.00%' })).toBeInTheDocument();
+    expect(await row('AAPL').findByText('+5.00%')).toBeInTheDocument();
+    expect(row('AAPL').getByText('+2.00%')).toBeInTheDocument();
     expect(row('AAPL').getByText('20 Nov 2026')).toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: /^S&P 500/ })).toBeInTheDocument();
   });
@@ -88,16 +88,16 @@ describe('the watchlist', () => {
   it('says what to do when it is empty, and shows no index', async () => {
     const { portfolio } = await openPortfolio();
 
-    expect(await screen.findByText('Nothing on your list yet')).toBeInTheDocument();
+    expect(await screen.findByText('Your watchlist is empty')).toBeInTheDocument();
     expect(screen.getByText(/Search for a stock above/)).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: /^The list as one index/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Your list as an index/ })).not.toBeInTheDocument();
     expect(portfolio.asked).toEqual(['list']);
   });
 
   it('keeps room for as many lines as there were while it is being read', async () => {
     await openPortfolio({ entries });
 
-    const open = screen.getByRole('table', { name: 'Watchlist, being read' });
+    const open = screen.getByRole('table', { name: 'Watchlist, loading' });
     expect(within(open).getAllByRole('rowheader')).toHaveLength(3);
     await findTable();
   });
@@ -107,20 +107,20 @@ describe('the page', () => {
   it('says the day of the list in a sentence, and sums it up', async () => {
     await openPortfolio({ entries });
 
-    expect(await screen.findByText(/^3 stocks: 1 rose, 1 fell, \+0\.12 % on average\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^3 stocks: 1 rose, 1 fell, \+0\.12% on average\./)).toBeInTheDocument();
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
     expect(summary.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/stock-data/AAPL');
-    expect(summary.getByText(/1 without a price of this week is left out/)).toBeInTheDocument();
+    expect(summary.getByText(/1 without a price this week is excluded/)).toBeInTheDocument();
   });
 
   it('sets the list beside the benchmark over the standard horizons', async () => {
     await openPortfolio({ entries });
     const table = await screen.findByRole('table', { name: 'Returns of your list and its benchmark' });
 
-    const own = await within(table).findByRole('row', { name: /^Your list \+0\.10 %/ });
+    const own = await within(table).findByRole('row', { name: /^Your list \+0\.10%/ });
 
-    // A day: 0.1 % against 0.05 %.
-    expect(within(table).getByRole('row', { name: /^S&P 500 \+0\.05 %/ })).toBeInTheDocument();
+    // One day: 0.1% against 0.05%.
+    expect(within(table).getByRole('row', { name: /^S&P 500 \+0\.05%/ })).toBeInTheDocument();
     expect(within(own).getAllByTitle(/^history too short: .* days$/)).toHaveLength(2);
   });
 
@@ -137,7 +137,7 @@ describe('the page', () => {
 
     await openPortfolio({ entries, unknownBenchmark: 'GONE' });
 
-    expect(await screen.findByText(/Your benchmark GONE is not among our instruments/)).toBeInTheDocument();
+    expect(await screen.findByText(/Your benchmark GONE is not available/)).toBeInTheDocument();
   });
 
   it('reads the list anew when the reader comes back: another tab may have changed it', async () => {
@@ -170,11 +170,11 @@ describe('a backend that is away', () => {
   it('is told, asked again by itself, and the list stands there when it is back', async () => {
     const { portfolio } = await openPortfolio({ entries, failing: 503 });
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('It is tried again by itself.');
-    expect(screen.getByText('Your list cannot be read now')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Retrying automatically.');
+    expect(screen.getByText('Your watchlist is unavailable')).toBeInTheDocument();
     portfolio.failing = null;
 
-    // The first pause is two seconds.
+    // The first retry delay is two seconds.
     await waitFor(() => expect(shownSymbols()).toBe('AAPL MSFT T'), { timeout: 6000 });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   }, 10_000);
@@ -185,12 +185,12 @@ describe('a backend that is away', () => {
     portfolio.failing = 503;
     act(() => void window.dispatchEvent(new Event('online')));
 
-    expect(await screen.findByText(/What you see was read before\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Showing data loaded earlier\./)).toBeInTheDocument();
     expect(shownSymbols()).toBe('AAPL MSFT T');
     portfolio.failing = null;
-    await user.click(screen.getByRole('button', { name: 'Try now' }));
+    await user.click(screen.getByRole('button', { name: 'Retry now' }));
 
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try now' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry now' })).not.toBeInTheDocument());
   });
 });
 

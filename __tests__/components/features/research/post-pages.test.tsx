@@ -97,7 +97,7 @@ it('marks the tag that is chosen, and names one that it does not know', async ()
 it('shows all posts for a tag that it does not know, and says so', async () => {
   await openList({ tag: 'luck' });
 
-  expect(screen.getByRole('note')).toHaveTextContent('No post has the tag “luck”');
+  expect(screen.getByRole('note')).toHaveTextContent('Unknown tag “luck”');
   expect(screen.getByRole('article')).toBeInTheDocument();
 });
 
@@ -124,10 +124,10 @@ it('shows a post with its contents, its tables of the day of writing, and the wa
   );
   expect(table).toHaveTextContent('15.23');
   expect(screen.getByText(/Figures of the close of/)).toHaveTextContent('17 Jan 2025');
-  expect(screen.getByRole('link', { name: 'See it today' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See current figures' })).toHaveAttribute(
     'href',
     '/build-comparison?symbols=SPY',
   );
-  expect(screen.getByText(/Not among the data of this site: TLT/)).toBeInTheDocument();
+  expect(screen.getByText(/Not in the data: TLT/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'B post' })).toHaveAttribute('href', '/research-posts/b-post');
 });

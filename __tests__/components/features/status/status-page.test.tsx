@@ -13,7 +13,10 @@ const STATUS: Status = {
   loadedAt: '2026-11-19T22:05:00.000Z',
   firstDay: '2006-11-20',
   lastDay: '2026-11-19',
+  defaultDays: { markets: '2026-11-18', crypto: '2026-11-19' },
+  firstDays: { stock: '2006-11-20' },
   database: 'embedded',
+  universes: [{ id: 'my-list', name: 'My list', isOwn: true }],
   counts: {
     instruments: 500,
     bars: 1_234_567,
@@ -28,6 +31,9 @@ const STATUS: Status = {
     { id: 'macro:DTB3', lastDay: '2026-11-20', lagDays: 0, lastError: null },
     { id: 'news:aleman', lastDay: '2026-11-10', lagDays: 10, lastError: 'the server answered 500' },
   ],
+  quarantine: { rows: 0, newest: [] },
+  providers: [],
+  sync: null,
   imports: [
     {
       what: 'import prices',
@@ -52,12 +58,15 @@ it('tells version, source, counts, and the lag and error of every feed', () => {
   renderPage(<StatusPage status={STATUS} />);
 
   expect(
-    screen.getByText('Prices reach to 19 Nov 2026, today is 20 Nov 2026. 3 feeds, 1 failed when last asked.'),
+    screen.getByText('Prices up to 19 Nov 2026; today is 20 Nov 2026. 3 feeds, 1 with errors.'),
   ).toBeInTheDocument();
   expect(region('This site').getByText('Tapeglass 1.2.3')).toBeInTheDocument();
   expect(region('This site').getByText('imported files')).toBeInTheDocument();
-  expect(region('What is stored').getByText('1,234,567')).toBeInTheDocument();
-  expect(region('What is stored').getByText(/the database does not answer/)).toBeInTheDocument();
+  expect(
+    region('This site').getByText('18 Nov 2026, the last day with data; crypto pages: 19 Nov 2026'),
+  ).toBeInTheDocument();
+  expect(region('Stored data').getByText('1,234,567')).toBeInTheDocument();
+  expect(region('Stored data').getByText(/no answer from the database/)).toBeInTheDocument();
   expect(
     region('Prices').getByRole('row', { name: /Daily prices 19 Nov 2026 1 day none/ }),
   ).toBeInTheDocument();
@@ -78,4 +87,54 @@ it('says how to take in what is not there', () => {
   expect(screen.getByText('No prices are loaded yet.')).toBeInTheDocument();
   expect(region('Factor returns').getByText('npm run tapeglass -- import factors FILE')).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Last imports' })).not.toBeInTheDocument();
+});
+
+it('tells what is fetched, what fails and what is held back', () => {
+  const at = '2026-11-20T06:00:00.000Z';
+  const sync = {
+    isRunning: false,
+    nextRunAt: '2026-11-20T22:30:00.000Z',
+    kinds: [
+      {
+        kind: 'prices',
+        tasks: 700,
+        failing: 3,
+        lastSuccessAt: at,
+        lastError: 'prices:KO: yahoo: answered 500',
+      },
+    ],
+    providers: [
+      { id: 'yahoo', lastSuccessAt: at, lastErrorAt: at, lastError: 'yahoo: answered 429', pausedUntil: at },
+    ],
+  };
+  const held = {
+    symbol: 'KO',
+    day: '2026-11-19',
+    field: 'close',
+    value: '6100',
+    expected: 'about 61, the close of 2026-11-18',
+    reason: 'about 100 times the close before',
+    provider: 'yahoo',
+  };
+  renderPage(<StatusPage status={{ ...STATUS, sync, quarantine: { rows: 25, newest: [held] } }} />);
+
+  const providers = region('Providers');
+  expect(providers.getByText('Next run: 20 Nov 2026, 22:30 UTC.')).toBeInTheDocument();
+  expect(
+    providers.getByRole('row', {
+      name: /Prices 3 of 700 20 Nov 2026, 06:00 UTC prices:KO: yahoo: answered 500/,
+    }),
+  ).toBeInTheDocument();
+  expect(
+    providers.getByRole('row', {
+      name: /Yahoo Finance .* yahoo: answered 429; paused until 20 Nov 2026, 06:00 UTC/,
+    }),
+  ).toBeInTheDocument();
+  const quarantine = region('Rows held back');
+  expect(quarantine.getByText(/^25 waiting/)).toBeInTheDocument();
+  expect(
+    quarantine.getByRole('row', {
+      name: /KO 19 Nov 2026 close 6100 about 61, .* about 100 times .* Yahoo Finance/,
+    }),
+  ).toBeInTheDocument();
 });

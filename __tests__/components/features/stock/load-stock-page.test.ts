@@ -2,6 +2,7 @@
 import { loadStockPage } from '@/components/features/stock/load-stock-page';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
+import { roundForPage } from '@/lib/domain/round-for-page';
 import { fixtureFetch } from '../../../support/stock-fixture';
 
 const load = (symbol: string, query: Record<string, string> = {}) =>
@@ -15,9 +16,13 @@ it('covers the same range with chart, statistics, falls and years', async () => 
   expect(formatIsoDate(view!.summary.first.day)).toBe('2022-12-30');
   expect(formatIsoDate(view!.summary.last.day)).toBe('2023-12-29');
   const gain = view!.summary.last.value / view!.summary.first.value - 1;
-  expect(rangeFigures.own.figures.totalReturn).toBeCloseTo(gain, 8);
+  // Figures are sent with the digits that a page can show.
+  expect(rangeFigures.own.figures.totalReturn).toBeCloseTo(roundForPage(gain), 12);
   expect(rangeFigures.own.figures.n).toBe(view!.bars - 1);
-  expect(rangeFigures.own.figures.maxDrawdown).toBeCloseTo(view!.summary.deepestFall!.depth, 8);
+  expect(rangeFigures.own.figures.maxDrawdown).toBeCloseTo(
+    roundForPage(view!.summary.deepestFall!.depth),
+    12,
+  );
   expect(view!.falls[0]!.depth).toBeCloseTo(view!.summary.deepestFall!.depth, 12);
   expect(view!.years.map(({ year, isPartial }) => [year, isPartial])).toEqual([[2023, false]]);
   expect(view!.years[0]!.value).toBeCloseTo(gain, 12);
@@ -42,7 +47,7 @@ it('takes the own benchmark, and says so, when the wanted one is unknown', async
   expect(page.problems.join()).toContain('“NOPE” cannot be the benchmark');
 });
 
-it('measures against 0 % where no bill is stored, and says so', async () => {
+it('measures against 0% where no bill is stored, and says so', async () => {
   const withoutBill: typeof fixtureFetch = async <T>(
     path: string,
     request: Parameters<typeof fixtureFetch>[1],

@@ -15,7 +15,7 @@ it('has all members, their sectors, and names for every column there could be', 
   expect(page.sectors).toEqual(['Energy', 'Utilities']);
   expect(page.names['return.5Y']).toMatchObject({ short: '5Y' });
   expect(page.shown.lines[0]).not.toHaveProperty('spark');
-  expect(asked).toEqual(['/screener/']);
+  expect(asked).toEqual(['/screener/', '/status/']);
 });
 
 it('filters and orders as the address says, and still knows the sectors of all', async () => {
@@ -73,6 +73,21 @@ it('is a page without members for a universe that nobody has imported', async ()
   expect(page).toMatchObject({ meta: { source: 'csv' }, universe: { name: 'S&P 500' } });
 });
 
-it('knows no universe but those of the menu', async () => {
-  await expect(load({}, 'r2000')).rejects.toMatchObject({ code: 'UNIVERSE_UNKNOWN', status: 404 });
+it('has a page for an imported universe, and a 404 for an unknown one', async () => {
+  const { page } = await load({}, 'my-list');
+  expect(page.shown.of).toBe(4);
+  expect(page.own).toEqual([]);
+  expect((await load()).page.own).toEqual([{ id: 'my-list', name: 'My list' }]);
+
+  const { fetch } = universeBackend();
+  const away = (async (path: string, request: object) => {
+    if (path === '/screener/') throw new AppError('UNIVERSE_UNKNOWN', 'there is no universe "nope"');
+    return fetch(path, request);
+  }) as typeof fetch;
+  await expect(
+    loadUniversePage({ asOf: null, params: { universe: 'nope' }, query: {} }, away),
+  ).rejects.toMatchObject({
+    code: 'UNIVERSE_UNKNOWN',
+    status: 404,
+  });
 });

@@ -45,22 +45,21 @@ it('shows all members with a sentence made from them', async () => {
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dow Jones');
-  expect(
-    screen.getByText('4 members as of 28 Jun 2024: 2 rose on the day, 1 fell; the middle one moved +0.25 %.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText('4 members as of 28 Jun 2024: 2 rose, 1 fell; median +0.25%.')).toBeInTheDocument();
   expect(symbols()).toBe('AAA BBB CCC DDD');
-  expect(screen.getByText(/who belonged when is known from 3 Jan 2007/)).toBeInTheDocument();
+  expect(screen.getByText(/historical membership since 3 Jan 2007/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'My list' })).toHaveAttribute('href', '/universe/my-list');
   expect(screen.getByRole('link', { name: 'Price' })).toHaveAttribute('href', `${PATH}?sort=-price`);
 });
 
 it('names what of the address it could not read, until something is changed', async () => {
   const { user } = await open({ sort: 'foo', view: 'abc', page: '-1' });
 
-  for (const text of [/cannot be sorted by “foo”/, /view “abc” is not known/, /“-1” is no number of a page/])
+  for (const text of [/Cannot sort by “foo”/, /view “abc” is unknown/, /Unknown page “-1”/])
     expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
   await user.click(screen.getByRole('link', { name: 'Price' }));
 
-  expect(screen.queryByText(/cannot be sorted by/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Cannot sort by/)).not.toBeInTheDocument();
 });
 
 it('sorts in place, writes the address, and follows back', async () => {
@@ -136,16 +135,18 @@ it('shows how the screen did when it is asked to', async () => {
   await user.click(await screen.findByRole('link', { name: 'Show each month' }));
 
   expect(
-    await screen.findByText(/those that passed returned \+12.00 % on average, all members \+8.00 %/),
+    await screen.findByText(
+      /members that passed \+12.00% in the following twelve months, all members \+8.00%/,
+    ),
   ).toBeInTheDocument();
   expect(
-    within(screen.getByRole('table', { name: 'Each month end of this screen' })).getAllByRole('row'),
+    within(screen.getByRole('table', { name: 'Month ends of this screen' })).getAllByRole('row'),
   ).toHaveLength(3);
 });
 
 it.each([
   ['map', 'link', /AAA/],
-  ['tiles', 'img', /3 months: \+10.00 %/],
+  ['tiles', 'img', /3 months: \+10.00%/],
 ] as const)('draws the members as %s', async (view, role, name) => {
   await open({ view });
 
@@ -170,5 +171,5 @@ it('offers the last screen to whoever comes back', async () => {
 it('says so when nothing passes', async () => {
   await open({ where: 'pe > 100' });
 
-  expect(screen.getByText('No member passes this filter')).toBeInTheDocument();
+  expect(screen.getByText('No members match this filter')).toBeInTheDocument();
 });

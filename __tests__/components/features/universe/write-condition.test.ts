@@ -1,4 +1,5 @@
-import { joinConditions, readDraft, writeCondition } from '@/components/features/universe/write-condition';
+import { joinConditions } from '@/components/features/universe/join-conditions';
+import { readDraft, writeCondition } from '@/components/features/universe/write-condition';
 import type { ConditionDraft } from '@/components/features/universe/write-condition';
 import { parseFilter } from '@/lib/analytics/filter/parse-filter';
 import { SCREEN_COLUMNS } from '@/lib/analytics/filter/screen-columns';

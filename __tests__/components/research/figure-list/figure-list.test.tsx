@@ -18,7 +18,7 @@ describe('FigureList', () => {
         ]}
       />,
     );
-    expect(screen.getByText('12.34 %')).toBeVisible();
+    expect(screen.getByText('12.34%')).toBeVisible();
     expect(screen.getByText('history too short: 41 of 60 returns')).toBeVisible();
     expect(screen.getByRole('button', { name: 'What is Sharpe ratio?' })).toBeVisible();
   });

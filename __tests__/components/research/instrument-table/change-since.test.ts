@@ -1,12 +1,12 @@
 import { changeSince } from '@/components/research/instrument-table/change-since';
 
 it.each([
-  [110, 100, 'price', '+10.00 %'],
+  [110, 100, 'price', '+10.00%'],
   [0.05, 0.08, 'fraction', '−3.00 pp'],
   [12, 10.5, 'percent', '+1.50 pp'],
   [1.5, 1.25, 'ratio', '+0.25'],
   [48.1, 52.3, 'points', '−4.20'],
-  // A loss has no share of which it could have grown.
+  // There is no percentage growth from a loss.
   [2, -4, 'currency', '+6.00'],
   [null, 1, 'ratio', '—'],
   [1, null, 'ratio', '—'],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ChartSource } from '@/components/charts/chart-source';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
 import type { InstrumentTableProps } from '@/components/research/instrument-table/instrument-table';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import { BUCKET_LIMIT } from '@/store/slices/bucket';
 import type { AppStore } from '@/store';
 import { loadUser } from '@/store/session';
@@ -15,7 +15,7 @@ const names = {
   'return.1Y': { short: '1Y', name: 'Return, 1 year', unit: 'fraction' },
 };
 
-function lineOf(symbol: string, price: number | null, year: number | null): PageLine {
+function lineOf(symbol: string, price: number | null, year: number | null): PageRow {
   return {
     symbol,
     name: `${symbol} Inc.`,
@@ -58,8 +58,8 @@ it('shows figures with their sign, gaps with their reason, and leads to the stoc
   renderTable({ asOf: '2024-06-28' });
 
   expect(screen.getByRole('table', { name: 'Members' })).toBeInTheDocument();
-  expect(within(row('BBB')).getByText('−20.00 %')).toHaveClass('loss');
-  expect(within(row('AAA')).getByText('+10.00 %')).toHaveClass('gain');
+  expect(within(row('BBB')).getByText('−20.00%')).toHaveClass('loss');
+  expect(within(row('AAA')).getByText('+10.00%')).toHaveClass('gain');
   expect(within(row('CCC')).getByText('history too short: 41 of 252 days')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'AAA' })).toHaveAttribute(
     'href',
@@ -87,11 +87,11 @@ it('sorts by links where there are no scripts, and in place where there are', as
 it('shows what each figure has changed since another day', () => {
   renderTable({ versus: { asOf: '2024-01-02', lines: [lineOf('AAA', 8, 0.25), lineOf('BBB', 20, -0.2)] } });
 
-  expect(within(row('AAA')).getByText('+25.00 %')).toHaveClass('gain');
+  expect(within(row('AAA')).getByText('+25.00%')).toHaveClass('gain');
   expect(within(row('AAA')).getByText('−15.00 pp')).toHaveClass('loss');
   expect(within(row('BBB')).getByText('0.00 pp')).toHaveClass('flat');
   expect(within(row('CCC')).getAllByText('new')).toHaveLength(2);
-  expect(screen.getByText(/the change since 2 Jan 2024/)).toBeInTheDocument();
+  expect(screen.getByText(/change since 2 Jan 2024/)).toBeInTheDocument();
 });
 
 it('shows columns of the page’s own, and no more rows than asked for', () => {
@@ -125,7 +125,7 @@ describe('chosen rows', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select AAA' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select CCC' }), { shiftKey: true });
 
-    expect(await screen.findByText('3 rows chosen')).toBeInTheDocument();
+    expect(await screen.findByText('3 rows selected')).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Select BBB' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
@@ -148,7 +148,7 @@ describe('chosen rows', () => {
 
     expect(store.getState().bucket.stocks).toHaveLength(BUCKET_LIMIT);
     expect(store.getState().toasts.shown[0]?.text).toBe(
-      '20 added to the basket. It is full with 20; 2 had no room.',
+      '20 added to the basket. The basket is full (20); 2 not added.',
     );
     expect(screen.getByRole('link', { name: 'Compare the basket (20)' })).toBeInTheDocument();
   });
@@ -168,7 +168,7 @@ describe('chosen rows', () => {
 
     await expect(saved[0]!.text()).resolves.toBe(
       [
-        '# Members: 1 row chosen',
+        '# Members: 1 row selected',
         '# Source: simulated market, seed 1. As of 28 Jun 2024.',
         'symbol,name,price,return.1Y',
         'BBB,BBB Inc.,20,-0.2',
@@ -242,4 +242,12 @@ describe('keys', () => {
 
     expect(screen.getByRole('link', { name: 'AAA' })).toHaveFocus();
   });
+});
+
+it('dates the price of a line whose prices have ended, and no other', () => {
+  const gap = { gap: 'ended', need: null, have: null, day: '2020-01-10' } as const;
+  renderTable({ lines: [lines[0]!, { ...lineOf('END', 5, null), gaps: { 'return.1Y': gap } }] });
+
+  expect(within(row('END')).getByText('10 Jan 2020')).toBeInTheDocument();
+  expect(within(row('AAA')).queryByText(/20\d\d/)).toBeNull();
 });

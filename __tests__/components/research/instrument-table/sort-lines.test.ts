@@ -1,7 +1,7 @@
 import { canSort, sortLines, sparkChange } from '@/components/research/instrument-table/sort-lines';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 
-function lineOf(symbol: string, pe: number | null, more: Partial<PageLine> = {}): PageLine {
+function lineOf(symbol: string, pe: number | null, more: Partial<PageRow> = {}): PageRow {
   return { symbol, name: `${symbol} Inc.`, kind: 'stock', lastDay: null, figures: { pe }, ...more };
 }
 
@@ -15,7 +15,7 @@ const weight = {
   id: 'weight',
   head: 'Weight',
   name: 'Weight',
-  value: (line: PageLine) => line.weight ?? null,
+  value: (line: PageRow) => line.weight ?? null,
 };
 
 it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { changeSince } from '@/components/research/instrument-table/change-since';
-import { thinLines } from '@/components/research/instrument-table/thin-lines';
-import type { PageFigure, PageLine } from '@/lib/research/page-lines';
+import { trimRows } from '@/components/research/instrument-table/thin-lines';
+import type { PageFigure, PageRow } from '@/lib/research/page-rows';
 
 const NAMES = {
   price: { short: 'Last', name: 'Last price', unit: 'price' },
@@ -9,7 +9,7 @@ const NAMES = {
   pe: { short: 'P/E', name: 'P/E', unit: 'ratio' },
 };
 
-function line(symbol: string, figures: Readonly<Record<string, PageFigure>>, weight?: number): PageLine {
+function line(symbol: string, figures: Readonly<Record<string, PageFigure>>, weight?: number): PageRow {
   return {
     symbol,
     name: `${symbol} Inc.`,
@@ -25,7 +25,7 @@ it('keeps the figures of those that both days have, and nothing that the day its
   const then = [line('AAA', { price: 98.7654321 }, 0.02), line('GONE', { price: 5 })];
   const now = [line('AAA', { price: 123.456 }), line('NEW', { price: 7 })];
 
-  const [thin, ...rest] = thinLines(then, now, NAMES);
+  const [thin, ...rest] = trimRows(then, now, NAMES);
 
   expect(rest).toEqual([]);
   expect(thin).toMatchObject({ symbol: 'AAA', name: '', weight: 0.02 });
@@ -36,7 +36,7 @@ it('keeps the figures of those that both days have, and nothing that the day its
 it('keeps all digits of what it does not know the unit of, and no value that cannot be compared', () => {
   const then = [line('AAA', { 'page.own': 0.123456789, pe: 12.3456 })];
 
-  expect(thinLines(then, [line('AAA', { 'page.own': 0.2, pe: null })], NAMES)[0]!.figures).toEqual({
+  expect(trimRows(then, [line('AAA', { 'page.own': 0.2, pe: null })], NAMES)[0]!.figures).toEqual({
     'page.own': 0.123456789,
     pe: null,
   });
@@ -46,7 +46,7 @@ it('shows the same change as the whole figure, whatever it is', () => {
   const value = fc.oneof(fc.constant(null), fc.double({ min: -1e4, max: 1e6, noNaN: true }), fc.constant(0));
   fc.assert(
     fc.property(fc.constantFrom('price', 'return.1Y', 'pe'), value, value, (id, now, then) => {
-      const [thin] = thinLines([line('AAA', { [id]: then })], [line('AAA', { [id]: now })], NAMES);
+      const [thin] = trimRows([line('AAA', { [id]: then })], [line('AAA', { [id]: now })], NAMES);
       const unit = NAMES[id].unit;
       expect(changeSince(now, thin?.figures[id] ?? null, unit)).toBe(changeSince(now, then, unit));
     }),

@@ -80,7 +80,7 @@ describe('dividend adjustment by hand', () => {
   });
 
   it('pays the dividend of a day without a bar on the next bar', () => {
-    // ex-date 3, between the bars: 1.9 on 95 is 2 %; 97 / 95 / 0.98
+    // ex-date 3, between the bars: 1.9 on 95 is 2%; 97 / 95 / 0.98
     const wealth = reinvestDividends(columns, [{ day: 3, amount: 1.9 }]);
 
     expect(wealth[2]! / wealth[1]!).toBeCloseTo(97 / 95 / 0.98, 12);

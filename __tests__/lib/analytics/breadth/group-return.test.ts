@@ -2,7 +2,7 @@ import { groupReturn } from '@/lib/analytics';
 import { gap, ok } from '@/lib/domain/metric';
 
 it('is what the shares of the end would have returned', () => {
-  // 110 now was 100, 90 now was 100: 200 became 200. The mean of +10 % and -10 % weighted at the end would be +1 %.
+  // 110 was 100, 90 was 100: 200 stays 200. The mean of +10% and -10% weighted by end values would be +1%.
   const found = groupReturn([
     { value: 110, total: 0.1 },
     { value: 90, total: -0.1 },
@@ -12,7 +12,7 @@ it('is what the shares of the end would have returned', () => {
 });
 
 it('lets the heavy member decide', () => {
-  // 220 was 200, 55 was 50 less: (220 + 45) / (200 + 50) - 1 = 6 %.
+  // 220 was 200, 55 was 50 less: (220 + 45) / (200 + 50) - 1 = 6%.
   const found = groupReturn([
     { value: 220, total: 0.1 },
     { value: 45, total: -0.1 },

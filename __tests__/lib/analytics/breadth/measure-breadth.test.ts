@@ -4,14 +4,14 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 
 const day = (text: string) => parseIsoDate(text)!;
 
-/** Bars whose high and low are the close. */
+/** Bars with high and low equal to the close. */
 function bars(days: readonly number[], closes: readonly number[]): BreadthMember['view'] {
   const close = Float64Array.from(closes);
   return { days: Int32Array.from(days), high: close, low: close, close };
 }
 
 function always(view: BreadthMember['view']): BreadthMember {
-  return { view, stays: [{ from: -1e6, to: 1e6 }] };
+  return { view, membershipPeriods: [{ from: -1e6, to: 1e6 }] };
 }
 
 const MONDAY = day('2024-06-03');
@@ -27,7 +27,7 @@ it('counts who rose, fell and stayed by the close of the own session before', ()
 
   const columns = measureBreadth(members, window);
 
-  // Monday has no session before it: nobody counts, so it is no session.
+  // Monday has no previous session: no member counts, so it is not a session.
   expect([...columns.days]).toEqual(week.slice(1));
   expect([...columns.advancers]).toEqual([2, 1, 2, 2]);
   expect([...columns.decliners]).toEqual([1, 0, 1, 0]);
@@ -43,13 +43,28 @@ it('takes a day on which fewer than half of the members traded for a holiday', (
   const columns = measureBreadth([always(open), always(closed), always(closed)], window);
 
   expect([...columns.days]).toEqual([tue, thu]);
-  // Thursday against Tuesday: 6 after 4 is a rise.
+  // Thursday compared with Tuesday: 6 after 4 is a rise.
   expect([...columns.advancers]).toEqual([1, 3]);
 });
 
+it('does not take the week of a weekly series for a move of the day, and counts it apart', () => {
+  const weekly = [MONDAY - 3, week[4]!];
+  const members = [
+    always(bars(week, [10, 11, 12, 13, 12])),
+    { ...always(bars(weekly, [10, 20])), isDaily: false, freshDays: 17 },
+  ];
+
+  const columns = measureBreadth(members, window);
+
+  expect([...columns.days]).toEqual(week.slice(1));
+  expect([...columns.advancers]).toEqual([1, 1, 1, 0]);
+  expect([...columns.members]).toEqual([1, 1, 1, 1]);
+  expect([...columns.notDaily]).toEqual([1, 1, 1, 1]);
+});
+
 it('counts a member on the days of its stays alone', () => {
-  const joins = { view: bars(week, [1, 2, 3, 4, 5]), stays: [{ from: week[3]!, to: week[4]! }] };
-  const leaves = { view: bars(week, [5, 4, 3, 2, 1]), stays: [{ from: week[0]!, to: week[2]! }] };
+  const joins = { view: bars(week, [1, 2, 3, 4, 5]), membershipPeriods: [{ from: week[3]!, to: week[4]! }] };
+  const leaves = { view: bars(week, [5, 4, 3, 2, 1]), membershipPeriods: [{ from: week[0]!, to: week[2]! }] };
 
   const columns = measureBreadth([joins, leaves], window);
 
@@ -60,7 +75,8 @@ it('counts a member on the days of its stays alone', () => {
 
 it('holds the close against the mean of the last 50 closes, from the 50th on', () => {
   const days = Array.from({ length: 60 }, (_, i) => MONDAY + i);
-  // 1, 2, … 60: on bar 50 the mean is 25.5 and the close 50. The other falls from 60 to 1 and stands below.
+  // 1, 2, … 60: on bar 50 the mean is 25.5 and the close 50. The other falls from 60 to 1 and is below its
+  // mean.
   const rising = bars(
     days,
     days.map((_, i) => i + 1),
@@ -79,7 +95,7 @@ it('holds the close against the mean of the last 50 closes, from the 50th on', (
 
 it('agrees with the new highs and lows of each member by itself', () => {
   const days = Array.from({ length: 900 }, (_, i) => day('2022-01-03') + i);
-  // Two of them drift up and two down, so that the waves pass the extremes of the year before.
+  // Two drift up and two drift down, so that the waves exceed the extremes of the preceding year.
   const wave = (phase: number) =>
     days.map(
       (_, i) =>
@@ -117,4 +133,27 @@ it.each([
 
 it('is empty for a window turned round', () => {
   expect([...measureBreadth([always(bars(week, [1, 2, 3, 4, 5]))], { from: 10, to: 9 }).days]).toEqual([]);
+});
+
+it('counts no member whose prices had ended, and does so on the days before', () => {
+  const [going, ended] = [Array.from({ length: 20 }, (_, step) => MONDAY + step), week];
+  const members = [
+    always(
+      bars(
+        going,
+        going.map((_, at) => 10 + at),
+      ),
+    ),
+    always(bars(ended, [20, 21, 22, 23, 24])),
+    always(bars(ended, [20, 21, 22, 23, 24])),
+  ];
+
+  const columns = measureBreadth(members, { from: MONDAY, to: MONDAY + 19 });
+  const membersOn = (day: number) => columns.members[columns.days.indexOf(day)];
+
+  expect(membersOn(MONDAY + 4)).toBe(3);
+  // Ten days after the last bar they still count, so one of three has traded and there is no session.
+  expect(membersOn(MONDAY + 14)).toBeUndefined();
+  // From the eleventh day on, only the continuing series is in the universe.
+  expect(membersOn(MONDAY + 15)).toBe(1);
 });

@@ -13,7 +13,7 @@ function view(rows: readonly (readonly [string, number, number, number])[]) {
   };
 }
 
-// The first bar is a year old to the day, so that the year is full; it is itself no part of it.
+// The first bar is exactly one year old: the year is complete, but the bar itself is not part of it.
 const YEAR = [
   ['2023-06-28', 99, 1, 50],
   ['2024-01-02', 12, 8, 10],

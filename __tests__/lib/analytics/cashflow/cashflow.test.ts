@@ -77,7 +77,7 @@ describe('internalRates', () => {
   const yearly = (...amounts: number[]): CashFlow[] => amounts.map((amount, i) => ({ day: i * 365, amount }));
 
   it('reports both roots of a plan that changes sign twice, and no single rate', () => {
-    // -1000 + 2300 v - 1320 v^2 = 0 with v = 1/(1+r): r = 10 % and 20 %
+    // -1000 + 2300 v - 1320 v^2 = 0 with v = 1/(1+r): r = 10% and 20%
     const { roots, rate } = internalRates(yearly(-1000, 2300, -1320));
 
     expect(roots).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('internalRates', () => {
   });
 
   it('finds a root that touches zero without crossing it', () => {
-    // -(1 - 1.1 v)^2 = -1 + 2.2 v - 1.21 v^2: 10 %, twice
+    // -(1 - 1.1 v)^2 = -1 + 2.2 v - 1.21 v^2: 10%, twice
     const { roots } = internalRates(yearly(-100, 220, -121));
 
     expect(roots).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('internalRates', () => {
 
 describe('timeWeightedReturn', () => {
   it('does not care when money came', () => {
-    // 100 grows 10 % to 110; 990 more come in; 1100 fall 10 % to 990: 1.1 x 0.9 - 1 = -0.01
+    // 100 grows 10% to 110; 990 are deposited; 1100 fall 10% to 990: 1.1 x 0.9 - 1 = -0.01
     const found = timeWeightedReturn([{ valueBefore: 110, amount: 990 }], { initial: 100, final: 990 });
 
     expectMetric(found, -0.01, { tolerance: 1e-12, what: 'TWR' });

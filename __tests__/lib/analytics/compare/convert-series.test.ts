@@ -32,7 +32,7 @@ it('goes over a third currency, and from hundredths', () => {
     { rates: dated([1, 3], [2, 4]), isInverse: true },
   ];
 
-  // 100 pence = 1 pound = 1.25 dollars = 0.625 of what costs two dollars.
+  // 100 pence = 1 pound = 1.25 dollars = 0.625 of a unit that costs two dollars.
   expect(plain(convertSeries(pounds, steps, 0.01))).toEqual([
     [1, 3],
     [0.625, expect.closeTo(0.45, 12)],

@@ -1,9 +1,15 @@
-import { joinCompared } from '@/lib/analytics/compare/join-compared';
+import { joinCompared as join } from '@/lib/analytics/compare/join-compared';
 
 const series = (first: number, ...values: number[]) => ({
   days: Int32Array.from(values, (_, i) => first + i),
   values: Float64Array.from(values),
 });
+
+function joinCompared(...question: Parameters<typeof join>) {
+  const joined = join(...question);
+  if (!joined.ok) throw new Error(joined.gap);
+  return joined.value;
+}
 
 describe('joinCompared', () => {
   it('keeps the days that all have, and says which one begins last', () => {

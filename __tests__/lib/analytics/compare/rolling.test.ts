@@ -17,7 +17,7 @@ function walk(steps: readonly number[]): Float64Array {
   return values;
 }
 
-/** Each measure from the single functions, over the last `window` returns. */
+/** Each measure computed with the single functions, over the last `window` returns. */
 function expected(
   measure: (typeof ROLLING_MEASURES)[number],
   own: Float64Array,
@@ -39,7 +39,7 @@ function expected(
 }
 
 it.each(ROLLING_MEASURES)('%s over a window is that of its returns alone', (measure) => {
-  // In hundredths of a percent, some of them flat for a while.
+  // In hundredths of a percent, some of them zero for a while.
   const steps = fc.array(
     fc.oneof(
       fc.integer({ min: -500, max: 500 }).map((step) => step / 1e4),

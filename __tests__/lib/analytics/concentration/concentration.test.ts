@@ -16,7 +16,7 @@ describe('concentration', () => {
   });
 
   it('sums the ten largest of many', () => {
-    // Eleven of 1 and one of 9: the top ten hold 9 + 9 of 20.
+    // Eleven of 1 and one of 9: the top ten have 9 + 9 of 20.
     const found = concentration([...Array<number>(11).fill(1), 9]);
     expect(found).toMatchObject({
       ok: true,

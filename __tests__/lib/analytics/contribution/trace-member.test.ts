@@ -15,21 +15,33 @@ function member(part: Partial<MemberHistory>): MemberHistory {
     close,
     total: close,
     splits: [],
-    stays: [{ from: null, to: null, shares: 2 }],
+    membershipPeriods: [{ from: null, to: null, shares: 2 }],
     ...part,
   };
 }
 
 function trace(one: MemberHistory) {
   const room = createMemberTrace(SESSIONS.length);
-  const counts = traceMember(SESSIONS, one, room, { first: 1, last: 4 });
-  return { counts, ...room };
+  const isCounted = traceMember(SESSIONS, one, room, { first: 1, last: 4 });
+  return { isCounted, ...room };
 }
 
 describe('traceMember', () => {
+  it('goes on for ten days after the last price, and counts no more after them', () => {
+    const sessions = [10, 11, 21, 22, 23];
+    const countsOf = (one: MemberHistory): number[] => {
+      const room = createMemberTrace(sessions.length);
+      traceMember(sessions, one, room, { first: 1, last: 4 });
+      return [...room.counts];
+    };
+    const ended = member({ days: [10, 11], close: [100, 110] });
+    expect(countsOf(ended)).toEqual([0, 1, 1, 0, 0]);
+    expect(countsOf({ ...ended, freshDays: 17 })).toEqual([0, 1, 1, 1, 1]);
+  });
+
   it('weighs by shares times the price as traded, with the session’s own shares on both sides', () => {
-    const { before, after, isIn } = trace(member({}));
-    expect([...isIn]).toEqual([0, 1, 1, 1, 1]);
+    const { before, after, counts } = trace(member({}));
+    expect([...counts]).toEqual([0, 1, 1, 1, 1]);
     // 2 shares: 200 -> 220 -> 242 -> 242 -> 266.2
     expect([...before].slice(1)).toEqual([200, 220, 242, 242]);
     expect(after[4]).toBeCloseTo(266.2, 10);
@@ -39,7 +51,7 @@ describe('traceMember', () => {
     // As traded 200, 220, then 2:1 before the session 12: 121, 121, 133.1. One share before, two after.
     const one = member({
       splits: [{ day: 12, ratio: 2 }],
-      stays: [
+      membershipPeriods: [
         { from: null, to: 12, shares: 1 },
         { from: 12, to: null, shares: 2 },
       ],
@@ -52,27 +64,29 @@ describe('traceMember', () => {
 
   it('counts from the session after its first price, and keeps the price over a day without a bar', () => {
     const late = member({ days: [11, 13, 14], close: [50, 60, 66], total: [50, 60, 66] });
-    const { isIn, priceReturn } = trace(late);
-    expect([...isIn]).toEqual([0, 0, 1, 1, 1]);
+    const { counts, priceReturn } = trace(late);
+    expect([...counts]).toEqual([0, 0, 1, 1, 1]);
     expect(priceReturn[2]).toBe(0);
     expect(priceReturn[3]).toBeCloseTo(0.2, 12);
   });
 
   it('counts within its stays alone, the last day excluded', () => {
-    const { isIn } = trace(member({ stays: [{ from: 12, to: 14, shares: 1 }] }));
-    expect([...isIn]).toEqual([0, 0, 1, 1, 0]);
+    const { counts } = trace(member({ membershipPeriods: [{ from: 12, to: 14, shares: 1 }] }));
+    expect([...counts]).toEqual([0, 0, 1, 1, 0]);
   });
 
   it('has no worth where its shares are unknown, and a return all the same', () => {
-    const { before, priceReturn } = trace(member({ stays: [{ from: null, to: null, shares: null }] }));
+    const { before, priceReturn } = trace(
+      member({ membershipPeriods: [{ from: null, to: null, shares: null }] }),
+    );
     expect(before[1]).toBeNaN();
     expect(priceReturn[1]).toBeCloseTo(0.1, 12);
   });
 
   it('says that one without a bar or a stay never counts', () => {
-    expect(trace(member({ days: [], close: [], total: [] })).counts).toBe(false);
-    expect(trace(member({ stays: [] })).counts).toBe(false);
-    expect(trace(member({ stays: [{ from: 15, to: null, shares: 1 }] })).counts).toBe(false);
+    expect(trace(member({ days: [], close: [], total: [] })).isCounted).toBe(false);
+    expect(trace(member({ membershipPeriods: [] })).isCounted).toBe(false);
+    expect(trace(member({ membershipPeriods: [{ from: 15, to: null, shares: 1 }] })).isCounted).toBe(false);
   });
 });
 
@@ -80,7 +94,7 @@ describe('worthOn', () => {
   it('is the shares of the day times the last price as traded', () => {
     const one = member({
       splits: [{ day: 12, ratio: 2 }],
-      stays: [
+      membershipPeriods: [
         { from: null, to: 12, shares: 1 },
         { from: 12, to: null, shares: 2 },
       ],
@@ -92,8 +106,10 @@ describe('worthOn', () => {
 
   it('is null before the first price, outside the stays, and without shares', () => {
     expect(worthOn(member({}), 9)).toBeNull();
-    expect(worthOn(member({ stays: [{ from: null, to: 12, shares: 1 }] }), 12)).toBeNull();
-    expect(worthOn(member({ stays: [{ from: null, to: null, shares: null }] }), 12)).toBeNull();
+    expect(worthOn(member({ membershipPeriods: [{ from: null, to: 12, shares: 1 }] }), 12)).toBeNull();
+    // The last price is on day 14: it has ended more than ten days later.
+    expect([worthOn(member({}), 24) === null, worthOn(member({}), 25)]).toEqual([false, null]);
+    expect(worthOn(member({ membershipPeriods: [{ from: null, to: null, shares: null }] }), 12)).toBeNull();
   });
 });
 

@@ -1,22 +1,22 @@
-import { LEAST_MONTHS, monthlyMoveScore } from '@/lib/analytics';
+import { MIN_MONTHS, monthlyMoveScore } from '@/lib/analytics';
 import { addMonths, parseIsoDate } from '@/lib/domain/iso-date';
-import { gap } from '@/lib/domain/metric';
+import { endedGap, gap } from '@/lib/domain/metric';
 
 const asOf = parseIsoDate('2024-06-28')!;
 
-/** A series with one value a month, on the as-of day of each; the last one is of the as-of day. */
+/** A series with one value a month, the last one on the as-of day. */
 function monthly(values: readonly number[]) {
   const days = values.map((_, i) => addMonths(asOf, i - (values.length - 1)));
   return { days, values };
 }
 
-/** Prices that move by the given returns, oldest first. */
+/** Prices with the given returns, oldest first. */
 function fromReturns(returns: readonly number[]) {
   let price = 100;
   return monthly([price, ...returns.map((r) => (price *= 1 + r))]);
 }
 
-/** +1 % and -1 % in turn: mean 0 and, of an even number n, a sample variance of n / (n - 1) x 0.01². */
+/** +1% and -1% in turn: mean 0 and, of an even number n, a sample variance of n / (n - 1) x 0.01². */
 const waves = (n: number) => Array.from({ length: n }, (_, i) => (i % 2 === 0 ? 0.01 : -0.01));
 
 it('holds the last month against the 60 before it', () => {
@@ -40,7 +40,7 @@ it('looks back no further than five years, and keeps the judged month out of its
 });
 
 it('measures a rate by its differences', () => {
-  // 3.00 %, 3.10 %, 3.00 %, … in basis points, then +25.
+  // 3.00%, 3.10%, 3.00%, … in basis points, then +25.
   const values = [300, ...waves(36).map((_, i) => (i % 2 === 0 ? 310 : 300)), 325];
   const score = monthlyMoveScore(monthly(values), { asOf, kind: 'difference' });
 
@@ -53,7 +53,7 @@ it('measures a rate by its differences', () => {
 it('needs three years of months, and tells the move all the same', () => {
   const score = monthlyMoveScore(fromReturns([...waves(35), 0.03]), { asOf, kind: 'return' });
 
-  expect(score.z).toEqual(gap('insufficient-history', LEAST_MONTHS, 35));
+  expect(score.z).toEqual(gap('insufficient-history', MIN_MONTHS, 35));
   expect(score.move.ok && score.move.value).toBeCloseTo(0.03, 12);
 });
 
@@ -65,7 +65,7 @@ it('has no score for a series that never moved differently', () => {
 
 it.each([
   ['nothing', { days: [], values: [] }, gap('no-data', 1, 0)],
-  ['a series that has ended', { days: [asOf - 100, asOf - 8], values: [1, 2] }, gap('no-data', 1, 0)],
+  ['a series that has ended', { days: [asOf - 100, asOf - 11], values: [1, 2] }, endedGap(asOf - 11)],
   [
     'a series that has just begun',
     { days: [asOf - 3, asOf], values: [1, 2] },

@@ -1,6 +1,7 @@
 import { coinFigures, returnOverDays } from '@/lib/analytics/crypto/coin-figures';
 import { annualizedVolatility } from '@/lib/analytics/risk/volatility';
 import { simpleReturns } from '@/lib/analytics/returns/period-returns';
+import { endedGap } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 
 function coin(closes: readonly number[]): SeriesView {
@@ -18,6 +19,7 @@ function coin(closes: readonly number[]): SeriesView {
 
 const waves = (n: number) =>
   coin(Array.from({ length: n }, (_, i) => 10 * Math.exp(0.001 * i + 0.02 * Math.sin(i))));
+const lastDayOf = ({ days }: SeriesView) => days[days.length - 1]!;
 const FREE = { kind: 'fixed', annualRate: 0 } as const;
 const valueOf = (metric: { ok: boolean; value?: number }) => (metric.ok ? metric.value : null);
 
@@ -33,7 +35,13 @@ it('looks back calendar days, to the last close on or before', () => {
 
 it('annualizes with 365 days', () => {
   const view = waves(400);
-  const figures = coinFigures({ view, supplyMillions: 2, riskFree: FREE });
+  const figures = coinFigures({
+    asOf: lastDayOf(view),
+    view,
+    supplyMillions: 2,
+    volumeUnit: 'money',
+    riskFree: FREE,
+  });
   const recent = simpleReturns(view.close.subarray(-31));
 
   expect(figures['crypto.volatility30d']).toEqual(annualizedVolatility(recent, 365));
@@ -42,10 +50,22 @@ it('annualizes with 365 days', () => {
   expect(figures['crypto.sharpe1Y'].ok).toBe(true);
 });
 
+it('counts the volume in money, whatever the source counts', () => {
+  const view = waves(40);
+  const question = { asOf: lastDayOf(view), view, supplyMillions: null, riskFree: FREE };
+
+  expect(valueOf(coinFigures({ ...question, volumeUnit: 'coins' })['crypto.volume'])).toBe(
+    3 * view.close[39]!,
+  );
+  expect(valueOf(coinFigures({ ...question, volumeUnit: 'money' })['crypto.volume'])).toBe(3);
+});
+
 it('says what is missing: days, a supply, a bill, a volume', () => {
   const figures = coinFigures({
+    asOf: lastDayOf(waves(30)),
     view: waves(30),
     supplyMillions: null,
+    volumeUnit: 'money',
     riskFree: { kind: 'bill', rates: null },
   });
 
@@ -53,13 +73,37 @@ it('says what is missing: days, a supply, a bill, a volume', () => {
   expect(figures['crypto.sharpe1Y']).toMatchObject({ gap: 'insufficient-history', need: 365, have: 29 });
   expect(figures['crypto.marketCap']).toMatchObject({ gap: 'not-published' });
   const unbilled = coinFigures({
+    asOf: lastDayOf(waves(400)),
     view: waves(400),
     supplyMillions: 1,
+    volumeUnit: 'money',
     riskFree: { kind: 'bill', rates: null },
   });
   expect(unbilled['crypto.sharpe1Y']).toMatchObject({ gap: 'no-data' });
   const unknown = { ...waves(400), volume: new Float64Array(400).fill(NaN) };
-  expect(coinFigures({ view: unknown, supplyMillions: 1, riskFree: FREE })['crypto.volume']).toMatchObject({
+  expect(
+    coinFigures({
+      asOf: lastDayOf(unknown),
+      view: unknown,
+      supplyMillions: 1,
+      volumeUnit: 'money',
+      riskFree: FREE,
+    })['crypto.volume'],
+  ).toMatchObject({
     gap: 'no-data',
   });
+});
+
+it('has ended once its last price is more than ten days old', () => {
+  const view = waves(400);
+  const figures = coinFigures({
+    asOf: lastDayOf(view) + 11,
+    view,
+    supplyMillions: 2,
+    volumeUnit: 'money',
+    riskFree: FREE,
+  });
+
+  for (const metric of Object.values(figures)) expect(metric).toEqual(endedGap(lastDayOf(view)));
+  expect(Object.keys(figures)).toHaveLength(8);
 });

@@ -1,7 +1,7 @@
 import { FEE_ASSUMPTION, feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 
 it('is the end value without the fee less the one with it', () => {
-  // 1,000 over 2 years at 10 %: 1,210; with 1 % taken at each year's end 1,000 x (1.1 x 0.99)^2 = 1,185.921.
+  // 1,000 over 2 years at 10%: 1,210; with 1% taken at each year's end 1,000 x (1.1 x 0.99)^2 = 1,185.921.
   const fee = feeInMoney(0.01, { amount: 1000, years: 2, grossReturn: 0.1 });
   expect(fee.ok && fee.value).toBeCloseTo(1210 - 1185.921, 9);
 });

@@ -79,7 +79,7 @@ describe('computeFigures', () => {
       inputOf(viewOf(walk(300)), { benchmark: { view: other, kind: 'stock' } }),
     );
 
-    // The benchmark's last value before the window is its base: it has no day in common.
+    // The benchmark's last value before the window is its base: there is no common day.
     for (const id of RELATIVE_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-overlap');
   });
 
@@ -136,7 +136,7 @@ describe('computeFigures', () => {
   });
 
   it('keeps levels on the price and takes returns on the chosen basis', () => {
-    // 2 % of the price is paid out every day: total return is higher, levels are not.
+    // 2% of the price is paid out every day: total return is higher, levels are not.
     const close = walk(300);
     const total = close.map((value, i) => value * 1.02 ** (i - 299));
     const view = viewOf(close, { total });

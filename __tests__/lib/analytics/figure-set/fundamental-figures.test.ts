@@ -48,6 +48,16 @@ describe('fundamentals', () => {
     expect(figures.eps).toBe(-1);
   });
 
+  it('are the yield alone for a fund with distributions', () => {
+    const { figures, gaps } = computeFigures(
+      inputOf(priced, { fundamentals: { trailingDividends: 2 }, kind: 'etf' }),
+    );
+
+    expect(figures.dividendYield).toBe(0.02);
+    expect(gaps.payout?.gap).toBe('no-data');
+    expect(gaps.marketCap?.gap).toBe('no-data');
+  });
+
   it('are all without data for what has no accounts', () => {
     const { gaps } = computeFigures(inputOf(priced));
 

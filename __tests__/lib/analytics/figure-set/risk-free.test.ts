@@ -5,7 +5,7 @@ const rates = { days: Int32Array.of(10, 20, 30), rates: Float64Array.of(0.01, Na
 
 describe('periodRates', () => {
   it('carries the last published rate forward, over days on which none was', () => {
-    const found = periodRates({ kind: 'bill', rates }, [12, 20, 25, 30, 99], 252)!;
+    const found = periodRates({ kind: 'bill', rates }, [12, 20, 25, 30, 35], 252)!;
     const [one, three] = [periodRate(0.01, 252), periodRate(0.03, 252)];
 
     expect([...(found.perPeriod as Float64Array)]).toEqual([one, one, one, three, three]);

@@ -6,7 +6,7 @@ import type { SeriesView } from '@/lib/domain/series';
 const AS_OF: EpochDay = 20_000;
 const BILL = { kind: 'bill', rates: { days: Int32Array.of(0), rates: Float64Array.of(0.03) } } as const;
 
-/** One value a day up to the as-of day, by a fixed rule that falls and recovers. */
+/** One value a day up to the as-of day, from a deterministic rule with falls and recoveries. */
 function waves(count: number): SeriesView {
   const days = Int32Array.from({ length: count }, (_, i) => AS_OF - count + 1 + i);
   const close = Float64Array.from(days, (day) => 100 * Math.exp(0.0003 * day + 0.2 * Math.sin(day / 170)));
@@ -65,10 +65,10 @@ it('is null for a series that is younger, and says how young in days', () => {
 it('has no Sharpe ratio without a bill, and none of few returns', () => {
   expect(figuresOf(waves(2_000), { kind: 'bill', rates: null }).gaps['sharpe.3Y']?.gap).toBe('no-data');
   const view = waves(2_000);
-  // One observation in fifty: 40 returns over the three years.
-  const keep = (values: Float64Array) => values.filter((_, i) => i % 50 === 0);
+  // One observation in fifty, including the last: 40 returns over the three years.
+  const keep = (values: Float64Array) => values.filter((_, i) => i % 50 === 49);
   const close = keep(view.close);
-  const sparse = { ...view, days: view.days.filter((_, i) => i % 50 === 0), close, total: close };
+  const sparse = { ...view, days: view.days.filter((_, i) => i % 50 === 49), close, total: close };
   const thin = { ...sparse, open: close, high: close, low: close, volume: close };
   expect(figuresOf(thin).gaps['sharpe.3Y']).toMatchObject({ gap: 'insufficient-history', need: 60 });
 });

@@ -24,7 +24,7 @@ const TABLE: FilterTable = {
   texts: (id) => ROWS.map((row) => row[id as 'symbol' | 'sector']),
 };
 
-/** The symbols that pass, in one word. */
+/** The symbols that pass, joined. */
 function pass(source: string, table: FilterTable = TABLE): string {
   const parsed = parseFilter(source, COLUMNS);
   if (!parsed.ok) throw new Error(parsed.fault.message);

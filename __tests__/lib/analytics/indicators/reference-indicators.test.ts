@@ -28,7 +28,7 @@ interface IndicatorCase {
   })[];
 }
 
-/** Conventions that the reference gives beside ours; we do not offer them. */
+/** Conventions of the reference that this project does not offer. */
 const OTHER_CONVENTIONS = [
   'ema12_first_value_seed',
   'macd_12_26_talib_aligned',
@@ -138,7 +138,7 @@ describeWithReference('published results of Stock.Indicators', () => {
   });
 });
 
-// Its RSI sheet is left out: it smooths from zero on, where Wilder begins with a mean.
+// Its RSI worksheet is excluded: it smooths from zero on, whereas Wilder starts with a mean.
 describeWithReference('worked example of StockCharts', () => {
   it('Bollinger bands, to the six digits printed', () => {
     const rows = readReferenceRows('published/stockcharts-ta/cs-bbands.csv');

@@ -10,8 +10,8 @@ function series(first: number, values: readonly number[]): { days: number[]; val
 
 describe('equalWeightIndex', () => {
   it('earns the mean of the returns of each day, in weights that are equal again every day', () => {
-    // Day 101: +10 % and -20 %, mean -5 %: 100 -> 95. Day 102: +50 % and +25 %, mean 37.5 %: 95 -> 130.625.
-    // Bought once and left alone it would be (165 + 100) / 2 = 132.5.
+    // Day 101: +10% and -20%, mean -5%: 100 -> 95. Day 102: +50% and +25%, mean 37.5%: 95 -> 130.625.
+    // Without rebalancing it would be (165 + 100) / 2 = 132.5.
     const index = equalWeightIndex([series(100, [100, 110, 165]), series(100, [10, 8, 10])], { from, to });
 
     expect([...index.days]).toEqual([100, 101, 102]);
@@ -20,7 +20,8 @@ describe('equalWeightIndex', () => {
   });
 
   it('takes only days that every series has, with the returns between them', () => {
-    // The second has no 101: from 100 to 102 the first earns 21 %, the second 10 %, the mean is 15.5 %.
+    // The second series has no day 101: from 100 to 102 the first earns 21%, the second 10%, the mean is
+    // 15.5%.
     const index = equalWeightIndex([series(100, [100, 110, 121]), { days: [100, 102], values: [10, 11] }], {
       from,
       to,

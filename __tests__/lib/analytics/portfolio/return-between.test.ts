@@ -4,7 +4,7 @@ const series = { days: [100, 101, 104, 105], values: [50, 40, 44, 55] };
 
 describe('returnBetween', () => {
   it('goes from the last value on or before the first day to the last on or before the second', () => {
-    // Day 103 has no value: that of 101 holds. 44 / 40 - 1 = 0.1
+    // Day 103 has no value: the value of day 101 is used. 44 / 40 - 1 = 0.1
     expect(returnBetween(series, 103, 104)).toEqual({
       start: 101,
       end: 104,

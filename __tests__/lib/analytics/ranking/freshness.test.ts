@@ -1,10 +1,18 @@
 import { isFresh } from '@/lib/analytics/ranking/freshness';
+import { freshDaysOf } from '@/lib/domain/frequency';
 
 it.each([
-  ['of the day itself', [10], 10, true],
-  ['a week old', [1, 3], 10, true],
-  ['older', [1, 2], 10, false],
-  ['none', [], 10, false],
-])('takes a last bar %s for fresh or not', (_, days, asOf, expected) => {
+  ['of the day itself', [20], 20, true],
+  ['ten days old', [1, 10], 20, true],
+  ['eleven days old', [1, 9], 20, false],
+  ['none', [], 20, false],
+])('isFresh of a last bar %s', (_, days, asOf, expected) => {
   expect(isFresh(days, asOf)).toBe(expected);
+});
+
+it('lets a monthly series be a month older', () => {
+  expect([isFresh([9], 40, freshDaysOf('monthly')), isFresh([9], 51, freshDaysOf('monthly'))]).toEqual([
+    true,
+    false,
+  ]);
 });

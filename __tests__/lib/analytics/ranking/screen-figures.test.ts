@@ -33,7 +33,7 @@ interface ScreenCase {
   readonly symbols: Record<string, Record<string, number | string | null>>;
 }
 
-/** The reference's names of our figures; its `pr_1y` is a price return, which a screen does not show. */
+/** Names of the figures in the reference; its `pr_1y` is a price return, which a screen does not show. */
 const NAMES: Readonly<Record<string, ScreenFigureId>> = {
   close: 'price',
   tr_1y: 'return.1Y',
@@ -159,8 +159,9 @@ describe('yearRange', () => {
       close: Float64Array.of(50, 10, 13),
     };
 
-    expect(yearRange(view, dayOf('2024-06-30'))).toEqual(ok({ high: 13, low: 8 }));
-    expect(yearRange(view, dayOf('2026-06-30'))).toEqual(gap('no-data', 1, 0));
+    expect(yearRange(view)).toEqual(ok({ high: 13, low: 8 }));
+    const [none, empty] = [new Int32Array(0), new Float64Array(0)];
+    expect(yearRange({ days: none, high: empty, low: empty, close: empty })).toEqual(gap('no-data', 1, 0));
   });
 });
 

@@ -18,6 +18,7 @@ it('takes of every maturity the last yield, and names the latest day of them', (
   expect(curveOn([two, ten, { days: [], values: [] }], 103)).toEqual({
     day: 103,
     yields: [0.04, 0.035, null],
+    days: [100, 103, null],
   });
-  expect(curveOn([two], 50)).toEqual({ day: null, yields: [null] });
+  expect(curveOn([two], 50)).toEqual({ day: null, yields: [null], days: [null] });
 });

@@ -23,7 +23,7 @@ it('is set back to its weights at each month’s last close', () => {
 });
 
 it('is set back at the end of a quarter, or a year', () => {
-  // The first quarter ends with 150 on 29 February, before the fall of April: split anew, 75 x 2 + 75.
+  // The first quarter ends with 150 on 29 February, before the decline in April: rebalanced, 75 x 2 + 75.
   const quarterly = portfolioLine(days, [a, b], { weights: half, rebalancing: 'quarterly' });
   const yearly = portfolioLine(days, [a, b], { weights: half, rebalancing: 'yearly' });
 

@@ -1,7 +1,9 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { gap } from '@/lib/domain/metric';
 import { FACTOR_MODELS, factorRegression } from '@/lib/analytics/regression/factor-regression';
-import type { FactorColumns } from '@/lib/analytics/regression/factor-regression';
+import type { FactorColumns } from '@/lib/analytics/regression/join-factors';
+import { regimeReturn } from '@/lib/analytics/regression/regime-returns';
+import { rollingExposures } from '@/lib/analytics/regression/rolling-exposures';
 import type { DailyValues } from '@/lib/analytics/returns/horizon-returns';
 import { summarizeFactor } from '@/lib/analytics/regression/summarize-factor';
 import { correlationMatrix } from '@/lib/analytics/relative/correlation-matrix';
@@ -51,7 +53,10 @@ interface FactorFile extends FactorColumns {
 const factorFiles = new Map<string, FactorFile>();
 const assets = new Map<string, DailyValues>();
 
-/** Reads Ken French's text layout: a head, a line of names, rows that begin with a date; values of -99 and below are missing. */
+/**
+ * Reads Ken French's text format: a preamble, a line of names, rows that start with a date; values of -99 and
+ * below are missing.
+ */
 function readFactors(file: string): FactorFile {
   const known = factorFiles.get(file);
   if (known) return known;
@@ -75,7 +80,7 @@ function readFactors(file: string): FactorFile {
   return read;
 }
 
-/** The vintages that a model's label names. */
+/** The vintages in the label of a model. */
 function filesOf(model: string): string[] {
   const three = model.includes('202604')
     ? '2026iso_F-F_Research_Data_Factors_daily.CSV.gz'
@@ -140,6 +145,15 @@ describe.each(['factor_regressions', 'factor_regressions_recent'])('%s', (name) 
       expectNear(found.adjR2, expected.adj_r2, { tolerance, what: 'adjusted r2' });
       expectNear(found.residualSd, expected.resid_se, { tolerance, what: 'residual sd' });
       expectNear(found.alphaAnnual * 100, expected.alpha_ann_pct_x252, { tolerance, what: 'annual alpha' });
+
+      // The last rolling regression over all days of the case is that of the case.
+      const window = expected.n;
+      const rolling = valueOf(rollingExposures(readAsset(one), sets, { factors, from, to, window }));
+      expect(rolling.days).toEqual([found.last]);
+      for (const key of ['alpha', ...factors]) {
+        expectNear(rolling.terms[key]![0]!, expected.coef[key]!, { tolerance, what: `rolling ${key}` });
+      }
+      expectNear(rolling.r2[0]!, expected.r2, { tolerance, what: 'rolling r2' });
     });
   });
 });
@@ -200,6 +214,16 @@ describeWithReference('monthly factor summary', () => {
       expectNear(summary.mean, one.mean[name]!, { tolerance: 1e-9, what: `mean of ${name}` });
       expectNear(summary.deviation, one.sd[name]!, { tolerance: 1e-9, what: `sd of ${name}` });
       expectNear(summary.t, one.t[name]!, { tolerance: 1e-9, what: `t of ${name}` });
+      // A regime of all months is the whole sample.
+      const all = Array.from(cut(name), (value) => value / 100);
+      const regime = valueOf(
+        regimeReturn(
+          all,
+          all.map(() => true),
+        ),
+      );
+      expectNear(100 * regime.mean, one.mean[name]!, { tolerance: 1e-9, what: `regime mean of ${name}` });
+      expectNear(regime.t!, one.t[name]!, { tolerance: 1e-9, what: `regime t of ${name}` });
     }
     const matrix = valueOf(correlationMatrix(['Mkt-RF', 'SMB', 'HML', 'RMW', 'CMA'].map(cut)));
     one.corr.forEach((row, i) =>

@@ -4,8 +4,9 @@ import { valueOf } from '../../../support/reference-data';
 
 describe('ordinaryLeastSquares', () => {
   it('by hand', () => {
-    // x 1 2 3 4, y 2 3 5 6: slope 7/5 = 1.4, intercept 4 - 1.4 x 2.5 = 0.5; residuals 0.1 -0.3 0.3 -0.1, squares 0.2
-    // variance 0.2 / 2 = 0.1; se of the slope sqrt(0.1 / 5), of the intercept sqrt(0.1 (1/4 + 6.25/5)); r2 = 1 - 0.2/10
+    // x 1 2 3 4, y 2 3 5 6: slope 7/5 = 1.4, intercept 4 - 1.4 x 2.5 = 0.5; residuals 0.1 -0.3 0.3 -0.1,
+    // squares 0.2 variance 0.2 / 2 = 0.1; se of the slope sqrt(0.1 / 5), of the intercept sqrt(0.1 (1/4 +
+    // 6.25/5)); r2 = 1 - 0.2/10
     const fit = valueOf(ordinaryLeastSquares([2, 3, 5, 6], [[1, 2, 3, 4]]));
 
     expect(fit.coefficients[0]).toBeCloseTo(0.5, 12);

@@ -102,7 +102,7 @@ describe('marketModel', () => {
 
 describe('active return', () => {
   it('by hand', () => {
-    // differences 1 % and 3 %: deviation sqrt(2) %, mean 2 %; one period a year
+    // differences 1% and 3%: deviation sqrt(2)%, mean 2%; one period a year
     const [own, market] = [
       [0.02, 0.03],
       [0.01, 0],

@@ -18,13 +18,13 @@ describe('annualization', () => {
     expect(annualizeByDays(0.21, 364)).toEqual(gap('insufficient-history', 365, 364));
   });
 
-  it('loses everything at -100 %', () => {
+  it('loses everything at -100%', () => {
     expect(annualizeOverYears(-1, 3)).toBe(-1);
     expect(valueOf(geometricAnnualReturn([0.5, -1], 252))).toBe(-1);
   });
 
   it('compounds periods', () => {
-    // two halves of a year of 10 % each
+    // two halves of a year of 10% each
     expect(valueOf(geometricAnnualReturn([0.1, 0.1], 2))).toBeCloseTo(0.21, 14);
     expect(geometricAnnualReturn([], 252)).toEqual(gap('insufficient-history', 1, 0));
   });

@@ -10,7 +10,7 @@ it('measures each month and year from the last value before it', () => {
 
   expect(first).toMatchObject({ year: 2020, isPartial: false });
   expect(first!.value).toBeCloseTo(0.21, 12);
-  // January 110 / 100, December 121 / 110; the months between have no close of their own.
+  // January 110 / 100, December 121 / 110; the months between have no close.
   expect(first!.months[0]).toBeCloseTo(0.1, 12);
   expect(first!.months[11]).toBeCloseTo(0.1, 12);
   expect(first!.months.slice(1, 11)).toEqual(Array(10).fill(null));

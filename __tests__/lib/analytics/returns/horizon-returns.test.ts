@@ -1,4 +1,5 @@
 import { HORIZONS } from '@/lib/domain/horizons';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import type { Horizon } from '@/lib/domain/horizons';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
@@ -39,11 +40,39 @@ describe('horizonReturn', () => {
   const values = [90, 100, 110, 121, 133.1];
 
   it('starts at the last observation on or before the target, never after it', () => {
-    // 30 April - 1 month = 30 March, a Saturday after Good Friday: the 28th. 133.1 / 121 - 1 = 0.1
-    const result = horizonReturn({ days, values }, '1M', { asOf: day('2024-04-30') });
+    // 2 April - 1 month = 2 March, a Saturday: 29 February. 133.1 / 110 - 1 = 0.21
+    const result = horizonReturn({ days, values }, '1M', { asOf: day('2024-04-07') });
 
-    expect(formatIsoDate(result.start!)).toBe('2024-03-28');
-    expectMetric(result.total, 0.1, { tolerance: 1e-12, what: '1M' });
+    expect(formatIsoDate(result.start!)).toBe('2024-02-29');
+    expectMetric(result.total, 0.21, { tolerance: 1e-12, what: '1M' });
+  });
+
+  it('is the same on a Friday, on the Saturday and on the Sunday after it', () => {
+    const friday = day('2026-11-20');
+    // One month before Sunday 22 November is 22 October, which has a close that must not be used.
+    const october = ['2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22'].map(day);
+    const series = { days: [...october, friday], values: [10, 20, 30, 40, 50] };
+
+    for (const asOf of [friday, friday + 1, friday + 2]) {
+      const result = horizonReturn(series, '1M', { asOf });
+      expect(formatIsoDate(result.start!)).toBe('2026-10-20');
+      expect(result.total).toEqual(ok(50 / 20 - 1));
+    }
+  });
+
+  it('is a gap with its day once the last observation is more than ten days old', () => {
+    const last = days.at(-1)!;
+
+    for (const horizon of HORIZONS) {
+      const tenDays = horizonReturn({ days, values }, horizon, { asOf: last + 10 });
+      const eleven = horizonReturn({ days, values }, horizon, { asOf: last + 11 });
+      expect(tenDays).toEqual(horizonReturn({ days, values }, horizon, { asOf: last }));
+      expect(eleven.total).toEqual({ ok: false, gap: 'ended', need: null, have: null, day: '2024-04-02' });
+      expect(eleven.start).toBeNull();
+    }
+    // A monthly series has not ended before its next value is due.
+    const monthly = { asOf: last + 40, freshDays: freshDaysOf('monthly') };
+    expect(horizonReturn({ days, values }, '1D', monthly).total.ok).toBe(true);
   });
 
   it('takes 1D from the observation before, however long ago that was', () => {
@@ -85,9 +114,11 @@ describe('horizonReturn', () => {
   });
 
   it('is zero when nothing was observed since the target', () => {
-    // 1 January 2024 looks back to 31 December; the last observation before both is the 29th.
+    // From the as-of day, 1 January 2024, one looks back to 31 December; the last observation before both is
+    // the 29th.
     const result = horizonReturn({ days: [day('2023-12-28'), day('2023-12-29')], values: [5, 6] }, 'YTD', {
       asOf: day('2024-01-01'),
+      basis: 'nominal',
     });
 
     expect(result.total).toEqual(ok(0));

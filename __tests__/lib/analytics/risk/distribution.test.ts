@@ -6,7 +6,8 @@ import { valueOf } from '../../../support/reference-data';
 
 describe('value at risk', () => {
   it('interpolates between order statistics and averages the tail', () => {
-    // -10 % … -1 %, then gains: 21 returns, position 20 x 0.05 = 1: the second worst, -9 %; tail -10 % and -9 %
+    // -10% … -1%, then gains: 21 returns, position 20 x 0.05 = 1: the second worst, -9%; tail -10% and -9
+    // %
     const returns = Array.from({ length: 21 }, (_, i) => (i - 10) / 100);
     const tail = valueOf(historicalTailLoss(returns, 0.95));
 

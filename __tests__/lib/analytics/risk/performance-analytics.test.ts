@@ -49,7 +49,7 @@ interface FundResult extends Readonly<Record<string, unknown>> {
 
 type Funds = Readonly<Record<string, FundResult>>;
 
-/** R prints what it computes to 15 digits. */
+/** R prints 15 digits. */
 const TOLERANCE = 1e-12;
 
 interface MonthlyReturns {
@@ -70,8 +70,8 @@ const part = <T>(metric: Metric<T>, take: (value: T) => number): Metric =>
   metric.ok ? ok(take(metric.value)) : metric;
 
 /**
- * R's ulcer and pain indexes divide returns by 100 before they compound them, so that falls practically add up. We compound
- * (Martin's definition); this shows that nothing else differs.
+ * R's ulcer and pain indexes divide returns by 100 before compounding, so that losses are practically added.
+ * This project compounds (Martin's definition); the function shows that there is no other difference.
  */
 function drawdownsOfAddedReturns(returns: Float64Array): Float64Array {
   let wealth = 1;
@@ -81,7 +81,7 @@ function drawdownsOfAddedReturns(returns: Float64Array): Float64Array {
   });
 }
 
-/** The figures of one fund under R's names. */
+/** The figures of one fund under their names in R. */
 function measure(returns: Float64Array): Record<string, Metric> {
   const wealth = wealthIndex(returns);
   const n = returns.length;
@@ -120,7 +120,8 @@ function measure(returns: Float64Array): Record<string, Metric> {
     ES95_modified: minus(part(tails.modified, (tail) => tail.expectedShortfall)),
     VaR99_historical: minus(part(historicalTailLoss(returns, 0.99), (tail) => tail.valueAtRisk)),
     skewness_moment: skewness(returns, 'population'),
-    // R divides by the population deviation here; with the sample one (ours, Excel's, pandas') the factor is another.
+    // R divides by the population deviation here; with the sample deviation (this project, Excel, pandas) the
+    // factor differs.
     skewness_sample: part(skewness(returns, 'population'), (g1) => (g1 * n * n) / ((n - 1) * (n - 2))),
     kurtosis_excess: excessKurtosis(returns, 'population'),
     kurtosis_sample_excess: excessKurtosis(returns),
@@ -166,7 +167,7 @@ describeWithReference('R PerformanceAnalytics', () => {
     ...Object.entries(managers).map(([fund, result]) => [fund, MANAGERS, result] as const),
     ...Object.entries(edhec).map(([fund, result]) => [fund, EDHEC, result] as const),
   ];
-  // R was run on a later edition of the hedge-fund indices than the file holds; only what both cover can be compared.
+  // R used a later edition of the hedge-fund indices than the file; only the common part is compared.
   const funds = all.filter(
     ([fund, file, result]) => readFund(file, fund, result).returns.length === result.n,
   );
@@ -195,7 +196,7 @@ describeWithReference('R PerformanceAnalytics', () => {
     found.forEach((episode, i) => {
       const expected = result.drawdowns[i]!;
       expectNear(episode.depth, expected.depth, { tolerance: TOLERANCE, what: `fall ${i}` });
-      // Value k stands at the end of month k - 1; R names the first month below the peak.
+      // Value k is at the end of month k - 1; R reports the first month below the peak.
       expect(months[episode.peak]).toBe(expected.first_month_below);
       expect(months[episode.trough - 1]).toBe(expected.trough);
       expect(episode.recovery === null ? null : months[episode.recovery - 1]).toBe(expected.to);

@@ -13,7 +13,7 @@ import { annualizedVolatility } from '@/lib/analytics/risk/volatility';
 import { valueOf } from '../../../support/reference-data';
 
 describe('ratios by hand', () => {
-  // mean 1 %, distances -2 %, 0, 2 %: sample deviation 2 %
+  // mean 1%, distances -2%, 0, 2%: sample deviation 2%
   const returns = [-0.01, 0.01, 0.03];
 
   it('volatility, Sharpe', () => {
@@ -26,7 +26,7 @@ describe('ratios by hand', () => {
     expect(valueOf(downsideDeviation(returns))).toBeCloseTo(0.01 / Math.sqrt(3), 15);
     expect(valueOf(downsideDeviationOfLosses(returns))).toBeCloseTo(0.01, 15);
     expect(valueOf(sortinoRatio(returns, 1))).toBeCloseTo(Math.sqrt(3), 13);
-    // below the mean only -2 %: sqrt(0.0004 / 3)
+    // below the mean only -2%: sqrt(0.0004 / 3)
     expect(valueOf(semiDeviation(returns))).toBeCloseTo(0.02 / Math.sqrt(3), 15);
   });
 
@@ -37,7 +37,7 @@ describe('ratios by hand', () => {
   });
 
   it('Calmar, ulcer, pain, Martin', () => {
-    // falls 0, -50 %, 0: sqrt(2500 / 3) percent, mean 0.5 / 3
+    // falls 0, -50%, 0: sqrt(2500 / 3) percent, mean 0.5 / 3
     const ulcer = valueOf(ulcerIndex([10, 5, 10]));
     expect(ulcer).toBeCloseTo(Math.sqrt(2500 / 3), 12);
     expect(valueOf(painIndex([10, 5, 10]))).toBeCloseTo(0.5 / 3, 14);

@@ -40,7 +40,7 @@ interface RiskCase {
   }[];
 }
 
-/** Every number of a reference block that our functions answer. */
+/** Every number of a reference block that the functions of this project compute. */
 function measure(days: Int32Array, values: Float64Array, perYear: number): Record<string, Metric> {
   const simple = simpleReturns(values);
   const n = simple.length;

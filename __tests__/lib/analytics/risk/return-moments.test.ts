@@ -13,7 +13,7 @@ it('has the bits of mean and sample deviation over the returns and the excess re
       (prices, table) => {
         const days = Int32Array.from(prices, (_, i) => 100 + i);
         const returns = simpleReturns(prices);
-        // The table begins on the first return's day; its last rate holds for all days after it.
+        // The table begins on the day of the first return; its last rate applies to all later days.
         const excess = excessReturns(
           returns,
           returns.map((_, i) => table[Math.min(i, table.length - 1)]!),

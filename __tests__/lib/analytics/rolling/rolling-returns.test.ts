@@ -19,7 +19,7 @@ describe('rollingReturns', () => {
   });
 
   it('is per year', () => {
-    // 144/100 in two years: 20 % a year.
+    // 144/100 in two years: 20% a year.
     const { values: returns } = rollingReturns(days, values, 2);
     expect(returns[0]).toBeCloseTo(0.2, 12);
   });

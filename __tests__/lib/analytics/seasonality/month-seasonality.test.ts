@@ -5,7 +5,8 @@ const january = (values: readonly number[]) =>
 
 describe('monthSeasonality', () => {
   it('tests the mean of each month against zero with Student’s t', () => {
-    // Mean 0.02, deviations -0.01 0 0.01: s = 0.01, t = 0.02 / (0.01 / sqrt(3)) = 3.4641, two degrees of freedom.
+    // Mean 0.02, deviations -0.01 0 0.01: s = 0.01, t = 0.02 / (0.01 / sqrt(3)) = 3.4641, two degrees of
+    // freedom.
     const [first] = monthSeasonality(january([0.01, 0.02, 0.03]));
     expect(first).toMatchObject({ month: 1, n: 3, hitRate: { value: 1 } });
     expect(first!.mean).toEqual({ ok: true, value: expect.closeTo(0.02, 15) as number });

@@ -18,10 +18,11 @@ describe('the figure registry', () => {
 
   it('leaves no text of a definition empty', () => {
     for (const figure of FIGURES) {
-      for (const key of ['name', 'short', 'meaning', 'formula', 'window', 'convention'] as const) {
+      for (const key of ['name', 'short', 'meaning', 'reading', 'formula', 'window', 'convention'] as const) {
         expect([figure.id, key, figure[key].trim().length > 0]).toEqual([figure.id, key, true]);
       }
       expect(figure.meaning).toMatch(/\.$/);
+      expect(figure.reading).toMatch(/\.$/);
       expect(figure.testedAgainst.length).toBeGreaterThan(0);
     }
   });
@@ -62,6 +63,7 @@ describe('the figure registry', () => {
     }).outputFiles[0]!;
     expect(text).toContain('MINIMUM_SAMPLES');
     expect(text).not.toContain(figureById('sharpe').meaning);
+    expect(text).not.toContain(figureById('sharpe').reading);
   });
 
   it('wants 252 returns for a volatility of one year and none for a return over one', () => {

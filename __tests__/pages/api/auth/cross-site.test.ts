@@ -10,7 +10,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 const EVIL = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 const credentials = { username: ann.email, password: annPassword };
 
-/** What a page somewhere else can make a browser send. */
+/** Requests that a page of another site can make a browser send. */
 const ATTACKS: [string, number, Question][] = [
   [
     'a form of another site',

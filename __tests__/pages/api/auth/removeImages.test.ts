@@ -29,7 +29,7 @@ afterEach(closeSessionSites);
 const remove = (body: Question['body'], headers: Question['headers'] = session) =>
   site.ask(PATH, { method: 'POST', headers, body });
 
-/** What reached the backend beside the question who asks. */
+/** Requests to the backend other than the session check. */
 const asked = () => site.backend.hits.filter(({ call }) => call !== 'POST /session/');
 
 it('removes a picture with the bearer of whoever asks', async () => {

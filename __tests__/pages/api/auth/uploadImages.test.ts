@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { MOST_BODY_BYTES, MOST_PICTURE_BYTES } from '@/lib/images/decode-picture';
+import { MAX_BODY_BYTES, MAX_PICTURE_BYTES } from '@/lib/images/decode-picture';
 import * as uploadImages from '@/pages/api/auth/uploadImages';
 import { ann } from '../../../msw/fixtures/accounts';
 import {
@@ -32,7 +32,7 @@ afterEach(closeSessionSites);
 const upload = (body: Question['body'], headers: Question['headers'] = session) =>
   site.ask(PATH, { method: 'POST', headers, body });
 
-/** What reached the backend's picture route. */
+/** Requests to the backend's picture route. */
 const stored = () => site.backend.hits.filter(({ call }) => call === `PUT ${STORE}`);
 
 describe('a picture', () => {
@@ -62,10 +62,10 @@ describe('a picture', () => {
   });
 
   it('may be 8 MiB', async () => {
-    const answer = await upload({ image: Buffer.alloc(MOST_PICTURE_BYTES, 1).toString('base64') });
+    const answer = await upload({ image: Buffer.alloc(MAX_PICTURE_BYTES, 1).toString('base64') });
 
     expect(answer.status).toBe(200);
-    expect(stored()[0]?.body).toHaveLength(MOST_PICTURE_BYTES);
+    expect(stored()[0]?.body).toHaveLength(MAX_PICTURE_BYTES);
   });
 
   it.each([
@@ -103,7 +103,7 @@ describe('what is refused here, and never reaches the store', () => {
   });
 
   it('a visitor, whatever they send and however much of it', async () => {
-    const bodies = [{ image: BYTES.toString('base64') }, 'x'.repeat(MOST_BODY_BYTES + 1), '{', {}];
+    const bodies = [{ image: BYTES.toString('base64') }, 'x'.repeat(MAX_BODY_BYTES + 1), '{', {}];
 
     for (const body of bodies) {
       const answer = await upload(body, { 'content-type': 'application/json' });
@@ -133,7 +133,7 @@ describe('what is refused here, and never reaches the store', () => {
   });
 
   it('more than 8 MiB of picture, in JSON', async () => {
-    const answer = await upload({ image: Buffer.alloc(MOST_PICTURE_BYTES + 1).toString('base64') });
+    const answer = await upload({ image: Buffer.alloc(MAX_PICTURE_BYTES + 1).toString('base64') });
 
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({
@@ -143,7 +143,7 @@ describe('what is refused here, and never reaches the store', () => {
   });
 
   it('a body that is larger than any picture, in JSON', async () => {
-    const answer = await upload({ image: 'A'.repeat(MOST_BODY_BYTES) });
+    const answer = await upload({ image: 'A'.repeat(MAX_BODY_BYTES) });
 
     expect(answer.status).toBe(413);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);

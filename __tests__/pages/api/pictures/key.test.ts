@@ -30,7 +30,7 @@ function close(server: Server): Promise<void> {
 beforeEach(async () => {
   asked = [];
   answer = (_, response) => {
-    // A backend that was deceived: whatever it says of the bytes, the page's own headers count.
+    // A deceived backend: whatever content type it sends, the page's own headers apply.
     response.writeHead(200, {
       'content-type': 'text/html',
       'content-length': BYTES.length,

@@ -1,6 +1,6 @@
 import type { Executor } from '../database';
 
-/** A data version after another one. */
+/** A later data version. */
 export interface LaterVersion {
   readonly version: number;
   readonly source: string;
@@ -8,15 +8,15 @@ export interface LaterVersion {
   readonly what: string;
 }
 
-/** An instrument of which something was stored since a version. */
+/** An instrument whose data changed since a version. */
 export interface ChangedInstrument {
   readonly symbol: string;
   readonly sector: string | null;
-  /** The universes that it is or was in. */
+  /** The universes of which it is or was a member. */
   readonly universes: readonly string[];
 }
 
-/** The version itself, when there was one, and those after it, oldest first. */
+/** The version itself, if it exists, and the later ones, oldest first. */
 export async function readVersionsFrom(
   executor: Pick<Executor, 'query'>,
   version: number,
@@ -27,7 +27,7 @@ export async function readVersionsFrom(
   );
 }
 
-/** Instruments changed after a version, `limit` at most, in order of symbol. */
+/** At most `limit` instruments changed after a version, in order of symbol. */
 export async function readChangedInstruments(
   executor: Pick<Executor, 'query'>,
   version: number,

@@ -15,7 +15,7 @@ export async function readAliases(executor: Executor): Promise<AliasRow[]> {
   return executor.orm.select().from(instrumentAliases).orderBy(instrumentAliases.alias);
 }
 
-/** Takes the next free ids. */
+/** Reserves the next free ids. */
 export async function takeInstrumentIds(executor: Executor, count: number): Promise<number[]> {
   const rows = await executor.query<{ id: number }>(
     "select nextval('instruments_id_seq')::integer as id from generate_series(1, $1::integer)",
@@ -28,21 +28,25 @@ export async function takeInstrumentIds(executor: Executor, count: number): Prom
 export async function saveInstruments(executor: Executor, rows: readonly InstrumentRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executor.query(
-    `insert into instruments
+    `insert into instruments (
+       id, symbol, name, kind, exchange, currency, quote_unit, country, sector,
+       industry, details, split_basis, dividend_adjusted, first_day, last_day,
+       bars, data_version, frequency)
      select t.* from jsonb_to_recordset($1::jsonb) as t (
        id integer, symbol text, name text, kind text, exchange text, currency text, quote_unit text, country text, sector text,
        industry text, details jsonb, split_basis text, dividend_adjusted boolean, first_day integer, last_day integer,
-       bars integer, data_version integer)
+       bars integer, data_version integer, frequency text)
      on conflict (id) do update set
        name = excluded.name, kind = excluded.kind, exchange = excluded.exchange, currency = excluded.currency,
        quote_unit = excluded.quote_unit, country = excluded.country, sector = excluded.sector, industry = excluded.industry,
        details = excluded.details, split_basis = excluded.split_basis, dividend_adjusted = excluded.dividend_adjusted,
-       first_day = excluded.first_day, last_day = excluded.last_day, bars = excluded.bars, data_version = excluded.data_version`,
+       first_day = excluded.first_day, last_day = excluded.last_day, bars = excluded.bars, data_version = excluded.data_version,
+       frequency = excluded.frequency`,
     [JSON.stringify(rows.map(toColumns))],
   );
 }
 
-/** Names an alias for an instrument; one that was another's becomes this one's. */
+/** Saves aliases; an alias of another instrument is reassigned. */
 export async function saveAliases(executor: Executor, rows: readonly AliasRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executor.query(
@@ -72,5 +76,6 @@ function toColumns(row: InstrumentRow): Record<string, unknown> {
     last_day: row.lastDay,
     bars: row.bars,
     data_version: row.dataVersion,
+    frequency: row.frequency,
   };
 }

@@ -1,16 +1,13 @@
 import type { Executor } from '../database';
 
-/** What reading needs of a database. */
-export type NewsReader = Pick<Executor, 'query'>;
-
-/** A feed of a topic as it is kept. */
+/** A stored feed of a topic. */
 export interface SourceRow {
   readonly id: number;
   readonly title: string;
   readonly siteUrl: string | null;
 }
 
-/** An article as writing looks at it. */
+/** A stored article, as needed for writing. */
 export interface StoredArticle {
   readonly id: number;
   readonly sourceId: number;
@@ -20,7 +17,7 @@ export interface StoredArticle {
   readonly summary: string;
 }
 
-/** An article that is to be stored. */
+/** An article to be stored. */
 export interface NewArticle {
   readonly sourceId: number;
   readonly topic: string;
@@ -34,8 +31,8 @@ export interface NewArticle {
   readonly publishedAt: Date;
 }
 
-/** An article as far as its story goes; times in epoch milliseconds. */
-export interface TellingRow {
+/** The data of an article used to group stories; times in epoch milliseconds. */
+export interface StoryArticleRow {
   readonly id: number;
   readonly sourceId: number;
   readonly storyId: number;
@@ -43,7 +40,7 @@ export interface TellingRow {
   readonly publishedAt: number;
 }
 
-/** Stores a source, or brings its title up to date. Returns its id and whether that changed anything. */
+/** Stores a source or updates its title. Returns its id and whether anything changed. */
 export async function saveSource(
   executor: Executor,
   row: {
@@ -70,7 +67,7 @@ export async function saveSource(
   return { id: saved.id, changed: true };
 }
 
-/** Articles of a topic that have one of the addresses, or come from the source with one of the ids. */
+/** Articles of a topic that have one of the URLs, or come from the source with one of the ids. */
 export async function findArticles(
   executor: Executor,
   question: {
@@ -96,7 +93,7 @@ export async function findArticles(
   }));
 }
 
-/** Appends articles, each a story of its own. Returns their ids in the order given. */
+/** Appends articles, each as a story of its own. Returns their ids in the given order. */
 export async function insertArticles(
   executor: Executor,
   articles: readonly NewArticle[],
@@ -144,7 +141,7 @@ export async function insertArticles(
   return ids;
 }
 
-/** Replaces what an article says. */
+/** Replaces the content of an article. */
 export async function updateArticle(
   executor: Executor,
   { id, summary, title, url }: Pick<StoredArticle, 'id' | 'summary' | 'title' | 'url'>,
@@ -157,7 +154,7 @@ export async function updateArticle(
   ]);
 }
 
-/** Replaces the instruments that articles name. */
+/** Replaces the instruments mentioned in articles. */
 export async function saveArticleSymbols(
   executor: Executor,
   named: readonly { readonly articleId: number; readonly symbols: readonly string[] }[],
@@ -177,8 +174,12 @@ export async function saveArticleSymbols(
   );
 }
 
-/** Articles of a topic that were published at or after an instant, in order of publication. */
-export async function readTellings(executor: Executor, topic: string, since: Date): Promise<TellingRow[]> {
+/** Articles of a topic published at or after an instant, in order of publication. */
+export async function readArticles(
+  executor: Executor,
+  topic: string,
+  since: Date,
+): Promise<StoryArticleRow[]> {
   const rows = await executor.query<Record<string, unknown>>(
     `select id, source_id, story_id, title, published_at from news_articles
       where topic = $1 and published_at >= $2 order by published_at, id`,
@@ -193,189 +194,15 @@ export async function readTellings(executor: Executor, topic: string, since: Dat
   }));
 }
 
-/** Says which story articles tell. */
+/** Assigns articles to stories. */
 export async function saveStories(
   executor: Executor,
   stories: readonly { readonly id: number; readonly storyId: number }[],
 ): Promise<void> {
   if (stories.length === 0) return;
   await executor.query(
-    `update news_articles set story_id = told.story_id
-       from unnest($1::bigint[], $2::bigint[]) as told (id, story_id) where news_articles.id = told.id`,
+    `update news_articles set story_id = moved.story_id
+       from unnest($1::bigint[], $2::bigint[]) as moved (id, story_id) where news_articles.id = moved.id`,
     [stories.map(({ id }) => id), stories.map(({ storyId }) => storyId)],
   );
-}
-
-/** Which stories of a topic are asked for. */
-export interface StoryQuestion {
-  readonly topic: string;
-  /** Nothing published later is known. */
-  readonly until: Date;
-  /** First telling at or after. */
-  readonly from: Date | null;
-  /** First telling before. */
-  readonly before: Date | null;
-  /** Told by this source, among others perhaps. */
-  readonly source: string | null;
-}
-
-/** The last story of a page, for the one that follows. */
-export interface StoryCursor {
-  readonly publishedAt: Date;
-  readonly id: number;
-}
-
-/** A telling as it is shown. */
-export interface ArticleRow {
-  readonly id: number;
-  readonly storyId: number;
-  readonly title: string;
-  readonly summary: string;
-  readonly url: string;
-  readonly author: string | null;
-  readonly language: string | null;
-  readonly publishedAt: Date;
-  readonly source: string;
-}
-
-function storyConditions({ before, from, source, topic, until }: StoryQuestion): {
-  text: string;
-  parameters: (string | Date | number)[];
-} {
-  const parameters: (string | Date | number)[] = [topic, until];
-  const parts = ['lead.topic = $1', 'lead.story_id = lead.id', 'lead.published_at <= $2'];
-  const add = (make: (place: string) => string, value: string | Date): void => {
-    parameters.push(value);
-    parts.push(make(`$${parameters.length}`));
-  };
-  if (from) add((place) => `lead.published_at >= ${place}`, from);
-  if (before) add((place) => `lead.published_at < ${place}`, before);
-  if (source !== null)
-    add(
-      (
-        place,
-      ) => `exists (select 1 from news_articles told join news_sources teller on teller.id = told.source_id
-        where told.story_id = lead.id and told.published_at <= $2 and teller.title = ${place})`,
-      source,
-    );
-  return { text: parts.join(' and '), parameters };
-}
-
-/** How many stories fit a question. */
-export async function countStories(reader: NewsReader, question: StoryQuestion): Promise<number> {
-  const { parameters, text } = storyConditions(question);
-  const [row] = await reader.query<{ stories: string | number }>(
-    `select count(*) as stories from news_articles lead where ${text}`,
-    parameters,
-  );
-  return Number(row?.stories ?? 0);
-}
-
-/** First tellings of the stories that fit a question, newest first. */
-export async function readStories(
-  reader: NewsReader,
-  question: StoryQuestion,
-  page: { readonly limit: number; readonly offset: number; readonly after: StoryCursor | null },
-): Promise<ArticleRow[]> {
-  const { parameters, text } = storyConditions(question);
-  let following = '';
-  if (page.after) {
-    parameters.push(page.after.publishedAt, page.after.id);
-    following = `and (lead.published_at, lead.id) < ($${parameters.length - 1}, $${parameters.length})`;
-  }
-  parameters.push(page.limit, page.offset);
-  const rows = await reader.query<Record<string, unknown>>(
-    `select lead.id, lead.story_id, lead.title, lead.summary, lead.url, lead.author, lead.language, lead.published_at,
-            teller.title as source
-       from news_articles lead join news_sources teller on teller.id = lead.source_id
-      where ${text} ${following}
-      order by lead.published_at desc, lead.id desc
-      limit $${parameters.length - 1} offset $${parameters.length}`,
-    parameters,
-  );
-  return rows.map(toArticleRow);
-}
-
-/** The later tellings of stories, by story and in order of publication. */
-export async function readOtherTellings(
-  reader: NewsReader,
-  storyIds: readonly number[],
-  until: Date,
-): Promise<ArticleRow[]> {
-  if (storyIds.length === 0) return [];
-  const rows = await reader.query<Record<string, unknown>>(
-    `select told.id, told.story_id, told.title, told.summary, told.url, told.author, told.language, told.published_at,
-            teller.title as source
-       from news_articles told join news_sources teller on teller.id = told.source_id
-      where told.story_id = any($1::bigint[]) and told.id <> told.story_id and told.published_at <= $2
-      order by told.story_id, told.published_at, told.id`,
-    [storyIds, until],
-  );
-  return rows.map(toArticleRow);
-}
-
-function toArticleRow(row: Record<string, unknown>): ArticleRow {
-  const text = (name: string): string | null => row[name] as string | null;
-  return {
-    id: Number(row['id']),
-    storyId: Number(row['story_id']),
-    title: String(row['title']),
-    summary: String(row['summary']),
-    url: String(row['url']),
-    author: text('author'),
-    language: text('language'),
-    publishedAt: row['published_at'] as Date,
-    source: String(row['source']),
-  };
-}
-
-/** The instruments that articles name, by article. */
-export async function readArticleSymbols(
-  reader: NewsReader,
-  articleIds: readonly number[],
-): Promise<{ articleId: number; symbol: string }[]> {
-  if (articleIds.length === 0) return [];
-  const rows = await reader.query<Record<string, unknown>>(
-    'select article_id, symbol from news_article_symbols where article_id = any($1::bigint[]) order by article_id, symbol',
-    [articleIds],
-  );
-  return rows.map((row) => ({ articleId: Number(row['article_id']), symbol: String(row['symbol']) }));
-}
-
-/** Sources that told something of a topic by an instant, in order of their names. */
-export async function readSourceTitles(reader: NewsReader, topic: string, until: Date): Promise<string[]> {
-  const rows = await reader.query<{ title: string }>(
-    `select distinct title from news_sources
-      where topic = $1 and exists (select 1 from news_articles where source_id = news_sources.id and published_at <= $2)
-      order by title`,
-    [topic, until],
-  );
-  return rows.map(({ title }) => title);
-}
-
-/** What is kept of the news, topic by topic. */
-export interface TopicExtent {
-  readonly topic: string;
-  readonly sources: number;
-  readonly articles: number;
-  readonly lastAt: Date | null;
-  readonly failure: string | null;
-}
-
-/** How much news there is of each topic that has any, published by an instant. */
-export async function readTopicExtents(reader: NewsReader, until: Date): Promise<TopicExtent[]> {
-  const rows = await reader.query<Record<string, unknown>>(
-    `select s.topic, count(distinct s.id) as sources, count(a.id) as articles, max(a.published_at) as last_at,
-            (array_agg(s.failure order by s.failed_at desc nulls last))[1] as failure
-       from news_sources s left join news_articles a on a.source_id = s.id and a.published_at <= $1
-      group by s.topic order by s.topic`,
-    [until],
-  );
-  return rows.map((row) => ({
-    topic: String(row['topic']),
-    sources: Number(row['sources']),
-    articles: Number(row['articles']),
-    lastAt: row['last_at'] as Date | null,
-    failure: row['failure'] as string | null,
-  }));
 }

@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { users } from '../schema';
 
-/** Which picture a person had before a change. */
+/** The picture that a user had before a change. */
 export interface PictureSwap {
   readonly replaced: string | null;
 }
 
 /**
- * Gives a person a picture, or none. The row is locked until the end of the transaction, so that of two changes at once each learns what
- * it really replaced.
+ * Sets or clears a user's picture. The row is locked until the end of the transaction, so that each of two
+ * concurrent changes learns which picture it actually replaced.
  *
  * @param tx - A transaction.
- * @param change - The new picture's key (null: none), and the moment of the change.
- * @returns What was replaced; null when there is no such person.
+ * @param change - The new picture's key (null: none), and the time of the change.
+ * @returns The replaced picture; null when the user does not exist.
  */
 export async function swapPicture(
   tx: Executor,
@@ -31,9 +31,9 @@ export async function swapPicture(
 }
 
 /**
- * Takes a picture from a person, if it is still theirs.
+ * Clears a user's picture if it is still the given one.
  *
- * @returns False when they have another or none.
+ * @returns False when the user has a different one or none.
  */
 export async function clearPicture(
   executor: Executor,
@@ -48,7 +48,7 @@ export async function clearPicture(
   return rows.length > 0;
 }
 
-/** The key of a person's picture; null when they have none, or there is no such person. */
+/** The key of a user's picture; null when the user has none or does not exist. */
 export async function readPictureKey(executor: Executor, userId: number): Promise<string | null> {
   const [row] = await executor.orm
     .select({ key: users.profilePicture })

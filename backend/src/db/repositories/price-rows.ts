@@ -34,7 +34,7 @@ const ACTION_COLUMNS: readonly CopyColumn[] = [
   { name: 'value', type: 'float8' },
 ];
 
-/** The chunks of some instruments, by instrument and year. */
+/** The chunks of several instruments, by instrument and year. */
 export async function readChunks(executor: Executor, instrumentIds: readonly number[]): Promise<ChunkRow[]> {
   if (instrumentIds.length === 0) return [];
   const rows = await executor.copyOut(
@@ -52,7 +52,7 @@ export async function readChunks(executor: Executor, instrumentIds: readonly num
   }));
 }
 
-/** Removes the chunks of single years. */
+/** Removes the chunks of individual years. */
 export async function removeChunks(
   executor: Executor,
   keys: readonly Pick<ChunkRow, 'instrumentId' | 'year'>[],
@@ -77,7 +77,7 @@ export async function insertChunks(executor: Executor, rows: readonly ChunkRow[]
   await executor.copyIn('price_chunks', CHUNK_COLUMNS, values);
 }
 
-/** Splits and dividends of some instruments, by instrument, kind and day. */
+/** Splits and dividends of several instruments, by instrument, kind and day. */
 export async function readActions(
   executor: Executor,
   instrumentIds: readonly number[],
@@ -96,7 +96,7 @@ export async function readActions(
   }));
 }
 
-/** Replaces all actions of the instruments that are named by those that are given. */
+/** Replaces all actions of the named instruments by the given ones. */
 export async function replaceActions(
   executor: Executor,
   instrumentIds: readonly number[],
@@ -115,7 +115,7 @@ export async function replaceActions(
   );
 }
 
-/** Ids for a statement that takes no parameters (COPY). */
+/** Formats ids for a statement that takes no parameters (COPY). */
 export function listIds(ids: readonly number[]): string {
   if (!ids.every(Number.isSafeInteger)) throw new RangeError('an id that is no whole number');
   return ids.join(', ');

@@ -4,13 +4,13 @@ import type { Executor } from '../database';
 import { savedScreens, securityEvents, sessions, users } from '../schema';
 import type { UserRow } from './user-rows';
 
-/** What of a profile is to be changed; what is not named stays as it is. */
+/** The profile columns to change; columns that are absent stay unchanged. */
 export type ProfileColumns = {
   readonly [Column in 'firstName' | 'lastName' | 'bio' | 'country' | 'baseCurrency']?:
     UserRow[Column] | undefined;
 };
 
-/** A picture to be put in the place of another; a third that came meanwhile stays. */
+/** A replacement of one picture by another; if a third picture was set in the meantime, it is kept. */
 export interface PictureChange {
   readonly from: string | null;
   readonly to: string | null;
@@ -19,7 +19,7 @@ export interface PictureChange {
 /**
  * Changes a profile in one statement.
  *
- * @returns The whole row as it is now; null when there is no such person.
+ * @returns The complete updated row; null when the user does not exist.
  */
 export async function updateProfileRow(
   executor: Executor,
@@ -38,14 +38,14 @@ export async function updateProfileRow(
   return row ?? null;
 }
 
-/** Everything that stands in other tables and is bound to a person, the list apart. */
+/** A user's rows in other tables, except the watchlist. */
 export interface PersonalRows {
   readonly screens: readonly InferSelectModel<typeof savedScreens>[];
   readonly sessions: readonly InferSelectModel<typeof sessions>[];
   readonly events: readonly InferSelectModel<typeof securityEvents>[];
 }
 
-/** Saved screens by name, sessions and security events with the newest first. */
+/** Saved screens by name; sessions and security events, newest first. */
 export async function readPersonalRows(executor: Executor, userId: number): Promise<PersonalRows> {
   const { orm } = executor;
   return {
@@ -67,11 +67,11 @@ export async function readPersonalRows(executor: Executor, userId: number): Prom
   };
 }
 
-/** By what else than the id a person is known in counts that name nobody. */
+/** Other keys under which a user's rate-limit counters are stored. */
 export interface PersonalNames {
-  /** From which the person came, or somebody in their name; each once. */
+  /** Addresses recorded for the account, used by its owner or by someone acting as the owner; each once. */
   readonly addresses: readonly string[];
-  /** The e-mail addresses that they had before. */
+  /** The user's former e-mail addresses. */
   readonly formerEmails: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export async function readPersonalNames(executor: Executor, userId: number): Pro
   };
 }
 
-/** Deletes a person, and with them every row that names them. */
+/** Deletes a user and every row that references the user. */
 export async function deleteUser(executor: Executor, userId: number): Promise<void> {
   await executor.orm.delete(users).where(eq(users.id, userId));
 }

@@ -8,16 +8,22 @@ export type MacroRow = InferSelectModel<typeof macroSeries> &
 export type FactorRow = InferSelectModel<typeof factorSets> &
   Omit<InferSelectModel<typeof factorReturns>, 'set' | 'frequency'>;
 
-/** The packed fundamentals of some instruments, by instrument and item. */
+/** The packed fundamentals of several instruments, by instrument and item; with `items`, only those. */
 export async function readFundamentals(
   executor: Executor,
   instrumentIds: readonly number[],
+  items?: readonly string[],
 ): Promise<FundamentalRow[]> {
   if (instrumentIds.length === 0) return [];
   return executor.orm
     .select()
     .from(fundamentals)
-    .where(inArray(fundamentals.instrumentId, [...instrumentIds]))
+    .where(
+      and(
+        inArray(fundamentals.instrumentId, [...instrumentIds]),
+        items && inArray(fundamentals.item, [...items]),
+      ),
+    )
     .orderBy(
       asc(fundamentals.instrumentId),
       asc(fundamentals.item),
@@ -26,14 +32,14 @@ export async function readFundamentals(
     );
 }
 
-/** True while no fundamentals are stored at all. */
+/** True when no fundamentals are stored. */
 export async function hasNoFundamentals(executor: Executor): Promise<boolean> {
   return (
     (await executor.orm.select({ id: fundamentals.instrumentId }).from(fundamentals).limit(1)).length === 0
   );
 }
 
-/** Replaces single items. */
+/** Replaces individual items. */
 export async function saveFundamentals(executor: Executor, rows: readonly FundamentalRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executor.query(
@@ -60,20 +66,22 @@ export async function saveFundamentals(executor: Executor, rows: readonly Fundam
   );
 }
 
-/** Every macro series with the last day that it describes, in order of id. */
-export async function readMacroExtents(executor: Executor): Promise<{ id: string; lastDay: number }[]> {
-  const { seriesId: id, lastDay } = macroObservations;
-  const rows = await executor.orm.select({ id, lastDay }).from(macroObservations);
+/** Every macro series with its first and last observation day, in order of id. */
+export async function readMacroExtents(
+  executor: Executor,
+): Promise<{ id: string; firstDay: number; lastDay: number }[]> {
+  const { seriesId: id, firstDay, lastDay } = macroObservations;
+  const rows = await executor.orm.select({ id, firstDay, lastDay }).from(macroObservations);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Every set of factor returns with its last day, in order of set and frequency. */
+/** Every set of factor returns with its first and last day, in order of set and frequency. */
 export async function readFactorExtents(
   executor: Executor,
-): Promise<{ set: string; frequency: string; lastDay: number }[]> {
-  const { set, frequency, lastDay } = factorReturns;
+): Promise<{ set: string; frequency: string; firstDay: number; lastDay: number }[]> {
+  const { set, frequency, firstDay, lastDay } = factorReturns;
   return executor.orm
-    .select({ set, frequency, lastDay })
+    .select({ set, frequency, firstDay, lastDay })
     .from(factorReturns)
     .orderBy(asc(set), asc(frequency));
 }

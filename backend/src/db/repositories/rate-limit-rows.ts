@@ -2,13 +2,15 @@ import { inArray, lt } from 'drizzle-orm';
 import type { Executor } from '../database';
 import { rateLimits } from '../schema';
 
-/** A count of a key in a stretch of time that begins at `bucket`. */
+/** The count of a key in the time interval that begins at `bucket`. */
 export interface Bucket {
   readonly key: string;
   readonly bucket: Date;
 }
 
-/** A bucket to count in, and how far back its key is looked at: buckets that begin after `since`. */
+/**
+ * A bucket to increment, and the start of the period to read for its key: buckets that begin after `since`.
+ */
 export interface CountedBucket extends Bucket {
   readonly since: Date;
 }
@@ -20,10 +22,10 @@ export interface BucketRow {
 }
 
 /**
- * Counts one hit in each bucket, in one statement: of any number of calls at once, in any number of processes, no two see the same
- * count of a bucket.
+ * Counts one hit in each bucket, in one statement: concurrent calls, even in different processes, never see
+ * the same count of a bucket.
  *
- * @returns The buckets of these keys since the instants given, with their new counts.
+ * @returns The buckets of these keys since the given instants, with their new counts.
  */
 export async function addHits(executor: Executor, counted: readonly CountedBucket[]): Promise<BucketRow[]> {
   return executor.query<BucketRow>(
@@ -45,7 +47,7 @@ export async function addHits(executor: Executor, counted: readonly CountedBucke
   );
 }
 
-/** Takes one hit of each bucket back. */
+/** Subtracts one hit from each bucket. */
 export async function removeHits(executor: Executor, buckets: readonly Bucket[]): Promise<void> {
   await executor.query(
     `update rate_limits held set hits = greatest(held.hits - 1, 0)
@@ -62,12 +64,12 @@ export async function removeHits(executor: Executor, buckets: readonly Bucket[])
   );
 }
 
-/** Forgets everything that was counted of some keys. */
+/** Deletes all counters of the given keys. */
 export async function deleteHits(executor: Executor, keys: readonly string[]): Promise<void> {
   await executor.orm.delete(rateLimits).where(inArray(rateLimits.key, [...keys]));
 }
 
-/** Forgets buckets that began before an instant. */
+/** Deletes buckets that began before an instant. */
 export async function deleteOldHits(executor: Executor, before: Date): Promise<void> {
   await executor.orm.delete(rateLimits).where(lt(rateLimits.windowStart, before));
 }

@@ -4,10 +4,10 @@ import { savedScreens } from '../schema';
 
 export type SavedScreenRow = InferSelectModel<typeof savedScreens>;
 
-/** What a person says of a screen. */
-export type ScreenDraft = Pick<SavedScreenRow, 'name' | 'universeId' | 'query'>;
+/** The user-defined columns of a screen. */
+export type ScreenInput = Pick<SavedScreenRow, 'name' | 'universeId' | 'query'>;
 
-/** A person's screens in order of name, whatever its case. */
+/** A user's screens in order of name, ignoring case. */
 export async function readSavedScreens(executor: Executor, userId: number): Promise<SavedScreenRow[]> {
   return executor.orm
     .select()
@@ -16,7 +16,7 @@ export async function readSavedScreens(executor: Executor, userId: number): Prom
     .orderBy(sql`lower(${savedScreens.name})`, asc(savedScreens.id));
 }
 
-/** How many screens a person has. */
+/** Number of screens of a user. */
 export async function countSavedScreens(executor: Executor, userId: number): Promise<number> {
   const [row] = await executor.orm
     .select({ screens: count() })
@@ -25,7 +25,7 @@ export async function countSavedScreens(executor: Executor, userId: number): Pro
   return row?.screens ?? 0;
 }
 
-/** Whether another of a person's screens has this name, in any case. */
+/** Whether another of a user's screens has this name, ignoring case. */
 export async function isScreenNameTaken(
   executor: Executor,
   {
@@ -51,17 +51,17 @@ export async function isScreenNameTaken(
 /** Adds a screen. */
 export async function insertSavedScreen(
   executor: Executor,
-  row: ScreenDraft & Pick<SavedScreenRow, 'userId' | 'createdAt'>,
+  row: ScreenInput & Pick<SavedScreenRow, 'userId' | 'createdAt'>,
 ): Promise<SavedScreenRow> {
   const [inserted] = await executor.orm.insert(savedScreens).values(row).returning();
   return inserted!;
 }
 
-/** Changes a screen; null when the person has none of that id. */
+/** Changes a screen; null when the user has no screen with that id. */
 export async function updateSavedScreen(
   executor: Executor,
   { id, userId }: Pick<SavedScreenRow, 'id' | 'userId'>,
-  draft: ScreenDraft,
+  draft: ScreenInput,
 ): Promise<SavedScreenRow | null> {
   const [updated] = await executor.orm
     .update(savedScreens)
@@ -71,7 +71,7 @@ export async function updateSavedScreen(
   return updated ?? null;
 }
 
-/** Whose screen this is; null when there is none of that id. */
+/** The owner of a screen; null when there is no screen with that id. */
 export async function ownerOfScreen(executor: Executor, id: number): Promise<number | null> {
   const [row] = await executor.orm
     .select({ userId: savedScreens.userId })
@@ -80,7 +80,7 @@ export async function ownerOfScreen(executor: Executor, id: number): Promise<num
   return row?.userId ?? null;
 }
 
-/** Removes a person's screen. */
+/** Removes a user's screen. */
 export async function deleteSavedScreen(
   executor: Executor,
   { id, userId }: Pick<SavedScreenRow, 'id' | 'userId'>,

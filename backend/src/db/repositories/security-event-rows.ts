@@ -12,10 +12,10 @@ export async function insertSecurityEvent(
 }
 
 /**
- * Forgets events.
+ * Deletes old events.
  *
- * @param before - Of everybody, from before this instant.
- * @param nobodysBefore - Of no account that there is, from before this later one.
+ * @param before - Deletes all events before this instant.
+ * @param nobodysBefore - Deletes events without an existing account before this later instant.
  */
 export async function deleteOldSecurityEvents(
   executor: Executor,

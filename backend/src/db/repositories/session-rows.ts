@@ -5,16 +5,16 @@ import type { UserRow } from './user-rows';
 
 export type SessionRow = InferSelectModel<typeof sessions>;
 
-/** A session that is neither ended nor over, and whose it is. */
+/** A session that is neither ended nor expired, with its user. */
 export interface LiveSession {
   readonly session: SessionRow;
   readonly user: UserRow;
 }
 
 /**
- * The session of a hash with its person, in one look-up by key.
+ * The session of a hash with its user, in one lookup by key.
  *
- * @returns Null when it was ended, is over, or its person is not let in.
+ * @returns Null when it was ended, is expired, or its user is disabled.
  */
 export async function readLiveSession(
   executor: Executor,
@@ -43,17 +43,17 @@ export async function insertSession(
   await executor.orm.insert(sessions).values({ ...row, lastSeenAt: row.createdAt });
 }
 
-/** When a session was used last, and until when it lives now. */
-export interface Sighting {
+/** When a session was last used, and its current expiry. */
+export interface SessionLastSeen {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Notes that a session is used; an older sighting never replaces a newer one. */
+/** Records the use of a session; an older time never replaces a newer one. */
 export async function touchSession(
   executor: Executor,
   tokenHash: Uint8Array,
-  { lastSeenAt, expiresAt }: Sighting,
+  { lastSeenAt, expiresAt }: SessionLastSeen,
 ): Promise<void> {
   await executor.orm
     .update(sessions)
@@ -66,7 +66,7 @@ export async function touchSession(
 /**
  * Ends one session.
  *
- * @returns Whose it was; null when there is no such session or it was ended already.
+ * @returns Its user; null when the session does not exist or was already ended.
  */
 export async function revokeSession(
   executor: Executor,
@@ -82,10 +82,10 @@ export async function revokeSession(
 }
 
 /**
- * Ends a person's sessions.
+ * Ends a user's sessions.
  *
- * @param except - Hash of the one that stays; null ends them all.
- * @returns How many were ended.
+ * @param except - Hash of the session to keep; null ends all.
+ * @returns Number of ended sessions.
  */
 export async function revokeSessionsOf(
   executor: Executor,
@@ -107,7 +107,7 @@ export async function revokeSessionsOf(
   return rows.length;
 }
 
-/** A person's sessions that live, the newest first. */
+/** A user's active sessions, newest first. */
 export async function readLiveSessions(executor: Executor, userId: number, now: Date): Promise<SessionRow[]> {
   return executor.orm
     .select()
@@ -117,9 +117,9 @@ export async function readLiveSessions(executor: Executor, userId: number, now: 
 }
 
 /**
- * Addresses from which somebody has signed in to an account, each once.
+ * Addresses from which users have signed in to an account, each once.
  *
- * @param email - In lower case; nobody's has none.
+ * @param email - In lower case; an unknown address has none.
  */
 export async function readSessionAddresses(executor: Executor, email: string): Promise<string[]> {
   const rows = await executor.orm
@@ -130,7 +130,7 @@ export async function readSessionAddresses(executor: Executor, email: string): P
   return rows.flatMap(({ address }) => address ?? []);
 }
 
-/** Forgets sessions that ended before an instant. */
+/** Deletes sessions that ended before an instant. */
 export async function deleteOldSessions(executor: Executor, before: Date): Promise<void> {
   await executor.orm
     .delete(sessions)

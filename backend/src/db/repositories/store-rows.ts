@@ -3,13 +3,19 @@ import type { Executor } from '../database';
 import { dataVersions, importRuns, priceChunks, storeSettings } from '../schema';
 
 export type VersionRow = InferSelectModel<typeof dataVersions>;
-export type SettingsRow = Pick<InferSelectModel<typeof storeSettings>, 'source' | 'seed'>;
+export type SettingsRow = Pick<
+  InferSelectModel<typeof storeSettings>,
+  'source' | 'seed' | 'simulationVersion'
+>;
 export type ImportRunRow = Omit<InferSelectModel<typeof importRuns>, 'id'>;
 
-/** The channel on which a new data version is told. */
+/** The notification channel for new data versions. */
 export const DATA_CHANNEL = 'tapeglass_data';
 
-/** Any number that no other program on the same server is likely to take. */
+/** The notification that everything was replaced by a backup; versions may be lower than before. */
+export const RESTORED = 'restored';
+
+/** An arbitrary number that other programs on the same server are unlikely to use. */
 const WRITER_LOCK = 7_361_002;
 
 const MARKET_TABLES = [
@@ -27,16 +33,20 @@ const MARKET_TABLES = [
   'news_article_symbols',
   'news_articles',
   'news_sources',
+  'quarantine',
+  'sync_tasks',
 ];
 
-/** Waits until no other process writes the market, until the end of the transaction. */
+/** Waits for other processes that write market data, and blocks them until the end of the transaction. */
 export async function lockWriters(executor: Executor): Promise<void> {
   if (executor.kind === 'postgres') await executor.query('select pg_advisory_xact_lock($1)', [WRITER_LOCK]);
 }
 
 export async function readSettings(executor: Executor): Promise<SettingsRow | null> {
   const [row] = await executor.orm.select().from(storeSettings);
-  return row ? { source: row.source, seed: row.seed } : null;
+  if (!row) return null;
+  const { seed, simulationVersion, source } = row;
+  return { source, seed, simulationVersion };
 }
 
 export async function saveSettings(executor: Executor, settings: SettingsRow): Promise<void> {
@@ -46,13 +56,37 @@ export async function saveSettings(executor: Executor, settings: SettingsRow): P
     .onConflictDoUpdate({ target: storeSettings.id, set: settings });
 }
 
-/** The newest data version; null on a store that never held anything. */
+/** The data source of the store, and the extent of its data. */
+export interface StoreExtent {
+  readonly settings: SettingsRow | null;
+  readonly instruments: number;
+  readonly bars: number;
+  readonly universes: number;
+  readonly macroSeries: number;
+  readonly factorSets: number;
+  readonly articles: number;
+}
+
+export async function readExtent(executor: Executor): Promise<StoreExtent> {
+  const [row] = await executor.query<Omit<StoreExtent, 'settings'>>(
+    `select (select count(*)::integer from instruments) as "instruments",
+            (select coalesce(sum(bars), 0)::double precision from instruments) as "bars",
+            (select count(*)::integer from universes) as "universes",
+            (select count(*)::integer from macro_series) as "macroSeries",
+            (select count(*)::integer from factor_sets) as "factorSets",
+            (select count(*)::integer from news_articles) as "articles"`,
+  );
+  if (!row) throw new Error('the database gave no counts');
+  return { settings: await readSettings(executor), ...row };
+}
+
+/** The newest data version; null for a store that never contained data. */
 export async function readLatestVersion(executor: Executor): Promise<VersionRow | null> {
   const [row] = await executor.orm.select().from(dataVersions).orderBy(desc(dataVersions.version)).limit(1);
   return row ?? null;
 }
 
-/** Records a data version and tells every listener, at the commit. */
+/** Records a data version and notifies every listener at commit. */
 export async function saveVersion(executor: Executor, row: Omit<VersionRow, 'madeAt'>): Promise<void> {
   await executor.orm.insert(dataVersions).values(row);
   await executor.query('select pg_notify($1, $2)', [DATA_CHANNEL, String(row.version)]);
@@ -63,16 +97,16 @@ export async function hasNoPrices(executor: Executor): Promise<boolean> {
 }
 
 /**
- * Empties every table of the market (not the versions).
- * Embedded, the tables are truncated, which also spares the log of what is written into them next. On a server the rows
- * are deleted instead, so that other processes keep reading the old state until the commit.
+ * Empties all market tables (not the versions). In the embedded database the tables are truncated, which also
+ * avoids logging the rows inserted next. On a server the rows are deleted instead, so that other processes
+ * keep reading the old state until the commit.
  */
 export async function clearMarket(executor: Executor): Promise<void> {
   if (executor.kind === 'embedded') await executor.script(`truncate ${MARKET_TABLES.join(', ')}`);
   else for (const table of MARKET_TABLES) await executor.script(`delete from ${table}`);
 }
 
-/** Keeps the report of an import, also of one that failed. */
+/** Saves the report of an import, including a failed one. */
 export async function saveImportRun(executor: Executor, row: ImportRunRow): Promise<void> {
   await executor.orm.insert(importRuns).values(row);
 }
@@ -85,7 +119,7 @@ export async function readImportRuns(
   return executor.orm.select().from(importRuns).orderBy(desc(importRuns.id)).limit(limit);
 }
 
-/** An import without its report: what it was, and why it failed. */
+/** An import without its report: its kind, and the reason for its failure. */
 export interface ImportHead {
   readonly what: string;
   readonly finishedAt: Date;

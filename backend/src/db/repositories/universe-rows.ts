@@ -9,7 +9,7 @@ export async function readUniverses(executor: Executor): Promise<UniverseRow[]> 
   return executor.orm.select().from(universes).orderBy(asc(universes.id));
 }
 
-/** Members of every universe, or of one, in the order of their source. */
+/** Members of all universes, or of one, in the order of their source. */
 export async function readMembers(executor: Executor, universeId?: string): Promise<MemberRow[]> {
   return executor.orm
     .select()
@@ -36,6 +36,8 @@ export async function saveUniverse(
       { name: 'from_day', type: 'int4' },
       { name: 'to_day', type: 'int4' },
       { name: 'shares_millions', type: 'float8' },
+      { name: 'weight', type: 'float8' },
+      { name: 'counted_on', type: 'int4' },
     ],
     members.map((one) => [
       one.universeId,
@@ -44,6 +46,8 @@ export async function saveUniverse(
       one.fromDay,
       one.toDay,
       one.sharesMillions,
+      one.weight,
+      one.countedOn,
     ]),
   );
 }

@@ -5,7 +5,7 @@ import { users } from '../schema';
 
 export type UserRow = InferSelectModel<typeof users>;
 
-/** What a new person is made of; the e-mail address stands in lower case. */
+/** The data of a new user; the e-mail address is in lower case. */
 export type NewUser = Pick<UserRow, 'email' | 'firstName' | 'lastName'> &
   Partial<Pick<UserRow, 'passwordHash' | 'externalSubject'>>;
 
@@ -20,20 +20,22 @@ export async function readUserByEmail(executor: Executor, email: string): Promis
   return row ?? null;
 }
 
-/** @param subject - The person's id at the external sign-in provider. */
+/** @param subject - The user's id at the external sign-in provider. */
 export async function readUserBySubject(executor: Executor, subject: string): Promise<UserRow | null> {
   const [row] = await executor.orm.select().from(users).where(eq(users.externalSubject, subject));
   return row ?? null;
 }
 
-/** A person's row, which nobody else changes until the end of the transaction; other tables may go on naming it. */
+/**
+ * A user's row, locked against changes until the end of the transaction; other tables may still reference it.
+ */
 export async function lockUser(tx: Executor, id: number): Promise<UserRow | null> {
   const [row] = await tx.orm.select().from(users).where(eq(users.id, id)).for('no key update');
   return row ?? null;
 }
 
 /**
- * Adds a person. Of several calls at once for one address (or one external id) one alone succeeds.
+ * Adds a user. Of concurrent calls for one address (or one external id), exactly one succeeds.
  *
  * @returns Null when the address or the external id is taken.
  */
@@ -46,7 +48,7 @@ export async function insertUser(executor: Executor, user: NewUser, now: Date): 
   return row ?? null;
 }
 
-/** Stores another password; false when there is no such person. */
+/** Stores a new password hash; false when the user does not exist. */
 export async function updatePasswordHash(
   executor: Executor,
   id: number,
@@ -60,7 +62,10 @@ export async function updatePasswordHash(
   return rows.length > 0;
 }
 
-/** Puts the same password's newer hash in the place of an older one, unless the password was changed meanwhile. */
+/**
+ * Replaces an older hash by a newer one of the same password, unless the password was changed in the
+ * meantime.
+ */
 export async function replacePasswordHash(
   executor: Executor,
   id: number,
@@ -73,10 +78,28 @@ export async function replacePasswordHash(
 }
 
 /**
- * Changes the address.
+ * Records that a user confirmed an address.
+ *
+ * @returns False when the user has another address by now.
+ */
+export async function markEmailVerified(
+  executor: Executor,
+  id: number,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
+  const rows = await executor.orm
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, id), eq(users.email, email)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/**
+ * Changes the address; the new one is not confirmed.
  *
  * @param email - In lower case.
- * @returns False when somebody else has it; one's own is taken as it is.
+ * @returns False when another user has it; the user's own current address is accepted.
  */
 export async function updateEmail(
   executor: Executor,
@@ -84,7 +107,10 @@ export async function updateEmail(
   { email, now }: { email: string; now: Date },
 ): Promise<boolean> {
   try {
-    await executor.orm.update(users).set({ email, updatedAt: now }).where(eq(users.id, id));
+    await executor.orm
+      .update(users)
+      .set({ email, updatedAt: now, emailVerifiedAt: null })
+      .where(eq(users.id, id));
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -93,9 +119,9 @@ export async function updateEmail(
 }
 
 /**
- * Lets a person in no more, or again.
+ * Disables or enables a user.
  *
- * @returns False when that is how it was already.
+ * @returns False when the user already had this status.
  */
 export async function setDisabled(
   executor: Executor,

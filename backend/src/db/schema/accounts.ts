@@ -7,12 +7,10 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from './columns';
 
 export const users = pgTable('users', {
   id: serial().primaryKey(),
@@ -20,7 +18,7 @@ export const users = pgTable('users', {
   email: text().notNull().unique(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  /** argon2id; null for accounts that sign in elsewhere only. */
+  /** argon2id; null for accounts that only use external sign-in. */
   passwordHash: text('password_hash'),
   externalSubject: text('external_subject').unique(),
   bio: text().notNull().default(''),
@@ -30,9 +28,10 @@ export const users = pgTable('users', {
   disabledAt: instant('disabled_at'),
   joinedAt: instant('joined_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  emailVerifiedAt: instant('email_verified_at'),
 });
 
-/** Known by the SHA-256 of the token, which itself is never stored. */
+/** Identified by the SHA-256 of the token; the token itself is never stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -50,7 +49,40 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** By symbol: a list outlives a change of the market data's source. */
+/** Identified by the SHA-256 of the token in the link; the token itself is never stored. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    kind: text().$type<'reset' | 'verify' | 'invite'>().notNull(),
+    /** Null for an invitation. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The address that is confirmed; null for other links. */
+    email: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('account_links_user').on(table.userId)],
+);
+
+/** The first list of a user, by position, is the one that calls without `list` read and change. */
+export const watchlists = pgTable(
+  'watchlists',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    position: integer().notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('watchlists_user').on(table.userId)],
+);
+
+/** Stored by symbol: a watchlist survives a change of the market data source. */
 export const watchlistEntries = pgTable(
   'watchlist_entries',
   {
@@ -59,8 +91,33 @@ export const watchlistEntries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     symbol: text().notNull(),
     addedAt: instant('added_at').notNull().defaultNow(),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => watchlists.id, { onDelete: 'cascade' }),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.symbol] })],
+  (table) => [
+    primaryKey({ columns: [table.listId, table.symbol] }),
+    index('watchlist_entries_user').on(table.userId),
+  ],
+);
+
+export const watchlistRemovals = pgTable(
+  'watchlist_removals',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    symbol: text().notNull(),
+    addedAt: instant('added_at').notNull(),
+    removedAt: instant('removed_at').notNull(),
+    listId: integer('list_id')
+      .notNull()
+      .references(() => watchlists.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.symbol] }),
+    index('watchlist_removals_user').on(table.userId),
+  ],
 );
 
 export const savedScreens = pgTable(

@@ -1,7 +1,8 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { SeriesFrequency } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 
-/** Everything that has bars, or will. Days are epoch days here and in every table of the market. */
+/** Every instrument that has or will have bars. Days are epoch days here and in all market tables. */
 export const instruments = pgTable('instruments', {
   id: serial().primaryKey(),
   symbol: text().notNull().unique(),
@@ -20,6 +21,7 @@ export const instruments = pgTable('instruments', {
   lastDay: integer('last_day'),
   bars: integer().notNull().default(0),
   dataVersion: integer('data_version').notNull(),
+  frequency: text().$type<SeriesFrequency>().notNull().default('daily'),
 });
 
 /** Other names of an instrument, in upper case. */

@@ -7,13 +7,11 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import { instant } from './columns';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** A feed, with what its server said last so that an unchanged one is not fetched again. */
+/** A feed, with the caching headers of its last response, so that an unchanged feed is not fetched again. */
 export const newsSources = pgTable(
   'news_sources',
   {
@@ -38,7 +36,7 @@ export const newsArticles = pgTable(
     sourceId: integer('source_id')
       .notNull()
       .references(() => newsSources.id, { onDelete: 'cascade' }),
-    /** The feed's own id of the item, else its address. */
+    /** The feed's own id of the item, else its URL. */
     guid: text().notNull(),
     topic: text().notNull(),
     title: text().notNull(),
@@ -49,7 +47,7 @@ export const newsArticles = pgTable(
     language: text(),
     publishedAt: instant('published_at').notNull(),
     fetchedAt: instant('fetched_at').notNull().defaultNow(),
-    /** The first telling of the story: the article's own id where it is the first. */
+    /** Id of the story's first article; the article's own id if it is the first. */
     storyId: bigint('story_id', { mode: 'number' }).notNull().default(0),
   },
   (table) => [

@@ -18,7 +18,7 @@ export const priceChunks = pgTable(
   (table) => [primaryKey({ columns: [table.instrumentId, table.year] })],
 );
 
-/** Splits (new shares for one old) and cash dividends (a share), by ex-date. */
+/** Splits (new shares per old share) and cash dividends (per share), by ex-date. */
 export const corporateActions = pgTable(
   'corporate_actions',
   {

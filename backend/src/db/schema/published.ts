@@ -2,7 +2,7 @@ import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text } from '
 import { bytea } from './bytea';
 import { instruments } from './instruments';
 
-/** Every vintage of one item of a company's accounts: period end, filing day and value, packed. */
+/** All vintages of one item of a company's accounts: period end, filing day and value, packed. */
 export const fundamentals = pgTable(
   'fundamentals',
   {

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** One row an ingest that changed anything; the newest is the version of the store. */
+/** One row per ingest that changed data; the newest row is the version of the store. */
 export const dataVersions = pgTable('data_versions', {
   version: integer().primaryKey(),
   source: text().notNull(),
@@ -9,7 +9,7 @@ export const dataVersions = pgTable('data_versions', {
   madeAt: timestamp('made_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What every import found, also those that failed. */
+/** The report of every import, including failed ones. */
 export const importRuns = pgTable('import_runs', {
   id: serial().primaryKey(),
   what: text().notNull(),
@@ -20,9 +20,10 @@ export const importRuns = pgTable('import_runs', {
   report: jsonb().$type<unknown>().notNull(),
 });
 
-/** A single row: what the price store is filled from. */
+/** A single row: the data source of the price store. */
 export const storeSettings = pgTable('store_settings', {
   id: integer().primaryKey().default(1),
   source: text().notNull(),
   seed: integer(),
+  simulationVersion: integer('simulation_version'),
 });

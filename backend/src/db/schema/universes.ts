@@ -23,6 +23,8 @@ export const universeMembers = pgTable(
     fromDay: integer('from_day'),
     toDay: integer('to_day'),
     sharesMillions: doublePrecision('shares_millions'),
+    weight: doublePrecision(),
+    countedOn: integer('counted_on'),
   },
   (table) => [
     primaryKey({ columns: [table.universeId, table.position] }),

@@ -1,149 +1,146 @@
 import { AppError } from '@/lib/domain/errors';
 import { canonicalSymbol } from '@/lib/domain/instruments';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 
-import type { InstrumentDraft, MarketWriter, MembershipDraft } from '../batches';
-import { judgeDateOrder } from '../dates/date-order';
-import type { DateOrder } from '../dates/day-parser';
-import { NO_DAY, parseDayText } from '../dates/day-parser';
-import { describeFault, FaultLog } from '../faults';
+import type { InstrumentInput, MarketWriter, MembershipInput } from '../../market-model/batches';
+import { findTablePaths } from '../csv/find-tables';
+import { refuseMostlyFaulty } from '../issue-share';
+import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
-import { resolveListedSymbol } from '../symbols';
-import type { ListedMember } from './read-members';
+import type { DatedMembers } from './member-days';
+import { membersFromChanges, membersFromSnapshots } from './member-days';
+import { readList } from './read-list';
+import type { MemberFile } from './read-members';
 import { readMembers } from './read-members';
 import { universeDefaults } from './universe-defaults';
 
-/** What the command line says of a list of members. */
+/** Command-line options for a list of members. */
 export interface ConstituentsOptions {
-  readonly file: string;
+  /** A list, a table of days, or a current list and a table of changes. */
+  readonly files: readonly string[];
   readonly universe: string;
   readonly name?: string | null;
-  /** The index that the universe follows, by any of its names. */
+  /** The index that the universe follows, under any of its names. */
   readonly index?: string | null;
   readonly region?: string | null;
   readonly strict?: boolean;
+  /** Share of faulty rows above which the file is refused. */
+  readonly failOn?: number;
+  /** The day to which weights and shares refer when the file does not state one. */
+  readonly today?: EpochDay | null;
 }
 
-/** True for lower-case letters, digits and dashes: the id of a universe stands in addresses. */
+interface Taken extends DatedMembers {
+  readonly instruments: readonly InstrumentInput[];
+  readonly rows: number;
+  readonly notes: readonly string[];
+}
+
+/** True for lower-case letters, digits and dashes: the id of a universe is part of URLs. */
 export function isUniverseId(text: string): boolean {
   return /^[a-z0-9][a-z0-9-]{0,39}$/.test(text);
 }
 
 /**
- * Imports the members of a universe. The list is taken as today's: an exchange of members before it is not known, so a `Date added`
- * gives the start of a membership and nobody's end.
+ * Imports the members of a universe: as dated memberships if the files date both start and end, otherwise as
+ * the current list, in which a `Date added` column gives the start of a membership but no end.
  *
- * @throws AppError `IMPORT_REFUSED` when the file is no list of members, or under `strict` when a row is faulty.
+ * @throws AppError `IMPORT_REFUSED` when the files are not lists of members, or too many rows are faulty
+ *   (under `strict`: any).
  */
 export async function importConstituents(
   options: ConstituentsOptions,
   writer: MarketWriter,
 ): Promise<ImportReport> {
-  if (!isUniverseId(options.universe)) {
+  const { universe } = options;
+  if (!isUniverseId(universe)) {
     throw new AppError(
       'IMPORT_REFUSED',
-      `--universe "${options.universe}": expected lower-case letters, digits and dashes`,
+      `--universe "${universe}": expected lower-case letters, digits and dashes`,
     );
   }
-  const listed = await readMembers(options.file);
-  const faults = new FaultLog();
-  const dates = listed.map(({ dateAdded, line }) => ({ text: dateAdded, line }));
-  const order = judgeDateOrder(options.file, dates);
-  const members = new Map<string, MembershipDraft>();
-  const instruments = new Map<string, InstrumentDraft>();
-  for (const entry of listed) {
-    const draft = toDraft(entry, options.file, faults);
-    if (!draft) continue;
-    if (members.has(draft.symbol)) {
-      faults.count('duplicate');
-      continue;
-    }
-    members.set(draft.symbol, {
-      symbol: draft.symbol,
-      from: readFrom(entry, order, options.file, faults),
-      to: null,
-      shares: null,
-    });
-    instruments.set(draft.symbol, draft);
-  }
+  const { paths: files, notes } = await findTablePaths(options.files);
+  const faults = new IssueLog();
+  const taken = await takeMembers(files, faults, options.today ?? null);
+  const shown = files.join(', ');
   const first = faults.firstSkip();
-  if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeFault(first)}`);
-  if (members.size === 0) throw new AppError('IMPORT_REFUSED', `${options.file}: lists no member`);
-  const defaults = universeDefaults(options.universe);
+  if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
+  refuseMostlyFaulty(faults, taken.rows, { share: options.failOn, file: shown });
+  if (taken.members.length === 0) throw new AppError('IMPORT_REFUSED', `${shown}: lists no member`);
+  const defaults = universeDefaults(universe);
   const index = options.index ?? defaults.indexSymbol;
   await writer.writeUniverse({
-    id: options.universe,
+    id: universe,
     name: options.name ?? defaults.name,
     indexSymbol: index === null ? null : canonicalSymbol(index),
     region: options.region ?? defaults.region,
-    historyFrom: null,
-    members: [...members.values()],
-    instruments: [...instruments.values()],
+    historyFrom: taken.historyFrom,
+    members: taken.members,
+    instruments: taken.instruments,
   });
   return {
     what: 'constituents',
-    files: [options.file],
-    rowsRead: listed.length,
-    stored: { new: members.size, changed: 0, unchanged: 0 },
+    files,
+    rowsRead: taken.rows,
+    stored: { new: taken.members.length, changed: 0, unchanged: 0 },
     duplicates: faults.countOf('duplicate'),
     skipped: faults.leftOut(),
     noted: faults.byReason('note'),
-    series: [{ symbol: options.universe, rows: members.size, first: null, last: null }],
+    series: [{ symbol: universe, rows: taken.members.length, first: null, last: null }],
     faults: faults.tallies(),
+    notes: [...notes, ...taken.notes, ...describeHistory(taken)],
   };
 }
 
-function toDraft(entry: ListedMember, file: string, faults: FaultLog): InstrumentDraft | null {
-  if (entry.test) {
-    faults.count('test-issue');
-    return null;
+async function takeMembers(
+  files: readonly string[],
+  faults: IssueLog,
+  today: EpochDay | null,
+): Promise<Taken> {
+  const read = await Promise.all(files.map(async (file) => ({ file, content: await readMembers(file) })));
+  const of = <T extends MemberFile['type']>(type: T) =>
+    read.flatMap(({ file, content }) =>
+      content.type === type ? [{ file, content: content as Extract<MemberFile, { type: T }> }] : [],
+    );
+  const [lists, changes, snapshots] = [of('list'), of('changes'), of('snapshots')];
+  const [snapshot] = snapshots;
+  if (snapshot && read.length === 1) {
+    const rows = snapshot.content.snapshots.length;
+    const dated = membersFromSnapshots(snapshot.file, snapshot.content.snapshots, faults);
+    return {
+      ...dated,
+      instruments: [],
+      rows,
+      notes: [`${snapshot.file}: layout: all members of each of ${rows} days`],
+    };
   }
-  const resolved = entry.symbol === '' ? null : resolveListedSymbol(entry.symbol);
-  if (!resolved) {
-    faults.add({
-      file,
-      line: entry.line,
-      column: 'Symbol',
-      value: entry.symbol,
-      reason: 'bad-symbol',
-      expected: 'expected a symbol',
-    });
-    return null;
+  const [list] = lists;
+  if (!list || lists.length > 1 || changes.length > 1 || snapshots.length > 0) {
+    const what =
+      lists.length === 0 && changes.length === 1
+        ? "is a table of changes; give the list of today's members beside it"
+        : 'are several lists; give one of them, or one and its table of changes';
+    throw new AppError('IMPORT_REFUSED', `${files.join(', ')}: ${what}`);
   }
+  const listed = readList(list.file, list.content, faults, today);
+  const [change] = changes;
+  if (!change) return listed;
+  const current = listed.members.filter(({ to }) => to === null);
+  const dated = membersFromChanges(change.file, { current, changes: change.content.changes }, faults);
+  const note = `${change.file}: layout: ${change.content.changes.length} changes, followed back from today's members`;
   return {
-    symbol: resolved.symbol,
-    aliases: resolved.aliases,
-    name: textOrNull(entry.name),
-    kind: entry.kind,
-    exchange: textOrNull(entry.exchange),
-    currency: null,
-    quoteUnit: null,
-    country: textOrNull(entry.country),
-    sector: textOrNull(entry.sector),
-    industry: textOrNull(entry.industry),
-    details: null,
+    ...listed,
+    ...dated,
+    rows: listed.rows + change.content.changes.length,
+    notes: [...listed.notes, note],
   };
 }
 
-function readFrom(
-  entry: ListedMember,
-  order: DateOrder | null,
-  file: string,
-  faults: FaultLog,
-): number | null {
-  if (entry.dateAdded === '') return null;
-  const day = parseDayText(entry.dateAdded, order);
-  if (day !== NO_DAY) return day;
-  faults.add({
-    file,
-    line: entry.line,
-    column: 'Date added',
-    value: entry.dateAdded,
-    reason: 'odd-date',
-    expected: 'expected a date such as 2020-12-31; the start of the membership is left open',
-  });
-  return null;
-}
-
-function textOrNull(text: string): string | null {
-  return text === '' ? null : text;
+function describeHistory({ historyFrom, members }: DatedMembers): string[] {
+  if (historyFrom === null) return ['members as of today: who belonged earlier is not known'];
+  const current = members.filter(({ to }: MembershipInput) => to === null).length;
+  return [
+    `members by day since ${formatIsoDate(historyFrom)}: ${members.length} memberships, ${current} of them open`,
+  ];
 }

@@ -1,10 +1,15 @@
 import { AppError } from '@/lib/domain/errors';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 
+import { writeDecimalPoints } from '../csv/decimal-points';
+import { findHeader, headerKey, readLooseRows, readLooseTable } from '../csv/loose-table';
 import { readWholeText } from '../csv/open-bytes';
-import { readLines, readTable } from '../csv/read-table';
+import { readLines } from '../csv/read-table';
+import type { TextRow } from '../csv/read-table';
+import type { MemberColumns, MemberField } from './member-columns';
+import { findMemberColumns, isMemberHeader, isSymbolHeader } from './member-columns';
 
-/** A member as a file lists it; empty texts where the file says nothing. */
+/** A member as listed in a file; empty strings where the file has no value. */
 export interface ListedMember {
   readonly line: number;
   readonly symbol: string;
@@ -13,29 +18,55 @@ export interface ListedMember {
   readonly industry: string;
   readonly country: string;
   readonly exchange: string;
-  /** As written. */
-  readonly dateAdded: string;
+  /** First day of the membership, as written. */
+  readonly from: string;
+  /** First day after the membership (exclusive end), as written. */
+  readonly to: string;
+  readonly weight: string;
+  readonly shares: string;
+  readonly price: string;
+  readonly assetClass: string;
+  readonly currency: string;
+  /** The row's own date, as written. */
+  readonly date: string;
   readonly kind: InstrumentKind | null;
-  /** An exchange's own test security. */
+  /** True for an exchange's test security. */
   readonly test: boolean;
 }
 
-/** Header names, in lower case, by what they say; the first that a file has counts. */
-const COLUMNS = {
-  symbol: ['symbol', 'ticker', 'act symbol', 'ticker symbol', 'epic'],
-  name: ['security', 'company name', 'name', 'security name', 'company'],
-  sector: ['gics sector', 'sector'],
-  industry: ['gics sub-industry', 'sub-industry', 'industry'],
-  country: ['country'],
-  exchange: ['exchange'],
-  dateAdded: ['date added', 'date first added', 'from'],
-  etf: ['etf'],
-  test: ['test issue'],
-} as const;
+/** Members added and removed on a day, as written. */
+export interface MemberChange {
+  readonly line: number;
+  readonly date: string;
+  readonly added: string;
+  readonly removed: string;
+}
 
-type Field = keyof typeof COLUMNS;
+/** All members on a day. */
+export interface MemberSnapshot {
+  readonly line: number;
+  readonly date: string;
+  readonly symbols: readonly string[];
+}
 
-/** Exchange codes of Nasdaq Trader's list of securities on other exchanges. */
+/** The contents of a member file. */
+export type MemberFile =
+  | {
+      readonly type: 'list';
+      readonly members: readonly ListedMember[];
+      readonly headers: readonly string[];
+      /** Null for lists without columns. */
+      readonly at: MemberColumns | null;
+      /** Lines above the header. */
+      readonly preamble: readonly TextRow[];
+    }
+  | { readonly type: 'changes'; readonly changes: readonly MemberChange[] }
+  | { readonly type: 'snapshots'; readonly snapshots: readonly MemberSnapshot[] };
+
+const SNAPSHOT_NAMES = ['tickers', 'members', 'constituents', 'symbols'];
+const DATE_NAMES = ['date', 'effective date', 'day'];
+
+/** Exchange codes in Nasdaq Trader's list of securities on other exchanges. */
 const EXCHANGES: Readonly<Record<string, string>> = {
   A: 'NYSE American',
   N: 'NYSE',
@@ -45,57 +76,123 @@ const EXCHANGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads a list of members: a table with a symbol column, a JSON array of objects with `symbol`, or a text with one ticker a line.
- * Tickers such as NA, NAN and TRUE are names like any other.
+ * Reads a file of members: a table with a symbol column (titles above it are skipped), a table of changes
+ * (date, added, removed), a table of days with all their tickers, a JSON array of objects with `symbol`, or a
+ * text with one ticker per line. Tickers such as NA, NAN and TRUE are treated as ordinary names.
  *
  * @throws AppError `IMPORT_REFUSED` when the file is none of these.
  */
-export async function readMembers(path: string): Promise<ListedMember[]> {
+export async function readMembers(path: string): Promise<MemberFile> {
   const start = (await readWholeText(path)).trimStart();
-  if (start.startsWith('[') || start.startsWith('{')) return readJsonMembers(path, start);
+  if (start.startsWith('[') || start.startsWith('{')) return bareList(readJsonMembers(path, start));
+  const dated = (await readSnapshots(path)) ?? (await readChanges(path));
+  if (dated) return dated;
+  const table = await readLooseTable(path, isMemberHeader);
+  if (table) {
+    const at = findMemberColumns(table.headers);
+    const numbers = writeDecimalPoints(path, table, [at.shares, at.weight]);
+    const members = numbers.rows.filter(({ cells }) => !isTrailer(cells)).map((row) => toMember(row, at));
+    return { type: 'list', members, headers: table.headers, at, preamble: table.preamble };
+  }
   const firstLine = start.split(/\r?\n/, 1)[0] as string;
-  if (!/[,;\t|]/.test(firstLine)) return readTickerLines(path);
-  const { headers, rows } = await readTable(path);
-  const names = headers.map((header) => header.toLowerCase());
-  const at = Object.fromEntries(
-    Object.entries(COLUMNS).map(([field, wanted]) => [field, findColumn(names, wanted)]),
-  ) as Record<Field, number>;
-  if (at.symbol === -1) {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      `${path}: no symbol column among "${headers.join('", "')}"; expected Symbol or Ticker`,
-    );
-  }
-  return rows
-    .filter(({ cells }) => !isTrailer(cells[0] ?? ''))
-    .map(({ line, cells }) => {
-      const cell = (field: Field): string => (at[field] === -1 ? '' : (cells[at[field]] ?? ''));
-      return {
-        line,
-        symbol: cell('symbol'),
-        name: cell('name'),
-        sector: cell('sector'),
-        industry: cell('industry'),
-        country: cell('country'),
-        exchange: EXCHANGES[cell('exchange')] ?? cell('exchange'),
-        dateAdded: cell('dateAdded'),
-        kind: kindOf(cell('etf')),
-        test: cell('test') === 'Y',
-      };
-    });
+  if (!/[,;\t|]/.test(firstLine)) return bareList(await readTickerLines(path));
+  const [header] = await readLooseRows(path);
+  throw new AppError(
+    'IMPORT_REFUSED',
+    `${path}: no symbol column among "${(header?.cells ?? []).slice(0, 12).join('", "')}"; expected Symbol or Ticker`,
+  );
 }
 
-function findColumn(names: readonly string[], wanted: readonly string[]): number {
-  for (const name of wanted) {
-    const at = names.indexOf(name);
-    if (at !== -1) return at;
-  }
-  return -1;
+function bareList(members: readonly ListedMember[]): MemberFile {
+  return { type: 'list', members, headers: [], at: null, preamble: [] };
 }
 
-/** Nasdaq Trader ends its lists with the time at which they were made. */
-function isTrailer(cell: string): boolean {
-  return cell.startsWith('File Creation Time');
+function toMember({ line, cells }: TextRow, at: MemberColumns): ListedMember {
+  const cell = (field: MemberField): string => (at[field] === -1 ? '' : (cells[at[field]] ?? ''));
+  return {
+    line,
+    symbol: cell('symbol'),
+    name: cell('name'),
+    sector: known(cell('sector')),
+    industry: known(cell('industry')),
+    country: known(cell('country')),
+    exchange: EXCHANGES[cell('exchange')] ?? known(cell('exchange')),
+    from: cell('from'),
+    to: cell('to'),
+    weight: cell('weight'),
+    shares: cell('shares'),
+    price: cell('price'),
+    assetClass: cell('assetClass'),
+    currency: cell('currency'),
+    date: cell('date'),
+    kind: kindOf(cell('etf')),
+    test: cell('test') === 'Y',
+  };
+}
+
+function known(text: string): string {
+  return /^(-+|—|n\/a|unassigned|unknown)$/i.test(text) ? '' : text;
+}
+
+async function readSnapshots(path: string): Promise<MemberFile | null> {
+  const isHeader = (keys: readonly string[]): boolean =>
+    findHeader(keys, DATE_NAMES) !== -1 && findHeader(keys, SNAPSHOT_NAMES) !== -1;
+  const table = await readLooseTable(path, isHeader);
+  if (!table) return null;
+  const keys = table.headers.map(headerKey);
+  const [date, list] = [findHeader(keys, DATE_NAMES), findHeader(keys, SNAPSHOT_NAMES)];
+  const snapshots = table.rows.map(({ line, cells }) => ({
+    line,
+    date: cells[date] ?? '',
+    // Without quotes each ticker is a separate cell.
+    symbols: (cells.length > keys.length ? cells.slice(list) : [cells[list] ?? ''])
+      .join(',')
+      .split(/[,;\s]+/)
+      .filter((symbol) => symbol !== ''),
+  }));
+  return { type: 'snapshots', snapshots };
+}
+
+async function readChanges(path: string): Promise<MemberFile | null> {
+  const isHeader = (keys: readonly string[]): boolean =>
+    keys.some((key) => /\badded\b/.test(key)) &&
+    keys.some((key) => /\bremoved\b/.test(key)) &&
+    !keys.some((key) => isSymbolHeader(key));
+  const table = await readLooseTable(path, isHeader);
+  if (!table) return null;
+  const [next] = table.rows;
+  const second = next?.cells.map(headerKey) ?? [];
+  // Wikipedia's table has a second line of headers: ticker, security.
+  const isSecond = second.some((key) => isSymbolHeader(key));
+  const keys = table.headers.map(
+    (header, at) => `${headerKey(header)} ${isSecond ? (second[at] ?? '') : ''}`,
+  );
+  const column = (pattern: RegExp): number => {
+    const all = keys.flatMap((key, at) => (pattern.test(key) ? [at] : []));
+    return all.find((at) => /ticker|symbol/.test(keys[at] ?? '')) ?? all[0] ?? -1;
+  };
+  const [added, removed] = [column(/\badded\b/), column(/\bremoved\b/)];
+  const date = Math.max(
+    0,
+    keys.findIndex((key) => /\bdate\b/.test(key)),
+  );
+  const changes = table.rows.slice(isSecond ? 1 : 0).map(({ line, cells }) => ({
+    line,
+    date: (cells[date] ?? '').replace(/\[.*\]$/, '').trim(),
+    added: cells[added] ?? '',
+    removed: cells[removed] ?? '',
+  }));
+  return { type: 'changes', changes };
+}
+
+/**
+ * Nasdaq Trader ends its lists with their creation time; funds end theirs with a page of conditions in one
+ * cell.
+ */
+function isTrailer(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '');
+  const [only = ''] = filled;
+  return (cells[0] ?? '').startsWith('File Creation Time') || (filled.length === 1 && /\s\S+\s/.test(only));
 }
 
 function kindOf(etf: string): InstrumentKind | null {
@@ -106,8 +203,7 @@ function kindOf(etf: string): InstrumentKind | null {
 async function readTickerLines(path: string): Promise<ListedMember[]> {
   const lines = (await readLines(path)).filter(({ text }) => text !== '' && !text.startsWith('#'));
   const [header, ...rest] = lines;
-  const named =
-    header !== undefined && (COLUMNS.symbol as readonly string[]).includes(header.text.toLowerCase());
+  const named = header !== undefined && isSymbolHeader(header.text);
   const tickers = named ? rest : lines;
   const bad = tickers.find(({ text }) => /\s/.test(text));
   if (bad)
@@ -124,7 +220,14 @@ const NOTHING_KNOWN = {
   industry: '',
   country: '',
   exchange: '',
-  dateAdded: '',
+  from: '',
+  to: '',
+  weight: '',
+  shares: '',
+  price: '',
+  assetClass: '',
+  currency: '',
+  date: '',
   kind: null,
   test: false,
 } as const;
@@ -140,7 +243,10 @@ function readJsonMembers(path: string, text: string): ListedMember[] {
     throw new AppError('IMPORT_REFUSED', `${path}: expected a JSON array of objects with a symbol`);
   return parsed.map((item: unknown, index) => {
     const record = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
-    const textOf = (key: string): string => (typeof record[key] === 'string' ? record[key].trim() : '');
+    const textOf = (key: string): string => {
+      const value = record[key];
+      return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    };
     return {
       ...NOTHING_KNOWN,
       line: index + 1,
@@ -149,6 +255,10 @@ function readJsonMembers(path: string, text: string): ListedMember[] {
       sector: textOf('sector'),
       industry: textOf('industry'),
       country: textOf('country'),
+      from: textOf('start'),
+      to: textOf('end'),
+      weight: textOf('weight'),
+      shares: textOf('shares'),
     };
   });
 }

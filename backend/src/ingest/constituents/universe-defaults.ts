@@ -1,4 +1,4 @@
-/** What is known of the universes that the site has pages for. */
+/** Known facts of the universes that have pages on the site. */
 export interface UniverseDefaults {
   readonly name: string;
   readonly indexSymbol: string | null;
@@ -15,7 +15,7 @@ const KNOWN: Readonly<Record<string, UniverseDefaults>> = {
   commodities: { name: 'Commodities', indexSymbol: null, region: null },
 };
 
-/** Name, index and region of a universe; its id as the name when it is not one of ours. */
+/** Name, index and region of a universe; the id is used as the name of an unknown universe. */
 export function universeDefaults(id: string): UniverseDefaults {
   return KNOWN[id] ?? { name: id, indexSymbol: null, region: null };
 }

@@ -5,18 +5,18 @@ const NEWLINE = 10;
 const RETURN = 13;
 const SPACE = 32;
 
-/** A row longer than this is no row of a table. */
-const LONGEST_ROW = 1_048_576;
+/** A longer row is not a table row. */
+const MAX_ROW_LENGTH = 1_048_576;
 
 /**
- * One row of a table as offsets into a buffer, valid until the next row is read. Cells are as written, without the quotes around them;
- * `line` is the physical line on which the row begins, the first line of the file being 1.
+ * One row of a table as offsets into a buffer, valid until the next row is read. Cells are as written,
+ * without the surrounding quotes; `line` is the physical line on which the row begins, counted from 1.
  */
 export class ByteRow {
   bytes: Buffer = Buffer.alloc(0);
   starts = new Int32Array(64);
   ends = new Int32Array(64);
-  /** 1 where the cell has doubled quotes that `text` must undo. */
+  /** 1 where the cell has doubled quotes that `text` must unescape. */
   escaped = new Uint8Array(64);
   count = 0;
   line = 0;
@@ -29,10 +29,15 @@ export class ByteRow {
     this.count++;
   }
 
-  /** The cell as text, blanks around it cut; empty beyond the row's end. */
+  /** The cell as trimmed text; empty beyond the end of the row. */
   text(cell: number): string {
+    return this.fullText(cell).trim();
+  }
+
+  /** The cell with its spaces at both ends. */
+  fullText(cell: number): string {
     if (cell >= this.count) return '';
-    const raw = this.bytes.toString('utf8', this.starts[cell], this.ends[cell]).trim();
+    const raw = this.bytes.toString('utf8', this.starts[cell], this.ends[cell]);
     return this.escaped[cell] === 1 ? raw.replaceAll('""', '"') : raw;
   }
 
@@ -41,7 +46,7 @@ export class ByteRow {
     return Array.from({ length: this.count }, (_, cell) => this.text(cell));
   }
 
-  /** True when the cell holds nothing but blanks, or lies beyond the row's end. */
+  /** True when the cell is blank or lies beyond the end of the row. */
   isBlank(cell: number): boolean {
     if (cell >= this.count) return true;
     for (let at = this.starts[cell] as number; at < (this.ends[cell] as number); at++) {
@@ -50,7 +55,7 @@ export class ByteRow {
     return true;
   }
 
-  /** Number of cells when the blank ones at the end are left off. */
+  /** Number of cells without trailing blank cells. */
   filledCount(): number {
     let count = this.count;
     while (count > 0 && this.isBlank(count - 1)) count--;
@@ -68,11 +73,12 @@ export class ByteRow {
 }
 
 /**
- * Cuts a stream of bytes into rows and cells: quotes with doubled quotes and line breaks inside, LF or CRLF, blank lines left out.
- * Where the chunks of the stream are cut makes no difference. Memory is one chunk and one row.
+ * Splits a byte stream into rows and cells: quotes with doubled quotes and embedded line breaks, LF or CRLF,
+ * blank lines skipped. The chunk boundaries of the stream do not affect the result. Memory is one chunk and
+ * one row.
  */
 export class ByteRowReader {
-  /** Set it to stop: nothing after the present row is read. */
+  /** Set to true to stop after the current row. */
   stopped = false;
   private carry: Buffer = Buffer.alloc(0);
   private line = 1;
@@ -89,12 +95,12 @@ export class ByteRowReader {
     private readonly onRow: (row: ByteRow) => void,
   ) {}
 
-  /** Reads the rows that are complete with this chunk. */
+  /** Reads the rows completed by this chunk. */
   push(chunk: Buffer): void {
     if (this.stopped) return;
     const bytes = this.carry.length > 0 ? Buffer.concat([this.carry, chunk]) : chunk;
     const rest = this.readRows(bytes, false);
-    if (bytes.length - rest > LONGEST_ROW) {
+    if (bytes.length - rest > MAX_ROW_LENGTH) {
       throw new AppError(
         'IMPORT_REFUSED',
         `${this.file}: line ${this.line} is longer than 1 MB; this is no table of rows`,
@@ -103,13 +109,13 @@ export class ByteRowReader {
     this.carry = Buffer.from(bytes.subarray(rest));
   }
 
-  /** Reads the last row when no line break ends it. */
+  /** Reads the last row if it does not end with a line break. */
   end(): void {
     if (!this.stopped && this.carry.length > 0) this.readRows(this.carry, true);
     this.carry = Buffer.alloc(0);
   }
 
-  /** Returns the offset of the first byte that belongs to no complete row. */
+  /** Returns the offset of the first byte after the last complete row. */
   private readRows(bytes: Buffer, last: boolean): number {
     const row = this.row;
     row.bytes = bytes;
@@ -161,7 +167,7 @@ export class ByteRowReader {
           const quote = bytes.indexOf(QUOTE, at);
           if (quote === -1) return this.endInsideQuotes(last);
           if (bytes[quote + 1] !== QUOTE) {
-            // At the chunk's end the next byte could still be the second half of a doubled quote.
+            // At the end of the chunk, the next byte may be the second half of a doubled quote.
             if (quote + 1 === length && !last) return -1;
             at = quote + 1;
             break;

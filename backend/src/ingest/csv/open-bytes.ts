@@ -1,38 +1,33 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline, type Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-
 import { AppError } from '@/lib/domain/errors';
 
-const CHUNK_BYTES = 262_144;
+import { openTable } from '../containers/open-table';
+import { Utf16Decoder } from './utf16';
+
+/** Maximum size of a file that is read into memory; member lists and macro series are smaller. */
+const LARGEST_TEXT = 256 * 1024 ** 2;
 
 /**
- * The bytes of a file in chunks, unpacked when its content (not its name) is gzip, without a byte order mark.
+ * The bytes of a table in chunks as UTF-8 without a byte order mark: decompressed when the content (not the
+ * name) is gzip, extracted from a zip or a worksheet when the path refers to one.
  *
- * @param onRead - Told how many bytes of the file itself were read so far.
- * @throws AppError `IMPORT_REFUSED` when the file is missing, empty, UTF-16, binary, or a gzip that is broken or cut off.
+ * @param onRead - Receives the number of bytes of the file itself read so far.
+ * @throws AppError `IMPORT_REFUSED` when the file is missing, empty, binary, or a broken or truncated
+ *   container.
  */
 export async function* openBytes(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
-  const name = path;
-  const info = await stat(path).catch((cause: unknown) => {
-    throw new AppError('IMPORT_REFUSED', `${name}: no such file`, { cause });
-  });
-  if (!info.isFile()) throw new AppError('IMPORT_REFUSED', `${name}: is no file`);
-  if (info.size === 0) throw new AppError('IMPORT_REFUSED', `${name}: the file is empty`);
-  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  const zipped = await startsWithGzip(path);
-  const source: Readable = zipped
-    ? pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined)
-    : file;
+  const { chunks, packed, file } = await openTable(path);
+  let decoder: Utf16Decoder | null = null;
   let first = true;
+  let read = 0;
   try {
-    for await (const piece of source as AsyncIterable<Buffer>) {
-      onRead?.(file.bytesRead);
-      const chunk = first ? cutByteOrderMark(name, piece) : piece;
+    for await (const piece of chunks as AsyncIterable<Buffer>) {
+      read += piece.length;
+      onRead?.(file?.bytesRead ?? read);
+      if (first) decoder = Utf16Decoder.of(piece);
+      const chunk = decoder ? decoder.decode(piece) : first ? cutByteOrderMark(piece) : piece;
       first = false;
       if (chunk.includes(0))
-        throw new AppError('IMPORT_REFUSED', `${name}: is no text file (it holds zero bytes)`);
+        throw new AppError('IMPORT_REFUSED', `${path}: is no text file (it holds zero bytes)`);
       if (chunk.length > 0) yield chunk;
     }
   } catch (cause) {
@@ -40,33 +35,31 @@ export async function* openBytes(path: string, onRead?: (bytes: number) => void)
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new AppError(
       'IMPORT_REFUSED',
-      `${name}: ${zipped ? 'broken gzip' : 'cannot be read'} (${reason})`,
-      { cause },
+      `${path}: ${packed ? 'broken gzip' : 'cannot be read'} (${reason})`,
+      {
+        cause,
+      },
     );
   } finally {
-    file.destroy();
+    chunks.destroy();
+    file?.destroy();
   }
-  if (first) throw new AppError('IMPORT_REFUSED', `${name}: the file is empty`);
+  if (first) throw new AppError('IMPORT_REFUSED', `${path}: the file is empty`);
 }
 
-/** The whole text of a (small) file, unpacked when it is gzip. */
+/** The entire text of a (small) file, decompressed if it is gzip. */
 export async function readWholeText(path: string): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of openBytes(path)) chunks.push(chunk);
+  let size = 0;
+  for await (const chunk of openBytes(path)) {
+    size += chunk.length;
+    if (size > LARGEST_TEXT)
+      throw new AppError('IMPORT_REFUSED', `${path}: is larger than ${LARGEST_TEXT / 1024 ** 2} MB`);
+    chunks.push(chunk);
+  }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-async function startsWithGzip(path: string): Promise<boolean> {
-  for await (const chunk of createReadStream(path, { start: 0, end: 1 }) as AsyncIterable<Buffer>) {
-    return chunk[0] === 0x1f && chunk[1] === 0x8b;
-  }
-  return false;
-}
-
-function cutByteOrderMark(name: string, chunk: Buffer): Buffer {
-  if (chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf) return chunk.subarray(3);
-  if ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff)) {
-    throw new AppError('IMPORT_REFUSED', `${name}: is UTF-16; save it as UTF-8`);
-  }
-  return chunk;
+function cutByteOrderMark(chunk: Buffer): Buffer {
+  return chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf ? chunk.subarray(3) : chunk;
 }

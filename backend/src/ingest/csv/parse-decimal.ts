@@ -1,4 +1,4 @@
-/** 10^0 to 10^22: the powers of ten that a double holds exactly. */
+/** 10^0 to 10^22: the powers of ten that a double represents exactly. */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** Veltkamp's constant 2^27 + 1: splits a double into two halves of 26 bits. */
@@ -7,7 +7,10 @@ const SPLITTER = 134_217_729;
 /** Largest integer up to which every integer is a double. */
 const EXACT_LIMIT = 9_007_199_254_740_992;
 
-/** Bound of the rounding error of the long division below, relative to its quotient (2^-98, four bits to spare). */
+/**
+ * Bound of the rounding error of the long division below, relative to its quotient (2^-98, with four spare
+ * bits).
+ */
 const QUOTIENT_ERROR = 2 ** -98;
 
 const MINUS = 45;
@@ -16,7 +19,7 @@ const DOT = 46;
 const ZERO = 48;
 const SPACE = 32;
 
-/** What `a * b` lost by rounding to `product` (Dekker 1971); exact while nothing overflows. */
+/** The rounding error of `product` = `a * b` (Dekker 1971); exact unless an operation overflows. */
 function productError(a: number, b: number, product: number): number {
   const aScaled = SPLITTER * a;
   const aHigh = aScaled - (aScaled - a);
@@ -28,8 +31,10 @@ function productError(a: number, b: number, product: number): number {
 }
 
 /**
- * `(head * 10^tailDigits + tail) / 10^scale` rounded once, or NaN when this arithmetic cannot tell to which side to round.
- * Head has at most 15 digits, tail at most 4, scale is 0 to 22: the 17 to 19 digits that pandas and Yahoo write.
+ * `(head * 10^tailDigits + tail) / 10^scale` rounded once, or NaN when this arithmetic cannot determine the
+ * rounding.
+ * Head has at most 15 digits, tail at most 4, scale is 0 to 22: this covers the 17 to 19 digits written by
+ * pandas and Yahoo.
  */
 function divideLongDecimal(head: number, tail: number, tailDigits: number, scale: number): number {
   const shift = POWERS_OF_TEN[tailDigits] as number;
@@ -47,11 +52,13 @@ function divideLongDecimal(head: number, tail: number, tailDigits: number, scale
 }
 
 /**
- * Reads a decimal number (`12`, `-0.5`, `+1.25e-3`, `.5`) from the bytes of a cell, blanks around it allowed.
- * The result is bit for bit what `Number()` gives: up to 2^53 and a power of ten to 22 one division is exact (Clinger 1990), longer
- * ones take a division in double-double arithmetic, and what is left goes to `Number()`.
+ * Parses a decimal number (`12`, `-0.5`, `+1.25e-3`, `.5`) from the bytes of a cell; surrounding blanks are
+ * allowed. The result is bit for bit equal to that of `Number()`: up to 2^53 and a power of ten to 22 one
+ * division is exact (Clinger 1990), longer numbers use a division in double-double arithmetic, and the rest
+ * use `Number()`.
  *
- * @returns The number, or NaN when the bytes are no finite decimal number (blank, text, hexadecimal, thousands separators).
+ * @returns The number, or NaN when the bytes are not a finite decimal number (blank, text, hexadecimal,
+ *   thousands separators).
  */
 export function parseDecimal(bytes: Uint8Array, start: number, end: number): number {
   let from = start;

@@ -10,20 +10,23 @@ export interface TextRow {
   readonly cells: readonly string[];
 }
 
-/** A small table read whole. */
+/** A small table in memory. */
 export interface TextTable {
-  /** Without blank headers at the end. */
+  /** Without trailing blank headers. */
   readonly headers: readonly string[];
   /** Rows with at least one filled cell. */
   readonly rows: readonly TextRow[];
+  /** False when cells use another separator, so that a comma inside a number may be a decimal comma. */
+  readonly separatorIsComma: boolean;
 }
 
 const COMMA = 44;
 
 /**
- * Reads a table with a header line whole, plain or gzip. For inputs that are small by nature (members, macro series, accounts).
+ * Reads an entire table with a header line, plain or gzip. For inputs that are small by nature (members,
+ * macro series, fundamentals).
  *
- * @throws AppError `IMPORT_REFUSED` when it is empty, no table, or holds a header only.
+ * @throws AppError `IMPORT_REFUSED` when the file is empty, not a table, or has a header only.
  */
 export async function readTable(path: string): Promise<TextTable> {
   const head: Buffer[] = [];
@@ -38,10 +41,10 @@ export async function readTable(path: string): Promise<TextTable> {
   if (filled.length === 0) throw new AppError('IMPORT_REFUSED', `${path}: a header and no rows`);
   const headers = [...header.cells];
   while (headers.length > 0 && headers[headers.length - 1] === '') headers.pop();
-  return { headers, rows: filled };
+  return { headers, rows: filled, separatorIsComma: separator === COMMA };
 }
 
-/** The rows of a comma-separated text without a header, comment lines (`#`) left out. */
+/** The rows of a comma-separated text without a header; comment lines (`#`) are skipped. */
 export async function readRows(path: string, separator = COMMA): Promise<TextRow[]> {
   const rows: TextRow[] = [];
   const reader = new ByteRowReader(path, separator, (row) => {
@@ -53,7 +56,7 @@ export async function readRows(path: string, separator = COMMA): Promise<TextRow
   return rows;
 }
 
-/** The lines of a text file with their numbers, without blanks at both ends. */
+/** The trimmed lines of a text file with their numbers. */
 export async function readLines(path: string): Promise<{ line: number; text: string }[]> {
   const text = await readWholeText(path);
   return text.split(/\r?\n/).map((content, index) => ({ line: index + 1, text: content.trim() }));

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** Bytes that can stand between cells, in the order in which they win a tie. */
+/** Supported separators between cells, in order of precedence for ties. */
 const SEPARATORS = [
   { byte: 44, character: ',', name: 'comma' },
   { byte: 59, character: ';', name: 'semicolon' },
@@ -9,10 +9,11 @@ const SEPARATORS = [
 ] as const;
 
 /**
- * The byte between the cells of a table, from its header line: the one that cuts it into most cells, quotes respected.
+ * Finds the separator of a table from its header line: the byte that yields the most cells, respecting
+ * quotes.
  *
- * @param head - The beginning of the file; comment lines that begin with `#` are passed over.
- * @throws AppError `IMPORT_REFUSED` when two separators cut the header alike, or none does.
+ * @param head - The beginning of the file; comment lines that start with `#` are skipped.
+ * @throws AppError `IMPORT_REFUSED` when two separators yield equally many cells, or none splits the header.
  */
 export function findSeparator(file: string, head: string): number {
   const header = head.split(/\r?\n/).find((line) => line.trim() !== '' && !line.startsWith('#'));

@@ -5,17 +5,17 @@ import type { DateOrder } from './day-parser';
 import { dayInOrder, NO_DAY, readNumericDate } from './day-parser';
 
 /**
- * Finds out how one file orders day and month. Feed it date cells until it is settled; one day above 12 settles it.
- * Dates with the year first, dotted dates and dates with a month's name need no order.
+ * Detects the order of day and month in a file. Pass it date cells until the order is determined; one day
+ * above 12 is sufficient. Dates with the year first, dotted dates and dates with a month name need no order.
  */
-export class DateOrderJudge {
-  /** The order that the file has shown so far. */
+export class DateOrderDetector {
+  /** The order detected so far. */
   order: DateOrder | null = null;
   private example: { readonly line: number; readonly text: string } | null = null;
   private settledBy: { readonly line: number; readonly text: string } | null = null;
 
   /**
-   * @param remedy - What else the caller can do about ambiguous dates, for the error.
+   * @param remedy - Another way to resolve ambiguous dates, for the error message.
    */
   constructor(
     private readonly file: string,
@@ -23,10 +23,11 @@ export class DateOrderJudge {
   ) {}
 
   /**
-   * Looks at one date cell.
+   * Examines one date cell.
    *
-   * @returns True when no further cell can change the judgement.
-   * @throws AppError `IMPORT_REFUSED` when the file contradicts itself, or writes `29-04-13`.
+   * @returns True when no further cell can change the result.
+   * @throws AppError `IMPORT_REFUSED` when the file contains contradicting dates, or dates such as
+   *   `29-04-13`.
    */
   look(text: string, line: number): boolean {
     const date = readNumericDate(text);
@@ -55,15 +56,15 @@ export class DateOrderJudge {
     return true;
   }
 
-  /** True when dates were seen that can be read in two ways and nothing settled them. */
+  /** True when only ambiguous dates were examined. */
   isAmbiguous(): boolean {
     return this.order === null && this.example !== null;
   }
 
   /**
-   * The order of the file, or null when it needs none.
+   * The order of the file, or null when its dates need none.
    *
-   * @throws AppError `IMPORT_REFUSED` when its dates can be read in two ways.
+   * @throws AppError `IMPORT_REFUSED` when its dates are ambiguous.
    */
   settle(): DateOrder | null {
     if (this.order === null && this.example) {
@@ -77,17 +78,17 @@ export class DateOrderJudge {
   }
 }
 
-/** The order of a list of date cells (see {@link DateOrderJudge}), all of them looked at. */
-export function judgeDateOrder(
+/** Detects the order of a list of date cells (see {@link DateOrderDetector}), examining all of them. */
+export function detectDateOrder(
   file: string,
   cells: readonly { text: string; line: number }[],
 ): DateOrder | null {
-  const judge = new DateOrderJudge(file);
+  const judge = new DateOrderDetector(file);
   for (const { text, line } of cells) judge.look(text, line);
   return judge.settle();
 }
 
-/** True when a day that does not exist in the file's order exists in the other one. */
+/** The day of a date that does not exist in the file's order but exists in the other one. */
 export function existsInOtherOrder(text: string, order: DateOrder): EpochDay | null {
   const date = readNumericDate(text);
   if (!date || date.separator === '.') return null;

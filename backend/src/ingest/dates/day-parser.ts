@@ -1,17 +1,17 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-/** How a file writes dates of three numbers with the year last: `31/12/2020` or `12/31/2020`. */
+/** The notation of numeric dates with the year last: `31/12/2020` or `12/31/2020`. */
 export type DateOrder = 'day-first' | 'month-first';
 
-/** Returned instead of a day when a cell holds none. */
+/** Returned instead of a day when a cell contains no date. */
 export const NO_DAY = -2_147_483_648;
 
-/** The three numbers of a date whose year comes last, before anybody decides which is the month. */
+/** The three numbers of a date with the year last, before day and month are assigned. */
 export interface NumericDate {
   readonly first: number;
   readonly second: number;
   readonly year: number;
-  /** `/`, `-` or `.` as its character. */
+  /** `/`, `-` or `.` as a character. */
   readonly separator: string;
   readonly yearDigits: number;
 }
@@ -24,19 +24,34 @@ const DOT = 46;
 const UPPER_T = 84;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const TIME = /^[T\s]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AaPp][Mm])?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/;
+const TIME =
+  /^[T\s]\s*(\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?|\d{6})\s*([AaPp][Mm])?\s*(Z|[A-Z]{3,4}|[+-]\d{2}:?\d{2})?$/;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?=$|[T\s])/;
 const DAY_NAME_YEAR = /^(\d{1,2})[-\s/]([A-Za-z]{3,9})\.?[-\s/,]+(\d{4}|\d{2})(?=$|[T\s])/;
 const NAME_DAY_YEAR = /^([A-Za-z]{3,9})\.?\s+(\d{1,2}),?\s+(\d{4})(?=$|[T\s])/;
+const YEAR_FIRST = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?=$|[T\s])/;
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/i;
+/**
+ * Units per day of epoch timestamps by number of digits: seconds, milliseconds, microseconds, nanoseconds
+ * since 1970.
+ */
+const EPOCH_UNITS: Readonly<Record<number, number>> = {
+  9: 86_400,
+  10: 86_400,
+  13: 864e5,
+  16: 864e8,
+  19: 864e11,
+};
+const CLOCK = /(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*([AaPp])?[Mm]?/;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
-/** Two digits of a year as POSIX reads them: 69 to 99 are 19xx, 00 to 68 are 20xx. */
+/** Expands a two-digit year as POSIX does: 69 to 99 are 19xx, 00 to 68 are 20xx. */
 export function expandYear(year: number, digits: number): number {
   if (digits !== 2) return year;
   return year >= 69 ? 1900 + year : 2000 + year;
 }
 
-/** Epoch day of a calendar day, or NO_DAY when it does not exist or lies outside 1600 to 2199. */
+/** Epoch day of a calendar date, or NO_DAY when it does not exist or is outside 1600 to 2199. */
 export function dayOf(year: number, month: number, day: number): EpochDay {
   if (year < 1600 || year > 2199 || month < 1 || month > 12 || day < 1) return NO_DAY;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -49,7 +64,7 @@ export function dayOf(year: number, month: number, day: number): EpochDay {
   return before * 365 + leaps + inYear - 719_163;
 }
 
-/** The numbers of a date like `31/12/2020 09:30`, or null when the text has another form. */
+/** The numbers of a date like `31/12/2020 09:30`, or null when the text has another format. */
 export function readNumericDate(text: string): NumericDate | null {
   const match = NUMERIC.exec(text);
   if (!match || !isTimeOrNothing(text.slice(match[0].length))) return null;
@@ -64,11 +79,11 @@ export function readNumericDate(text: string): NumericDate | null {
 }
 
 /**
- * Reads the day out of a date cell; a time and a zone behind it are dropped, so that the day is the one of the exchange's own clock.
- * `2020-12-31`, `2020/12/31`, `20201231`, `31/12/2020` and `12/31/2020` by the given order, `31.12.2020` (always day first),
- * `31-Dec-20`, `Dec 31, 2020`.
+ * Parses the day of a date cell; time and zone are ignored, so that the day is the local day of the exchange.
+ * Supports `2020-12-31`, `2020/12/31`, `20201231`, `31/12/2020` and `12/31/2020` in the given order,
+ * `31.12.2020` (always day first), `31-Dec-20`, `Dec 31, 2020`.
  *
- * @param order - For numbers with the year last; null when the file settles none.
+ * @param order - For numeric dates with the year last; null when the file does not determine it.
  * @returns The epoch day, or NO_DAY.
  */
 export function parseDay(bytes: Buffer, start: number, end: number, order: DateOrder | null): EpochDay {
@@ -89,12 +104,40 @@ export function parseDay(bytes: Buffer, start: number, end: number, order: DateO
       if (length > 10 && !isTimeOrNothing(bytes.toString('latin1', from + 10, to))) return NO_DAY;
       return dayOf(year, digitsAt(bytes, from + 5, 2), digitsAt(bytes, from + 8, 2));
     }
-    if (length === 8 || (length > 8 && isTimeMark(bytes[from + 8] as number))) {
+    if (length >= 9 && EPOCH_UNITS[length] !== undefined && isAllDigits(bytes, from, to))
+      return epochDay(bytes.toString('latin1', from, to));
+    if ((length === 12 || length === 14) && isAllDigits(bytes, from, to))
+      return dayOf(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
+    if (
+      (length === 8 && isAllDigits(bytes, from, to)) ||
+      (length > 8 && isTimeMark(bytes[from + 8] as number))
+    ) {
       if (length > 8 && !isTimeOrNothing(bytes.toString('latin1', from + 8, to))) return NO_DAY;
       return dayOf(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
     }
   }
   return parseWrittenDay(bytes.toString('latin1', from, to), order);
+}
+
+/** The second of the day in a date cell (or in the cell of a time column); 0 when there is no time. */
+export function secondOfDay(text: string): number {
+  const trimmed = text.trim();
+  const clock = CLOCK.exec(trimmed);
+  if (clock) {
+    const half = clock[4]?.toLowerCase();
+    const hour = (Number(clock[1]) % (half ? 12 : 24)) + (half === 'p' ? 12 : 0);
+    return hour * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);
+  }
+  const unit = EPOCH_UNITS[trimmed.length];
+  if (unit !== undefined && /^\d+$/.test(trimmed))
+    return Math.floor(((Number(trimmed) % unit) / unit) * 86_400);
+  const compact = /^(?:\d{8}[T\s]?)?(\d{2})(\d{2})(\d{2})?$/.exec(trimmed);
+  return compact ? Number(compact[1]) * 3600 + Number(compact[2]) * 60 + Number(compact[3] ?? 0) : 0;
+}
+
+/** True for a number of seconds (or a finer unit) since 1970. */
+export function isEpochText(text: string): boolean {
+  return EPOCH_UNITS[text.length] !== undefined && /^\d+$/.test(text);
 }
 
 /** `parseDay` for text. */
@@ -103,7 +146,11 @@ export function parseDayText(text: string, order: DateOrder | null): EpochDay {
   return parseDay(bytes, 0, bytes.length, order);
 }
 
-function parseWrittenDay(text: string, order: DateOrder | null): EpochDay {
+function parseWrittenDay(written: string, order: DateOrder | null): EpochDay {
+  const text = written.replace(WEEKDAY, '');
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst && isTimeOrNothing(text.slice(yearFirst[0].length)))
+    return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const numeric = readNumericDate(text);
   if (numeric) return dayInOrder(numeric, numeric.separator === '.' ? 'day-first' : order);
   const dayFirst = DAY_NAME_YEAR.exec(text);
@@ -118,7 +165,9 @@ function parseWrittenDay(text: string, order: DateOrder | null): EpochDay {
   return NO_DAY;
 }
 
-/** The day of a numeric date read in an order; NO_DAY when no order is known or no such day exists. */
+/**
+ * The day of a numeric date in the given order; NO_DAY when the order is unknown or the day does not exist.
+ */
 export function dayInOrder(date: NumericDate, order: DateOrder | null): EpochDay {
   if (order === null) return NO_DAY;
   return order === 'day-first'
@@ -138,6 +187,20 @@ function digitsAt(bytes: Buffer, at: number, count: number): number {
     value = value * 10 + digit;
   }
   return value;
+}
+
+function isAllDigits(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const digit = (bytes[at] as number) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return false;
+  }
+  return true;
+}
+
+function epochDay(text: string): EpochDay {
+  const day = Math.floor(Number(text) / (EPOCH_UNITS[text.length] as number));
+  // After 2099 the number is not a date.
+  return day < 47_482 ? day : NO_DAY;
 }
 
 function isTimeMark(byte: number): boolean {

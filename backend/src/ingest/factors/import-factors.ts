@@ -1,19 +1,26 @@
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
-import type { FactorBatch, MarketWriter } from '../batches';
+import type { FactorBatch, MarketWriter } from '../../market-model/batches';
+import { findTablePaths } from '../csv/find-tables';
 import { readWholeText } from '../csv/open-bytes';
 import type { ImportReport } from '../report';
 import { parseFactorFile } from './parse-factor-file';
 
 /**
- * Imports files of factor returns. All are read before the first is written; of two files of one set the later one counts.
+ * Imports files of factor returns. All files are read before the first is written; the later of two files of
+ * one set is used.
  *
- * @throws AppError `IMPORT_REFUSED` when a file is no table of factors.
+ * @throws AppError `IMPORT_REFUSED` when a file is not a table of factors.
  */
-export async function importFactors(files: readonly string[], writer: MarketWriter): Promise<ImportReport> {
+export async function importFactors(
+  given: readonly string[],
+  writer: MarketWriter,
+  { region = null }: { readonly region?: string | null } = {},
+): Promise<ImportReport> {
+  const { paths: files, notes } = await findTablePaths(given);
   const batches: FactorBatch[] = [];
-  for (const file of files) batches.push(...parseFactorFile(file, await readWholeText(file)));
+  for (const file of files) batches.push(...parseFactorFile(file, await readWholeText(file), region));
   if (batches.length === 0) throw new AppError('IMPORT_REFUSED', 'no file to import');
   for (const batch of keepLast(batches)) await writer.writeFactors(batch);
   const rows = batches.reduce((sum, { days }) => sum + days.length, 0);
@@ -32,10 +39,21 @@ export async function importFactors(files: readonly string[], writer: MarketWrit
       last: formatIsoDate(days[days.length - 1] as number),
     })),
     faults: [],
+    notes: [...notes, ...describeRegions(batches)],
   };
 }
 
-/** The last of each set and frequency: writing an earlier one first would change the store back and forth. */
+/**
+ * Keeps the last batch of each set and frequency: writing an earlier one first would change the store twice.
+ */
 function keepLast(batches: readonly FactorBatch[]): FactorBatch[] {
   return [...new Map(batches.map((batch) => [`${batch.set} ${batch.frequency}`, batch])).values()];
+}
+
+/** Notes that regional sets do not appear on American pages. */
+function describeRegions(batches: readonly FactorBatch[]): string[] {
+  const sets = [...new Set(batches.map(({ set }) => set).filter((set) => set.includes('-')))];
+  return sets.map(
+    (set) => `${set}: factors of a region of its own; they replace nothing, and no American page uses them`,
+  );
 }

@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
 
-import type { FactorBatch } from '../batches';
-import { judgeDateOrder } from '../dates/date-order';
+import type { FactorBatch } from '../../market-model/batches';
+import { detectDateOrder } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
 import { dayOf, NO_DAY, parseDayText } from '../dates/day-parser';
+import { regionOfFactors } from './factor-region';
 
 type Frequency = FactorBatch['frequency'];
 
@@ -15,16 +16,20 @@ interface FactorRow {
 }
 
 interface Block {
+  /** As written in the file. */
+  readonly headers: readonly string[];
   readonly columns: readonly string[];
   readonly rows: FactorRow[];
 }
 
-/** What the library writes for a missing value. */
+/** The library's codes for a missing value. */
 const MISSING = new Set([-99.99, -999]);
-const VINTAGE = /\b(\d{6}) CRSP database/;
+const VINTAGE = /\b(\d{6}) (?:CRSP|Bloomberg) database/i;
+/** Maximum length of the text above a table. */
+const PREAMBLE = 4_000;
 const DATE_CELL = /^(\d{4}|\d{6}|\d{8}|\d{4}-\d{2}-\d{2}|\d{4}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})$/;
 
-/** Our name of a column by its name in the file, in lower case. */
+/** Canonical column names by the lower-case name in the file. */
 const COLUMN_NAMES: Readonly<Record<string, string>> = {
   'mkt-rf': 'Mkt-RF',
   mktrf: 'Mkt-RF',
@@ -43,15 +48,19 @@ const COLUMN_NAMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads one file of factor returns: the layouts of Ken French's data library (free text, a header that begins with a comma or with `Date`,
- * rows, a second block of annual factors, a copyright line; also after a round through a spreadsheet: descending, dd/mm/yyyy, trailing
- * commas), and AQR's table.
+ * Parses one file of factor returns: the layouts of Ken French's data library (free text, a header that
+ * begins with a comma or with `Date`, rows, a second block of annual factors, a copyright line; also after
+ * editing in a spreadsheet: descending, dd/mm/yyyy, trailing commas), and AQR's table.
  *
- * @param text - The whole file.
- * @returns One batch a block, oldest row first, percent per period, NaN where missing. Months and years stand at their last day.
- * @throws AppError `IMPORT_REFUSED` when no block of factors is found, a row cannot be read, or the factors are of no known set.
+ * @param text - The entire file.
+ * @param region - The region given by the caller (`europe`, `us`); null to detect it from the file's name and
+ *   text.
+ * @returns One batch per block, oldest row first, percent per period, NaN where missing. Months and years are
+ *   dated by their last day.
+ * @throws AppError `IMPORT_REFUSED` when no block of factors is found, a row cannot be parsed, or the set is
+ *   unknown.
  */
-export function parseFactorFile(file: string, text: string): FactorBatch[] {
+export function parseFactorFile(file: string, text: string, region: string | null = null): FactorBatch[] {
   const vintage = VINTAGE.exec(text)?.[1] ?? null;
   const blocks = readBlocks(file, text).filter(({ rows }) => rows.length > 0);
   if (blocks.length === 0) {
@@ -60,7 +69,11 @@ export function parseFactorFile(file: string, text: string): FactorBatch[] {
       `${file}: no table of factors; expected a header such as ",Mkt-RF,SMB,HML,RF" and rows below it`,
     );
   }
-  return blocks.map((block) => toBatch(file, block, vintage));
+  const preamble = text.slice(0, PREAMBLE);
+  return blocks.map((block) => {
+    const place = regionOfFactors(file, preamble, block.headers, region);
+    return toBatch(file, block, { vintage, region: place });
+  });
 }
 
 function readBlocks(file: string, text: string): Block[] {
@@ -70,7 +83,8 @@ function readBlocks(file: string, text: string): Block[] {
     const cells = trimCells(raw.replace(/^\uFEFF/, '').split(','));
     const [first = ''] = cells;
     if (isHeader(cells)) {
-      open = { columns: cells.slice(1).map(nameOfColumn), rows: [] };
+      const headers = cells.slice(1);
+      open = { headers, columns: headers.map(nameOfColumn), rows: [] };
       blocks.push(open);
     } else if (open && DATE_CELL.test(first)) {
       open.rows.push(readRow(file, index + 1, cells, open.columns));
@@ -84,8 +98,8 @@ function readBlocks(file: string, text: string): Block[] {
 
 function isHeader(cells: readonly string[]): boolean {
   const [first = '', ...rest] = cells;
-  if (first !== '' && first.toLowerCase() !== 'date') return false;
-  return rest.length > 0 && rest.every((cell) => /^[A-Za-z][\w-]*$/.test(cell));
+  if (first !== '' && !/^(date|yyyymm(dd)?|month|period)$/i.test(first)) return false;
+  return rest.length > 0 && rest.every((cell) => /^[A-Za-z]/.test(cell));
 }
 
 function nameOfColumn(header: string): string {
@@ -115,8 +129,12 @@ function readRow(
   return { line, date: cells[0] as string, values };
 }
 
-function toBatch(file: string, { columns, rows }: Block, vintage: string | null): FactorBatch {
-  const order = judgeDateOrder(
+function toBatch(
+  file: string,
+  { columns, rows }: Block,
+  { vintage, region }: { readonly vintage: string | null; readonly region: string | null },
+): FactorBatch {
+  const order = detectDateOrder(
     file,
     rows.map(({ date, line }) => ({ text: date, line })),
   );
@@ -127,10 +145,10 @@ function toBatch(file: string, { columns, rows }: Block, vintage: string | null)
     }
   }
   const set = detectSet(file, columns);
-  // AQR gives decimals, the library percent.
+  // AQR uses decimals, the library percent.
   const scale = set === 'aqr' ? 100 : 1;
   return {
-    set,
+    set: region === null ? set : `${set}-${region}`,
     frequency: detectFrequency(
       file,
       dated.map(({ day }) => day),
@@ -153,7 +171,7 @@ function readDay(file: string, { date, line }: FactorRow, order: DateOrder | nul
   return day;
 }
 
-/** A month or a year stands at its last day. */
+/** Dates a month or a year by its last day. */
 function parsePeriod(date: string, order: DateOrder | null): EpochDay {
   if (/^\d{4}$/.test(date)) return dayOf(Number(date), 12, 31);
   const month = /^(\d{4})-?(\d{2})$/.exec(date);
@@ -170,9 +188,11 @@ function detectSet(file: string, columns: readonly string[]): string {
   if (has('Mkt-RF', 'SMB', 'HML', 'RMW', 'CMA', 'RF')) return 'ff5';
   if (has('Mkt-RF', 'SMB', 'HML', 'RF')) return 'ff3';
   if (columns.length === 1 && has('Mom')) return 'mom';
+  const shown = `${columns.slice(0, 4).join(', ')}${columns.length > 4 ? ', …' : ''}`;
+  const what = columns.length > 6 ? 'holds portfolios, no factors' : 'holds factors of no known set';
   throw new AppError(
     'IMPORT_REFUSED',
-    `${file}: the factors ${columns.join(', ')} are of no known set; expected three or five factors, momentum, or AQR's`,
+    `${file}: ${what} (${shown}); expected Mkt-RF, SMB, HML, RF (with RMW, CMA for five factors), Mom or WML alone, or AQR's table`,
   );
 }
 

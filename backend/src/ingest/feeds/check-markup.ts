@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** Limits within which markup is read. Real feeds stay far below them. */
+/** Limits for markup. Real feeds remain far below them. */
 export const MARKUP_LIMITS = { depth: 64, elements: 400_000, attributeBytes: 65_536 } as const;
 
-/** What a look at the markup tells. */
+/** The result of the markup check. */
 export interface MarkupFacts {
-  /** Name of the first element as it is written. */
+  /** Name of the root element as written. */
   readonly root: string;
-  /** Lines at which the items begin, in their order. */
+  /** Lines at which the items begin, in order. */
   readonly itemLines: readonly number[];
 }
 
@@ -15,8 +15,9 @@ const ITEM = /^(?:[\w.-]+:)?(?:item|entry)$/i;
 const NAME = /[^\s/>=]+/y;
 
 /**
- * Goes once through a feed's markup, before a parser builds anything of it: every element is closed where it must be, none is nested
- * deeper than a limit, and no entity is declared (what a few of those can blow up to is anybody's guess).
+ * Scans a feed's markup once before it is parsed: every element is closed correctly, no element is nested
+ * deeper than the limit, and no entity is declared (a few entity declarations can expand to an unbounded
+ * size).
  *
  * @throws AppError IMPORT_REFUSED naming file, line and element.
  */
@@ -68,7 +69,7 @@ class MarkupScanner {
     this.at = found + end.length;
   }
 
-  /** `<!DOCTYPE …>`: may name a DTD, which is never fetched, but declare nothing. */
+  /** `<!DOCTYPE …>`: may reference a DTD, which is never fetched, but must not contain declarations. */
   private readDeclaration(): void {
     const end = this.text.indexOf('>', this.at);
     if (end === -1) this.refuse('a declaration is never closed');
@@ -112,7 +113,7 @@ class MarkupScanner {
     return NAME.exec(this.text)?.[0] ?? '';
   }
 
-  /** Where a start tag ends; a `>` within quotes is none. */
+  /** The end of a start tag; a `>` within quotes is skipped. */
   private findEnd(name: string): { end: number; isEmpty: boolean } {
     const { at, text } = this;
     let quote = '';

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** Labels of encodings that feeds claim, though the standard does not know them under that name. */
+/** Encoding labels that feeds use but the encoding standard does not define. */
 const ALIASES: Readonly<Record<string, string>> = {
   'iso-10646-ucs-2': 'utf-16',
   'ucs-2': 'utf-16',
@@ -11,23 +11,25 @@ const ALIASES: Readonly<Record<string, string>> = {
   cp1252: 'windows-1252',
 };
 
-/** How the decoder refuses bytes, and how an encoding. */
+/** Error codes of the decoder for invalid bytes and for an unknown encoding. */
 const INVALID = 'ERR_ENCODING_INVALID_ENCODED_DATA';
 const UNKNOWN = 'ERR_ENCODING_NOT_SUPPORTED';
 
-/** What is known of the bytes besides themselves. */
+/** Information about the source of the bytes. */
 export interface FeedOrigin {
-  /** What errors call it. */
+  /** The name used in error messages. */
   readonly name: string;
-  /** `charset` of the content type with which a server sent it; null from a file. */
+  /** `charset` of the server's content type; null for a file. */
   readonly charset?: string | null;
 }
 
 /**
- * The text of a feed. The encoding is that of its byte order mark, else of the server, else of the XML declaration, else UTF-8; bytes that
- * are no UTF-8 though nothing was declared are read as windows-1252, which is what such feeds are written in.
+ * Decodes the text of a feed. The encoding comes from the byte order mark, otherwise the server, otherwise
+ * the XML declaration, otherwise UTF-8. Bytes that are not valid UTF-8 and have no declared encoding are read
+ * as windows-1252, the usual encoding of such feeds.
  *
- * @throws AppError IMPORT_REFUSED for an encoding that is unknown, or that the bytes are not written in (with the line of the first bad one).
+ * @throws AppError IMPORT_REFUSED for an unknown encoding, or for bytes that are invalid in it (with the line
+ *   of the first invalid byte).
  */
 export function decodeFeed(bytes: Uint8Array, { name, charset = null }: FeedOrigin): string {
   const shape = shapeOf(bytes);
@@ -49,14 +51,14 @@ export function decodeFeed(bytes: Uint8Array, { name, charset = null }: FeedOrig
 
 interface Shape {
   readonly encoding: string;
-  /** True when a byte order mark says so. */
+  /** True when the encoding comes from a byte order mark. */
   readonly isMarked: boolean;
 }
 
-/** What the first bytes say: a byte order mark, or the form of `<?` or `{` in two bytes. */
+/** Detects the encoding from the first bytes: a byte order mark, or `<?` or `{` in two-byte form. */
 function shapeOf(bytes: Uint8Array): Shape {
   const [a = -1, b = -1, c = -1, d = -1] = bytes;
-  // Four bytes a character: named, so that the refusal says what it is.
+  // UTF-32 (four bytes per character) is detected so that the error message can name it.
   if (a === 0xff && b === 0xfe && c === 0 && d === 0) return { encoding: 'utf-32le', isMarked: true };
   if (a === 0 && b === 0) return { encoding: 'utf-32be', isMarked: true };
   if (b === 0 && c === 0 && d === 0) return { encoding: 'utf-32le', isMarked: true };
@@ -68,7 +70,7 @@ function shapeOf(bytes: Uint8Array): Shape {
   return { encoding: 'utf-8', isMarked: false };
 }
 
-/** The encoding of the XML declaration, which is ASCII whatever follows it; null when there is none. */
+/** The encoding of the XML declaration, which is ASCII in any case; null when there is none. */
 function declaredEncoding(bytes: Uint8Array, shape: string): string | null {
   const head = new TextDecoder(shape === 'utf-8' ? 'latin1' : shape).decode(bytes.subarray(0, 400));
   return /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([^"']*)["']/.exec(head)?.[1] ?? null;
@@ -78,7 +80,7 @@ function normalizeLabel(declared: string | null, { encoding }: Shape): string {
   if (declared === null) return encoding;
   const label = declared.trim().toLowerCase();
   const known = ALIASES[label] ?? label;
-  // A declaration that is readable byte by byte is not written in two bytes, and the other way round.
+  // A declaration readable byte by byte is not in a two-byte encoding, and vice versa.
   const isWide = encoding !== 'utf-8';
   if (known.startsWith('utf-16')) return isWide ? encoding : 'utf-8';
   return isWide ? encoding : known;
@@ -98,10 +100,10 @@ function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }
 
-/** Counted in line feeds, the same byte in every encoding that can fail here but UTF-16. */
+/** Counts line feeds, which are the same byte in every encoding that can fail here except UTF-16. */
 function lineOfFirstFault(bytes: Uint8Array, label: string): number {
   let [good, bad] = [0, bytes.length];
-  // The longest beginning that decodes, by halving; a character cut in two is forgiven by `stream`.
+  // Binary search for the longest prefix that decodes; `stream` accepts a truncated character at its end.
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
     try {

@@ -2,35 +2,36 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { AppError } from '@/lib/domain/errors';
-import type { MarketWriter, NewsBatch } from '../batches';
-import { describeFault, FaultLog } from '../faults';
+import type { MarketWriter, NewsBatch } from '../../market-model/batches';
+import { describeIssue, IssueLog } from '../issues';
 import type { ImportedSeries, ImportReport } from '../report';
 import { FEED_LIMITS, readFeed } from './read-feed';
 
-/** What the command line says of feeds. */
+/** Command-line options for feeds. */
 export interface FeedImportOptions {
   readonly files: readonly string[];
   readonly topic: string;
   readonly strict?: boolean;
-  /** The moment of the import. */
+  /** Time of the import. */
   readonly now: Date;
 }
 
 const unzip = promisify(gunzip);
 
 /**
- * Imports feeds from files, plain or gzip. All of them are read before anything is written, so that a broken one leaves nothing behind.
+ * Imports feeds from files, plain or gzip. All files are read before anything is written, so that a broken
+ * file leaves the store unchanged.
  *
- * @throws AppError `IMPORT_REFUSED` when a file is no feed, or under `strict` when an item is faulty.
+ * @throws AppError `IMPORT_REFUSED` when a file is not a feed, or under `strict` when an item is faulty.
  */
 export async function importFeeds(options: FeedImportOptions, writer: MarketWriter): Promise<ImportReport> {
   const { files, now, topic } = options;
-  const faults = new FaultLog();
+  const faults = new IssueLog();
   const batches: NewsBatch[] = [];
   for (const file of files)
     batches.push(readFeed(await readFeedFile(file), { name: file, topic, now }, faults));
   const first = faults.firstSkip();
-  if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeFault(first)}`);
+  if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
   const stored = { new: 0, changed: 0, unchanged: 0 };
   for (const batch of batches) {
     const { inserted, changed, unchanged } = await writer.writeNews(batch);
@@ -52,7 +53,7 @@ export async function importFeeds(options: FeedImportOptions, writer: MarketWrit
   };
 }
 
-/** The bytes of a file, unpacked when it is gzip. */
+/** The bytes of a file, decompressed if it is gzip. */
 async function readFeedFile(file: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(file);

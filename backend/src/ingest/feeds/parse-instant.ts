@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Minutes east of Greenwich of the zones that RFC 822 names, and of a few that feeds use besides. */
+/** Offsets from UTC in minutes of the zones defined by RFC 822, and of some others that occur in feeds. */
 const ZONES: Readonly<Record<string, number>> = {
   ut: 0,
   utc: 0,
@@ -21,7 +21,7 @@ const ZONES: Readonly<Record<string, number>> = {
   jst: 540,
 };
 
-/** `Thu, 01 Jan 2004 19:48:21 GMT`; weekday, seconds and zone may lack, the day may stand after the month. */
+/** `Thu, 01 Jan 2004 19:48:21 GMT`; weekday, seconds and zone are optional, the day may follow the month. */
 const RFC_822 =
   /^(?:[a-z]{3,9}\.?,?\s*)?(?:(\d{1,2})[\s-]+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d{1,2}),?)[\s-]+(\d{2}|\d{4}),?(?:\s+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?)?\s*([a-z]{1,5}|(?:gmt|utc)?\s*[+-]\d{1,2}:?\d{2})?(?:\s*\(.*\))?$/i;
 
@@ -34,8 +34,8 @@ const ISO =
   /^(\d{4})(?:-?(\d{2})(?:-?(\d{2}))?)?(?:[t\s]+(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(z|utc|gmt|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
- * The instant that a feed's date means, to the second; null when it is none. A date without a zone is taken as UTC, a day without a time
- * as its beginning. Two-digit years are of 1990 to 2089.
+ * Parses a feed's date to the second; null when it is not a date. A date without a zone is UTC, a date
+ * without a time is its midnight. Two-digit years range from 1990 to 2089.
  */
 export function parseInstant(text: string): Date | null {
   const trimmed = text.trim();
@@ -89,7 +89,7 @@ function monthOf(name: string): number | null {
   return index === -1 ? null : index + 1;
 }
 
-/** Minutes east of Greenwich; null when the zone is unknown. */
+/** Offset from UTC in minutes; null when the zone is unknown. */
 function offsetOf(zone: string): number | null {
   const text = zone.toLowerCase().replace(/\s/g, '');
   const match = /^(?:gmt|utc)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(text);

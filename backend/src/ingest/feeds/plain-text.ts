@@ -1,10 +1,10 @@
 import { ENTITY_NAMES } from './entity-names';
 
-/** Elements whose content is no text for people. */
+/** Elements whose content is not readable text. */
 const SILENT = new Set(
   'script style head template noscript iframe object svg math textarea title'.split(' '),
 );
-/** Elements within a line: their tags part no words. */
+/** Inline elements: their tags do not separate words. */
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var'.split(
     ' ',
@@ -12,25 +12,29 @@ const INLINE = new Set(
 );
 const TAG_NAME = /<\/?([a-z][a-z0-9]*)/iy;
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,20}));?/gi;
-/** What no text holds: controls, and marks that turn the direction of what follows. */
+/** Characters removed from text: control characters and bidirectional formatting marks. */
 const INVISIBLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
 
-/** Longer inputs are cut before they are looked at. */
-const MOST_INPUT = 200_000;
+/** Longer inputs are truncated before processing. */
+const MAX_INPUT = 200_000;
 
 /**
- * Markup as plain text on one line: elements go, scripts and styles with their content, character references become characters, white
- * space becomes single spaces. The result is text and must be escaped like any other: `&lt;b&gt;` is the text `<b>`.
+ * Converts markup to plain text on one line: removes elements, removes scripts and styles with their content,
+ * decodes character references, and collapses white space. The result is text and must be escaped like any
+ * other: `&lt;b&gt;` is the text `<b>`.
  *
- * @param limit - Longer texts are cut at a word, with an ellipsis.
+ * @param limit - Longer texts are truncated at a word boundary, with an ellipsis.
  */
 export function plainText(markup: string, limit: number): string {
-  const text = withoutTags(markup.slice(0, MOST_INPUT).replaceAll(']]>', ' '));
+  const text = withoutTags(markup.slice(0, MAX_INPUT).replaceAll(']]>', ' '));
   return tidyText(decodeReferences(text), limit);
 }
 
-/** What stands between the tags. Every step goes forward, and a construct that never ends takes the rest with it, so the time is linear. */
+/**
+ * The text between the tags. The scan only moves forward, and an unterminated construct consumes the rest, so
+ * the time is linear.
+ */
 function withoutTags(text: string): string {
   const lower = text.toLowerCase();
   let result = '';
@@ -72,7 +76,7 @@ function endOf(text: string, mark: string, from: number): number {
   return found === -1 ? -1 : found + mark.length;
 }
 
-/** Behind the `>` of a tag; one within quotes is none. -1 when there is none. */
+/** The position after the `>` of a tag, ignoring `>` within quotes; -1 when there is none. */
 function tagEnd(text: string, from: number): number {
   let quote = '';
   for (let at = from + 1; at < text.length; at += 1) {
@@ -85,12 +89,12 @@ function tagEnd(text: string, from: number): number {
   return -1;
 }
 
-/** Text that holds no markup on one line, cut at a word. */
+/** Puts text without markup on one line and truncates it at a word boundary. */
 export function tidyText(text: string, limit: number): string {
   return cutAtWord(text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim(), limit);
 }
 
-/** Named and numeric character references; what is none stays as it is. */
+/** Decodes named and numeric character references; anything else is unchanged. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -106,6 +110,6 @@ function cutAtWord(text: string, limit: number): string {
   const room = text.slice(0, limit - 1);
   const space = room.lastIndexOf(' ');
   const kept = space > limit * 0.6 ? room.slice(0, space) : room;
-  // Half a character outside the basic plane is none.
+  // Remove the first half of a truncated surrogate pair.
   return `${kept.replace(/[\ud800-\udbff]$/, '').replace(/[\s,;:.–-]+$/, '')}…`;
 }

@@ -2,26 +2,26 @@ import type { AtomFeed, JsonFeed, parseFeed, RdfFeed, RssFeed } from 'feedsmith'
 
 type AnyFeed = ReturnType<typeof parseFeed<string>>;
 
-/** A feed in the words that the four forms share, its texts as they came. */
+/** A feed normalized from the four formats, its texts unchanged. */
 export interface RawFeed {
   readonly title: string | null;
   readonly feedUrl: string | null;
   readonly siteUrl: string | null;
   readonly language: string | null;
-  /** Of the whole feed, the most telling first. */
+  /** Dates of the entire feed, most specific first. */
   readonly dates: readonly string[];
   readonly items: readonly RawItem[];
 }
 
-/** An item of any form; title and summary may hold markup. */
+/** An item of any format; title and summary may contain markup. */
 export interface RawItem {
   readonly guid: string | null;
   readonly title: string | null;
   readonly summary: string | null;
   readonly url: string | null;
-  /** The id where the feed says that it is an address. */
+  /** The id, if the feed declares it to be a URL. */
   readonly permalink: string | null;
-  /** What a relative address is relative to, when the item says so. */
+  /** The base of relative URLs, if the item declares one. */
   readonly base: string | null;
   readonly author: string | null;
   readonly imageUrl: string | null;
@@ -30,7 +30,7 @@ export interface RawItem {
   readonly dates: readonly string[];
 }
 
-/** Brings a parsed feed of any form into one. */
+/** Normalizes a parsed feed of any format. */
 export function toRawFeed(parsed: AnyFeed): RawFeed {
   switch (parsed.format) {
     case 'rss':
@@ -158,14 +158,17 @@ function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
   };
 }
 
-/** The text of an Atom construct as markup: what is said to be plain is escaped, so that no `<` in it begins an element. */
+/**
+ * The text of an Atom construct as markup: plain text is escaped, so that a `<` in it does not start an
+ * element.
+ */
 function textOf(text: { readonly value?: string; readonly type?: string } | undefined): string | null {
   if (text?.value === undefined) return null;
   const type = text.type?.toLowerCase() ?? 'text';
   return type === 'text' || type === 'text/plain' ? escaped(text.value) : text.value;
 }
 
-/** Plain text as markup. */
+/** Escapes plain text as markup. */
 function escaped(text: string | undefined): string | null {
   return text === undefined ? null : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
@@ -176,7 +179,10 @@ interface Link {
   readonly type?: string;
 }
 
-/** The first link of a relation; one without a relation is the alternate. An HTML page goes before other forms of it. */
+/**
+ * The first link with the given relation; a link without a relation is `alternate`. HTML pages take
+ * precedence over other formats.
+ */
 function linkOf(links: readonly Link[] | undefined, relation: string): string | null {
   const fitting = links?.filter(({ rel = 'alternate' }) => rel.toLowerCase() === relation) ?? [];
   const page = fitting.find(({ type }) => type === undefined || type.includes('html'));

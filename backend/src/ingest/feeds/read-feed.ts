@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { DetectError, MalformedError, parseFeed, ParseError } from 'feedsmith';
 import { AppError } from '@/lib/domain/errors';
-import type { ArticleDraft, NewsBatch } from '../batches';
-import type { Fault, FaultLog } from '../faults';
+import type { ArticleInput, NewsBatch } from '../../market-model/batches';
+import type { Issue, IssueLog } from '../issues';
 import { checkMarkup, type MarkupFacts } from './check-markup';
 import { decodeFeed, type FeedOrigin } from './decode-feed';
 import { parseInstant } from './parse-instant';
 import { plainText, tidyText } from './plain-text';
 import { toRawFeed, type RawFeed, type RawItem } from './raw-feed';
 
-/** Limits of one feed, in bytes and items; beyond them it is refused or cut. */
+/** Limits of one feed, in bytes and items; a feed beyond them is rejected or truncated. */
 export const FEED_LIMITS = {
   bytes: 32 << 20,
   items: 10_000,
@@ -22,21 +22,23 @@ export const FEED_LIMITS = {
 const NAME_LENGTH = 120;
 const DAY_MS = 86_400_000;
 
-/** How a feed is read. */
-export interface FeedQuestion extends FeedOrigin {
+/** Parameters for reading a feed. */
+export interface FeedParams extends FeedOrigin {
   readonly topic: string;
-  /** The moment of reading: when an item without a date was first seen. */
+  /** Time of reading: the publication time of an item without a date. */
   readonly now: Date;
 }
 
 /**
- * Reads a feed of any of the four forms (RSS 0.9 to 2.0, Atom, RDF, JSON Feed) into articles of plain text. Items that have no title or no
- * address are left out and reported; an item without a date counts as published when it was first seen.
+ * Reads a feed of any of the four formats (RSS 0.9 to 2.0, Atom, RDF, JSON Feed) into articles of plain text.
+ * Items without a title or a URL are skipped and reported; an item without a date is dated by the time of its
+ * first import.
  *
- * @param faults - Told what is wrong with single items, by file and line.
- * @throws AppError IMPORT_REFUSED when the bytes are no feed, or are beyond a limit; it names the file and the line or element.
+ * @param faults - Receives the faults of single items, by file and line.
+ * @throws AppError IMPORT_REFUSED when the bytes are not a feed or exceed a limit; the message names the file
+ *   and the line or element.
  */
-export function readFeed(bytes: Uint8Array, question: FeedQuestion, faults: FaultLog): NewsBatch {
+export function readFeed(bytes: Uint8Array, question: FeedParams, faults: IssueLog): NewsBatch {
   const { name, topic } = question;
   if (bytes.length > FEED_LIMITS.bytes)
     throw refusal(name, `${bytes.length} bytes; a feed has at most ${FEED_LIMITS.bytes}`);
@@ -83,13 +85,13 @@ function describeRoot(markup: MarkupFacts | null): string {
 /** Reads the items of one feed. */
 class ItemReader {
   constructor(
-    private readonly question: FeedQuestion,
+    private readonly question: FeedParams,
     private readonly feed: RawFeed,
     private readonly markup: MarkupFacts | null,
-    private readonly faults: FaultLog,
+    private readonly faults: IssueLog,
   ) {}
 
-  read(item: RawItem, index: number): ArticleDraft | null {
+  read(item: RawItem, index: number): ArticleInput | null {
     const summary = plainText(item.summary ?? '', FEED_LIMITS.summary);
     const title = plainText(item.title ?? '', FEED_LIMITS.title) || tidyText(summary, NAME_LENGTH);
     if (title === '')
@@ -119,7 +121,9 @@ class ItemReader {
     };
   }
 
-  /** The first date that can be read: the item's own, then the feed's, then the moment at which it was first seen. */
+  /**
+   * The first date that can be parsed: the item's own, then the feed's, otherwise the time of first import.
+   */
   private readInstant(item: RawItem, index: number): Date {
     const latest = this.question.now.getTime() + DAY_MS;
     const texts = [...item.dates, ...this.feed.dates];
@@ -140,17 +144,17 @@ class ItemReader {
     return this.question.now;
   }
 
-  private leaveOut(index: number, fault: Omit<Fault, 'file' | 'line'>): null {
+  private leaveOut(index: number, fault: Omit<Issue, 'file' | 'line'>): null {
     this.tell(index, fault);
     return null;
   }
 
-  private tell(index: number, fault: Omit<Fault, 'file' | 'line'>): void {
+  private tell(index: number, fault: Omit<Issue, 'file' | 'line'>): void {
     this.faults.add({ file: this.question.name, line: this.markup?.itemLines[index] ?? 1, ...fault });
   }
 }
 
-/** An absolute http or https address; null when it is none, or carries a password. */
+/** An absolute http or https URL; null for any other text and for a URL with a password. */
 export function toWebUrl(text: string | null, base: string | null): string | null {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '') return null;
@@ -164,7 +168,7 @@ function limited(url: string | null): string | null {
   return url !== null && url.length <= FEED_LIMITS.url ? url : null;
 }
 
-/** Ids are compared as they are; a very long one by its hash. */
+/** Ids are compared unchanged; a very long one is replaced by its hash. */
 function shorten(guid: string): string {
   if (guid.length <= FEED_LIMITS.guid) return guid;
   return `sha256:${createHash('sha256').update(guid).digest('hex')}`;

@@ -1,34 +1,45 @@
 import { AppError } from '@/lib/domain/errors';
+import {
+  findFundamentalItem,
+  FUNDAMENTAL_ITEMS,
+  nearestFundamentalItem,
+} from '@/lib/domain/fundamental-items';
 
-import type { FundamentalDraft, MarketWriter } from '../batches';
-import { parseDecimal } from '../csv/parse-decimal';
+import type { FundamentalInput, MarketWriter } from '../../market-model/batches';
+import { findTablePaths } from '../csv/find-tables';
+import { readNumberText } from '../csv/number-text';
 import type { TextRow } from '../csv/read-table';
+import { writeDecimalPoints } from '../csv/decimal-points';
 import { readTable } from '../csv/read-table';
 import { NO_DAY, parseDayText } from '../dates/day-parser';
-import type { FaultReason } from '../faults';
-import { describeFault, FaultLog } from '../faults';
+import type { IssueReason } from '../issues';
+import { refuseMostlyFaulty } from '../issue-share';
+import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
-import { resolveSymbol } from '../symbols';
+import { resolveSymbol } from '../../market-model/symbols';
 
 const COLUMNS = ['symbol', 'item', 'period_end', 'period_months', 'filed', 'value', 'currency'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /**
- * Imports companies' accounts from tables with the columns `symbol, item, period_end, period_months, filed, value, currency` in any order.
- * Dates are YYYY-MM-DD: a filing date decides what was known when, so it is never guessed at.
+ * Imports company fundamentals from tables with the columns `symbol, item, period_end, period_months, filed,
+ * value, currency` in any order. Dates must be YYYY-MM-DD: the filing date determines when a value became
+ * known, so ambiguous dates are not accepted.
  *
  * @throws AppError `IMPORT_REFUSED` when a column is missing, or under `strict` when a row is faulty.
  */
 export async function importFundamentals(
-  { files, strict = false }: { files: readonly string[]; strict?: boolean },
+  { files: given, strict = false, failOn }: { files: readonly string[]; strict?: boolean; failOn?: number },
   writer: MarketWriter,
 ): Promise<ImportReport> {
-  const faults = new FaultLog();
-  const drafts = new Map<string, FundamentalDraft>();
+  const { paths: files, notes } = await findTablePaths(given);
+  const faults = new IssueLog();
+  const drafts = new Map<string, FundamentalInput>();
   let rowsRead = 0;
   for (const file of files) {
-    const { headers, rows } = await readTable(file);
-    const at = findColumns(file, headers);
+    const table = await readTable(file);
+    const at = findColumns(file, table.headers);
+    const { rows } = writeDecimalPoints(file, table, [at.value]);
     rowsRead += rows.length;
     for (const row of rows) {
       const draft = new RowParser(file, row, at, faults).parse();
@@ -36,9 +47,10 @@ export async function importFundamentals(
     }
   }
   const first = faults.firstSkip();
-  if (strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeFault(first)}`);
+  if (strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
   if (drafts.size === 0)
-    throw new AppError('IMPORT_REFUSED', `no row can be read${first ? `; ${describeFault(first)}` : ''}`);
+    throw new AppError('IMPORT_REFUSED', `no row can be read${first ? `; ${describeIssue(first)}` : ''}`);
+  refuseMostlyFaulty(faults, rowsRead, { share: failOn, file: files.join(', ') });
   await writer.writeFundamentals([...drafts.values()]);
   const symbols = countBySymbol(drafts);
   return {
@@ -51,10 +63,11 @@ export async function importFundamentals(
     noted: faults.byReason('note'),
     series: [...symbols].map(([symbol, rows]) => ({ symbol, rows, first: null, last: null })),
     faults: faults.tallies(),
+    notes,
   };
 }
 
-function countBySymbol(drafts: ReadonlyMap<string, FundamentalDraft>): Map<string, number> {
+function countBySymbol(drafts: ReadonlyMap<string, FundamentalInput>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { symbol } of drafts.values()) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
   return counts;
@@ -83,11 +96,11 @@ function findColumns(file: string, headers: readonly string[]): Record<Column, n
 interface KeepContext {
   readonly file: string;
   readonly row: TextRow;
-  readonly drafts: Map<string, FundamentalDraft>;
-  readonly faults: FaultLog;
+  readonly drafts: Map<string, FundamentalInput>;
+  readonly faults: IssueLog;
 }
 
-function keepDraft(draft: FundamentalDraft, { file, row, drafts, faults }: KeepContext): void {
+function keepDraft(draft: FundamentalInput, { file, row, drafts, faults }: KeepContext): void {
   const key = [draft.symbol, draft.item, draft.periodEnd, draft.periodMonths, draft.filed].join('|');
   const known = drafts.get(key);
   if (!known) drafts.set(key, draft);
@@ -105,7 +118,7 @@ function keepDraft(draft: FundamentalDraft, { file, row, drafts, faults }: KeepC
   }
 }
 
-/** Reads one row; the first thing wrong with it is reported and the row left out. */
+/** Parses one row; its first fault is reported and the row skipped. */
 class RowParser {
   private failed = false;
 
@@ -113,16 +126,14 @@ class RowParser {
     private readonly file: string,
     private readonly row: TextRow,
     private readonly at: Readonly<Record<Column, number>>,
-    private readonly faults: FaultLog,
+    private readonly faults: IssueLog,
   ) {}
 
-  parse(): FundamentalDraft | null {
+  parse(): FundamentalInput | null {
     const symbol =
       resolveSymbol(this.cell('symbol'), null)?.symbol ??
       this.fail('symbol', 'bad-symbol', 'expected a symbol');
-    const item = /^[A-Za-z]\w*$/.test(this.cell('item'))
-      ? this.cell('item')
-      : this.fail('item', 'missing-cell', 'expected a name such as revenue');
+    const item = findFundamentalItem(this.cell('item')) ?? this.failItem();
     const periodEnd = this.day('period_end');
     const filed = this.day('filed');
     const months = Number(this.cell('period_months'));
@@ -130,9 +141,9 @@ class RowParser {
       months === 3 || months === 6 || months === 12
         ? months
         : this.fail('period_months', 'bad-number', 'expected 3, 6 or 12');
-    const text = this.cell('value');
-    const number = parseDecimal(Buffer.from(text, 'latin1'), 0, text.length);
-    const value = Number.isNaN(number) ? this.fail('value', 'bad-number', 'expected a number') : number;
+    const number = readNumberText(this.cell('value'));
+    const value =
+      number && !number.isPercent ? number.value : this.fail('value', 'bad-number', 'expected a number');
     const currency = /^[A-Z]{3}$/.test(this.cell('currency'))
       ? this.cell('currency')
       : this.fail('currency', 'missing-cell', 'expected three letters such as USD');
@@ -141,6 +152,17 @@ class RowParser {
     if (symbol === null || item === null || periodEnd === null || filed === null) return null;
     if (periodMonths === null || value === null || currency === null || this.failed) return null;
     return { symbol, item, periodEnd, periodMonths, filed, value, currency };
+  }
+
+  private failItem(): null {
+    const name = this.cell('item');
+    if (name === '') return this.fail('item', 'missing-cell', 'expected a name such as revenue');
+    const known = FUNDAMENTAL_ITEMS.map(({ id }) => id).join(', ');
+    return this.fail(
+      'item',
+      'unknown-item',
+      `did you mean ${nearestFundamentalItem(name)}? The items are ${known}`,
+    );
   }
 
   private cell(column: Column): string {
@@ -152,7 +174,7 @@ class RowParser {
     return day === NO_DAY ? this.fail(column, 'bad-date', 'expected a date such as 2020-12-31') : day;
   }
 
-  private fail(column: Column, reason: FaultReason, expected: string): null {
+  private fail(column: Column, reason: IssueReason, expected: string): null {
     if (!this.failed) {
       this.faults.add({
         file: this.file,

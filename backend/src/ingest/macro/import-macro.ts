@@ -1,75 +1,88 @@
 import { AppError } from '@/lib/domain/errors';
+import { frequencyOf } from '@/lib/domain/frequency';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
-import type { MacroBatch, MarketWriter } from '../batches';
-import { parseDecimal } from '../csv/parse-decimal';
+import type { MacroBatch, MarketWriter } from '../../market-model/batches';
+import { findTablePaths } from '../csv/find-tables';
 import type { TextRow } from '../csv/read-table';
+import { writeDecimalPoints } from '../csv/decimal-points';
 import { readTable } from '../csv/read-table';
-import { judgeDateOrder } from '../dates/date-order';
+import { isMissingText, readNumberText } from '../csv/number-text';
+import { readLooseTable } from '../csv/loose-table';
+import { parsePeriodText } from '../dates/period';
+import { refuseMostlyFaulty } from '../issue-share';
+import { isMacroHeader, reshapeTable } from './reshape-table';
+import { detectDateOrder } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
-import { NO_DAY, parseDayText } from '../dates/day-parser';
-import type { FaultReason } from '../faults';
-import { describeFault, FaultLog } from '../faults';
+import { NO_DAY } from '../dates/day-parser';
+import type { IssueReason } from '../issues';
+import { describeIssue, IssueLog } from '../issues';
 import type { ImportReport } from '../report';
 import type { MacroColumn, MacroLayout } from './macro-layout';
 import { readMacroLayout } from './macro-layout';
-import { frequencyOf, publicationDay } from './publication';
-import { guessUnit } from './units';
+import { publicationDay } from '../../market-model/publication';
+import { guessUnit } from '../../market-model/units';
 
-/** What the command line says of macro files. */
+/** Command-line options for macro files. */
 export interface MacroImportOptions {
   readonly files: readonly string[];
-  /** Id of the series, or the part before the dot when a file holds several; only with one file. */
+  /** Id of the series, or the part before the dot when a file contains several; only with a single file. */
   readonly id?: string | null;
   readonly name?: string | null;
   readonly unit?: string | null;
+  /** Observation frequency of the series; measured when absent. */
+  readonly frequency?: MacroBatch['frequency'] | null;
   readonly strict?: boolean;
+  /** Share of faulty values above which the import is rejected. */
+  readonly failOn?: number;
 }
+
+/** Maximum number of series for which the report shows unit and frequency. */
+const SHOWN_SERIES = 12;
 
 interface Observation {
   readonly day: number;
-  /** NO_DAY when the file does not say it. */
+  /** NO_DAY when the file does not state it. */
   readonly published: number;
   readonly value: number;
   readonly line: number;
 }
 
-interface SeriesDraft {
+interface SeriesInput {
   readonly column: MacroColumn;
-  /** By day and day of publication, so that revisions stand beside the first release. */
+  /** Keyed by day and publication day, so that revisions are kept in addition to the first release. */
   readonly observations: Map<string, Observation>;
 }
-
-const MISSING = /^(\.|n\/a|na|nan|null|-|#n\/a)?$/i;
 
 /**
  * Imports macro series. All files are read before anything is written.
  *
- * @throws AppError `IMPORT_REFUSED` when a file is no table of observations, or under `strict` when a row is faulty.
+ * @throws AppError `IMPORT_REFUSED` when a file is not a table of observations, or under `strict` when a row
+ *   is faulty.
  */
 export async function importMacro(options: MacroImportOptions, writer: MarketWriter): Promise<ImportReport> {
-  if (options.id && options.files.length > 1) {
-    throw new AppError(
-      'IMPORT_REFUSED',
-      `--id "${options.id}" names one file; ${options.files.length} are given`,
-    );
-  }
-  const faults = new FaultLog();
+  refuseSharedId(options.id, options.files.length);
+  const { paths: files, notes } = await findTablePaths(options.files);
+  refuseSharedId(options.id, files.length);
+  const faults = new IssueLog();
   const batches: MacroBatch[] = [];
+  const found: string[] = [];
   let rowsRead = 0;
-  for (const file of options.files) {
+  for (const file of files) {
     const read = await readMacroFile(file, options, faults);
     batches.push(...read.batches);
     rowsRead += read.values;
+    found.push(...read.notes);
   }
   const first = faults.firstSkip();
-  if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeFault(first)}`);
+  if (options.strict && first) throw new AppError('IMPORT_REFUSED', `--strict: ${describeIssue(first)}`);
+  refuseMostlyFaulty(faults, rowsRead, { share: options.failOn, file: files.join(', ') });
   const series = mergeVintages(batches);
   for (const batch of series) await writer.writeMacro(batch);
   const stored = series.reduce((sum, { days }) => sum + days.length, 0);
   return {
     what: 'macro',
-    files: options.files,
+    files,
     rowsRead,
     stored: { new: stored, changed: 0, unchanged: 0 },
     duplicates: faults.countOf('duplicate'),
@@ -82,21 +95,30 @@ export async function importMacro(options: MacroImportOptions, writer: MarketWri
       last: formatIsoDate(days[days.length - 1] as number),
     })),
     faults: faults.tallies(),
+    notes: [...notes, ...found],
   };
+}
+
+function refuseSharedId(id: string | null | undefined, files: number): void {
+  if (id && files > 1)
+    throw new AppError('IMPORT_REFUSED', `--id "${id}" names one file; ${files} are given`);
 }
 
 async function readMacroFile(
   file: string,
   options: MacroImportOptions,
-  faults: FaultLog,
-): Promise<{ batches: MacroBatch[]; values: number }> {
-  const table = await readTable(file);
-  const layout = readMacroLayout(file, table, options.id ?? null);
-  const order = judgeDateOrder(
+  faults: IssueLog,
+): Promise<{ batches: MacroBatch[]; values: number; notes: string[] }> {
+  const read = await readLooseTable(file, isMacroHeader);
+  const shaped = read ? reshapeTable(read) : { ...(await readTable(file)), form: '', statedUnit: null };
+  const layout = readMacroLayout(file, shaped, options.id ?? null);
+  const columns = layout.series.map(({ column }) => column);
+  const table = writeDecimalPoints(file, shaped, columns);
+  const order = detectDateOrder(
     file,
     table.rows.map(({ cells, line }) => ({ text: cells[layout.date] ?? '', line })),
   );
-  const drafts = new Map<string, SeriesDraft>();
+  const drafts = new Map<string, SeriesInput>();
   const reader = new ObservationReader(file, table.headers, layout, order, faults);
   for (const row of table.rows) {
     const day = reader.readDay(row, layout.date);
@@ -110,29 +132,38 @@ async function readMacroFile(
     const first = faults.firstSkip();
     throw new AppError(
       'IMPORT_REFUSED',
-      `${file}: is no table of observations${first ? `; ${describeFault(first)}` : ''}`,
+      `${file}: is no table of observations${first ? `; ${describeIssue(first)}` : ''}`,
     );
   }
-  return { batches: filled.map((draft) => toBatch(draft, layout, options)), values: reader.values };
+  const unit = options.unit ?? table.statedUnit ?? (reader.percents > 0 ? 'percent' : null);
+  const batches = filled.map((draft) => toBatch(draft, layout, { ...options, unit }));
+  const declared = options.unit ? 'as --unit says' : unit === null ? 'from its name' : 'from the file';
+  const notes = [
+    `${file}: layout: ${table.form}`,
+    ...batches.slice(0, SHOWN_SERIES).map((batch) => describeSeries(batch, declared, options)),
+    ...(batches.length > SHOWN_SERIES ? [`… and ${batches.length - SHOWN_SERIES} more series`] : []),
+  ];
+  return { batches, values: reader.values, notes };
 }
 
-/** Reads the cells of one macro file. */
+/** Parses the cells of one macro file. */
 class ObservationReader {
   values = 0;
   unreadable = 0;
+  /** Number of values written with a percent sign. */
+  percents = 0;
 
   constructor(
     private readonly file: string,
     private readonly headers: readonly string[],
     private readonly layout: MacroLayout,
     private readonly order: DateOrder | null,
-    private readonly faults: FaultLog,
+    private readonly faults: IssueLog,
   ) {}
 
   readDay(row: TextRow, column: number): number {
     const text = row.cells[column] ?? '';
-    // Gold and other long monthly series date a month as 1833-01.
-    const day = parseDayText(/^\d{4}-\d{2}$/.test(text) ? `${text}-01` : text, this.order);
+    const day = parsePeriodText(text, this.order);
     if (day === NO_DAY) {
       this.values++;
       this.unreadable++;
@@ -145,19 +176,21 @@ class ObservationReader {
     row: TextRow,
     column: MacroColumn,
     when: { day: number; published: number },
-    drafts: Map<string, SeriesDraft>,
+    drafts: Map<string, SeriesInput>,
   ): void {
     const text = row.cells[column.column] ?? '';
     this.values++;
-    const value = parseDecimal(Buffer.from(text, 'latin1'), 0, text.length);
-    if (Number.isNaN(value)) {
-      if (MISSING.test(text)) this.faults.count('no-value');
+    const number = readNumberText(text);
+    if (!number) {
+      if (isMissingText(text)) this.faults.count('no-value');
       else {
         this.unreadable++;
         this.fault(row, column.column, 'bad-number', 'expected a number, or nothing where there is none');
       }
       return;
     }
+    const { value } = number;
+    this.percents += number.isPercent ? 1 : 0;
     if (value === 0 && this.layout.zeroIsMissing) {
       this.faults.count('no-value');
       return;
@@ -178,7 +211,7 @@ class ObservationReader {
     return null;
   }
 
-  private addObservation({ observations }: SeriesDraft, next: Observation, row: TextRow): void {
+  private addObservation({ observations }: SeriesInput, next: Observation, row: TextRow): void {
     const key = `${next.day}/${next.published}`;
     const known = observations.get(key);
     if (!known) observations.set(key, next);
@@ -189,7 +222,7 @@ class ObservationReader {
     }
   }
 
-  private fault(row: TextRow, column: number, reason: FaultReason, expected: string): void {
+  private fault(row: TextRow, column: number, reason: IssueReason, expected: string): void {
     const value = row.cells[column] ?? '';
     this.faults.add({
       file: this.file,
@@ -202,14 +235,24 @@ class ObservationReader {
   }
 }
 
+/** The unit and frequency with which a series is stored, and how they were determined. */
+function describeSeries(
+  { id, unit, frequency }: MacroBatch,
+  declared: string,
+  options: MacroImportOptions,
+): string {
+  const open = unit === 'number' ? ' (its name tells no unit; --unit says it)' : ` (${declared})`;
+  return `${id}: unit ${unit}${open}, ${frequency}${options.frequency ? ' (as --frequency says)' : ''}`;
+}
+
 function toBatch(
-  { column, observations }: SeriesDraft,
+  { column, observations }: SeriesInput,
   layout: MacroLayout,
   options: MacroImportOptions,
 ): MacroBatch {
   const sorted = [...observations.values()].sort((a, b) => a.day - b.day || a.published - b.published);
   const days = Int32Array.from(sorted, ({ day }) => day);
-  const frequency = frequencyOf([...new Set(days)]);
+  const frequency = options.frequency ?? frequencyOf([...new Set(days)]);
   const known = layout.published !== -1;
   return {
     id: column.id,
@@ -225,7 +268,10 @@ function toBatch(
   };
 }
 
-/** Series that several files give, as one: of two values for a day and a day of publication the later file's counts. */
+/**
+ * Merges series that occur in several files; for the same day and publication day, the later file's value is
+ * used.
+ */
 function mergeVintages(batches: readonly MacroBatch[]): MacroBatch[] {
   const merged = new Map<string, MacroBatch>();
   for (const batch of batches) {

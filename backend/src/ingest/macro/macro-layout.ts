@@ -1,48 +1,50 @@
 import { AppError } from '@/lib/domain/errors';
 
+import { findHeader, headerKey } from '../csv/loose-table';
 import type { TextTable } from '../csv/read-table';
-import { fileStem } from '../symbols';
+import { fileStem } from '../../market-model/symbols';
+import { DATE_NAMES } from './reshape-table';
 
 /** One series in a macro table. */
 export interface MacroColumn {
   readonly id: string;
   readonly name: string;
   readonly column: number;
-  /** The column's header, which may tell the unit. */
+  /** The column's header, which may contain the unit. */
   readonly header: string;
-  /** The unit when the layout tells it; null to guess. */
+  /** The unit if the layout determines it; null to guess it. */
   readonly unit: string | null;
 }
 
-/** How a macro file is laid out. */
+/** The layout of a macro file. */
 export interface MacroLayout {
   readonly date: number;
-  /** The day of publication, -1 when the file does not say it. */
+  /** Column of the publication day, -1 when the file has none. */
   readonly published: number;
-  /** A series a column, or one column for all when `group` names the series of each row. */
+  /** One column per series, or one column for all series when `group` identifies the series of each row. */
   readonly series: readonly MacroColumn[];
-  /** Column that names the series of a row (a country), -1 when there is none. */
+  /** Column that identifies the series of a row (a country), -1 when there is none. */
   readonly group: number;
-  /** A 0 stands for "not known yet" (Shiller's table). */
+  /** True when 0 means "not known yet" (Shiller's table). */
   readonly zeroIsMissing: boolean;
 }
 
-const DATE_NAMES = ['date', 'observation_date', 'time_period', 'month'];
-const PUBLISHED_NAMES = ['published', 'realtime_start', 'release_date'];
-const IGNORED_NAMES = ['realtime_end'];
-const GROUP_NAMES = ['country', 'currency', 'series', 'series_id'];
+const PUBLISHED_NAMES = ['published', 'realtime start', 'release date'];
+const IGNORED_NAMES = ['realtime end', 'time period', 'label', 'fraction'];
+const GROUP_NAMES = ['country', 'currency', 'series', 'series id'];
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * Reads the layout of a macro file: FRED's two columns, a price file (its close), the ECB's wide table of currencies (a series each:
- * `ECB.USD`), a long table by country, or several columns, of which the first carries the id itself and the others `id.column`.
+ * Determines the layout of a macro file: FRED's two columns, a price file (its close), the ECB's wide table
+ * of currencies (one series each: `ECB.USD`), a long table by country, or several columns, of which the first
+ * uses the id itself and the others `id.column`.
  *
- * @param id - The id that the caller gives; null for the file's name.
+ * @param id - The id given by the caller; null to use the file's name.
  * @throws AppError `IMPORT_REFUSED` when there is no date column or no value column.
  */
 export function readMacroLayout(file: string, { headers }: TextTable, id: string | null): MacroLayout {
-  const names = headers.map((header) => header.toLowerCase().trim());
-  const date = names.findIndex((name) => DATE_NAMES.includes(name));
+  const names = headers.map(headerKey);
+  const date = findHeader(names, DATE_NAMES);
   if (date === -1) {
     throw new AppError(
       'IMPORT_REFUSED',
@@ -59,7 +61,7 @@ export function readMacroLayout(file: string, { headers }: TextTable, id: string
   ]);
   const values = headers.map((_, at) => at).filter((at) => !special.has(at) && headers[at] !== '');
   if (values.length === 0) throw new AppError('IMPORT_REFUSED', `${file}: no value column beside the date`);
-  const base = { date, published, group, zeroIsMissing: names.includes('pe10') };
+  const base = { date, published, group, zeroIsMissing: names.includes('pe10') || names.includes('cape') };
   const stem = id ?? fileStem(file);
   const currencies = values.length >= 10 && values.every((at) => CURRENCY.test(headers[at] as string));
   if (currencies) {
@@ -72,7 +74,10 @@ export function readMacroLayout(file: string, { headers }: TextTable, id: string
     return { ...base, series: [{ id: stem, name: stem, column: close, header: 'close', unit: null }] };
   const series = values.map((column, at) => {
     const header = headers[column] as string;
-    const own = at === 0 ? stem : `${stem}.${header.replace(/[^A-Za-z0-9]+/g, '')}`;
+    // Shiller's workbook has duplicate column names: real and nominal prices.
+    const again = headers.slice(0, column).filter((one) => one === header).length;
+    const part = `${header.replace(/[^A-Za-z0-9]+/g, '')}${again === 0 ? '' : again + 1}`;
+    const own = at === 0 ? stem : `${stem}.${part}`;
     return { id: own, name: values.length === 1 ? stem : `${stem}: ${header}`, column, header, unit: null };
   });
   return { ...base, series: group === -1 ? series : series.slice(0, 1) };

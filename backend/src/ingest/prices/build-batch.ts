@@ -1,26 +1,39 @@
-import type { PriceBatch } from '../batches';
-import type { FaultLog } from '../faults';
-import type { SymbolRows } from './bar-log';
-import { PRICES } from './bar-log';
-import type { StandingRows } from './check-series';
-import { keepOneRowADay } from './check-series';
-import type { QuoteUnit } from './quote-unit';
-import { findSuspiciousMoves, looksAsTraded, plausibleDividends } from './suspicious-moves';
-import type { StatedAction, SymbolEntry } from './symbol-book';
-import { collectActions } from './symbol-book';
+import { paysDividends } from '@/lib/domain/instruments';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { BarColumns } from '@/lib/domain/series';
 
-/** What all series of one import share. */
+import type { PriceBatch } from '../../market-model/batches';
+import type { IssueLog } from '../issues';
+import type { SymbolRows } from './bar-spool';
+import { PRICES } from './bar-spool';
+import type { AcceptedRows } from './check-series';
+import { keepOneRowADay } from './check-series';
+import { aggregateDays } from './intraday';
+import type { SuspiciousMove } from './suspicious-moves';
+import { findSuspiciousMoves, isUnadjusted, plausibleDividends } from './suspicious-moves';
+import type { StatedAction, SymbolEntry } from './symbol-resolver';
+import { collectActions } from './symbol-resolver';
+
+/** Context shared by all series of one import. */
 export interface BatchContext {
-  /** Names of the files by their number. */
+  /** File names by number. */
   readonly names: readonly string[];
-  readonly faults: FaultLog;
-  readonly unit: QuoteUnit;
+  readonly faults: IssueLog;
   readonly adjusted: boolean;
   readonly exchange: string | null;
+  /** Whether to aggregate several bars of a day into one. */
+  readonly intraday: boolean;
+  /** Later days are reported. */
+  readonly today: EpochDay;
 }
 
-/** Makes the rows of one symbol a batch for the store: one bar a day, oldest first, checked as a series; what looks wrong is reported. */
-export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: BatchContext): PriceBatch {
+/**
+ * Converts the rows of one symbol into a batch for the store: one bar per day, oldest first, checked as a
+ * series; suspicious values are reported.
+ */
+export function buildPriceBatch(read: SymbolRows, entry: SymbolEntry, context: BatchContext): PriceBatch {
+  const rows = context.intraday ? aggregateDays(read) : read;
   const standing = keepOneRowADay(rows, entry.symbol, context.names, context.faults);
   const { order } = standing;
   const column = (field: number): Float64Array => takeColumn(standing, field);
@@ -36,14 +49,19 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
   };
   const given = column(5);
   const standingFiles = [...new Set(order.map((row) => rows.files[row] as number))];
-  const dividendAdjusted = context.adjusted || standingFiles.some((file) => entry.adjustedFiles.has(file));
+  const dividendAdjusted =
+    paysDividends(entry.kind ?? 'stock') &&
+    (context.adjusted || standingFiles.some((file) => entry.adjustedFiles.has(file)));
   const traded = standingFiles.some((file) => entry.tradedFiles.has(file));
   const adjustedClose = dividendAdjusted || given.every((value) => Number.isNaN(value)) ? null : given;
-  const stands = standingActions(standing, days);
+  const stands = context.intraday ? () => true : standingActions(standing, days);
   const { splits, dividends } = collectActions(entry.actions, stands);
   const usableSplits = splits.filter(({ ratio }) => ratio > 0);
   const series = { bars, adjustedClose, splits, dividends, kind: entry.kind ?? 'stock' } as const;
-  reportMoves(standing, entry, context, findSuspiciousMoves(series));
+  reportMoves(standing, entry, context, [
+    ...findSuspiciousMoves(series),
+    ...findFutureDays(bars, context.today),
+  ]);
   return {
     instrument: {
       symbol: entry.symbol,
@@ -51,8 +69,8 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
       name: entry.name,
       kind: entry.kind,
       exchange: context.exchange,
-      currency: context.unit.currency ?? entry.currency,
-      quoteUnit: context.unit.unit,
+      currency: entry.unit.currency ?? entry.currency,
+      quoteUnit: entry.unit.unit,
       country: null,
       sector: null,
       industry: null,
@@ -62,13 +80,13 @@ export function buildPriceBatch(rows: SymbolRows, entry: SymbolEntry, context: B
     adjustedClose,
     splits: usableSplits,
     dividends: plausibleDividends(bars, dividends),
-    splitBasis: traded || looksAsTraded({ bars, splits: usableSplits }) ? 'traded' : 'adjusted',
+    splitBasis: traded || isUnadjusted({ bars, splits: usableSplits }) ? 'traded' : 'adjusted',
     dividendAdjusted,
   };
 }
 
-/** One field of the rows that stand. A loop: `Float64Array.from` with a mapper takes ten times as long. */
-function takeColumn({ rows, order }: StandingRows, field: number): Float64Array {
+/** One field of the accepted rows. Uses a loop: `Float64Array.from` with a mapper is ten times slower. */
+function takeColumn({ rows, order }: AcceptedRows, field: number): Float64Array {
   const column = new Float64Array(order.length);
   for (let at = 0; at < order.length; at++) {
     column[at] = rows.prices[(order[at] as number) * PRICES + field] as number;
@@ -76,8 +94,8 @@ function takeColumn({ rows, order }: StandingRows, field: number): Float64Array 
   return column;
 }
 
-/** Tells of an action whether the row that states it is one of those that stand. */
-function standingActions({ rows, order }: StandingRows, days: Int32Array): (action: StatedAction) => boolean {
+/** Returns a predicate that is true for actions whose row was accepted. */
+function standingActions({ rows, order }: AcceptedRows, days: Int32Array): (action: StatedAction) => boolean {
   return ({ day, file, line }) => {
     const row = order[days.indexOf(day)];
     return row !== undefined && rows.files[row] === file && rows.lines[row] === line;
@@ -85,10 +103,10 @@ function standingActions({ rows, order }: StandingRows, days: Int32Array): (acti
 }
 
 function reportMoves(
-  { rows, order }: StandingRows,
+  { rows, order }: AcceptedRows,
   entry: SymbolEntry,
   { names, faults }: BatchContext,
-  moves: ReturnType<typeof findSuspiciousMoves>,
+  moves: readonly SuspiciousMove[],
 ): void {
   for (const { at, reason, column, value, text } of moves) {
     const row = order[at] as number;
@@ -101,4 +119,15 @@ function reportMoves(
       expected: `${entry.symbol} ${text}`,
     });
   }
+}
+
+/**
+ * The first day after tomorrow, which cannot have a price yet; tomorrow has already begun in other time
+ * zones.
+ */
+function* findFutureDays({ days, close }: BarColumns, today: EpochDay): Generator<SuspiciousMove> {
+  const at = days.findIndex((day) => day > today + 1);
+  if (at === -1) return;
+  const text = `${formatIsoDate(days[at]!)}: lies after today, ${formatIsoDate(today)}; ${days.length - at} such days are kept as they are`;
+  yield { at, reason: 'future-day', column: 'date', value: String(close[at]), text };
 }

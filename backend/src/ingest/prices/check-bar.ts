@@ -1,6 +1,6 @@
-import type { FaultReason } from '../faults';
+import type { IssueReason } from '../issues';
 
-/** Places of the fields in the numbers of a bar. */
+/** Positions of the fields in the numbers of a bar. */
 export const OPEN = 0;
 export const HIGH = 1;
 export const LOW = 2;
@@ -8,22 +8,23 @@ export const CLOSE = 3;
 export const VOLUME = 4;
 export const ADJUSTED = 5;
 
-/** Rounding of adjusted prices that is no fault, relative. */
+/** Relative rounding difference of adjusted prices that is not a fault. */
 const ROUNDING = 1e-9;
-/** How far a close may lie outside low and high before it is named, relative. */
+/** Relative distance of a close outside low and high that is reported. */
 const OUTSIDE = 1e-6;
 
-/** Told what is wrong with which field. */
-export type BarFault = (field: number, reason: FaultReason, expected: string) => void;
+/** Reports an issue with one field. */
+export type BarIssue = (field: number, reason: IssueReason, expected: string) => void;
 
 /**
- * Checks one bar by itself. What cannot be true besides the close (zeros beside a close, a negative volume or adjusted close) becomes a
- * gap (NaN) in place; what makes the bar useless is reported and the bar refused.
+ * Checks a single bar. Invalid values other than the close (zeros beside a close, a negative volume or
+ * adjusted close) are replaced by NaN in place; faults that make the bar unusable are reported and the bar is
+ * rejected.
  *
  * @param prices - Open, high, low, close, volume, adjusted close; NaN where missing. The close is a number.
  * @returns Whether the bar can be stored.
  */
-export function checkBar(prices: Float64Array, report: BarFault): boolean {
+export function checkBar(prices: Float64Array, report: BarIssue): boolean {
   const close = prices[CLOSE] as number;
   if (!(close > 0)) {
     report(CLOSE, 'non-positive-close', 'expected a close above 0');
@@ -56,8 +57,10 @@ export function checkBar(prices: Float64Array, report: BarFault): boolean {
   return true;
 }
 
-/** Zeros beside a positive close stand for "not known" (index files): a gap, never a price. Reported once a bar. */
-function dropZeros(prices: Float64Array, report: BarFault): void {
+/**
+ * Zeros beside a positive close mean "unknown" (index files) and are replaced by NaN. Reported once per bar.
+ */
+function dropZeros(prices: Float64Array, report: BarIssue): void {
   const zeros = [OPEN, HIGH, LOW].filter((field) => prices[field] === 0);
   for (const field of zeros) prices[field] = Number.NaN;
   report(zeros[0] ?? OPEN, 'zero-price', 'no price is 0; open, high and low of 0 are left out');

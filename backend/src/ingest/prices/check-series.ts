@@ -1,35 +1,36 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 
-import type { FaultLog } from '../faults';
-import type { SymbolRows } from './bar-log';
-import { PRICES } from './bar-log';
+import type { IssueLog } from '../issues';
+import type { SymbolRows } from './bar-spool';
+import { PRICES } from './bar-spool';
 
 const FIELD_COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'adjusted close'] as const;
 const CLOSE = 3;
 
-/** Overlapping days from which on a second file is judged as a whole. */
+/** Number of shared days from which a second file is judged as a whole. */
 const OVERLAP_TO_JUDGE = 20;
 
-/** Positions of the rows of one symbol that stand, by day, oldest first: one a day. */
-export interface StandingRows {
+/** Positions of the accepted rows of one symbol by day, oldest first: one per day. */
+export interface AcceptedRows {
   readonly rows: SymbolRows;
   readonly order: Int32Array;
 }
 
 /**
- * Sorts the rows of a symbol by day and leaves one a day. The first row read stands: an equal one is a duplicate, another one a
- * contradiction. When a later file contradicts an earlier one on most of the days that they share, it is another series (adjusted beside
- * raw prices), and none of its rows is taken, because mixing the two would invent returns.
+ * Sorts the rows of a symbol by day and keeps one per day. The first row read is kept: an equal later row is
+ * a duplicate, a different one a contradiction. When a later file contradicts an earlier one on most of their
+ * shared days, it contains another series (adjusted instead of raw prices), and all of its rows are skipped,
+ * because mixing the two would produce false returns.
  *
- * @param symbol - For the messages.
- * @param files - Names of the files by their number.
+ * @param symbol - Used in messages.
+ * @param files - File names by number.
  */
 export function keepOneRowADay(
   rows: SymbolRows,
   symbol: string,
   files: readonly string[],
-  faults: FaultLog,
-): StandingRows {
+  faults: IssueLog,
+): AcceptedRows {
   const order = sortByDay(rows);
   const excluded = findOtherSeries(rows, order);
   for (const [file, line] of excluded) {
@@ -48,8 +49,8 @@ export function keepOneRowADay(
   for (const row of order) {
     const file = rows.files[row] as number;
     if (excluded.has(file)) {
-      // The fault above stands for the first row; the others are counted.
-      if (counted.has(file)) faults.count('another-series');
+      // The fault above covers the first row; the others are only counted.
+      if (counted.has(file)) faults.count('another-series', files[file]);
       counted.add(file);
       continue;
     }
@@ -75,14 +76,17 @@ function sortByDay({ days, count }: SymbolRows): Int32Array {
 }
 
 function firstDifference({ prices }: SymbolRows, a: number, b: number): number {
-  // The close tells most, so it is looked at first.
+  // The close is the most significant field, so it is compared first.
   for (const field of [CLOSE, 0, 1, 2, 4, 5]) {
     if (!Object.is(prices[a * PRICES + field], prices[b * PRICES + field])) return field;
   }
   return -1;
 }
 
-/** Files (with the line of their first row) whose close differs from an earlier file's on more than half of the shared days. */
+/**
+ * Files (with the line of their first row) whose close differs from an earlier file's on more than half of
+ * the shared days.
+ */
 function findOtherSeries(rows: SymbolRows, order: Int32Array): Map<number, number> {
   const excluded = new Map<number, number>();
   if (rows.files.every((file) => file === rows.files[0])) return excluded;
@@ -111,7 +115,7 @@ interface ContradictionContext {
   readonly rows: SymbolRows;
   readonly symbol: string;
   readonly files: readonly string[];
-  readonly faults: FaultLog;
+  readonly faults: IssueLog;
 }
 
 function reportContradiction(

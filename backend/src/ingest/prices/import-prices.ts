@@ -2,126 +2,158 @@ import { tmpdir } from 'node:os';
 
 import { AppError } from '@/lib/domain/errors';
 import type { InstrumentKind } from '@/lib/domain/instruments';
-import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
 
-import type { MarketWriter } from '../batches';
-import { describeFault, FaultLog } from '../faults';
+import type { MarketWriter, SeamChoices } from '../../market-model/batches';
+import type { Progress } from '../../market-model/progress';
+import { findTables } from '../csv/find-tables';
+import type { DecimalStyle } from '../csv/number-style';
 import type { DateOrder } from '../dates/day-parser';
-import type { ImportedSeries, ImportProgress, ImportReport } from '../report';
-import { nameOfFile } from '../symbols';
-import { BarLog } from './bar-log';
-import { buildPriceBatch } from './build-batch';
-import { findPriceFiles } from './find-price-files';
+import { IssueLog } from '../issues';
+import { DEFAULT_FAIL_SHARE, refuseAnyFaulty, refuseMostlyFaulty } from '../refuse-faulty';
+import type { ReadFile } from '../refuse-faulty';
+import type { ImportReport } from '../report';
+import { BarSpool } from './bar-spool';
+import { describeFiles } from './describe-files';
+import { findFileFacts } from './file-facts';
 import { inspectPriceFile } from './price-file';
 import type { PriceFile } from './price-file';
+import { isUnit, readUnit } from './quote-unit';
 import { PriceRowReader } from './read-price-rows';
-import { SymbolBook } from './symbol-book';
-import { readUnit } from './quote-unit';
+import { storeSeries } from './store-series';
+import { SymbolResolver } from './symbol-resolver';
+import { readSymbolMap } from './symbol-map';
 
-/** What the command line says of price files beyond what stands in them. */
+/** Command-line options for price files. */
 export interface PriceImportOptions {
   readonly paths: readonly string[];
-  /** Open, high, low and close contain dividends already. */
+  /** True when open, high, low and close already contain dividends. */
   readonly adjusted?: boolean;
+  /** The symbol, for a single file. */
+  readonly symbol?: string | null;
+  /** Path of a table that maps files or symbols to instruments (see `readSymbolMap`). */
+  readonly map?: string | null;
   readonly kind?: InstrumentKind | null;
   /** ISO 4217, or a minor unit (`GBp`, `GBX`, `ZAc`, `ILA`), which is converted. */
   readonly currency?: string | null;
   readonly exchange?: string | null;
-  /** Any faulty row refuses the whole import. */
+  /** Column names for files without a header. */
+  readonly columns?: readonly string[] | null;
+  readonly decimal?: DecimalStyle | null;
+  /** Aggregates several bars per day into one. */
+  readonly intraday?: boolean;
+  /** Rejects the entire import if any row is faulty. */
   readonly strict?: boolean;
+  /** Maximum share of a file's rows that may be skipped; 0.2 by default. */
+  readonly failShare?: number;
+  /** Skips symbols whose new prices do not fit the stored ones, and files that contradict earlier ones. */
+  readonly skipConflicts?: boolean;
+  readonly seam?: SeamChoices;
   readonly dateOrder?: DateOrder | null;
-  /** Memory for rows before they go to files; 64 MB. */
+  /** Later days are reported; the current day by default. */
+  readonly today?: EpochDay;
+  /** Memory for rows before they are written to files; 64 MB by default. */
   readonly budgetBytes?: number;
-  /** Where those files go; the system's temporary folder. */
+  /** Folder for those files; the system's temporary folder by default. */
   readonly spillFolder?: string;
-  readonly onProgress?: ImportProgress;
+  readonly onProgress?: Progress;
 }
 
 const DEFAULT_BUDGET = 64 * 1024 * 1024;
+const DAY_MILLISECONDS = 86_400_000;
 
 /**
- * Imports price files: all of them are read and checked first, then written series by series. Memory does not grow with the files.
+ * Imports price files: all files are read and checked first, then stored series by series. Memory usage does
+ * not depend on the size of the files.
  *
- * @returns The report; the caller commits. With the same files a second time nothing is new or changed.
- * @throws AppError `IMPORT_REFUSED` when a file cannot be read as a table of prices, or under `strict` when a row is faulty.
+ * @returns The report; the caller commits. Importing the same files again changes nothing.
+ * @throws AppError `IMPORT_REFUSED` when a file cannot be read as a table of prices or mostly fails, when new
+ *   prices do not fit the stored ones, or under `strict` when a row is faulty.
  */
 export async function importPrices(options: PriceImportOptions, writer: MarketWriter): Promise<ImportReport> {
   const unit = readUnit(options.currency ?? null);
-  const sources = await findPriceFiles(options.paths);
+  const mappings = options.map ? await readSymbolMap(options.map) : [];
+  const { files: sources, notes } = await findTables(options.paths);
+  if (options.symbol && sources.length > 1)
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `--symbol ${options.symbol} names one file; ${sources.length} are given`,
+    );
   const files: PriceFile[] = [];
-  for (const { path } of sources) files.push(await inspectPriceFile(path, options.dateOrder ?? null));
+  for (const { path } of sources) {
+    files.push(
+      await inspectPriceFile(path, {
+        dateOrder: options.dateOrder ?? null,
+        columns: options.columns ?? null,
+        decimal: options.decimal ?? null,
+        intraday: options.intraday ?? false,
+      }),
+    );
+  }
 
-  const faults = new FaultLog();
-  const book = new SymbolBook(options.kind ?? null, unit.currency);
-  const log = new BarLog({
+  const faults = new IssueLog();
+  const book = new SymbolResolver(mappings);
+  const log = new BarSpool({
     budgetBytes: options.budgetBytes ?? DEFAULT_BUDGET,
     spillFolder: options.spillFolder ?? tmpdir(),
   });
+  const read: ReadFile[] = [];
+  const refuseFaulty = (): void => {
+    if (options.strict) refuseAnyFaulty(faults);
+    refuseMostlyFaulty(read, faults, {
+      failShare: options.failShare ?? DEFAULT_FAIL_SHARE,
+      pardoned: options.skipConflicts ? ['another-series'] : [],
+    });
+  };
   try {
     const total = sources.reduce((sum, { bytes }) => sum + bytes, 0);
     let before = 0;
-    let rowsRead = 0;
     for (const [fileId, file] of files.entries()) {
-      const target = book.openFile(fileId, file.layout, log);
-      const reader = new PriceRowReader(file, target, faults, nameOfFile(file.path), unit.scale);
+      const facts = findFileFacts(file, { ...options, unit, mappings });
+      const target = book.openFile({ ...facts, fileId }, log);
+      const reader = new PriceRowReader({ ...file, layout: facts.layout }, target, faults, {
+        symbol: facts.symbol,
+        scale: facts.unit.scale,
+        intraday: options.intraday ?? false,
+      });
       await reader.read((bytes) => options.onProgress?.(before + bytes, total, 'bytes read'));
       before += sources[fileId]?.bytes ?? 0;
-      rowsRead += reader.rows;
+      read.push({ path: file.path, rows: reader.rows });
     }
-    if (options.strict) refuseFaulty(faults);
-
+    refuseFaulty();
     const names = files.map(({ path }) => path);
-    const stored = { new: 0, changed: 0, unchanged: 0 };
-    const series: ImportedSeries[] = [];
-    const rowsToStore = log.rows;
-    let rowsDone = 0;
-    for (const rows of log.drain()) {
-      const entry = book.entry(rows.symbolId);
-      const batch = buildPriceBatch(rows, entry, {
+    const stored = await storeSeries(
+      { log, book, writer },
+      {
         names,
         faults,
-        unit,
         adjusted: options.adjusted ?? false,
         exchange: options.exchange ?? null,
-      });
-      if (options.strict) refuseFaulty(faults);
-      rowsDone += rows.count;
-      options.onProgress?.(rowsDone, rowsToStore, 'rows stored');
-      const { days } = batch.bars;
-      if (days.length === 0) continue;
-      const { inserted, changed } = await writer.writePrices(batch);
-      stored.new += inserted;
-      stored.changed += changed;
-      stored.unchanged += days.length - inserted - changed;
-      series.push({
-        symbol: entry.symbol,
-        rows: days.length,
-        first: formatIsoDate(days[0] as number),
-        last: formatIsoDate(days[days.length - 1] as number),
-      });
-    }
+        intraday: options.intraday ?? false,
+        today: options.today ?? Math.floor(Date.now() / DAY_MILLISECONDS),
+        seam: options.seam ?? { acceptSplit: false, keepPrices: false, replaceHistory: false },
+        skipConflicts: options.skipConflicts ?? false,
+        onProgress: options.onProgress,
+      },
+    );
+    refuseFaulty();
     return {
       what: 'prices',
       files: names,
-      rowsRead,
-      stored,
+      rowsRead: read.reduce((sum, { rows }) => sum + rows, 0),
+      stored: stored.counts,
       duplicates: faults.countOf('duplicate'),
       skipped: faults.leftOut(),
       noted: faults.byReason('note'),
-      series: series.sort((a, b) => (a.symbol < b.symbol ? -1 : 1)),
+      series: stored.series,
       faults: faults.tallies(),
+      notes: [
+        ...notes,
+        ...describeFiles(files, isUnit(options.currency ?? '') ? unit : null),
+        ...stored.notes,
+      ],
     };
   } finally {
     log.close();
   }
-}
-
-function refuseFaulty(faults: FaultLog): void {
-  const first = faults.firstSkip();
-  if (!first) return;
-  const count = faults.skipped();
-  throw new AppError(
-    'IMPORT_REFUSED',
-    `--strict: ${count} faulty ${count === 1 ? 'row' : 'rows'}, the first at ${describeFault(first)}`,
-  );
 }

@@ -1,53 +1,95 @@
 import { AppError } from '@/lib/domain/errors';
 
+import { DecimalSignDetector } from '../csv/decimal-sign-detector';
+import type { DecimalStyle } from '../csv/number-style';
 import { ByteRowReader } from '../csv/byte-rows';
 import { openBytes } from '../csv/open-bytes';
 import { findSeparator } from '../csv/table-form';
-import { DateOrderJudge } from '../dates/date-order';
+import { DateOrderDetector } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
-import { readNumericDate } from '../dates/day-parser';
+import { isEpochText, readNumericDate } from '../dates/day-parser';
+import { guessColumns } from './headerless';
+import { refuseIntraday } from './intraday';
 import type { PriceLayout } from './price-layout';
-import { readPriceLayout } from './price-layout';
+import { isDate, readPriceLayout } from './price-layout';
 
 const COMMENT = 35;
 const HEAD_BYTES = 65_536;
+/** Maximum number of lines above a header. */
+const MAX_PREAMBLE_LENGTH = 40;
+/** Number of rows from which columns are classified. */
+const SAMPLE_ROWS = 400;
+/** Number of rows below a header within which a date must occur. */
+const FIRST_ROWS = 5;
+const SEPARATORS = [',', ';', '\t', '|'].map((character) => character.charCodeAt(0));
 
-/** What must be known of a price file before its rows can be read. */
+/** The properties of a price file required to read its rows. */
 export interface PriceFile {
   readonly path: string;
   readonly separator: number;
   readonly layout: PriceLayout;
   readonly dateOrder: DateOrder | null;
+  readonly decimal: DecimalStyle;
+  /** Checks the rows not examined for `decimal`; null when the caller specifies it. */
+  readonly decimals: DecimalSignDetector | null;
+  /** Values above the header by lower-case label (`security` → `AAPL US Equity`). */
+  readonly preamble: ReadonlyMap<string, string>;
+}
+
+/** The format given by the caller; null to detect it. */
+export interface FileForm {
+  readonly dateOrder: DateOrder | null;
+  /** Column names for files without a header. */
+  readonly columns?: readonly string[] | null;
+  readonly decimal?: DecimalStyle | null;
+  /** Whether to aggregate several bars per day into one. */
+  readonly intraday?: boolean;
+}
+
+interface HeadRow {
+  readonly texts: string[];
+  readonly line: number;
+}
+
+/** A detected table, and how its header was found. */
+interface FoundTable {
+  readonly separator: number;
+  readonly layout: PriceLayout;
+  readonly rows: readonly HeadRow[];
 }
 
 /**
- * Looks at a price file: separator, layout, and how it writes dates. Reads on only when the first rows leave the dates open.
+ * Inspects a price file: separator, lines above the header, layout, date order and decimal sign. Reads
+ * further only when the first rows do not determine the date order.
  *
- * @param givenOrder - What the caller says of the order of day and month; null to find out.
- * @throws AppError `IMPORT_REFUSED` when it is no table of prices, or its dates can be read in two ways.
+ * @throws AppError `IMPORT_REFUSED` when it is not a table of prices, its dates or numbers are ambiguous, or
+ *   it contains several bars per day and the caller does not request their aggregation.
  */
-export async function inspectPriceFile(path: string, givenOrder: DateOrder | null): Promise<PriceFile> {
+export async function inspectPriceFile(path: string, form: FileForm): Promise<PriceFile> {
   const head = await readHead(path);
-  const separator = findSeparator(path, head.toString('latin1'));
-  const rows: { texts: string[]; line: number }[] = [];
-  const reader = new ByteRowReader(path, separator, (row) => {
-    if (!isComment(row.bytes, row.starts[0] as number)) rows.push({ texts: row.texts(), line: row.line });
-    if (rows.length === 4) reader.stopped = true;
-  });
-  reader.push(head);
-  reader.end();
-  const layout = readPriceLayout(
-    path,
-    rows.slice(0, 3).map(({ texts }) => texts),
-  );
-  const first = rows[layout.headerRows];
+  const { layout, rows, separator } = form.columns
+    ? takeColumns(path, head, form.columns)
+    : findTable(path, head);
+  const data = rows.slice(layout.headerRows);
+  const first = data[0];
   if (first === undefined) throw new AppError('IMPORT_REFUSED', `${path}: a header and no rows`);
-  const open = givenOrder === null && readNumericDate(first.texts[layout.date] ?? '') !== null;
-  const dateOrder = open ? await judgeOrder(path, separator, layout) : givenOrder;
-  return { path, separator, layout, dateOrder };
+  const open = form.dateOrder === null && readNumericDate(first.texts[layout.date] ?? '') !== null;
+  const dateOrder = open ? await detectOrder(path, separator, layout) : form.dateOrder;
+  const sample = data.slice(0, SAMPLE_ROWS);
+  if (!form.intraday) refuseIntraday(path, layout, { dateOrder, rows: sample });
+  const decimals = form.decimal ? null : detectDecimalSign(path, separator, { layout, rows: sample });
+  return {
+    path,
+    separator,
+    layout,
+    dateOrder,
+    decimal: form.decimal ?? decimals?.settle() ?? 'point',
+    decimals,
+    preamble: readPreamble(rows.slice(0, layout.headerRows)),
+  };
 }
 
-/** True when a line is a comment (`# …`), as our own downloads begin. */
+/** True when a line is a comment (`# …`), as at the beginning of this site's exports. */
 export function isComment(bytes: Uint8Array, start: number): boolean {
   return bytes[start] === COMMENT;
 }
@@ -60,21 +102,175 @@ async function readHead(path: string): Promise<Buffer> {
     size += chunk.length;
     if (size >= HEAD_BYTES) break;
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).subarray(0, HEAD_BYTES);
 }
 
-async function judgeOrder(path: string, separator: number, layout: PriceLayout): Promise<DateOrder | null> {
-  const judge = new DateOrderJudge(path, ', or say --dates day-first or --dates month-first');
+/**
+ * The rows at the beginning of a file; the last one may be truncated and is omitted if the file continues.
+ */
+function readRows(path: string, head: Buffer, separator: number): HeadRow[] {
+  const rows: HeadRow[] = [];
+  const reader = new ByteRowReader(path, separator, (row) => {
+    if (!isComment(row.bytes, row.starts[0] as number)) rows.push({ texts: row.texts(), line: row.line });
+    if (rows.length === MAX_PREAMBLE_LENGTH + SAMPLE_ROWS) reader.stopped = true;
+  });
+  reader.push(head);
+  if (head.length < HEAD_BYTES) reader.end();
+  return rows;
+}
+
+/**
+ * The table that begins in the first line; otherwise one with a header further down; otherwise one without a
+ * header.
+ */
+function findTable(path: string, head: Buffer): FoundTable {
+  try {
+    const separator = findSeparator(path, head.toString('utf8'));
+    const rows = readRows(path, head, separator);
+    const table = { separator, rows, layout: readPriceLayout(path, textsOf(rows)) };
+    // The detected header may be a line above the actual header.
+    return hasDates(table, FIRST_ROWS) ? table : (findLowerHeader(path, head) ?? table);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const found = findLowerHeader(path, head) ?? findHeaderless(path, head);
+    if (found !== null) return found;
+    refuseMissingHeader(path, head);
+    throw error;
+  }
+}
+
+/** @throws AppError `IMPORT_REFUSED` when the first line contains a date and a number, like a row of data. */
+function refuseMissingHeader(path: string, head: Buffer): void {
+  for (const separator of SEPARATORS) {
+    const texts = tryRead(path, head, separator)[0]?.texts ?? [];
+    if (!texts.some(isDate) || !texts.some((text) => /^-?\d+([.,]\d+)?$/.test(text))) continue;
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${path}: has no header; name its ${texts.length} columns with --columns date,open,high,low,close,volume (- for one to leave out). The first line is "${texts.join(' | ').slice(0, 80)}"`,
+    );
+  }
+}
+
+function findLowerHeader(path: string, head: Buffer): FoundTable | null {
+  const tables = SEPARATORS.flatMap((separator) => {
+    const rows = tryRead(path, head, separator);
+    for (let at = 0; at < Math.min(MAX_PREAMBLE_LENGTH, rows.length - 1); at++) {
+      if ((rows[at] as HeadRow).texts.filter((text) => text !== '').length < 2) continue;
+      const layout = tryLayout(path, rows.slice(at));
+      if (!layout) continue;
+      const table = { separator, rows, layout: { ...layout, headerRows: at + layout.headerRows } };
+      if (hasDates(table, 1)) return table;
+    }
+    return [];
+  });
+  return tables.length === 0
+    ? null
+    : tables.reduce((best, one) => (one.layout.headers.length > best.layout.headers.length ? one : best));
+}
+
+/** True when one of the first rows below the header has a date in the layout's date column. */
+function hasDates({ layout, rows }: FoundTable, count: number): boolean {
+  const first = rows.slice(layout.headerRows, layout.headerRows + count);
+  return first.some(({ texts }) => isDate(texts[layout.date] ?? '') || isEpochText(texts[layout.date] ?? ''));
+}
+
+function findHeaderless(path: string, head: Buffer): FoundTable | null {
+  for (const separator of SEPARATORS) {
+    const rows = tryRead(path, head, separator);
+    const names = guessColumns(textsOf(rows).slice(0, SAMPLE_ROWS));
+    const layout = names && tryLayout(path, [{ texts: [...names], line: 0 }, ...rows]);
+    if (layout) return { separator, rows, layout: withoutHeader(layout) };
+  }
+  return null;
+}
+
+/** The columns given by the caller; a header in the file is skipped. */
+function takeColumns(path: string, head: Buffer, columns: readonly string[]): FoundTable {
+  const separator = SEPARATORS.map((byte) => ({ byte, rows: tryRead(path, head, byte) })).find(({ rows }) =>
+    rows.some(({ texts }) => texts.length >= columns.length),
+  );
+  if (!separator) {
+    throw new AppError(
+      'IMPORT_REFUSED',
+      `${path}: --columns names ${columns.length} columns; no line of the file has as many cells`,
+    );
+  }
+  const { byte, rows } = separator;
+  const width = Math.max(...rows.slice(0, SAMPLE_ROWS).map(({ texts }) => texts.length));
+  const names = Array.from({ length: width }, (_, at) => columns[at] ?? '');
+  const named = names.map((name, at) => (name === '' || name === '-' ? `column ${at + 1}` : name));
+  const layout = withoutHeader(readPriceLayout(path, [named, ...textsOf(rows)]));
+  const isData = (row: HeadRow): boolean => /\d/.test(row.texts[layout.date] ?? '');
+  const headerRows = Math.max(0, rows.findIndex(isData));
+  return { separator: byte, rows, layout: { ...layout, headerRows } };
+}
+
+function withoutHeader(layout: PriceLayout): PriceLayout {
+  return { ...layout, headerRows: 0, kind: `${layout.kind}, no header (${layout.headers.join(', ')})` };
+}
+
+function tryRead(path: string, head: Buffer, separator: number): HeadRow[] {
+  try {
+    return readRows(path, head, separator);
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}
+
+function tryLayout(path: string, rows: readonly HeadRow[]): PriceLayout | null {
+  try {
+    return readPriceLayout(path, textsOf(rows));
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+}
+
+function textsOf(rows: readonly HeadRow[]): string[][] {
+  return rows.map(({ texts }) => texts);
+}
+
+function detectDecimalSign(
+  path: string,
+  separator: number,
+  { layout, rows }: { layout: PriceLayout; rows: readonly HeadRow[] },
+): DecimalSignDetector {
+  const judge = new DecimalSignDetector(path, {
+    separatorIsComma: separator === SEPARATORS[0],
+    hint: ', or say --decimal comma or --decimal point',
+  });
+  const columns = layout.groups.flatMap(({ symbol: _, ...fields }) =>
+    Object.values(fields).filter((column) => typeof column === 'number' && column >= 0),
+  );
+  for (const { line, texts } of rows)
+    for (const column of columns) judge.look(texts[column] ?? '', line, layout.headers[column] ?? '');
+  return judge;
+}
+
+function readPreamble(rows: readonly HeadRow[]): ReadonlyMap<string, string> {
+  const pairs = rows.flatMap(({ texts: [name = '', value = ''] }): [string, string][] =>
+    name !== '' && value !== '' ? [[name.toLowerCase().replace(/:$/, ''), value]] : [],
+  );
+  return new Map(pairs.reverse());
+}
+
+async function detectOrder(path: string, separator: number, layout: PriceLayout): Promise<DateOrder | null> {
+  const judge = new DateOrderDetector(path, ', or say --dates day-first or --dates month-first');
   let passed = 0;
+  let hasPoints = false;
   const reader = new ByteRowReader(path, separator, (row) => {
     if (isComment(row.bytes, row.starts[0] as number)) return;
     if (passed++ < layout.headerRows) return;
-    if (judge.look(row.text(layout.date), row.line)) reader.stopped = true;
+    const text = row.text(layout.date);
+    hasPoints ||= readNumericDate(text)?.separator === '.';
+    if (judge.look(text, row.line)) reader.stopped = true;
   });
   for await (const chunk of openBytes(path)) {
     reader.push(chunk);
     if (reader.stopped) break;
   }
   reader.end();
-  return judge.settle();
+  const order = judge.settle();
+  return judge.order === null && hasPoints ? 'day-first' : order;
 }

@@ -1,89 +1,32 @@
 import { AppError } from '@/lib/domain/errors';
 
-/** Columns of one instrument in a table, as positions; -1 where the table has none. */
-export interface BarGroup {
-  /** The symbol that the header names; null when a column or the file's name does. */
-  readonly symbol: string | null;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly adjustedClose: number;
-  readonly volume: number;
-  readonly dividend: number;
-  readonly split: number;
-}
+import { NO_DAY, parseDayText } from '../dates/day-parser';
+import { readHeadedGroups, readStackedHeader } from './headed-groups';
+import type { BarGroup, PriceLayout } from './price-columns';
+import {
+  closeOnly,
+  COIN_NAMES,
+  DATE_NAMES,
+  FIELDS,
+  findColumn,
+  normalizeHeader,
+  NUMBERED,
+  readFields,
+  TIME_NAMES,
+  withSomeClose,
+} from './price-columns';
+import { findSymbolColumns } from './symbol-column';
 
-/** How a price file is laid out. */
-export interface PriceLayout {
-  /** Rows before the first row of data, comment lines not counted. */
-  readonly headerRows: number;
-  readonly headers: readonly string[];
-  readonly date: number;
-  /** Column with the symbol, -1 when there is none. */
-  readonly symbol: number;
-  /** Column with the instrument's name beside a symbol column, -1 when there is none. */
-  readonly name: number;
-  readonly groups: readonly BarGroup[];
-  /** One column (or more) for each symbol; a blank cell then means that there is no bar. */
-  readonly wide: boolean;
-  /** A table of coins: a market value beside the symbol. */
-  readonly coins: boolean;
-  /** Alpha Vantage's numbered headers: prices as traded on the day. */
-  readonly traded: boolean;
-  /** The only close is an adjusted one, so that it contains dividends. */
-  readonly adjustedOnly: boolean;
-}
+export type { BarGroup, PriceLayout };
 
-type Field = 'open' | 'high' | 'low' | 'close' | 'adjustedClose' | 'volume' | 'dividend' | 'split';
-
-/** Header names of each field after {@link normalizeHeader}, best first. English, and Stooq's Polish. */
-const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
-  open: ['open', 'open price', 'otwarcie'],
-  high: ['high', 'high price', 'najwyzszy', 'najwyższy'],
-  low: ['low', 'low price', 'najnizszy', 'najniższy'],
-  close: [
-    'close',
-    'close price',
-    'closing price',
-    'close/last',
-    'zamkniecie',
-    'zamknięcie',
-    'last',
-    'last price',
-    'price',
-    'value',
-  ],
-  adjustedClose: ['adj close', 'adjusted close', 'adjclose', 'adj. close', 'close adjusted'],
-  volume: ['volume', 'vol', 'vol.', 'wolumen', 'trading volume'],
-  dividend: ['dividends', 'dividend', 'dividend amount'],
-  split: ['stock splits', 'stock split', 'splits', 'split', 'split coefficient'],
-};
-const FIELDS = Object.keys(FIELD_NAMES) as Field[];
-const DATE_NAMES = ['date', 'data', 'datetime', 'timestamp', 'trade date', 'day', 'time'];
-const SYMBOL_NAMES = ['symbol', 'ticker'];
-const NAME_NAMES = ['name'];
-const COIN_NAMES = ['marketcap', 'market cap'];
-const NUMBERED = /^\d\.\s*/;
-
-/** A ticker as the header of a wide table writes it. */
-const WIDE_SYMBOL = /^\^?[A-Z0-9][A-Z0-9.\-=_&]{0,14}$/;
-
-/** A header as the table of names above writes it: lower case, single blanks, `_` and `-` as blanks, without numbers and angle brackets. */
-export function normalizeHeader(header: string): string {
-  return header
-    .toLowerCase()
-    .replace(/^<(.*)>$/, '$1')
-    .replace(NUMBERED, '')
-    .replace(/\*+$/, '')
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-}
+/** A ticker in the header of a wide table. */
+const WIDE_SYMBOL = /^\^?[A-Z0-9][A-Z0-9.\-=_&/]{0,19}$/;
+const MIDNIGHT = /^\d{4}-\d{2}-\d{2}[ T]00:00:00(\.0+)? ?(UTC|Z|\+00:?00)?$/;
 
 /**
- * Reads the layout of a price file from its first rows.
+ * Determines the layout of a price file from its first rows.
  *
- * @param rows - The first three rows (fewer when the file is shorter), comment lines left out.
+ * @param rows - The header and some rows below it, without comment lines.
  * @throws AppError `IMPORT_REFUSED` when there is no date column or no close column.
  */
 export function readPriceLayout(file: string, rows: readonly (readonly string[])[]): PriceLayout {
@@ -93,114 +36,85 @@ export function readPriceLayout(file: string, rows: readonly (readonly string[])
   if (stacked) return stacked;
   const headers = trimEnd(first);
   const names = headers.map(normalizeHeader);
-  // `close` and `Close` are one name: which of the two is meant nobody can tell.
+  // `close` and `Close` are the same name, so the intended column is ambiguous.
   const twice = headers.find((_, column) => names[column] !== '' && names.indexOf(names[column]!) !== column);
   if (twice !== undefined) {
     throw new AppError('IMPORT_REFUSED', `${file}: the column "${twice}" stands twice in the header`);
   }
-  const date = findDateColumn(file, headers, names);
-  const symbolColumn = find(names, SYMBOL_NAMES);
-  const nameColumn = find(names, NAME_NAMES);
+  const date = findDateColumn(file, headers, { names, sample: rows.slice(1) });
+  const time = findColumn(names, TIME_NAMES, date);
   const columns = readFields(names, date);
+  const sample = rows.slice(1);
+  const { symbol, name } = findSymbolColumns(names, sample, [date, ...FIELDS.map((field) => columns[field])]);
   const shared = {
     headerRows: 1,
     headers,
     date,
-    symbol: symbolColumn === -1 ? nameColumn : symbolColumn,
-    name: symbolColumn === -1 ? -1 : nameColumn,
-    coins: symbolColumn !== -1 && find(names, COIN_NAMES) !== -1 && columns.adjustedClose === -1,
+    time,
+    symbol,
+    name,
+    coins: symbol !== -1 && findColumn(names, COIN_NAMES) !== -1 && columns.adjustedClose === -1,
     traded: headers.some((header) => NUMBERED.test(header)),
     adjustedOnly: columns.close === -1 && columns.adjustedClose !== -1,
+    closesBefore: names[date] === 'snapped at' && sample.every((row) => MIDNIGHT.test(row[date] ?? '')),
   };
   const closing = withSomeClose(columns);
-  if (closing.close !== -1) return { ...shared, wide: false, groups: [{ symbol: null, ...closing }] };
-  const known = FIELDS.some((field) => columns[field] !== -1) || shared.symbol !== -1;
-  const others = headers.map((_, column) => column).filter((column) => column !== date);
+  if (closing.close !== -1) {
+    const kind = symbol === -1 ? 'one instrument' : 'many instruments by a column';
+    return { ...shared, kind, wide: false, groups: [{ symbol: null, ...closing }] };
+  }
+  const headed = readHeadedGroups(headers, date);
+  if (headed) return { ...shared, ...headed };
+  const known = FIELDS.some((field) => columns[field] !== -1) || symbol !== -1;
+  const others = headers.map((_, column) => column).filter((column) => column !== date && column !== time);
   const wide =
     !known && others.length > 0 && others.every((column) => WIDE_SYMBOL.test(headers[column] as string));
-  if (!wide) {
+  if (wide) {
+    const groups = others.map((column) => ({ symbol: headers[column] as string, ...closeOnly(column) }));
+    return { ...shared, kind: 'a column an instrument', wide: true, groups };
+  }
+  const values = others.filter((column) => !sample.every((row) => isDate(row[column] ?? '')));
+  const only = known ? [] : values.filter((column) => sample.some((row) => /\d/.test(row[column] ?? '')));
+  if (only.length !== 1 || values.length !== 1) {
     throw new AppError(
       'IMPORT_REFUSED',
       `${file}: no close column among ${quoteAll(headers)}; expected one named close (or price, value)`,
     );
   }
-  const groups = others.map((column) => closeOnly(headers[column] as string, column));
-  return { ...shared, wide: true, groups };
-}
-
-/** yfinance's header of three lines: fields, tickers, then `Date` with nothing behind it. */
-function readStackedHeader(rows: readonly (readonly string[])[]): PriceLayout | null {
-  const [fields, tickers, dates] = rows;
-  if (!fields || !tickers || !dates) return null;
-  if (normalizeHeader(dates[0] ?? '') !== 'date' || trimEnd(dates).length !== 1) return null;
-  if (!['price', '', 'attributes'].includes(normalizeHeader(fields[0] ?? ''))) return null;
-  const symbols = [...new Set(tickers.slice(1).filter((ticker) => ticker !== ''))];
-  if (symbols.length === 0) return null;
-  const groups = symbols.map((symbol) => {
-    const names = fields.map((field, column) =>
-      column > 0 && tickers[column] === symbol ? normalizeHeader(field) : '',
-    );
-    const columns = readFields(names, 0);
-    return { symbol, ...withSomeClose(columns), adjustedOnly: columns.close === -1 };
-  });
-  if (groups.some((group) => group.close === -1)) return null;
-  const headers = fields.map((field, column) => (column === 0 ? 'Date' : field));
   return {
-    headerRows: 3,
-    headers,
-    date: 0,
-    symbol: -1,
-    name: -1,
-    groups,
-    wide: groups.length > 1,
-    coins: false,
-    traded: false,
-    adjustedOnly: groups.every((group) => group.adjustedOnly),
+    ...shared,
+    kind: `one series, ${quoteAll([headers[only[0]!]!])} as close`,
+    wide: false,
+    groups: [{ symbol: null, ...closeOnly(only[0]!) }],
   };
 }
 
-/** An adjusted close stands in for a close; open, high and low are then on another basis and left out. */
-function withSomeClose(columns: Omit<BarGroup, 'symbol'>): Omit<BarGroup, 'symbol'> {
-  if (columns.close !== -1 || columns.adjustedClose === -1) return columns;
-  return { ...columns, open: -1, high: -1, low: -1, close: columns.adjustedClose, adjustedClose: -1 };
-}
-
-function readFields(names: readonly string[], date: number): Omit<BarGroup, 'symbol'> {
-  const columns = Object.fromEntries(FIELDS.map((field) => [field, find(names, FIELD_NAMES[field], date)]));
-  return columns as Record<Field, number>;
-}
-
-function findDateColumn(file: string, headers: readonly string[], names: readonly string[]): number {
-  const named = find(names, DATE_NAMES);
+function findDateColumn(
+  file: string,
+  headers: readonly string[],
+  { names, sample }: { names: readonly string[]; sample: readonly (readonly string[])[] },
+): number {
+  const named = findColumn(names, DATE_NAMES);
   if (named !== -1) return named;
-  // pandas writes an unnamed index column.
+  // pandas and R write an unnamed index column; zoo names it Index.
   if (names[0] === '' && headers.length > 1) return 0;
+  const shown = headers.findIndex(
+    (header, column) =>
+      !isDate(header) && sample.length > 0 && sample.every((row) => isDate(row[column] ?? '')),
+  );
+  if (shown !== -1) return shown;
   throw new AppError(
     'IMPORT_REFUSED',
     `${file}: no date column among ${quoteAll(headers)}; expected a header with a column named date`,
   );
 }
 
-function find(names: readonly string[], wanted: readonly string[], except = -1): number {
-  for (const name of wanted) {
-    const column = names.findIndex((candidate, at) => candidate === name && at !== except);
-    if (column !== -1) return column;
-  }
-  return -1;
-}
-
-function closeOnly(symbol: string, close: number): BarGroup {
-  return {
-    symbol,
-    open: -1,
-    high: -1,
-    low: -1,
-    close,
-    adjustedClose: -1,
-    volume: -1,
-    dividend: -1,
-    split: -1,
-  };
+/** True for a cell that contains a formatted date, in any order of day and month. */
+export function isDate(cell: string): boolean {
+  const written = /^(19|20)\d{6}$/.test(cell) || /[-/.\s]/.test(cell);
+  return (
+    written && (parseDayText(cell, 'day-first') !== NO_DAY || parseDayText(cell, 'month-first') !== NO_DAY)
+  );
 }
 
 function trimEnd(cells: readonly string[]): readonly string[] {

@@ -1,30 +1,23 @@
 import { AppError } from '@/lib/domain/errors';
+import { minorUnitOf } from '@/lib/domain/minor-units';
 
-/** The currency of prices, and what they are divided by to be in it. */
+/** The currency of prices, and the divisor that converts quotes to it. */
 export interface QuoteUnit {
-  /** ISO 4217; null when nothing is said. */
+  /** ISO 4217; null when not specified. */
   readonly currency: string | null;
-  /** The minor unit in which the files quote, null when it is the currency itself. */
+  /** The minor unit in which the files quote, null when they quote in the currency itself. */
   readonly unit: string | null;
   readonly scale: number;
 }
 
-const MINOR_UNITS: Readonly<Record<string, string>> = {
-  GBp: 'GBP',
-  GBX: 'GBP',
-  GBx: 'GBP',
-  ZAc: 'ZAR',
-  ZAC: 'ZAR',
-  ILA: 'ILS',
-};
-
-/** True for what {@link readUnit} takes: three letters, or a minor unit. */
+/** True for the values accepted by {@link readUnit}: three letters, or a minor unit. */
 export function isUnit(currency: string): boolean {
-  return Object.hasOwn(MINOR_UNITS, currency) || /^[A-Za-z]{3}$/.test(currency);
+  return minorUnitOf(currency) !== null || /^[A-Za-z]{3}$/.test(currency);
 }
 
 /**
- * Reads the currency that the caller states: `USD`, or a minor unit such as `GBp` (pence), whose prices are divided by 100.
+ * Parses the currency given by the caller: `USD`, or a minor unit such as `GBp` (pence), whose prices are
+ * divided by 100.
  *
  * @throws AppError `IMPORT_REFUSED` when it is neither.
  */
@@ -36,7 +29,7 @@ export function readUnit(currency: string | null): QuoteUnit {
       `--currency "${currency}": expected three letters such as USD, or a minor unit such as GBp`,
     );
   }
-  const major = MINOR_UNITS[currency];
-  if (major !== undefined) return { currency: major, unit: currency, scale: 100 };
+  const minor = minorUnitOf(currency);
+  if (minor !== null) return { currency: minor.currency, unit: currency, scale: 100 };
   return { currency: currency.toUpperCase(), unit: null, scale: 1 };
 }

@@ -3,29 +3,48 @@ import { AppError } from '@/lib/domain/errors';
 import type { ByteRow } from '../csv/byte-rows';
 import { ByteRowReader } from '../csv/byte-rows';
 import { openBytes } from '../csv/open-bytes';
+import { parseStyledNumber } from '../csv/number-style';
 import { parseDecimal } from '../csv/parse-decimal';
 import { existsInOtherOrder } from '../dates/date-order';
-import { NO_DAY, parseDay } from '../dates/day-parser';
-import type { FaultLog, FaultReason } from '../faults';
-import { PRICES } from './bar-log';
-import type { BarFault } from './check-bar';
+import { NO_DAY, parseDay, secondOfDay } from '../dates/day-parser';
+import type { IssueLog, IssueReason } from '../issues';
+import { PRICES } from './bar-spool';
+import type { BarIssue } from './check-bar';
 import { ADJUSTED, checkBar, CLOSE, HIGH, LOW, OPEN, VOLUME } from './check-bar';
 import type { PriceFile } from './price-file';
 import { isComment } from './price-file';
 import type { BarGroup } from './price-layout';
 
-/** Where the rows of a file go. */
+/** Destination of the rows of a file. */
 export interface RowTarget {
-  /** The id of a symbol as a file names it, -1 when the name can be no symbol. `name` is the instrument's name when the file has one. */
+  /**
+   * The id of a symbol as written in a file, -1 when it is not a valid symbol. `name` is the instrument's
+   * name if the file has one.
+   */
   symbolId(raw: string, name: string | null): number;
-  addBar(symbolId: number, day: number, line: number, prices: Float64Array): void;
+  addBar(symbolId: number, day: number, line: number, prices: Float64Array, time: number): void;
   addAction(symbolId: number, day: number, line: number, kind: 'dividend' | 'split', value: number): void;
 }
 
-/** What files write where a number is missing. */
-const MISSING = /^(null|nan|n\/a|na|none|nil|-|\.|#n\/a)?$/i;
+const SPLIT_PARTS = /^(\d+(?:\.\d+)?)\s*(?::|\/|-?for-?|to)\s*(\d+(?:\.\d+)?)$/i;
 
-/** Reads one price file row by row: dates and numbers are parsed, each row is checked by itself, and what passes goes to the target. */
+/** Texts that files use for a missing number. */
+const MISSING = /^(null|nan|n\/a|na|none|nil|-+|—|\.|#n\/a( n\/a)?|unch)?$/i;
+
+/** Settings of a file other than its format. */
+export interface RowSettings {
+  /** The symbol for tables without one; null when unknown. */
+  readonly symbol: string | null;
+  /** Divisor of prices (100 for pence, otherwise 1). */
+  readonly scale: number;
+  /** Whether to keep the time of day. */
+  readonly intraday: boolean;
+}
+
+/**
+ * Reads one price file row by row: parses dates and numbers, checks each row, and passes valid rows to the
+ * target.
+ */
 export class PriceRowReader {
   /** Rows read: lines of a long table, filled cells of a wide one. */
   rows = 0;
@@ -34,37 +53,37 @@ export class PriceRowReader {
   private passed = 0;
   private readonly prices = new Float64Array(PRICES);
   private readonly groupIds: readonly number[];
+  private readonly scale: number;
+  private readonly isPoint: boolean;
   private lastSymbol = Buffer.alloc(0);
   private lastSymbolId = -1;
-  private failed: FaultReason | null = null;
+  private failed: IssueReason | null = null;
   private row: ByteRow | null = null;
   private group: BarGroup | null = null;
-  /** One function for all bars: making one a bar took a third of the time. */
-  private readonly reportField: BarFault = (field, reason, expected) => {
+  /** Shared by all bars: creating one function per bar took a third of the time. */
+  private readonly reportField: BarIssue = (field, reason, expected) => {
     if (this.row && this.group) this.fault(this.row, cellOf(this.group, field), reason, expected);
   };
 
-  /**
-   * @param fileSymbol - The symbol that the file's name gives, for tables that name none.
-   * @param scale - Divides prices (100 for pence); 1 for none.
-   */
   constructor(
     private readonly file: PriceFile,
     private readonly target: RowTarget,
-    private readonly faults: FaultLog,
-    fileSymbol: string,
-    private readonly scale: number,
+    private readonly faults: IssueLog,
+    private readonly settings: RowSettings,
   ) {
     const { layout } = file;
+    this.scale = settings.scale;
+    this.isPoint = file.decimal === 'point';
     this.groupIds = layout.groups.map((group) =>
-      layout.symbol >= 0 ? -1 : this.headerSymbol(group.symbol ?? fileSymbol),
+      layout.symbol >= 0 ? -1 : this.headerSymbol(group.symbol ?? settings.symbol),
     );
   }
 
   /**
-   * Reads the whole file.
+   * Reads the entire file.
    *
-   * @throws AppError `IMPORT_REFUSED` for a broken gzip, mixed date orders, or a file in which most rows cannot be read.
+   * @throws AppError `IMPORT_REFUSED` for a broken gzip, mixed date orders, or a file in which most rows
+   *   cannot be parsed.
    */
   async read(onRead?: (bytes: number) => void): Promise<void> {
     const reader = new ByteRowReader(this.file.path, this.file.separator, (row) => this.takeRow(row));
@@ -75,12 +94,18 @@ export class PriceRowReader {
     if (this.unreadable * 2 > this.rows) this.refuseUnreadable();
   }
 
-  private headerSymbol(name: string): number {
+  private headerSymbol(name: string | null): number {
+    if (name === null) {
+      throw new AppError(
+        'IMPORT_REFUSED',
+        `${this.file.path}: names no instrument; say --symbol, or --map FILE for several files`,
+      );
+    }
     const id = this.target.symbolId(name, null);
     if (id !== -1) return id;
     throw new AppError(
       'IMPORT_REFUSED',
-      `${this.file.path}: "${name}" can be no symbol; name the file after its symbol, or add a symbol column`,
+      `${this.file.path}: "${name}" can be no symbol; say --symbol, name the file after its symbol, or add a symbol column`,
     );
   }
 
@@ -124,7 +149,7 @@ export class PriceRowReader {
     const { layout, dateOrder, path } = this.file;
     const at = layout.date;
     const day = parseDay(row.bytes, row.starts[at] as number, row.ends[at] as number, dateOrder);
-    if (day !== NO_DAY) return day;
+    if (day !== NO_DAY) return layout.closesBefore ? day - 1 : day;
     const text = row.text(at);
     if (text === '' && row.filledCount() === 0) return NO_DAY;
     if (dateOrder !== null && existsInOtherOrder(text, dateOrder) !== null) {
@@ -168,7 +193,8 @@ export class PriceRowReader {
     prices[VOLUME] = this.readNumber(row, group.volume);
     prices[ADJUSTED] = this.readNumber(row, group.adjustedClose) / scale;
     const dividend = group.dividend >= 0 ? this.readNumber(row, group.dividend) / scale : 0;
-    const split = group.split >= 0 ? this.readNumber(row, group.split) : 0;
+    const distribution = group.distribution >= 0 ? this.readNumber(row, group.distribution) / scale : 0;
+    const split = group.split >= 0 ? this.readSplit(row, group.split) : 0;
     if (this.failed !== null) {
       this.unreadable++;
       return;
@@ -180,29 +206,56 @@ export class PriceRowReader {
     this.row = row;
     this.group = group;
     if (!checkBar(prices, this.reportField)) return;
-    this.target.addBar(symbolId, day, row.line, prices);
-    if (dividend !== 0 && dividend === dividend)
-      this.target.addAction(symbolId, day, row.line, 'dividend', dividend);
+    this.target.addBar(symbolId, day, row.line, prices, this.settings.intraday ? this.readTime(row) : 0);
+    // Yahoo's dividends include the capital gains listed beside them.
+    const paid = Math.abs(dividend) > Math.abs(distribution || 0) ? dividend : distribution || dividend || 0;
+    if (paid !== 0) this.target.addAction(symbolId, day, row.line, 'dividend', paid);
     // Alpha Vantage writes 1, Yahoo 0 on days without a split.
     if (split !== 0 && split !== 1 && split === split)
       this.target.addAction(symbolId, day, row.line, 'split', split);
   }
 
-  /** The number of a cell, NaN when it is missing; a cell that holds something else is reported once a row. */
+  /** The number of a cell, NaN when it is missing; an invalid cell is reported once per row. */
   private readNumber(row: ByteRow, cell: number): number {
     if (cell < 0) return Number.NaN;
-    const value = parseDecimal(row.bytes, row.starts[cell] as number, row.ends[cell] as number);
+    // With a decimal comma, even 1.234 has a different value than it appears to have.
+    const value = this.isPoint
+      ? parseDecimal(row.bytes, row.starts[cell] as number, row.ends[cell] as number)
+      : Number.NaN;
     if (value === value) return value;
     const text = row.text(cell);
     if (text === '' || MISSING.test(text)) return Number.NaN;
+    const { decimal, decimals, layout } = this.file;
+    const styled = parseStyledNumber(text, decimal);
+    if (decimals && (styled !== styled || !decimals.isProven))
+      decimals.look(text, row.line, layout.headers[cell] ?? '');
+    if (styled === styled) return styled;
     if (this.failed === null) {
       this.failed = 'bad-number';
-      this.fault(row, cell, 'bad-number', 'expected a number such as 1234.5, without thousands separators');
+      this.fault(
+        row,
+        cell,
+        'bad-number',
+        `expected a number such as ${this.file.decimal === 'point' ? '1,234.5' : '1.234,5'}`,
+      );
     }
     return Number.NaN;
   }
 
-  private fault(row: ByteRow, cell: number, reason: FaultReason, expected: string): void {
+  /** New shares for one old: `10`, `10:1`, `10/1`, `3 for 2`, `1:10`. */
+  private readSplit(row: ByteRow, cell: number): number {
+    const parts = SPLIT_PARTS.exec(row.text(cell));
+    if (!parts) return this.readNumber(row, cell);
+    const [fresh, old] = [Number(parts[1]), Number(parts[2])];
+    return fresh > 0 && old > 0 ? fresh / old : 0;
+  }
+
+  private readTime(row: ByteRow): number {
+    const { date, time } = this.file.layout;
+    return secondOfDay(row.text(time >= 0 ? time : date));
+  }
+
+  private fault(row: ByteRow, cell: number, reason: IssueReason, expected: string): void {
     this.faults.add({
       file: this.file.path,
       line: row.line,

@@ -3,19 +3,20 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { BarColumns, Dividend, Split } from '@/lib/domain/series';
 
-import type { FaultReason } from '../faults';
+import type { IssueReason } from '../issues';
+import { describeRatio, isInView, splitJump, unitJump } from '../../market/split-jump';
 
 /** A day on which a series looks wrong. `at` is the position of its bar. */
 export interface SuspiciousMove {
   readonly at: number;
-  readonly reason: FaultReason;
+  readonly reason: IssueReason;
   readonly column: string;
   readonly value: string;
   readonly text: string;
 }
 
-/** What is looked at: the bars of one instrument and what the source says of splits and dividends. */
-export interface SeriesToJudge {
+/** The input of the check: the bars of one instrument and the splits and dividends stated by the source. */
+export interface SeriesToCheck {
   readonly bars: BarColumns;
   readonly adjustedClose: Float64Array | null;
   readonly splits: readonly Split[];
@@ -23,122 +24,92 @@ export interface SeriesToJudge {
   readonly kind: InstrumentKind;
 }
 
-/** A jump by about a hundred: pence for pounds, cents for rand. */
-const HUNDREDFOLD = { low: 70, high: 143 };
-/** Smallest fall or rise that can be a split (3:2 is a fall of a third). */
-const SMALLEST_SPLIT_MOVE = 0.3;
-/** Splits that are common enough to be guessed at from a jump. */
-const COMMON_RATIOS = [1.5, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50];
-/** How near the opening jump, and the closing one, must come to a common ratio; relative. */
-const NEAR_AT_OPEN = 0.04;
-const NEAR_AT_CLOSE = 0.12;
-/** The same for 3:2, which a bad day comes near by itself. */
-const NEAR_AT_OPEN_THREE_FOR_TWO = 0.012;
-const NEAR_AT_CLOSE_THREE_FOR_TWO = 0.04;
-/** The same where no open is known. */
-const NEAR_WITHOUT_OPEN = 0.02;
-/** A dividend from this part of the close on explains a fall by itself. */
+/** Smaller jumps are ignored. */
+const NOTICEABLE = 1.4;
+/** A dividend of at least this fraction of the close explains a fall by itself. */
 const LARGE_DIVIDEND = 0.2;
-/** Median days between bars from which on they are no daily bars, and an ex-date lies somewhere inside its bar. */
+/**
+ * Median days between bars from which bars are not daily, and an ex-date lies at an unknown position within
+ * its bar.
+ */
 const WEEKLY = 5;
-/** How near a jump must come to a split that the source states. */
+/** Maximum relative distance of a jump from a stated split. */
 const NEAR_STATED = 0.2;
-/** Calendar days around a stated split in which an unadjusted jump is looked for. */
+/** Calendar days around a stated split within which to search for an unadjusted jump. */
 const SPLIT_NEIGHBORHOOD = 10;
 
 /**
- * Names the days on which prices look wrong: jumps by a hundred, splits that the prices do not contain (stated by the source, or guessed
- * from a jump by a common ratio), dividends that cannot be, and dividends that the adjusted close does not contain. Nothing is changed.
+ * Reports the days on which prices look wrong: jumps by a factor of 100, splits that the prices do not
+ * contain (stated by the source, or inferred from a jump by a common ratio), impossible dividends, and
+ * dividends that the adjusted close does not contain. The series is not modified.
  */
-export function findSuspiciousMoves(series: SeriesToJudge): SuspiciousMove[] {
-  const moves = [...judgeJumps(series), ...judgeStatedSplits(series), ...judgeDividends(series)];
+export function findSuspiciousMoves(series: SeriesToCheck): SuspiciousMove[] {
+  const moves = [...checkJumps(series), ...checkStatedSplits(series), ...checkDividends(series)];
   return moves.sort((a, b) => a.at - b.at);
 }
 
 /**
- * True when every stated split shows in the prices as a jump on its very day: prices as traded, to be split-adjusted by whoever reads
- * them. False when there is no split, or one that the prices contain already.
+ * True when every stated split appears in the prices as a jump on its ex-date: the prices are as traded, and
+ * readers must adjust them. False when there are no splits, or when the prices already contain one.
  */
-export function looksAsTraded({ bars, splits }: Pick<SeriesToJudge, 'bars' | 'splits'>): boolean {
+export function isUnadjusted({ bars, splits }: Pick<SeriesToCheck, 'bars' | 'splits'>): boolean {
   const telling = splits.filter(({ ratio }) => Math.abs(Math.log(ratio)) > Math.log(1.25));
   return (
     telling.length > 0 &&
     telling.every(({ day, ratio }) => {
       const at = bars.days.indexOf(day);
-      return at > 0 && isNear(jumpAt(bars.close, at), ratio, NEAR_STATED);
+      return at > 0 && isInView(jumpAt(bars.close, at), ratio, NEAR_STATED);
     })
   );
 }
 
-/** How many times the close before is the close: 2 after a 2:1 split. */
+/** Previous close divided by close: 2 after a 2:1 split. */
 function jumpAt(close: Float64Array, at: number): number {
   return (close[at - 1] as number) / (close[at] as number);
 }
 
-function isNear(value: number, ratio: number, tolerance: number): boolean {
-  return Math.abs(value / ratio - 1) <= tolerance;
-}
-
-function* judgeJumps({ bars, splits, dividends, kind }: SeriesToJudge): Generator<SuspiciousMove> {
+function* checkJumps({ bars, splits, dividends, kind }: SeriesToCheck): Generator<SuspiciousMove> {
   const explained = new Set(splits.map(({ day }) => day));
   for (const { day, amount } of dividends) {
     const at = bars.days.indexOf(day);
     if (at > 0 && amount > LARGE_DIVIDEND * (bars.close[at - 1] as number)) explained.add(day);
   }
   for (let at = 1; at < bars.close.length; at++) {
-    const jump = jumpAt(bars.close, at);
-    const size = jump > 1 ? jump : 1 / jump;
-    if (size < 1 / (1 - SMALLEST_SPLIT_MOVE)) continue;
-    const value = String(bars.close[at]);
-    const from = `${formatIsoDate(bars.days[at] as number)}: the close goes from ${bars.close[at - 1]} to ${value}`;
-    if (size >= HUNDREDFOLD.low && size <= HUNDREDFOLD.high) {
+    const [before, close, day] = [bars.close[at - 1]!, bars.close[at]!, bars.days[at]!];
+    if (before < close * NOTICEABLE && close < before * NOTICEABLE) continue;
+    const from = `${formatIsoDate(day)}: the close goes from ${before} to ${close}`;
+    const shared = { at, column: 'close', value: String(close) };
+    const times = unitJump(before, close);
+    if (times === 100) {
       yield {
-        at,
+        ...shared,
         reason: 'hundredfold-jump',
-        column: 'close',
-        value,
         text: `${from}, about a hundredfold jump (pence for pounds?)`,
       };
-    } else if (!explained.has(bars.days[at] as number) && (kind === 'stock' || kind === 'etf')) {
-      const ratio = commonRatio(bars, at, size, jump > 1);
-      if (ratio === null) continue;
-      const split = jump > 1 ? `${ratio}:1` : `1:${ratio}`;
+    } else if (times === 1000) {
       yield {
-        at,
-        reason: 'unadjusted-split',
-        column: 'close',
-        value,
-        text: `${from}, as an unadjusted ${split} split would`,
+        ...shared,
+        reason: 'thousandfold-jump',
+        text: `${from}, about a thousandfold jump (another unit?)`,
       };
+    } else if (!explained.has(day) && (kind === 'stock' || kind === 'etf')) {
+      const ratio = splitJump({ before, open: bars.open[at]!, close });
+      if (ratio === null) continue;
+      const text = `${from}, as an unadjusted ${describeRatio(ratio)} split would`;
+      yield { ...shared, reason: 'unadjusted-split', text };
     }
   }
 }
 
-function commonRatio(bars: BarColumns, at: number, size: number, falls: boolean): number | null {
-  const open = bars.open[at] as number;
-  const openJump = (bars.close[at - 1] as number) / open;
-  const openSize = falls ? openJump : 1 / openJump;
-  // Without an open there is the close alone to go by, and it must come nearer.
-  if (!Number.isFinite(openSize)) {
-    return COMMON_RATIOS.find((ratio) => ratio >= 2 && isNear(size, ratio, NEAR_WITHOUT_OPEN)) ?? null;
-  }
-  const matches = (ratio: number): boolean =>
-    ratio < 2
-      ? isNear(openSize, ratio, NEAR_AT_OPEN_THREE_FOR_TWO) &&
-        isNear(size, ratio, NEAR_AT_CLOSE_THREE_FOR_TWO)
-      : isNear(openSize, ratio, NEAR_AT_OPEN) && isNear(size, ratio, NEAR_AT_CLOSE);
-  return COMMON_RATIOS.find(matches) ?? null;
-}
-
-function* judgeStatedSplits({ bars, splits }: SeriesToJudge): Generator<SuspiciousMove> {
-  const traded = looksAsTraded({ bars, splits });
+function* checkStatedSplits({ bars, splits }: SeriesToCheck): Generator<SuspiciousMove> {
+  const traded = isUnadjusted({ bars, splits });
   for (const { day, ratio } of splits) {
     const at = bars.days.indexOf(day);
     if (at === -1) continue;
     const value = String(ratio);
     const where = `${formatIsoDate(day)}: split ${ratio}:1`;
     if (traded) {
-      if (at > 0 && isNear(jumpAt(bars.close, at), ratio, NEAR_STATED)) {
+      if (at > 0 && isInView(jumpAt(bars.close, at), ratio, NEAR_STATED)) {
         yield {
           at,
           reason: 'unadjusted-split',
@@ -170,7 +141,10 @@ function isOddRatio(ratio: number): boolean {
   );
 }
 
-/** The day near a stated split on which the close jumps by about its ratio or the inverse; null when there is none. */
+/**
+ * The day near a stated split on which the close jumps by about its ratio or the inverse; null when there is
+ * none.
+ */
 function findJumpNear(bars: BarColumns, at: number, ratio: number): EpochDay | null {
   if (!(ratio > 0) || Math.abs(Math.log(ratio)) <= Math.log(1.25)) return null;
   const center = bars.days[at] as number;
@@ -178,12 +152,12 @@ function findJumpNear(bars: BarColumns, at: number, ratio: number): EpochDay | n
     const day = bars.days[i] as number;
     if (Math.abs(day - center) > SPLIT_NEIGHBORHOOD) continue;
     const jump = jumpAt(bars.close, i);
-    if (isNear(jump, ratio, NEAR_STATED) || isNear(jump, 1 / ratio, NEAR_STATED)) return day;
+    if (isInView(jump, ratio, NEAR_STATED) || isInView(jump, 1 / ratio, NEAR_STATED)) return day;
   }
   return null;
 }
 
-function* judgeDividends({ bars, adjustedClose, dividends }: SeriesToJudge): Generator<SuspiciousMove> {
+function* checkDividends({ bars, adjustedClose, dividends }: SeriesToCheck): Generator<SuspiciousMove> {
   const daily = dividends.length > 0 && isDaily(bars.days);
   for (const { day, amount } of dividends) {
     const at = bars.days.indexOf(day);
@@ -208,7 +182,7 @@ function* judgeDividends({ bars, adjustedClose, dividends }: SeriesToJudge): Gen
         reason: 'odd-dividend',
         column: 'dividends',
         value,
-        text: `${where} is ${Math.round((100 * amount) / before)} % of the close before it`,
+        text: `${where} is ${Math.round((100 * amount) / before)}% of the close before it`,
       };
     }
     const missing =
@@ -232,7 +206,7 @@ function isDaily(days: Int32Array): boolean {
   return (gaps[gaps.length >> 1] ?? 1) < WEEKLY;
 }
 
-/** Compares the step of the adjustment factor at an ex-date with the dividend: 1 - D / close before. */
+/** Compares the change of the adjustment factor at an ex-date with the dividend: 1 - D / previous close. */
 function adjustmentFault(
   bars: BarColumns,
   adjusted: Float64Array,
@@ -248,7 +222,7 @@ function adjustmentFault(
   return `is in the adjusted close as ${taken}`;
 }
 
-/** The dividends that can be true: positive, and below the close before. */
+/** The plausible dividends: positive, and below the previous close. */
 export function plausibleDividends(bars: BarColumns, dividends: readonly Dividend[]): Dividend[] {
   return dividends.filter(({ day, amount }) => {
     const at = bars.days.indexOf(day);

@@ -1,37 +1,37 @@
-/** A quotient this long or longer is not written in ones and zeros: its number follows in 32 plain bits. */
+/** A quotient of this size or larger is not written in unary: the number follows in 32 plain bits. */
 const ESCAPE = 31;
 
 /** Writes bytes and bits (most significant first) into a buffer that grows. */
 export class BitWriter {
   private bytes = new Uint8Array(4096);
   private length = 0;
-  /** Bits of the last byte that are still free. */
+  /** Unused bits of the last byte. */
   private free = 0;
 
-  /** Starts anew, keeping the memory. */
+  /** Resets the writer, keeping its memory. */
   reset(): void {
     this.length = 0;
     this.free = 0;
   }
 
-  /** A copy of what was written. */
+  /** A copy of the written bytes. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }
 
-  /** What was written, as a view that the next write may change. */
+  /** The written bytes as a view that the next write may change. */
   written(): Uint8Array {
     return this.bytes.subarray(0, this.length);
   }
 
-  /** A whole byte; what is left of the one before stays zero. */
+  /** Writes an entire byte; remaining bits of the previous byte are zero. */
   byte(value: number): void {
     this.reserve(1);
     this.free = 0;
     this.bytes[this.length++] = value;
   }
 
-  /** Bytes as they are. */
+  /** Writes bytes unchanged. */
   raw(bytes: Uint8Array): void {
     this.reserve(bytes.length);
     this.free = 0;
@@ -39,7 +39,7 @@ export class BitWriter {
     this.length += bytes.length;
   }
 
-  /** A whole number from 0 to 2^53 in groups of seven bits, the lowest first. */
+  /** Writes an integer from 0 to 2^53 in groups of seven bits, lowest first. */
   varint(value: number): void {
     let rest = value;
     while (rest >= 0x80) {
@@ -49,7 +49,7 @@ export class BitWriter {
     this.byte(rest);
   }
 
-  /** The lowest `count` (1 to 32) bits of a number. */
+  /** Writes the lowest `count` (1 to 32) bits of a number. */
   bits(value: number, count: number): void {
     this.reserve(6);
     let left = count;
@@ -66,7 +66,10 @@ export class BitWriter {
     }
   }
 
-  /** A number from 0 to 2^32 - 1 in Rice's code: the quotient by 2^k as zeros and a one, then the lowest `k` (0 to 30) bits. */
+  /**
+   * Writes a number from 0 to 2^32 - 1 in Rice coding: the quotient by 2^k as zeros and a one, then the
+   * lowest `k` (0 to 30) bits.
+   */
   rice(value: number, k: number): void {
     const quotient = value >>> k;
     if (quotient >= ESCAPE) {
@@ -86,7 +89,10 @@ export class BitWriter {
   }
 }
 
-/** Reads what a {@link BitWriter} wrote. Reading past the end gives zeros; checksums tell such a stream apart. */
+/**
+ * Reads the output of a {@link BitWriter}. Reading past the end returns zeros; checksums detect such a
+ * stream.
+ */
 export class BitReader {
   private bit = 0;
 
@@ -111,7 +117,7 @@ export class BitReader {
     }
   }
 
-  /** The next 1 to 32 bits as a number without sign. */
+  /** The next 1 to 32 bits as an unsigned number. */
   bits(count: number): number {
     const value = this.peek() >>> (32 - count);
     this.bit += count;
@@ -128,7 +134,7 @@ export class BitReader {
     return k === 0 ? zeros : ((zeros << k) | this.bits(k)) >>> 0;
   }
 
-  /** The next 32 bits, without moving on. */
+  /** The next 32 bits, without advancing. */
   private peek(): number {
     const { bytes } = this;
     const at = this.bit >>> 3;

@@ -1,16 +1,20 @@
 import type { BitReader, BitWriter } from './bit-stream';
 
-/** How a sequence is written; the byte before it holds the form in its upper and Rice's k in its lower bits. */
+/**
+ * The formats of a sequence; the preceding byte contains the format in its upper and Rice's k in its lower
+ * bits.
+ */
 const FORMS = { riceUnsigned: 0, riceSigned: 1, varint: 2 } as const;
 const K_BITS = 5;
 const MAX_K = 30;
 const RICE_LIMIT = 2 ** 31;
 
-/** Whole numbers beyond this are not packed: their differences would no longer be exact. */
+/** Larger integers are not packed: their differences would be inexact. */
 export const MAX_PACKED_INTEGER = 2 ** 50;
 
 /**
- * Writes the first `count` whole numbers, small ones in few bits; each is below 2^52 in size. The reader must know the count.
+ * Writes the first `count` integers, small ones in few bits; their absolute values are below 2^52. The reader
+ * must know the count.
  */
 export function writeIntegers(writer: BitWriter, values: Float64Array, count: number): void {
   const { isSigned, largest, sum } = survey(values, count);
@@ -24,7 +28,7 @@ export function writeIntegers(writer: BitWriter, values: Float64Array, count: nu
   for (let i = 0; i < count; i += 1) writer.rice(isSigned ? foldSign(values[i]!) : values[i]!, k);
 }
 
-/** Reads into the first `count` places of `into`. */
+/** Reads integers into the first `count` positions of `into`. */
 export function readIntegers(reader: BitReader, into: Float64Array, count: number): void {
   const header = reader.byte();
   const k = header & ((1 << K_BITS) - 1);
@@ -70,7 +74,7 @@ function survey(values: Float64Array, count: number): { isSigned: boolean; large
   };
 }
 
-/** The parameter that costs the fewest bits: near log2 of the mean, so the neighbors are counted out. */
+/** The parameter with the lowest bit count: near log2 of the mean, so the neighbors are compared exactly. */
 function chooseK(
   values: Float64Array,
   { count, isSigned, mean }: { count: number; isSigned: boolean; mean: number },

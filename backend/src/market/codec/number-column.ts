@@ -57,7 +57,7 @@ export function readNumbers(reader: BitReader, into: Float64Array): void {
 function readPresent(reader: BitReader, form: ReturnType<typeof formById>, into: Float64Array): void {
   const count = into.length;
   if (form.kind === 'float64') {
-    // Copied byte by byte: the source lies at any address.
+    // Copied byte by byte: the source is not necessarily aligned.
     new Uint8Array(into.buffer, into.byteOffset, count * 8).set(reader.raw(count * 8));
     return;
   }
@@ -66,7 +66,7 @@ function readPresent(reader: BitReader, form: ReturnType<typeof formById>, into:
   fromIntegers(form, into, count);
 }
 
-/** Writes `count` whole numbers (days) by their differences. */
+/** Writes the differences of `count` integers (days). */
 export function writeDays(writer: BitWriter, days: Int32Array): void {
   const count = days.length;
   reserve(count);
@@ -77,7 +77,7 @@ export function writeDays(writer: BitWriter, days: Int32Array): void {
   writeIntegers(writer, scratch, count - 1);
 }
 
-/** Reads `into.length` whole numbers. */
+/** Reads `into.length` integers. */
 export function readDays(reader: BitReader, into: Int32Array): void {
   const count = into.length;
   if (count === 0) return;

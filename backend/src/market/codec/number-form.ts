@@ -1,8 +1,8 @@
 import { MAX_PACKED_INTEGER } from './integer-sequence';
 
 /**
- * The forms in which numbers are packed, in the order in which they are tried: as multiples of a power of ten when every
- * value is exactly one, as the bits of a 32-bit float when every value is exactly one, else as they are.
+ * The formats in which numbers are packed, in the order of trial: as multiples of a power of ten if every
+ * value is exactly one, as 32-bit floats if every value is exactly one, otherwise as 64-bit floats.
  */
 export const NUMBER_FORMS = [
   { id: 7, kind: 'decimal', scale: -2 },
@@ -22,20 +22,20 @@ export type NumberForm = (typeof NUMBER_FORMS)[number];
 const float32 = new Float32Array(1);
 const float32Bits = new Int32Array(float32.buffer);
 
-/** The form with an id. @throws Error when there is none. */
+/** The format with an id. @throws Error for an unknown id. */
 export function formById(id: number): NumberForm {
   const form = NUMBER_FORMS.find((one) => one.id === id);
   if (!form) throw new Error(`numbers of unknown form ${id}`);
   return form;
 }
 
-/** The first form that holds the first `count` of all columns exactly (none of them NaN). */
+/** The first format that represents the first `count` values of all columns exactly (none of them NaN). */
 export function chooseForm(columns: readonly Float64Array[], count: number): NumberForm {
   const fits = (form: NumberForm): boolean => columns.every((values) => holdsAll(form, values, count));
   return NUMBER_FORMS.find(fits) ?? formById(9);
 }
 
-/** Whole numbers that stand for the values; not for `float64`. */
+/** The integers that represent the values; not for `float64`. */
 export function toIntegers(
   form: NumberForm,
   values: Float64Array,
@@ -53,7 +53,7 @@ export function toIntegers(
   for (let i = 0; i < count; i += 1) into[i] = Math.round(isFine ? values[i]! * power : values[i]! / power);
 }
 
-/** The values that whole numbers stand for, in place; the exact reverse of {@link toIntegers}. */
+/** Converts integers back to their values, in place; the exact inverse of {@link toIntegers}. */
 export function fromIntegers(form: NumberForm, values: Float64Array, count: number): void {
   if (form.kind === 'float32') {
     for (let i = 0; i < count; i += 1) {
@@ -83,7 +83,7 @@ function holdsAll(form: NumberForm, values: Float64Array, count: number): boolea
     const value = values[i]!;
     const whole = Math.round(isFine ? value * power : value / power);
     if (!(Math.abs(whole) < MAX_PACKED_INTEGER)) return false;
-    // -0 equals 0 but is another value.
+    // -0 equals 0 but is a different value.
     if ((isFine ? whole / power : whole * power) !== value || (value === 0 && Object.is(value, -0)))
       return false;
   }

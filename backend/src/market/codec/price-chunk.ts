@@ -5,7 +5,7 @@ import { readDays, readNumbers, writeDays, writeNumbers } from './number-column'
 import { chooseForm, formById, fromIntegers, type NumberForm, toIntegers } from './number-form';
 import { openChunk, sealChunk } from './sealed-chunk';
 
-/** Bars as they are stored; `adjusted` is NaN where the source gave none. */
+/** Bars as stored; `adjusted` is NaN where the source has no value. */
 export interface StoredBars extends BarColumns {
   readonly adjusted: Float64Array;
 }
@@ -16,9 +16,9 @@ const SEQUENCES = 4;
 let pool = Array.from({ length: 2 * SEQUENCES }, () => new Float64Array(400));
 
 /**
- * Packs bars exactly: every value comes back bit for bit (NaN as NaN).
- * Open is written as its step from the last close, close from the open, high and low by how far they reach beyond both,
- * since those differences are small.
+ * Packs bars without loss: every value is restored bit for bit (NaN as NaN). Open is stored as its difference
+ * from the previous close, close from the open, high and low as their distance beyond both, since these
+ * differences are small.
  */
 export function encodePriceChunk(bars: StoredBars): Uint8Array {
   const rows = bars.days.length;
@@ -30,13 +30,13 @@ export function encodePriceChunk(bars: StoredBars): Uint8Array {
   });
 }
 
-/** How many rows a chunk holds, without unpacking it. */
+/** The number of rows in a chunk, without unpacking it. */
 export function countRows(bytes: Uint8Array): number {
   return openChunk(bytes).rows;
 }
 
 /**
- * Unpacks a chunk into columns from `offset` on, and returns the number of rows.
+ * Unpacks a chunk into columns starting at `offset` and returns the number of rows.
  *
  * @throws Error when the chunk is damaged or does not fit.
  */

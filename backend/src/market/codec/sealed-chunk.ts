@@ -1,13 +1,15 @@
 import { crc32 } from 'node:zlib';
 import { BitReader, BitWriter } from './bit-stream';
 
-/** The version of the packing; a change of any form needs a new one, and the old one stays readable. */
+/**
+ * The version of the packing. Every format change requires a new version; old versions must remain readable.
+ */
 const VERSION = 1;
 const SEAL_BYTES = 4;
 
 const writer = new BitWriter();
 
-/** Packs with `write` between a version byte, the row count and a checksum. */
+/** Packs the output of `write` between a version byte, the row count and a checksum. */
 export function sealChunk(rows: number, write: (writer: BitWriter) => void): Uint8Array {
   writer.reset();
   writer.byte(VERSION);
@@ -19,9 +21,9 @@ export function sealChunk(rows: number, write: (writer: BitWriter) => void): Uin
 }
 
 /**
- * Checks a chunk and gives its row count with a reader at its first column.
+ * Verifies a chunk and returns its row count with a reader at its first column.
  *
- * @throws Error when the checksum does not match (the data on disk was damaged) or the version is not known.
+ * @throws Error when the checksum does not match (the data on disk is damaged) or the version is unknown.
  */
 export function openChunk(bytes: Uint8Array): { rows: number; reader: BitReader } {
   const end = bytes.length - SEAL_BYTES;

@@ -1,13 +1,13 @@
 import { readDays, readNumbers, writeDays, writeNumbers } from './number-column';
 import { openChunk, sealChunk } from './sealed-chunk';
 
-/** A table of whole-number columns (days) and number columns of one length. */
+/** A table of integer columns (days) and number columns of equal length. */
 export interface PackedTable {
   readonly days: readonly Int32Array[];
   readonly numbers: readonly Float64Array[];
 }
 
-/** Packs a table exactly. The reader must know how many columns of each sort there are. */
+/** Packs a table without loss. The reader must know the number of columns of each type. */
 export function encodeTable({ days, numbers }: PackedTable): Uint8Array {
   const rows = days[0]?.length ?? numbers[0]?.length ?? 0;
   return sealChunk(rows, (writer) => {

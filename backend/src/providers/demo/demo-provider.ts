@@ -1,33 +1,35 @@
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { MarketProvider } from '../provider';
+import type { MarketProvider } from '../../market-model/market-provider';
 import { demoCatalog, type DemoCatalog } from './catalog/catalog';
 import { factorBatches } from './factors/factor-batches';
 import { fundamentalDrafts } from './fundamentals/fundamental-drafts';
 import { headlineFeeds } from './headlines/headlines';
-import { createTape, recordCourse, type Tape } from './headlines/tape';
+import { createMarketHistory, recordPath, type MarketHistory } from './headlines/market-history';
 import { macroBatches } from './macro/macro-batches';
 import { createRecord, type MarketRecord } from './market-record';
 import { EARLIEST_TODAY } from './process/time-axis';
-import { createWorld } from './process/world';
+import { createSimulationContext } from './process/simulation-context';
 import { simulateOthers } from './simulate-others';
 import { simulateStocks } from './simulate-stocks';
 import { universeBatches } from './universes/universe-batches';
 
-/** What decides the simulated market: the same two give the same bytes everywhere. */
+/** The parameters of the simulated market: equal parameters yield identical bytes on every machine. */
 export interface DemoProviderOptions {
-  /** A whole number; another one is another market. */
+  /** An integer; another seed yields another market. */
   readonly seed: number;
-  /** The day taken as today: the last bar is of the last session before it. */
+  /** The day treated as today: the last bar is that of the last session before it. */
   readonly today: EpochDay;
-  /** The names to simulate; the whole catalog unless told otherwise. */
+  /** The instruments to simulate; the entire catalog by default. */
   readonly catalog?: DemoCatalog;
 }
 
 /**
- * The simulated market: real names, invented prices, the same for a seed and a day. See docs/demo-market.md.
+ * The simulated market: real names, invented prices, deterministic for a seed and a day. See
+ * docs/demo-market.md.
  *
- * `prices()` simulates while it is read and keeps only what the other streams need of it; the streams may be read in any order.
+ * `prices()` simulates while it is iterated and keeps only the data required by the other streams; the
+ * streams may be read in any order.
  *
  * @throws AppError CONFIG_INVALID when `today` lies before the market's first month.
  */
@@ -43,34 +45,40 @@ export function createDemoProvider({
       `the demo market begins on ${first}: today cannot be ${formatIsoDate(today)}`,
     );
   }
-  const world = createWorld({ seed, today });
+  const world = createSimulationContext({ seed, today });
   let finished: MarketRecord | null = null;
-  let recorded: Tape | null = null;
+  let recorded: MarketHistory | null = null;
 
   function* prices() {
     const record = createRecord();
-    const tape = createTape();
+    const tape = createMarketHistory();
     for (const batch of simulateStocks(world, catalog, record)) {
-      recordCourse(tape, batch);
+      recordPath(tape, batch);
       yield batch;
     }
     for (const batch of simulateOthers(world, catalog, record)) {
-      recordCourse(tape, batch);
+      recordPath(tape, batch);
       yield batch;
     }
     finished = record;
     recorded = tape;
   }
 
-  /** What papers write about: what `prices()` left, or a run of its own when it was not read to its end. */
-  function tapeOfMarket(): Tape {
+  /**
+   * The market history for headlines: recorded by `prices()`, or by a separate run if `prices()` was not read
+   * to its end.
+   */
+  function tapeOfMarket(): MarketHistory {
     if (!recorded) for (const _ of prices());
-    const tape = recorded ?? createTape();
+    const tape = recorded ?? createMarketHistory();
     for (const batch of macroBatches(world, catalog)) tape.macro.set(batch.id, batch);
     return tape;
   }
 
-  /** The stocks' record: what `prices()` left, or a run of its own when it was not read to its end. */
+  /**
+   * The record of the stocks: recorded by `prices()`, or by a separate run if `prices()` was not read to its
+   * end.
+   */
   function recordOfStocks(): MarketRecord {
     if (finished) return finished;
     const record = createRecord();
@@ -94,7 +102,7 @@ export function createDemoProvider({
     },
     *feeds() {
       yield* headlineFeeds(tapeOfMarket(), { seed, today });
-      // The tape is large and read once.
+      // The market history is large and read only once.
       recorded = null;
     },
   };

@@ -3,34 +3,37 @@ import type { Dividend } from '@/lib/domain/series';
 import { createBasket, type Basket } from './indexes/basket';
 import type { StockProfile } from './process/stock-profile';
 import type { StockTrace } from './process/stock-trace';
-import type { World } from './process/world';
+import type { SimulationContext } from './process/simulation-context';
 
-/** What is kept of a stock once its bars were handed on: enough for its accounts and for the factors. */
+/** Data of a stock kept after its bars were yielded: sufficient for its fundamentals and the factors. */
 export interface StockRecord {
   readonly profile: StockProfile;
   readonly currency: string;
   /** Day of its last bar. */
   readonly lastDay: EpochDay;
-  /** By month since January of the first year: last price as traded and shares in millions; 0 before the listing. */
+  /**
+   * By month since January of the first year: last price as traded and shares in millions; 0 before the
+   * listing.
+   */
   readonly monthPrice: Float64Array;
   readonly monthShares: Float64Array;
   readonly dividends: readonly Dividend[];
-  /** Return with dividends by weekday, for American listings that the factors are built from; null for others. */
+  /** Total return by weekday for American listings, from which the factors are built; null for others. */
   readonly returns: Float32Array | null;
 }
 
-/** What the stocks leave behind while they are simulated one after the other. */
+/** The data recorded while the stocks are simulated one after the other. */
 export interface MarketRecord {
   readonly baskets: Map<string, Basket>;
   readonly stocks: StockRecord[];
 }
 
-/** An empty record. */
+/** Creates an empty record. */
 export function createRecord(): MarketRecord {
   return { baskets: new Map(), stocks: [] };
 }
 
-/** The basket of a key, made when first asked for. */
+/** The basket of a key, created on first use. */
 export function basketOf(record: MarketRecord, key: string, count: number): Basket {
   let basket = record.baskets.get(key);
   if (!basket) {
@@ -40,9 +43,9 @@ export function basketOf(record: MarketRecord, key: string, count: number): Bask
   return basket;
 }
 
-/** Condenses a stock's course. */
+/** Records a stock's path in condensed form. */
 export function recordStock(
-  world: World,
+  world: SimulationContext,
   trace: StockTrace,
   stock: {
     readonly profile: StockProfile;

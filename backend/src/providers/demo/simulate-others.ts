@@ -1,5 +1,5 @@
 import type { BarColumns, Dividend } from '@/lib/domain/series';
-import type { PriceBatch } from '../../ingest/batches';
+import type { PriceBatch } from '../../market-model/batches';
 import { simulateCommodity } from './assets/commodities';
 import { coinFactor, simulateCoin } from './assets/crypto';
 import { simulatePair } from './assets/currencies';
@@ -14,24 +14,40 @@ import { basketKey, basketOfIndex } from './indexes/index-plan';
 import { volatilityBars, volatilityLevels } from './indexes/volatility-index';
 import type { MarketRecord } from './market-record';
 import { compound } from './process/growth';
+import { usualGrowth } from './process/stock-profile';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS, weekdayIndex } from './process/time-axis';
-import type { World } from './process/world';
+import type { SimulationContext } from './process/simulation-context';
 import { toInstrumentDraft } from './universes/instrument-drafts';
 
-/** A guess at an index's annual growth; sets its first level so that today's is of the right size. */
-const INDEX_GROWTH = 0.075;
-
-/** Dividend yield of an index of which we hold no members: what a fund on it earns beside the level. */
+/**
+ * Dividend yield of an index without members in the catalog: the return of a fund on it in excess of the
+ * level.
+ */
 const REGIONAL_YIELD = 0.025;
+
+/**
+ * Annual growth of American indexes, including fast-growing companies with large weights: determines the
+ * first level so that the last has the right size.
+ */
+const INDEX_GROWTH: Readonly<Record<string, number>> = {
+  '^GSPC': 0.081,
+  '^DJI': 0.085,
+  '^IXIC': 0.1,
+  '^NDX': 0.1,
+};
+
+function growthOf(priceIndex: string, country: string | null): number {
+  return INDEX_GROWTH[priceIndex] ?? usualGrowth(country);
+}
 
 const VOLATILITY_INDEX = '^VIX';
 
 /**
- * Simulates what is no stock: indexes from the record's baskets (or their country's factor), futures, pairs and coins, and the funds that
- * follow all of these. The record must be complete.
+ * Simulates all instruments other than stocks: indexes from the record's baskets (or their country's factor),
+ * futures, pairs and coins, and the funds that follow them. The record must be complete.
  */
 export function* simulateOthers(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
   record: MarketRecord,
 ): Generator<PriceBatch> {
@@ -60,13 +76,13 @@ export function* simulateOthers(
 
 interface Simulated {
   readonly bars: BarColumns;
-  /** By weekday; of an index with its dividends. */
+  /** By weekday; for an index including dividends. */
   readonly returns: Float64Array;
 }
 
-/** Indexes, futures and pairs; null for the other kinds. */
+/** Indexes, futures and pairs; null for other kinds. */
 function simulateOne(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
   { instrument, record }: { readonly instrument: CatalogInstrument; readonly record: MarketRecord },
 ): Simulated | null {
@@ -85,7 +101,7 @@ function simulateOne(
 }
 
 function simulateIndex(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
   { index, record }: { readonly index: CatalogInstrument; readonly record: MarketRecord },
 ): Simulated {
@@ -93,14 +109,17 @@ function simulateIndex(
     const bars = volatilityBars(world, volatilityLevels(world));
     return { bars, returns: weekdayReturns(world, bars) };
   }
-  const key = basketOfIndex(catalog, index.symbol);
+  // The price and total-return versions of an index start at the same level and share each day's range.
+  const priceIndex = index.index?.totalReturnOf ?? index.symbol;
+  const basis = priceIndex === index.symbol ? 'price' : 'total';
+  const key = basketOfIndex(catalog, priceIndex);
   const basket = key === null ? undefined : record.baskets.get(key);
   if (basket) {
     const sessions = Math.round(((ANCHOR_DAY - FIRST_DAY) * SESSIONS) / 365.25);
-    const base = index.price / compound(INDEX_GROWTH / SESSIONS, sessions);
+    const base = index.price / compound(growthOf(priceIndex, index.country) / SESSIONS, sessions);
     const open = world.open(calendarOfExchange(index.exchange));
     return {
-      bars: indexBars(world, basket, { symbol: index.symbol, base, open }),
+      bars: indexBars(world, basket, { symbol: priceIndex, base, basis, open }),
       returns: basketReturns(basket, 'total'),
     };
   }
@@ -109,12 +128,12 @@ function simulateIndex(
   return { bars, returns };
 }
 
-/** Return by weekday of bars of any calendar: what happened since the weekday before, weekends included. */
-function weekdayReturns(world: World, bars: BarColumns): Float64Array {
+/** Return by weekday of bars on any calendar: the change since the previous weekday, including weekends. */
+function weekdayReturns(world: SimulationContext, bars: BarColumns): Float64Array {
   const returns = new Float64Array(world.count);
   for (let i = 1; i < bars.days.length; i += 1) {
     const w = weekdayIndex(bars.days[i]!);
-    // A Saturday stands on its Friday's place: its move belongs to the Monday after.
+    // A Saturday has the position of its Friday; its return belongs to the following Monday.
     const at = bars.days[i]! > world.days[w]! ? w + 1 : w;
     if (at >= world.count) continue;
     const move = bars.close[i]! / bars.close[i - 1]!;
@@ -124,7 +143,7 @@ function weekdayReturns(world: World, bars: BarColumns): Float64Array {
 }
 
 function holdingsOf(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
   { record, returns }: { readonly record: MarketRecord; readonly returns: ReadonlyMap<string, Float64Array> },
 ): Holdings {
@@ -132,7 +151,7 @@ function holdingsOf(
   const of = (symbol: string): Float64Array => {
     const found = returns.get(symbol);
     if (found) return found;
-    // A coin that has no price yet: nothing moves.
+    // A coin without a price yet has zero returns.
     if (bySymbol.get(symbol)?.kind === 'crypto') return new Float64Array(world.count);
     throw new RangeError(`a fund follows ${symbol}, which the demo market does not simulate`);
   };

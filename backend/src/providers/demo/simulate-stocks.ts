@@ -1,68 +1,100 @@
-import { parseIsoDate } from '@/lib/domain/iso-date';
-import type { PriceBatch } from '../../ingest/batches';
+import type { PriceBatch } from '../../market-model/batches';
 import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
+import { exchangeRates } from './assets/exchange-rates';
 import { suspensionOf } from './corporate-actions/suspensions';
-import { addToBasket, type Stay } from './indexes/basket';
+import { addToBasket, goingDays, type Stay } from './indexes/basket';
 import { basketKey, currencyUnit, PRICE_WEIGHTED_UNIVERSE } from './indexes/index-plan';
-import { basketOf, recordStock, type MarketRecord } from './market-record';
-import { simulateStock } from './process/stock-path';
-import { stockProfile, type ProfileSplit, type StockProfile } from './process/stock-profile';
+import { basketOf, recordStock, type MarketRecord, type StockRecord } from './market-record';
+import { companiesOf } from './process/companies';
+import { followCompany, type Follower } from './process/share-class';
+import { simulateStock, type StockPath } from './process/stock-path';
+import type { StockProfile } from './process/stock-profile';
 import { createTrace, type StockTrace } from './process/stock-trace';
 import { weekdayIndexOnOrAfter } from './process/time-axis';
-import type { World } from './process/world';
-import { currencyOf } from './universes/currency-units';
+import type { SimulationContext } from './process/simulation-context';
+import { currencyOfUnit } from '@/lib/domain/minor-units';
 import { toInstrumentDraft } from './universes/instrument-drafts';
-import { stayFinder, type UniverseStay } from './universes/stays';
+import { periodFinder, type UniversePeriod } from './universes/membership-periods';
 
-/** Simulates every stock of the catalog, one after the other, and adds each to the record; nothing of a yielded batch is kept. */
+/**
+ * Simulates every stock of the catalog, company by company with all its listings, and adds each to the
+ * record; yielded batches are not retained.
+ */
 export function* simulateStocks(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
   record: MarketRecord,
 ): Generator<PriceBatch> {
-  const staysOf = stayFinder(catalog);
-  const splits = splitsBySymbol(catalog);
+  const staysOf = periodFinder(catalog);
   const trace = createTrace(world.count);
-  for (const stock of catalog.instruments) {
-    if (stock.kind !== 'stock') continue;
-    const profile = stockProfile(stock, { seed: world.seed, splits: splits.get(stock.symbol) ?? [] });
+  const followed = createTrace(world.count);
+  const finish = (listing: Listing): PriceBatch => {
+    addToBaskets(world, catalog, { record, ...listing, membershipPeriods: staysOf(listing.stock) });
+    record.stocks.push(recordOf(world, listing));
+    return toBatch(listing);
+  };
+  for (const { stock, profile, followers } of companiesOf(catalog, world.seed)) {
     if (profile.firstIndex >= world.count) continue;
     const path = simulateStock(world, profile, { isSuspended: suspensionOf(stock.symbol), trace });
     if (path.bars.days.length === 0) continue;
-    addToBaskets(world, catalog, { record, stock, trace, stays: staysOf(stock) });
-    record.stocks.push(
-      recordStock(world, trace, {
-        profile,
-        currency: currencyOf(stock.currency),
-        lastDay: path.bars.days[path.bars.days.length - 1]!,
-        dividends: path.dividends,
-        forFactors: isAmerican(profile),
-      }),
-    );
-    yield {
-      instrument: toInstrumentDraft(stock),
-      bars: path.bars,
-      adjustedClose: null,
-      splits: path.splits,
-      dividends: path.dividends,
-      splitBasis: 'traded',
-      dividendAdjusted: false,
-    };
+    yield finish({ stock, profile, path, trace });
+    for (const follower of followers) {
+      const other = followCompany(
+        world,
+        { path, trace },
+        { ...follower, ...tieOf(world, catalog, stock, follower.stock), trace: followed },
+      );
+      if (other.bars.days.length === 0) continue;
+      yield finish({ stock: follower.stock, profile: follower.profile, path: other, trace: followed });
+    }
   }
 }
 
-/** The splits of the catalog by symbol, oldest first. */
-export function splitsBySymbol(catalog: DemoCatalog): ReadonlyMap<string, readonly ProfileSplit[]> {
-  const bySymbol = new Map<string, ProfileSplit[]>();
-  for (const { symbol, exDate, ratio } of catalog.splits) {
-    const day = parseIsoDate(exDate);
-    if (day === null) throw new RangeError(`split of ${symbol}: ${exDate} is no date`);
-    const known = bySymbol.get(symbol) ?? [];
-    known.push({ day, ratio });
-    bySymbol.set(symbol, known);
-  }
-  for (const known of bySymbol.values()) known.sort((a, b) => a.day - b.day);
-  return bySymbol;
+/** One listing as simulated. */
+interface Listing {
+  readonly stock: CatalogInstrument;
+  readonly profile: StockProfile;
+  readonly path: StockPath;
+  readonly trace: StockTrace;
+}
+
+/**
+ * The relation between the prices of two listings of a company: the price ratio for share classes, the
+ * exchange rate for the same share abroad.
+ */
+function tieOf(
+  world: SimulationContext,
+  catalog: DemoCatalog,
+  stock: CatalogInstrument,
+  follower: CatalogInstrument,
+): Pick<Follower, 'ratio' | 'rates'> {
+  const [base, quote] = [currencyOfUnit(stock.currency), currencyOfUnit(follower.currency)];
+  return {
+    ratio: base === quote ? follower.price / stock.price : 1,
+    rates: exchangeRates(world, catalog, { base, quote }),
+  };
+}
+
+function recordOf(world: SimulationContext, { stock, profile, path, trace }: Listing): StockRecord {
+  return recordStock(world, trace, {
+    profile,
+    currency: currencyOfUnit(stock.currency),
+    lastDay: path.bars.days[path.bars.days.length - 1]!,
+    dividends: path.dividends,
+    forFactors: isAmerican(profile),
+  });
+}
+
+function toBatch({ stock, path }: Listing): PriceBatch {
+  return {
+    instrument: toInstrumentDraft(stock),
+    bars: path.bars,
+    adjustedClose: null,
+    splits: path.splits,
+    dividends: path.dividends,
+    splitBasis: 'traded',
+    dividendAdjusted: false,
+  };
 }
 
 function isAmerican(profile: StockProfile): boolean {
@@ -70,31 +102,34 @@ function isAmerican(profile: StockProfile): boolean {
 }
 
 function addToBaskets(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
   {
     record,
     stock,
     trace,
-    stays,
+    path,
+    membershipPeriods,
   }: {
     readonly record: MarketRecord;
     readonly stock: CatalogInstrument;
     readonly trace: StockTrace;
-    readonly stays: readonly UniverseStay[];
+    readonly path: StockPath;
+    readonly membershipPeriods: readonly UniversePeriod[];
   },
 ): void {
-  const { count } = world;
+  const { count, days } = world;
+  const isGoing = goingDays(days, path.bars.days);
   const always: Stay = { from: 0, to: count };
-  for (const { universe, from, to } of stays) {
+  for (const { universe, from, to } of membershipPeriods) {
     const stay: Stay = {
       from: from === null ? 0 : weekdayIndexOnOrAfter(from),
       to: to === null ? count : weekdayIndexOnOrAfter(to),
     };
     const unit = universe === PRICE_WEIGHTED_UNIVERSE ? null : currencyUnit(catalog, universe, stock);
-    addToBasket(basketOf(record, basketKey.universe(universe), count), { trace, stay, unit });
+    addToBasket(basketOf(record, basketKey.universe(universe), count), { trace, stay, unit, isGoing });
     if (universe === 'sp500' && stock.sector !== null) {
-      addToBasket(basketOf(record, basketKey.sector(stock.sector), count), { trace, stay, unit });
+      addToBasket(basketOf(record, basketKey.sector(stock.sector), count), { trace, stay, unit, isGoing });
     }
   }
   if (stock.currency !== 'USD') return;
@@ -103,9 +138,10 @@ function addToBaskets(
       trace,
       stay: always,
       unit: 1,
+      isGoing,
     });
   }
   if (stock.exchange === 'NASDAQ') {
-    addToBasket(basketOf(record, basketKey.nasdaqListings, count), { trace, stay: always, unit: 1 });
+    addToBasket(basketOf(record, basketKey.nasdaqListings, count), { trace, stay: always, unit: 1, isGoing });
   }
 }

@@ -2,39 +2,40 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { WireError } from '@/lib/contracts/meta';
 
-/** No body of a form is longer; a route that takes more says so itself. */
+/** Maximum size of a form body; a route with a larger limit sets it itself. */
 const BODY_LIMIT = 64 << 10;
 
-/** An answer without a body. */
+/** A response without a body. */
 export const NoContent = Type.Null({ description: 'Done' });
 
 const PERSONAL_CACHE = 'private, no-store';
 
-/** What holds for every route about accounts that is registered in this scope afterwards. */
+/** Sets the rules for all account routes registered afterwards in this scope. */
 export function registerAccountScope(scope: FastifyInstance): void {
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRoute', (route) => {
     route.bodyLimit ??= BODY_LIMIT;
-    // The service checks the body and knows a sentence for each field; a query is checked by its schema.
+    // The service validates the body and returns a message per field; query strings are validated by their
+    // schema.
     if (route.schema?.body !== undefined) route.attachValidation = true;
   });
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', PERSONAL_CACHE);
   });
   scope.addHook('onSend', async (_request, reply) => {
-    // A failure is as personal as the answer would have been.
+    // Error responses are as private as successful ones.
     if (reply.getHeader('cache-control') === 'no-store') reply.header('cache-control', PERSONAL_CACHE);
   });
 }
 
-/** What the documentation tells of an account route. */
+/** The documentation of an account route. */
 export interface AccountRouteText {
   readonly summary: string;
   readonly description?: string;
   readonly body?: TSchema;
-  /** Answers by status. */
+  /** Response schemas by status. */
   readonly answers: Readonly<Record<number, TSchema>>;
-  /** Whether it takes an access token. */
+  /** Whether it requires an access token. */
   readonly bearer: boolean;
 }
 

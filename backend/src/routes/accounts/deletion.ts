@@ -5,7 +5,7 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { deleteAccount } from '../../accounts/delete-account';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema, NoContent } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 /** DELETE /account/, in a personal scope. */
 export function registerDeletionRoute(scope: FastifyInstance, accounts: AccountsContext): void {
@@ -13,7 +13,7 @@ export function registerDeletionRoute(scope: FastifyInstance, accounts: Accounts
     '/account/',
     {
       schema: accountSchema({
-        summary: 'Delete the account of whoever asks',
+        summary: 'Delete the account of the signed-in user',
         description:
           'Everything that we hold of the person goes, and the access token with it. Confirmed by the password: a wrong one is 400 with a ' +
           `sentence at that field, 429 after 10 of them in 15 minutes. An account without a password takes confirmation: “${DELETION_WORDS}”.`,
@@ -23,7 +23,7 @@ export function registerDeletionRoute(scope: FastifyInstance, accounts: Accounts
       }),
     },
     async (request, reply) => {
-      const { userId } = identityOf(request);
+      const { userId } = currentIdentity(request);
       await deleteAccount(accounts, { userId, origin: callOriginOf(request) }, request.body);
       return reply.code(204).send();
     },

@@ -4,7 +4,7 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { changeEmail } from '../../accounts/change-email';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema, NoContent } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 /** POST /account/email/, in a personal scope. */
 export function registerEmailRoute(scope: FastifyInstance, accounts: AccountsContext): void {
@@ -21,7 +21,7 @@ export function registerEmailRoute(scope: FastifyInstance, accounts: AccountsCon
       }),
     },
     async (request, reply) => {
-      const { userId } = identityOf(request);
+      const { userId } = currentIdentity(request);
       await changeEmail(accounts, { userId, origin: callOriginOf(request) }, request.body);
       return reply.code(204).send();
     },

@@ -3,7 +3,7 @@ import { AccountExport } from '@/lib/contracts/account-export';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { exportAccount } from '../../accounts/export-account';
 import { accountSchema } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 /** GET /account/export/, in a personal scope. */
 export function registerExportRoute(scope: FastifyInstance, accounts: AccountsContext): void {
@@ -11,15 +11,15 @@ export function registerExportRoute(scope: FastifyInstance, accounts: AccountsCo
     '/account/export/',
     {
       schema: accountSchema({
-        summary: 'Everything that we hold of whoever asks',
+        summary: 'All stored data of the signed-in user',
         description:
-          'A file to keep: profile, watchlist, saved screens, sessions and security events. Without hashes and tokens.',
+          'A file to keep: profile, watchlists, portfolios with all that belongs to them, saved screens, sessions and security events. Without hashes and tokens.',
         answers: { 200: AccountExport },
         bearer: true,
       }),
     },
     async (request, reply): Promise<AccountExport> => {
-      const answer = await exportAccount(accounts, identityOf(request));
+      const answer = await exportAccount(accounts, currentIdentity(request));
       const day = answer.exported_at.slice(0, 10);
       reply.header('content-disposition', `attachment; filename="account-${day}.json"`);
       return answer;

@@ -6,7 +6,7 @@ import { logInExternally } from '../../accounts/log-in-externally';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema } from './account-scope';
 
-/** POST /login/firebase/; there is none while the provider is not configured. */
+/** POST /login/firebase/; not registered when the provider is not configured. */
 export function registerFirebaseRoute(app: FastifyInstance, accounts: AccountsContext): void {
   const { firebase, production } = accounts.config;
   if (!firebase) return;

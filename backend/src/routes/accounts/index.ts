@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import type { Config } from '../../config/config';
 import type { MarketStore } from '../../market/market-store';
-import { registerCallOrigin } from '../../plugins/call-origin';
+import { ValuedBooks } from '../../portfolios/book/valued-books';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
 import { registerIdentify } from '../../plugins/identify';
 import { registerAccountScope } from './account-scope';
 import { registerEmailRoute } from './email';
 import { registerFirebaseRoute } from './firebase';
+import { registerLinkRoutes, registerVerificationRoute } from './links';
 import { registerLoginRoute } from './login';
 import { registerLogoutRoute } from './logout';
 import { registerPasswordRoute } from './password';
@@ -15,49 +17,61 @@ import { registerSessionRoute } from './session';
 import { registerSessionsRoutes } from './sessions';
 import { registerDeletionRoute } from './deletion';
 import { registerExportRoute } from './export';
-import { registerPersonalScope } from './personal-scope';
+import { registerPersonalScope } from './authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './pictures';
 import { registerProfileRoutes } from './profile';
 import { registerSavedScreenRoutes } from './saved-screens';
 import { registerWatchlistRoutes } from './watchlist';
+import { registerWatchlistsRoutes } from './watchlists';
+import { registerPortfolioRoutes } from '../portfolios';
+import { registerPrivateFeedRoutes } from '../portfolios/private-feeds';
+import { registerSharedRoutes } from '../portfolios/shared';
 
-/** What the routes about accounts need. */
+/** Dependencies of the account routes. */
 export interface AccountRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
-  readonly config: Pick<Config, 'today'>;
+  readonly config: Pick<Config, 'today'> & Partial<Pick<Config, 'siteUrl'>>;
 }
 
 /**
- * Registers every route about accounts, in a scope of its own: JSON bodies of 64 KiB at most, answers that nobody keeps.
- * Services check the bodies themselves, since they know a sentence for each field; the schemas describe them.
+ * Registers all account routes in an encapsulated scope: JSON bodies of at most 64 KiB, responses that are
+ * never cached. Services validate the bodies themselves, since they return a message per field; the schemas
+ * only describe them.
  */
 export async function registerAccountRoutes(
   app: FastifyInstance,
   context: AccountRoutesContext,
 ): Promise<void> {
-  const { accounts } = context;
+  const { accounts, config, store } = context;
+  const tracker = { db: accounts.db, now: accounts.now, config, store };
+  const portfolios: ReadingContext = { ...tracker, books: new ValuedBooks(tracker) };
   await app.register(async (scope) => {
     registerIdentify(scope, accounts);
-    registerCallOrigin(scope, accounts.secrets);
     registerAccountScope(scope);
     registerRegisterRoute(scope, accounts);
+    registerLinkRoutes(scope, accounts);
     registerLoginRoute(scope, accounts);
     registerFirebaseRoute(scope, accounts);
     registerSessionRoute(scope, accounts);
     registerLogoutRoute(scope, accounts);
     registerPictureServing(scope, accounts);
+    await registerSharedRoutes(scope, portfolios);
+    await registerPrivateFeedRoutes(scope, portfolios, config.siteUrl ?? null);
     await scope.register(async (personal) => {
       registerPersonalScope(personal);
       registerPasswordRoute(personal, accounts);
       registerEmailRoute(personal, accounts);
+      registerVerificationRoute(personal, accounts);
       registerSessionsRoutes(personal, accounts);
       registerProfileRoutes(personal, accounts);
       registerWatchlistRoutes(personal, context);
+      registerWatchlistsRoutes(personal, portfolios);
       registerSavedScreenRoutes(personal, context);
       registerExportRoute(personal, accounts);
       registerDeletionRoute(personal, accounts);
       await registerPictureRoutes(personal, accounts);
+      await registerPortfolioRoutes(personal, portfolios);
     });
   });
 }

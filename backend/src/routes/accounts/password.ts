@@ -4,7 +4,7 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { changePassword } from '../../accounts/change-password';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema, NoContent } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 /** POST /account/password/, in a personal scope. */
 export function registerPasswordRoute(scope: FastifyInstance, accounts: AccountsContext): void {
@@ -21,7 +21,7 @@ export function registerPasswordRoute(scope: FastifyInstance, accounts: Accounts
       }),
     },
     async (request, reply) => {
-      const identity = identityOf(request);
+      const identity = currentIdentity(request);
       await changePassword(accounts, { ...identity, origin: callOriginOf(request) }, request.body);
       return reply.code(204).send();
     },

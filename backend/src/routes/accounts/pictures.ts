@@ -4,12 +4,12 @@ import { PictureLocation } from '@/lib/contracts/pictures';
 import { AppError } from '@/lib/domain/errors';
 import { pictureOwner } from '@/lib/domain/picture-key';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '../../pictures/check-picture';
-import { removeProfilePicture, storeProfilePicture } from '../../pictures/profile-picture';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../pictures/check-picture';
+import { removeProfilePicture, storeProfilePicture } from '../../accounts/profile-picture';
 import { PICTURE_CACHE_CONTROL } from '../../pictures/s3-picture-store';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 interface KeyParameter {
   Params: { key: string };
@@ -25,7 +25,7 @@ export async function registerPictureRoutes(
     scope.put<{ Body: Uint8Array | undefined }>(
       '/account/picture/',
       {
-        bodyLimit: MOST_PICTURE_BYTES,
+        bodyLimit: MAX_PICTURE_BYTES,
         schema: accountSchema({
           summary: 'Give oneself a profile picture',
           description:
@@ -36,7 +36,7 @@ export async function registerPictureRoutes(
         }),
       },
       async (request): Promise<PictureLocation> => {
-        const { location, leftover } = await storeProfilePicture(accounts, identityOf(request).userId, {
+        const { location, leftover } = await storeProfilePicture(accounts, currentIdentity(request).userId, {
           bytes: request.body ?? new Uint8Array(),
           claimed: mediaType(request.headers['content-type']),
           origin: callOriginOf(request),
@@ -58,13 +58,13 @@ export async function registerPictureRoutes(
       }),
     },
     async (request, reply) => {
-      await removeProfilePicture(accounts, identityOf(request).userId, request.params.key);
+      await removeProfilePicture(accounts, currentIdentity(request).userId, request.params.key);
       return reply.code(204).send();
     },
   );
 }
 
-/** GET /pictures/{key}, for everybody who knows the key. */
+/** GET /pictures/{key}, public for anyone who has the key. */
 export function registerPictureServing(
   app: FastifyInstance,
   { pictures }: Pick<AccountsContext, 'pictures'>,
@@ -78,7 +78,7 @@ export function registerPictureServing(
         produces: ['image/jpeg'],
         response: { 200: Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' }) },
       },
-      // The bytes go as they are; the schema is for the documentation.
+      // The bytes are sent unchanged; the schema is only for the documentation.
       serializerCompiler: () => (data) => data as string,
     },
     async (request, reply) => {
@@ -98,7 +98,7 @@ export function registerPictureServing(
   );
 }
 
-/** In this scope a body is a picture's bytes, or refused. */
+/** In this scope a body is parsed as the bytes of a picture, or rejected. */
 function takeRawPictures(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, (_request, body, done) => {

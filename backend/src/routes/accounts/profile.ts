@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ProfileUpdate, User, UserProfileAnswer } from '@/lib/contracts/accounts';
+import { ProfileUpdate, User, UserProfileResponse } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { readProfile, updateProfile } from '../../accounts/profile';
 import { bearerOf } from '../../plugins/identify';
 import { accountSchema } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 /** GET /user_profile/ and PUT /updateprofile/, in a personal scope. */
 export function registerProfileRoutes(scope: FastifyInstance, accounts: AccountsContext): void {
@@ -12,13 +12,13 @@ export function registerProfileRoutes(scope: FastifyInstance, accounts: Accounts
     '/user_profile/',
     {
       schema: accountSchema({
-        summary: 'The profile of whoever asks',
-        answers: { 200: UserProfileAnswer },
+        summary: 'The profile of the signed-in user',
+        answers: { 200: UserProfileResponse },
         bearer: true,
       }),
     },
-    async (request): Promise<UserProfileAnswer> => ({
-      user_profile: await readProfile(accounts, identityOf(request).userId),
+    async (request): Promise<UserProfileResponse> => ({
+      user_profile: await readProfile(accounts, currentIdentity(request).userId),
     }),
   );
 
@@ -41,7 +41,7 @@ export function registerProfileRoutes(scope: FastifyInstance, accounts: Accounts
     (request): Promise<User> =>
       updateProfile(
         accounts,
-        { userId: identityOf(request).userId, token: bearerOf(request) ?? '' },
+        { userId: currentIdentity(request).userId, token: bearerOf(request) ?? '' },
         request.body,
       ),
   );

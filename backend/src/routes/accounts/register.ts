@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Registration, RegistrationAnswer } from '@/lib/contracts/accounts';
+import { RegistrationBody, RegistrationResponse } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { registerAccount } from '../../accounts/register-account';
 import { callOriginOf } from '../../plugins/call-origin';
@@ -14,9 +14,9 @@ export function registerRegisterRoute(app: FastifyInstance, accounts: AccountsCo
         summary: 'Opens an account',
         description:
           'Names have 1 to 80 characters, the password 10 to 128 and is not the e-mail address; password2 repeats it. The e-mail address is ' +
-          'kept in lower case. 400 and 409 (the address has an account) carry sentences by field; at most 29 registrations an hour from one address',
-        body: Registration,
-        answers: { 201: RegistrationAnswer },
+          'kept in lower case. 400 and 409 (the address has an account) carry sentences by field; 403 where registration is closed, or by invitation and `invite` is not a valid one; at most 29 registrations an hour from one address',
+        body: RegistrationBody,
+        answers: { 201: RegistrationResponse },
         bearer: false,
       }),
     },

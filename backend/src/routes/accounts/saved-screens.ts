@@ -6,18 +6,18 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { changeScreen, listScreens, removeScreen, saveScreen } from '../../accounts/saved-screens';
 import type { MarketStore } from '../../market/market-store';
 import { accountSchema, NoContent } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 const IdParameter = Type.Object({ id: Type.String({ description: 'The screen’s id' }) });
 type IdRequest = { Params: { id: string } };
 
-/** What the routes of saved screens need. */
+/** Dependencies of the saved-screen routes. */
 export interface SavedScreenRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
 }
 
-/** The screens that a person keeps, in a personal scope. */
+/** The routes of a user's saved screens, in a personal scope. */
 export function registerSavedScreenRoutes(
   scope: FastifyInstance,
   { accounts, store }: SavedScreenRoutesContext,
@@ -33,7 +33,7 @@ export function registerSavedScreenRoutes(
       }),
     },
     async (request): Promise<SavedScreens> => ({
-      saved_screens: await listScreens(accounts, identityOf(request).userId),
+      saved_screens: await listScreens(accounts, currentIdentity(request).userId),
     }),
   );
 
@@ -51,7 +51,11 @@ export function registerSavedScreenRoutes(
       }),
     },
     async (request, reply) => {
-      const screen = await saveScreen(accounts, { store, userId: identityOf(request).userId }, request.body);
+      const screen = await saveScreen(
+        accounts,
+        { store, userId: currentIdentity(request).userId },
+        request.body,
+      );
       return reply.code(201).send(screen);
     },
   );
@@ -72,7 +76,7 @@ export function registerSavedScreenRoutes(
       },
     },
     (request): Promise<SavedScreen> => {
-      const { userId } = identityOf(request);
+      const { userId } = currentIdentity(request);
       return changeScreen(accounts, { store, userId, id: request.params.id }, request.body);
     },
   );
@@ -91,7 +95,7 @@ export function registerSavedScreenRoutes(
       },
     },
     async (request, reply) => {
-      await removeScreen(accounts, { userId: identityOf(request).userId, id: request.params.id });
+      await removeScreen(accounts, { userId: currentIdentity(request).userId, id: request.params.id });
       return reply.code(204).send();
     },
   );

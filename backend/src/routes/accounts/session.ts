@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SessionToken, UserAnswer } from '@/lib/contracts/accounts';
+import { SessionToken, UserResponse } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../accounts/accounts-context';
 import { parseSessionToken } from '../../accounts/check-credentials';
 import { exchangeSession } from '../../accounts/session';
@@ -16,7 +16,7 @@ export function registerSessionRoute(app: FastifyInstance, accounts: AccountsCon
           'The access token lives for 10 minutes, and no longer than its session. A session ends after 30 days without use and after 90 ' +
           'days in any case; 401 when it has ended',
         body: SessionToken,
-        answers: { 200: UserAnswer },
+        answers: { 200: UserResponse },
         bearer: false,
       }),
     },

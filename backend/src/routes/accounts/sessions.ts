@@ -4,7 +4,7 @@ import type { AccountsContext } from '../../accounts/accounts-context';
 import { endAllSessions, listSessions } from '../../accounts/end-sessions';
 import { callOriginOf } from '../../plugins/call-origin';
 import { accountSchema, NoContent } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
 /** GET /account/sessions/ and POST /account/sessions/revoke/, in a personal scope. */
 export function registerSessionsRoutes(scope: FastifyInstance, accounts: AccountsContext): void {
@@ -17,7 +17,7 @@ export function registerSessionsRoutes(scope: FastifyInstance, accounts: Account
         bearer: true,
       }),
     },
-    async (request) => ({ sessions: await listSessions(accounts, identityOf(request)) }),
+    async (request) => ({ sessions: await listSessions(accounts, currentIdentity(request)) }),
   );
 
   scope.post(
@@ -31,7 +31,7 @@ export function registerSessionsRoutes(scope: FastifyInstance, accounts: Account
       }),
     },
     async (request, reply) => {
-      const { userId } = identityOf(request);
+      const { userId } = currentIdentity(request);
       await endAllSessions(accounts, { userId, origin: callOriginOf(request) });
       return reply.code(204).send();
     },

@@ -3,18 +3,21 @@ import { Type } from 'typebox';
 import { Portfolio, PortfolioPerformance, WatchlistFlag } from '@/lib/contracts/watchlist';
 import { PORTFOLIO_FIGURES_LIMIT, WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import type { AccountsContext } from '../../accounts/accounts-context';
-import type { MarketToday } from '../../accounts/name-entry';
+import type { MarketSnapshot } from '../../accounts/resolve-watchlist-entry';
 import { measureList } from '../../accounts/portfolio-performance';
-import { describeLines, parseFigureIds } from '../../accounts/read-portfolio';
+import { requireUser } from '../../accounts/profile';
+import { toWatchlistEntries, parseFigureIds } from '../../accounts/read-portfolio';
+import { resolveList } from '../../portfolios/watchlists';
 import { addToWatchlist, isOnWatchlist, removeFromWatchlist } from '../../accounts/watchlist';
 import { todayOf, type Config } from '../../config/config';
+import { defaultDay } from '../../services/parse-day';
 import { readWatchlist } from '../../db/repositories/watchlist-rows';
 import type { MarketStore } from '../../market/market-store';
 import { describeMeta } from '../../services/describe-meta';
 import { accountSchema, type AccountRouteText } from './account-scope';
-import { identityOf } from './personal-scope';
+import { currentIdentity } from './authenticated-scope';
 
-/** Nothing is read from the body of an add or a removal; this is for clients that cannot send none. */
+/** The body of an add or a removal is ignored; it is accepted for clients that always send one. */
 const IGNORED_BODY_BYTES = 1024;
 
 const EntryParameters = Type.Object({
@@ -24,8 +27,13 @@ const EntryParameters = Type.Object({
       'has that id or they begin with a zero (0700); a negative number is the id of a line whose symbol the store does not know',
   }),
 });
-type EntryRequest = FastifyRequest<{ Params: { id: string } }>;
+interface EntryCall {
+  readonly Params: { readonly id: string };
+  readonly Querystring: { readonly list?: string };
+}
+type EntryRequest = FastifyRequest<EntryCall>;
 
+const LIST_TEXT = 'Id of one of the watchlists; default: the first one';
 const PortfolioQuery = Type.Object(
   {
     figures: Type.Optional(
@@ -33,6 +41,7 @@ const PortfolioQuery = Type.Object(
         description: `Ids of figures, separated by commas, ${PORTFOLIO_FIGURES_LIMIT} at most: return.1M,volatility`,
       }),
     ),
+    list: Type.Optional(Type.String({ description: LIST_TEXT, maxLength: 20 })),
   },
   { additionalProperties: false },
 );
@@ -41,22 +50,23 @@ const PerformanceQuery = Type.Object(
     benchmark: Type.Optional(
       Type.String({ description: 'Symbol, alias or id. Default: the S&P 500 (^GSPC)' }),
     ),
+    list: Type.Optional(Type.String({ description: LIST_TEXT, maxLength: 20 })),
   },
   { additionalProperties: false },
 );
 
-/** What the routes of the watchlist need. */
+/** Dependencies of the watchlist routes. */
 export interface WatchlistRoutesContext {
   readonly accounts: AccountsContext;
   readonly store: MarketStore;
   readonly config: Pick<Config, 'today'>;
 }
 
-/** The watchlist: reading it, its performance, and changing it, in a personal scope. */
+/** The watchlist routes: reading it, its performance, and changing it, in a personal scope. */
 export function registerWatchlistRoutes(scope: FastifyInstance, context: WatchlistRoutesContext): void {
   registerReading(scope, context);
   scope.register(async (actions) => {
-    // The calls have no body, and a client that sends one all the same, of whatever type, is not asked what it means.
+    // These calls have no body; a body of any type is accepted and ignored.
     actions.removeAllContentTypeParsers();
     actions.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),
@@ -66,14 +76,14 @@ export function registerWatchlistRoutes(scope: FastifyInstance, context: Watchli
 }
 
 function registerReading(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
-  scope.get<{ Querystring: { figures?: string } }>(
+  scope.get<{ Querystring: { figures?: string; list?: string } }>(
     '/get_portfolio/',
     {
       schema: {
         ...accountSchema({
           summary: 'The watchlist',
           description:
-            'The newest line first, with prices as of today. A line whose symbol the store does not know (its source was switched) is kept and ' +
+            'The newest line first, with prices as of the last day with data. A line whose symbol the store does not know (its source was switched) is kept and ' +
             'has nulls. Figures are those of the stock page: five years of total return against the instrument’s own index, over the bill.',
           answers: { 200: Portfolio },
           bearer: true,
@@ -82,25 +92,28 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       },
     },
     async (request): Promise<Portfolio> => {
-      const { figures } = request.query;
+      const { figures, list } = request.query;
       const ids = figures === undefined ? null : parseFigureIds(figures);
-      const market = { store, today: todayOf(config) };
+      const market = { store, today: defaultDay(store, todayOf(config)) };
       const meta = describeMeta(store, market.today, accounts.now());
-      const rows = await readWatchlist(accounts.db, identityOf(request).userId);
-      return { meta, portfolio: await describeLines(market, rows, ids) };
+      const { userId } = currentIdentity(request);
+      const listId = await resolveList(accounts.db, userId, list);
+      const rows = await readWatchlist(accounts.db, { userId, listId });
+      return { meta, portfolio: await toWatchlistEntries(market, rows, ids) };
     },
   );
 
-  scope.get<{ Querystring: { benchmark?: string } }>(
+  scope.get<{ Querystring: { benchmark?: string; list?: string } }>(
     '/get_portfolio/performance/',
     {
       schema: {
         ...accountSchema({
           summary: 'How the watchlist did',
           description:
-            'Total returns as of today. since_added: each line from the last close on or before the day (UTC) on which it was added, and the ' +
+            'Total returns as of the last day with data. since_added: each line from the last close on or before the day (UTC) on which it was added, and the ' +
             'benchmark over the same days. index: all lines in equal weights, rebalanced daily, on the days that all of them have a close, over ' +
-            'five years or since the youngest line (or the benchmark) began. Every line counts in its own currency.',
+            'five years or since the youngest line (or the benchmark) began. Everything is converted into the base currency of the profile; without ' +
+            'one every line counts in its own.',
           answers: { 200: PortfolioPerformance },
           bearer: true,
         }),
@@ -108,26 +121,35 @@ function registerReading(scope: FastifyInstance, { accounts, config, store }: Wa
       },
     },
     async (request): Promise<PortfolioPerformance> => {
-      const market = { store, today: todayOf(config) };
+      const market = { store, today: defaultDay(store, todayOf(config)) };
       const meta = describeMeta(store, market.today, accounts.now());
-      const rows = await readWatchlist(accounts.db, identityOf(request).userId);
-      return { meta, ...(await measureList(market, rows, request.query.benchmark)) };
+      const { userId } = currentIdentity(request);
+      const { benchmark, list } = request.query;
+      const listId = await resolveList(accounts.db, userId, list);
+      const [rows, user] = await Promise.all([
+        readWatchlist(accounts.db, { userId, listId }),
+        requireUser(accounts.db, userId),
+      ]);
+      return { meta, ...(await measureList(market, rows, { benchmark, currency: user.baseCurrency })) };
     },
   );
 }
 
 function registerActions(scope: FastifyInstance, { accounts, config, store }: WatchlistRoutesContext): void {
-  const market = (): MarketToday => ({ store, today: todayOf(config) });
-  const questionOf = (request: EntryRequest) => ({
-    userId: identityOf(request).userId,
-    idOrSymbol: request.params.id,
-  });
+  const market = (): MarketSnapshot => ({ store, today: defaultDay(store, todayOf(config)) });
+  const questionOf = async (request: EntryRequest) => {
+    const { userId } = currentIdentity(request);
+    const listId = await resolveList(accounts.db, userId, request.query.list);
+    return { userId, idOrSymbol: request.params.id, listId };
+  };
   const schemaOf = (text: Pick<AccountRouteText, 'summary' | 'description'>) => ({
     ...accountSchema({ ...text, answers: { 200: WatchlistFlag }, bearer: true }),
     params: EntryParameters,
+    // Other parameters are ignored, as they always were.
+    querystring: Type.Object({ list: PortfolioQuery.properties.list }),
   });
 
-  scope.post<{ Params: { id: string } }>(
+  scope.post<EntryCall>(
     '/addtowatchlist/:id/',
     {
       bodyLimit: IGNORED_BODY_BYTES,
@@ -137,12 +159,12 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       }),
     },
     async (request): Promise<WatchlistFlag> => {
-      await addToWatchlist(accounts, market(), questionOf(request));
+      await addToWatchlist(accounts, market(), await questionOf(request));
       return { added: true };
     },
   );
 
-  scope.post<{ Params: { id: string } }>(
+  scope.post<EntryCall>(
     '/deletefromwatchlist/:id/',
     {
       bodyLimit: IGNORED_BODY_BYTES,
@@ -152,15 +174,15 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       }),
     },
     async (request): Promise<WatchlistFlag> => ({
-      added: await removeFromWatchlist(accounts, market(), questionOf(request)),
+      added: await removeFromWatchlist(accounts, market(), await questionOf(request)),
     }),
   );
 
-  scope.get<{ Params: { id: string } }>(
+  scope.get<EntryCall>(
     '/stockonwatchlist/:id/verify/',
     { schema: schemaOf({ summary: 'Whether an instrument is on the watchlist' }) },
     async (request): Promise<WatchlistFlag> => ({
-      added: await isOnWatchlist(accounts, market(), questionOf(request)),
+      added: await isOnWatchlist(accounts, market(), await questionOf(request)),
     }),
   );
 }

@@ -1,33 +1,25 @@
 import type { ConversionStep } from '@/lib/analytics';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 
-/** Quotes in hundredths: London's pence, and the US cent in which grains and livestock are quoted. */
-const HUNDREDTHS: Readonly<Record<string, string>> = {
-  GBp: 'GBP',
-  GBX: 'GBP',
-  USX: 'USD',
-  ZAc: 'ZAR',
-  ILA: 'ILS',
-};
-
-/** Every pair is quoted against it, so that any two currencies are two steps apart at most. */
+/** Every currency is quoted against it, so any two currencies are at most two conversions apart. */
 const VIA = 'USD';
 
-/** How values of one currency become values of another. */
+/** How to convert values of one currency into another. */
 export interface Conversion {
   readonly steps: readonly ConversionStep[];
-  /** What a value is multiplied by first: 0.01 for hundredths. */
+  /** Factor applied first: 0.01 for hundredths. */
   readonly unit: number;
   /** The pairs' symbols, in order. */
   readonly pairs: readonly string[];
 }
 
 /**
- * The conversion of an instrument's values into a currency by the pairs that are stored: directly, the pair the other way round, or over
- * the US dollar. Pairs are read as of the day, so that no later rate is used.
+ * The conversion of an instrument's values into a currency by the stored pairs: directly, by the inverse
+ * pair, or via the US dollar. Pairs are read as of the day, so that no later rate is used.
  *
- * @returns Null when its currency is not known, or there is no such pair.
+ * @returns Null when the instrument's currency is not known, or no such pair exists.
  */
 export async function findConversion(
   store: MarketStore,
@@ -35,8 +27,8 @@ export async function findConversion(
   { to, asOf }: { readonly to: string; readonly asOf: EpochDay },
 ): Promise<Conversion | null> {
   if (currency === null) return null;
-  const from = HUNDREDTHS[currency] ?? currency;
-  const unit = from === currency ? 1 : 0.01;
+  const from = currencyOfUnit(currency);
+  const unit = 1 / quoteScale(currency);
   if (from === to) return { steps: [], unit, pairs: [] };
   const direct = await findPair(store, { from, to, asOf });
   if (direct) return { steps: [direct.step], unit, pairs: [direct.symbol] };

@@ -1,18 +1,17 @@
 import { rollingCorrelation } from '@/lib/analytics/crypto/rolling-correlation';
-import { isFresh } from '@/lib/analytics/ranking/freshness';
 import { drawdownSeries } from '@/lib/analytics/risk/drawdown';
 import { annualizedVolatility } from '@/lib/analytics/risk/volatility';
 import { simpleReturns } from '@/lib/analytics/returns/period-returns';
-import { chartRangeStart, type ChartRange } from '@/lib/analytics/series/chart-range';
+import { presetStart, type RangePreset } from '@/lib/domain/ranges';
 import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { CryptoCharts } from '@/lib/contracts/crypto-performance';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { capOn, freshDay, listCoins, type Coin } from './read-coins';
+import { capOn, freshDay, isFreshCoin, listCoins, type Coin } from './read-coins';
 
-/** What a coin is correlated with: the first of each list that has prices. */
+/** Assets with which a coin is correlated: the first symbol of each list that has prices. */
 const COMPARED = [
   { name: 'S&P 500', symbols: ['^GSPC', 'SPY'] },
   { name: 'Gold', symbols: ['GC=F', 'GLD'] },
@@ -22,47 +21,49 @@ export const CORRELATION_WINDOW = 90;
 
 const DEFAULT_COINS = 4;
 const DOMINANCE_COINS = 5;
-/** A longer range is drawn by the week. */
-const MOST_DAYS = 380;
-/** A coin that scatters less a year is pegged to a currency: it has no fall to look at. */
+/** Longer ranges are plotted weekly. */
+const MAX_DAYS = 380;
+/** A coin with a lower annual volatility is pegged to a currency: its drawdowns are not shown. */
 const PEGGED_BELOW = 0.05;
 const VOLATILITY_RETURNS = 90;
 const DAYS_OF_A_WEEK = 6;
 
-export interface CoinChartsQuestion {
+export interface CoinChartsParams {
   readonly asOf: EpochDay;
-  readonly range: ChartRange;
-  /** Of the drawdowns; null: the largest ones that are not pegged. */
+  readonly range: RangePreset;
+  /** Coins of the drawdown chart; null: the largest ones that are not pegged. */
   readonly coins: readonly string[] | null;
-  /** Of the correlation; null: the largest one. */
+  /** Coin of the correlation chart; null: the largest one. */
   readonly coin: string | null;
 }
 
 /**
  * Dominance, drawdowns and rolling correlations of coins over a range.
  *
- * @throws AppError REQUEST_INVALID for a symbol that is no coin with a price by that day.
+ * @throws AppError REQUEST_INVALID for a symbol that is not a coin with a price by that day.
  */
 export async function readCoinCharts(
   store: MarketStore,
-  { asOf, coin, coins: symbols, range }: CoinChartsQuestion,
+  { asOf, coin, coins: symbols, range }: CoinChartsParams,
 ): Promise<Omit<CryptoCharts, 'meta'>> {
   const all = await listCoins(store, asOf);
   const today = freshDay(all, asOf);
-  const fresh = all.filter(({ view }) => isFresh(view.days, today));
+  const fresh = all.filter((coin) => isFreshCoin(coin, today));
   const ranked = [...fresh].sort((a, b) => (capOn(b, today) ?? -1) - (capOn(a, today) ?? -1));
-  const from = chartRangeStart(today, range);
+  const from = presetStart(range, today);
   const moving = ranked.filter((one) => !isPegged(one));
   const chosen = symbols?.map((symbol) => findCoin(all, symbol, 'coins')) ?? moving.slice(0, DEFAULT_COINS);
   const correlated = coin === null ? (moving[0] ?? null) : findCoin(all, coin, 'coin');
   const days = calendarOf(ranked, { from, to: today });
-  const isLong = days.length > MOST_DAYS;
+  const isLong = days.length > MAX_DAYS;
+  const shown = isLong ? weekEndIndices(days).map((at) => days[at]!) : days;
   return {
     range,
     interval: isLong ? '1w' : '1d',
     coins: chosen.map(({ instrument }) => instrument.symbol),
     coin: correlated?.instrument.symbol ?? '',
-    dominance: dominanceOf(ranked, isLong ? weekEndIndices(days).map((at) => days[at]!) : days),
+    dominance: dominanceOf(ranked, shown),
+    total: totalsOf(ranked, shown),
     drawdowns: drawdownsOf(chosen, { from, to: today, isLong }),
     correlation: await correlationOf(store, correlated, { asOf, from, isLong }),
   };
@@ -89,7 +90,9 @@ interface Span {
   readonly to: EpochDay;
 }
 
-/** The days of the coin that has traded the longest: coins trade every day, so they are everybody's. */
+/**
+ * The days of the coin with the longest history. Coins trade every day, so these days apply to all of them.
+ */
 function calendarOf(coins: readonly Coin[], { from, to }: Span): number[] {
   const oldest = coins.reduce<Coin | null>(
     (best, one) => (best === null || one.view.days[0]! < best.view.days[0]! ? one : best),
@@ -99,7 +102,10 @@ function calendarOf(coins: readonly Coin[], { from, to }: Span): number[] {
   return oldest && range ? Array.from(oldest.view.days.subarray(range.first, range.last + 1)) : [];
 }
 
-/** Shares of the largest coins in the value of all, at the present supplies; the rest together comes last. */
+/**
+ * Shares of the largest coins in the total market value, at present supplies; the sum of the others comes
+ * last.
+ */
 function dominanceOf(ranked: readonly Coin[], days: readonly EpochDay[]): CryptoCharts['dominance'] {
   const coins = ranked.filter(({ supplyMillions }) => supplyMillions !== null);
   if (coins.length < 2) return { dates: [], series: [] };
@@ -119,11 +125,34 @@ function dominanceOf(ranked: readonly Coin[], days: readonly EpochDay[]): Crypto
   return { dates: days.map((day) => formatIsoDate(day)), series };
 }
 
+/** Market value of all coins with a supply, and of all but the largest one, at present supplies. */
+function totalsOf(ranked: readonly Coin[], days: readonly EpochDay[]): CryptoCharts['total'] {
+  const coins = ranked.filter(({ supplyMillions }) => supplyMillions !== null);
+  const [largest] = coins;
+  if (largest === undefined) return { dates: [], series: [] };
+  const sumOn = (day: EpochDay, some: readonly Coin[]): number | null => {
+    const caps = some.flatMap((coin) => capOn(coin, day) ?? []);
+    return caps.length === 0 ? null : caps.reduce((sum, cap) => sum + cap, 0);
+  };
+  const { name, symbol } = largest.instrument;
+  const others = coins.slice(1);
+  const all = { symbol: '', name: 'All coins', values: days.map((day) => sumOn(day, coins)) };
+  const rest = {
+    symbol: `-${symbol}`,
+    name: `Without ${name}`,
+    values: days.map((day) => sumOn(day, others)),
+  };
+  return {
+    dates: days.map((day) => formatIsoDate(day)),
+    series: others.length === 0 ? [all] : [all, rest],
+  };
+}
+
 function shareOf(cap: number | null, total: number): number | null {
   return cap === null || total <= 0 ? null : cap / total;
 }
 
-/** Falls below the highest close of the range; by the week each point is the deepest of its week. */
+/** Declines from the highest close of the range; weekly points are the deepest decline of their week. */
 function drawdownsOf(
   coins: readonly Coin[],
   { from, isLong, to }: Span & { readonly isLong: boolean },
@@ -148,7 +177,7 @@ function drawdownsOf(
   return { dates: ends.map((at) => formatIsoDate(days[at]!)), series };
 }
 
-/** Rolling correlations on the days that stocks and gold trade, over the range. */
+/** Rolling correlations over the range, on the days on which stocks and gold trade. */
 async function correlationOf(
   store: MarketStore,
   coin: Coin | null,
@@ -191,7 +220,7 @@ async function correlationOf(
       last: days.length === 0 ? null : formatIsoDate(days.at(-1)!),
       values: shown.map((day) => {
         const at = lastOnOrBefore(days, day);
-        // By the week the other's last day of it may be one earlier.
+        // In weekly data the other series' last day of the week may be one day earlier.
         const value = at < 0 || day - days[at]! > DAYS_OF_A_WEEK ? NaN : values[at]!;
         return Number.isNaN(value) ? null : value;
       }),

@@ -1,15 +1,18 @@
-import { coinFigures, type CoinFigureId } from '@/lib/analytics/crypto/coin-figures';
+import { coinExtremes, relativeReturn } from '@/lib/analytics/crypto/coin-extremes';
+import { coinFigures, type CoinFigureId, type VolumeUnit } from '@/lib/analytics/crypto/coin-figures';
 import type { RiskFree } from '@/lib/analytics';
 import { isFresh } from '@/lib/analytics/ranking/freshness';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
-import type { CoinLine, CryptoPerformance } from '@/lib/contracts/crypto-performance';
+import type { CoinRow, CryptoPerformance } from '@/lib/contracts/crypto-performance';
 import type { FigureId } from '@/lib/domain/figures';
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { freshDaysOf } from '@/lib/domain/frequency';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { gap, gapNote, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
 
-/** Figures of the registry that a coin's line carries. */
+/** Registry figures in a coin's table row. */
 export const COIN_LINE_FIGURES = [
   'price',
   'return.YTD',
@@ -28,9 +31,25 @@ export const COIN_FIGURES = [
   'crypto.volume',
   'crypto.volatility30d',
   'crypto.sharpe1Y',
-] as const satisfies readonly (CoinFigureId | 'crypto.dominance')[];
+  'crypto.versusBitcoin30d',
+  'crypto.versusBitcoin1Y',
+  'crypto.highDay',
+  'crypto.allTimeLow',
+  'crypto.fromAllTimeLow',
+  'crypto.lowDay',
+] as const;
 
-/** A coin with its prices by a day. */
+const EXTREME_IDS = [
+  'crypto.highDay',
+  'crypto.allTimeLow',
+  'crypto.fromAllTimeLow',
+  'crypto.lowDay',
+] as const;
+
+/** The coin in which others are counted, by the symbols under which it is stored. */
+const BITCOIN = /^(BTC|XBT)[-/]?USDT?$/;
+
+/** A coin with its prices by day. */
 export interface Coin {
   readonly instrument: InstrumentRecord;
   readonly view: SeriesView;
@@ -38,7 +57,10 @@ export interface Coin {
   readonly supplyMillions: number | null;
 }
 
-/** Coins that had a price by a day, in order of symbol: crypto by kind or by the universe of coins. */
+/**
+ * Coins that had a price by a day, in order of symbol: instruments of kind crypto or members of the coin
+ * universe.
+ */
 export async function listCoins(store: MarketStore, asOf: EpochDay): Promise<Coin[]> {
   const members = new Set((await store.members('crypto', asOf)).map(({ instrument }) => instrument.id));
   const instruments = store.instruments().filter((one) => one.kind === 'crypto' || members.has(one.id));
@@ -54,13 +76,29 @@ function supplyOf({ details }: InstrumentRecord): number | null {
   return typeof supply === 'number' && supply > 0 ? supply : null;
 }
 
-/** The day against which prices count as fresh: the as-of day, or the end of all prices when they stopped before. */
-export function freshDay(coins: readonly Pick<Coin, 'view'>[], asOf: EpochDay): EpochDay {
-  if (coins.some(({ view }) => isFresh(view.days, asOf))) return asOf;
+/** True when a coin still trades on a day. */
+export function isFreshCoin({ instrument, view }: Pick<Coin, 'instrument' | 'view'>, day: EpochDay): boolean {
+  return isFresh(view.days, day, freshDaysOf(instrument.frequency));
+}
+
+/**
+ * Demo data and some files count volume in coins and declare it; files without a declaration (Yahoo,
+ * CoinMarketCap) count money.
+ */
+function volumeUnitOf({ details }: InstrumentRecord): VolumeUnit {
+  return details['volumeUnit'] === 'coins' ? 'coins' : 'money';
+}
+
+/**
+ * The reference day for price freshness: the as-of day, or the last day of all prices when they ended
+ * earlier.
+ */
+export function freshDay(coins: readonly Pick<Coin, 'instrument' | 'view'>[], asOf: EpochDay): EpochDay {
+  if (coins.some((coin) => isFreshCoin(coin, asOf))) return asOf;
   return Math.max(...coins.map(({ view }) => view.days.at(-1)!), -Infinity);
 }
 
-/** All coins with their figures, the largest first, and their sum. */
+/** All coins with their figures, largest first, and their total. */
 export async function readCoins(
   store: MarketStore,
   asOf: EpochDay,
@@ -75,25 +113,38 @@ export async function readCoins(
   const riskFree: RiskFree = { kind: 'bill', rates: bill?.rates ?? null };
   const today = freshDay(coins, asOf);
   const counted = coins.map((coin) =>
-    coin.supplyMillions !== null && isFresh(coin.view.days, today)
+    coin.supplyMillions !== null && isFreshCoin(coin, today)
       ? { now: capOn(coin, today)!, before: capOn(coin, coin.view.days.at(-1)! - 1) }
       : null,
   );
   const total = counted.reduce((sum, one) => sum + (one?.now ?? 0), 0);
-  const full = coins.map((coin, at): CoinLine => {
+  const bitcoin = coins.find(({ instrument }) => BITCOIN.test(instrument.symbol)) ?? null;
+  const base = bitcoin && ownFigures(bitcoin, asOf, riskFree);
+  const full = coins.map((coin, at): CoinRow => {
     const figures: Record<string, number | string | null> = { ...lines[at]!.figures };
     const gaps = { ...lines[at]!.gaps };
-    const own = coinFigures({ view: coin.view, supplyMillions: coin.supplyMillions, riskFree });
-    for (const [id, metric] of Object.entries(own)) {
+    const own = ownFigures(coin, asOf, riskFree);
+    for (const [id, metric] of Object.entries({ ...own, ...againstBitcoin(own, base) })) {
       figures[id] = metric.ok ? metric.value : null;
-      if (!metric.ok) gaps[id] = { gap: metric.gap, need: metric.need, have: metric.have };
+      if (!metric.ok) gaps[id] = gapNote(metric);
     }
+    const extremes = coinExtremes(coin.view);
+    figures['crypto.highDay'] = extremes.ok ? formatIsoDate(extremes.value.highDay) : null;
+    figures['crypto.lowDay'] = extremes.ok ? formatIsoDate(extremes.value.lowDay) : null;
+    figures['crypto.allTimeLow'] = extremes.ok ? extremes.value.low : null;
+    // The distance is a figure of the day: that of a coin that has ended is a gap like its returns.
+    const ended = own['crypto.24h'];
+    const isOver = !ended.ok && ended.gap === 'ended';
+    figures['crypto.fromAllTimeLow'] = extremes.ok && !isOver ? extremes.value.fromLow : null;
+    if (!extremes.ok) for (const id of EXTREME_IDS) gaps[id] = gapNote(extremes);
+    else if (isOver) gaps['crypto.fromAllTimeLow'] = gapNote(ended);
     const cap = counted[at]?.now ?? null;
     figures['crypto.dominance'] = cap === null ? null : cap / total;
-    if (cap === null) gaps['crypto.dominance'] = { gap: 'not-published', need: null, have: null };
+    if (cap === null)
+      gaps['crypto.dominance'] = gaps['crypto.marketCap'] ?? { gap: 'not-published', need: null, have: null };
     return { ...lines[at]!, figures, gaps, rank: null, supplyMillions: coin.supplyMillions };
   });
-  const capOf = (line: CoinLine): number =>
+  const capOf = (line: CoinRow): number =>
     line.figures['crypto.dominance'] === null ? -1 : Number(line.figures['crypto.marketCap']);
   const ordered = full.sort((a, b) => capOf(b) - capOf(a) || (a.symbol < b.symbol ? -1 : 1));
   const both = counted.filter((one) => one !== null && one.before !== null);
@@ -110,7 +161,37 @@ export async function readCoins(
   };
 }
 
-/** Last close on or before a day times the supply; null before the coin's first close or without a supply. */
+function ownFigures(
+  { instrument, supplyMillions, view }: Coin,
+  asOf: EpochDay,
+  riskFree: RiskFree,
+): Record<CoinFigureId, Metric> {
+  return coinFigures({
+    asOf,
+    freshDays: freshDaysOf(instrument.frequency),
+    view,
+    supplyMillions,
+    volumeUnit: volumeUnitOf(instrument),
+    riskFree,
+  });
+}
+
+/** Returns as counted in bitcoin; gap `no-data` where it is not stored. */
+function againstBitcoin(
+  own: Record<CoinFigureId, Metric>,
+  base: Record<CoinFigureId, Metric> | null,
+): Record<'crypto.versusBitcoin30d' | 'crypto.versusBitcoin1Y', Metric> {
+  const against = (id: 'crypto.30d' | 'crypto.1Y'): Metric =>
+    relativeReturn(own[id], base === null ? gap('no-data') : base[id]);
+  return {
+    'crypto.versusBitcoin30d': against('crypto.30d'),
+    'crypto.versusBitcoin1Y': against('crypto.1Y'),
+  };
+}
+
+/**
+ * Last close on or before a day times the supply; null before the coin's first close, or without a supply.
+ */
 export function capOn({ supplyMillions, view }: Coin, day: EpochDay): number | null {
   const at = lastOnOrBefore(view.days, day);
   return at < 0 || supplyMillions === null ? null : view.close[at]! * supplyMillions * 1e6;

@@ -1,4 +1,4 @@
-/** The factors of the page, in the order in which it shows them. */
+/** The factors of the page, in display order. */
 export const FACTOR_NAMES = {
   market: 'Market',
   size: 'Size',
@@ -12,20 +12,23 @@ export const FACTOR_NAMES = {
 
 export type FactorName = keyof typeof FACTOR_NAMES;
 
-/** A factor as academics measure it: a column of a file, the first stored one of several that hold it. */
+/**
+ * A factor as defined in academic research: a column of a file; of several files that contain it, the first
+ * stored one.
+ */
 export interface AcademicFactor {
   readonly factor: FactorName;
   readonly name: string;
   readonly sources: readonly { readonly set: string; readonly column: string }[];
 }
 
-/** A factor that one can buy: a fund. */
+/** An investable factor: a fund. */
 export interface InvestableFactor {
   readonly factor: FactorName;
   readonly symbol: string;
 }
 
-/** Low volatility has no file in the libraries that can be imported. */
+/** None of the importable libraries has a low-volatility file. */
 export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   {
     factor: 'market',
@@ -75,7 +78,7 @@ export const ACADEMIC_FACTORS: readonly AcademicFactor[] = [
   { factor: 'quality', name: 'Quality less junk', sources: [{ set: 'aqr', column: 'QMJ' }] },
 ];
 
-/** Funds that follow one factor of American shares, the largest first. */
+/** Funds that follow one factor of US stocks, the largest first. */
 export const INVESTABLE_FACTORS: readonly InvestableFactor[] = [
   { factor: 'market', symbol: 'SPY' },
   { factor: 'size', symbol: 'IWM' },
@@ -87,7 +90,7 @@ export const INVESTABLE_FACTORS: readonly InvestableFactor[] = [
   { factor: 'quality', symbol: 'SPHQ' },
 ];
 
-/** The files from which each model takes its factors, as the library pairs them. */
+/** The files that contain each model's factors, combined as the library does. */
 export const MODEL_FILES = {
   capm: ['ff3'],
   ff3: ['ff3'],

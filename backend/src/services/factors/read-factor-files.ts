@@ -2,7 +2,10 @@ import type { FactorFile } from '@/lib/contracts/factor-performance';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { FactorView, MarketStore } from '../../market/market-store';
 
-/** The finest file of a set that has a period by a day: by day, else by month; null when none is stored. */
+/**
+ * The highest-frequency file of a set that has a period by a day: daily, else monthly; null when none is
+ * stored.
+ */
 export async function readFinestFactors(
   store: MarketStore,
   set: string,
@@ -15,7 +18,7 @@ export async function readFinestFactors(
   return null;
 }
 
-/** What a file is, as it goes over the wire. */
+/** The description of a file in its wire format. */
 export function toFactorFile({ columns, days, frequency, set, vintage }: FactorView): FactorFile {
   const dayAt = (index: number): string | null => (days.length === 0 ? null : formatIsoDate(days[index]!));
   return {

@@ -7,16 +7,18 @@ import {
   hitRate,
   horizonReturns,
   lastOnOrBefore,
+  longestUnderwater,
   maxDrawdown,
   periodRates,
   sharpeRatio,
   simpleReturns,
   type FactorIndex,
   type RiskFree,
+  type Underwater,
 } from '@/lib/analytics';
-import type { FactorLine, FactorPerformance } from '@/lib/contracts/factor-performance';
+import type { FactorTableRow, FactorPerformance } from '@/lib/contracts/factor-performance';
 import { addMonths, formatIsoDate, toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
-import { gap, ok, type Metric } from '@/lib/domain/metric';
+import { gap, gapNote, ok, type Metric } from '@/lib/domain/metric';
 import type { FactorView, MarketStore } from '../../market/market-store';
 import {
   ACADEMIC_FACTORS,
@@ -27,26 +29,25 @@ import {
   type InvestableFactor,
 } from './factor-catalog';
 import { readFinestFactors, toFactorFile } from './read-factor-files';
+import { readRegimes, type MarketSeries } from './read-regimes';
 
-/** Risk is measured over so many years up to the factor's last day. */
+/** Years over which risk is measured, up to the factor's last day. */
 const RISK_YEARS = 10;
-/** A file or fund that ended longer ago than this is measured at its own last day. */
-const FRESH_DAYS = 7;
-/** Months below which two factors are not correlated. */
+/** Minimum number of common months for a correlation of two factors. */
 const MINIMUM_MONTHS = 24;
 
-/** A factor with its wealth by day. */
+/** A factor with its wealth index by day. */
 interface FactorSeries {
   readonly factor: FactorName;
-  readonly line: Pick<FactorLine, 'id' | 'name' | 'kind' | 'source' | 'symbol' | 'vintage'>;
+  readonly line: Pick<FactorTableRow, 'id' | 'name' | 'kind' | 'source' | 'symbol' | 'vintage'>;
   readonly index: FactorIndex;
   /** 252 for daily files and funds, 12 for monthly files. */
   readonly periodsPerYear: number;
-  /** True when its returns are over the bill already, or the difference of two portfolios. */
+  /** True when its returns are already in excess of the bill, or are the difference of two portfolios. */
   readonly isExcess: boolean;
 }
 
-/** Every factor that is stored, academic and investable, as of a day: returns, risk, monthly growth, correlations. */
+/** Every stored factor, academic and investable, as of a day: returns, risk, monthly growth, correlations. */
 export async function readFactorPerformance(
   store: MarketStore,
   asOf: EpochDay,
@@ -67,12 +68,33 @@ export async function readFactorPerformance(
   const bill = await store.bill(asOf);
   const riskFree: RiskFree = { kind: 'bill', rates: bill?.rates ?? null };
   const grown = series.map(({ index }) => growthByMonth(index, months));
+  const regimes = await readRegimes(
+    store,
+    series.map(({ line }, row) => ({ id: line.id, grown: grown[row]! })),
+    {
+      asOf,
+      months,
+      isLastPartial: months.length > 0 && isPartial(months, months.length - 1),
+      market: marketOf(series, grown),
+    },
+  );
   return {
     files: files.map(toFactorFile),
     months: months.map(formatIsoDate),
     factors: series.map((one, row) => toLine(one, { asOf, riskFree, growth: grown[row]! })),
     correlation: correlate(series, { months, grown }),
+    regimes,
   };
+}
+
+/** The first stored daily series of the market: the academic factor, else the fund. */
+function marketOf(
+  series: readonly FactorSeries[],
+  grown: readonly (readonly number[])[],
+): MarketSeries | null {
+  const row = series.findIndex(({ factor, periodsPerYear }) => factor === 'market' && periodsPerYear > 12);
+  if (row < 0) return null;
+  return { source: series[row]!.line.source, index: series[row]!.index, grown: grown[row]! };
 }
 
 function readAcademic(
@@ -131,12 +153,13 @@ function toLine(
     growth,
     riskFree,
   }: { readonly asOf: EpochDay; readonly growth: readonly number[]; readonly riskFree: RiskFree },
-): FactorLine {
+): FactorTableRow {
   const { days, values } = index;
   const last = days[days.length - 1]!;
-  const end = asOf - last > FRESH_DAYS ? last : asOf;
   const metrics: Record<string, Metric> = {};
-  const returns = horizonReturns(index, { asOf: end });
+  // Libraries publish their files months late, so their horizons end on the last published day; a fund's
+  // horizons end on the as-of day.
+  const returns = horizonReturns(index, { asOf: isExcess ? last : asOf });
   for (const horizon of ['1W', '1M', '3M', '6M', 'YTD', '1Y'] as const) {
     metrics[`return.${horizon}`] = returns[horizon].total;
   }
@@ -144,8 +167,8 @@ function toLine(
   for (const horizon of ['3Y', '5Y', '10Y'] as const) {
     metrics[`annualized.${horizon}`] = returns[horizon].annualized ?? gap('no-data');
   }
-  metrics['factor.annualized20Y'] = annualizedOver(index, end, 20);
-  const from = Math.max(lastOnOrBefore(days, addMonths(end, -12 * RISK_YEARS)), 0);
+  metrics['factor.annualized20Y'] = annualizedOver(index, 20);
+  const from = Math.max(lastOnOrBefore(days, addMonths(last, -12 * RISK_YEARS)), 0);
   const window = { days: days.subarray(from), values: values.subarray(from) };
   const own = simpleReturns(window.values);
   const rates = isExcess ? { perPeriod: 0 } : periodRates(riskFree, window.days.subarray(1), periodsPerYear);
@@ -159,9 +182,13 @@ function toLine(
   metrics['factor.maxDrawdown'] = maxDrawdown(window.values);
   const known = growth.filter((value) => !Number.isNaN(value));
   metrics['factor.hitRate'] = hitRate(known, 12);
+  for (const years of [3, 5, 10] as const) metrics[`factor.hitRate${years}Y`] = hitRate(known, 12 * years);
+  const below = longestUnderwater(days, values);
+  metrics['factor.underwater'] = below.ok ? ok(below.value.days) : below;
   return {
     ...line,
     factor,
+    underwater: below.ok ? toUnderwater(below.value) : null,
     firstDay: formatIsoDate(days[0]!),
     lastDay: formatIsoDate(last),
     ...toFigures(metrics),
@@ -169,19 +196,24 @@ function toLine(
   };
 }
 
-function annualizedOver({ days, values }: FactorIndex, end: EpochDay, years: number): Metric {
+function toUnderwater({ days, from, to }: Underwater): FactorTableRow['underwater'] {
+  return { days, from: formatIsoDate(from), to: to === null ? null : formatIsoDate(to) };
+}
+
+function annualizedOver({ days, values }: FactorIndex, years: number): Metric {
+  const end = days[days.length - 1]!;
   const target = addMonths(end, -12 * years);
   const start = lastOnOrBefore(days, target);
   if (start < 0) return gap('insufficient-history', end - target, end - days[0]!);
-  return ok(annualizeOverYears(values[lastOnOrBefore(days, end)]! / values[start]! - 1, years));
+  return ok(annualizeOverYears(values[values.length - 1]! / values[start]! - 1, years));
 }
 
-function toFigures(metrics: Readonly<Record<string, Metric>>): Pick<FactorLine, 'figures' | 'gaps'> {
-  const figures: FactorLine['figures'] = {};
-  const gaps: FactorLine['gaps'] = {};
+function toFigures(metrics: Readonly<Record<string, Metric>>): Pick<FactorTableRow, 'figures' | 'gaps'> {
+  const figures: FactorTableRow['figures'] = {};
+  const gaps: FactorTableRow['gaps'] = {};
   for (const [id, metric] of Object.entries(metrics)) {
     figures[id] = metric.ok ? metric.value : null;
-    if (!metric.ok) gaps[id] = { gap: metric.gap, need: metric.need, have: metric.have };
+    if (!metric.ok) gaps[id] = gapNote(metric);
   }
   return { figures, gaps };
 }
@@ -192,18 +224,24 @@ function endOfMonth(day: EpochDay): EpochDay {
   return addMonths(toEpochDay({ year, month, day: 1 }), 1) - 1;
 }
 
-/** Month ends from the base month of the first factor to the as-of day, which ends a month that is not over. */
+/**
+ * Month ends from the base month of the first factor on; an incomplete last month ends on the last day of any
+ * factor.
+ */
 function monthsOf(series: readonly FactorSeries[], asOf: EpochDay): EpochDay[] {
   const firsts = series.flatMap(({ index }) => index.days[0] ?? []);
   const lasts = series.flatMap(({ index }) => index.days[index.days.length - 1] ?? []);
   if (firsts.length === 0) return [];
-  const last = Math.min(endOfMonth(Math.max(...lasts)), asOf);
+  const newest = Math.max(...lasts);
+  const last = endOfMonth(newest) <= asOf ? endOfMonth(newest) : newest;
   const months: EpochDay[] = [];
   for (let end = endOfMonth(Math.min(...firsts)); end < last; end = endOfMonth(end + 1)) months.push(end);
   return [...months, last];
 }
 
-/** Growth of 1 at each month's end: 1 at the first one, NaN before it and where the month has no observation. */
+/**
+ * Growth of 1 at each month end: 1 at the first one, NaN before it and for a month without an observation.
+ */
 function growthByMonth({ days, values }: FactorIndex, months: readonly EpochDay[]): number[] {
   let base = NaN;
   return months.map((end, i) => {
@@ -215,7 +253,7 @@ function growthByMonth({ days, values }: FactorIndex, months: readonly EpochDay[
   });
 }
 
-/** Of monthly returns over the last ten years, on the months that all of them have. */
+/** Correlations of monthly returns over the last ten years, on the months that all factors share. */
 function correlate(
   series: readonly FactorSeries[],
   { grown, months }: { readonly grown: readonly (readonly number[])[]; readonly months: readonly EpochDay[] },
@@ -244,7 +282,7 @@ function correlate(
   };
 }
 
-/** True for a last month that is not over. */
+/** True for an incomplete last month. */
 function isPartial(months: readonly EpochDay[], i: number): boolean {
   return i === months.length - 1 && months[i]! !== endOfMonth(months[i]!);
 }

@@ -1,24 +1,34 @@
-import { FACTOR_MODELS, factorRegression, type FactorExposure } from '@/lib/analytics';
-import type { FactorModelId, FactorRegression } from '@/lib/contracts/factor-performance';
-import type { GapText } from '@/lib/contracts/meta';
+import { FACTOR_MODELS, factorRegression, rollingExposures, type FactorExposure } from '@/lib/analytics';
+import type { DailyValues } from '@/lib/analytics/returns/horizon-returns';
+import type {
+  FactorModelId,
+  FactorRegression,
+  RegressedHolding,
+  RollingLoadings,
+} from '@/lib/contracts/factor-performance';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { gap, type Gap, type Metric } from '@/lib/domain/metric';
-import type { FactorView, InstrumentRecord, MarketStore } from '../../market/market-store';
-import { beforeData, readView } from '../find-instrument';
+import { gap, gapNote, type Gap, type Metric } from '@/lib/domain/metric';
+import type { FactorView, MarketStore } from '../../market/market-store';
+import { beforeData } from '../find-instrument';
 import type { DayWindow } from '../parse-day';
 import { MODEL_FILES } from './factor-catalog';
+import { readList, type RegressedList } from './factor-portfolio';
 import { toFactorFile } from './read-factor-files';
 
-/** What is regressed on what. */
-export interface RegressionQuestion {
+/** The parameters of a regression. */
+export interface RegressionParams {
   readonly model: FactorModelId;
   readonly asOf: EpochDay;
   /** `from` null: five years up to the last day of the factors. */
   readonly window: DayWindow;
+  /** Days in each of the rolling regressions; null: none of them. */
+  readonly rolling?: number | null;
 }
 
-/** The window of risk figures, too. */
+/** The same window as that of the risk figures. */
 const DEFAULT_MONTHS = 60;
+/** Rolling loadings look back further, so that the line shows more than a few windows. */
+const ROLLING_MONTHS = 180;
 
 const RESULT_IDS = [
   'coef',
@@ -32,43 +42,152 @@ const RESULT_IDS = [
   'alphaAnnual',
 ] as const;
 
+/** The exposures of one line, without the instruments that it is made of. */
+type Exposures = Omit<
+  FactorRegression,
+  'meta' | 'symbol' | 'name' | 'holdings' | 'rebalance' | 'limitedBy' | 'rolling'
+>;
+
+/** The files and columns of a model, and the days of the regression. */
+export interface Design {
+  readonly files: readonly FactorView[];
+  readonly factors: readonly string[];
+  readonly isComplete: boolean;
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+}
+
 /**
- * The factor exposures of an instrument: its daily total returns over the risk-free rate on the factors of a model, from the files that were
- * imported last. Without files or common days the result is null with its gap.
+ * The factor exposures of an instrument or of a weighted list: a regression of its daily total returns in
+ * excess of the risk-free rate on the factors of a model, from the most recently imported files. Without files
+ * or common days the result is null with a gap.
  *
- * @throws AppError DATE_BEFORE_DATA when there is no bar by the as-of day, or the window ends before the first one.
+ * @throws AppError DATE_BEFORE_DATA when an instrument has no bar by the as-of day, or the window ends before
+ *   the first one.
  */
 export async function regressOnFactors(
   store: MarketStore,
-  instrument: InstrumentRecord,
-  { asOf, model, window }: RegressionQuestion,
+  list: RegressedList,
+  { asOf, model, rolling = null, window }: RegressionParams,
 ): Promise<Omit<FactorRegression, 'meta'>> {
-  const view = await readView(store, instrument, { asOf });
-  if (window.to < view.days[0]!) throw beforeData(instrument, window.to, 'to');
-  const factors = FACTOR_MODELS[model];
-  const files = await Promise.all(MODEL_FILES[model].map((set) => store.factors(set, 'daily', asOf)));
-  const stored = files.filter((file) => file !== null && file.days.length > 0) as FactorView[];
-  const isComplete = ['RF', ...factors].every((name) => stored.some(({ columns }) => name in columns));
-  const exposure: Metric<FactorExposure> = isComplete
-    ? factorRegression({ days: view.days, values: view.total }, stored, {
-        factors,
-        from: window.from ?? addMonths(Math.min(window.to, lastDayOf(stored)), -DEFAULT_MONTHS),
-        to: window.to,
-      })
-    : gap('no-data');
+  const { instruments, rebalance, weights } = list;
+  const isList = instruments.length > 1;
+  const design = await readDesign(store, { asOf, model, window });
+  const values = await readList(store, list, { asOf, from: design.from, to: design.to });
+  const late = values.own.findIndex(({ days }) => window.to < days[0]!);
+  if (late >= 0) throw beforeData(instruments[late]!, window.to, 'to');
+  const exposure = values.gap ?? regress(values.line, design);
   return {
-    symbol: instrument.symbol,
-    name: instrument.name,
+    symbol: instruments.map(({ symbol }) => symbol).join(','),
+    name: isList ? `Portfolio of ${instruments.length} instruments` : instruments[0]!.name,
+    holdings: isList
+      ? instruments.map(({ name, symbol }, i) => ({
+          symbol,
+          name,
+          weight: weights[i]!,
+          ...toHolding(regress(values.own[i]!, design)),
+        }))
+      : [],
+    rebalance: isList ? rebalance : null,
+    limitedBy: values.limitedBy,
+    rolling: rolling === null ? null : await rollLoadings(store, list, { asOf, design, window, rolling }),
+    ...describeExposure(design, model, exposure),
+  };
+}
+
+/** What {@link regressOnFactors} finds of any series of daily values. */
+export async function regressValues(
+  store: MarketStore,
+  line: DailyValues,
+  question: Pick<RegressionParams, 'asOf' | 'model' | 'window'>,
+): Promise<Exposures> {
+  const design = await readDesign(store, question);
+  return describeExposure(design, question.model, regress(line, design));
+}
+
+function describeExposure(design: Design, model: FactorModelId, exposure: Metric<FactorExposure>): Exposures {
+  return {
     model,
-    factors: [...factors],
-    files: stored.map(toFactorFile),
+    factors: [...design.factors],
+    files: design.files.map(toFactorFile),
     ...(exposure.ok ? toResult(exposure.value) : toNoResult(exposure)),
   };
 }
 
-/** The last day that all files have. */
+/** The files of a model as of a day, and the days of its regression. */
+export async function readDesign(
+  store: MarketStore,
+  { asOf, model, window }: Pick<RegressionParams, 'asOf' | 'model' | 'window'>,
+): Promise<Design> {
+  const factors = FACTOR_MODELS[model];
+  const read = await Promise.all(MODEL_FILES[model].map((set) => store.factors(set, 'daily', asOf)));
+  const files = read.filter((file) => file !== null && file.days.length > 0) as FactorView[];
+  return {
+    files,
+    factors,
+    isComplete: ['RF', ...factors].every((name) => files.some(({ columns }) => name in columns)),
+    from: window.from ?? addMonths(Math.min(window.to, lastDayOf(files)), -DEFAULT_MONTHS),
+    to: window.to,
+  };
+}
+
+/** The last day that all files share; today's end of the window without a file. */
 function lastDayOf(files: readonly FactorView[]): EpochDay {
-  return Math.min(...files.map(({ days }) => days[days.length - 1] ?? -Infinity));
+  return Math.min(...files.map(({ days }) => days[days.length - 1] ?? Infinity));
+}
+
+/** The regression of a series on the factors of a design; gap `no-data` without its files. */
+export function regress(
+  asset: DailyValues,
+  { factors, files, from, isComplete, to }: Design,
+): Metric<FactorExposure> {
+  return isComplete ? factorRegression(asset, files, { factors, from, to }) : gap('no-data');
+}
+
+/** Loadings at month ends; without `from` over fifteen years, so that they show how loadings changed. */
+async function rollLoadings(
+  store: MarketStore,
+  list: RegressedList,
+  {
+    asOf,
+    design,
+    rolling,
+    window,
+  }: {
+    readonly asOf: EpochDay;
+    readonly design: Design;
+    readonly rolling: number;
+    readonly window: DayWindow;
+  },
+): Promise<RollingLoadings> {
+  const { factors, files, isComplete, to } = design;
+  const from = window.from ?? addMonths(Math.min(to, lastDayOf(files)), -ROLLING_MONTHS);
+  const values = await readList(store, list, { asOf, from, to });
+  const found =
+    values.gap ??
+    (isComplete
+      ? rollingExposures(values.line, files, { factors, from, to, window: rolling })
+      : gap('no-data'));
+  if (!found.ok) return { window: rolling, dates: [], terms: {}, r2: [], gap: gapNote(found) };
+  const { days, r2, terms } = found.value;
+  const nullable = (numbers: readonly number[]) =>
+    numbers.map((value) => (Number.isNaN(value) ? null : value));
+  return {
+    window: rolling,
+    dates: days.map(formatIsoDate),
+    terms: Object.fromEntries(Object.entries(terms).map(([name, column]) => [name, nullable(column)])),
+    r2: nullable(r2),
+    gap: null,
+  };
+}
+
+function toHolding(exposure: Metric<FactorExposure>): Omit<RegressedHolding, 'symbol' | 'name' | 'weight'> {
+  if (!exposure.ok) {
+    const none = { coef: null, tNeweyWest: null, r2: null, alphaAnnual: null };
+    return { n: exposure.have ?? 0, ...none, gap: gapNote(exposure) };
+  }
+  const { alphaAnnual, coef, n, r2, tNeweyWest } = exposure.value;
+  return { n, coef: { ...coef }, tNeweyWest: { ...tNeweyWest }, r2, alphaAnnual, gap: null };
 }
 
 type Result = Pick<FactorRegression, 'n' | 'first' | 'last' | 'gaps' | (typeof RESULT_IDS)[number]>;
@@ -92,11 +211,10 @@ function toResult({ first, last, ...numbers }: FactorExposure): Result {
   };
 }
 
-function toNoResult({ gap: reason, have, need }: Gap): Result {
-  const text: GapText = { gap: reason, need, have };
-  const gaps = Object.fromEntries([...RESULT_IDS, 'first', 'last'].map((id) => [id, text]));
+function toNoResult(reason: Gap): Result {
+  const note = gapNote(reason);
   return {
-    n: have ?? 0,
+    n: reason.have ?? 0,
     first: null,
     last: null,
     coef: null,
@@ -108,6 +226,6 @@ function toNoResult({ gap: reason, have, need }: Gap): Result {
     adjR2: null,
     residualSd: null,
     alphaAnnual: null,
-    gaps,
+    gaps: Object.fromEntries([...RESULT_IDS, 'first', 'last'].map((id) => [id, note])),
   };
 }

@@ -1,50 +1,55 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { orderTwins, TWIN_RULE, twinsAmong } from '@/lib/analytics/fees/cheaper-twins';
-import type { CheaperTwin, FundSeries } from '@/lib/analytics/fees/cheaper-twins';
+import {
+  orderAlternatives,
+  SIMILARITY_RULE,
+  alternativesAmong,
+} from '@/lib/analytics/fees/cheaper-alternatives';
+import type { CheaperAlternative, FundSeries } from '@/lib/analytics/fees/cheaper-alternatives';
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import { windowRange } from '@/lib/analytics/series/day-index';
 import type { CheaperPair } from '@/lib/contracts/etf-performance';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { LruCache } from '../lru-cache';
 import { fundFacts, listFunds } from './read-funds';
+import { createStoreCache } from '../cache-by-store';
 
 /** The window over which funds are compared, back from the as-of day. */
-export const TWIN_MONTHS = 36;
-
-/** Days whose pairs are kept for a data version: today's, and those of a few visitors in the past. */
-const KEPT_DAYS = 8;
-
-/** After so much comparing other requests get their turn. */
-const TURN_MS = 8;
-
-const keptByStore = new WeakMap<MarketStore, LruCache<Promise<readonly CheaperPair[]>>>();
+export const SIMILARITY_MONTHS = 36;
 
 /**
- * Funds with the same exposure and a lower fee, pair by pair within each group, by what is saved. Kept for a data version and a day: it is
- * the one part of the page that grows with the square of a group.
+ * Number of days whose pairs are cached per data version: today, and a few past days that visitors select.
+ */
+const MAX_CACHED_DAYS = 8;
+
+/** The comparison yields to other requests after this time. */
+const TIME_SLICE_MS = 8;
+
+const cache = createStoreCache<readonly CheaperPair[]>(MAX_CACHED_DAYS);
+
+/**
+ * Funds with the same exposure and a lower fee, pair by pair within each group, ordered by the savings.
+ * Cached per data version and day: it is the only part of the page whose cost grows with the square of the
+ * group size.
  */
 export function readCheaperPairs(store: MarketStore, asOf: EpochDay): Promise<readonly CheaperPair[]> {
-  const kept = keptByStore.get(store) ?? new LruCache<Promise<readonly CheaperPair[]>>(KEPT_DAYS);
-  keptByStore.set(store, kept);
-  return kept.getOrCompute(`${store.state().dataVersion}|${asOf}`, () => compute(store, asOf));
+  return cache.getOrCompute(store, [asOf], () => compute(store, asOf));
 }
 
 async function compute(store: MarketStore, asOf: EpochDay): Promise<CheaperPair[]> {
   const groups = await readGroups(store, asOf);
-  const twins: CheaperTwin[] = [];
+  const twins: CheaperAlternative[] = [];
   const groupOf = new Map<string, string>();
   let since = performance.now();
   for (const [group, funds] of groups) {
     for (const [at, fund] of funds.entries()) {
       groupOf.set(fund.symbol, group);
-      twins.push(...twinsAmong(fund, funds.slice(at + 1)));
-      if (performance.now() - since < TURN_MS) continue;
+      twins.push(...alternativesAmong(fund, funds.slice(at + 1)));
+      if (performance.now() - since < TIME_SLICE_MS) continue;
       await nextTurn();
       since = performance.now();
     }
   }
-  return orderTwins(twins).map((twin) => ({
+  return orderAlternatives(twins).map((twin) => ({
     ...twin,
     group: groupOf.get(twin.symbol)!,
     first: formatIsoDate(twin.first),
@@ -53,7 +58,7 @@ async function compute(store: MarketStore, asOf: EpochDay): Promise<CheaperPair[
   }));
 }
 
-/** Funds with a fee and enough history, by group, each cut to the window. */
+/** Funds with a fee and enough history, by group, each limited to the window. */
 async function readGroups(store: MarketStore, asOf: EpochDay): Promise<Map<string, FundSeries[]>> {
   const funds = await listFunds(store, asOf);
   const views = await Promise.all(funds.map(({ id }) => store.view(id, asOf)));
@@ -61,9 +66,9 @@ async function readGroups(store: MarketStore, asOf: EpochDay): Promise<Map<strin
   for (const [at, fund] of funds.entries()) {
     const { expenseRatio, group } = fundFacts(fund);
     const view = views[at] ?? null;
-    const range = view && windowRange(view.days, addMonths(asOf, -TWIN_MONTHS), asOf);
+    const range = view && windowRange(view.days, addMonths(asOf, -SIMILARITY_MONTHS), asOf);
     if (group === null || expenseRatio === null || !view || !range) continue;
-    if (range.last - range.first < TWIN_RULE.minimumReturns) continue;
+    if (range.last - range.first < SIMILARITY_RULE.minimumReturns) continue;
     const series: FundSeries = {
       symbol: fund.symbol,
       expenseRatio,
@@ -75,7 +80,7 @@ async function readGroups(store: MarketStore, asOf: EpochDay): Promise<Map<strin
   return groups;
 }
 
-function savedInMoney({ cheaperExpenseRatio, expenseRatio }: CheaperTwin): number | null {
+function savedInMoney({ cheaperExpenseRatio, expenseRatio }: CheaperAlternative): number | null {
   const [dear, cheap] = [feeInMoney(expenseRatio), feeInMoney(cheaperExpenseRatio)];
   return dear.ok && cheap.ok ? dear.value - cheap.value : null;
 }

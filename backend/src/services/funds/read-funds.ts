@@ -1,17 +1,19 @@
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
-import type { FundLine } from '@/lib/contracts/etf-performance';
+import type { FundRow } from '@/lib/contracts/etf-performance';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
+import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
 
-/** Whatever funds can be ranked by. */
+/** The figures by which funds can be ranked. */
 export const RANK_FIGURES = [...FUND_FIGURES.filter((id) => id !== 'price'), ...FUND_FACTS] as const;
 
 export type RankFigure = (typeof RANK_FIGURES)[number];
 
-/** What a fund tells of itself; the source gives no history of it. */
+/** Facts reported about a fund; the source provides no history of them. */
 export interface FundFacts {
   readonly group: string | null;
   readonly issuer: string | null;
@@ -21,7 +23,7 @@ export interface FundFacts {
   readonly inception: EpochDay | null;
 }
 
-/** The facts among an instrument's details; whatever is of another form counts as not reported. */
+/** The fund facts in an instrument's details; values of an unexpected type count as not reported. */
 export function fundFacts({ details }: Pick<InstrumentRecord, 'details'>): FundFacts {
   const text = (key: string): string | null => {
     const value = details[key];
@@ -41,7 +43,10 @@ export function fundFacts({ details }: Pick<InstrumentRecord, 'details'>): FundF
   };
 }
 
-/** Funds that existed on a day, in order of symbol: ETFs by kind or by the universe of ETFs, without those that began later. */
+/**
+ * Funds that existed on a day, in order of symbol: instruments of kind ETF or members of the ETF universe,
+ * without those that began later.
+ */
 export async function listFunds(store: MarketStore, asOf: EpochDay): Promise<InstrumentRecord[]> {
   const members = await store.members('etfs', asOf);
   const ids = new Set(members.map(({ instrument }) => instrument.id));
@@ -54,14 +59,16 @@ export async function listFunds(store: MarketStore, asOf: EpochDay): Promise<Ins
 /**
  * The funds that had a price by a day, in order of symbol, each with its figures and its rank in its group.
  *
- * @param question.rankedBy - The figure of the rank; of costs and volatility the smallest is the best.
+ * @param question.rankedBy - The figure that determines the rank; for costs and volatility the smallest value
+ *   ranks first.
  */
 export async function readFunds(
   store: MarketStore,
   { asOf, rankedBy }: { readonly asOf: EpochDay; readonly rankedBy: RankFigure },
-): Promise<FundLine[]> {
+): Promise<FundRow[]> {
   const funds = await listFunds(store, asOf);
-  const lines = await readLines(store, funds, { asOf, figures: FUND_FIGURES, withSpark: true });
+  const figures = [...FUND_FIGURES, 'dividendYield'] as const;
+  const lines = await readLines(store, funds, { asOf, figures, withSpark: true });
   const known = lines.flatMap((line, at) =>
     line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!))],
   );
@@ -82,21 +89,32 @@ export async function readFunds(
 const NOT_REPORTED = { gap: 'not-published', need: null, have: null } as const;
 
 function withFacts(
-  line: Omit<FundLine, 'group' | 'issuer' | 'inception' | 'rank'>,
+  {
+    figures: { dividendYield, ...figures },
+    gaps: { dividendYield: yieldGap, ...gaps },
+    ...line
+  }: InstrumentTableRow,
   facts: FundFacts,
-): FundLine {
+): FundRow {
+  const computed = typeof dividendYield === 'number' ? dividendYield : null;
+  const paid = fundYield({ value: computed, gap: yieldGap ?? null }, facts.distributionYield);
   const fee = facts.expenseRatio === null ? null : feeInMoney(facts.expenseRatio);
   const own: Record<(typeof FUND_FACTS)[number], number | null> = {
     'fund.expenseRatio': facts.expenseRatio,
     'fund.assets': facts.assetsMillions === null ? null : facts.assetsMillions * 1e6,
-    'fund.yield': facts.distributionYield,
+    'fund.yield': paid.value,
     'fund.feeInMoney': fee?.ok ? fee.value : null,
   };
   const missing = Object.entries(own).filter(([, value]) => value === null);
   return {
     ...line,
-    figures: { ...line.figures, ...own },
-    gaps: { ...line.gaps, ...Object.fromEntries(missing.map(([id]) => [id, NOT_REPORTED])) },
+    figures: { ...figures, ...own },
+    gaps: {
+      ...gaps,
+      ...Object.fromEntries(missing.map(([id]) => [id, NOT_REPORTED])),
+      ...(paid.gap && { 'fund.yield': paid.gap }),
+    },
+    yieldSource: paid.source,
     group: facts.group,
     issuer: facts.issuer,
     inception: facts.inception === null ? null : formatIsoDate(facts.inception),
@@ -104,7 +122,7 @@ function withFacts(
   };
 }
 
-/** Groups in the order in which a fund shop shows them; others follow by name. */
+/** Groups in display order; other groups follow by name. */
 const GROUP_ORDER = [
   'US broad',
   'Sectors',
@@ -116,8 +134,8 @@ const GROUP_ORDER = [
   'Themes',
 ] as const;
 
-/** The groups of these funds with the number of each. */
-export function countGroups(lines: readonly Pick<FundLine, 'group'>[]): { name: string; n: number }[] {
+/** The groups of these funds, with the number of funds in each. */
+export function countGroups(lines: readonly Pick<FundRow, 'group'>[]): { name: string; n: number }[] {
   const counts = new Map<string, number>();
   for (const { group } of lines) if (group !== null) counts.set(group, (counts.get(group) ?? 0) + 1);
   const place = (name: string): number => {

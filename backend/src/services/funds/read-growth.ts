@@ -1,22 +1,23 @@
-import { FRESH_DAYS, isFresh } from '@/lib/analytics/ranking/freshness';
+import { isFresh } from '@/lib/analytics/ranking/freshness';
 import { alignSeries } from '@/lib/analytics/relative/align-series';
-import { chartRangeStart, type ChartRange } from '@/lib/analytics/series/chart-range';
+import { presetStart, type RangePreset } from '@/lib/domain/ranges';
 import { windowRange } from '@/lib/analytics/series/day-index';
 import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import { FEE_ASSUMPTION } from '@/lib/analytics/fees/fee-in-money';
 import type { FundGrowth } from '@/lib/contracts/etf-performance';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { countGroups, fundFacts, listFunds } from './read-funds';
 
-/** Groups of which the largest fund is shown when none is chosen. */
+/** Number of groups whose largest fund is shown when no fund is selected. */
 const DEFAULT_FUNDS = 5;
-/** A longer range is drawn by the week. */
-const MOST_DAYS = 380;
+/** Longer ranges are plotted weekly. */
+const MAX_DAYS = 380;
 
-interface GrowthQuestion {
+interface GrowthParams {
   readonly asOf: EpochDay;
-  readonly range: ChartRange;
+  readonly range: RangePreset;
   /** Null: the largest fund of each of the first groups. */
   readonly symbols: readonly string[] | null;
 }
@@ -27,10 +28,13 @@ interface Grown {
   readonly values: Float64Array;
 }
 
-/** What 10,000 in each of the funds became since the first day that all of them have, with distributions reinvested. */
+/**
+ * Growth of 10,000 in each of the funds since the first day that all of them share, with distributions
+ * reinvested.
+ */
 export async function readGrowth(
   store: MarketStore,
-  { asOf, range, symbols }: GrowthQuestion,
+  { asOf, range, symbols }: GrowthParams,
 ): Promise<Omit<FundGrowth, 'meta'>> {
   const wanted = symbols ?? (await largestFunds(store, asOf));
   const left: FundGrowth['left'] = [];
@@ -44,20 +48,20 @@ export async function readGrowth(
       found.push({ instrument, days: view.days, values: view.total });
   }
   const end = Math.max(...found.map(({ days }) => days.at(-1)!));
-  // A store whose prices have all stopped counts its ranges back from its own end.
-  const from = chartRangeStart(asOf - end > FRESH_DAYS ? end : asOf, range);
-  const grown = found.flatMap((one) => {
-    const cut = isFresh(one.days, end) ? windowRange(one.days, from ?? -Infinity, asOf) : null;
-    if (cut === null) {
-      const last = formatIsoDate(one.days.at(-1)!);
-      left.push({ symbol: one.instrument.symbol, reason: `Its prices end on ${last}.` });
-      return [];
-    }
+  const trading = found.filter(({ days, instrument }) => {
+    if (isFresh(days, end, freshDaysOf(instrument.frequency))) return true;
+    left.push({ symbol: instrument.symbol, reason: `Its prices end on ${formatIsoDate(days.at(-1)!)}.` });
+    return false;
+  });
+  const from = presetStart(range, lastCommonDay(trading) ?? asOf);
+  const grown = trading.flatMap((one) => {
+    const cut = windowRange(one.days, from ?? -Infinity, asOf);
+    if (cut === null) return [];
     const [first, last] = [cut.first, cut.last + 1];
     return [{ ...one, days: one.days.subarray(first, last), values: one.values.subarray(first, last) }];
   });
   const { columns, days } = alignSeries(grown);
-  const isLong = days.length > MOST_DAYS;
+  const isLong = days.length > MAX_DAYS;
   const shown = isLong ? weekEndIndices(days) : Array.from(days, (_, at) => at);
   const latest = grown.reduce<Grown | null>(
     (last, one) => (last === null || one.days[0]! > last.days[0]! ? one : last),
@@ -83,7 +87,16 @@ export async function readGrowth(
   };
 }
 
-/** The largest fund of each of the first groups; without groups or assets the first funds by symbol. */
+/** The last day on which all funds have a price; ranges are counted back from it. Null without funds. */
+function lastCommonDay(funds: readonly Grown[]): EpochDay | null {
+  if (funds.length === 0) return null;
+  const { days } = alignSeries(funds);
+  return days.at(-1) ?? Math.min(...funds.map((one) => one.days.at(-1)!));
+}
+
+/**
+ * The largest fund of each of the first groups; if there are no groups or assets, the first funds by symbol.
+ */
 async function largestFunds(store: MarketStore, asOf: EpochDay): Promise<string[]> {
   const funds = (await listFunds(store, asOf)).map((one) => ({ symbol: one.symbol, ...fundFacts(one) }));
   const groups = countGroups(funds).slice(0, DEFAULT_FUNDS);

@@ -1,48 +1,48 @@
 import { lastOnOrBefore } from '@/lib/analytics';
 import type { NamedList, RankMove, Since } from '@/lib/contracts/home';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { AppError } from '@/lib/domain/errors';
 import type { FigureId } from '@/lib/domain/figures';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
 import { lastSession, scanUniverse } from '../markets/scan-universe';
 import { findUniverse } from '../universe/find-universe';
 
 const RANKED_BY = 'return.1M' satisfies FigureId;
 const FIGURES = ['price', 'sma200', RANKED_BY] as const satisfies readonly FigureId[];
 
-const MOST_MOVES = 5;
-const MOST_NAMES = 8;
+const MAX_MOVES = 5;
+const MAX_NAMES = 8;
 
-/** An instrument with less than this has no year of prices, and so no high or low of one. */
+/** An instrument with a shorter history has no 52-week high or low. */
 const YEAR_MONTHS = 12;
 
-/** What is asked: a universe, the day of the last visit, and the day from which to look. */
-export interface SinceQuestion {
+/** The parameters: a universe, the day of the last visit, and the as-of day. */
+export interface SinceParams {
   readonly universe: string;
   readonly from: EpochDay;
   readonly asOf: EpochDay;
 }
 
-/** A member with what was known of it on both days. */
+/** A member with its data on both days. */
 interface Pair {
-  readonly now: InstrumentLine;
-  readonly then: InstrumentLine;
+  readonly now: InstrumentTableRow;
+  readonly then: InstrumentTableRow;
   readonly view: SeriesView | null;
   readonly weight: number;
 }
 
 /**
- * What has happened to the members of a universe since a day: places by one-month return, new highs and lows of the year, averages crossed.
- * The members are those of the as-of day.
+ * Changes among the members of a universe since a day: ranks by one-month return, new 52-week highs and lows,
+ * moving averages crossed. The members are those of the as-of day.
  *
  * @throws AppError UNIVERSE_UNKNOWN, and RANGE_INVALID for a `from` after the as-of day.
  */
 export async function readSince(
   store: MarketStore,
-  { universe: id, from: asked, asOf }: SinceQuestion,
+  { universe: id, from: asked, asOf }: SinceParams,
 ): Promise<Omit<Since, 'meta'>> {
   if (asked > asOf) {
     const fault = `must not be after the as-of day, ${formatIsoDate(asOf)}`;
@@ -72,11 +72,11 @@ export async function readSince(
     from: formatIsoDate(from),
     to: to === null ? null : formatIsoDate(to),
     sessions: to === null ? 0 : countSessions(views, from, to),
-    climbed: moves.filter(({ from: a, to: b }) => b < a).slice(0, MOST_MOVES),
+    climbed: moves.filter(({ from: a, to: b }) => b < a).slice(0, MAX_MOVES),
     fell: moves
       .filter(({ from: a, to: b }) => b > a)
       .reverse()
-      .slice(0, MOST_MOVES),
+      .slice(0, MAX_MOVES),
     newHighs: listOf(pairs.filter(({ view }) => view && hasExtremeAfter(view, { from, asOf, isHigh: true }))),
     newLows: listOf(pairs.filter(({ view }) => view && hasExtremeAfter(view, { from, asOf, isHigh: false }))),
     crossedAbove: listOf(crossed.filter(({ side }) => side > 0).map(({ pair }) => pair)),
@@ -84,13 +84,13 @@ export async function readSince(
   };
 }
 
-function numberOf(line: InstrumentLine, id: FigureId): number | null {
+function numberOf(line: InstrumentTableRow, id: FigureId): number | null {
   const value = line.figures[id];
   return typeof value === 'number' ? value : null;
 }
 
-/** Places of those that have a value, the greatest first; ties in order of symbol. */
-function placesOf(lines: readonly InstrumentLine[]): Map<string, number> {
+/** Ranks of the rows that have a value, the greatest first; ties in order of symbol. */
+function placesOf(lines: readonly InstrumentTableRow[]): Map<string, number> {
   const ranked = lines
     .flatMap((line) => {
       const value = numberOf(line, RANKED_BY);
@@ -100,7 +100,7 @@ function placesOf(lines: readonly InstrumentLine[]): Map<string, number> {
   return new Map(ranked.map(({ symbol }, index) => [symbol, index + 1]));
 }
 
-/** Changed places, the greatest gain of places first. Only members with a return on both days have one. */
+/** Changed ranks, the largest improvement first. Only members with a return on both days are ranked. */
 function rankMoves(pairs: readonly Pair[]): RankMove[] {
   const both = pairs.filter(
     ({ now, then }) => numberOf(now, RANKED_BY) !== null && numberOf(then, RANKED_BY) !== null,
@@ -117,18 +117,24 @@ function rankMoves(pairs: readonly Pair[]): RankMove[] {
     .sort((a, b) => b.from - b.to - (a.from - a.to) || (a.symbol < b.symbol ? -1 : 1));
 }
 
-/** 1 when the close has come above its 200-day average, -1 when it has come below, 0 when it stays on its side. */
+/**
+ * 1 when the close has crossed above its 200-day average, -1 when it has crossed below, 0 when it has not
+ * crossed.
+ */
 function crossing({ now, then }: Pair): number {
   const [before, after] = [sideOf(then), sideOf(now)];
   return before === null || after === null || before === after ? 0 : after;
 }
 
-function sideOf(line: InstrumentLine): number | null {
+function sideOf(line: InstrumentTableRow): number | null {
   const [price, average] = [numberOf(line, 'price'), numberOf(line, 'sma200')];
   return price === null || average === null ? null : Math.sign(price - average) || 1;
 }
 
-/** Whether the highest (lowest) price of the year before the as-of day stands after a day; never without a year of prices. */
+/**
+ * Whether the highest (lowest) price of the year before the as-of day occurred after a day; always false with
+ * less than a year of prices.
+ */
 function hasExtremeAfter(
   { days, high, low, close }: SeriesView,
   { from, asOf, isHigh }: { readonly from: EpochDay; readonly asOf: EpochDay; readonly isHigh: boolean },
@@ -144,7 +150,10 @@ function hasExtremeAfter(
   return days[best]! > from;
 }
 
-/** Sessions of the members after a day: of the one that has most of them, as each may pause. */
+/**
+ * Number of the members' sessions after a day: the maximum over all members, since trading in any one may be
+ * suspended.
+ */
 function countSessions(views: readonly (SeriesView | null)[], from: EpochDay, to: EpochDay): number {
   let most = 0;
   for (const view of views) {
@@ -156,7 +165,7 @@ function countSessions(views: readonly (SeriesView | null)[], from: EpochDay, to
 function listOf(pairs: readonly Pair[]): NamedList {
   const first = [...pairs]
     .sort((a, b) => b.weight - a.weight || (a.now.symbol < b.now.symbol ? -1 : 1))
-    .slice(0, MOST_NAMES)
+    .slice(0, MAX_NAMES)
     .map(({ now: { symbol, name } }) => ({ symbol, name }));
   return { count: pairs.length, first };
 }

@@ -1,16 +1,20 @@
-import { chainLevels, chainReturns, type ChainBasis } from '@/lib/analytics/contribution/chain-members';
+import { chainLevels, chainReturns } from '@/lib/analytics/contribution/chain-members';
 import { horizonReturns } from '@/lib/analytics/returns/horizon-returns';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { WeightComparison, WeighedReturn } from '@/lib/contracts/index-page';
 import { HORIZONS } from '@/lib/domain/horizons';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { valueOrNull, type Metric } from '@/lib/domain/metric';
+import { gapNote, valueOrNull, type Metric } from '@/lib/domain/metric';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { basketStart, type Basket } from './read-basket';
 
-/** The members of each day weighed as the index does, against the same ones with equal weights; null when nobody has a weight. */
+/**
+ * The index-weighted performance of each day's members compared with equal weights; null when no member has a
+ * weight.
+ */
 export function compareWeights(
   basket: Basket,
-  { asOf, basis }: { readonly asOf: EpochDay; readonly basis: ChainBasis },
+  { asOf, basis }: { readonly asOf: EpochDay; readonly basis: ReturnBasis },
 ): WeightComparison | null {
   const start = basketStart(basket, 'shares');
   if (start < 0 || basket.sessions.length - start < 2) return null;
@@ -46,7 +50,7 @@ function compareReturns(
       start: index.start === null ? null : formatIsoDate(index.start),
       index: valueOrNull(pick(index)),
       equal: valueOrNull(pick(equal)),
-      gap: why.ok ? null : { gap: why.gap, need: why.need, have: why.have },
+      gap: why.ok ? null : gapNote(why),
     };
   });
 }

@@ -10,7 +10,7 @@ import type { IndexRange } from '@/lib/analytics/series/day-index';
 import { monthEndIndices } from '@/lib/analytics/series/month-ends';
 import type { IndexPage } from '@/lib/contracts/index-page';
 import { formatIsoDate, toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
-import { valueOrNull, type Metric } from '@/lib/domain/metric';
+import { gapNote, valueOrNull, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
 
 const WORST_FALLS = 10;
@@ -30,7 +30,7 @@ export function describeBars(view: SeriesView, { first, last }: IndexRange): Ind
   };
 }
 
-/** Falls, calendar years and months of a range. */
+/** Drawdowns, calendar years and months of a range. */
 export function describeRange(
   days: Int32Array,
   values: Float64Array,
@@ -79,8 +79,8 @@ export function describeRolling(days: Int32Array, values: Float64Array): IndexPa
 }
 
 /**
- * Seasons of all whole months: the month of the first value has no return of its own, and that of the last day counts only when the as-of
- * day is its end.
+ * Seasonality of all complete months: the month of the first value has no return, and the month of the last
+ * day counts only when the as-of day is its end.
  */
 export function describeSeasons(
   days: Int32Array,
@@ -120,7 +120,8 @@ function wholeMonths(days: Int32Array, values: Float64Array, asOf: EpochDay): Mo
   return ends.slice(1).flatMap((end, index) => {
     const start = ends[index]!;
     const own = monthOf(days[end]!);
-    // The first month begins at the first value, mostly after its start; a hole of a month leaves none that is whole.
+    // The first month begins at the first value, usually after the month's start; a month without values
+    // leaves no complete month.
     if (own - monthOf(days[start]!) !== 1 || own === running) return [];
     return [{ year: Math.floor(own / 12), month: (own % 12) + 1, value: values[end]! / values[start]! - 1 }];
   });
@@ -132,8 +133,6 @@ function isMonthEnd(day: EpochDay): boolean {
 
 function gapsOf(metrics: Readonly<Record<string, Metric>>): IndexPage['seasonality']['rows'][number]['gaps'] {
   return Object.fromEntries(
-    Object.entries(metrics).flatMap(([id, metric]) =>
-      metric.ok ? [] : [[id, { gap: metric.gap, need: metric.need, have: metric.have }] as const],
-    ),
+    Object.entries(metrics).flatMap(([id, metric]) => (metric.ok ? [] : [[id, gapNote(metric)] as const])),
   );
 }

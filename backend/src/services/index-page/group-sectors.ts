@@ -1,6 +1,6 @@
 import type { IndexSector } from '@/lib/contracts/index-page';
 
-/** Somebody who counted in the period. */
+/** An instrument that contributed in the period. */
 export interface SectorPart {
   readonly sector: string | null;
   /** True for a member of the as-of day. */
@@ -11,8 +11,9 @@ export interface SectorPart {
 }
 
 /**
- * Members and leavers by sector, the heaviest first, those of no known sector last. The contributions of all sectors add up to the change;
- * a sector whose members have all left keeps its line for that.
+ * Members and former members by sector, the largest weight first, those without a known sector last. The
+ * contributions of all sectors add up to the change; a sector whose members have all left keeps its row for
+ * that reason.
  */
 export function groupSectors(parts: readonly SectorPart[]): IndexSector[] {
   const all = parts.filter(({ isMember }) => isMember).length;
@@ -38,7 +39,7 @@ export function groupSectors(parts: readonly SectorPart[]): IndexSector[] {
     .sort(byWeight);
 }
 
-/** The sum of what is known; null when nothing is. */
+/** The sum of the known values; null when none is known. */
 function sum(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);

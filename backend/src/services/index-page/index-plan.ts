@@ -1,35 +1,44 @@
-import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/collections';
+import { INDEX_PAGES, type IndexPageId } from '@/lib/domain/universes';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { InstrumentRecord, MarketStore, UniverseRecord } from '../../market/market-store';
 
-/** What the page of an index is about. */
+/** The definition of an index page. */
 export interface IndexPlan {
   readonly id: IndexPageId;
   readonly label: string;
-  /** Whose members it shows. */
+  /** The universe whose members it shows. */
   readonly universe: string;
-  /** The index itself: the first one of which the data know a price. */
+  /** The index itself: the first symbol that has a stored price. */
   readonly symbols: readonly string[];
-  /** Indexes told beside it. */
+  /** Related indexes shown beside it. */
   readonly companions: readonly string[];
-  /** The Dow counts one share of each member, whatever their number. */
+  /** The Dow counts one share of each member, whatever the number of shares outstanding. */
   readonly isPriceWeighted: boolean;
-  /** So many members that the data can only hold a sample of them. */
-  readonly isSample: boolean;
+  /** The number of members implied by the index's name; null if the name does not state it. */
+  readonly fullCount: number | null;
+}
+
+/** With a smaller share of its members, the stored members are a sample of the index. */
+const NEARLY_ALL = 0.9;
+
+/** Whether this number of members is only a sample of the index. */
+export function isSampleOf({ fullCount }: IndexPlan, members: number): boolean {
+  return fullCount !== null && members > 0 && members < NEARLY_ALL * fullCount;
 }
 
 const PLANS: Readonly<Record<IndexPageId, Omit<IndexPlan, 'id' | 'label'>>> = {
   sp500: plan('sp500', ['^GSPC']),
   dow: { ...plan('dj', ['^DJI']), isPriceWeighted: true },
-  // Members are known of the Nasdaq-100, so the page is that index's: contributions have to add up to the change of what is shown.
+  // The stored members are those of the Nasdaq-100, so the page shows that index: contributions have to add
+  // up to the change of the index shown.
   nasdaq: { ...plan('nasdaq', ['^NDX', '^IXIC']), companions: ['^IXIC'] },
-  r2000: { ...plan('r2000', ['^RUT']), isSample: true },
+  r2000: { ...plan('r2000', ['^RUT']), fullCount: 2_000 },
   tsx: plan('sptsx', ['^GSPTSE']),
 };
 
 function plan(universe: string, symbols: readonly string[]): Omit<IndexPlan, 'id' | 'label'> {
-  return { universe, symbols, companions: [], isPriceWeighted: false, isSample: false };
+  return { universe, symbols, companions: [], isPriceWeighted: false, fullCount: null };
 }
 
 /** The plan of a page. */
@@ -38,15 +47,15 @@ export function indexPlan(id: IndexPageId): IndexPlan {
   return { id, label, ...PLANS[id] };
 }
 
-/** What the data hold of a plan on a day. */
+/** The stored data for a page definition on a day. */
 export interface FoundIndex {
   readonly plan: IndexPlan;
-  /** Null: no price of the index by the day. */
+  /** Null: the index has no price by the day. */
   readonly index: { readonly instrument: InstrumentRecord; readonly view: SeriesView } | null;
   readonly universe: UniverseRecord | null;
-  /** True when the universe's members are those of the index that is shown. */
+  /** True when the universe's members are those of the displayed index. */
   readonly isOwn: boolean;
-  /** The instrument of the index, whether or not it has a price by the day; null when the data do not know it. */
+  /** The instrument of the index, whether or not it has a price by the day; null when it is not stored. */
   readonly known: InstrumentRecord | null;
 }
 

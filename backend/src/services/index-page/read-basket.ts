@@ -4,41 +4,49 @@ import {
   type MemberChain,
   type Weighing,
 } from '@/lib/analytics/contribution/chain-members';
-import type { MemberHistory, MemberStay } from '@/lib/analytics/contribution/trace-member';
+import type { MemberHistory, MemberPeriod } from '@/lib/analytics/contribution/trace-member';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { InstrumentRecord, MarketStore, Stay } from '../../market/market-store';
+import type { InstrumentRecord, MarketStore, MembershipPeriod } from '../../market/market-store';
+import { type CountBasis, countedPeriods, lastSplitDay } from '../../market/member-shares';
 import { beforeData } from '../find-instrument';
-import { keepByStore } from '../markets/keep-by-store';
+import { cacheByStore } from '../cache-by-store';
 import { findIndex, indexPlan, type FoundIndex, type IndexPlan } from './index-plan';
-import type { IndexPageId } from '@/lib/domain/collections';
+import type { IndexPageId } from '@/lib/domain/universes';
 
-/** Who has been in the index, and what they were together on each of its sessions. */
+/** The members that have been in the index, and their combined values on each of its sessions. */
 export interface Basket {
   readonly found: FoundIndex;
-  /** Days of the index; without one, those of the member with the most prices. */
+  /** Sessions of the index, or of the member with the most prices if the index is not stored. */
   readonly sessions: Int32Array;
-  /** Everybody who was in at any time by the as-of day and has a price; in the order of `histories`. */
+  /**
+   * All instruments that were members at any time by the as-of day and have a price; in the order of
+   * `histories`.
+   */
   readonly instruments: readonly InstrumentRecord[];
   readonly histories: readonly MemberHistory[];
   readonly chain: MemberChain;
-  /** False: no share counts are known, and nobody has a weight of the index. */
+  /** False: no share counts are known, and no member has an index weight. */
   readonly isWeighed: boolean;
 }
 
-/** Few pages, of today and of a visitor's day in the past. */
-const KEPT_BASKETS = 10;
+/** Few pages, as of today and of a past day that a visitor selects. */
+const MAX_CACHED_BASKETS = 10;
 
 /**
- * The basket of a page as of a day; kept for the version of the data. Rejects with AppError DATE_BEFORE_DATA when the index is stored and
- * neither it nor a member has a price by the day.
+ * The basket of a page as of a day; cached per data version. Rejects with AppError DATE_BEFORE_DATA when the
+ * index is stored and neither it nor a member has a price by the day.
  */
-export const readBasket = keepByStore<Basket>(KEPT_BASKETS, (store, id, asOf) =>
+export const readBasket = cacheByStore<Basket>(MAX_CACHED_BASKETS, (store, id, asOf) =>
   composeBasket(store, indexPlan(id as IndexPageId), asOf),
 );
 
 async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay): Promise<Basket> {
-  const [found, stays] = await Promise.all([findIndex(store, plan, asOf), store.stays(plan.universe, asOf)]);
-  const members = await readHistories(store, stays, { asOf, plan });
+  const [found, membershipPeriods] = await Promise.all([
+    findIndex(store, plan, asOf),
+    store.membershipPeriods(plan.universe, asOf),
+  ]);
+  const members = await readHistories(store, membershipPeriods, { asOf, plan });
   if (found.index === null && found.known && members.length === 0)
     throw beforeData(found.known, asOf, 'asof');
   const histories = members.map(({ history }) => history);
@@ -56,14 +64,14 @@ async function composeBasket(store: MarketStore, plan: IndexPlan, asOf: EpochDay
 
 async function readHistories(
   store: MarketStore,
-  stays: readonly Stay[],
+  membershipPeriods: readonly MembershipPeriod[],
   { asOf, plan }: { readonly asOf: EpochDay; readonly plan: IndexPlan },
 ): Promise<{ instrument: InstrumentRecord; history: MemberHistory }[]> {
-  const byId = new Map<number, { instrument: InstrumentRecord; stays: MemberStay[] }>();
-  for (const { instrument, from, to, sharesMillions } of stays) {
-    const entry = byId.get(instrument.id) ?? { instrument, stays: [] };
-    byId.set(instrument.id, entry);
-    entry.stays.push({ from, to, shares: plan.isPriceWeighted ? 1 : sharesMillions });
+  const byId = new Map<number, { instrument: InstrumentRecord; membershipPeriods: MembershipPeriod[] }>();
+  for (const stay of membershipPeriods) {
+    const entry = byId.get(stay.instrument.id) ?? { instrument: stay.instrument, membershipPeriods: [] };
+    byId.set(stay.instrument.id, entry);
+    entry.membershipPeriods.push(stay);
   }
   const read = await Promise.all(
     [...byId.values()].map(async (entry) => {
@@ -73,12 +81,35 @@ async function readHistories(
       ]);
       if (!view || view.days.length === 0) return null;
       const { days, close, total } = view;
-      return { instrument: entry.instrument, history: { days, close, total, splits, stays: entry.stays } };
+      const counted = plan.isPriceWeighted
+        ? entry.membershipPeriods.map(({ from, to }) => ({ from, to, shares: 1 }))
+        : await countPeriods(store, entry.membershipPeriods, { view, splits, asOf });
+      const freshDays = freshDaysOf(entry.instrument.frequency);
+      return {
+        instrument: entry.instrument,
+        history: { days, close, total, splits, membershipPeriods: counted, freshDays },
+      };
     }),
   );
   return read
     .filter((member) => member !== null)
     .sort((a, b) => (a.instrument.symbol < b.instrument.symbol ? -1 : 1));
+}
+
+/**
+ * The membership periods of one instrument with their share counts; counts later than the as-of day are
+ * restated by the splits in between.
+ */
+async function countPeriods(
+  store: MarketStore,
+  membershipPeriods: readonly MembershipPeriod[],
+  basis: CountBasis,
+): Promise<MemberPeriod[]> {
+  const known = Math.max(...membershipPeriods.map((stay) => lastSplitDay(stay, basis.asOf)));
+  const [first] = membershipPeriods;
+  const splits =
+    known > basis.asOf && first ? (await store.actions(first.instrument.id, known)).splits : basis.splits;
+  return membershipPeriods.flatMap((stay) => countedPeriods(stay, { ...basis, splits }));
 }
 
 function longest(histories: readonly MemberHistory[]): Int32Array {
@@ -87,7 +118,10 @@ function longest(histories: readonly MemberHistory[]): Int32Array {
   return Int32Array.from(days);
 }
 
-/** How the members are weighed for a question; null when it asks for the index's weights and nobody knows a number of shares. */
+/**
+ * How to weight the members for a request; null when index weights are requested and no share counts are
+ * known.
+ */
 export function weighingOf(
   { isWeighed }: Pick<Basket, 'isWeighed'>,
   weights: 'index' | 'equal',
@@ -96,7 +130,7 @@ export function weighingOf(
   return isWeighed ? 'shares' : null;
 }
 
-/** Index of the session from which on the members tell something; -1 when they never do. */
+/** Index of the first session for which the members have values; -1 when there is none. */
 export function basketStart({ chain }: Basket, weighing: Weighing): number {
   return firstCounted(chain, weighing);
 }

@@ -6,7 +6,10 @@ import { weightsOn } from './weigh-members';
 
 const keptRows = new WeakMap<Basket, ConcentrationRow[]>();
 
-/** How concentrated the index was at the last session of each year and is on the as-of day; empty when nobody has a weight. */
+/**
+ * Concentration of the index at the last session of each year and on the as-of day; empty when no member has
+ * a weight.
+ */
 export function readConcentration(basket: Basket): ConcentrationRow[] {
   const rows = keptRows.get(basket) ?? measureYears(basket);
   keptRows.set(basket, rows);
@@ -24,7 +27,7 @@ function measureYears(basket: Basket): ConcentrationRow[] {
   });
 }
 
-/** The last session of each calendar year from an index on, and the last one of all. */
+/** The last session of each calendar year, starting at an index, and the last session of all. */
 function yearEnds(sessions: Int32Array, start: number): EpochDay[] {
   const ends: EpochDay[] = [];
   for (let t = start; t < sessions.length; t += 1) {

@@ -1,16 +1,18 @@
-import { chainReturns, type Weighing } from '@/lib/analytics/contribution/chain-members';
-import { memberContributions } from '@/lib/analytics/contribution/member-contributions';
+import { chainMembers, chainReturns, type Weighing } from '@/lib/analytics/contribution/chain-members';
+import { memberContributions, type PeriodSessions } from '@/lib/analytics/contribution/member-contributions';
+import { createMemberTrace, traceMember } from '@/lib/analytics/contribution/trace-member';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { horizonTarget } from '@/lib/analytics/returns/horizon-targets';
 import type { ContributionPeriod, IndexPage } from '@/lib/contracts/index-page';
+import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { gap, type Gap } from '@/lib/domain/metric';
 import type { Basket } from './read-basket';
 
-/** So equal that nothing is left to explain. */
+/** Residual below which the contributions explain the change completely. */
 const EXACT = 1e-9;
 
-/** What the members gave over a period. */
+/** The members' contributions over a period. */
 export interface PeriodContributions {
   /** In the order of the basket's histories. */
   readonly values: readonly (number | null)[];
@@ -19,18 +21,23 @@ export interface PeriodContributions {
   readonly wire: IndexPage['contribution'];
 }
 
-/** Contributions of everybody who counted in the period, counted back from the as-of day as returns over horizons are. */
+const BASIS_UNKNOWN = gap('basis-unknown');
+
+/**
+ * Contributions of all instruments that were members in the period, which is counted back from the last
+ * session as for horizon returns. They are price contributions: a member whose prices contain dividends has
+ * none, and the others are weighted without it.
+ */
 export function readContributions(
   basket: Basket,
-  {
-    asOf,
-    period,
-    weighing,
-  }: { readonly asOf: EpochDay; readonly period: ContributionPeriod; readonly weighing: Weighing | null },
+  { period, weighing }: { readonly period: ContributionPeriod; readonly weighing: Weighing | null },
 ): PeriodContributions {
-  const { chain, found, histories, sessions } = basket;
+  const { found, histories, instruments, sessions } = basket;
+  const isKnown = instruments.map(isPriceReturnKnown);
+  const known = histories.filter((_, at) => isKnown[at]);
+  const isWhole = known.length === histories.length;
   const last = sessions.length - 1;
-  const target = horizonTarget(period, asOf);
+  const target = last < 0 ? null : horizonTarget(period, sessions[last]!);
   const first = target === null ? last - 1 : lastOnOrBefore(sessions, target);
   const refuse = (why: Gap): PeriodContributions => ({
     values: histories.map(() => null),
@@ -42,17 +49,22 @@ export function readContributions(
       change: null,
       indexChange: null,
       follows: false,
+      basisUnknown: [],
       gap: why,
     },
   });
   if (histories.length === 0 || weighing === null) return refuse(gap('no-data', null, null));
   if (first < 0) return refuse(gap('insufficient-history', 1, 0));
-  const { values, change } = memberContributions(sessions, histories, chain, {
-    period: { first, last },
-    weighing,
-  });
-  if (values.every((value) => value === null)) return refuse(gap('no-data', null, null));
-  // Members of another index than the one on the page have to explain nothing of it.
+  const chain = isWhole ? basket.chain : chainMembers(sessions, known);
+  const given = memberContributions(sessions, known, chain, { period: { first, last }, weighing });
+  const { change } = given;
+  const unknown = isWhole ? [] : countedUnknown(basket, isKnown, { first, last });
+  if (given.values.every((value) => value === null))
+    return refuse(unknown.length > 0 ? BASIS_UNKNOWN : gap('no-data', null, null));
+  let place = 0;
+  const values = isKnown.map((one) => (one ? given.values[place++]! : null));
+  // If the members belong to an index other than the displayed one, their contributions do not explain its
+  // change.
   const view = found.isOwn ? (found.index?.view ?? null) : null;
   const indexChange = view && view.close[last]! / view.close[first]! - 1;
   const ownChange = compound(chainReturns(chain, weighing, 'price'), first, last);
@@ -66,9 +78,23 @@ export function readContributions(
       change,
       indexChange,
       follows: weighing === 'shares' && indexChange !== null && Math.abs(indexChange - ownChange) < EXACT,
+      basisUnknown: unknown,
       gap: null,
     },
   };
+}
+
+/** Symbols of the instruments that were members in a period and whose price return is not known. */
+function countedUnknown(
+  { histories, instruments, sessions }: Basket,
+  isKnown: readonly boolean[],
+  { first, last }: PeriodSessions,
+): string[] {
+  const trace = createMemberTrace(sessions.length);
+  return instruments.flatMap(({ symbol }, at) => {
+    const window = { first: first + 1, last };
+    return !isKnown[at] && first < last && traceMember(sessions, histories[at]!, trace, window) ? symbol : [];
+  });
 }
 
 function compound(returns: Float64Array, first: number, last: number): number {

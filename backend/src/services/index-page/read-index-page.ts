@@ -1,5 +1,5 @@
 import { windowRange } from '@/lib/analytics/series/day-index';
-import type { ChainBasis, Weighing } from '@/lib/analytics/contribution/chain-members';
+import type { Weighing } from '@/lib/analytics/contribution/chain-members';
 import { stayOn } from '@/lib/analytics/contribution/trace-member';
 import type {
   ContributionPeriod,
@@ -8,30 +8,36 @@ import type {
   IndexPage,
   MemberWeights,
 } from '@/lib/contracts/index-page';
-import type { InstrumentLine } from '@/lib/contracts/lines';
-import type { IndexPageId } from '@/lib/domain/collections';
-import { resolveRange, type RangeChoice } from '@/lib/domain/day-range';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { IndexPageId } from '@/lib/domain/universes';
+import { resolveRange, type RangeChoice } from '@/lib/domain/ranges';
 import type { FigureId } from '@/lib/domain/figures';
+import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { gap, gapNote } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { chooseBenchmark } from '../choose-benchmark';
-import { readLines } from '../lines/read-lines';
+import { storeOnBasis } from '../basis/price-basis-store';
+import { toBenchmarkUsed } from '../benchmark/benchmark-series';
+import { chooseBenchmark } from '../benchmark/choose-benchmark';
+import { readLines } from '../table-rows/read-rows';
 import { readFigures } from '../read-figures';
 import { compareWeights } from './compare-weights';
 import { describeBars, describeRange, describeRolling, describeSeasons } from './describe-series';
 import { groupSectors } from './group-sectors';
+import { isSampleOf } from './index-plan';
 import { readBasket, weighingOf, type Basket } from './read-basket';
 import { readConcentration } from './read-concentration';
 import { readContributions, type PeriodContributions } from './read-contributions';
 import { weightsOn } from './weigh-members';
 
-/** What is asked of the page of an index. */
-export interface IndexQuestion {
+/** The parameters of an index page. */
+export interface IndexParams {
   readonly asOf: EpochDay;
-  /** What series, statistics, falls and calendar cover. */
+  /** The range of the series, statistics, drawdowns and calendar. */
   readonly range: RangeChoice;
-  readonly basis: ChainBasis;
+  readonly basis: ReturnBasis;
   readonly period: ContributionPeriod;
   readonly weights: MemberWeights;
 }
@@ -60,26 +66,27 @@ const MEMBER_FIGURES = [
   'return.1Y',
 ] as const satisfies readonly FigureId[];
 
+const BASIS_UNKNOWN = gapNote(gap('basis-unknown'));
 const NO_RATE = { kind: 'bill', series: null, annualRate: null } as const;
 const NO_SERIES = { dates: [], open: [], high: [], low: [], close: [], total: [] };
 
 /**
- * The page of an index as of a day: its course over a range, what its history has been like, and who made it up.
+ * The page of an index as of a day: its series over a range, the statistics of its history, and its members.
  *
  * @throws AppError DATE_BEFORE_DATA before the first price of the index and of every member.
  */
 export async function readIndexPage(
   store: MarketStore,
   id: IndexPageId,
-  question: IndexQuestion,
+  question: IndexParams,
 ): Promise<Omit<IndexPage, 'meta'>> {
   const { asOf } = question;
   const basket = await readBasket(store, id, asOf);
   const { index, plan } = basket.found;
   const [course, members, companions] = await Promise.all([
-    index ? describeIndex(store, index, question) : describeNothing(question),
+    index ? describeIndex(store, index, question) : emptyHistory(question),
     describeMembers(store, basket, question),
-    readCompanions(store, basket, asOf),
+    readCompanions(store, basket, question),
   ]);
   return {
     id: plan.id,
@@ -88,20 +95,27 @@ export async function readIndexPage(
     ...course,
     ...members,
     concentration: readConcentration(basket),
-    weights: compareWeights(basket, { asOf, basis: question.basis }),
+    // Members whose prices contain dividends have no price return to add up.
+    weights:
+      question.basis === 'total' || basket.instruments.every(isPriceReturnKnown)
+        ? compareWeights(basket, { asOf, basis: question.basis })
+        : null,
   };
 }
 
 async function readCompanions(
   store: MarketStore,
   { found: { index, plan } }: Basket,
-  asOf: EpochDay,
-): Promise<InstrumentLine[]> {
+  { asOf, basis }: Pick<IndexParams, 'asOf' | 'basis'>,
+): Promise<InstrumentTableRow[]> {
   const beside = plan.companions
     .filter((symbol) => symbol !== index?.instrument.symbol)
     .map((symbol) => store.find(symbol))
     .filter((instrument) => instrument !== null);
-  const lines = await readLines(store, beside, { asOf, figures: ['price', 'changePercent', 'return.YTD'] });
+  const lines = await readLines(storeOnBasis(store, basis), beside, {
+    asOf,
+    figures: ['price', 'changePercent', 'return.YTD'],
+  });
   return lines.filter(({ lastDay }) => lastDay !== null);
 }
 
@@ -120,8 +134,8 @@ type Course = Pick<
   | 'seasonality'
 >;
 
-/** Of an index whose prices nobody has imported. */
-function describeNothing({ asOf, basis }: IndexQuestion): Course {
+/** The history of an index without imported prices. */
+function emptyHistory({ asOf, basis }: IndexParams): Course {
   const none = { days: new Int32Array(), values: new Float64Array() };
   return {
     index: null,
@@ -141,17 +155,17 @@ function describeNothing({ asOf, basis }: IndexQuestion): Course {
 async function describeIndex(
   store: MarketStore,
   { instrument, view }: { readonly instrument: InstrumentRecord; readonly view: SeriesView },
-  { asOf, basis, range: choice }: IndexQuestion,
+  { asOf, basis, range: choice }: IndexParams,
 ): Promise<Course> {
   const { days } = view;
   const last = days.length - 1;
   const range = resolveRange(choice, { asOf, firstDay: days[0]!, lastDay: days[last]! });
-  const benchmark = await chooseBenchmark(store, instrument, asOf);
+  const benchmark = await chooseBenchmark(store, instrument, { asOf, basis, window: range });
   const ask = (window: { readonly from: EpochDay | null; readonly to: EpochDay }) =>
     readFigures(store, instrument, { asOf, window, benchmark, riskFree: { kind: 'bill' }, basis });
   const [statistics, today] = await Promise.all([ask(range), ask({ from: null, to: asOf })]);
   const values = basis === 'total' ? view.total : view.close;
-  // The range ends on or after the first day: there is a window.
+  // The range ends on or after the first day, so the window is not empty.
   const window = windowRange(days, range.from, range.to) ?? { first: 0, last };
   return {
     index: {
@@ -173,7 +187,7 @@ async function describeIndex(
     range: { from: formatIsoDate(range.from), to: formatIsoDate(range.to), basis },
     series: describeBars(view, window),
     statistics: {
-      benchmark: benchmark?.symbol ?? null,
+      benchmark: benchmark && toBenchmarkUsed(benchmark),
       riskFree: statistics.riskFree,
       figures: statistics.figures,
       gaps: statistics.gaps,
@@ -206,20 +220,26 @@ function pick(
 async function describeMembers(
   store: MarketStore,
   basket: Basket,
-  { asOf, period, weights: wanted }: IndexQuestion,
+  { asOf, basis, period, weights: wanted }: IndexParams,
 ): Promise<Pick<IndexPage, 'membership' | 'contribution' | 'members' | 'leavers' | 'sectors'>> {
   const { found, instruments } = basket;
   const { plan, universe } = found;
   const current = (await store.members(plan.universe, asOf)).map(({ instrument }) => instrument);
   const weighing = weighingOf(basket, wanted);
-  const lines = await readLines(store, current, { asOf, figures: MEMBER_FIGURES });
-  const contributions = readContributions(basket, { asOf, period, weighing });
+  const lines = await readLines(storeOnBasis(store, basis), current, { asOf, figures: MEMBER_FIGURES });
+  const contributions = readContributions(basket, { period, weighing });
   const weights = weightsOn(basket, asOf, weighing);
+  const isUnknown = new Set(contributions.wire.basisUnknown);
   const place = new Map(instruments.map(({ symbol }, index) => [symbol, index]));
   const members = lines.map((line): IndexMember => {
     const at = place.get(line.symbol);
     const of = (values: readonly (number | null)[]) => (at === undefined ? null : (values[at] ?? null));
-    return { ...line, weight: of(weights), contribution: of(contributions.values) };
+    return {
+      ...line,
+      ...(isUnknown.has(line.symbol) && { gaps: { ...line.gaps, contribution: BASIS_UNKNOWN } }),
+      weight: of(weights),
+      contribution: of(contributions.values),
+    };
   });
   const isCurrent = new Set(current.map(({ symbol }) => symbol));
   return {
@@ -227,7 +247,7 @@ async function describeMembers(
       universe: plan.universe,
       name: universe?.name ?? null,
       indexSymbol: universe?.indexSymbol ?? null,
-      isSample: plan.isSample,
+      isSample: isSampleOf(plan, members.length),
       from: dateOrNull(universe?.historyFrom ?? null),
       members: members.length,
       weighing: weighing === 'shares' ? (plan.isPriceWeighted ? 'price' : 'value') : weighing,
@@ -239,7 +259,7 @@ async function describeMembers(
   };
 }
 
-/** Who counted in the period and is no member any more, the greatest contribution first. */
+/** Instruments that were members in the period but no longer are, the greatest contribution first. */
 function findLeavers(
   { histories, instruments }: Basket,
   { values }: PeriodContributions,
@@ -249,7 +269,7 @@ function findLeavers(
     .flatMap(({ symbol, name, sector }, index): IndexLeaver[] => {
       const contribution = values[index] ?? null;
       if (contribution === null || isCurrent.has(symbol)) return [];
-      const left = Math.max(...histories[index]!.stays.map(({ to }) => to ?? -Infinity));
+      const left = Math.max(...histories[index]!.membershipPeriods.map(({ to }) => to ?? -Infinity));
       return [
         { symbol, name, sector, left: Number.isFinite(left) ? formatIsoDate(left) : null, contribution },
       ];

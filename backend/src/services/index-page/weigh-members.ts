@@ -1,11 +1,13 @@
 import type { Weighing } from '@/lib/analytics/contribution/chain-members';
 import { stayOn, worthOn } from '@/lib/analytics/contribution/trace-member';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { Basket } from './read-basket';
 
 /**
- * Weights of the members of a day at its close, in the order of the basket's histories; null for one that is not in or cannot be weighed.
- * They add up to 1.
+ * Weights of a day's members at its close, in the order of the basket's histories; null for an instrument
+ * that is not a member or cannot be weighted. They add up to 1. Members whose prices have ended are left out.
  */
 export function weightsOn(
   { histories }: Basket,
@@ -15,8 +17,9 @@ export function weightsOn(
   if (weighing === null) return histories.map(() => null);
   const worths = histories.map((history) => {
     if (weighing === 'shares') return worthOn(history, day);
-    const isIn = stayOn(history, day) !== undefined && history.days.length > 0 && history.days[0]! <= day;
-    return isIn ? 1 : null;
+    const bar = lastOnOrBefore(history.days, day);
+    const isGoing = bar >= 0 && !hasEnded(history.days[bar]!, day, history.freshDays);
+    return isGoing && stayOn(history, day) !== undefined ? 1 : null;
   });
   const sum = worths.reduce<number>((total, worth) => total + (worth ?? 0), 0);
   return worths.map((worth) => (worth === null || sum <= 0 ? null : worth / sum));

@@ -14,16 +14,16 @@ export const CURVE_SERIES = [
   { id: 'DGS30', label: '30Y', years: 30 },
 ] as const;
 
-/** Spreads of the curve: from two yields, else as FRED publishes them. */
+/** Yield-curve spreads: computed from two yields, else as published by FRED. */
 export const SPREADS = [
   { id: '2s10s', name: '10 years less 2 years', long: 'DGS10', short: 'DGS2', published: 'T10Y2Y' },
   { id: '3m10y', name: '10 years less 3 months', long: 'DGS10', short: 'DGS3MO', published: 'T10Y3M' },
 ] as const;
 
-/** Monthly, 1 in a recession (NBER). */
+/** Monthly; 1 in a recession (NBER). */
 export const RECESSION_SERIES = 'USREC';
 
-/** Rates that have a line of their own, by group, with the name by which people know them. */
+/** Rates with a table row of their own, by group, with their common names. */
 export const RATE_SERIES = [
   { id: 'FEDFUNDS', group: 'policy', name: 'Federal funds, effective' },
   { id: 'DFF', group: 'policy', name: 'Federal funds, effective, daily' },
@@ -42,7 +42,7 @@ export const RATE_SERIES = [
 
 export type RateGroup = (typeof RATE_SERIES)[number]['group'];
 
-/** What to import for a group of rates that has nothing. */
+/** Series to suggest for import when a group of rates is empty. */
 export const WANTED_RATES: Readonly<Record<RateGroup, readonly string[]>> = {
   policy: ['FEDFUNDS'],
   real: ['DFII10'],
@@ -50,10 +50,10 @@ export const WANTED_RATES: Readonly<Record<RateGroup, readonly string[]>> = {
   credit: ['BAMLC0A0CM', 'BAMLH0A0HYM2'],
 };
 
-/** What to import when there is no macro series at all. */
+/** Series to suggest for import when no macro series is stored. */
 export const WANTED_MACRO: readonly string[] = ['CPIAUCSL', 'UNRATE', 'PAYEMS', 'GDPC1'];
 
-/** Currencies of the cross matrix, in its order. */
+/** Currencies of the cross-rate matrix, in display order. */
 export const CROSS_CURRENCIES: readonly string[] = [
   'USD',
   'EUR',
@@ -69,5 +69,5 @@ export const CROSS_CURRENCIES: readonly string[] = [
   'SGD',
 ];
 
-/** Reference rates of the ECB are stored as `ECB.USD`: so many dollars for one euro. */
+/** ECB reference rates are stored as `ECB.USD`: dollars per euro. */
 export const ECB_PREFIX = 'ECB.';

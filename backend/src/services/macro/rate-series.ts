@@ -1,8 +1,11 @@
 import { dropMissing } from '@/lib/analytics/rates/spread-series';
+import { publishedFreshDaysOf } from '@/lib/domain/frequency';
+import { hasEnded } from '@/lib/domain/freshness';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { endedGap, gapNote, type GapNote } from '@/lib/domain/metric';
 import type { MacroView, MarketStore } from '../../market/market-store';
 
-/** A macro series as a day knew it, without missing values; a rate is in fractions. */
+/** A macro series as known on a day, without missing values; rates are fractions. */
 export interface KnownSeries {
   readonly id: string;
   readonly name: string;
@@ -16,7 +19,7 @@ export interface KnownSeries {
 const PER_CENT = 100;
 const BASIS_POINTS = 10_000;
 
-/** Digits that a rate has at most; beyond them stands what division by a hundred has left. */
+/** Maximum decimals of a rate; further decimals are rounding errors of the division by 100. */
 const RATE_DECIMALS = 12;
 
 function cleanDecimals(value: number, decimals: number): number {
@@ -28,12 +31,12 @@ export function basisPointsBetween(from: number, to: number): number {
   return cleanDecimals((to - from) * BASIS_POINTS, RATE_DECIMALS - 4);
 }
 
-/** Percent and fractions are rates: they move in basis points. */
+/** Series in percent or fractions are rates: their changes are in basis points. */
 export function isRateUnit(unit: string): boolean {
   return /^(percent|fraction)$/i.test(unit);
 }
 
-/** A stored series for figures; null when nothing was published by then. */
+/** Converts a stored series for figures; null when no value was published by then. */
 export function toKnownSeries(view: MacroView | null): KnownSeries | null {
   if (view === null) return null;
   const { days, values } = dropMissing(view);
@@ -50,7 +53,22 @@ export function toKnownSeries(view: MacroView | null): KnownSeries | null {
   };
 }
 
-/** Several series as published by a day, in the order of the ids; null for each of which nothing was. */
+/**
+ * The reason why a series has no current value: its last observation is too old for its publication
+ * frequency. Null while the series continues.
+ */
+export function endOfSeries(
+  { days, frequency }: Pick<KnownSeries, 'days' | 'frequency'>,
+  asOf: EpochDay,
+): GapNote | null {
+  const last = days[days.length - 1]!;
+  return hasEnded(last, asOf, publishedFreshDaysOf(frequency)) ? gapNote(endedGap(last)) : null;
+}
+
+/**
+ * Several series as published by a day, in the order of the ids; null for each series without a published
+ * value.
+ */
 export function readKnownSeries(
   store: MarketStore,
   ids: readonly string[],
@@ -59,7 +77,7 @@ export function readKnownSeries(
   return Promise.all(ids.map(async (id) => toKnownSeries(await store.macro(id, asOf))));
 }
 
-/** Ids of all stored series: which of them a day knew is told by asking for each. */
+/** Ids of all stored series; whether one was known on a day must be checked by reading it. */
 export function storedIds(store: MarketStore): string[] {
   return store
     .macroExtents()

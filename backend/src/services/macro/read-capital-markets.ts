@@ -1,31 +1,35 @@
 import type { CapitalMarkets, MissingSeries } from '@/lib/contracts/capital-markets';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
 import { CURVE_SERIES, WANTED_MACRO, WANTED_RATES, type RateGroup } from './known-series';
 import { MARKET_LINE_FIGURES, readCross, readPairs } from './read-currencies';
 import { readCurve } from './read-curve';
-import { readMacroLines, readRates } from './read-rates';
+import { readDollarRow } from './read-dollar';
+import { readForeign } from './read-foreign';
+import { readMacroRows, readRates } from './read-rates';
 
 /**
- * Everything of the capital markets page but the series over time, as it was known on a day.
+ * All data of the capital markets page except the time series, as known on a day.
  *
- * @param curveDays - Days whose curves are asked for; null: now, a week, a month and a year before.
+ * @param curveDays - The days of the requested curves; null: now, a week, a month and a year before.
  */
 export async function readCapitalMarkets(
   store: MarketStore,
   asOf: EpochDay,
   curveDays: readonly EpochDay[] | null,
 ): Promise<Omit<CapitalMarkets, 'meta'>> {
-  const [curve, rates, fx, commodities, macro] = await Promise.all([
+  const [curve, rates, fx, commodities, macro, dollar, foreign] = await Promise.all([
     readCurve(store, asOf, curveDays),
     readRates(store, asOf),
     readPairs(store, asOf),
     readCommodities(store, asOf),
-    readMacroLines(store, asOf),
+    readMacroRows(store, asOf),
+    readDollarRow(store, asOf),
+    readForeign(store, asOf),
   ]);
   const cross = await readCross(store, asOf, fx);
-  const answer = { curve, rates, fx, cross, commodities, macro };
+  const answer = { curve, rates, fx, cross, commodities, macro, dollar, foreign };
   return { ...answer, missing: listMissing(answer) };
 }
 
@@ -61,7 +65,7 @@ function listMissing({
   for (const group of Object.keys(WANTED_RATES) as RateGroup[])
     if (!rates.some((rate) => rate.group === group))
       missing.push({ block: group, ids: [...WANTED_RATES[group]] });
-  if (cross.source === null) missing.push({ block: 'fx', ids: [] });
+  if (cross.source === null && cross.leftOut.length === 0) missing.push({ block: 'fx', ids: [] });
   if (commodities.length === 0) missing.push({ block: 'commodities', ids: [] });
   if (macro.length === 0) missing.push({ block: 'macro', ids: [...WANTED_MACRO] });
   return missing;

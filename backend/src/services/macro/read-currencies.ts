@@ -1,15 +1,15 @@
 import { crossRates, pairOfSymbol, type QuotedPair } from '@/lib/analytics/rates/cross-rates';
 import { valueOn } from '@/lib/analytics/rates/yield-curve';
 import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { FigureId } from '@/lib/domain/figures';
-import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
 import { CROSS_CURRENCIES, ECB_PREFIX } from './known-series';
-import { readKnownSeries, storedIds } from './rate-series';
+import { endOfSeries, readKnownSeries, storedIds } from './rate-series';
 
-/** Figures of a currency pair's and a commodity's line. */
+/** Figures in the table row of a currency pair or commodity. */
 export const MARKET_LINE_FIGURES = [
   'price',
   'changePercent',
@@ -21,7 +21,7 @@ export const MARKET_LINE_FIGURES = [
 ] as const satisfies readonly FigureId[];
 
 /** Currency pairs that had a price by a day, in order of symbol. */
-export async function readPairs(store: MarketStore, asOf: EpochDay): Promise<InstrumentLine[]> {
+export async function readPairs(store: MarketStore, asOf: EpochDay): Promise<InstrumentTableRow[]> {
   const pairs = store.instruments().filter(({ kind }) => kind === 'currency');
   const lines = await readLines(store, pairs, { asOf, figures: MARKET_LINE_FIGURES, withSpark: true });
   return lines.filter(({ lastDay }) => lastDay !== null);
@@ -31,20 +31,27 @@ interface Moment {
   readonly now: readonly QuotedPair[];
   readonly before: readonly QuotedPair[];
   readonly day: string | null;
+  /** Pairs that ended before the as-of day. */
+  readonly leftOut: readonly string[];
 }
 
-/** Each currency in each other, now and against a month before: from quoted pairs, else from the reference rates of the ECB. */
+/**
+ * The cross rates of all currencies, now and compared with a month before: from quoted pairs, else from ECB
+ * reference rates.
+ */
 export async function readCross(
   store: MarketStore,
   asOf: EpochDay,
-  pairs: readonly InstrumentLine[],
+  pairs: readonly InstrumentTableRow[],
 ): Promise<CapitalMarkets['cross']> {
   const quoted = momentOfPairs(pairs);
-  const source = quoted.now.length > 0 ? 'pairs' : 'ecb';
+  const source = quoted.now.length + quoted.leftOut.length > 0 ? 'pairs' : 'ecb';
   const moment = source === 'pairs' ? quoted : await momentOfReferenceRates(store, asOf);
   const known = new Set(moment.now.flatMap(({ base, quote }) => [base, quote]));
   const currencies = CROSS_CURRENCIES.filter((code) => known.has(code));
-  if (currencies.length < 2) return { currencies: [], rates: [], changes: [], source: null, day: null };
+  const leftOut = [...moment.leftOut];
+  if (currencies.length < 2)
+    return { currencies: [], rates: [], changes: [], source: null, day: null, leftOut };
   const rates = crossRates(currencies, moment.now);
   const before = crossRates(currencies, moment.before);
   const changes = rates.map((row, i) =>
@@ -53,16 +60,21 @@ export async function readCross(
       return i === j || rate === null || base === null ? null : rate / base - 1;
     }),
   );
-  return { currencies, rates, changes, source, day: moment.day };
+  return { currencies, rates, changes, source, day: moment.day, leftOut };
 }
 
-/** Last closes, and the closes a month before as the month's return tells them. Pairs that have stopped trading are left out. */
-function momentOfPairs(lines: readonly InstrumentLine[]): Moment {
-  const day = lines.reduce<string | null>(
+/**
+ * Last closes, and the closes a month before, derived from the one-month return. Pairs that have ended are
+ * left out.
+ */
+function momentOfPairs(lines: readonly InstrumentTableRow[]): Moment {
+  const hasEnded = ({ gaps }: InstrumentTableRow) => Object.values(gaps).some(({ gap }) => gap === 'ended');
+  const fresh = lines.filter((line) => !hasEnded(line));
+  const leftOut = lines.filter(hasEnded).map(({ symbol }) => symbol);
+  const day = fresh.reduce<string | null>(
     (last, line) => (last === null || line.lastDay! > last ? line.lastDay : last),
     null,
   );
-  const fresh = lines.filter(({ lastDay }) => parseIsoDate(day!)! - parseIsoDate(lastDay!)! <= 7);
   const now: QuotedPair[] = [];
   const before: QuotedPair[] = [];
   for (const { figures, symbol } of fresh) {
@@ -72,14 +84,16 @@ function momentOfPairs(lines: readonly InstrumentLine[]): Moment {
     now.push({ ...pair, rate: price });
     if (typeof month === 'number') before.push({ ...pair, rate: price / (1 + month) });
   }
-  return { now, before, day };
+  return { now, before, day, leftOut };
 }
 
 async function momentOfReferenceRates(store: MarketStore, asOf: EpochDay): Promise<Moment> {
   const ids = storedIds(store).filter(
     (id) => id.startsWith(ECB_PREFIX) && CROSS_CURRENCIES.includes(id.slice(ECB_PREFIX.length)),
   );
-  const known = (await readKnownSeries(store, ids, asOf)).filter((series) => series !== null);
+  const read = (await readKnownSeries(store, ids, asOf)).filter((series) => series !== null);
+  const known = read.filter((series) => endOfSeries(series, asOf) === null);
+  const leftOut = read.filter((series) => !known.includes(series)).map(({ id }) => id);
   const last = Math.max(...known.map(({ days }) => days.at(-1)!));
   const at = (day: EpochDay): QuotedPair[] =>
     known.flatMap((series) => {
@@ -87,6 +101,6 @@ async function momentOfReferenceRates(store: MarketStore, asOf: EpochDay): Promi
       const quote = series.id.slice(ECB_PREFIX.length);
       return found && found.value > 0 ? [{ base: 'EUR', quote, rate: found.value }] : [];
     });
-  if (known.length === 0) return { now: [], before: [], day: null };
-  return { now: at(last), before: at(addMonths(last, -1)), day: formatIsoDate(last) };
+  if (known.length === 0) return { now: [], before: [], day: null, leftOut };
+  return { now: at(last), before: at(addMonths(last, -1)), day: formatIsoDate(last), leftOut };
 }

@@ -3,14 +3,15 @@ import type { CapitalMarkets } from '@/lib/contracts/capital-markets';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { CURVE_SERIES } from './known-series';
-import { readKnownSeries } from './rate-series';
+import { endOfSeries, readKnownSeries } from './rate-series';
 
 const WEEK = 7;
 
 /**
- * The Treasury curve as published by a day: now, a week, a month and a year before, or on the days asked for.
+ * The Treasury curve as published by a day: now, a week, a month and a year before, or on the requested days.
  *
- * "Now" is the last day that any yield describes: H.15 comes out the day after, and a store may end long before today.
+ * "Now" is the last day for which any yield is known, since H.15 is published a day later; if all yields have
+ * ended it is the as-of day, on which there is no curve.
  *
  * @param wanted - Days to compare with now, in this order; null: a week, a month and a year before.
  */
@@ -28,9 +29,15 @@ export async function readCurve(
     const series = all[at];
     return series ? [{ ...maturity, series }] : [];
   });
-  const maturities = stored.map(({ id, label, years }) => ({ id, label, years }));
+  const maturities = stored.map(({ id, label, series, years }) => ({
+    id,
+    label,
+    years,
+    gap: endOfSeries(series, asOf),
+  }));
   if (stored.length === 0) return { maturities, days: [] };
-  const now = Math.max(...stored.map(({ series }) => series.days.at(-1)!));
+  const isOver = maturities.every(({ gap }) => gap !== null);
+  const now = isOver ? asOf : Math.max(...stored.map(({ series }) => series.days.at(-1)!));
   const before = wanted?.map((day) => ({ id: formatIsoDate(day), day })) ?? [
     { id: '1W', day: now - WEEK },
     { id: '1M', day: addMonths(now, -1) },
@@ -42,11 +49,15 @@ export async function readCurve(
     maturities,
     days: asked.map(({ day, id }) => {
       const curve = curveOn(series, day);
+      const isNow = id === 'now';
+      const keep = <T>(values: readonly (T | null)[]) =>
+        values.map((value, at) => (isNow && maturities[at]!.gap !== null ? null : value));
       return {
         id,
         wanted: formatIsoDate(day),
         day: curve.day === null ? null : formatIsoDate(curve.day),
-        yields: [...curve.yields],
+        yields: keep(curve.yields),
+        dates: keep(curve.days).map((one) => (one === null ? null : formatIsoDate(one))),
       };
     }),
   };

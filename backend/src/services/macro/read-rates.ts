@@ -1,16 +1,25 @@
 import { valueOn } from '@/lib/analytics/rates/yield-curve';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
-import type { MacroLine, RateLine } from '@/lib/contracts/capital-markets';
+import type { MacroTableRow, RateRow } from '@/lib/contracts/capital-markets';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
+import { FOREIGN_CURVES, POLICY_RATES } from './foreign-series';
 import { CURVE_SERIES, ECB_PREFIX, RATE_SERIES, RECESSION_SERIES } from './known-series';
-import { basisPointsBetween, readKnownSeries, storedIds, type KnownSeries } from './rate-series';
+import { basisPointsBetween, endOfSeries, readKnownSeries, storedIds, type KnownSeries } from './rate-series';
+
+/** Ids that the tables of other areas show. */
+const FOREIGN_IDS = [
+  ...FOREIGN_CURVES.flatMap(({ terms }) => terms.flatMap(({ ids }) => ids)),
+  ...POLICY_RATES.flatMap(({ ids }) => ids),
+];
 
 const PERCENTILE_MONTHS = 120;
-const FEWEST_FOR_PERCENTILE = 60;
+const MIN_FOR_PERCENTILE = 60;
 
-/** Policy rate, real yields, break-evens and credit spreads that are stored, with what they moved, in the order of the page. */
-export async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateLine[]> {
+/**
+ * The stored policy rates, real yields, break-evens and credit spreads with their changes, in display order.
+ */
+export async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateRow[]> {
   const found = await readKnownSeries(
     store,
     RATE_SERIES.map(({ id }) => id),
@@ -21,8 +30,9 @@ export async function readRates(store: MarketStore, asOf: EpochDay): Promise<Rat
     if (series === null) return [];
     const last = series.days.length - 1;
     const day = series.days[last]!;
+    const end = endOfSeries(series, asOf);
     const since = (before: EpochDay): number | null => {
-      const base = valueOn(series, before);
+      const base = end === null ? valueOn(series, before) : null;
       return base === null ? null : basisPointsBetween(base.value, series.values[last]!);
     };
     return [
@@ -32,43 +42,49 @@ export async function readRates(store: MarketStore, asOf: EpochDay): Promise<Rat
         group,
         frequency: series.frequency,
         day: formatIsoDate(day),
-        value: series.values[last]!,
+        value: end === null ? series.values[last]! : null,
         change1W: since(day - 7),
         change1M: since(addMonths(day, -1)),
         change1Y: since(addMonths(day, -12)),
-        percentile: percentileOf(series),
+        percentile: end === null ? percentileOf(series) : null,
+        gap: end,
       },
     ];
   });
 }
 
-/** Share of the observations of the last ten years that are at or below the last one; null for too few. */
+/**
+ * Share of the observations of the last ten years that are at or below the last one; null for too few
+ * observations.
+ */
 function percentileOf({ days, values }: KnownSeries): number | null {
   const last = values.length - 1;
   const first = lastOnOrBefore(days, addMonths(days[last]!, -PERCENTILE_MONTHS) - 1) + 1;
   const recent = values.subarray(first);
-  if (recent.length < FEWEST_FOR_PERCENTILE) return null;
+  if (recent.length < MIN_FOR_PERCENTILE) return null;
   return recent.filter((value) => value <= values[last]!).length / recent.length;
 }
 
-/** Every other macro series of which something was published by a day: prices, jobs, output, money. */
-export async function readMacroLines(store: MarketStore, asOf: EpochDay): Promise<MacroLine[]> {
+/** All other macro series with an observation published by a day: prices, jobs, output, money. */
+export async function readMacroRows(store: MarketStore, asOf: EpochDay): Promise<MacroTableRow[]> {
   const elsewhere = new Set<string>([
     ...CURVE_SERIES.map(({ id }) => id),
     ...RATE_SERIES.map(({ id }) => id),
     RECESSION_SERIES,
+    ...FOREIGN_IDS,
   ]);
   const ids = storedIds(store).filter((id) => !elsewhere.has(id) && !id.startsWith(ECB_PREFIX));
   const known = await readKnownSeries(store, ids, asOf);
-  return known.flatMap((series) => (series === null ? [] : [toMacroLine(series)]));
+  return known.flatMap((series) => (series === null ? [] : [toMacroLine(series, asOf)]));
 }
 
-/** The last observation of a series, with what it changed. */
-export function toMacroLine(series: KnownSeries): MacroLine {
+/** The last observation of a series with its change; a gap if the series had ended by the day. */
+export function toMacroLine(series: KnownSeries, asOf: EpochDay): MacroTableRow {
   const { days, frequency, id, isRate, name, unit, values } = series;
   const last = days.length - 1;
+  const end = endOfSeries(series, asOf);
   const changeFrom = (base: number | undefined): number | null => {
-    if (base === undefined) return null;
+    if (base === undefined || end !== null) return null;
     if (isRate) return basisPointsBetween(base, values[last]!);
     return base > 0 ? values[last]! / base - 1 : null;
   };
@@ -80,8 +96,9 @@ export function toMacroLine(series: KnownSeries): MacroLine {
     frequency,
     firstDay: formatIsoDate(days[0]!),
     day: formatIsoDate(days[last]!),
-    value: values[last]!,
+    value: end === null ? values[last]! : null,
     change: changeFrom(values[last - 1]),
     changeYear: changeFrom(valueOn(series, addMonths(days[last]!, -12))?.value),
+    gap: end,
   };
 }

@@ -1,6 +1,6 @@
 import { recessionPeriods } from '@/lib/analytics/rates/recession-periods';
 import { spreadSeries, type DatedValues } from '@/lib/analytics/rates/spread-series';
-import { chartRangeStart, type ChartRange } from '@/lib/analytics/series/chart-range';
+import { presetStart, type RangePreset } from '@/lib/domain/ranges';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { weekEndIndices } from '@/lib/analytics/series/week-ends';
 import type { CurveSpreads, MissingSeries } from '@/lib/contracts/capital-markets';
@@ -9,8 +9,8 @@ import type { MarketStore } from '../../market/market-store';
 import { RECESSION_SERIES, SPREADS } from './known-series';
 import { readKnownSeries, toKnownSeries } from './rate-series';
 
-/** A longer range is drawn by the week. */
-const MOST_DAYS = 800;
+/** Longer ranges are plotted weekly. */
+const MAX_DAYS = 800;
 const DAYS_OF_A_WEEK = 6;
 
 interface Spread extends DatedValues {
@@ -19,11 +19,11 @@ interface Spread extends DatedValues {
   readonly source: string;
 }
 
-/** The curve's spreads over a range with the recessions in it, all as published by a day. */
+/** The yield-curve spreads over a range with its recessions, all as published by a day. */
 export async function readSpreads(
   store: MarketStore,
   asOf: EpochDay,
-  range: ChartRange,
+  range: RangePreset,
 ): Promise<Omit<CurveSpreads, 'meta'>> {
   const found: Spread[] = [];
   const missing: MissingSeries[] = [];
@@ -33,11 +33,11 @@ export async function readSpreads(
     else missing.push({ block: spread.id, ids: [spread.long, spread.short] });
   }
   const end = Math.min(asOf, Math.max(...found.map(({ days }) => days.at(-1)!)));
-  const from = Number.isFinite(end) ? chartRangeStart(end, range) : null;
+  const from = Number.isFinite(end) ? presetStart(range, end) : null;
   const all = [...new Set(found.flatMap(({ days }) => Array.from(days)))]
     .filter((day) => from === null || day >= from)
     .sort((a, b) => a - b);
-  const isLong = all.length > MOST_DAYS;
+  const isLong = all.length > MAX_DAYS;
   const shown = isLong ? weekEndIndices(all).map((at) => all[at]!) : all;
   const recessions = toKnownSeries(await store.macro(RECESSION_SERIES, asOf));
   if (recessions === null) missing.push({ block: 'recessions', ids: [RECESSION_SERIES] });

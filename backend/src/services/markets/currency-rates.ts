@@ -4,7 +4,7 @@ import type { MarketStore } from '../../market/market-store';
 
 /** US dollars for one unit of a currency, by day. */
 export interface DollarRate {
-  /** The pair that it was read from. */
+  /** The currency pair it was read from. */
   readonly symbol: string;
   readonly days: Int32Array;
   readonly values: Float64Array;
@@ -13,8 +13,8 @@ export interface DollarRate {
 export const DOLLAR = 'USD';
 
 /**
- * US dollars for one unit of a currency as of a day: from the pair that is quoted so (`EURUSD=X`), else from the other one turned round
- * (`USDCAD=X`).
+ * US dollars for one unit of a currency as of a day: from the pair quoted that way (`EURUSD=X`), else from
+ * the inverted pair (`USDCAD=X`).
  *
  * @returns Null when neither pair is stored with a price by then.
  */
@@ -35,7 +35,7 @@ async function readPair(store: MarketStore, symbol: string, asOf: EpochDay): Pro
   return view && view.days.length > 0 ? { symbol: pair.symbol, days: view.days, values: view.close } : null;
 }
 
-/** Rates of several currencies; of the dollar 1, and of one without a pair null. */
+/** Rates of several currencies: 1 for the dollar, null for a currency without a pair. */
 export class DollarRates {
   readonly #rates: ReadonlyMap<string, DollarRate | null>;
 
@@ -56,12 +56,15 @@ export class DollarRates {
     return new DollarRates(new Map(entries));
   }
 
-  /** The pair of a currency; null for the dollar itself and where there is none. */
+  /** The pair of a currency; null for the dollar itself and when there is no pair. */
   pairOf(currency: string | null): DollarRate | null {
     return (currency === null ? null : this.#rates.get(currency)) ?? null;
   }
 
-  /** Units of one currency for one of another on a day; null when a rate is missing. The same currency is 1, known or not. */
+  /**
+   * Units of one currency per unit of another on a day; null when a rate is missing. The rate of a currency
+   * to itself is 1, even if it has no pair.
+   */
   cross(from: string | null, to: string | null, day: EpochDay): number | null {
     if (from === to) return 1;
     const [a, b] = [this.#dollars(from, day), this.#dollars(to, day)];

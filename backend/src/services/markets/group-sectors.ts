@@ -1,12 +1,14 @@
 import { groupReturn } from '@/lib/analytics';
-import { GROUP_HORIZONS, type GroupLine, type SectorLine } from '@/lib/contracts/markets';
+import { type GroupRow, type SectorRow } from '@/lib/contracts/markets';
+import { gapNote } from '@/lib/domain/metric';
+import { GROUP_HORIZONS } from '@/lib/domain/horizons';
 import type { ScannedMember } from './scan-universe';
 
 /**
- * Sectors of a universe with their industries, each held with the shares of today: the heaviest first, in a universe without weights the
- * one with most members. Members without a sector stand in none.
+ * Sectors of a universe with their industries, each weighted by today's shares. The heaviest sector comes
+ * first; in a universe without weights, the one with the most members. Members without a sector are left out.
  */
-export function groupSectors(members: readonly ScannedMember[]): SectorLine[] {
+export function groupSectors(members: readonly ScannedMember[]): SectorRow[] {
   const all = members.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const sectors = gather(members, ({ line }) => line.sector);
   return inOrder(
@@ -36,7 +38,7 @@ function gather(
   return groups;
 }
 
-function inOrder<Line extends GroupLine>(lines: readonly Line[]): Line[] {
+function inOrder<Line extends GroupRow>(lines: readonly Line[]): Line[] {
   return [...lines].sort(
     (a, b) =>
       (b.weight ?? 0) - (a.weight ?? 0) ||
@@ -45,22 +47,24 @@ function inOrder<Line extends GroupLine>(lines: readonly Line[]): Line[] {
   );
 }
 
-function describeGroup(id: string, label: string, members: readonly ScannedMember[], all: number): GroupLine {
-  const figures: GroupLine['figures'] = {};
-  const gaps: GroupLine['gaps'] = {};
+function describeGroup(id: string, label: string, members: readonly ScannedMember[], all: number): GroupRow {
+  const going = members.filter(({ hasEnded }) => !hasEnded);
+  const figures: GroupRow['figures'] = {};
+  const gaps: GroupRow['gaps'] = {};
   for (const horizon of GROUP_HORIZONS) {
     const name = `group.return.${horizon}`;
     const found = groupReturn(
-      members.map(({ line, value }) => ({ value, total: numberOf(line.figures[`return.${horizon}`]) })),
+      going.map(({ line, value }) => ({ value, total: numberOf(line.figures[`return.${horizon}`]) })),
     );
     figures[name] = found.ok ? found.value : null;
-    if (!found.ok) gaps[name] = { gap: found.gap, need: found.need, have: found.have };
+    if (!found.ok) gaps[name] = gapNote(found);
   }
   const value = members.reduce((sum, one) => sum + (one.value ?? 0), 0);
   return {
     id,
     label,
-    members: members.length,
+    members: going.length,
+    ended: members.length - going.length,
     advancers: members.filter(
       ({ isCurrent, line }) => isCurrent && (numberOf(line.figures['changePercent']) ?? 0) > 0,
     ).length,
@@ -70,7 +74,7 @@ function describeGroup(id: string, label: string, members: readonly ScannedMembe
   };
 }
 
-/** A figure that is a number, or null. */
+/** The figure if it is a number, else null. */
 export function numberOf(figure: number | string | null | undefined): number | null {
   return typeof figure === 'number' ? figure : null;
 }

@@ -4,11 +4,11 @@ import type { InstrumentRecord } from '../../market/market-store';
 export interface IndexRegion {
   readonly id: string;
   readonly label: string;
-  /** Those that a reader expects first. */
+  /** The best-known indexes, listed first. */
   readonly leads: readonly string[];
 }
 
-/** In the order of the page; volatility is no region but stands with them. */
+/** In display order; volatility is not a region but is listed with the regions. */
 export const INDEX_REGIONS: readonly IndexRegion[] = [
   { id: 'us', label: 'United States', leads: ['^GSPC', '^DJI', '^IXIC', '^NDX', '^RUT'] },
   { id: 'canada', label: 'Canada', leads: ['^GSPTSE'] },
@@ -31,7 +31,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'Middle East and Africa': 'middle-east-africa',
 };
 
-/** For files that tell neither country nor region. */
+/** For files that contain neither country nor region. */
 const BY_SYMBOL: Readonly<Record<string, string>> = Object.fromEntries([
   ...named('us', '^GSPC ^DJI ^IXIC ^NDX ^RUT ^RUA ^W5000 ^MID ^SP100 ^NYA'),
   ...named('canada', '^GSPTSE'),
@@ -56,7 +56,7 @@ const EUROPE = new Set('AT BE CH CZ DE DK ES FI FR GB GR HU IE IT LU NL NO PL PT
 const ASIA_PACIFIC = new Set('AU CN HK ID IN JP KR MY NZ PH SG TH TW VN'.split(' '));
 const LATIN_AMERICA = new Set('AR BR CL CO MX PE'.split(' '));
 
-/** The region of an index: by its symbol where we know it, else by what its source tells of country and region. */
+/** The region of an index: by its symbol if listed here, else by the country and region from its source. */
 export function regionOf({
   country,
   details,

@@ -1,15 +1,15 @@
 import { rankSymbols } from '@/lib/analytics';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Movers } from '@/lib/contracts/markets';
 import { numberOf } from './group-sectors';
 import { VALUE_TRADED, type ScannedMember } from './scan-universe';
 
 /** Length of each list. */
 export const MOVERS_SHOWN = 10;
-/** Twice the usual volume is unusual. */
+/** Volume of at least twice the average is unusual. */
 export const UNUSUAL_VOLUME = 2;
 
-/** What a line of a list carries. */
+/** Figures in each row of a list. */
 export const MOVER_FIGURES = [
   'price',
   'change',
@@ -22,8 +22,9 @@ export const MOVER_FIGURES = [
 ] as const;
 
 /**
- * The ends of a universe's rankings on its last session. Only members that traded on it are ranked: a halted stock has no move of the
- * day. A list of gainers holds no fall, and one of losers no rise.
+ * The top and bottom of a universe's rankings on its last session. Only members that traded on it are ranked:
+ * a halted stock has no change on the day. A list of gainers contains no declines, and a list of losers no
+ * gains.
  */
 export function rankMovers(members: readonly ScannedMember[]): Movers {
   const current = members.filter(({ isCurrent }) => isCurrent);
@@ -60,16 +61,16 @@ export function rankMovers(members: readonly ScannedMember[]): Movers {
 interface Ranked {
   readonly symbol: string;
   readonly value: number;
-  readonly line: InstrumentLine;
+  readonly line: InstrumentTableRow;
 }
 
-function top(list: readonly Ranked[], direction: 'ascending' | 'descending'): InstrumentLine[] {
+function top(list: readonly Ranked[], direction: 'ascending' | 'descending'): InstrumentTableRow[] {
   return rankSymbols(list, direction)
     .slice(0, MOVERS_SHOWN)
     .map(({ line }) => ({ ...line, ...pick(line) }));
 }
 
-function pick({ figures, gaps }: InstrumentLine): Pick<InstrumentLine, 'figures' | 'gaps'> {
+function pick({ figures, gaps }: InstrumentTableRow): Pick<InstrumentTableRow, 'figures' | 'gaps'> {
   return {
     figures: Object.fromEntries(MOVER_FIGURES.map((id) => [id, figures[id] ?? null])),
     gaps: Object.fromEntries(MOVER_FIGURES.flatMap((id) => (gaps[id] ? [[id, gaps[id]] as const] : []))),

@@ -1,23 +1,24 @@
 import { measureBreadth, type BreadthColumns, type BreadthMember } from '@/lib/analytics';
 import type { Breadth, BreadthHistory } from '@/lib/contracts/markets';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import type { MarketStore, Stay } from '../../market/market-store';
-import { keepByStore } from './keep-by-store';
+import type { MarketStore, MembershipPeriod } from '../../market/market-store';
+import { cacheByStore } from '../cache-by-store';
 
-/** How far the history of breadth reaches back. */
+/** Length of the breadth history. */
 const HISTORY_MONTHS = 24;
-const KEPT_HISTORIES = 16;
+const MAX_CACHED_HISTORIES = 16;
 
-/** Calendar days that hold a session, whatever holidays fall together. */
+/** Number of calendar days that always contains a session, even with adjacent holidays. */
 const LAST_SESSION_DAYS = 10;
 
-/** Breadth of a universe by session, over two years up to a day; kept for the version of the data. */
-export const readBreadthColumns = keepByStore(KEPT_HISTORIES, (store, id, asOf) =>
+/** Breadth of a universe by session, over the two years up to a day; cached per data version. */
+export const readBreadthColumns = cacheByStore(MAX_CACHED_HISTORIES, (store, id, asOf) =>
   gatherBreadth(store, id, { from: addMonths(asOf, -HISTORY_MONTHS), to: asOf }),
 );
 
-/** The same of the last days alone. */
-const readLastColumns = keepByStore(KEPT_HISTORIES, (store, id, asOf) =>
+/** The same for the last days only. */
+const readLastColumns = cacheByStore(MAX_CACHED_HISTORIES, (store, id, asOf) =>
   gatherBreadth(store, id, { from: asOf - LAST_SESSION_DAYS, to: asOf }),
 );
 
@@ -28,21 +29,33 @@ interface Window {
 
 async function gatherBreadth(store: MarketStore, id: string, window: Window): Promise<BreadthColumns> {
   const members: BreadthMember[] = [];
-  for (const [instrumentId, stays] of gatherStays(await store.stays(id, window.to), window)) {
-    // As of the end of the window: splits within it restate the prices of a series among themselves alike.
+  const all = await store.membershipPeriods(id, window.to);
+  const frequencies = new Map(all.map(({ instrument }) => [instrument.id, instrument.frequency]));
+  for (const [instrumentId, membershipPeriods] of gatherPeriods(all, window)) {
+    // As of the end of the window: a split within it restates all prices of a series consistently.
     const view = await store.view(instrumentId, window.to);
-    if (view !== null) members.push({ view, stays });
+    if (view === null) continue;
+    const frequency = frequencies.get(instrumentId) ?? 'daily';
+    members.push({
+      view,
+      membershipPeriods,
+      freshDays: freshDaysOf(frequency),
+      isDaily: frequency === 'daily',
+    });
   }
   return measureBreadth(members, window);
 }
 
-/** Who was a member on which days of the window, both days included; stays that meet or overlap are one. */
-export function gatherStays(
-  stays: readonly Pick<Stay, 'from' | 'instrument' | 'to'>[],
+/**
+ * The membership periods of each instrument within the window, both days included; adjacent and overlapping
+ * periods are merged.
+ */
+export function gatherPeriods(
+  membershipPeriods: readonly Pick<MembershipPeriod, 'from' | 'instrument' | 'to'>[],
   { from, to }: Window,
 ): Map<number, Window[]> {
   const byId = new Map<number, { from: EpochDay; to: EpochDay }[]>();
-  const inOrder = [...stays].sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity));
+  const inOrder = [...membershipPeriods].sort((a, b) => (a.from ?? -Infinity) - (b.from ?? -Infinity));
   for (const stay of inOrder) {
     const first = Math.max(stay.from ?? from, from);
     const last = Math.min(stay.to === null ? to : stay.to - 1, to);
@@ -76,6 +89,7 @@ export function lastBreadth(universe: string, name: string, columns: BreadthColu
     decliners,
     unchanged,
     notTraded: members - advancers - decliners - unchanged,
+    notDaily: at(columns.notDaily),
     above50: at(columns.above50),
     with50: at(columns.with50),
     above200: at(columns.above200),
@@ -86,7 +100,7 @@ export function lastBreadth(universe: string, name: string, columns: BreadthColu
   };
 }
 
-/** The columns as they travel. */
+/** The columns in their wire format. */
 export function toBreadthHistory(columns: BreadthColumns): BreadthHistory {
   const share = (part: Int32Array, whole: Int32Array): (number | null)[] =>
     Array.from(part, (count, at) => (whole[at]! === 0 ? null : count / whole[at]!));
@@ -102,10 +116,13 @@ export function toBreadthHistory(columns: BreadthColumns): BreadthHistory {
   };
 }
 
-/** Universes whose breadth stands beside the one that is asked for; their members are mostly the same, so that few series are read more. */
+/**
+ * Universes whose breadth is shown beside the requested one. Their members largely overlap, so few additional
+ * series are read.
+ */
 const COMPARED = ['sp500', 'nasdaq', 'dj'];
 
-/** The last session of the American universes and of the one asked for, of those that have members. */
+/** The last session of the US universes and of the requested one, for those that have members. */
 export async function readBreadths(store: MarketStore, asked: string, asOf: EpochDay): Promise<Breadth[]> {
   const known = store.universes();
   const found: Breadth[] = [];

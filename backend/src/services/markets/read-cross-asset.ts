@@ -1,19 +1,24 @@
 import { monthlyMoveScore, type MonthlyMoveScore, type MoveKind } from '@/lib/analytics';
-import type { CrossAssetLine } from '@/lib/contracts/markets';
+import type { CrossAssetRow } from '@/lib/contracts/markets';
+import { freshDaysOf, publishedFreshDaysOf } from '@/lib/domain/frequency';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { gapNote } from '@/lib/domain/metric';
 import type { MarketStore } from '../../market/market-store';
 import { readFirstMacro } from './read-strips';
 
 interface Asset {
   readonly group: string;
   readonly name: string;
-  /** The first instrument that is stored with a price by the day. */
+  /** Candidate instruments; the first one stored with a price by the day is used. */
   readonly symbols?: readonly string[];
-  /** The first macro series that is stored, a yield. */
+  /** Candidate macro series, yields; the first stored one is used. */
   readonly macro?: readonly string[];
 }
 
-/** What the table compares, in its order; where the market itself is not stored a fund that follows it stands in. */
+/**
+ * The assets of the table, in display order; if a market itself is not stored, a fund that tracks it is used
+ * instead.
+ */
 const ASSETS: readonly Asset[] = [
   { group: 'equities', name: 'S&P 500', symbols: ['^GSPC', 'SPY', 'VOO'] },
   { group: 'equities', name: 'Nasdaq-100', symbols: ['^NDX', 'QQQ', '^IXIC'] },
@@ -50,8 +55,11 @@ const ASSETS: readonly Asset[] = [
 
 const BASIS_POINTS = 10_000;
 
-/** Each stored asset's last month against its own five years of months, in the order of the table. */
-export async function readCrossAsset(store: MarketStore, asOf: EpochDay): Promise<CrossAssetLine[]> {
+/**
+ * Each stored asset's last month compared with its own monthly returns of five years, in the order of the
+ * table.
+ */
+export async function readCrossAsset(store: MarketStore, asOf: EpochDay): Promise<CrossAssetRow[]> {
   const lines = await Promise.all(ASSETS.map((asset) => readAsset(store, asset, asOf)));
   return lines.flatMap((line) => line ?? []);
 }
@@ -62,6 +70,8 @@ interface AssetSeries {
   readonly kind: MoveKind;
   readonly days: Int32Array;
   readonly values: Float64Array;
+  /** Number of days without a value after which the series counts as ended. */
+  readonly freshDays: number;
 }
 
 async function readSeries(
@@ -79,6 +89,7 @@ async function readSeries(
         kind: 'return',
         days: view.days,
         values: view.total,
+        freshDays: freshDaysOf(instrument.frequency),
       };
   }
   const rate = macro && (await readFirstMacro(store, macro, asOf));
@@ -89,13 +100,14 @@ async function readSeries(
     kind: 'difference',
     days: rate.days,
     values: rate.values.map((value) => value * BASIS_POINTS),
+    freshDays: publishedFreshDaysOf(rate.frequency),
   };
 }
 
-async function readAsset(store: MarketStore, asset: Asset, asOf: EpochDay): Promise<CrossAssetLine | null> {
+async function readAsset(store: MarketStore, asset: Asset, asOf: EpochDay): Promise<CrossAssetRow | null> {
   const series = await readSeries(store, asset, asOf);
   if (series === null) return null;
-  const score = monthlyMoveScore(series, { asOf, kind: series.kind });
+  const score = monthlyMoveScore(series, { asOf, freshDays: series.freshDays, kind: series.kind });
   const last = series.days.length - 1;
   return {
     id: series.id,
@@ -115,6 +127,6 @@ function describeScore({ deviation, mean, move, n, z }: MonthlyMoveScore) {
     deviation,
     z: z.ok ? z.value : null,
     n,
-    ...(z.ok ? {} : { gap: { gap: z.gap, need: z.need, have: z.have } }),
+    ...(z.ok ? {} : { gap: gapNote(z) }),
   };
 }

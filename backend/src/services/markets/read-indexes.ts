@@ -1,10 +1,11 @@
 import { highestDay } from '@/lib/analytics';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Markets } from '@/lib/contracts/markets';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
+import { isCompanion } from './is-companion';
 import { INDEX_REGIONS, regionOf } from './index-regions';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
@@ -28,12 +29,15 @@ export const INDEX_FIGURES = [
 /** Day of the highest price of the stored history. */
 export const ALL_TIME_HIGH_DAY = 'market.allTimeHighDay';
 
-/** Lines of indexes (or of what stands beside them) with the day of the all-time high and a spark line; without those that had no price yet. */
-export async function readIndexLines(
+/**
+ * Rows of indexes (or of instruments listed with them) with the day of the all-time high and a sparkline;
+ * those without a price yet are left out.
+ */
+export async function readIndexRows(
   store: MarketStore,
   instruments: readonly InstrumentRecord[],
   asOf: EpochDay,
-): Promise<InstrumentLine[]> {
+): Promise<InstrumentTableRow[]> {
   const [lines, views] = await Promise.all([
     readLines(store, instruments, { asOf, figures: INDEX_FIGURES, withSpark: true }),
     Promise.all(instruments.map(({ id }) => store.view(id, asOf))),
@@ -47,10 +51,13 @@ export async function readIndexLines(
   });
 }
 
-/** Every index that had a price by the day, by region, in the order of the page. */
+/**
+ * Every index that had a price by the day, by region, in display order; total-return versions only when their
+ * price index is not stored.
+ */
 export async function readRegions(store: MarketStore, asOf: EpochDay): Promise<Markets['regions']> {
-  const indexes = store.instruments().filter(({ kind }) => kind === 'index');
-  const lines = await readIndexLines(store, indexes, asOf);
+  const indexes = store.instruments().filter((one) => one.kind === 'index' && !isCompanion(store, one));
+  const lines = await readIndexRows(store, indexes, asOf);
   const bySymbol = new Map(indexes.map((index) => [index.symbol, index]));
   return INDEX_REGIONS.flatMap(({ id, label, leads }) => {
     const own = lines.filter(({ symbol }) => regionOf(bySymbol.get(symbol)!) === id);
@@ -58,9 +65,9 @@ export async function readRegions(store: MarketStore, asOf: EpochDay): Promise<M
   });
 }
 
-/** Those that a reader expects first, then the others by symbol. */
-function inOrder(lines: readonly InstrumentLine[], leads: readonly string[]): InstrumentLine[] {
-  const place = ({ symbol }: InstrumentLine): number => {
+/** The best-known ones first, then the others by symbol. */
+function inOrder(lines: readonly InstrumentTableRow[], leads: readonly string[]): InstrumentTableRow[] {
+  const place = ({ symbol }: InstrumentTableRow): number => {
     const at = leads.indexOf(symbol);
     return at < 0 ? leads.length : at;
   };

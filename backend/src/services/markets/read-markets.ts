@@ -9,7 +9,7 @@ import { readRegions } from './read-indexes';
 import { readStrips } from './read-strips';
 import { scanUniverse, VALUE_TRADED, type ScannedUniverse } from './scan-universe';
 
-/** What a heat map may color or size its members by. */
+/** Figures by which a heat map can color or size its members. */
 export const HEAT_FIGURES = [
   'changePercent',
   'return.1W',
@@ -23,8 +23,8 @@ export const HEAT_FIGURES = [
   VALUE_TRADED,
 ] as const;
 
-/** What is asked of the markets. */
-export interface MarketsQuestion {
+/** The parameters of the markets page. */
+export interface MarketsParams {
   readonly asOf: EpochDay;
   /** The universe of sectors, movers and breadth. */
   readonly universe: string;
@@ -32,7 +32,7 @@ export interface MarketsQuestion {
   readonly members: string | null;
 }
 
-/** What the page of a group of stocks is made of. */
+/** The parts of the page of a group of stocks. */
 export type UniverseBlocks = Pick<Markets, 'universe' | 'sectors' | 'movers' | 'breadth' | 'breadthHistory'>;
 
 /** Sectors, movers and breadth of a universe as of a day; all empty when it has no members. */
@@ -57,7 +57,7 @@ export async function readUniverseBlocks(
 /** The markets as of a day. */
 export async function readMarkets(
   store: MarketStore,
-  { asOf, members, universe }: MarketsQuestion,
+  { asOf, members, universe }: MarketsParams,
 ): Promise<Omit<Markets, 'meta'>> {
   const [regions, strips, { scanned: _, ...blocks }, crossAsset] = await Promise.all([
     readRegions(store, asOf),
@@ -77,7 +77,9 @@ export async function readMarkets(
 
 async function readMembers(store: MarketStore, id: string, asOf: EpochDay): Promise<MarketMember[]> {
   const scanned = await scanUniverse(store, id, asOf);
-  return (scanned?.members ?? []).map(({ line }) => ({
+  // A member without a price has no tile either.
+  const going = (scanned?.members ?? []).filter(({ hasEnded, line }) => !hasEnded && line.lastDay !== null);
+  return going.map(({ line }) => ({
     symbol: line.symbol,
     name: line.name,
     sector: line.sector,

@@ -1,24 +1,23 @@
 import { currencyEffects, groupReturn, lastOnOrBefore, type CurrencyEffect } from '@/lib/analytics';
-import type { InstrumentLine } from '@/lib/contracts/lines';
-import type { CurrencyLine, Region, RegionId } from '@/lib/contracts/region';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { CurrencyRow, Region, RegionId } from '@/lib/contracts/region';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import { addMonths, type EpochDay } from '@/lib/domain/iso-date';
-import type { Metric } from '@/lib/domain/metric';
+import { gapNote, type Metric } from '@/lib/domain/metric';
 import type { SeriesView } from '@/lib/domain/series';
+import { CURRENCY_HORIZONS, type CurrencyHorizon } from '@/lib/domain/horizons';
 import type { MarketStore } from '../../market/market-store';
 import { DOLLAR, DollarRates, type DollarRate } from './currency-rates';
-import { keepByStore } from './keep-by-store';
-import { readIndexLines } from './read-indexes';
+import { isCompanion } from './is-companion';
+import { cacheByStore } from '../cache-by-store';
+import { readIndexRows } from './read-indexes';
 import { readUniverseBlocks } from './read-markets';
 import type { ScannedMember } from './scan-universe';
 import { regionOf } from './index-regions';
 
-/** Horizons over which a currency is taken apart. */
-export const CURRENCY_HORIZONS = ['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const;
-export type CurrencyHorizon = (typeof CURRENCY_HORIZONS)[number];
+const MAX_MONTHS = 62;
 
-const LONGEST_MONTHS = 62;
-
-/** A regional front page: what it is about. */
+/** The definitions of the regional front pages. */
 export const REGION_FACTS: Readonly<
   Record<RegionId, { label: string; universe: string; currency: string; regions: readonly string[] }>
 > = {
@@ -26,10 +25,12 @@ export const REGION_FACTS: Readonly<
   euro: { label: 'European Equities', universe: 'eurostocks', currency: 'EUR', regions: ['europe'] },
 };
 
-const KEPT_REGIONS = 4;
-const readKept = keepByStore(KEPT_REGIONS, (store, id, asOf) => gatherRegion(store, id as RegionId, asOf));
+const MAX_CACHED_REGIONS = 4;
+const readKept = cacheByStore(MAX_CACHED_REGIONS, (store, id, asOf) =>
+  gatherRegion(store, id as RegionId, asOf),
+);
 
-/** A region's indexes, universe and currency effect as of a day; kept for the version of the data. */
+/** A region's indexes, universe and currency effect as of a day; cached per data version. */
 export function readRegion(store: MarketStore, id: RegionId, asOf: EpochDay): Promise<Omit<Region, 'meta'>> {
   return readKept(store, id, asOf);
 }
@@ -38,9 +39,9 @@ async function gatherRegion(store: MarketStore, id: RegionId, asOf: EpochDay): P
   const { currency, label, regions, universe } = REGION_FACTS[id];
   const records = store
     .instruments()
-    .filter((one) => one.kind === 'index' && regions.includes(regionOf(one)));
+    .filter((one) => one.kind === 'index' && regions.includes(regionOf(one)) && !isCompanion(store, one));
   const [lines, { scanned, ...blocks }] = await Promise.all([
-    readIndexLines(store, records, asOf),
+    readIndexRows(store, records, asOf),
     readUniverseBlocks(store, universe, asOf),
   ]);
   const members = scanned?.members ?? [];
@@ -78,7 +79,7 @@ class CurrencyEffects {
 
   static async read(
     store: MarketStore,
-    lines: readonly InstrumentLine[],
+    lines: readonly InstrumentTableRow[],
     asOf: EpochDay,
   ): Promise<CurrencyEffects> {
     const rates = await DollarRates.read(
@@ -89,25 +90,26 @@ class CurrencyEffects {
     return new CurrencyEffects(store, rates, asOf);
   }
 
-  #of(line: InstrumentLine): Promise<Effects> {
+  #of(line: InstrumentTableRow): Promise<Effects> {
     const kept = this.#kept.get(line.symbol) ?? this.#measure(line);
     this.#kept.set(line.symbol, kept);
     return kept;
   }
 
-  async #measure({ currency, id }: InstrumentLine): Promise<Effects> {
+  async #measure({ currency, id, symbol }: InstrumentTableRow): Promise<Effects> {
     const view = await this.store.view(id, this.asOf);
     const pair = this.rates.pairOf(currency);
     if (view === null || currency === null || (currency !== DOLLAR && pair === null))
       return Object.fromEntries(CURRENCY_HORIZONS.map((horizon) => [horizon, NO_PAIR])) as Effects;
     return currencyEffects(tailOf(view, this.asOf), pair && tailOfRate(pair, this.asOf), {
       asOf: this.asOf,
+      freshDays: freshDaysOf(this.store.find(symbol)?.frequency),
       horizons: CURRENCY_HORIZONS,
     });
   }
 
-  /** An index, taken apart. */
-  async describeLine(line: InstrumentLine): Promise<CurrencyLine> {
+  /** Decomposes the return of an index. */
+  async describeLine(line: InstrumentTableRow): Promise<CurrencyRow> {
     return {
       id: line.symbol,
       label: line.name,
@@ -119,8 +121,8 @@ class CurrencyEffects {
     };
   }
 
-  /** The members of each currency held together, the heaviest currency first. */
-  async describeCurrencies(members: readonly ScannedMember[]): Promise<CurrencyLine[]> {
+  /** The members of each currency combined, the heaviest currency first. */
+  async describeCurrencies(members: readonly ScannedMember[]): Promise<CurrencyRow[]> {
     const groups = new Map<string, ScannedMember[]>();
     for (const member of members) {
       const { currency } = member.line;
@@ -142,10 +144,10 @@ class CurrencyEffects {
     currency: string,
     members: readonly ScannedMember[],
     all: number,
-  ): Promise<CurrencyLine> {
+  ): Promise<CurrencyRow> {
     const effects = await Promise.all(members.map(({ line }) => this.#of(line)));
-    const figures: CurrencyLine['figures'] = {};
-    const gaps: CurrencyLine['gaps'] = {};
+    const figures: CurrencyRow['figures'] = {};
+    const gaps: CurrencyRow['gaps'] = {};
     for (const horizon of CURRENCY_HORIZONS) {
       const total = (part: 'local' | 'reader'): Metric =>
         groupReturn(
@@ -157,7 +159,8 @@ class CurrencyEffects {
       const [local, usd] = [total('local'), total('reader')];
       put({ figures, gaps }, `currency.local.${horizon}`, local);
       put({ figures, gaps }, `currency.usd.${horizon}`, usd);
-      // What is left of the dollar return after the local one: with members of several calendars their own days count.
+      // The currency effect is the part of the dollar return that the local return does not explain; members
+      // with different calendars use their own days.
       put(
         { figures, gaps },
         `currency.fx.${horizon}`,
@@ -181,18 +184,18 @@ class CurrencyEffects {
     };
   }
 
-  /** A member's line with what the currency did to it. */
-  async addTo(line: InstrumentLine): Promise<InstrumentLine> {
+  /** A member's row with its currency effect. */
+  async addTo(line: InstrumentTableRow): Promise<InstrumentTableRow> {
     const { figures, gaps } = toFigures(await this.#of(line), ['fx', 'usd']);
     return { ...line, figures: { ...line.figures, ...figures }, gaps: { ...line.gaps, ...gaps } };
   }
 }
 
-type Sheet = Pick<CurrencyLine, 'figures' | 'gaps'>;
+type Sheet = Pick<CurrencyRow, 'figures' | 'gaps'>;
 
 function put({ figures, gaps }: Sheet, id: string, metric: Metric): void {
   figures[id] = metric.ok ? metric.value : null;
-  if (!metric.ok) gaps[id] = { gap: metric.gap, need: metric.need, have: metric.have };
+  if (!metric.ok) gaps[id] = gapNote(metric);
 }
 
 function toFigures(
@@ -214,13 +217,13 @@ function toFigures(
   return sheet;
 }
 
-/** No horizon looks further back; a series is joined from there on. */
+/** Joins a series only from the start of the longest horizon. */
 function tailOf({ days, total }: SeriesView, asOf: EpochDay) {
-  const from = lastOnOrBefore(days, addMonths(asOf, -LONGEST_MONTHS)) + 1;
+  const from = lastOnOrBefore(days, addMonths(asOf, -MAX_MONTHS)) + 1;
   return { days: days.subarray(from), values: total.subarray(from) };
 }
 
 function tailOfRate({ days, values }: DollarRate, asOf: EpochDay) {
-  const from = lastOnOrBefore(days, addMonths(asOf, -LONGEST_MONTHS)) + 1;
+  const from = lastOnOrBefore(days, addMonths(asOf, -MAX_MONTHS)) + 1;
   return { days: days.subarray(from), values: values.subarray(from) };
 }

@@ -1,25 +1,27 @@
-import { lastOnOrBefore, rateChanges } from '@/lib/analytics';
+import { isFresh, lastOnOrBefore, rateChanges } from '@/lib/analytics';
 import { decimate } from '@/lib/charting/decimate';
-import type { InstrumentLine } from '@/lib/contracts/lines';
-import type { Markets, RateLine } from '@/lib/contracts/markets';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { Markets, RateRow } from '@/lib/contracts/markets';
+import { freshDaysOf, publishedFreshDaysOf } from '@/lib/domain/frequency';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MacroView, MarketStore } from '../../market/market-store';
-import { readIndexLines } from './read-indexes';
+import { isCompanion } from './is-companion';
+import { readIndexRows } from './read-indexes';
 
-/** So many lines a strip shows. */
+/** Number of rows in a strip. */
 const STRIP_LENGTH = 8;
 const SPARK_MONTHS = 3;
 const SPARK_COLUMNS = 16;
 
-/** What a strip shows first; after them the others by symbol. */
+/** The first entries of each strip; the others follow by symbol. */
 const LEADS: Readonly<Partial<Record<InstrumentKind, readonly string[]>>> = {
   currency: ['EURUSD=X', 'GBPUSD=X', 'USDJPY=X', 'USDCHF=X', 'USDCAD=X', 'AUDUSD=X', 'USDCNY=X', 'USDMXN=X'],
   commodity: ['GC=F', 'SI=F', 'CL=F', 'BZ=F', 'NG=F', 'HG=F', 'ZC=F', 'ZW=F'],
   crypto: ['BTC-USD', 'ETH-USD', 'BNB-USD', 'XRP-USD', 'SOL-USD', 'ADA-USD', 'DOGE-USD', 'TRX-USD'],
 };
 
-/** Yields of the strip, shortest first; the first id that is stored stands for its place. */
+/** Yields of the strip, shortest first; each entry uses the first of its ids that is stored. */
 const RATES: readonly (readonly string[])[] = [
   ['DGS3MO', 'DTB3', 'TB3MS'],
   ['DGS2', 'GS2'],
@@ -30,7 +32,7 @@ const RATES: readonly (readonly string[])[] = [
 
 const RATE_HORIZONS = ['1D', '1W', '1M', '3M', 'YTD', '1Y'] as const;
 
-/** The strips beside the table of indexes as of a day; what is not stored is missing in them. */
+/** The strips beside the index table as of a day; instruments that are not stored are left out. */
 export async function readStrips(store: MarketStore, asOf: EpochDay): Promise<Markets['strips']> {
   const [rates, currencies, commodities, crypto] = await Promise.all([
     readRates(store, asOf),
@@ -45,7 +47,7 @@ async function readStrip(
   store: MarketStore,
   kind: InstrumentKind,
   asOf: EpochDay,
-): Promise<InstrumentLine[]> {
+): Promise<InstrumentTableRow[]> {
   const leads = LEADS[kind] ?? [];
   const place = ({ symbol }: InstrumentRecord): number => {
     const at = leads.indexOf(symbol);
@@ -53,20 +55,24 @@ async function readStrip(
   };
   const candidates = store
     .instruments()
-    .filter((one) => one.kind === kind)
+    .filter((one) => one.kind === kind && !isCompanion(store, one))
     .sort((a, b) => place(a) - place(b) || (a.symbol < b.symbol ? -1 : 1));
   const known: InstrumentRecord[] = [];
-  // A few at a time: of hundreds only the first ones that had a price are read.
+  // Read in small batches: of hundreds of candidates only the first ones that still trade are needed.
   for (let at = 0; at < candidates.length && known.length < STRIP_LENGTH; at += STRIP_LENGTH) {
     const few = candidates.slice(at, at + STRIP_LENGTH);
     const views = await Promise.all(few.map(({ id }) => store.view(id, asOf)));
-    known.push(...few.filter((_, place) => views[place] !== null));
+    known.push(
+      ...few.filter(
+        ({ frequency }, place) => views[place] && isFresh(views[place].days, asOf, freshDaysOf(frequency)),
+      ),
+    );
   }
   known.length = Math.min(known.length, STRIP_LENGTH);
-  return readIndexLines(store, known, asOf);
+  return readIndexRows(store, known, asOf);
 }
 
-async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateLine[]> {
+async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateRow[]> {
   const found = await Promise.all(RATES.map((ids) => readFirstMacro(store, ids, asOf)));
   return found.flatMap((view) => (view === null ? [] : [toRateLine(view, asOf)]));
 }
@@ -97,9 +103,16 @@ function withoutHoles(view: MacroView): MacroView {
   };
 }
 
-function toRateLine({ days, id, name, values }: MacroView, asOf: EpochDay): RateLine {
+function toRateLine({ days, frequency, id, name, values }: MacroView, asOf: EpochDay): RateRow {
   const last = days.length - 1;
-  const changes = rateChanges({ days, values }, { asOf, horizons: RATE_HORIZONS });
+  const changes = rateChanges(
+    { days, values },
+    {
+      asOf,
+      horizons: RATE_HORIZONS,
+      freshDays: publishedFreshDaysOf(frequency),
+    },
+  );
   const first = Math.max(0, lastOnOrBefore(days, addMonths(days[last]!, -SPARK_MONTHS)));
   return {
     id,

@@ -1,20 +1,23 @@
 import { isFresh, newestOf, relativeVolume, yearExtreme } from '@/lib/analytics';
 import type { YearExtreme } from '@/lib/analytics';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { UniverseFacts } from '@/lib/contracts/markets';
 import type { FigureId } from '@/lib/domain/figures';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import { valueOrNull } from '@/lib/domain/metric';
-import type { SeriesView } from '@/lib/domain/series';
+import type { SeriesView, Split } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
+import { currencyOfMembers, memberWorth } from '../universe/member-worth';
+import { readCountedSplits } from '../universe/read-weights';
 import { DollarRates } from './currency-rates';
-import { keepByStore } from './keep-by-store';
+import { cacheByStore } from '../cache-by-store';
 
-/** The last volume and the 63 that it is measured against. */
+/** The last volume and the 63 volumes it is compared with. */
 const RELATIVE_BARS = 64;
 
-/** What a member of a universe is measured by. */
+/** Figures of each member of a universe. */
 export const MEMBER_FIGURES = [
   'price',
   'change',
@@ -33,15 +36,23 @@ export const MEMBER_FIGURES = [
   'fromHigh52w',
 ] as const satisfies readonly FigureId[];
 
-/** Value of the shares that changed hands on the last session, in the currency of the universe. */
+/** Value of the shares traded on the last session, in the currency of the universe. */
 export const VALUE_TRADED = 'market.valueTraded';
 
-/** A member with what the lists of a market page need of it. */
+/** A member with the data that the lists of a market page need. */
 export interface ScannedMember {
-  /** With the figures of {@link MEMBER_FIGURES}, `relativeVolume` and `market.valueTraded`; `weight` among the members. */
-  readonly line: InstrumentLine;
-  /** What its shares are worth in the currency of the universe; null where the shares or a rate are unknown. */
+  /**
+   * Row with the figures of {@link MEMBER_FIGURES}, `relativeVolume` and `market.valueTraded`, and its
+   * `weight` among the members.
+   */
+  readonly line: InstrumentTableRow;
+  /**
+   * Market value in a unit shared by all members (see `memberWorth`); null when the shares or an exchange
+   * rate are not known.
+   */
   readonly value: number | null;
+  /** True when its prices have ended: it has no figures for the day and is not counted in any group. */
+  readonly hasEnded: boolean;
   /** True when it traded on the universe's last session. */
   readonly isCurrent: boolean;
   readonly extreme: YearExtreme | null;
@@ -53,14 +64,14 @@ export interface ScannedUniverse {
   readonly members: readonly ScannedMember[];
 }
 
-/** Pages are made of few universes, of today and of a visitor's day in the past. */
-const KEPT_UNIVERSES = 12;
+/** Pages use few universes, as of today and of a past day that a visitor selects. */
+const MAX_CACHED_UNIVERSES = 12;
 
-/** The Dow counts one share of each member. */
+/** The Dow weights one share of each member. */
 const ONE_SHARE_EACH = 'dj';
 
-/** Members of a universe as of a day, measured; null when there is none. Kept for the version of the data. */
-export const scanUniverse = keepByStore(KEPT_UNIVERSES, readUniverse);
+/** Members of a universe as of a day with their figures; null when it has none. Cached per data version. */
+export const scanUniverse = cacheByStore(MAX_CACHED_UNIVERSES, readUniverse);
 
 async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Promise<ScannedUniverse | null> {
   const universe = store.universes().find((one) => one.id === id);
@@ -71,17 +82,35 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
     readLines(store, instruments, { asOf, figures: MEMBER_FIGURES }),
     Promise.all(instruments.map((one) => store.view(one.id, asOf))),
   ]);
-  const currency = currencyOf(store, universe.indexSymbol, members);
+  const ofMembers = currencyOfMembers(members);
+  // The currency of the universe's index, else the one in which most members trade.
+  const ofIndex = universe.indexSymbol === null ? undefined : store.find(universe.indexSymbol)?.currency;
+  const currency = ofIndex ?? ofMembers;
   const rates = await DollarRates.read(store, [currency, ...instruments.map((one) => one.currency)], asOf);
-  const day = lastSession(views, asOf);
+  const isGoing = views.map(
+    (view, at) => view !== null && isFresh(view.days, asOf, freshDaysOf(instruments[at]!.frequency)),
+  );
+  const going = views.filter((_, at) => isGoing[at]);
+  const day = lastSession(going, asOf);
+  const splits = await readCountedSplits(store, members, asOf);
   const measured = members.map((member, at) =>
-    measureMember(member, { line: lines[at]!, view: views[at] ?? null, asOf, id, currency, rates }),
+    measureMember(member, {
+      line: lines[at]!,
+      view: views[at] ?? null,
+      splits: splits.get(member.instrument.id) ?? [],
+      asOf,
+      id,
+      currency,
+      ofMembers,
+      rates,
+    }),
   );
   const sum = measured.reduce((total, { value }) => total + (value ?? 0), 0);
   const isWeighted = sum > 0;
-  const weighed = measured.map(({ value, ...member }) => ({
+  const weighed = measured.map(({ value, ...member }, at) => ({
     ...member,
     value,
+    hasEnded: views[at] !== null && !isGoing[at],
     isCurrent: day !== null && member.lastDay !== null && member.lastDay >= day,
     line: { ...member.line, weight: isWeighted ? (value === null ? null : value / sum) : null },
   }));
@@ -91,7 +120,8 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
       name: universe.name,
       indexSymbol: universe.indexSymbol,
       members: members.length,
-      priced: views.filter((view) => view !== null && isFresh(view.days, asOf)).length,
+      ended: views.filter((view, at) => view !== null && !isGoing[at]).length,
+      priced: going.length,
       withSector: instruments.filter(({ sector }) => sector !== null).length,
       isWeighted,
       currency,
@@ -101,51 +131,39 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
   };
 }
 
-/** The currency of the universe's index, else the one in which most members trade. */
-function currencyOf(
-  store: MarketStore,
-  indexSymbol: string | null,
-  members: readonly Member[],
-): string | null {
-  const ofIndex = indexSymbol === null ? null : (store.find(indexSymbol)?.currency ?? null);
-  if (ofIndex !== null) return ofIndex;
-  const counts = new Map<string, number>();
-  for (const { instrument } of members)
-    if (instrument.currency !== null)
-      counts.set(instrument.currency, (counts.get(instrument.currency) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? null;
-}
-
-/** The last day on which at least half of the members that still trade have a bar; null when none does. */
+/** The last day on which at least half of the still-trading members have a bar; null when none is trading. */
 export function lastSession(
   views: readonly (Pick<SeriesView, 'days'> | null)[],
   asOf: EpochDay,
 ): EpochDay | null {
   const fresh = views.filter((view) => view !== null && isFresh(view.days, asOf)) as { days: Int32Array }[];
   const last = fresh.map(({ days }) => days[days.length - 1]!).sort((a, b) => b - a);
-  // Half of them have traded on this day or later, and those that traded later did so on this day too, a holiday aside.
+  // Half of them have traded on this day or later, and those that traded later also traded on this day,
+  // except for holidays.
   return last[Math.floor((last.length - 1) / 2)] ?? null;
 }
 
 interface Measured {
-  readonly line: InstrumentLine;
+  readonly line: InstrumentTableRow;
   readonly view: SeriesView | null;
+  readonly splits: readonly Split[];
   readonly asOf: EpochDay;
   readonly id: string;
   readonly currency: string | null;
+  readonly ofMembers: string | null;
   readonly rates: DollarRates;
 }
 
 function measureMember(
-  { instrument, sharesMillions }: Member,
-  { line, view, asOf, id, currency, rates }: Measured,
+  member: Member,
+  { line, view, splits, asOf, id, currency, ofMembers, rates }: Measured,
 ) {
+  const { instrument } = member;
   const last = (view?.days.length ?? 0) - 1;
   if (view === null || last < 0)
     return { line: withVolume(line, null, null), value: null, lastDay: null, extreme: null };
   const close = view.close[last]!;
   const rate = rates.cross(instrument.currency, currency, view.days[last]!);
-  const shares = sharesMillions === null ? (id === ONE_SHARE_EACH ? 1 : null) : sharesMillions * 1e6;
   const volume = newestOf(view, 'volume', RELATIVE_BARS);
   const traded = close * volume[volume.length - 1]!;
   return {
@@ -154,12 +172,23 @@ function measureMember(
       valueOrNull(relativeVolume(volume)),
       rate === null || Number.isNaN(traded) ? null : traded * rate,
     ),
-    value: rate === null || shares === null || !isFresh(view.days, asOf) ? null : close * shares * rate,
+    value: memberWorth(member, {
+      view,
+      splits,
+      asOf,
+      rates,
+      currency: ofMembers,
+      unitsWithout: id === ONE_SHARE_EACH ? 1 : null,
+    }),
     lastDay: view.days[last]!,
     extreme: valueOrNull(yearExtreme(view)),
   };
 }
 
-function withVolume(line: InstrumentLine, relative: number | null, traded: number | null): InstrumentLine {
+function withVolume(
+  line: InstrumentTableRow,
+  relative: number | null,
+  traded: number | null,
+): InstrumentTableRow {
   return { ...line, figures: { ...line.figures, relativeVolume: relative, [VALUE_TRADED]: traded } };
 }

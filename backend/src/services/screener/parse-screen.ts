@@ -12,24 +12,24 @@ import {
 import { AppError } from '@/lib/domain/errors';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
 
-/** A filter that was understood. */
+/** A parsed filter. */
 export interface ScreenFilter {
   readonly condition: (ParsedFilter & { ok: true })['condition'];
-  /** Its normal spelling. */
+  /** Its normalized text. */
   readonly text: string;
   /** The figures that it needs. */
   readonly figures: readonly FigureId[];
   readonly needsWeight: boolean;
 }
 
-/** More than anybody reads; a larger one is a slip. */
-const MOST_LINES = 20_000;
+/** Upper limit of rows; a larger value is an input error. */
+const MAX_LINES = 20_000;
 
 /**
- * The filter of `?where=`; null for none.
+ * Parses the filter of `?where=`; null when it is absent.
  *
- * @throws AppError REQUEST_INVALID with the fault at `where`, its place (`position`, from 0, and `length`, in characters) and the column
- *   that may have been meant as `suggestions`.
+ * @throws AppError REQUEST_INVALID with the error at `where`, its location (`position`, from 0, and `length`,
+ *   in characters) and the most similar column as `suggestions`.
  */
 export function parseWhere(text: string | undefined): ScreenFilter | null {
   if (text === undefined || text.trim() === '') return null;
@@ -54,9 +54,9 @@ export function parseWhere(text: string | undefined): ScreenFilter | null {
 }
 
 /**
- * The order of `?sort=`: `id` ascending, `-id` descending; by symbol when none is given.
+ * Parses the order of `?sort=`: `id` ascending, `-id` descending; by symbol when it is absent.
  *
- * @throws AppError REQUEST_INVALID for a column that there is not, with the nearest one as `suggestions`.
+ * @throws AppError REQUEST_INVALID for an unknown column, with the most similar one as `suggestions`.
  */
 export function parseSort(text: string | undefined): RowOrder {
   const order = parseRowOrder(text?.trim());
@@ -70,20 +70,20 @@ export function parseSort(text: string | undefined): RowOrder {
   });
 }
 
-/** An order in its normal spelling. */
+/** The normalized text of an order. */
 export function sortText(order: RowOrder): string {
   return rowOrderText(order);
 }
 
 /**
- * A count out of a query.
+ * Parses a count from a query.
  *
- * @throws AppError REQUEST_INVALID for what is no whole number from 1 to the most.
+ * @throws AppError REQUEST_INVALID unless the text is a whole number from 1 to the maximum.
  */
 export function parseLimit(text: string | undefined): number | null {
   if (text === undefined || text.trim() === '') return null;
   const count = /^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN;
-  if (count >= 1 && count <= MOST_LINES) return count;
-  const fault = `must be a whole number from 1 to ${MOST_LINES}`;
+  if (count >= 1 && count <= MAX_LINES) return count;
+  const fault = `must be a whole number from 1 to ${MAX_LINES}`;
   throw new AppError('REQUEST_INVALID', `limit ${fault}`, { fields: { limit: [fault] } });
 }

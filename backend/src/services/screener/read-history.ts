@@ -1,21 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { lastOnOrBefore } from '@/lib/analytics';
 import type { ScreenHistory, ScreenMonth } from '@/lib/contracts/screener';
+import { isPriceReturnKnown } from '@/lib/domain/instrument-profile';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 import type { MarketStore, Member } from '../../market/market-store';
-import { LruCache } from '../lru-cache';
+import { basisOf } from '../basis/price-basis-store';
 import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { monthEndsUpTo } from './month-days';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 import { screenMembers } from './screen-members';
+import { createStoreCache } from '../cache-by-store';
 
 const HORIZON_MONTHS = 12;
-const KEPT_HISTORIES = 32;
+const MAX_CACHED_HISTORIES = 32;
 
-/** Which screen, seen from which day, how far back. */
-export interface HistoryQuestion {
+/** The screen, the as-of day, and the length of the history. */
+export interface HistoryParams {
   readonly universe: string;
   readonly asOf: EpochDay;
   readonly filter: ScreenFilter;
@@ -24,32 +26,35 @@ export interface HistoryQuestion {
 
 type History = Omit<ScreenHistory, 'meta'>;
 
-const keptByStore = new WeakMap<MarketStore, LruCache<Promise<History>>>();
+const cache = createStoreCache<History>(MAX_CACHED_HISTORIES);
 
 /**
- * How many members of a universe passed a filter at each month end, and what those made in the twelve months after, beside all members.
- * Every month is judged as of its own last day: members, splits, dividends and accounts of that day. The newest few answers are kept.
+ * The number of members of a universe that passed a filter at each month end, and their returns in the
+ * following twelve months compared with those of all members. Each month is evaluated as of its own last day:
+ * members, splits, dividends and accounts of that day. The most recent results are cached.
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
-export function readHistory(store: MarketStore, question: HistoryQuestion): Promise<History> {
-  const kept = keptByStore.get(store) ?? new LruCache<Promise<History>>(KEPT_HISTORIES);
-  keptByStore.set(store, kept);
+export function readHistory(store: MarketStore, question: HistoryParams): Promise<History> {
   const { asOf, filter, months, universe } = question;
-  const key = JSON.stringify([store.state().dataVersion, universe, asOf, months, filter.text]);
-  return kept.getOrCompute(key, () => computeHistory(store, question));
+  const key = [universe, asOf, months, filter.text];
+  return cache.getOrCompute(store, key, () => computeHistory(store, question));
 }
 
 async function computeHistory(
   store: MarketStore,
-  { asOf, filter, months: count, universe: id }: HistoryQuestion,
+  { asOf, filter, months: count, universe: id }: HistoryParams,
 ): Promise<History> {
   const universe = findShownUniverse(store, id);
   const days = monthEndsUpTo(asOf, count);
   const growth = createGrowth(store, { asOf, days });
   const months: ScreenMonth[] = [];
+  let basisUnknown = 0;
   for (const day of days) {
-    const members = await tradingMembers(store, await store.members(id, day), day);
+    const all = await store.members(id, day);
+    const isPrice = basisOf(store).basis === 'price';
+    basisUnknown = isPrice ? all.filter(({ instrument }) => !isPriceReturnKnown(instrument)).length : 0;
+    const members = await tradingMembers(store, all, day);
     if (members.length === 0) continue;
     const passed = await screenMembers(store, members, {
       asOf: day,
@@ -70,6 +75,7 @@ async function computeHistory(
   return {
     universe: describeUniverse(universe, asOf),
     where: filter.text,
+    basisUnknown,
     months,
     summary: summarize(months),
   };
@@ -87,11 +93,16 @@ async function tradingMembers(
   return members.filter((_, index) => (lastDays[index] ?? -Infinity) >= fresh);
 }
 
-/** Mean total returns over the twelve months after a day, from the series as they are known on the as-of day. */
+/**
+ * Mean returns over the twelve months after a day on the store's basis, from the series as known on the as-of
+ * day.
+ */
 function createGrowth(store: MarketStore, { asOf, days }: { asOf: EpochDay; days: readonly EpochDay[] }) {
   const growths = new Map<number, Promise<Map<EpochDay, number> | null>>();
 
-  /** Of all days at once, so that no wealth is held or built twice. */
+  /**
+   * Computed for all days at once, so that the total-return series is neither kept in memory nor built twice.
+   */
   async function measure(id: number): Promise<Map<EpochDay, number> | null> {
     const view = await store.view(id, asOf);
     if (view === null) return null;
@@ -111,7 +122,7 @@ function createGrowth(store: MarketStore, { asOf, days }: { asOf: EpochDay; days
   }
 
   return {
-    /** Null for nobody. One that stopped trading counts with its last price. */
+    /** Null for an empty list. A member that stopped trading counts with its last price. */
     async meanOf(members: readonly Member[], day: EpochDay): Promise<number | null> {
       const known = await Promise.all(members.map(({ instrument }) => growthsOf(instrument.id)));
       let [sum, count] = [0, 0];
@@ -126,14 +137,20 @@ function createGrowth(store: MarketStore, { asOf, days }: { asOf: EpochDay; days
   };
 }
 
-/** Total return from the last close on or before a day to the last one on or before the day twelve months later. */
+/**
+ * The return from the last close on or before a day to the last close on or before the day twelve months
+ * later.
+ */
 export function growthOf({ days, total }: Pick<SeriesView, 'days' | 'total'>, day: EpochDay): number | null {
   const start = lastOnOrBefore(days, day);
   if (start < 0 || !(total[start]! > 0)) return null;
   return total[lastOnOrBefore(days, addMonths(day, HORIZON_MONTHS))]! / total[start]! - 1;
 }
 
-/** Means over the months in which something passed and whose twelve months are over; months that overlap count as they are. */
+/**
+ * Means over the months in which at least one member passed and whose twelve months are complete; overlapping
+ * months are not adjusted for.
+ */
 export function summarize(months: readonly ScreenMonth[]): History['summary'] {
   const measured = months.flatMap(({ mean12M, return12M }) =>
     return12M === null || mean12M === null ? [] : [{ own: return12M, all: mean12M }],

@@ -6,25 +6,25 @@ import {
   type RowOrder,
   type ScreenWord,
 } from '@/lib/analytics';
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore, Member } from '../../market/market-store';
-import { readLines } from '../lines/read-lines';
+import { readLines } from '../table-rows/read-rows';
 import { readWeights } from '../universe/read-weights';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 
-/** Which members, and in which order. */
-export interface ScreenQuestion {
+/** Which members to return, and in which order. */
+export interface ScreenParams {
   readonly asOf: EpochDay;
   readonly filter: ScreenFilter | null;
   readonly sort: RowOrder;
-  /** False: the figures are of a day that nobody will ask for again. Default: they are kept. */
+  /** False: do not cache the figures, because the day is unlikely to be requested again. Default: true. */
   readonly isKept?: boolean;
 }
 
-function lastDayOf({ lastDay }: InstrumentLine): EpochDay | null {
+function lastDayOf({ lastDay }: InstrumentTableRow): EpochDay | null {
   return lastDay === null ? null : parseIsoDate(lastDay);
 }
 
@@ -33,13 +33,14 @@ function isWord(id: string): id is ScreenWord {
 }
 
 /**
- * The members that pass a filter as of a day, in order. A value that is not known passes no comparison and stands last; so does every figure
- * of a member that did not trade in the last seven days, since it is of another day.
+ * The members that pass a filter as of a day, in order. An unknown value passes no comparison and sorts last;
+ * so does every figure of a member that did not trade in the last seven days, since its figures are of an
+ * earlier day.
  */
 export async function screenMembers(
   store: MarketStore,
   members: readonly Member[],
-  { asOf, filter, isKept = true, sort }: ScreenQuestion,
+  { asOf, filter, isKept = true, sort }: ScreenParams,
 ): Promise<Member[]> {
   const figures: FigureId[] = [...(filter?.figures ?? [])];
   if (isFigureId(sort.id)) figures.push(sort.id);
@@ -48,9 +49,9 @@ export async function screenMembers(
   const needsWeight = filter?.needsWeight === true || sort.id === 'weight';
   const weights = needsWeight ? await readWeights(store, members, asOf) : null;
   const fresh = oldestFreshDay(lines.map(lastDayOf), asOf);
-  const isFreshLine = (line: InstrumentLine): boolean => (lastDayOf(line) ?? -Infinity) >= fresh;
+  const isFreshLine = (line: InstrumentTableRow): boolean => (lastDayOf(line) ?? -Infinity) >= fresh;
   const rows = lines.map((line, index) => ({ line, index, symbol: line.symbol }));
-  const valueOf = (line: InstrumentLine, id: string): OrderValue => {
+  const valueOf = (line: InstrumentTableRow, id: string): OrderValue => {
     if (!isWord(id) && !isFreshLine(line)) return null;
     if (id === 'weight') return weights?.get(line.id) ?? null;
     return isWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
@@ -62,9 +63,9 @@ export async function screenMembers(
 }
 
 function passing(
-  lines: readonly InstrumentLine[],
+  lines: readonly InstrumentTableRow[],
   { condition }: ScreenFilter,
-  valueOf: (line: InstrumentLine, id: string) => OrderValue,
+  valueOf: (line: InstrumentTableRow, id: string) => OrderValue,
 ): number[] {
   const numbers = new Map<string, Float64Array>();
   const texts = new Map<string, (string | null)[]>();
@@ -81,7 +82,7 @@ function passing(
       remember(texts, id, () =>
         lines.map((line) => {
           const value = valueOf(line, id);
-          // A source that knows no sector gives null or nothing at all.
+          // A source without sectors provides null or no value.
           return typeof value === 'string' && value !== '' ? value : null;
         }),
       ),

@@ -1,13 +1,13 @@
 import type { UniverseText } from '@/lib/contracts/universe';
-import { UNIVERSES } from '@/lib/domain/collections';
+import { UNIVERSES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore, UniverseRecord } from '../../market/market-store';
 
 /**
- * The universe of an id.
+ * Finds a universe by id.
  *
- * @throws AppError UNIVERSE_UNKNOWN with the ids that there are as `suggestions`.
+ * @throws AppError UNIVERSE_UNKNOWN with the existing ids as `suggestions`.
  */
 export function findUniverse(store: MarketStore, id: string): UniverseRecord {
   const universes = store.universes();
@@ -25,7 +25,8 @@ export function findUniverse(store: MarketStore, id: string): UniverseRecord {
 }
 
 /**
- * The universe of an id; one that the site has a page for is there before its members are imported: without any.
+ * Finds a universe by id; a universe that has a page on the site exists, without members, before its members
+ * are imported.
  *
  * @throws AppError UNIVERSE_UNKNOWN as {@link findUniverse}.
  */
@@ -37,7 +38,7 @@ export function findShownUniverse(store: MarketStore, id: string): UniverseRecor
     : findUniverse(store, id);
 }
 
-/** A universe as answers name it. */
+/** A universe as responses describe it. */
 export function describeUniverse(
   { historyFrom, id, indexSymbol, name, region }: UniverseRecord,
   asOf: EpochDay,

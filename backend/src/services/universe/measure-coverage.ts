@@ -1,9 +1,9 @@
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { FigureId } from '@/lib/domain/figures';
 
-/** Share of lines that have a value, by figure; 0 for each where there is no line. */
+/** Share of rows that have a value, by figure; 0 for each when there are no rows. */
 export function measureCoverage(
-  lines: readonly InstrumentLine[],
+  lines: readonly InstrumentTableRow[],
   figures: readonly FigureId[],
 ): Record<string, number> {
   return Object.fromEntries(

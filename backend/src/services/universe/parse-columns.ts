@@ -2,9 +2,9 @@ import { suggestColumn } from '@/lib/analytics';
 import { AppError } from '@/lib/domain/errors';
 import { columnSet, FIGURES, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
 
-/** What every set of columns begins with. */
+/** The first figures of every column set. */
 const LEADING: readonly FigureId[] = ['price', 'changePercent'];
-/** What `overview` shows of a universe, beside those. */
+/** The additional figures of `overview` for a universe. */
 const OVERVIEW: readonly FigureId[] = [
   'return.1W',
   'return.1M',
@@ -16,13 +16,13 @@ const OVERVIEW: readonly FigureId[] = [
   'marketCap',
 ];
 const DEFAULT_COLUMNS = 'overview';
-/** More than any set, and few enough for a row that somebody reads. */
-const MOST_COLUMNS = 60;
+/** Larger than any column set, and small enough for a readable row. */
+const MAX_COLUMNS = 60;
 
 /**
  * The figures of `?columns=`: ids of figures and of column sets, separated by commas, each figure once.
  *
- * @throws AppError REQUEST_INVALID that names what is neither, with the nearest ids as `suggestions`.
+ * @throws AppError REQUEST_INVALID that names each unknown id, with the most similar ids as `suggestions`.
  */
 export function parseColumns(text: string | undefined): FigureId[] {
   const parts = (text === undefined || text.trim() === '' ? DEFAULT_COLUMNS : text)
@@ -35,8 +35,8 @@ export function parseColumns(text: string | undefined): FigureId[] {
     throw invalid(`must be ids of figures or of column sets separated by commas; unknown: ${named}`, unknown);
   }
   const figures = [...new Set(parts.flatMap(expand))];
-  if (figures.length > MOST_COLUMNS) {
-    throw invalid(`must be ${MOST_COLUMNS} figures at most, got ${figures.length}`, []);
+  if (figures.length > MAX_COLUMNS) {
+    throw invalid(`must be ${MAX_COLUMNS} figures at most, got ${figures.length}`, []);
   }
   return figures;
 }

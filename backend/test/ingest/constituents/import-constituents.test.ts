@@ -10,7 +10,7 @@ afterAll(() => folder.remove());
 
 async function take(file: string, options: Partial<ConstituentsOptions> = {}) {
   const writer = recordingWriter();
-  const report = await importConstituents({ file, universe: 'sp500', ...options }, writer);
+  const report = await importConstituents({ files: [file], universe: 'sp500', ...options }, writer);
   return { report, universe: writer.universes[0]! };
 }
 
@@ -31,8 +31,8 @@ describe('importConstituents', () => {
       historyFrom: null,
     });
     expect(universe.members).toEqual([
-      { symbol: 'BRK-B', from: 14_656, to: null, shares: null },
-      { symbol: 'NA', from: null, to: null, shares: null },
+      { symbol: 'BRK-B', from: 14_656, to: null, shares: null, weight: null, countedOn: null },
+      { symbol: 'NA', from: null, to: null, shares: null, weight: null, countedOn: null },
     ]);
     expect(universe.instruments[0]).toMatchObject({
       aliases: ['BRK.B'],

@@ -72,7 +72,7 @@ describe('parseDecimal', () => {
   });
 
   it('equals Number() bit for bit half way between two doubles', () => {
-    // The 17 to 19 digits nearest to a midpoint are where a division rounded twice goes wrong.
+    // Numbers with 17 to 19 digits near a midpoint are those for which double rounding fails.
     fc.assert(
       fc.property(
         fc.double({ min: 1e-6, max: 1e7, noNaN: true }),

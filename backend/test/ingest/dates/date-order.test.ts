@@ -1,7 +1,7 @@
-import { judgeDateOrder } from '@/backend/src/ingest/dates/date-order';
+import { detectDateOrder } from '@/backend/src/ingest/dates/date-order';
 
 function judge(...texts: string[]): string | null {
-  return judgeDateOrder(
+  return detectDateOrder(
     't.csv',
     texts.map((text, index) => ({ text, line: index + 2 })),
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { DateOrder } from '@/backend/src/ingest/dates/day-parser';
-import { dayOf, expandYear, NO_DAY, parseDayText } from '@/backend/src/ingest/dates/day-parser';
+import { dayOf, expandYear, NO_DAY, parseDayText, secondOfDay } from '@/backend/src/ingest/dates/day-parser';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 function iso(text: string, order: DateOrder | null = null): string | null {
@@ -15,7 +15,7 @@ describe('parseDayText', () => {
     ['2020/12/31', '2020-12-31'],
     ['20201231', '2020-12-31'],
     ['2013-08-05 23:59:59', '2013-08-05'],
-    // The exchange's own day counts, not the one in Greenwich.
+    // The exchange-local day is used, not the UTC day.
     ['2022-01-03 00:00:00+08:00', '2022-01-03'],
     ['2022-01-03T00:00:00Z', '2022-01-03'],
     ['2022-01-03T23:30:00.000-05:00', '2022-01-03'],
@@ -25,6 +25,15 @@ describe('parseDayText', () => {
     ['31.12.2020', '2020-12-31'],
     ['1.2.2020', '2020-02-01'],
     ['1700-03-01', '1700-03-01'],
+    ['2020-1-2', '2020-01-02'],
+    ['Thu, Jan 2, 2020', '2020-01-02'],
+    // Seconds, milliseconds, microseconds and nanoseconds since 1970, and digits with a time.
+    ['1577923200', '2020-01-02'],
+    ['1577923200000', '2020-01-02'],
+    ['1577923200000000', '2020-01-02'],
+    ['1577923200000000000', '2020-01-02'],
+    ['20200102093000', '2020-01-02'],
+    ['2015-08-07 00:00:00 UTC', '2015-08-07'],
   ])('reads %s without knowing an order', (text, expected) => {
     expect(iso(text)).toBe(expected);
   });
@@ -45,7 +54,8 @@ describe('parseDayText', () => {
     '2020',
     '2020-13-01',
     '2021-02-29',
-    '2020-1-1',
+    '2020-1-32',
+    '4102444800',
     '03/04/2021',
     '2020-12-31x',
     '20201231x',
@@ -86,4 +96,15 @@ describe('parseDayText', () => {
     ]);
     expect(dayOf(2000, 2, 29)).toBe(11_016);
   });
+});
+
+it.each([
+  ['2020-01-02 09:30', 34_200],
+  ['09:30:15', 34_215],
+  ['1/2/2020 4:00 PM', 57_600],
+  ['20200102 093000', 34_200],
+  ['1577957400', 34_200],
+  ['2020-01-02', 0],
+])('reads the second of the day of %s', (text, second) => {
+  expect(secondOfDay(text)).toBe(second);
 });

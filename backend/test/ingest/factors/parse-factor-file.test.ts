@@ -46,7 +46,7 @@ describe('parseFactorFile', () => {
 
   it.each([
     ['prose', 'hello\nworld\n', /t\.csv: no table of factors/],
-    ['an unknown set', ',Foo,Bar\n20200102,1,2\n', /t\.csv: the factors Foo, Bar are of no known set/],
+    ['an unknown set', ',Foo,Bar\n20200102,1,2\n', /t\.csv: holds factors of no known set \(Foo, Bar\)/],
     ['text in a cell', ',Mom\n20200102,x\n', /t\.csv: line 2, Mom: "x" is no number/],
     ['a day twice', ',Mom\n20200102,1\n20200102,2\n', /t\.csv: line 3: a second row for 20200102/],
     ['a day that does not exist', ',Mom\n20200230,1\n', /t\.csv: line 2: "20200230" is no date/],
@@ -54,6 +54,54 @@ describe('parseFactorFile', () => {
     ['weekly factors', ',Mom\n20200103,1\n20200110,2\n20200117,2\n', /t\.csv: rows are 7 days apart/],
   ])('refuses %s', (_, text, message) => {
     expect(() => parseFactorFile('t.csv', text)).toThrow(message);
+  });
+
+  const BLOOMBERG =
+    'This file was created using the 202404 Bloomberg database.\nMissing data are indicated by -99.99.\n\n';
+  const THREE =
+    ',Mkt-RF  ,SMB     ,HML     ,RF\n19900702,    0.84,  -0.12,   0.05,   0.03\n19900703,    0.1,  0.2,   0.3,   0.03\n';
+
+  it.each([
+    ['Europe_3_Factors_Daily.csv', `${BLOOMBERG}${THREE}`, 'ff3-europe'],
+    ['Japan_3_Factors_Daily.CSV', `${BLOOMBERG}${THREE}`, 'ff3-japan'],
+    [
+      'lib/Developed_ex_US_3_Factors_Daily_CSV.zip!/factors.csv',
+      `${BLOOMBERG}${THREE}`,
+      'ff3-developed-ex-us',
+    ],
+    ['Developed_3_Factors_Daily.csv', `${BLOOMBERG}${THREE}`, 'ff3-developed'],
+    ['Asia_Pacific_ex_Japan_3_Factors_Daily.csv', `${BLOOMBERG}${THREE}`, 'ff3-asia-pacific-ex-japan'],
+    ['North_America_3_Factors_Daily.csv', `${BLOOMBERG}${THREE}`, 'ff3-north-america'],
+    [
+      'factors.csv',
+      `Fama/French Emerging Markets 5 Factors\n\n,Mkt-RF,SMB,HML,RMW,CMA,RF\n198907,1,2,3,4,5,0.6\n198908,1,2,3,4,5,0.6\n`,
+      'ff5-emerging',
+    ],
+    ['Europe_MOM_Factor_Daily.csv', `${BLOOMBERG},WML\n19901101,0.5\n19901102,0.4\n`, 'mom-europe'],
+    [
+      'europe/F-F_Research_Data_Factors_daily.CSV',
+      `created using the 202604 CRSP database.\n\n${THREE}`,
+      'ff3',
+    ],
+  ])('stores the factors of %s as a set of its region', (file, text, set) => {
+    expect(parseFactorFile(file, text).map((batch) => batch.set)).toEqual([set]);
+  });
+
+  it('refuses factors of an unnamed region rather than replace the American ones, unless the caller names it', () => {
+    expect(() => parseFactorFile('factors.csv', `${BLOOMBERG}${THREE}`)).toThrow(
+      'neither its name nor its text says which; say --region',
+    );
+    expect(parseFactorFile('factors.csv', `${BLOOMBERG}${THREE}`, 'japan')[0]?.set).toBe('ff3-japan');
+  });
+
+  it('says that portfolios are no factors', () => {
+    const header = ',NoDur,Durbl,Manuf,Enrgy,HiTec,Telcm,Shops,Hlth ,Utils,Other';
+    expect(() =>
+      parseFactorFile('10_Industry_Portfolios.csv', `${header}\n192607,1,2,3,4,5,6,7,8,9,10\n`),
+    ).toThrow('holds portfolios, no factors (NoDur, Durbl, Manuf, Enrgy, …)');
+    expect(() =>
+      parseFactorFile('25.csv', ',SMALL LoBM,ME1 BM2,ME1 BM3,ME1 BM4,ME1 BM5,a,b\n192607,1,2,3,4,5,6,7\n'),
+    ).toThrow('holds portfolios, no factors');
   });
 
   it('writes the last of two files of one set only', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FaultLog } from '@/backend/src/ingest/faults';
+import { IssueLog } from '@/backend/src/ingest/issues';
 import { MARKUP_LIMITS } from '@/backend/src/ingest/feeds/check-markup';
 import { readFeed } from '@/backend/src/ingest/feeds/read-feed';
 import { AppError } from '@/lib/domain/errors';
@@ -9,7 +9,7 @@ import { describeWithData, reference } from '../support/reference-data';
 const NOW = new Date('2026-11-20T12:00:00Z');
 
 function read(content: string | Uint8Array, charset: string | null = null) {
-  const faults = new FaultLog();
+  const faults = new IssueLog();
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const batch = readFeed(bytes, { name: 'feed.xml', topic: 'tech', charset, now: NOW }, faults);
   return { ...batch, faults: faults.tallies() };
@@ -251,7 +251,7 @@ describeWithData('the reader, on feeds of other people', () => {
     for (const file of files) {
       const name = file.slice(root.length + 1);
       try {
-        const { articles } = readFeed(readFileSync(file), { name, topic: 'tech', now: NOW }, new FaultLog());
+        const { articles } = readFeed(readFileSync(file), { name, topic: 'tech', now: NOW }, new IssueLog());
         for (const { summary, title, url } of articles) {
           expect(`${name} ${title} ${summary}`).not.toMatch(/<(?:script|img|a|p|div|object|iframe|style)\b/i);
           expect(url).toMatch(/^https?:\/\//);
@@ -264,7 +264,7 @@ describeWithData('the reader, on feeds of other people', () => {
     }
 
     expect(files.length).toBeGreaterThan(250);
-    // Four-byte encodings, CDF, and files that hold neither a title nor an item.
+    // Four-byte encodings, CDF, and files without a title and without an item.
     expect(refused.length).toBeLessThan(80);
     expect(refused.filter((name) => name.startsWith('rss-parser/'))).toEqual([
       'rss-parser/input/unrecognized.rss',

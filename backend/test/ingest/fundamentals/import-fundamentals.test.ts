@@ -47,6 +47,10 @@ describe('importFundamentals', () => {
     ],
     ['BRK.B,revenue,2023-12-31,12,2024-02-24,n/a,USD', 'value "n/a": expected a number'],
     [
+      'BRK.B,revenu,2023-12-31,12,2024-02-24,1,USD',
+      'item "revenu": did you mean revenue? The items are revenue, grossProfit',
+    ],
+    [
       'BRK.B,revenue,2023-12-31,12,2024-02-24,1,dollar',
       'currency "dollar": expected three letters such as USD',
     ],

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type { MacroImportOptions } from '@/backend/src/ingest/macro/import-macro';
 import { importMacro } from '@/backend/src/ingest/macro/import-macro';
-import { frequencyOf, publicationDay } from '@/backend/src/ingest/macro/publication';
+import { publicationDay } from '@/backend/src/market-model/publication';
+import { frequencyOf } from '@/lib/domain/frequency';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 import { recordingWriter } from '../support/recording-writer';

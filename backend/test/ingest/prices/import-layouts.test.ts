@@ -85,7 +85,7 @@ describe('layouts', () => {
     ['GSPC.csv', '^GSPC'],
     ['^N225.csv', '^N225'],
     ['1398-HK-1d-bad-div.csv', '1398-HK-1D-BAD-DIV'],
-    ['aapl_us_d.csv', 'AAPL_US_D'],
+    ['aapl_us_d.csv', 'AAPL'],
   ])('names the symbol of %s after the file: %s', async (name, symbol) => {
     const { batches } = await take(name, 'date,close\n2020-01-02,1\n');
 
@@ -155,5 +155,12 @@ describe('layouts', () => {
     });
     expect([batches[0]!.bars.close[0], batches[0]!.bars.volume[0]]).toEqual([2.5, 7]);
     expect(batches[0]!.dividendAdjusted).toBe(true);
+  });
+
+  it('converts US cents, in which grains are quoted', async () => {
+    const { batches } = await take('ZW=F.csv', 'date,close\n2020-01-02,550\n', { currency: 'USX' });
+
+    expect(batches[0]!.instrument).toMatchObject({ currency: 'USD', quoteUnit: 'USX' });
+    expect(batches[0]!.bars.close[0]).toBe(5.5);
   });
 });

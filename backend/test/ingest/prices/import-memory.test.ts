@@ -12,7 +12,7 @@ afterAll(() => folder.remove());
 const SYMBOLS = 1_500;
 const BUDGET_MB = 8;
 
-/** A file in order of date, so that the rows of every symbol lie all over it. */
+/** A file ordered by date, so that the rows of every symbol are spread over it. */
 function writeMarket(name: string, days: number): string {
   const path = join(folder.path, name);
   const file = openSync(path, 'w');
@@ -44,6 +44,6 @@ it('takes no more memory for a file six times as long', () => {
   const large = measure(writeMarket('large.csv', 720));
 
   expect([small.bars, large.bars]).toEqual([SYMBOLS * 120, SYMBOLS * 720]);
-  // Kept in memory, the 900,000 rows more would take 58 MB as rows alone.
+  // Kept in memory, the additional 900,000 rows would take 58 MB for the rows alone.
   expect(large.megabytes - small.megabytes).toBeLessThan(40);
 }, 120_000);

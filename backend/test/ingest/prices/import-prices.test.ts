@@ -71,14 +71,14 @@ describe('faults', () => {
       'high-below-low line 5 high "1": expected a high of at least the low 2',
     ],
     [
-      'a number with a thousands comma',
-      '2020-01-07,1,3,0.5,"1,234.5",10',
-      'bad-number line 5 close "1,234.5": expected a number such as 1234.5, without thousands separators',
+      'a number with commas in the wrong places',
+      '2020-01-07,1,3,0.5,"12,34.5",10',
+      'bad-number line 5 close "12,34.5": expected a number such as 1,234.5',
     ],
     [
       'text for a number',
       '2020-01-07,1,3,x,2,10',
-      'bad-number line 5 low "x": expected a number such as 1234.5, without thousands separators',
+      'bad-number line 5 low "x": expected a number such as 1,234.5',
     ],
     [
       'a cell too many',
@@ -211,7 +211,7 @@ describe('refusals', () => {
     );
     const empty = temporaryFolder();
     await expect(importPrices({ paths: [empty.path] }, writer)).rejects.toThrow(
-      'no .csv or .csv.gz file in this folder',
+      'no .csv, .zip or .xlsx file in this folder',
     );
     empty.remove();
   });
@@ -240,7 +240,11 @@ describe('several files', () => {
     const b = other.write('QQ.csv', `date,4. close\n${rows((i) => 90 + i, 0, 40)}`);
     const writer = recordingWriter();
 
-    const report = await importPrices({ paths: [a, b] }, writer);
+    // The second file is rejected completely, so the import fails unless this is allowed.
+    await expect(importPrices({ paths: [a, b] }, recordingWriter())).rejects.toThrow(
+      `${b}: 40 of 40 rows cannot be taken, 40 for another-series`,
+    );
+    const report = await importPrices({ paths: [a, b], skipConflicts: true }, writer);
 
     expect(report).toMatchObject({ rowsRead: 70, stored: { new: 30 }, skipped: { 'another-series': 40 } });
     expect(report.faults[0]?.first[0]).toMatchObject({ file: b, line: 2, value: 'QQ' });

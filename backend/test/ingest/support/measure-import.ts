@@ -1,4 +1,7 @@
-/** Imports one generated file in a process of its own and prints the memory that it took: `measure-import.ts FILE BUDGET_MB`. */
+/**
+ * Imports one generated file in a separate process and prints its memory use: `measure-import.ts FILE
+ * BUDGET_MB`.
+ */
 import { importPrices } from '@/backend/src/ingest/prices/import-prices';
 
 import { recordingWriter } from './recording-writer';

@@ -1,31 +1,37 @@
 import type {
   FactorBatch,
-  FundamentalDraft,
+  FundamentalInput,
+  InstrumentInput,
+  HeldRow,
   MacroBatch,
   MarketWriter,
   NewsBatch,
   PriceBatch,
   UniverseBatch,
-} from '@/backend/src/ingest/batches';
+} from '@/backend/src/market-model/batches';
 
-/** A writer that keeps what it is given. */
+/** A writer that records its input. */
 export interface RecordingWriter extends MarketWriter {
   readonly prices: PriceBatch[];
   readonly universes: UniverseBatch[];
   readonly macro: MacroBatch[];
   readonly factors: FactorBatch[];
-  readonly fundamentals: FundamentalDraft[];
+  readonly fundamentals: FundamentalInput[];
   readonly news: NewsBatch[];
+  readonly instruments: InstrumentInput[];
+  readonly held: HeldRow[];
 }
 
-/** Makes a writer that keeps what it is given, and calls every bar new. */
+/** Creates a writer that records its input and reports every bar as new. */
 export function recordingWriter(): RecordingWriter {
   const prices: PriceBatch[] = [];
   const universes: UniverseBatch[] = [];
   const macro: MacroBatch[] = [];
   const factors: FactorBatch[] = [];
-  const fundamentals: FundamentalDraft[] = [];
+  const fundamentals: FundamentalInput[] = [];
   const news: NewsBatch[] = [];
+  const instruments: InstrumentInput[] = [];
+  const held: HeldRow[] = [];
   return {
     prices,
     universes,
@@ -33,11 +39,15 @@ export function recordingWriter(): RecordingWriter {
     factors,
     fundamentals,
     news,
+    instruments,
+    held,
     async writePrices(batch) {
       prices.push(batch);
       return { inserted: batch.bars.days.length, changed: 0 };
     },
-    async writeInstruments() {},
+    async writeInstruments(drafts) {
+      instruments.push(...drafts);
+    },
     async writeUniverse(batch) {
       universes.push(batch);
     },
@@ -53,6 +63,10 @@ export function recordingWriter(): RecordingWriter {
     async writeNews(batch) {
       news.push(batch);
       return { inserted: batch.articles.length, changed: 0, unchanged: 0 };
+    },
+    async holdBack(rows) {
+      held.push(...rows);
+      return rows.map(() => 'waiting' as const);
     },
   };
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Third-party files that the tests read where they are; never part of the project. */
+/** Third-party files that the tests read in place; never part of the project. */
 export const REFERENCE_DATA = resolve(process.env['REFERENCE_DATA'] ?? '../shared/data');
 
-/** `describe`, or a printed skip where the reference data is absent. */
+/** `describe`, or a printed skip when the reference data are missing. */
 export function describeWithData(name: string, tests: () => void): void {
   if (existsSync(REFERENCE_DATA)) {
     describe(name, tests);

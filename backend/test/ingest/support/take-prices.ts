@@ -7,7 +7,7 @@ import { temporaryFolder } from './temporary-folder';
 
 export type Flags = Omit<PriceImportOptions, 'paths'>;
 
-/** Imports one file of the given content, and gives report, batches and faults a line each. */
+/** Imports one file with the given content, and returns report, batches and issues, one per line. */
 export async function takePrices(name: string, content: string, flags: Flags = {}) {
   const folder = temporaryFolder();
   try {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** A folder of a test's own. */
+/** A folder for a single test. */
 export interface TemporaryFolder {
   readonly path: string;
-  /** Writes a file and gives its path; gzip when asked, whatever its name. */
+  /** Writes a file and returns its path; compressed with gzip on request, regardless of its name. */
   write(name: string, content: string | Buffer, options?: { gzip?: boolean }): string;
   remove(): void;
 }
 
-/** Makes an empty folder; the test removes it. */
+/** Creates an empty folder; the test removes it. */
 export function temporaryFolder(): TemporaryFolder {
   const path = mkdtempSync(join(tmpdir(), 'tapeglass-test-'));
   return {

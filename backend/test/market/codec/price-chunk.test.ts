@@ -16,13 +16,13 @@ function unpack(bytes: Uint8Array): StoredBars {
   return bars;
 }
 
-/** Bit for bit: NaN is NaN, and -0 is not 0. */
+/** Compares bit for bit: NaN equals NaN, and -0 differs from 0. */
 function expectSame(actual: StoredBars, expected: StoredBars): void {
   expect([...actual.days]).toEqual([...expected.days]);
   for (const column of COLUMNS) expect([...actual[column]]).toEqual([...expected[column]]);
 }
 
-/** Bars whose every column comes from one generator; days ascend by 1 to 40. */
+/** Bars with all columns from one generator; days ascend by 1 to 40. */
 function barsOf(values: fc.Arbitrary<number>): fc.Arbitrary<StoredBars> {
   return fc
     .array(fc.tuple(fc.integer({ min: 1, max: 40 }), ...COLUMNS.map(() => values)), { maxLength: 400 })
@@ -83,7 +83,7 @@ function makeYear(): StoredBars {
   const bars = allocateBars(252);
   let close = 10_000;
   for (let row = 0; row < 252; row += 1) {
-    // A fixed walk of about 1 % a day in cents.
+    // A fixed walk of about 1% a day in cents.
     const step = ((row * 7919) % 201) - 100;
     const open = close + (((row * 104_729) % 61) - 30);
     close = open + step;

@@ -33,7 +33,7 @@ describe('the catalog of the demo market', () => {
 
   it.each([
     ['etf', 150],
-    ['index', 30],
+    ['index', 38],
     ['commodity', 25],
     ['crypto', 40],
     ['currency', 20],
@@ -110,6 +110,32 @@ describe('the catalog of the demo market', () => {
       'NOK',
       'USD',
     ]);
+  });
+
+  it('quotes grains, livestock and soybean oil in US cents, at prices that are cents', () => {
+    const cents = ofKind('commodity').filter(({ currency }) => currency === 'USX');
+
+    expect(cents.map(({ symbol }) => symbol)).toEqual(
+      expect.arrayContaining([
+        'ZC=F',
+        'ZW=F',
+        'ZS=F',
+        'ZL=F',
+        'KC=F',
+        'SB=F',
+        'CT=F',
+        'LE=F',
+        'HE=F',
+        'GF=F',
+      ]),
+    );
+    // Wheat costs about 5 dollars a bushel, not 5 cents or 500 dollars.
+    expect(bySymbol.get('ZW=F')!.price).toBeGreaterThan(300);
+    expect(bySymbol.get('ZW=F')!.price).toBeLessThan(1500);
+    for (const { commodity, currency, symbol } of ofKind('commodity')) {
+      const quoted = currency === 'USX' ? 'US cents' : currency;
+      expect([symbol, commodity!.unit.startsWith(`${quoted} per `)]).toEqual([symbol, true]);
+    }
   });
 
   it('sizes companies so that large ones are large', () => {
@@ -227,7 +253,7 @@ function readReference(file: string): readonly Readonly<Record<string, string>>[
   return rows;
 }
 
-/** The reference spells London's `BT.A` as `BT/A.L` and `AV.` as `AV/.L`; US classes carry a dot. */
+/** The reference writes London's `BT.A` as `BT/A.L` and `AV.` as `AV/.L`; US share classes have a dot. */
 function yahooSymbol(symbol: string): string {
   return symbol
     .replace('/.', '.')
@@ -240,7 +266,7 @@ function yahooSymbol(symbol: string): string {
 const LEGAL_FORMS =
   /\b(the|inc|incorporated|corp|corporation|company|co|companies|plc|ltd|limited|group|holdings?|ag|se|sa|nv|kgaa|fund)\b/g;
 
-/** A name without case, accents, punctuation and legal form, so that only what distinguishes companies is left. */
+/** A name without case, accents, punctuation and legal form, reduced to its distinguishing part. */
 function plainName(name: string): string {
   return name
     .toLowerCase()
@@ -262,7 +288,10 @@ function initials(name: string): string {
   return name.replace(/(\w)\w* ?/g, '$1');
 }
 
-/** The same company: equal, initials, or one list writes the longer form ("Old Dominion", "Old Dominion Freight Line"). */
+/**
+ * Whether two names are the same company: equal, initials, or one is a longer form ("Old Dominion", "Old
+ * Dominion Freight Line").
+ */
 function isSameName(ours: string, theirs: string): boolean {
   const [a, b] = [plainName(ours), plainName(theirs)];
   const isPart = a.startsWith(`${b} `) || b.startsWith(`${a} `);
@@ -270,13 +299,13 @@ function isSameName(ours: string, theirs: string): boolean {
   return a === b || isPart || isShort;
 }
 
-/** The share of rows for which the test holds; failing rows are shown when it is below 95 %. */
+/** Asserts the share of rows that pass the test; failing rows are shown when it is below 95%. */
 function expectAgreement<T>(rows: readonly T[], agrees: (row: T) => boolean): void {
   const differing = rows.filter((row) => !agrees(row));
 
   expect(rows.length).toBeGreaterThan(0);
   const agreesEnough = differing.length <= 0.05 * rows.length;
-  // The rows stand on both sides, so that a failure shows them.
+  // The rows are on both sides, so that a failure shows them.
   expect({ agreesEnough, differing }).toEqual({ agreesEnough: true, differing });
 }
 
@@ -284,7 +313,7 @@ if (!existsSync(constituents)) {
   it.skip(`agrees with the reference lists (none at ${constituents}; set REFERENCE_DATA)`, () => undefined);
 }
 
-describeReference('agrees to at least 95 % with the reference lists', () => {
+describeReference('agrees to at least 95% with the reference lists', () => {
   it.each([
     ['sp500', 'sp500_constituents.csv'],
     ['nasdaq', 'yfiua_nasdaq100_2026-07.csv'],

@@ -1,6 +1,6 @@
-import type { FundamentalDraft, PriceBatch } from '@/backend/src/ingest/batches';
+import type { FundamentalInput, PriceBatch } from '@/backend/src/market-model/batches';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
-import type { MarketProvider } from '@/backend/src/providers/provider';
+import type { MarketProvider } from '@/backend/src/market-model/market-provider';
 import { formatIsoDate, parseIsoDate, weekday } from '@/lib/domain/iso-date';
 import { reducedCatalog } from './reduced-catalog';
 
@@ -86,6 +86,22 @@ describe('the prices of the demo market', () => {
     expect(batchOf('BT-A.L').bars.close.at(-1)!).toBeLessThan(20);
   });
 
+  it('quote grains in dollars, for a unit in dollars, and say that they are quoted in US cents', () => {
+    const wheat = batchOf('ZW=F');
+
+    expect(wheat.instrument).toMatchObject({
+      currency: 'USD',
+      quoteUnit: 'USX',
+      details: { unit: 'USD per bushel' },
+    });
+    expect(wheat.bars.close.at(-1)!).toBeGreaterThan(2);
+    expect(wheat.bars.close.at(-1)!).toBeLessThan(15);
+    for (const { instrument } of prices.values()) {
+      const unit = instrument.kind === 'commodity' ? instrument.details!['unit'] : null;
+      if (unit !== null) expect(unit).toMatch(new RegExp(`^${instrument.currency} per `));
+    }
+  });
+
   it('stop for the company that was taken over and for the halted one, and leave the gaps open', () => {
     expect(lastDayOf('HES')).toBe('2025-07-17');
     expect(lastDayOf('SPCE')).toBe('2025-10-31');
@@ -120,7 +136,7 @@ describe('the prices of the demo market', () => {
 });
 
 describe('a later today', () => {
-  // Two weeks: ten sessions more.
+  // Two weeks: ten more sessions.
   const later = providerOf(1, TODAY + 14);
   const laterPrices = pricesOf(later);
 
@@ -201,7 +217,7 @@ describe('a day before the market begins', () => {
   });
 });
 
-/** True when the bytes of a column begin with those of another. */
+/** True when the bytes of a column start with those of another. */
 function beginsWith(later: Int32Array | Float64Array, earlier: Int32Array | Float64Array): boolean {
   return bytesOf(later.subarray(0, earlier.length)).equals(bytesOf(earlier));
 }
@@ -210,7 +226,7 @@ function bytesOf(column: Int32Array | Float64Array): Buffer {
   return Buffer.from(column.buffer, column.byteOffset, column.byteLength);
 }
 
-function byKey(drafts: readonly FundamentalDraft[]): Map<string, number> {
+function byKey(drafts: readonly FundamentalInput[]): Map<string, number> {
   return new Map(
     drafts.map(({ symbol, item, periodEnd, value }) => [`${symbol}/${item}/${periodEnd}`, value]),
   );

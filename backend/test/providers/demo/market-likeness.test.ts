@@ -1,11 +1,13 @@
-import type { PriceBatch } from '@/backend/src/ingest/batches';
+import type { PriceBatch } from '@/backend/src/market-model/batches';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
+import { indexOfFund } from '@/backend/src/providers/demo/assets/fund-index';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { parseIsoDate } from '@/lib/domain/iso-date';
+import { quoteScale } from '@/lib/domain/minor-units';
 import { hasReferencePrices, referenceReturns, referenceSymbols } from './reference-prices';
 import { clusteringOf, medianOf, momentsOf, returnsByDay, sharedCorrelation } from './series-statistics';
 
-/** How one market behaves, real or simulated, over the same shares. */
+/** Statistics of one market, real or simulated, over the same shares. */
 interface Likeness {
   readonly within: number;
   readonly across: number;
@@ -48,7 +50,7 @@ function likenessOf(returns: ReadonlyMap<string, ReadonlyMap<number, number>>): 
   };
 }
 
-/** Shares spread over the sectors. */
+/** Shares from all sectors. */
 const SAMPLE = [
   'AAPL',
   'MSFT',
@@ -133,8 +135,7 @@ describe('the simulated market as a whole', () => {
     let shares = 0;
     let near = 0;
     for (const { symbol, kind, price, currency } of demoCatalog().instruments) {
-      const last =
-        batches.get(symbol)!.bars.close.at(-1)! * (currency === 'GBp' || currency === 'USX' ? 100 : 1);
+      const last = batches.get(symbol)!.bars.close.at(-1)! * quoteScale(currency);
       const ratio = last / price;
       if (kind === 'index')
         expect([symbol, ratio > 0.45 && ratio < 2.2, ratio]).toEqual([symbol, true, ratio]);
@@ -170,6 +171,63 @@ describe('the simulated market as a whole', () => {
     expect(correlation('GLD', 'GC=F')).toBeGreaterThan(0.97);
     expect(correlation('SH', '^GSPC')).toBeLessThan(-0.98);
     expect(correlation('TLT', '^GSPC')).toBeLessThan(0.3);
+  });
+
+  it('lets only funds of one index move as one: nothing else correlates above 0.99 over three years', () => {
+    const funds = demoCatalog().instruments.filter(({ kind }) => kind === 'etf');
+    const since = parseIsoDate('2023-08-22')!;
+    const returns = funds.map(
+      ({ symbol }) => new Map([...simulated(symbol)].filter(([day]) => day >= since)),
+    );
+    const wrong: string[] = [];
+    let alike = 0;
+    funds.forEach(({ symbol: a }, i) => {
+      funds.slice(0, i).forEach(({ symbol: b }, j) => {
+        const correlation = sharedCorrelation(returns[i]!, returns[j]!);
+        const isOneIndex = indexOfFund(a) === indexOfFund(b);
+        if (isOneIndex) alike += 1;
+        if (correlation > 0.99 !== isOneIndex && correlation > 0) wrong.push(`${a} ${b} ${correlation}`);
+      });
+    });
+
+    expect(wrong).toEqual([]);
+    expect(alike).toBeGreaterThan(10);
+  });
+
+  it('makes companies as large as they are on the day of the catalog', () => {
+    const day = parseIsoDate('2026-06-30')!;
+    const largest = (universe: string, count: number): string[] =>
+      demoCatalog()
+        .instruments.filter(({ universes }) => universes.includes(universe))
+        .map(({ symbol, sizeMillions }) => {
+          const { bars } = batches.get(symbol)!;
+          return [symbol, sizeMillions! * bars.close[bars.days.findLastIndex((one) => one <= day)]!] as const;
+        })
+        .sort((a, b) => b[1] - a[1])
+        .slice(0, count)
+        .map(([symbol]) => symbol);
+
+    expect(largest('sp500', 10)).toEqual([
+      'NVDA',
+      'AAPL',
+      'MSFT',
+      'AMZN',
+      'GOOGL',
+      'GOOG',
+      'META',
+      'AVGO',
+      'TSLA',
+      'BRK-B',
+    ]);
+    expect(largest('nasdaq', 4)).toEqual(['NVDA', 'AAPL', 'MSFT', 'AMZN']);
+    expect(largest('sptsx', 3)).toEqual(['RY.TO', 'SHOP.TO', 'TD.TO']);
+    expect(new Set(largest('sp500', 20))).toEqual(
+      new Set(
+        'NVDA AAPL MSFT AMZN GOOGL GOOG META AVGO TSLA BRK-B LLY WMT JPM V ORCL XOM MA JNJ PLTR NFLX'.split(
+          ' ',
+        ),
+      ),
+    );
   });
 
   it('makes coins several times as restless as shares', () => {

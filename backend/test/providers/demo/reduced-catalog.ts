@@ -1,6 +1,9 @@
 import { demoCatalog, type DemoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 
-/** Stocks that the tests name: splits, a late listing, an index change, the delisted, the halted and the gapped one, pence, euros. */
+/**
+ * Stocks used by the tests: splits, a late listing, an index change, the delisted, the halted and the gapped
+ * one, pence, euros.
+ */
 const NAMED = new Set([
   'AAPL',
   'NVDA',
@@ -19,7 +22,10 @@ const NAMED = new Set([
 const FUNDS = new Set(['SPY', 'XLE', 'TLT', 'SHY', 'HYG', 'EEM', 'SSO', 'GLD', 'IBIT']);
 const COINS = new Set(['BTC-USD', 'ETH-USD', 'USDT-USD']);
 
-/** The catalog with the named instruments and one company in ten, so that a whole market takes a fraction of a second. */
+/**
+ * The catalog with these instruments and one company in ten, so that a whole market takes a fraction of a
+ * second.
+ */
 export function reducedCatalog(): DemoCatalog {
   const catalog = demoCatalog();
   const instruments = catalog.instruments.filter(({ kind, symbol, universes }, i) => {

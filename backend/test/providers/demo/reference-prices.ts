@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
-/** Where third-party data lies; it is never part of the project. */
+/** Folder of third-party data, which is never part of the project. */
 const FOLDER = join(process.env.REFERENCE_DATA ?? '../shared/data', 'prices/adjusted-daily');
 
-/** True when the real prices are there. */
+/** True when the real prices are available. */
 export function hasReferencePrices(): boolean {
   return existsSync(FOLDER);
 }
 
-/** Symbols of the real shares that lie there: what is no index, fund or coin. */
+/** Symbols of the real shares in the folder, without indexes, funds and coins. */
 export function referenceSymbols(known: ReadonlySet<string>): readonly string[] {
   return readdirSync(FOLDER)
     .map((name) => name.replace('.csv.gz', ''))
     .filter((symbol) => known.has(symbol));
 }
 
-/** Daily returns of a real share by day, from a day on; dividends included. */
+/** Daily returns of a real share by day, from a day on, including dividends. */
 export function referenceReturns(symbol: string, from: string): Map<number, number> {
   const [head = '', ...lines] = gunzipSync(readFileSync(join(FOLDER, `${symbol}.csv.gz`)))
     .toString()

@@ -1,4 +1,4 @@
-import type { PriceBatch } from '@/backend/src/ingest/batches';
+import type { PriceBatch } from '@/backend/src/market-model/batches';
 
 /** Arithmetic mean. */
 export function meanOf(values: readonly number[]): number {
@@ -19,7 +19,7 @@ export function momentsOf(values: readonly number[]): { deviation: number; kurto
   return { deviation: Math.sqrt(variance), kurtosis: fourth / values.length / variance ** 2 };
 }
 
-/** Pearson correlation of two samples of one length. */
+/** Pearson correlation of two samples of equal length. */
 export function correlationOf(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [meanOf(a), meanOf(b)];
   let [both, squareA, squareB] = [0, 0, 0];
@@ -32,19 +32,19 @@ export function correlationOf(a: readonly number[], b: readonly number[]): numbe
   return both / Math.sqrt(squareA * squareB);
 }
 
-/** Autocorrelation of the sizes of moves, `lag` days apart: near 0 without clusters. */
+/** Autocorrelation of absolute returns at a lag of `lag` days: near 0 without volatility clusters. */
 export function clusteringOf(returns: readonly number[], lag: number): number {
   const sizes = returns.map(Math.abs);
   return correlationOf(sizes.slice(lag), sizes.slice(0, -lag));
 }
 
-/** The middle value. */
+/** The median. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Simple returns of the closes with splits undone, by day. */
+/** Simple returns of the split-adjusted closes, by day. */
 export function returnsByDay({ bars, splits }: PriceBatch): Map<number, number> {
   const ratios = new Map(splits.map(({ day, ratio }) => [day, ratio]));
   const returns = new Map<number, number>();
@@ -55,7 +55,7 @@ export function returnsByDay({ bars, splits }: PriceBatch): Map<number, number> 
   return returns;
 }
 
-/** Correlation over the days that two series share. */
+/** Correlation over the common days of two series. */
 export function sharedCorrelation(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): number {
   const days = [...a.keys()].filter((day) => b.has(day));
   return correlationOf(

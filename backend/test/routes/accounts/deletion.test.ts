@@ -40,7 +40,7 @@ const remove = (account: Pick<TestAccount, 'headers'> | null, payload?: object) 
     ...(payload && { payload }),
   });
 
-/** Somebody who registered and logged in, through the routes. */
+/** A user that registered and logged in through the routes. */
 async function register(name: string): Promise<TestAccount> {
   const email = `${name.toLowerCase()}@example.org`;
   const form = { first_name: name, last_name: `${name}son`, email, password: PASSWORD, password2: PASSWORD };
@@ -49,7 +49,7 @@ async function register(name: string): Promise<TestAccount> {
   return openAccountSession(accounts, { id: user!.id, email });
 }
 
-/** Leaves a trace of a person wherever one can be left. */
+/** Creates data of a user in all possible places. */
 async function leaveTraces(account: TestAccount, name: string): Promise<string> {
   const { email, userId } = account;
   await post('/login/', { username: email, password: 'not this one' }, '198.51.100.9');
@@ -62,14 +62,41 @@ async function leaveTraces(account: TestAccount, name: string): Promise<string> 
   await ask(account, 'POST', '/account/email/', { email: `new.${email}`, password: PASSWORD });
   await ask(account, 'PUT', '/updateprofile/', { bio: `The life of ${name}`, country: 'CA' });
   await ask(account, 'POST', '/addtowatchlist/AAA/');
+  await ask(account, 'POST', '/addtowatchlist/AAB/');
+  await ask(account, 'POST', '/deletefromwatchlist/AAB/');
   await database().query(
     `insert into saved_screens (user_id, name, universe_id, query) values ($1, $2, 'sp500', '{}')`,
     [userId, `Screen of ${name}`],
   );
+  await database().query(
+    `insert into account_links (token_hash, kind, user_id, email, expires_at) values (sha256(convert_to($2, 'UTF8')), 'verify', $1, $2, now())`,
+    [userId, email],
+  );
+  await leavePortfolio(userId, name);
   const key = pictureKey(userId, 'ab'.repeat(16));
   await accounts.pictures.put(key, Uint8Array.of(1));
   await database().query('update users set profile_picture = $1 where id = $2', [key, userId]);
   return key;
+}
+
+/** A portfolio with a row in each of its tables. */
+async function leavePortfolio(userId: number, name: string): Promise<void> {
+  const statements = [
+    `insert into portfolios (user_id, name, slug, base_currency) values ($1, $2, 'savings', 'USD')`,
+    `insert into portfolio_assets (user_id, name, kind, currency) values ($1, $2, 'property', 'USD')`,
+    `insert into portfolio_mappings (user_id, name, signature, mapping) values ($1, $2, '', '{}')`,
+    `insert into portfolio_accounts (portfolio_id, name, kind, currency, cash) select id, $2, 'broker', 'USD', 'tracked' from portfolios where user_id = $1`,
+    `insert into portfolio_transactions (portfolio_id, account_id, asset_id, kind, day, position, note)
+     select a.portfolio_id, a.id, s.id, 'buy', 1, 1, $2 from portfolio_accounts a join portfolios p on p.id = a.portfolio_id join portfolio_assets s on s.user_id = p.user_id where p.user_id = $1`,
+    `insert into portfolio_statements (portfolio_id, account_id, day, asset_id, quantity, source)
+     select portfolio_id, account_id, 1, asset_id, 1, $2 from portfolio_transactions where portfolio_id in (select id from portfolios where user_id = $1)`,
+    `insert into portfolio_prices (asset_id, day, close) select id, 1, 1 from portfolio_assets where user_id = $1 and name = $2`,
+    `insert into portfolio_notes (portfolio_id, text) select id, $2 from portfolios where user_id = $1`,
+    `insert into portfolio_changes (portfolio_id, revision, what) select id, 1, $2 from portfolios where user_id = $1`,
+    `insert into portfolio_alerts (user_id, kind, symbol) values ($1, 'price', $2)`,
+    `insert into portfolio_feeds (user_id, token_hash) values ($1, sha256(convert_to($2, 'UTF8')))`,
+  ];
+  for (const statement of statements) await database().query(statement, [userId, name]);
 }
 
 /** Every row of every table as text. */
@@ -86,7 +113,7 @@ async function dump(): Promise<string> {
   return parts.join('\n');
 }
 
-/** How many rows each table has that names a person by id. */
+/** Number of rows in each table that contain a user's id. */
 async function countBoundRows(userId: number): Promise<Record<string, number>> {
   const columns = await database().query<{ table: string }>(
     `select table_name as "table" from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
@@ -111,10 +138,18 @@ describe('DELETE /account/', () => {
     const before = await countBoundRows(account.userId);
     expect(Object.values(before).every((rows) => rows > 0)).toBe(true);
     expect(Object.keys(before).sort()).toEqual([
+      'account_links',
+      'portfolio_alerts',
+      'portfolio_assets',
+      'portfolio_feeds',
+      'portfolio_mappings',
+      'portfolios',
       'saved_screens',
       'security_events',
       'sessions',
       'watchlist_entries',
+      'watchlist_removals',
+      'watchlists',
     ]);
     const traces = [/wilhelmina/i, new RegExp(sessionHash), new RegExp(key), /198\.51\.100\.9.*/];
     const full = await dump();

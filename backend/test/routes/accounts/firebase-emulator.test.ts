@@ -8,7 +8,7 @@ import { withTestDatabase } from '../../support/test-database';
 
 const START_MS = 200_000;
 
-// Where it cannot be had the reason was printed.
+// If it is not available, the reason was printed.
 (hasAuthEmulator() ? describe : describe.skip)("tokens of Firebase's own Auth emulator", () => {
   const database = withTestDatabase();
   let emulator: AuthEmulator;

@@ -121,12 +121,12 @@ it('counts a client whose proxy is trusted by its own address, and nobody by wha
   const enter = (from: string, headers = {}) =>
     post(second, '/login/', { username: person.email, password: PASSWORD }, { from, headers });
 
-  // A client that names another address each time is counted as itself.
+  // A client that sends another forwarded address each time is counted by its own address.
   const liar = freshAddress();
   await flood(liar, (n) => `203.0.113.${n}`);
   expect((await enter(liar)).statusCode).toBe(429);
 
-  // Behind the proxy each client has a count of its own.
+  // Behind the proxy, each client has its own count.
   await flood('192.0.2.200', () => '198.51.100.9');
   expect((await enter('192.0.2.200', { 'x-forwarded-for': '198.51.100.9' })).statusCode).toBe(429);
   expect((await enter('192.0.2.200', { 'x-forwarded-for': '198.51.100.10' })).statusCode).toBe(200);

@@ -128,7 +128,7 @@ describe('serving', () => {
       statuses.push((await site().app.inject(`/pictures/${'x'.repeat(length)}`)).statusCode);
     }
 
-    // The router refuses what no parameter of ours can be before it asks anybody.
+    // The router rejects an invalid parameter before any handler runs.
     expect(statuses).toEqual([404, 400]);
   });
 });

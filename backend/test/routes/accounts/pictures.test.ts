@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { MOST_PICTURE_BYTES } from '@/backend/src/pictures/check-picture';
+import { MAX_PICTURE_BYTES } from '@/backend/src/pictures/check-picture';
 import type { PictureStore } from '@/backend/src/pictures/picture-store';
 import { AppError } from '@/lib/domain/errors';
 import { pictureKeyOf, pictureOwner } from '@/lib/domain/picture-key';
@@ -94,7 +94,7 @@ describe('refusals of an upload', () => {
         method: 'PUT',
         url: '/account/picture/',
         headers: { 'content-type': 'image/gif', ...(authorization && { authorization }) },
-        payload: Buffer.alloc(MOST_PICTURE_BYTES + 1),
+        payload: Buffer.alloc(MAX_PICTURE_BYTES + 1),
       });
 
       expect(answer.statusCode).toBe(401);
@@ -132,7 +132,7 @@ describe('refusals of an upload', () => {
   });
 
   it('answers 413 to more than 8 MiB and to a small file of too many pixels', async () => {
-    const heavy = await site().upload(Buffer.alloc(MOST_PICTURE_BYTES + 1));
+    const heavy = await site().upload(Buffer.alloc(MAX_PICTURE_BYTES + 1));
     const bomb = await site().upload(claimSize(50_000, 50_000), { type: 'image/png' });
 
     expect([heavy.statusCode, bomb.statusCode]).toEqual([413, 413]);
@@ -158,8 +158,11 @@ it('answers 429 to the 61st picture of an hour, of that person alone', async () 
 }, 30_000);
 
 describe('when something is away', () => {
-  const AWAY = new AppError('PICTURES_AWAY', 'cannot store a picture: the S3 server refuses the key hunter2');
-  const away = () => Promise.reject(AWAY);
+  const UNAVAILABLE = new AppError(
+    'PICTURES_AWAY',
+    'cannot store a picture: the S3 server refuses the key hunter2',
+  );
+  const away = () => Promise.reject(UNAVAILABLE);
   let broken: FastifyInstance | null = null;
   afterEach(() => broken?.close());
 

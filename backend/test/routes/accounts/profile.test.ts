@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { User, UserProfileAnswer } from '@/lib/contracts/accounts';
+import { User, UserProfileResponse } from '@/lib/contracts/accounts';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { accountsContext, addAccount, buildAccountsApp, type TestAccount } from '../../support/accounts';
 import { expectContract } from '../../support/check-contract';
@@ -26,10 +26,10 @@ const put = (
     headers: { ...account?.headers, 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
-const read = async (account: TestAccount): Promise<UserProfileAnswer> => {
+const read = async (account: TestAccount): Promise<UserProfileResponse> => {
   const response = await app.inject({ url: '/user_profile/', headers: account.headers });
   expect(response.statusCode).toBe(200);
-  return response.json<UserProfileAnswer>();
+  return response.json<UserProfileResponse>();
 };
 
 describe('GET /user_profile/', () => {
@@ -39,7 +39,7 @@ describe('GET /user_profile/', () => {
 
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('private, no-store');
-    expectContract(UserProfileAnswer, response.json());
+    expectContract(UserProfileResponse, response.json());
     expect(response.json()).toMatchObject({ user_profile: { email: account.email, watchlist_count: 0 } });
   });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { RegistrationAnswer } from '@/lib/contracts/accounts';
+import { RegistrationResponse } from '@/lib/contracts/accounts';
 import { WireError } from '@/lib/contracts/meta';
 import { logInAs, post, registration } from '../../support/account-calls';
 import { accountsContext, buildAccountsApp } from '../../support/accounts';
@@ -21,7 +21,7 @@ it('opens an account, with which one can log in', async () => {
 
   expect(response.statusCode).toBe(201);
   expect(response.headers['cache-control']).toBe('private, no-store');
-  expectContract(RegistrationAnswer, response.json());
+  expectContract(RegistrationResponse, response.json());
   const { user } = await logInAs(app, 'ada@example.org');
   expect(user).toMatchObject({ email: 'ada@example.org', first_name: 'Ada', last_name: 'Lovelace' });
 });
@@ -77,7 +77,7 @@ it('answers 429 with Retry-After to the thirtieth registration of an address in 
   const person = registration();
   const statuses: number[] = [];
   for (let n = 0; n < 29; n += 1) {
-    // The first is new and the others are taken: both kinds count.
+    // The first is new and the others exist: both kinds count.
     statuses.push((await post(n % 2 ? app : second, '/register/', person, { from })).statusCode);
   }
 

@@ -140,7 +140,7 @@ it('has one screen of a name, in any case, for each person', async () => {
     name: ['You have a screen called “CHEAP AND RISING” already.'],
   });
   expect((await call(account, 'PUT', `${second.id}/`, form())).statusCode).toBe(409);
-  // Its own name is no obstacle.
+  // Keeping its own name is not a conflict.
   expect((await call(account, 'PUT', `${first.id}/`, form())).statusCode).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { UserAnswer } from '@/lib/contracts/accounts';
+import { UserResponse } from '@/lib/contracts/accounts';
 import { signAccessToken } from '../../../src/accounts/access-token';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
 import { hashSessionToken } from '../../../src/accounts/session-token';
@@ -34,8 +34,8 @@ it('exchanges the session token for the user, with an access token that bearer c
 
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('private, no-store');
-  expectContract(UserAnswer, response.json());
-  const { user } = response.json<UserAnswer>();
+  expectContract(UserResponse, response.json());
+  const { user } = response.json<UserResponse>();
   expect(user).toMatchObject({ email: person.email, profile_picture_cs: null });
   expect(await profileStatus(`Bearer ${user.token}`)).toBe(200);
 });
@@ -65,7 +65,7 @@ it('lets an access token live for ten minutes, and a new one be had', async () =
   clock.advance(10 * 60_000);
   expect(await profileStatus(person.headers.authorization)).toBe(401);
 
-  const { user } = (await exchange(person.sessionToken)).json<UserAnswer>();
+  const { user } = (await exchange(person.sessionToken)).json<UserResponse>();
 
   expect(await profileStatus(`Bearer ${user.token}`)).toBe(200);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Portfolio, PortfolioPerformance, WatchlistFlag } from '@/lib/contracts/watchlist';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';
-import { absentId } from '../../../src/accounts/name-entry';
+import { syntheticId } from '../../../src/accounts/resolve-watchlist-entry';
 import {
   accountsContext,
   addAccount,
@@ -13,6 +13,7 @@ import {
 import { expectContract } from '../../support/check-contract';
 import { FakeStore, wavyCloses, weekdayBars } from '../../support/fake-store';
 import { withTestDatabase } from '../../support/test-database';
+import { listSymbols } from '../../support/watchlist-rows';
 import { makeTestMarket } from '../../support/test-market';
 
 const database = withTestDatabase();
@@ -30,7 +31,7 @@ afterAll(() => app.close());
 
 type Ask = { headers?: Record<string, string>; payload?: string };
 
-/** A call about one line, a minute after the one before. */
+/** A call about one row, a minute after the previous call. */
 async function call(account: TestAccount, what: 'add' | 'delete' | 'verify', id: string, ask: Ask = {}) {
   clock.advance(1000);
   const url = {
@@ -166,7 +167,7 @@ describe('adding and removing', () => {
     const { portfolio } = (await ask('GET', '/get_portfolio/')).json<Portfolio>();
     expect(portfolio).toMatchObject([
       { symbol: 'AAB', id: 1, price: expect.any(Number) as number },
-      { symbol: 'AAA', id: absentId('AAA'), name: 'AAA', price: null, spark: [] },
+      { symbol: 'AAA', id: syntheticId('AAA'), name: 'AAA', price: null, spark: [] },
     ]);
     const id = portfolio[1]!.id;
     expect((await ask('GET', `/stockonwatchlist/${id}/verify/`)).json()).toEqual({ added: true });
@@ -186,10 +187,7 @@ describe('two tabs at once', () => {
     const big = await buildAccountsApp(accounts, {
       store: new FakeStore(many.map((symbol) => ({ symbol }))),
     });
-    await database().query('insert into watchlist_entries (user_id, symbol) select $1, unnest($2::text[])', [
-      one.userId,
-      many.slice(0, 190),
-    ]);
+    await listSymbols(database(), one.userId, many.slice(0, 190));
     const answers = await Promise.all(
       many.slice(190).map((symbol, place) =>
         big.inject({
@@ -263,7 +261,10 @@ describe('GET /get_portfolio/', () => {
     }
     expect(long!.gaps).toEqual({});
     expect(short!.figures!['return.1Y']).toBeNull();
-    expect(short!.gaps!['return.1Y']).toMatchObject({ gap: 'insufficient-history' });
+    expect(short!.gaps!['return.1Y']).toMatchObject({ gap: 'ended', day: '2024-05-28' });
+    // The row itself keeps its last price with its day, and has no daily change.
+    expect(short).toMatchObject({ as_of: '2024-05-28', price: expect.any(Number) as number });
+    expect(short).toMatchObject({ change: null, change_percent: null });
   });
 
   it.each([
@@ -299,12 +300,12 @@ describe('GET /get_portfolio/performance/', () => {
     expectContract(PortfolioPerformance, response.json());
     const { benchmark, index, meta, since_added } = response.json<PortfolioPerformance>();
     expect(meta).toMatchObject({ asOf: '2024-06-28' });
-    expect(benchmark).toEqual({ symbol: '^GSPC', name: 'S&P 500' });
+    expect(benchmark).toMatchObject({ symbol: '^GSPC', basis: 'price', source: 'index' });
     expect(since_added.map(({ from, symbol }) => [symbol, from])).toEqual([
       ['BRK.B', '2024-05-28'],
       ['AAA', '2024-06-28'],
     ]);
-    // The prices of BRK.B end in May: it is left out, and says so.
+    // The prices of BRK.B end in May: it is left out and reported.
     expect(index.left_out).toEqual(['BRK.B']);
     expect(index.limited_by).toBe('AAA');
     expect([index.list[0], index.benchmark[0]]).toEqual([100, 100]);
@@ -328,7 +329,7 @@ describe('GET /get_portfolio/performance/', () => {
   it('answers an empty list with empty series', async () => {
     expect((await measure(await addAccount(accounts))).json()).toMatchObject({
       since_added: [],
-      index: { dates: [], list: [], benchmark: [], limited_by: null, left_out: [] },
+      index: { dates: [], list: [], benchmark: [], compared: null, limited_by: null, left_out: [] },
     });
   });
 

@@ -10,7 +10,7 @@ const pair = (symbol: string, ...closes: number[]) => ({
   bars: weekdayBars('2024-06-24', closes),
 });
 
-/** Shares of a week in dollars, and what a euro and a pound cost; in Canada nothing is quoted. */
+/** Shares of a week in dollars, and the prices of a euro and a pound; there are no quotes for Canada. */
 const store = new FakeStore([
   { symbol: 'AAA', kind: 'stock', bars: weekdayBars('2024-06-24', [100, 110, 121, 133, 146]) },
   pair('EURUSD=X', 1.25, 1.25, 1.21, 1.25, 1.25),
@@ -25,6 +25,8 @@ it.each([
   ['EUR', 'GBP', ['EURUSD=X', 'GBPUSD=X'], 1],
   ['GBp', 'EUR', ['GBPUSD=X', 'EURUSD=X'], 0.01],
   ['GBp', 'GBP', [], 0.01],
+  ['USX', 'USD', [], 0.01],
+  ['USX', 'EUR', ['EURUSD=X'], 0.01],
 ])('leads from %s to %s over %j', async (currency, to, pairs, unit) => {
   expect(await findConversion(store, { currency }, { to, asOf })).toMatchObject({ pairs, unit });
 });

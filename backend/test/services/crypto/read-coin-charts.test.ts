@@ -40,7 +40,7 @@ it('samples the correlation on the days on which stocks trade, and tells n and w
     joined: 1299,
     leftOut: 518,
   });
-  // Not one weekend among the days on which a window ends.
+  // No window ends on a weekend.
   expect(correlation.dates.every((date) => ![0, 6].includes(new Date(date).getUTCDay()))).toBe(true);
   expect(correlation.series[0]!.values.every((value) => value !== null && Math.abs(value) <= 1)).toBe(true);
 });
@@ -89,4 +89,23 @@ it('is empty without coins, and has no correlation without stocks or gold', asyn
     dominance: { dates: [] },
     correlation: { series: [] },
   });
+});
+
+it('adds up the value of all coins, with and without the largest', async () => {
+  const store = makeStore();
+  const { dominance, total } = await readCoinCharts(store, ask);
+  const at = total.dates.indexOf('2024-01-15');
+  const closeOf = async (symbol: string) =>
+    (await store.view(store.find(symbol)!.id, day('2024-01-15')))!.close.at(-1)!;
+
+  expect(total.series.map(({ name }) => name)).toEqual(['All coins', 'Without AAA-USD']);
+  expect(total.dates).toEqual(dominance.dates);
+  const [aaa, bbb, peg] = [
+    (await closeOf('AAA-USD')) * 5e6,
+    (await closeOf('BBB-USD')) * 3e6,
+    (await closeOf('PEG-USD')) * 900e6,
+  ];
+  const all = aaa + bbb + peg;
+  expect(total.series[1]!.values[at]).toBeCloseTo(bbb + peg, 4);
+  expect(total.series[0]!.values[at]).toBeCloseTo(all, 4);
 });

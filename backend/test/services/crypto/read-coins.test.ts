@@ -13,7 +13,7 @@ function makeStore(): DetailedStore {
       symbol: 'AAA-USD',
       kind: 'crypto',
       bars: dailyBars(FROM, rising(100, 1)),
-      details: { supplyMillions: 2 },
+      details: { supplyMillions: 2, volumeUnit: 'coins' },
     },
     {
       symbol: 'BBB-USD',
@@ -57,7 +57,9 @@ it('counts calendar days: one, seven, thirty and 365 back', async () => {
   expect(figures['crypto.7d']).toBeCloseTo(644 / 637 - 1, 12);
   expect(figures['crypto.30d']).toBeCloseTo(644 / 614 - 1, 12);
   expect(figures['crypto.1Y']).toBeCloseTo(644 / 279 - 1, 12);
-  expect(figures['crypto.volume']).toBe(10);
+  // 10 coins at 644.
+  expect(figures['crypto.volume']).toBe(6440);
+  expect(lines[0]!.figures['crypto.volume']).toBe(10);
   expect(figures['return.YTD']).toBeCloseTo(644 / 464 - 1, 12);
 });
 
@@ -77,4 +79,37 @@ it('has nothing to sum up in a store without coins', async () => {
     lines: [],
     total: { marketCap: null, coins: 0, change: null },
   });
+});
+
+it('dates the extremes of the stored history', async () => {
+  const { lines } = await readCoins(makeStore(), ASOF);
+  const rising = lines[1]!;
+
+  expect(rising.figures).toMatchObject({
+    'crypto.highDay': '2024-06-28',
+    'crypto.lowDay': '2023-01-01',
+    'crypto.allTimeLow': 100,
+  });
+  expect(rising.figures['crypto.fromAllTimeLow']).toBeCloseTo(5.44, 12);
+  const dead = lines[3]!;
+  expect(dead.figures['crypto.lowDay']).toBe('2023-01-01');
+  expect(dead.figures['crypto.fromAllTimeLow']).toBeNull();
+  expect(dead.gaps['crypto.fromAllTimeLow']).toMatchObject({ gap: 'ended' });
+});
+
+it('counts returns in bitcoin where it is stored', async () => {
+  const coin = (symbol: string, start: number, step: number) => ({
+    symbol,
+    kind: 'crypto' as const,
+    bars: dailyBars(FROM, rising(start, step)),
+    details: { supplyMillions: 1 },
+  });
+  const store = new DetailedStore([coin('BTC-USD', 100, 1), coin('FLAT-USD', 50, 0)]);
+  const [bitcoin, flat] = (await readCoins(store, ASOF)).lines;
+
+  expect(bitcoin!.figures['crypto.versusBitcoin1Y']).toBe(0);
+  expect(flat!.figures['crypto.versusBitcoin1Y']).toBeCloseTo(279 / 644 - 1, 12);
+  const none = (await readCoins(makeStore(), ASOF)).lines[0]!;
+  expect(none.figures['crypto.versusBitcoin30d']).toBeNull();
+  expect(none.gaps['crypto.versusBitcoin30d']).toMatchObject({ gap: 'no-data' });
 });

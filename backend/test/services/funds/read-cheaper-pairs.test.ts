@@ -6,7 +6,7 @@ const FROM = '2019-07-08';
 const ASOF = day('2024-06-28');
 const N = 1300;
 
-/** The same moves, times a factor: 2 is a twofold fund. */
+/** The same changes times a factor: 2 is a fund with twofold leverage. */
 function leveraged(factor: number): number[] {
   const closes = wavyCloses(N);
   const values = [100];

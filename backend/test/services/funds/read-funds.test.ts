@@ -1,23 +1,45 @@
 import { countGroups, fundFacts, listFunds, readFunds } from '../../../src/services/funds/read-funds';
+import { readLines } from '../../../src/services/table-rows/read-rows';
 import { DetailedStore } from '../../support/detailed-store';
-import { day, wavyCloses, weekdayBars } from '../../support/fake-store';
+import { day, wavyCloses, weekdayBars, type FakeInstrument } from '../../support/fake-store';
 
 const FROM = '2019-07-08';
 const N = 1300; // to 2024-06-28
 const ASOF = day('2024-06-28');
 
 function makeStore(): DetailedStore {
-  const fund = (symbol: string, phase: number, details: Readonly<Record<string, unknown>>) => ({
+  const fund = (
+    symbol: string,
+    phase: number,
+    details: Readonly<Record<string, unknown>>,
+    dividends: FakeInstrument['dividends'] = [],
+  ) => ({
     symbol,
     kind: 'etf' as const,
     bars: weekdayBars(FROM, wavyCloses(N, phase)),
     details,
+    dividends,
   });
   return new DetailedStore([
     fund('AAA', 0, { group: 'Bonds', expenseRatio: 0.0009, assetsMillions: 5, inception: '2001-01-02' }),
-    fund('BBB', 1, { group: 'Bonds', expenseRatio: 0.002, assetsMillions: 50, inception: '2010-05-05' }),
+    fund(
+      'BBB',
+      1,
+      {
+        group: 'Bonds',
+        expenseRatio: 0.002,
+        assetsMillions: 50,
+        inception: '2010-05-05',
+        distributionYield: 0.031,
+      },
+      [
+        { day: day('2023-06-28'), amount: 5 }, // a year before the last bar: excluded
+        { day: day('2023-12-28'), amount: 1 },
+        { day: day('2024-06-20'), amount: 2 },
+      ],
+    ),
     fund('CCC', 2, { group: 'Themes', expenseRatio: 'none', inception: '2023-03-01' }),
-    fund('DDD', 3, {}),
+    fund('DDD', 3, { distributionYield: 0.04 }),
     { symbol: 'STK', kind: 'stock', bars: weekdayBars(FROM, wavyCloses(N, 4)) },
     { symbol: 'NEVER', kind: 'etf' },
   ]);
@@ -37,6 +59,20 @@ it('are those of the kind that had a price, with what they report and its gaps',
   expect(lines[2]!.figures['fund.expenseRatio']).toBeNull();
   expect(lines[2]!.gaps['fund.feeInMoney']).toEqual({ gap: 'not-published', need: null, have: null });
   expect(lines[3]).toMatchObject({ group: null, issuer: null, inception: null, rank: null });
+});
+
+it('have the yield of their stored distributions, else the one that they report, and say which', async () => {
+  const store = makeStore();
+  const [none, computed, , reported] = await readFunds(store, { asOf: ASOF, rankedBy: 'return.1Y' });
+  const screened = await readLines(store, [store.find('BBB')!], { asOf: ASOF, figures: ['dividendYield'] });
+
+  expect(computed).toMatchObject({ symbol: 'BBB', yieldSource: 'distributions' });
+  expect(computed!.figures['fund.yield']).toBe(3 / (computed!.figures.price as number));
+  expect(computed!.figures['fund.yield']).toBe(screened[0]!.figures.dividendYield);
+  expect(reported).toMatchObject({ yieldSource: 'reported', figures: { 'fund.yield': 0.04 } });
+  expect(none).toMatchObject({ yieldSource: null, figures: { 'fund.yield': null } });
+  expect(none!.gaps['fund.yield']).toEqual({ gap: 'not-published', need: null, have: null });
+  expect(none!.figures).not.toHaveProperty('dividendYield');
 });
 
 it('hide a fund that began after the as-of day, though the store has prices of it', async () => {

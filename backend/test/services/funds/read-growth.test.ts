@@ -64,3 +64,15 @@ it('counts ranges back from the end of prices that have all stopped', async () =
     dates: expect.arrayContaining(['2024-06-28']) as string[],
   });
 });
+
+it('counts ranges back from the last day that all funds share', async () => {
+  const store = new DetailedStore([
+    fund('TODAY', '2019-07-08', 1300, { group: 'US broad' }),
+    // Its last price is Friday 21 June, five trading days earlier.
+    fund('LATE', '2019-07-08', 1295, { group: 'Bonds' }),
+  ]);
+  const growth = await readGrowth(store, { asOf: ASOF, range: '1Y', symbols: ['TODAY', 'LATE'] });
+
+  expect(growth.start).toBe('2023-06-21');
+  expect(growth.dates.at(-1)).toBe('2024-06-21');
+});

@@ -14,7 +14,8 @@ const values = Float64Array.from(VALUES);
 describe('describeSeasons', () => {
   it('counts whole months alone: not the one it begins in, not over a hole, not the running one', () => {
     const { from, to, rows } = describeSeasons(days, values, day('2023-06-15'));
-    // January begins at its sixteenth, May's base lies in March, June is running: February (-10 %) and March (0 %) are left.
+    // January begins on the 16th, May's base is in March, June is incomplete: February (-10%) and March (0%)
+    // remain.
     expect(rows.filter(({ n }) => n > 0).map(({ month, mean }) => [month, mean])).toEqual([
       [2, expect.closeTo(-0.1, 12)],
       [3, 0],

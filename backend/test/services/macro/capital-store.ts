@@ -1,7 +1,7 @@
 import { DetailedStore, type FakeMacro } from '../../support/detailed-store';
 import { wavyCloses, weekdayBars } from '../../support/fake-store';
 
-/** A rate on each day of a list, published the day after. */
+/** A rate on each given day, published on the next day. */
 function rate(
   id: string,
   values: readonly (readonly [day: string, published: string, value: number])[],
@@ -9,7 +9,7 @@ function rate(
   return { id, rows: values };
 }
 
-/** Rates of three days, prices of 14 months, one revision to come, and two quoted pairs with a future. */
+/** Rates of three days, prices of 14 months, one future revision, and two quoted pairs with future values. */
 export function makeCapitalStore(): DetailedStore {
   const bars = (phase: number) => weekdayBars('2019-07-08', wavyCloses(1300, phase));
   const months = Array.from({ length: 14 }, (_, at) => {

@@ -1,9 +1,8 @@
 import { parseWhere } from '../../../src/services/screener/parse-screen';
 import { growthOf, readHistory, summarize } from '../../../src/services/screener/read-history';
-import { day } from '../../support/fake-store';
-import { expectNoLookAhead } from '../../support/look-ahead';
-import { FIRST_DAY, LOOK_AHEAD_UNIVERSE } from '../../support/look-ahead-market';
-import { makeUniverseMarket } from '../../support/universe-market';
+import { storeOnBasis } from '../../../src/services/basis/price-basis-store';
+import { day, weekdayBars } from '../../support/fake-store';
+import { makeUniverseMarket, UniverseStore } from '../../support/universe-market';
 
 function history(where: string, { asOf = '2024-06-28', months = 24, store = makeUniverseMarket() } = {}) {
   return readHistory(store, { universe: 'sp500', asOf: day(asOf), filter: parseWhere(where)!, months });
@@ -15,7 +14,8 @@ it('judges each month as of its last day, by the members of that day', async () 
   expect(where).toBe('return.1Y > 0');
   expect(months).toHaveLength(24);
   expect([months[0]!.day, months.at(-1)!.day]).toEqual(['2022-06-30', '2024-05-31']);
-  // UP and GONE rise; FLAT hovers around nothing and passes in some months. GONE leaves in February 2024, YOUNG comes in April.
+  // UP and GONE rise; FLAT is close to zero and passes in some months. GONE leaves in February 2024, YOUNG
+  // joins in April.
   const of = new Map(months.map((month) => [month.day, month.of]));
   expect(of.get('2024-01-31')).toBe(4);
   expect(of.get('2024-02-29')).toBe(3);
@@ -37,9 +37,34 @@ it('measures the twelve months after, beside all members, and only when they are
   expect(months.filter(({ return12M }) => return12M !== null).at(-1)!.day).toBe('2023-05-31');
   expect(months.filter(({ mean12M }) => mean12M === null)[0]!.day).toBe('2023-06-30');
   expect(summary.measured).toBe(12);
-  // The mean of all four holds GONE too, which rises most.
+  // The mean of all four includes GONE, which rises most.
   expect(summary.meanUniverse12M!).toBeGreaterThan(summary.meanReturn12M!);
   expect(summary.beaten).toBe(0);
+});
+
+it('is of prices alone on the price basis, and counts the members whose price return is unknown', async () => {
+  const bars = weekdayBars('2022-01-03', Array<number>(650).fill(100));
+  const growing = { ...bars, total: bars.total.map((_, at) => 100 * 1.001 ** at) };
+  const store = new UniverseStore(
+    [
+      { symbol: 'PAYS', bars: growing },
+      { symbol: 'ADJ', bars: growing, dividendAdjusted: true },
+    ],
+    { id: 'sp500', name: 'S&P 500', indexSymbol: null, region: null, historyFrom: null },
+    [{ symbol: 'PAYS' }, { symbol: 'ADJ' }],
+  );
+  const of = (basis: 'total' | 'price') =>
+    readHistory(storeOnBasis(store, basis), {
+      universe: 'sp500',
+      asOf: day('2024-06-28'),
+      filter: parseWhere('price > 0')!,
+      months: 14,
+    });
+  const [total, price] = [await of('total'), await of('price')];
+
+  expect(total.months[0]!.return12M).toBeGreaterThan(0.2);
+  expect(price.months[0]).toMatchObject({ passed: 1, of: 1, return12M: 0 });
+  expect([total.basisUnknown, price.basisUnknown]).toEqual([0, 1]);
 });
 
 it('has no return of nobody', async () => {
@@ -86,12 +111,3 @@ it('means over what was measured alone', () => {
     beaten: 0.5,
   });
 });
-
-expectNoLookAhead('readHistory', (store, asOf) =>
-  readHistory(store, {
-    universe: LOOK_AHEAD_UNIVERSE,
-    asOf: Math.max(asOf, FIRST_DAY),
-    filter: parseWhere('return.1M > 0 or ps < 1 or price > sma20')!,
-    months: 18,
-  }),
-);

@@ -1,7 +1,7 @@
-import type { InstrumentLine } from '@/lib/contracts/lines';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { measureCoverage } from '../../../src/services/universe/measure-coverage';
 
-const line = (price: number | null) => ({ figures: { price } }) as unknown as InstrumentLine;
+const line = (price: number | null) => ({ figures: { price } }) as unknown as InstrumentTableRow;
 
 it.each([
   ['no line', [], 0],

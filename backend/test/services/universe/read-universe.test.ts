@@ -1,8 +1,6 @@
 import type { FigureId } from '@/lib/domain/figures';
 import { readUniverse } from '../../../src/services/universe/read-universe';
 import { day } from '../../support/fake-store';
-import { expectNoLookAhead } from '../../support/look-ahead';
-import { LOOK_AHEAD_UNIVERSE } from '../../support/look-ahead-market';
 import { makeUniverseMarket } from '../../support/universe-market';
 
 const FIGURES: readonly FigureId[] = ['price', 'return.1Y', 'marketCap'];
@@ -46,19 +44,7 @@ it('tells how many lines have each figure', async () => {
   const { columns, coverage, lines } = await ask('2024-06-28');
 
   expect(columns).toEqual(FIGURES);
-  // EMPTY has no price, YOUNG no year, and nobody has accounts
+  // EMPTY has no price, YOUNG no full year, and no member has accounts
   expect(coverage).toEqual({ price: 4 / 5, 'return.1Y': 3 / 5, marketCap: 0 });
   expect(lines.every(({ spark }) => Array.isArray(spark))).toBe(true);
 });
-
-expectNoLookAhead('readUniverse', (store, asOf) =>
-  Promise.all(
-    [asOf, asOf - 30].map((day) =>
-      readUniverse(store, {
-        universe: LOOK_AHEAD_UNIVERSE,
-        asOf: day,
-        figures: ['price', 'return.1M', 'volatility.1Y', 'ps', 'beta', 'momentum', 'averageValue20'],
-      }),
-    ),
-  ),
-);

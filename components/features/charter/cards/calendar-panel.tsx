@@ -1,36 +1,44 @@
-import { BarList } from '@/components/charts/bar-list';
+import { ColumnChart } from '@/components/charts/column-chart';
 import { MonthlyTable } from '@/components/charts/monthly-table';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
+import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { OneSeriesControl } from './one-series-control';
 
-/** Calendar years of all series beside each other, and the months of one. */
+/** Calendar-year returns of all series side by side, and the monthly returns of one. */
 export function CalendarPanel(props: CharterCardProps) {
   const { view } = props;
   const { calendar, months } = view;
   const rows = (calendar?.years ?? []).map(({ isPartial, values, year }) => ({ isPartial, values, year }));
-  const latest = rows[0];
+  const shown = Math.max(
+    0,
+    view.rows.findIndex(({ id }) => id === months?.id),
+  );
   const name = view.rows.find(({ id }) => id === months?.id)?.label ?? '';
   return (
     <div className={styles.stack}>
-      <Card id="years" title="Calendar years" footer="* = the range holds only a part of the year.">
-        {latest && (
-          <div className={styles.body}>
-            <BarList
-              label={`Returns in ${latest.year}${latest.isPartial ? ', as far as the range goes' : ''}`}
-              bars={(calendar?.ids ?? []).map((id, at) => ({
-                id,
-                label: id,
-                value: latest.values[at] ?? null,
-              }))}
-              format={formatReturn}
-            />
-          </div>
-        )}
+      <Card
+        id="years"
+        title={`Calendar years of ${name}`}
+        actions={<OneSeriesControl {...props} />}
+        footer={`Years of the range${view.range ? `, ${formatEpochDay(view.range.first)} to ${formatEpochDay(view.range.last)}` : ''}. * = partial year.`}
+      >
+        <div className={styles.body}>
+          <ColumnChart
+            label={`Returns of ${name} by calendar year`}
+            columns={[...rows].reverse().map(({ isPartial, values, year }) => ({
+              id: String(year),
+              label: isPartial ? `${year}*` : String(year),
+              value: values[shown] ?? null,
+            }))}
+            format={formatReturn}
+            valueLabel="Return"
+          />
+        </div>
         <DataTable
           caption="Returns by calendar year"
           rows={rows}

@@ -2,7 +2,7 @@ import type { CharterSource, CharterView } from '../data/charter-page-data';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { LiveCharter } from '../view/use-charter';
 
-/** What every card of Stock Charter is drawn from. */
+/** Props of every card of Stock Charter. */
 export interface CharterCardProps {
   readonly live: LiveCharter;
   readonly source: CharterSource;
@@ -10,6 +10,6 @@ export interface CharterCardProps {
   readonly names: FigureNames;
   readonly path: string;
   readonly asOf: string | null;
-  /** The rows on the day that the page is compared with, while the series and the range are those of the comparison. */
+  /** The rows as of the comparison day, as long as series and range are unchanged. */
   readonly then?: CharterView['rows'];
 }

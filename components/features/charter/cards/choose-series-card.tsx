@@ -2,34 +2,42 @@ import { useTickerIndex } from '@/components/layout/use-ticker-index';
 import { Card } from '@/components/ui/card';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
 import { StockPicker } from '@/components/ui/stock-picker';
-import { stockHref } from '@/lib/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket, showbucket } from '@/store/slices/bucket';
 import { notify } from '@/store/slices/toasts';
-import { CURRENCIES, MOST_SERIES, STARTER_SYMBOLS, stateQuery } from '../state/charter-state';
+import { CURRENCIES, MAX_SERIES, STARTER_SETS, stateQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
+import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
-/** Which series stand on the chart: search, basket, benchmark, currency. */
+/** Selects the series of the chart: search, basket, benchmark, currency. */
 export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const { index, hasFailed, load } = useTickerIndex();
   const symbols = source.symbols;
-  const isFull = symbols.length >= MOST_SERIES;
+  const isFull = symbols.length >= MAX_SERIES;
+  const weighed = state.symbols.length === 0 ? symbols : state.symbols;
+  /** The other weights are kept; a portfolio without series is removed. */
   const withoutSymbol = (symbol: string): Partial<CharterState> => {
     const rest = symbols.filter((one) => one !== symbol);
-    return { symbols: rest, weights: null };
+    const weights = state.weights && rest.map((one) => state.weights?.[weighed.indexOf(one)] ?? 0);
+    return { symbols: rest, weights: weights?.some((weight) => weight > 0) ? weights : null };
   };
+  /** A series added to a portfolio gets weight 0. */
+  const withSymbol = (symbol: string): Partial<CharterState> => ({
+    symbols: [...weighed, symbol],
+    weights: state.weights && [...state.weights, 0],
+  });
   return (
     <Card
       id="series"
-      title={`Series (${symbols.length} of ${MOST_SERIES} at most)`}
-      actions={<BasketButtons live={live} source={source} />}
+      title={`Series (${symbols.length} of up to ${MAX_SERIES})`}
+      actions={<ComparisonListButtons live={live} source={source} />}
       footer={
         state.symbols.length === 0 &&
-        'A starter set. Add series by search, from your basket, or in the address: ?symbols=AAPL,MSFT.'
+        'Example series. Add your own by search, from your basket, or in the URL: ?symbols=AAPL,MSFT.'
       }
     >
       <ul className={styles.list} aria-label="Series on the chart">
@@ -37,7 +45,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           const one = source.instruments.find((instrument) => instrument.symbol === symbol);
           return (
             <li key={symbol} className={`${styles.member} ${one?.gap ? styles.isOut : ''}`}>
-              <a href={stockHref(symbol, { asOf })} title={one?.name}>
+              <a href={seriesHref(symbol, { asOf })} title={one?.name}>
                 {symbol}
               </a>
               {symbols.length > 1 && (
@@ -60,13 +68,19 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         })}
         {source.benchmark !== null && (
           <li className={styles.member}>
-            <a href={stockHref(source.benchmark, { asOf })}>{source.benchmark}</a>
-            <span className={styles.role}>benchmark</span>
+            <a href={seriesHref(source.benchmark.symbol, { asOf })} title={source.benchmark.name}>
+              {source.benchmark.symbol}
+            </a>
+            <span className={styles.role}>
+              {source.benchmark.basis === 'price' && state.basis === 'total'
+                ? 'benchmark, price index'
+                : 'benchmark'}
+            </span>
             <a
               href={hrefWith({ benchmark: null })}
               rel="nofollow"
               className={styles.remove}
-              aria-label={`Remove the benchmark ${source.benchmark}`}
+              aria-label={`Remove the benchmark ${source.benchmark.symbol}`}
               onClick={(event) => {
                 if (isModifiedClick(event)) return;
                 event.preventDefault();
@@ -87,7 +101,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           markOf={({ symbol }) => (symbols.includes(symbol) ? 'on the chart' : null)}
           isBusy={isFull}
           onChoose={({ symbol }) => {
-            if (!symbols.includes(symbol)) change({ symbols: [...symbols, symbol], weights: null });
+            if (!symbols.includes(symbol)) change(withSymbol(symbol));
           }}
         />
         <StockPicker
@@ -98,10 +112,43 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           onChoose={({ symbol }) => change({ benchmark: symbol })}
         />
       </div>
+      <label className={styles.published}>
+        Add a macro series or factor
+        <select
+          className="form-select form-select-sm"
+          value=""
+          disabled={isFull}
+          onChange={(event) => {
+            const symbol = event.target.value;
+            if (symbol !== '' && !symbols.includes(symbol)) change(withSymbol(symbol));
+          }}
+        >
+          <option value="">Choose…</option>
+          {PUBLISHED_SERIES.map(({ label, symbol }) => (
+            <option key={symbol} value={symbol} disabled={symbols.includes(symbol)}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <noscript>
         <SymbolForm state={state} symbols={symbols} path={path} asOf={asOf} />
       </noscript>
       <div className={styles.controls}>
+        <SegmentedControl
+          label="Sets to begin with"
+          segments={STARTER_SETS.map(({ id, label, symbols: set }) => ({
+            id,
+            label,
+            title: set.join(', '),
+            href: hrefWith({ symbols: [...set], weights: null }),
+          }))}
+          current={STARTER_SETS.find(({ symbols: set }) => set.join() === symbols.join())?.id ?? null}
+          onSelect={(id) => {
+            const set = STARTER_SETS.find((one) => one.id === id);
+            if (set) change({ symbols: [...set.symbols], weights: null });
+          }}
+        />
         <SegmentedControl
           label="Currency"
           segments={CURRENCIES.map((currency) => ({
@@ -118,7 +165,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
   );
 }
 
-/** Adds and takes out symbols without scripts. */
+/** Form that adds and removes symbols without JavaScript. */
 function SymbolForm({
   state,
   symbols,
@@ -138,7 +185,11 @@ function SymbolForm({
       )}
       <label>
         Add symbols
-        <input name="add" className="form-control form-control-sm" placeholder="AAPL, MSFT" />
+        <input
+          name="add"
+          className="form-control form-control-sm"
+          placeholder="AAPL, FACTOR:VALUE, MACRO:CPIAUCSL"
+        />
       </label>
       <label>
         Benchmark (none: no benchmark)
@@ -155,12 +206,12 @@ function SymbolForm({
   );
 }
 
-/** The basket onto the chart, and the chart into the basket. */
-function BasketButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source'>) {
+/** Buttons that load the basket into the chart and save the chart to the basket. */
+function ComparisonListButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source'>) {
   const dispatch = useAppDispatch();
   const isRehydrated = useIsRehydrated();
   const bucket = useAppSelector(selectBucket);
-  const { change, hrefWith, state } = live;
+  const { change, state } = live;
   const count = isRehydrated ? bucket.stocks.length : 0;
 
   function keep() {
@@ -168,12 +219,11 @@ function BasketButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source
       .filter(({ symbol }) => source.symbols.includes(symbol))
       .map(({ name, symbol }) => ({ symbol, name }));
     dispatch(showbucket({ stocks, query: stateQuery(state) }));
-    dispatch(notify('status', `The basket holds the ${stocks.length} series of this chart.`));
+    dispatch(notify('status', `The basket contains the ${stocks.length} series of this chart.`));
   }
 
-  // What acts on the basket stays out of sight until there is one: without scripts there never is.
+  // Basket buttons are hidden until the basket is loaded; without JavaScript there is none.
   const shown = isRehydrated ? '' : 'invisible';
-  const starter = { symbols: [...STARTER_SYMBOLS], weights: null };
   return (
     <>
       <button
@@ -181,26 +231,14 @@ function BasketButtons({ live, source }: Pick<CharterCardProps, 'live' | 'source
         className={`btn btn-plain btn-sm ${shown}`}
         disabled={count === 0}
         onClick={() =>
-          change({ symbols: bucket.stocks.slice(0, MOST_SERIES).map(({ symbol }) => symbol), weights: null })
+          change({ symbols: bucket.stocks.slice(0, MAX_SERIES).map(({ symbol }) => symbol), weights: null })
         }
       >
         Show basket ({count})
       </button>
       <button type="button" className={`btn btn-plain btn-sm ${shown}`} onClick={keep}>
-        Keep as basket
+        Save as basket
       </button>
-      <a
-        href={hrefWith(starter)}
-        rel="nofollow"
-        className="btn btn-plain btn-sm"
-        onClick={(event) => {
-          if (isModifiedClick(event)) return;
-          event.preventDefault();
-          change(starter);
-        }}
-      >
-        Starter set
-      </a>
     </>
   );
 }

@@ -6,7 +6,7 @@ import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { OneSeriesControl } from './one-series-control';
 
-/** How the returns of one series are distributed. */
+/** The return distribution of one series. */
 export function DistributionPanel(props: CharterCardProps) {
   const { view } = props;
   const { histogram } = view;
@@ -16,7 +16,7 @@ export function DistributionPanel(props: CharterCardProps) {
         { label: `mean ${formatReturn(histogram.mean)}`, value: histogram.mean },
         ...(histogram.var95 === null
           ? []
-          : [{ label: `worst 5 % from ${formatReturn(histogram.var95)}`, value: histogram.var95 }]),
+          : [{ label: `worst 5% from ${formatReturn(histogram.var95)}`, value: histogram.var95 }]),
       ]
     : [];
   return (
@@ -29,7 +29,7 @@ export function DistributionPanel(props: CharterCardProps) {
       >
         <div className={styles.body}>
           <Histogram
-            label={`Returns of ${name}, how often each`}
+            label={`Returns of ${name}, frequency`}
             bins={histogram?.bins ?? []}
             format={formatReturn}
             mark={marks}

@@ -1,15 +1,16 @@
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
+import { ImportHint } from '@/components/ui/data-start';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
-import type { PageLine } from '@/lib/research/page-lines';
-import { FUNDAMENTAL_IDS } from '../data/shown-figures';
+import type { PageRow } from '@/lib/research/page-rows';
+import { FUNDAMENTAL_IDS } from '../data/figure-ids';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
-/** Company figures side by side: a row a figure, a column a company. */
+/** Fundamentals side by side: one row per figure, one column per company. */
 export function FundamentalsPanel({ source, names }: CharterCardProps) {
   const lines = (source.fundamentals ?? []).filter((line) => hasFigures(line));
   const without = (source.fundamentals ?? []).filter((line) => !hasFigures(line)).map(({ symbol }) => symbol);
@@ -19,7 +20,7 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
         id="fundamentals"
         title="Company figures"
         footer={[
-          'As filed by the day, at its price; each in the currency of its company.',
+          'Reports filed by this day, at its price; each in the company’s currency.',
           without.length > 0 && `Without company figures: ${without.join(', ')}.`,
         ]
           .filter(Boolean)
@@ -27,8 +28,8 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
       >
         {lines.length === 0 ? (
           <EmptyState title="No company figures">
-            None of the series is a company whose accounts are known: funds, indexes, commodities and coins
-            have none. Accounts come with “import fundamentals”.
+            None of the series is a company with reports filed by this day.{' '}
+            <ImportHint of="stock">Import company reports with “import fundamentals”.</ImportHint>
           </EmptyState>
         ) : (
           <DataTable
@@ -71,6 +72,7 @@ export function FundamentalsPanel({ source, names }: CharterCardProps) {
   );
 }
 
-function hasFigures({ figures }: PageLine): boolean {
-  return FUNDAMENTAL_IDS.some((id) => typeof figures[id] === 'number');
+/** A fund has a yield but no financial statements. */
+function hasFigures({ figures }: PageRow): boolean {
+  return FUNDAMENTAL_IDS.some((id) => id !== 'dividendYield' && typeof figures[id] === 'number');
 }

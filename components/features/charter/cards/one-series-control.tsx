@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import type { CharterCardProps } from './card-props';
 
-/** Chooses the one series of a panel that shows one at a time. */
+/** Selects the series of a panel that shows one at a time. */
 export function OneSeriesControl({ live, view }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const shown = view.months?.id ?? view.histogram?.id ?? state.of;

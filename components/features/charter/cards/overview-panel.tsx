@@ -4,19 +4,19 @@ import { Card } from '@/components/ui/card';
 import { Explain } from '@/components/ui/explain';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
-import { stockHref } from '@/lib/routes';
 import { PORTFOLIO } from '../data/charter-page-data';
+import { seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 
-/** Gain against risk, and how the series move together. */
+/** Return against risk, and the correlations of the series. */
 export function OverviewPanel({ view, names, asOf }: CharterCardProps) {
   const points = view.rows.flatMap(({ figures, id, label }) => {
     const { cagr, totalReturn, volatility } = figures;
     const y = cagr ?? totalReturn ?? null;
     return volatility === null || volatility === undefined || y === null
       ? []
-      : [{ id, label, x: volatility, y, ...(id === PORTFOLIO ? {} : { href: stockHref(id, { asOf }) }) }];
+      : [{ id, label, x: volatility, y, ...(id === PORTFOLIO ? {} : { href: seriesHref(id, { asOf }) }) }];
   });
   const isYearly = view.rows.some(({ figures }) => (figures.cagr ?? null) !== null);
   return (
@@ -24,14 +24,14 @@ export function OverviewPanel({ view, names, asOf }: CharterCardProps) {
       <Card
         id="risk-return"
         title="Risk and return"
-        footer="Volatility needs 60 returns; a range under a year shows the return of the range itself."
+        footer="Volatility needs 60 returns. Returns of ranges under a year are not annualized."
       >
         <div className={styles.body}>
           <ScatterChart
             label="Risk and return of the series"
             points={points}
-            xLabel="Volatility a year"
-            yLabel={isYearly ? 'Return a year' : 'Return of the range'}
+            xLabel="Volatility p.a."
+            yLabel={isYearly ? 'Return p.a.' : 'Return of the range'}
             formatX={formatPercent}
             formatY={formatReturn}
           />
@@ -48,7 +48,7 @@ export function OverviewPanel({ view, names, asOf }: CharterCardProps) {
             />
           </>
         }
-        footer={`Of ${formatCount(view.n)} returns that all series have.`}
+        footer={`From ${formatCount(view.n)} common returns.`}
       >
         <MatrixTable
           label="Correlation of returns"

@@ -5,6 +5,7 @@ import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolli
 import { useMemo } from 'react';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { CharterCardProps } from './card-props';
+import { basisText } from './cover-text';
 
 const MEASURE_NAMES = {
   return: 'Return',
@@ -14,7 +15,7 @@ const MEASURE_NAMES = {
   correlation: 'Correlation',
 } as const;
 
-/** A measure over a window that moves through the range. */
+/** A rolling measure over the range. */
 export function RollingPanel({ live, source, view, names, asOf }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const { rolling } = view;
@@ -24,9 +25,10 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
     () => ({
       days: rolling?.days ?? [],
       unit: measure === 'return' || measure === 'volatility' ? 'percent' : 'index',
+      ...(rolling?.allDays && { allDays: rolling.allDays }),
       series: needsBenchmark
         ? []
-        : (rolling?.lines ?? []).filter(({ values }) => values.some((value) => value !== null)),
+        : (rolling?.lines ?? []).flatMap(({ summary, ...line }) => (summary ? [{ ...line, summary }] : [])),
     }),
     [rolling, measure, needsBenchmark],
   );
@@ -44,6 +46,8 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       source={source.meta}
       asOf={source.meta.asOf ?? asOf}
       csvName={`rolling-${measure}-${window}`}
+      onWake={rolling?.allDays ? live.hydrate : undefined}
+      basis={basisText(state).replace(/\.$/, '')}
       controls={
         <>
           <SegmentedControl
@@ -73,7 +77,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       footnote={
         needsBenchmark
           ? 'Beta and correlation are measured against a benchmark: choose one above.'
-          : `Nothing before the range is used: the first value stands after ${window} returns.${source.benchmark ? ` Benchmark: ${source.benchmark}.` : ''}`
+          : `The first value needs ${window} returns of the range.${source.benchmark ? ` Benchmark: ${source.benchmark.name}.` : ''}`
       }
     />
   );

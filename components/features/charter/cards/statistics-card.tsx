@@ -6,15 +6,15 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatCount } from '@/lib/format/number';
-import { stockHref } from '@/lib/routes';
 import { PORTFOLIO } from '../data/charter-page-data';
 import type { CharterRow } from '../data/charter-page-data';
-import { STATISTICS } from '../data/shown-figures';
+import { STATISTICS } from '../data/figure-ids';
+import { seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
 import { coverText } from './cover-text';
 
-/** The statistics of every line over the same days, the best of each marked. */
+/** The statistics of every line over the same days, with the best of each marked. */
 export function StatisticsCard({ live, source, view, names, asOf, then }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const sort = state.sort;
@@ -32,7 +32,7 @@ export function StatisticsCard({ live, source, view, names, asOf, then }: Charte
         id === PORTFOLIO ? (
           <span title={name}>{label}</span>
         ) : (
-          <a href={stockHref(id, { asOf })} title={name}>
+          <a href={seriesHref(id, { asOf })} title={name}>
             {label}
           </a>
         ),
@@ -55,7 +55,7 @@ export function StatisticsCard({ live, source, view, names, asOf, then }: Charte
               format={format}
               isChange={isChange}
               className={best.get(id) === row.id ? styles.best : undefined}
-              title={best.get(id) === row.id ? 'The best of all' : undefined}
+              title={best.get(id) === row.id ? 'Best value' : undefined}
             />
             {then && (
               <span className={styles.since}>
@@ -70,8 +70,8 @@ export function StatisticsCard({ live, source, view, names, asOf, then }: Charte
   return (
     <Card
       id="statistics"
-      title={`Statistics, n = ${formatCount(view.n)} returns in every row`}
-      footer={`${coverText(view, state)} ★ marks the best value of a column${source.benchmark ? `; beta to capture against ${source.benchmark}` : '; there is no benchmark, so nothing is measured against one'}.`}
+      title={`Statistics from ${formatCount(view.n)} common returns`}
+      footer={`${coverText(view, state)} ★ marks the best value of a column${source.benchmark ? `; beta to capture against ${source.benchmark.name}${source.benchmark.basis === state.basis ? '' : ', price return on both sides where it is known'}` : '; choose a benchmark for beta, alpha and other relative figures'}.`}
     >
       <DataTable
         caption="Statistics of all series over the same days"
@@ -89,7 +89,7 @@ export function StatisticsCard({ live, source, view, names, asOf, then }: Charte
   );
 }
 
-/** The rows in an order; those without the figure stand last. */
+/** Sorts the rows; rows without the figure come last. */
 function sortRows(rows: readonly CharterRow[], sort: string | null): CharterRow[] {
   if (sort === null) return [...rows];
   const id = sort.replace(/^-/, '');
@@ -101,7 +101,9 @@ function sortRows(rows: readonly CharterRow[], sort: string | null): CharterRow[
   });
 }
 
-/** The row with the best value of each figure that has a better end, where at least two have one. */
+/**
+ * The row with the best value of each figure that has a better direction, if at least two rows have a value.
+ */
 function bestRows(rows: readonly CharterRow[]): ReadonlyMap<string, string> {
   return new Map(
     STATISTICS.flatMap(({ better, id }) => {

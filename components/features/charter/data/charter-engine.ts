@@ -1,29 +1,26 @@
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
-import { AppError } from '@/lib/domain/errors';
-import { toAppError } from '@/lib/http/wire-error';
-import { backendHref, researchQuery } from '@/lib/routes';
-import type { ResearchQuery } from '@/lib/routes';
-import { compareQuery } from '../questions';
+import { readBackend } from '@/lib/http/get-json';
+import { compareQuery } from '../queries';
 import type { CharterState } from '../state/charter-state';
 import type { CharterSource, CharterView } from './charter-page-data';
 import { describeCharter } from './describe-charter';
-import type { ComparedColumns } from './describe-charter';
-import { rangeDays } from './range-days';
+import type { ComparedColumns } from './chart-lines';
+import { lastCommonDay, rangeDays } from './range-days';
 import { problemsOf, toColumns, toRiskFree, toSource } from './to-columns';
 
-/** What the page shows of a state. */
-export interface CharterAnswer {
+/** What the page shows for a state. */
+export interface CharterResult {
   readonly source: CharterSource;
   readonly view: CharterView;
   readonly problems: readonly string[];
 }
 
-/** Answers any state as of one day; asks the server only when other series are wanted. */
+/** Computes any state as of one day; requests data only when other series are needed. */
 export interface CharterEngine {
-  /** @throws AppError as the backend raises it; `BACKEND_AWAY` when it cannot be reached. */
-  answer(state: CharterState): Promise<CharterAnswer>;
+  /** @throws AppError as raised by the backend; `BACKEND_AWAY` when it cannot be reached. */
+  answer(state: CharterState): Promise<CharterResult>;
 }
 
 interface Loaded {
@@ -32,10 +29,10 @@ interface Loaded {
   readonly problems: readonly string[];
 }
 
-/** How many sets of series are kept: a step back is then there at once. */
-const KEPT_SETS = 6;
+/** Number of series sets that are cached, so that going back needs no request. */
+const MAX_CACHED_SETS = 6;
 
-/** Opens the engine of a page; nothing is fetched before the first question. */
+/** Creates the engine of a page; nothing is fetched before the first call. */
 export function openCharterEngine(asOf: string | null, asOfDay: number): CharterEngine {
   const kept = new Map<string, Promise<Loaded>>();
   let bill: Promise<RiskFree> | null = null;
@@ -49,19 +46,19 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
     const key = JSON.stringify(query);
     const known = kept.get(key);
     if (known) return known;
-    const loading = read<Comparison>('/compare/', { ...query, asOf }).then((answer) => ({
+    const loading = readBackend<Comparison>('/compare/', { ...query, asOf }).then((answer) => ({
       source: toSource(answer),
       series: toColumns(answer),
       problems: problemsOf(answer),
     }));
     kept.set(key, loading);
     loading.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > KEPT_SETS) kept.delete(oldest);
+    for (const oldest of kept.keys()) if (kept.size > MAX_CACHED_SETS) kept.delete(oldest);
     return loading;
   }
 
   function loadBill(): Promise<RiskFree> {
-    bill ??= read<BillRates>('/rates/bill/', { asOf }).then(toRiskFree);
+    bill ??= readBackend<BillRates>('/rates/bill/', { asOf }).then(toRiskFree);
     bill.catch(() => (bill = null));
     return bill;
   }
@@ -69,7 +66,7 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
   return {
     async answer(state) {
       const [{ problems, series, source }, riskFree] = await Promise.all([load(state), loadBill()]);
-      const range = rangeDays(state.range, asOfDay);
+      const range = rangeDays(state.range, lastCommonDay(state.range, series.days, asOfDay));
       return {
         source,
         problems,
@@ -77,18 +74,4 @@ export function openCharterEngine(asOf: string | null, asOfDay: number): Charter
       };
     },
   };
-}
-
-async function read<T>(path: string, query: ResearchQuery): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(backendHref(`${path}${researchQuery(query)}`), {
-      headers: { accept: 'application/json' },
-    });
-  } catch (cause) {
-    throw new AppError('BACKEND_AWAY', 'The series cannot be loaded: the site does not answer.', { cause });
-  }
-  const body: unknown = await response.json();
-  if (!response.ok) throw toAppError(response.status, body);
-  return body as T;
 }

@@ -1,20 +1,41 @@
+import type { EventResult } from '@/lib/analytics/compare/event-study';
 import type { BootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
+import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
 import type { ComparedSeries } from '@/lib/contracts/compare';
 import type { Meta } from '@/lib/contracts/meta';
 import type { Bin } from '@/lib/charting/histogram';
+import type { SeriesSummary } from '@/lib/charting/summary';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageGap, PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
+import type { GapNote } from '@/lib/domain/metric';
 import type { CharterState } from '../state/charter-state';
 
-/** Id of the portfolio's line; no symbol is written so. */
+/** Id of the portfolio's line; never a valid symbol. */
 export const PORTFOLIO = '#portfolio';
 
-/** A line of the chart: growth of 1 from the first day of the range. */
-export interface CharterLine {
+/** A line of the chart: growth of 1 since the first day of the range. */
+export interface CharterCurve {
   /** Symbol, or {@link PORTFOLIO}. */
   readonly id: string;
   readonly label: string;
   readonly values: readonly number[];
+  /**
+   * Summary over all days of the range, when the page carries rounded values or only some days; null when
+   * `values` has all of them.
+   */
+  readonly all: LineSummary | null;
+}
+
+/** Summary of a chart line over every day of the range. */
+export interface LineSummary {
+  readonly growth: SeriesSummary;
+  /**
+   * Summary of the drawdown since the first day of the range; a drawdown series has no max drawdown of its
+   * own.
+   */
+  readonly drawdown: SeriesSummary;
+  /** The drawdown on the days that the page carries; null when it carries all of them. */
+  readonly drawdowns: readonly number[] | null;
 }
 
 /** Figures of a line over the range. */
@@ -23,48 +44,88 @@ export interface CharterRow {
   readonly label: string;
   readonly name: string;
   readonly figures: Readonly<Record<string, number | null>>;
-  readonly gaps: Readonly<Record<string, PageGap>>;
+  readonly gaps: Readonly<Record<string, GapNote>>;
 }
 
-/** Lines over time beside the main chart: a moving measure. */
+/** Time series beside the main chart: a rolling measure. */
 export interface RollingLines {
   readonly days: readonly number[];
   readonly lines: readonly {
     readonly id: string;
     readonly label: string;
     readonly values: readonly (number | null)[];
+    /** Computed over every day; null when no day has a value. */
+    readonly summary: SeriesSummary | null;
   }[];
+  /** The full number of days when `days` is a subset; null otherwise. */
+  readonly allDays: number | null;
 }
 
-/** Returns of a calendar year by line. */
+/** Calendar-year returns by line. */
 export interface CalendarYear {
   readonly year: number;
   readonly isPartial: boolean;
   readonly values: readonly (number | null)[];
 }
 
-/** Which of two lines did better, and how sure that is. */
+/** Which of two lines did better, and the confidence in that result. */
 export interface PairView {
   readonly a: string;
   readonly b: string;
   readonly result: BootstrapDifference | null;
 }
 
-/** What the page shows of a state. Everything in it covers the same days. */
+/** Two lines as one: the first divided by the second, and the difference of their growth. */
+export interface RatioLines {
+  readonly a: string;
+  readonly b: string;
+  readonly days: readonly number[];
+  /** 100 on the first day. */
+  readonly ratio: readonly number[];
+  /** Growth of the first minus that of the second since the first day, a fraction. */
+  readonly spread: readonly number[];
+  /** The full number of days when `days` is a subset; null otherwise. */
+  readonly allDays: number | null;
+  readonly summaries: { readonly ratio: SeriesSummary; readonly spread: SeriesSummary };
+}
+
+/** What the lines did around some days. */
+export interface EventView {
+  /** Epoch days of the events, each the first day of the range on or after the day asked for. */
+  readonly days: readonly number[];
+  /** True: the largest falls of the first line; false: days that the reader named. */
+  readonly isFalls: boolean;
+  /** Observations from the event; negative: before it. */
+  readonly distances: readonly number[];
+  readonly lines: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly results: readonly (EventResult | null)[];
+  }[];
+}
+
+/** What the page shows for a state. Everything in it covers the same days. */
 export interface CharterView {
-  /** First and last day that all series have in the range, epoch days; null when there are none. */
+  /** First and last common day of all series in the range, epoch days; null when there are none. */
   readonly range: { readonly first: number; readonly last: number } | null;
   readonly limitedBy: string | null;
+  /**
+   * The last common day, from which the range is counted back, if it differs from the as-of day; epoch day.
+   */
+  readonly countedFrom: number | null;
   readonly n: number;
   readonly periodsPerYear: number;
-  /** Mean annual risk-free rate; null when no bill covers the range. */
+  /** Mean annual risk-free rate; null when no Treasury bill covers the range. */
   readonly riskFreeRate: number | null;
-  /** Days of the chart, and the part of them that is the range: more of them where the whole history is at hand. */
+  /**
+   * Days of the chart and the part of them that is the range; more than the range when the whole history is
+   * loaded.
+   */
   readonly days: readonly number[];
   readonly window: { readonly first: number; readonly last: number };
-  /** True when the chart draws fewer days than there are. */
-  readonly isThinned: boolean;
-  readonly lines: readonly CharterLine[];
+  /** The full number of days in the range when `days` is a subset; null otherwise. */
+  readonly allDays: number | null;
+  readonly lines: readonly CharterCurve[];
   readonly rows: readonly CharterRow[];
   readonly correlation: {
     readonly ids: readonly string[];
@@ -87,19 +148,21 @@ export interface CharterView {
     readonly var95: number | null;
   } | null;
   readonly pair: PairView | null;
+  readonly ratio: RatioLines | null;
+  readonly events: EventView | null;
 }
 
-/** What a comparison rests on: which series it found, and what it did not. */
+/** Input of a comparison: the series that were found and those that were not. */
 export interface CharterSource {
   readonly meta: Meta;
-  /** In the order asked for, without the benchmark unless it was asked for. */
+  /** In the requested order; without the benchmark unless it was requested. */
   readonly symbols: readonly string[];
-  readonly benchmark: string | null;
+  readonly benchmark: BenchmarkUsed | null;
   readonly instruments: readonly ComparedSeries[];
-  readonly fundamentals: readonly PageLine[] | null;
+  readonly fundamentals: readonly PageRow[] | null;
 }
 
-/** Everything that the page shows. */
+/** Data of the page. */
 export interface CharterPageData {
   readonly meta: Meta;
   readonly state: CharterState;
@@ -107,7 +170,7 @@ export interface CharterPageData {
   readonly isStarter: boolean;
   readonly source: CharterSource;
   readonly view: CharterView;
-  /** The as-of day, epoch day: ranges are counted back from it. */
+  /** The as-of day, epoch day. Ranges are counted back from the last common day up to it. */
   readonly asOfDay: number;
   readonly names: FigureNames;
 }

@@ -1,9 +1,10 @@
 import { BOOTSTRAP, bootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
 import { compareStatistics } from '@/lib/analytics/compare/compare-statistics';
-import { comparedPeriodsPerYear, periodEnds } from '@/lib/analytics/compare/period-ends';
-import { rollingMeasure } from '@/lib/analytics/compare/rolling';
-import { periodRates } from '@/lib/analytics/figure-set/risk-free';
+import { periodEnds } from '@/lib/analytics/compare/period-ends';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
+import { DEFAULT_BENCHMARK } from '../state/charter-state';
+import type { CharterState } from '../state/charter-state';
+import { againstPrice, hasCloses, periodsOf, refusalsFor } from './compared-rows';
 import { portfolioLine } from '@/lib/analytics/rebalance/portfolio-line';
 import { correlationMatrix } from '@/lib/analytics/relative/correlation-matrix';
 import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
@@ -12,42 +13,33 @@ import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import { mean } from '@/lib/analytics/statistics/moments';
 import { binValues } from '@/lib/charting/histogram';
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import { roundForPage } from '@/lib/research/page-lines';
-import type { CharterState } from '../state/charter-state';
+import { roundForPage } from '@/lib/research/page-rows';
 import { PORTFOLIO } from './charter-page-data';
-import type { CharterLine, CharterRow, CharterSource, CharterView, PairView } from './charter-page-data';
-import { STATISTIC_IDS } from './shown-figures';
+import type { CharterRow, CharterSource, CharterView, PairView } from './charter-page-data';
+import { chartLines } from './chart-lines';
+import type { ComparedColumns, Measured } from './chart-lines';
+import { eventLines, pairLines, ratioLines } from './pair-lines';
+import { rollingLines } from './rolling-lines';
+import { STATISTIC_IDS } from './figure-ids';
 
-/** Values of several series on the days that all have, as they came from the backend. */
-export interface ComparedColumns {
-  readonly days: Int32Array;
-  /** By symbol; what takes no part is not among them. */
-  readonly columns: Readonly<Record<string, Float64Array>>;
-}
-
-/** What a view is made of. */
+/** Input of a view. */
 export interface ViewInput {
   readonly source: CharterSource;
   readonly series: ComparedColumns;
   readonly riskFree: RiskFree;
-  /** `from` null: all there is. */
+  /** `from` null: the whole history. */
   readonly range: { readonly from: number | null; readonly to: number };
-  /** True keeps every day for the chart, also those outside the range; false thins them for a page that travels. */
+  /**
+   * True keeps every day for the chart, including those outside the range; false downsamples for a page sent
+   * by the server.
+   */
   readonly isWhole: boolean;
 }
 
-/** Numbers of a page that travels, over all lines. */
-const MOST_POINTS = 7000;
-
-/** One line on its way: values on the days of the range. */
-interface Measured {
-  readonly id: string;
-  readonly label: string;
-  readonly name: string;
-  readonly values: Float64Array;
-}
-
-/** Everything that the page shows of a state, all of it over the same days. The server and the browser call this one function. */
+/**
+ * Computes what the page shows for a state, all of it over the same days. The server and the browser call
+ * this one function.
+ */
 export function describeCharter(state: CharterState, input: ViewInput): CharterView {
   const { source, series, riskFree } = input;
   const taking = source.instruments.filter(({ symbol }) => symbol in series.columns);
@@ -57,39 +49,38 @@ export function describeCharter(state: CharterState, input: ViewInput): CharterV
 
   const sampled = periodEnds(series.days.subarray(first, last + 1), state.interval);
   const days = Int32Array.from(sampled, (index) => series.days[first + index]!);
-  const own = taking.map(({ name, symbol }): Measured => {
-    const column = series.columns[symbol]!;
-    return {
-      id: symbol,
-      label: symbol,
-      name,
-      values: Float64Array.from(sampled, (index) => column[first + index]!),
-    };
-  });
-  const daily = taking.map(({ symbol }) => series.columns[symbol]!.subarray(first, last + 1));
-  const portfolio = measurePortfolio(state, {
-    source,
-    taking,
-    daily,
-    days: series.days.subarray(first, last + 1),
-  });
-  const measured = portfolio
-    ? [...own, { ...portfolio, values: Float64Array.from(sampled, (index) => portfolio.values[index]!) }]
-    : own;
-  const isDaily = taking.every(({ kind }) => kind === 'crypto');
-  const perYear = comparedPeriodsPerYear(state.interval, isDaily ? 365 : 252);
-  const marketAt = measured.findIndex(({ id }) => id === source.benchmark);
-  const statistics = compareStatistics({
+  const span = { source, taking, sampled, days: series.days.subarray(first, last + 1), first, last };
+  const measured = measureLines(state, series.columns, span);
+  const perYear = periodsOf(taking, state.interval);
+  const marketAt = measured.findIndex(({ id }) => id === source.benchmark?.symbol);
+  const common = {
     days,
-    columns: measured.map(({ values }) => values),
     benchmark: marketAt < 0 ? null : marketAt,
     periodsPerYear: perYear,
     riskFree,
-  });
-  const chart = chartLines(measured, { input, portfolio, first, last });
+    refusals: refusalsFor(measured, taking),
+  };
+  const total = compareStatistics({ ...common, columns: measured.map(({ values }) => values) });
+  const statistics = series.closes
+    ? {
+        ...total,
+        rows: againstPrice(total.rows, {
+          priced: compareStatistics({
+            ...common,
+            columns: measureLines(state, { ...series.columns, ...series.closes }, span).map(
+              ({ values }) => values,
+            ),
+          }).rows,
+          isKnown: measured.map(({ id }) => hasCloses(id, series.closes ?? {}, taking)),
+          isNamed: state.benchmark !== DEFAULT_BENCHMARK,
+        }),
+      }
+    : total;
+  const chart = chartLines(measured, { series, isWhole: input.isWhole, first, last });
   return {
     range: { first: series.days[first]!, last: series.days[last]! },
     limitedBy: limitOf(source, input.range.from),
+    countedFrom: countedFrom(state, source, series.days[last]!),
     n: days.length - 1,
     periodsPerYear: perYear,
     riskFreeRate: statistics.riskFreeRate,
@@ -97,18 +88,26 @@ export function describeCharter(state: CharterState, input: ViewInput): CharterV
     rows: measured.map((one, row) => toRow(one, statistics.rows[row]!)),
     correlation: correlationsOf(measured),
     rolling:
-      state.panel === 'rolling' ? rollingOf(state, { measured, days, marketAt, perYear, riskFree }) : null,
+      state.panel === 'rolling'
+        ? rollingLines(state, { measured, days, marketAt, perYear, riskFree, isWhole: input.isWhole })
+        : null,
     ...(state.panel === 'calendar'
       ? calendarOf(state, measured, { days, endsOn: Math.min(input.range.to, series.days[last]!) })
       : { calendar: null, months: null }),
     histogram: state.panel === 'distribution' ? histogramOf(state, measured, statistics.rows) : null,
     pair: state.panel === 'better' ? pairOf(state, measured, perYear) : null,
+    ratio:
+      state.panel === 'ratio'
+        ? ratioLines(state, measured, { days: span.days, isWhole: input.isWhole })
+        : null,
+    events: state.panel === 'events' ? eventLines(state, measured, span.days) : null,
   };
 }
 
 /**
- * The bars of a range: its base is the last day on or before `from`; beside what trades every day, whose own base is `from` itself, the first
- * common day from there on. So does the backend, which cuts each series before it joins them.
+ * The bars of a range. Its base is the last day on or before `from`. If one of the series trades every day,
+ * the base of that series is `from` itself, and the range begins on the first common day from there on. The
+ * backend does the same by cutting each series before joining them.
  */
 function rangeIndices(days: Int32Array, { range, source }: ViewInput): { first: number; last: number } {
   const last = lastOnOrBefore(days, range.to);
@@ -124,12 +123,13 @@ function emptyView(source: CharterSource, days: Int32Array): CharterView {
   return {
     range: null,
     limitedBy: days.length === 0 ? (latestStart(source)?.symbol ?? null) : null,
+    countedFrom: null,
     n: 0,
     periodsPerYear: 252,
     riskFreeRate: null,
     days: [],
     window: { first: 0, last: 0 },
-    isThinned: false,
+    allDays: null,
     lines: [],
     rows: [],
     correlation: { ids: [], rows: [] },
@@ -138,7 +138,19 @@ function emptyView(source: CharterSource, days: Int32Array): CharterView {
     months: null,
     histogram: null,
     pair: null,
+    ratio: null,
+    events: null,
   };
+}
+
+/** The last common day, if the range is counted back from it and it differs from the as-of day. */
+function countedFrom(
+  { range }: Pick<CharterState, 'range'>,
+  { meta }: CharterSource,
+  lastDay: number,
+): number | null {
+  const isCounted = range.kind === 'preset' && range.preset !== 'Max';
+  return isCounted && meta.asOf !== null && parseIsoDate(meta.asOf) !== lastDay ? lastDay : null;
 }
 
 function latestStart({ instruments }: CharterSource) {
@@ -146,7 +158,7 @@ function latestStart({ instruments }: CharterSource) {
   return known.sort((a, b) => (a.firstDay! < b.firstDay! ? 1 : -1))[0];
 }
 
-/** The series whose own beginning sets the start of the range; null when the range does. */
+/** The series whose first day sets the start of the range; null when the range itself does. */
 function limitOf(source: CharterSource, from: number | null): string | null {
   const latest = latestStart(source);
   const begins = parseIsoDate(latest?.firstDay ?? '');
@@ -166,7 +178,7 @@ function measurePortfolio(
     readonly daily: readonly Float64Array[];
     readonly days: Int32Array;
   },
-): Measured | null {
+): Omit<Measured, 'daily'> | null {
   if (weights === null) return null;
   const wanted = symbols.length === 0 ? source.symbols : symbols;
   const held = wanted.flatMap((symbol, at) => {
@@ -181,49 +193,6 @@ function measurePortfolio(
     { weights: held.map(({ weight }) => weight), rebalancing },
   );
   return { id: PORTFOLIO, label: 'Portfolio', name: 'Your weights', values };
-}
-
-/** The lines of the chart: all days where the whole history is at hand, else those of the range, thinned when there are very many. */
-function chartLines(
-  measured: readonly Measured[],
-  {
-    input,
-    portfolio,
-    first,
-    last,
-  }: {
-    readonly input: ViewInput;
-    readonly portfolio: Measured | null;
-    readonly first: number;
-    readonly last: number;
-  },
-): Pick<CharterView, 'days' | 'window' | 'isThinned' | 'lines'> {
-  const { isWhole, series } = input;
-  const [start, end] = isWhole && !portfolio ? [0, series.days.length - 1] : [first, last];
-  const count = end - start + 1;
-  const step = isWhole ? 1 : Math.max(1, Math.ceil((count * measured.length) / MOST_POINTS));
-  const indices: number[] = [];
-  for (let i = start; i < end; i += step) indices.push(i);
-  indices.push(end);
-  const lines = measured.map(({ id, label }): CharterLine => {
-    const column = id === PORTFOLIO ? null : series.columns[id]!;
-    const base = column ? column[first]! : portfolio!.values[0]!;
-    const valueAt = (index: number): number => (column ? column[index]! : portfolio!.values[index - first]!);
-    return {
-      id,
-      label,
-      values: indices.map((index) => {
-        const growth = valueAt(index) / base;
-        return isWhole ? growth : Number(growth.toPrecision(6));
-      }),
-    };
-  });
-  return {
-    days: indices.map((index) => series.days[index]!),
-    window: isWhole && !portfolio ? { first, last } : { first: 0, last: indices.length - 1 },
-    isThinned: step > 1,
-    lines,
-  };
 }
 
 function toRow(
@@ -258,42 +227,38 @@ function correlationsOf(measured: readonly Measured[]): CharterView['correlation
   };
 }
 
-interface Sampled {
-  readonly measured: readonly Measured[];
+/** The part of the range over which every line is measured. */
+interface Span {
+  readonly source: CharterSource;
+  readonly taking: CharterSource['instruments'];
+  /** Sampled bars, as indexes from the first bar of the range. */
+  readonly sampled: readonly number[];
+  /** Every day of the range. */
   readonly days: Int32Array;
-  readonly marketAt: number;
-  readonly perYear: number;
-  readonly riskFree: RiskFree;
+  readonly first: number;
+  readonly last: number;
 }
 
-function rollingOf(
-  { measure, window }: CharterState,
-  { measured, days, marketAt, perYear, riskFree }: Sampled,
-): CharterView['rolling'] {
-  const rates = periodRates(riskFree, days.subarray(1), perYear)?.perPeriod ?? 0;
-  const market = marketAt < 0 ? null : measured[marketAt]!.values;
-  const all = measured.map(({ id, label, values }) => ({
-    id,
-    label,
-    values: rollingMeasure(values, market, { measure, window, periodsPerYear: perYear, rates }),
-  }));
-  const count = days.length - window;
-  if (count < 2) return { days: [], lines: [] };
-  const step = Math.max(1, Math.ceil((count * all.length) / MOST_POINTS));
-  const indices: number[] = [];
-  for (let i = window; i < days.length - 1; i += step) indices.push(i);
-  indices.push(days.length - 1);
-  return {
-    days: indices.map((index) => days[index]!),
-    lines: all.map(({ id, label, values }) => ({
-      id,
-      label,
-      values: indices.map((index) => {
-        const value = values[index]!;
-        return Number.isFinite(value) ? Number(value.toPrecision(5)) : null;
-      }),
-    })),
-  };
+/** The lines of the comparison and of the portfolio, from the given values. */
+function measureLines(
+  state: CharterState,
+  columns: ComparedColumns['columns'],
+  { days, first, last, sampled, source, taking }: Span,
+): readonly Measured[] {
+  const own = taking.map(({ name, symbol }): Measured => {
+    const column = columns[symbol]!;
+    return {
+      id: symbol,
+      label: symbol,
+      name,
+      daily: column.subarray(first, last + 1),
+      values: Float64Array.from(sampled, (index) => column[first + index]!),
+    };
+  });
+  const portfolio = measurePortfolio(state, { source, taking, daily: own.map(({ daily }) => daily), days });
+  if (portfolio === null) return own;
+  const values = Float64Array.from(sampled, (index) => portfolio.values[index]!);
+  return [...own, { ...portfolio, daily: portfolio.values, values }];
 }
 
 function calendarOf(
@@ -352,11 +317,10 @@ function histogramOf(
   };
 }
 
-function pairOf({ pair }: CharterState, measured: readonly Measured[], perYear: number): PairView | null {
-  const find = (id: string | undefined): Measured | undefined => measured.find((one) => one.id === id);
-  const a = find(pair?.[0]) ?? measured[0];
-  const b = find(pair?.[1]) ?? measured.find((one) => one !== a);
-  if (!a || !b) return null;
+function pairOf(state: CharterState, measured: readonly Measured[], perYear: number): PairView | null {
+  const pair = pairLines(state, measured);
+  if (pair === null) return null;
+  const [a, b] = pair;
   const result = bootstrapDifference(a.values, b.values, { ...BOOTSTRAP, periodsPerYear: perYear });
   return { a: a.id, b: b.id, result };
 }

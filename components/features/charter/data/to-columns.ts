@@ -2,33 +2,34 @@ import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { BillRates } from '@/lib/contracts/rates';
 import { parseIsoDate } from '@/lib/domain/iso-date';
-import { toPageLines } from '@/lib/research/page-lines';
+import { toPageRows } from '@/lib/research/page-rows';
 import type { CharterSource } from './charter-page-data';
-import type { ComparedColumns } from './describe-charter';
-import { FUNDAMENTAL_IDS } from './shown-figures';
+import type { ComparedColumns } from './chart-lines';
+import { FUNDAMENTAL_IDS } from './figure-ids';
 
-/** The values of an answer as typed columns. */
-export function toColumns({ dates, series }: Comparison): ComparedColumns {
+/** Converts the values of a response to typed columns. */
+export function toColumns({ closes, dates, series }: Comparison): ComparedColumns {
+  const typed = (values: Comparison['series']): Readonly<Record<string, Float64Array>> =>
+    Object.fromEntries(Object.entries(values).map(([symbol, column]) => [symbol, Float64Array.from(column)]));
   return {
     days: Int32Array.from(dates, (date) => parseIsoDate(date) ?? NaN),
-    columns: Object.fromEntries(
-      Object.entries(series).map(([symbol, values]) => [symbol, Float64Array.from(values)]),
-    ),
+    columns: typed(series),
+    closes: closes ? typed(closes) : null,
   };
 }
 
-/** What an answer says of its series. */
+/** Series metadata of a response. */
 export function toSource({ benchmark, fundamentals, instruments, meta, symbols }: Comparison): CharterSource {
   return {
     meta,
     symbols,
     benchmark,
     instruments,
-    fundamentals: fundamentals ? toPageLines(fundamentals, FUNDAMENTAL_IDS) : null,
+    fundamentals: fundamentals ? toPageRows(fundamentals, FUNDAMENTAL_IDS) : null,
   };
 }
 
-/** The bill's rates as the figures take them. */
+/** The Treasury bill rates in the form that the figures need. */
 export function toRiskFree({ dates, rates }: BillRates): RiskFree {
   if (dates.length === 0) return { kind: 'bill', rates: null };
   return {
@@ -40,18 +41,22 @@ export function toRiskFree({ dates, rates }: BillRates): RiskFree {
   };
 }
 
-/** A sentence about everything that was asked for and takes no part. */
+/** A sentence for each requested series that is excluded. */
 export function problemsOf({ currency, instruments, unknown }: Comparison): string[] {
   return [
-    ...unknown.map((text) => `“${text}” is no instrument that we know; the others are shown.`),
+    ...unknown.map((text) => `“${text}”: unknown symbol. The other series are shown.`),
     ...instruments.flatMap(({ currency: own, gap, symbol }) => {
       if (gap === null) return [];
       if (gap.gap === 'not-published') {
-        return `${symbol} takes no part: no currency pair leads from ${own ?? 'its unknown currency'} to ${currency}.`;
+        return `${symbol} is excluded: there is no currency pair from ${own ?? 'its unknown currency'} to ${currency}.`;
       }
       if (gap.gap === 'no-overlap')
-        return `${symbol} takes no part: its pair to ${currency} has no rates in the range.`;
-      return `${symbol} takes no part: it has no prices in the range.`;
+        return `${symbol} is excluded: its pair to ${currency} has no rates in the range.`;
+      if (gap.gap === 'basis-unknown')
+        return `${symbol} is excluded: its price return is unknown, because its stored prices include dividends.`;
+      if (gap.gap === 'frequency')
+        return `${symbol} is excluded: its dates are period starts, which do not match the other series.`;
+      return `${symbol} is excluded: it has no prices in the range.`;
     }),
   ];
 }

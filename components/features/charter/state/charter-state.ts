@@ -3,23 +3,57 @@ import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolling';
 import type { RollingMeasure, RollingWindow } from '@/lib/analytics/compare/rolling';
 import type { SamplingInterval } from '@/lib/analytics/compare/period-ends';
-import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/day-range';
-import type { RangeChoice } from '@/lib/domain/day-range';
-import { parseIsoDate } from '@/lib/domain/iso-date';
+import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/ranges';
+import type { RangeChoice } from '@/lib/domain/ranges';
+import { isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { RETURN_BASES } from '@/lib/domain/return-basis';
+import { isWeightField, readWeights, weightField } from './weights';
 
-/** Series of one chart, at most; as the backend compares and the basket holds. */
-export const MOST_SERIES = 20;
+/** Maximum number of series of a chart; the limit of the backend's comparison and of the basket. */
+export const MAX_SERIES = 20;
 
-/** What stands on the page before anything was chosen: shares, bonds, gold. */
+/** Sets of series to begin with. */
+export const STARTER_SETS: readonly {
+  readonly id: string;
+  readonly label: string;
+  readonly symbols: readonly string[];
+}[] = [
+  { id: 'classes', label: 'Stocks, bonds, gold', symbols: ['SPY', 'QQQ', 'TLT', 'GLD'] },
+  {
+    id: 'mega',
+    label: 'Mega caps',
+    symbols: ['AAPL', 'MSFT', 'NVDA', 'GOOGL', 'AMZN', 'META', 'TSLA', 'AVGO'],
+  },
+  {
+    id: 'sectors',
+    label: 'Sectors',
+    symbols: ['XLK', 'XLF', 'XLV', 'XLE', 'XLI', 'XLY', 'XLP', 'XLU', 'XLB', 'XLRE', 'XLC'],
+  },
+  { id: 'regions', label: 'Regions', symbols: ['SPY', 'EFA', 'EEM', 'EWJ', 'EWU', 'EWC', 'EWG'] },
+  { id: 'factors', label: 'Factors', symbols: ['SPY', 'VLUE', 'MTUM', 'QUAL', 'USMV', 'IWM'] },
+  { id: 'rates', label: 'Rates and gold', symbols: ['GLD', 'TLT', 'IEF', 'SHY', 'TIP'] },
+];
+
+/** The initial series: stocks, bonds, gold. */
 export const STARTER_SYMBOLS: readonly string[] = ['SPY', 'QQQ', 'TLT', 'GLD'];
+/** Maximum number of days of an event study. */
+export const MAX_EVENTS = 40;
+
 export const DEFAULT_BENCHMARK = '^GSPC';
 
 /** Panels below the chart, one at a time. */
-export const PANELS = ['overview', 'rolling', 'calendar', 'distribution', 'fundamentals', 'better'] as const;
+export const PANELS = [
+  'overview',
+  'rolling',
+  'ratio',
+  'events',
+  'calendar',
+  'distribution',
+  'fundamentals',
+  'better',
+] as const;
 export type Panel = (typeof PANELS)[number];
-
-export const BASES = ['total', 'price'] as const;
-export type Basis = (typeof BASES)[number];
 
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
@@ -29,18 +63,18 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const INTERVALS = ['1d', '1w', '1mo'] as const satisfies readonly SamplingInterval[];
 
-/** Where every line begins: at 0 %, 100 or 10,000. */
+/** Base of every line: 0%, 100 or 10,000. */
 export const REBASES = ['0', '100', '10000'] as const;
 export type Rebase = (typeof REBASES)[number];
 
-/** Everything that a reader can set; all of it stands in the address. */
+/** The state that a reader can set; all of it is stored in the URL. */
 export interface CharterState {
-  /** As in the address; empty shows the starter set. */
+  /** As in the URL; empty for the starter set. */
   readonly symbols: readonly string[];
   /** Null: none. */
   readonly benchmark: string | null;
   readonly range: RangeChoice;
-  readonly basis: Basis;
+  readonly basis: ReturnBasis;
   readonly scale: Scale;
   readonly currency: Currency;
   readonly interval: SamplingInterval;
@@ -48,15 +82,20 @@ export interface CharterState {
   readonly panel: Panel;
   readonly measure: RollingMeasure;
   readonly window: RollingWindow;
-  /** One a symbol, none negative; null: no portfolio line. */
+  /** One weight per symbol, none negative; null: no portfolio line. */
   readonly weights: readonly number[] | null;
   readonly rebalancing: Rebalancing;
   /** The series of the monthly table and the histogram; null: the first. */
   readonly of: string | null;
-  /** The two series of "is A better than B"; null: the first two. */
+  /** The two series of the comparison "is A better than B"; null: the first two. */
   readonly pair: readonly [string, string] | null;
-  /** Order of the statistics: a figure's id, `-` before it for the greatest first; null: as chosen. */
+  /**
+   * Sort order of the statistics: a figure's id, with the prefix `-` for descending; null: in the order of
+   * selection.
+   */
   readonly sort: string | null;
+  /** Days of the event study, `YYYY-MM-DD`; empty: the largest falls of the first series. */
+  readonly events: readonly string[];
 }
 
 export const DEFAULT_STATE: CharterState = {
@@ -76,9 +115,10 @@ export const DEFAULT_STATE: CharterState = {
   of: null,
   pair: null,
   sort: null,
+  events: [],
 };
 
-/** Every parameter that says a part of the state. */
+/** All parameters of the state. */
 export const CHARTER_PARAMETERS = [
   'symbols',
   'benchmark',
@@ -98,14 +138,17 @@ export const CHARTER_PARAMETERS = [
   'of',
   'pair',
   'sort',
+  'events',
 ] as const;
 
-/** Parameters of the forms without scripts, which turn into others: symbols to add and to take out. */
+/** Parameters of the forms without JavaScript that are converted to others: symbols to add and to remove. */
 export const FORM_PARAMETERS = ['add', 'remove'] as const;
 
 export type StateQuery = Readonly<Record<string, string | undefined>>;
 
-/** A state read from an address, and a sentence about each parameter that could not be read and was left at its default. */
+/**
+ * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
+ */
 export interface ParsedState {
   readonly state: CharterState;
   readonly problems: readonly string[];
@@ -113,7 +156,7 @@ export interface ParsedState {
 
 const SYMBOL_LENGTH = 30;
 
-/** Symbols of a list, each once, in upper case. */
+/** Symbols of a list, in upper case and without duplicates. */
 export function parseSymbols(text: string): string[] {
   const texts = text
     .split(/[,\s]+/)
@@ -122,33 +165,33 @@ export function parseSymbols(text: string): string[] {
   return [...new Set(texts)];
 }
 
-/** Reads the state from an address. Never fails: what it cannot read is named and left out. */
+/** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
 export function parseCharterState(query: StateQuery): ParsedState {
   const problems: string[] = [];
   const choose = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
     const text = query[name];
     const found = choices.find((choice) => choice === text);
-    if (text && !found) problems.push(`${name} is one of ${choices.join(', ')}.`);
+    if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
     return found ?? fallback;
   };
   const asked = withForms(parseSymbols(query.symbols ?? ''), query);
-  if (asked.length > MOST_SERIES) {
+  if (asked.length > MAX_SERIES) {
     problems.push(
-      `${asked.length} symbols were asked for; at most ${MOST_SERIES} are compared. Left out: ${asked.slice(MOST_SERIES).join(', ')}.`,
+      `${asked.length} symbols requested; at most ${MAX_SERIES} are compared. Left out: ${asked.slice(MAX_SERIES).join(', ')}.`,
     );
   }
-  const symbols = asked.slice(0, MOST_SERIES);
+  const symbols = asked.slice(0, MAX_SERIES);
   const range = parseCharterRange(query, problems);
   const window = choose('window', ROLLING_WINDOWS.map(String), String(DEFAULT_STATE.window));
   const pair = parseSymbols(query.pair ?? '');
-  if (query.pair && pair.length !== 2) problems.push('pair is two different symbols, such as SPY,QQQ.');
+  if (query.pair && pair.length !== 2) problems.push('pair must be two different symbols, such as SPY,QQQ.');
   return {
     problems,
     state: {
       symbols,
       benchmark: parseBenchmark(query.benchmark),
       range,
-      basis: choose('basis', BASES, DEFAULT_STATE.basis),
+      basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
       scale: choose('scale', SCALES, DEFAULT_STATE.scale),
       currency: choose('currency', CURRENCIES, DEFAULT_STATE.currency),
       interval: choose('interval', INTERVALS, DEFAULT_STATE.interval),
@@ -156,16 +199,31 @@ export function parseCharterState(query: StateQuery): ParsedState {
       panel: choose('panel', PANELS, DEFAULT_STATE.panel),
       measure: choose('measure', ROLLING_MEASURES, DEFAULT_STATE.measure),
       window: ROLLING_WINDOWS.find((one) => String(one) === window) ?? DEFAULT_STATE.window,
-      weights: parseWeights(query.weights, symbols, problems),
+      weights: parseWeights(query, symbols, problems),
       rebalancing: choose('rebalance', REBALANCINGS, DEFAULT_STATE.rebalancing),
       of: query.of?.toUpperCase().slice(0, SYMBOL_LENGTH) || null,
       pair: pair.length === 2 ? [pair[0]!, pair[1]!] : null,
+      events: parseEvents(query.events, problems),
       sort: /^-?[a-zA-Z0-9.]{1,40}$/.test(query.sort ?? '') ? (query.sort ?? null) : null,
     },
   };
 }
 
-/** What the forms without scripts add to a list and take out of it. */
+/** The days of the event study: distinct, in order, at most {@link MAX_EVENTS}. */
+function parseEvents(text: string | undefined, problems: string[]): string[] {
+  const texts = (text ?? '').split(/[,;\s]+/).filter((one) => one !== '');
+  const wrong = texts.filter((one) => !isIsoDate(one));
+  if (wrong.length > 0) {
+    problems.push(`events must be days as YYYY-MM-DD, not “${wrong[0]!.slice(0, 20)}”.`);
+  }
+  const days = [...new Set(texts.filter(isIsoDate))].sort();
+  if (days.length > MAX_EVENTS) {
+    problems.push(`At most ${MAX_EVENTS} events are studied; the first ${MAX_EVENTS} are used.`);
+  }
+  return days.slice(0, MAX_EVENTS);
+}
+
+/** Applies the symbols that the forms without JavaScript add and remove. */
 function withForms(symbols: readonly string[], { add, remove }: StateQuery): string[] {
   const removed = parseSymbols(remove ?? '');
   const base = symbols.length === 0 && (add || remove) ? STARTER_SYMBOLS : symbols;
@@ -177,41 +235,37 @@ function parseBenchmark(text: string | undefined): string | null {
   return text.toLowerCase() === 'none' ? null : text.trim().toUpperCase().slice(0, SYMBOL_LENGTH);
 }
 
-/** A range whose days were turned round is turned back, and said so. */
+/** A range whose start is after its end is swapped, and this is reported. */
 function parseCharterRange(query: StateQuery, problems: string[]): RangeChoice {
   const range = parseRange(query);
   if (range !== null) return range;
   const [from, to] = [parseIsoDate(query.from ?? ''), parseIsoDate(query.to ?? '')];
   if (from !== null && to !== null && from > to) {
-    problems.push('from is after to: the range is shown the other way round.');
+    problems.push('from is after to; the two were swapped.');
     return { kind: 'custom', from: to, to: from };
   }
-  problems.push(
-    'The range could not be read: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.',
-  );
+  problems.push('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.');
   return DEFAULT_STATE.range;
 }
 
+/** Weights from the URL, or from the form without JavaScript, which has a field for each series. */
 function parseWeights(
-  text: string | undefined,
+  query: StateQuery,
   symbols: readonly string[],
   problems: string[],
 ): readonly number[] | null {
-  if (!text) return null;
-  const weights = text.split(',').map((one) => (/^\s*\d*\.?\d+\s*$/.test(one) ? Number(one) : NaN));
-  const count = symbols.length === 0 ? STARTER_SYMBOLS.length : symbols.length;
-  if (weights.length !== count) {
-    problems.push(`weights has ${weights.length} numbers for ${count} series: there is no portfolio line.`);
-    return null;
-  }
-  if (weights.some(Number.isNaN) || !weights.some((weight) => weight > 0)) {
-    problems.push('weights are numbers from 0 on, one a series, not all 0: there is no portfolio line.');
-    return null;
-  }
+  const wanted = symbols.length === 0 ? STARTER_SYMBOLS : symbols;
+  const hasFields = Object.keys(query).some(isWeightField);
+  if (!query.weights && !hasFields) return null;
+  const texts = query.weights
+    ? query.weights.split(',')
+    : wanted.map((symbol) => query[weightField(symbol)] ?? '');
+  const { weights, problem } = readWeights(texts, wanted);
+  if (problem !== null) problems.push(problem);
   return weights;
 }
 
-/** The parameters that say a state, in a stable order; what is at its default is left out. */
+/** The parameters of a state, in a stable order; defaults are omitted. */
 export function stateQuery(state: CharterState): Record<string, string> {
   const texts: Readonly<Record<string, string | null>> = {
     symbols: state.symbols.join(',') || null,
@@ -230,6 +284,7 @@ export function stateQuery(state: CharterState): Record<string, string> {
     of: state.of,
     pair: state.pair?.join(',') ?? null,
     sort: state.sort,
+    events: state.events.join(',') || null,
   };
   return Object.fromEntries(
     Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),

@@ -1,19 +1,19 @@
 import { RangePicker } from '@/components/ui/range-picker';
 import { SegmentedControl } from '@/components/ui/segmented-control';
-import { DEFAULT_RANGE, RANGE_PRESETS } from '@/lib/domain/day-range';
+import { DEFAULT_RANGE, RANGE_PRESETS } from '@/lib/domain/ranges';
 import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
 import type { CharterCardProps } from '../cards/card-props';
 import { stateQuery } from '../state/charter-state';
 
 const INTERVAL_NAMES = { '1d': 'Day', '1w': 'Week', '1mo': 'Month' } as const;
-const REBASE_NAMES = { '0': '0 %', '100': '100', '10000': '10,000' } as const;
+const REBASE_NAMES = { '0': '0%', '100': '100', '10000': '10,000' } as const;
 
 export interface ChartControlsProps extends CharterCardProps {
   readonly asOfDay: number;
 }
 
-/** What sets the chart and everything below it: range, basis, scale, sampling, base. */
+/** Controls of the chart and everything below it: range, basis, scale, sampling, base. */
 export function ChartControls({ live, source, view, path, asOf, asOfDay }: ChartControlsProps) {
   const { state, change, hrefWith } = live;
   const from = view.range?.first ?? asOfDay;

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
@@ -14,36 +14,36 @@ import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
-import { coverText } from '../cards/cover-text';
+import { basisText, coverText } from '../cards/cover-text';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
 import { formatCount } from '@/lib/format/number';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
-import { EXPLAINED_IDS } from '../data/shown-figures';
-import { MOST_SERIES, PANELS, stateQuery } from '../state/charter-state';
+import { FIGURE_IDS } from '../data/figure-ids';
+import { MAX_SERIES, PANELS, stateQuery } from '../state/charter-state';
 import type { CharterState, Panel } from '../state/charter-state';
 import { ChartControls } from './chart-controls';
 import styles from './charter-view.module.scss';
 import { describeView } from './describe-view';
 import { useCharter } from './use-charter';
 
-// Below the first window: they come to life when a reader gets near them.
-const OverviewPanel = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const OverviewPanel = lazyHydrate(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/overview-panel').then(
     (part) => part.OverviewPanel,
   ),
 );
-const PortfolioCard = asleep(() =>
+const PortfolioCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/portfolio-card').then(
     (part) => part.PortfolioCard,
   ),
 );
-const ReproduceCard = asleep(() =>
-  import(/* webpackChunkName: 'charter-figures' */ '../cards/reproduce-card').then(
+const ReproduceCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'charter-figures' */ '../cards/api-request-card').then(
     (part) => part.ReproduceCard,
   ),
 );
-const StatisticsCard = asleep(() =>
+const StatisticsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/statistics-card').then(
     (part) => part.StatisticsCard,
   ),
@@ -52,16 +52,20 @@ const StatisticsCard = asleep(() =>
 const PANEL_NAMES: Readonly<Record<Panel, string>> = {
   overview: 'Risk and correlation',
   rolling: 'Rolling',
+  ratio: 'Ratio and spread',
+  events: 'Events',
   calendar: 'Calendar',
   distribution: 'Distribution',
   fundamentals: 'Fundamentals',
   better: 'Is A better than B?',
 };
 
-/** The first panel comes with the page, the others when they are asked for. */
+/** The first panel is part of the page; the others are loaded on demand. */
 const PANEL_CARDS: Readonly<Record<Panel, ComponentType<CharterCardProps>>> = {
   overview: OverviewPanel,
   rolling: dynamic(() => import('../cards/rolling-panel').then(({ RollingPanel }) => RollingPanel)),
+  ratio: dynamic(() => import('../cards/ratio-panel').then(({ RatioPanel }) => RatioPanel)),
+  events: dynamic(() => import('../cards/events-panel').then(({ EventsPanel }) => EventsPanel)),
   calendar: dynamic(() => import('../cards/calendar-panel').then(({ CalendarPanel }) => CalendarPanel)),
   distribution: dynamic(() =>
     import('../cards/distribution-panel').then(({ DistributionPanel }) => DistributionPanel),
@@ -69,32 +73,35 @@ const PANEL_CARDS: Readonly<Record<Panel, ComponentType<CharterCardProps>>> = {
   fundamentals: dynamic(() =>
     import('../cards/fundamentals-panel').then(({ FundamentalsPanel }) => FundamentalsPanel),
   ),
-  better: dynamic(() => import('../cards/better-panel').then(({ BetterPanel }) => BetterPanel)),
+  better: dynamic(() => import('../cards/outperformance-panel').then(({ BetterPanel }) => BetterPanel)),
 };
 
 export interface CharterViewProps {
-  /** A built page is compared with nothing. */
-  readonly page: CharterPageData & Partial<Compared<CharterPageData>>;
+  /** Statically generated pages have no comparison. */
+  readonly page: CharterPageData & Partial<WithComparison<CharterPageData>>;
   readonly path: string;
   readonly asOf: string | null;
 }
 
-/** The content of Stock Charter. What the server drew stays until the reader changes something. */
+/** The content of Stock Charter. The server-rendered content stays until the reader changes something. */
 export function CharterView({ page, path, asOf }: CharterViewProps) {
   const live = useCharter(page, path, asOf);
-  const { answer, change, failure, hrefWith, state, wake } = live;
+  const { answer, change, failure, hrefWith, state, hydrate } = live;
   const { source, view } = answer;
   useBasket(page, change);
   const performance = useMemo(() => performanceModel(view, state), [view, state]);
   const drawdown = useMemo(() => drawdownModel(view), [view]);
-  const then = isSameQuestion(page.state, state) ? page.versus?.page.view.rows : undefined;
+  const then = isSameQuery(page.state, state) ? page.versus?.page.view.rows : undefined;
   const card: CharterCardProps = { live, source, view, names: page.names, path, asOf, then };
   const PanelCard = PANEL_CARDS[state.panel];
+  const names = view.lines.map(({ label }) => label).join(', ');
+  const basis = basisText(state).replace(/\.$/, '');
   const isLogPercent = state.scale === 'log' && state.rebase === '0';
   const footnote = [
     coverText(view, state),
-    view.isThinned && 'Drawn with fewer days until you reach for the chart; the statistics use every day.',
-    isLogPercent && 'A logarithmic axis has no 0 %: the lines start at 100.',
+    view.allDays !== null &&
+      `Simplified to ${formatCount(view.days.length)} of ${formatCount(view.allDays)} days; hover for daily data. All figures use daily data.`,
+    isLogPercent && 'A logarithmic axis has no 0%: the lines start at 100.',
   ]
     .filter(Boolean)
     .join(' ');
@@ -113,13 +120,13 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         tools={
           <span className="chip">
             n = <b>{formatCount(view.n)}</b>{' '}
-            <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Returns in common'} />
+            <Explain id="compare.n" name={page.names['compare.n']?.name ?? 'Common returns'} />
           </span>
         }
       />
-      {answer.problems.length > 0 && (
+      {live.problems.length > 0 && (
         <div className={styles.notice} role="status">
-          {answer.problems.map((problem) => (
+          {live.problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
         </div>
@@ -132,39 +139,44 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
       <div className={styles.stack} aria-busy={live.isPending}>
         <ChooseSeriesCard {...card} />
         {view.range === null ? (
-          <EmptyState title="No days in common">
-            The series share no two days with a price in this range. Choose a longer range, or take one out
+          <EmptyState title="No common trading days">
+            The series share fewer than two trading days in this range. Choose a longer range, or remove a
+            series
             {view.limitedBy ? `: ${view.limitedBy} begins last` : ''}.
           </EmptyState>
         ) : (
           <>
-            {/* A reader who reaches for the chart gets the whole history, so that it can be moved beyond the range. */}
-            <div onPointerEnter={wake} onFocus={wake}>
-              <SeriesCard
-                id="performance"
-                title="Performance"
-                model={performance}
-                window={view.window}
-                source={source.meta}
-                asOf={asOf ?? source.meta.asOf}
-                csvName={`comparison-${source.symbols.slice(0, 4).join('-')}`.toLowerCase()}
-                controls={<ChartControls {...card} asOfDay={page.asOfDay} />}
-                footnote={footnote}
-                onWindow={({ first, last }) => {
-                  const { days } = view;
-                  const to = last === days.length - 1 ? null : days[last]!;
-                  change({ range: { kind: 'custom', from: days[first]!, to } }, 'replace');
-                }}
-              />
-            </div>
+            <SeriesCard
+              id="performance"
+              title="Performance"
+              summaryLabel={`Performance of ${names}`}
+              model={performance}
+              window={view.window}
+              source={source.meta}
+              asOf={asOf ?? source.meta.asOf}
+              basis={basis}
+              csvName={`comparison-${source.symbols.slice(0, 4).join('-')}`.toLowerCase()}
+              controls={<ChartControls {...card} asOfDay={page.asOfDay} />}
+              footnote={footnote}
+              // Load the whole history, so that the chart can be moved beyond the range.
+              hasKeys
+              onWake={hydrate}
+              onWindow={({ first, last }) => {
+                const { days } = view;
+                const to = last === days.length - 1 ? null : days[last]!;
+                change({ range: { kind: 'custom', from: days[first]!, to } }, 'replace');
+              }}
+            />
             <SeriesCard
               id="drawdown"
               title="Drawdown"
-              summaryLabel={`Drawdown of ${view.lines.map(({ label }) => label).join(', ')}`}
+              summaryLabel={`Drawdown of ${names}`}
               model={drawdown}
               source={source.meta}
               asOf={asOf ?? source.meta.asOf}
+              basis={basis}
               csvName="drawdowns"
+              onWake={view.allDays === null ? undefined : hydrate}
               footnote={coverText(view, state)}
             />
             <StatisticsCard {...card} />
@@ -180,25 +192,25 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         )}
         <ReproduceCard {...card} />
       </div>
-      <Definitions ids={EXPLAINED_IDS} />
+      <Definitions ids={FIGURE_IDS} />
     </ChartSource>
   );
 }
 
-/** True when two states ask for the same figures, whatever they are sorted by and shown beside. */
-function isSameQuestion(one: CharterState, other: CharterState): boolean {
+/** True when two states need the same figures, regardless of sorting and panels. */
+function isSameQuery(one: CharterState, other: CharterState): boolean {
   const question = (state: CharterState) => JSON.stringify({ ...stateQuery(state), sort: null, panel: null });
   return question(one) === question(other);
 }
 
-/** An address without symbols shows the basket, when there is one. */
+/** A URL without symbols shows the basket, if it is not empty. */
 function useBasket(page: CharterPageData, change: ReturnType<typeof useCharter>['change']): void {
   const isRehydrated = useIsRehydrated();
   const { stocks } = useAppSelector(selectBucket);
-  // Once, when the basket is known: what is put into it later is shown by its button.
+  // Once, when the basket is loaded: later additions are shown by its button.
   const adopt = useEffectEvent(() => {
     if (!page.isStarter || stocks.length === 0) return;
-    change({ symbols: stocks.slice(0, MOST_SERIES).map(({ symbol }) => symbol) }, 'replace');
+    change({ symbols: stocks.slice(0, MAX_SERIES).map(({ symbol }) => symbol) }, 'replace');
   });
   useEffect(() => {
     if (isRehydrated) adopt();

@@ -3,9 +3,12 @@ import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import type { CharterView } from '../data/charter-page-data';
 
-/** The view in a sentence or two: the days, the best and the worst, and what sets the common start. */
+/**
+ * Summary of the view in one or two sentences: the days, the best and the worst series, and what sets the
+ * common start.
+ */
 export function describeView({ limitedBy, n, range, rows }: CharterView): string {
-  if (range === null) return 'The series have no days in common in this range.';
+  if (range === null) return 'The series share no trading days in this range.';
   const ranked = rows
     .flatMap(({ figures, label }) => {
       const value = figures.totalReturn ?? null;
@@ -16,10 +19,10 @@ export function describeView({ limitedBy, n, range, rows }: CharterView): string
   const days = `${formatEpochDay(range.first)} to ${formatEpochDay(range.last)} (${formatCount(n)} returns)`;
   const results =
     best && worst && best !== worst
-      ? `${best.label} did best, ${formatReturn(best.value)}; ${worst.label} worst, ${formatReturn(worst.value)}.`
+      ? `Best: ${best.label}, ${formatReturn(best.value)}; worst: ${worst.label}, ${formatReturn(worst.value)}.`
       : best
         ? `${best.label} ${formatReturn(best.value)}.`
         : '';
-  const start = limitedBy ? ` The common start is set by ${limitedBy}, which begins last.` : '';
-  return `On the same days, ${days}: ${results}${start}`;
+  const start = limitedBy ? ` ${limitedBy} has the shortest history and sets the common start.` : '';
+  return `Over the same days, ${days}: ${results}${start}`;
 }

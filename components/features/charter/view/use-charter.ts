@@ -1,31 +1,37 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
-import { useEngineAnswer } from '@/components/research/use-engine-answer';
+import { useEngineQuery } from '@/components/research/use-engine-query';
 import { researchQuery } from '@/lib/routes';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
-import type { CharterAnswer, CharterEngine } from '../data/charter-engine';
+import type { CharterResult, CharterEngine } from '../data/charter-engine';
 import { CHARTER_PARAMETERS, FORM_PARAMETERS, parseCharterState, stateQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
+import { isWeightField } from '../state/weights';
 
-/** The page's state, and what it shows of it: the answer to the last question that was answered. */
+/** The page's state, and the result of the last completed query. */
 export interface LiveCharter {
   readonly state: CharterState;
-  readonly answer: CharterAnswer;
+  readonly answer: CharterResult;
   readonly isPending: boolean;
-  /** What went wrong, for a reader; null when nothing did. */
+  /** Invalid parts of the URL and excluded series, one sentence each. */
+  readonly problems: readonly string[];
+  /** Error message for the reader; null when there is no error. */
   readonly failure: string | null;
-  /** `replace` leaves no step in the history: for what changes continuously, such as zooming. */
+  /** `replace` replaces the history entry: for continuous changes such as zooming. */
   readonly change: (change: Partial<CharterState>, how?: 'push' | 'replace') => void;
-  /** The address of this page with some of its state changed. */
+  /** URL of this page with some of its state changed. */
   readonly hrefWith: (change: Partial<CharterState>) => string;
   /** Loads the whole history, so that the chart can be moved beyond the range. */
-  readonly wake: () => void;
+  readonly hydrate: () => void;
 }
 
-/** The state of Stock Charter in the browser: every change is computed here, stands in the address, and follows back and forward. */
+/**
+ * The state of Stock Charter in the browser: changes are computed here, written to the URL, and restored on
+ * back and forward.
+ */
 export function useCharter(
-  page: CharterPageData & Partial<Compared<CharterPageData>>,
+  page: CharterPageData & Partial<WithComparison<CharterPageData>>,
   path: string,
   asOf: string | null,
 ): LiveCharter {
@@ -35,24 +41,32 @@ export function useCharter(
   const engine = useEngine(asOf, page.asOfDay);
   const [first] = useState(() => ({
     state: page.state,
-    answer: { source: page.source, view: page.view, problems: page.problems } satisfies CharterAnswer,
+    answer: { source: page.source, view: page.view, problems: page.problems } satisfies CharterResult,
   }));
-  const { show, latest, ...live } = useEngineAnswer<CharterState, CharterAnswer>(first, engine);
-  const { state } = live;
+  const { show, latest, ...live } = useEngineQuery<CharterState, CharterResult>(first, engine);
+  const { state, answer } = live;
+  // Problems of the URL stay visible until the state changes: the engine receives states only.
+  const [misread, setMisread] = useState(page.problems);
+  const problems = useMemo(
+    () => [...new Set([...misread, ...parseCharterState(address).problems, ...answer.problems])],
+    [misread, address, answer.problems],
+  );
 
   const change = useCallback<LiveCharter['change']>(
     (part, how = 'push') => {
       const wanted = { ...latest(), ...part };
       show(wanted);
+      setMisread([]);
       const query = stateQuery(wanted);
-      // What the forms without scripts have added is part of the state by now.
-      const names = [...CHARTER_PARAMETERS, ...FORM_PARAMETERS];
+      // Symbols added by the forms without JavaScript are part of the state by now.
+      const fields = [...new URLSearchParams(window.location.search).keys()].filter(isWeightField);
+      const names = [...CHARTER_PARAMETERS, ...FORM_PARAMETERS, ...fields];
       changeAddress(Object.fromEntries(names.map((name) => [name, query[name]])), how);
     },
     [changeAddress, latest, show],
   );
 
-  // A step back or forward: what we wrote ourselves is shown already.
+  // Back or forward: our own history writes are already shown.
   useEffect(() => {
     const { state: followed } = parseCharterState(address);
     if (stateKey(followed) !== stateKey(latest())) show(followed);
@@ -63,10 +77,10 @@ export function useCharter(
       `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
-  return { ...live, change, hrefWith };
+  return { ...live, problems, change, hrefWith };
 }
 
-/** The engine, loaded with the first question; a failed load is tried anew. */
+/** The engine, loaded with the first query; a failed load is retried. */
 function useEngine(asOf: string | null, asOfDay: number): () => Promise<CharterEngine> {
   const loading = useRef<Promise<CharterEngine> | null>(null);
   return useCallback(() => {

@@ -32,13 +32,13 @@ const OWN_STYLES: Readonly<Record<string, FigureStyle>> = {
 
 export interface FactorTableProps {
   readonly page: FactorPageData;
-  /** The factors on the day that the page is compared with. */
+  /** The factors as of the comparison day. */
   readonly then?: readonly PageFactor[];
   readonly live: LiveFactors;
   readonly asOf: string | null;
 }
 
-/** Every factor, academic and investable: what it is, its trend, returns and risk. */
+/** All factors, academic and investable: description, trend, returns and risk. */
 export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
   const { change, hrefWith, state } = live;
   const { sort } = state;
@@ -105,7 +105,7 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
     <Card
       id="factors"
       title="Factors"
-      footer="p.a. = a year. Academic factors are the difference of two portfolios (the market: over the bill), without costs; funds are total returns after fees. A factor whose data end earlier is measured at its own last day."
+      footer="p.a. = per year. Academic factors are long-short portfolios (market: minus T-bill) before costs; funds are total returns after fees. A factor whose data end earlier is measured up to its own last day."
     >
       <DataTable
         caption="Factors with returns and risk"
@@ -123,7 +123,7 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
   );
 }
 
-/** The factors in an order; those without the figure stand last. */
+/** Sorts the factors; those without the figure come last. */
 function sortFactors(factors: readonly PageFactor[], sort: string | null): PageFactor[] {
   if (sort === null) return [...factors];
   const id = sort.replace(/^-/, '');

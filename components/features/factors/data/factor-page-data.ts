@@ -1,10 +1,16 @@
-import type { FactorFile, FactorRegression } from '@/lib/contracts/factor-performance';
+import type {
+  FactorDeciles,
+  FactorFile,
+  FactorRegimes,
+  FactorRegression,
+  FactorTableRow,
+} from '@/lib/contracts/factor-performance';
 import type { Meta } from '@/lib/contracts/meta';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageGap } from '@/lib/research/page-lines';
+import type { GapNote } from '@/lib/domain/metric';
 import type { FactorState } from '../state/factor-state';
 
-/** A factor as the page keeps it. */
+/** A factor of the page. */
 export interface PageFactor {
   readonly id: string;
   readonly factor: string;
@@ -14,12 +20,13 @@ export interface PageFactor {
   readonly symbol: string | null;
   readonly lastDay: string | null;
   readonly figures: Readonly<Record<string, number | null>>;
-  readonly gaps: Readonly<Record<string, PageGap>>;
-  /** Growth of 1 at the page's months; null before its first. */
+  readonly gaps: Readonly<Record<string, GapNote>>;
+  readonly underwater: FactorTableRow['underwater'];
+  /** Growth of 1 at the page's month ends; null before its first. */
   readonly months: readonly (number | null)[];
 }
 
-/** Everything that the page shows. */
+/** Data of the page. */
 export interface FactorPageData {
   readonly meta: Meta;
   readonly state: FactorState;
@@ -35,7 +42,10 @@ export interface FactorPageData {
     readonly from: string | null;
     readonly to: string | null;
   };
-  /** Null: its symbol is not known, or has no prices by the day; `problems` says which. */
+  /** Null: the symbol is unknown or has no prices by the day; `problems` states which. */
   readonly regression: FactorRegression | null;
+  readonly regimes: FactorRegimes;
+  /** Null: no figure is chosen, or the universe is unknown. */
+  readonly deciles: FactorDeciles | null;
   readonly names: FigureNames;
 }

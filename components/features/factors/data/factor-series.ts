@@ -1,6 +1,7 @@
 import type { SeriesModel } from '@/lib/charting/series-model';
-import { addMonths, toCalendarDay } from '@/lib/domain/iso-date';
-import type { FactorRange, Kind } from '../state/factor-state';
+import type { FactorRegression } from '@/lib/contracts/factor-performance';
+import { addMonths, requireIsoDate, toCalendarDay } from '@/lib/domain/iso-date';
+import type { FactorRange, Kind, RollingMonths } from '../state/factor-state';
 import type { FactorPageData, PageFactor } from './factor-page-data';
 import { factorLabel } from './shown-factors';
 
@@ -10,7 +11,6 @@ const RANGE_MONTHS: Readonly<Record<FactorRange, number>> = {
   '20Y': 240,
   Max: Infinity,
 };
-const ROLLING_MONTHS = 36;
 
 /** The factors of a kind. */
 export function factorsOf(factors: readonly PageFactor[], kind: Kind): readonly PageFactor[] {
@@ -28,7 +28,7 @@ function firstMonth(months: readonly number[], range: FactorRange): number {
   return first;
 }
 
-/** Growth of each factor from 100 at the range's beginning, or at its own first month in it. */
+/** Growth of each factor from 100 at the start of the range, or from its first month in it. */
 export function cumulativeModel(
   { factors, months }: Pick<FactorPageData, 'factors' | 'months'>,
   { kind, range }: { readonly kind: Kind; readonly range: FactorRange },
@@ -38,6 +38,7 @@ export function cumulativeModel(
     days: months.slice(first),
     unit: 'index',
     scale: 'log',
+    sampling: 'month',
     drawdown: true,
     series: factorsOf(factors, kind).flatMap((factor) => {
       const values = factor.months.slice(first);
@@ -52,19 +53,24 @@ export function cumulativeModel(
   };
 }
 
-/** Return a year over the last 36 months, at each month's end. */
+/** Return over the last 12 months, or annualized over the last 36, at each month end. */
 export function rollingModel(
   { factors, months }: Pick<FactorPageData, 'factors' | 'months'>,
-  { kind, range }: { readonly kind: Kind; readonly range: FactorRange },
+  {
+    kind,
+    range,
+    rolling,
+  }: { readonly kind: Kind; readonly range: FactorRange; readonly rolling: RollingMonths },
 ): SeriesModel {
-  const first = Math.max(firstMonth(months, range), ROLLING_MONTHS);
+  const length = Number(rolling);
+  const first = Math.max(firstMonth(months, range), length);
   return {
     days: months.slice(first),
     unit: 'percent',
     series: factorsOf(factors, kind).flatMap((factor) => {
       const values = months.slice(first).map((_, at) => {
-        const [end, start] = [factor.months[first + at], factor.months[first + at - ROLLING_MONTHS]];
-        return end && start ? (end / start) ** (12 / ROLLING_MONTHS) - 1 : null;
+        const [end, start] = [factor.months[first + at], factor.months[first + at - length]];
+        return end && start ? (end / start) ** (12 / length) - 1 : null;
       });
       return values.every((value) => value === null)
         ? []
@@ -73,7 +79,7 @@ export function rollingModel(
   };
 }
 
-/** Returns of a factor by month, those of the range. */
+/** Monthly returns of a factor in the range. */
 export function monthReturns(
   { months }: Pick<FactorPageData, 'months'>,
   factor: PageFactor,
@@ -88,7 +94,7 @@ export function monthReturns(
   });
 }
 
-/** Returns of a factor by calendar year, the oldest first; a year whose months are not all known is left out, but for the last. */
+/** Calendar-year returns of a factor, oldest first; incomplete years are omitted, except the last. */
 export function yearReturns(
   months: readonly { readonly year: number; readonly month: number; readonly value: number | null }[],
 ): { readonly year: number; readonly value: number; readonly isPartial: boolean }[] {
@@ -102,4 +108,15 @@ export function yearReturns(
     isPartial: values.length < 12,
   }));
   return years.filter(({ isPartial }, i) => !isPartial || i === years.length - 1);
+}
+
+/** Loadings at month ends, a line for each factor. */
+export function loadingsModel(rolling: FactorRegression['rolling']): SeriesModel {
+  return {
+    days: (rolling?.dates ?? []).map(requireIsoDate),
+    unit: 'number',
+    series: Object.entries(rolling?.terms ?? {})
+      .filter(([term]) => term !== 'alpha')
+      .map(([term, values]) => ({ id: term, label: term, values })),
+  };
 }

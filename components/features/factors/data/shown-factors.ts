@@ -1,6 +1,7 @@
+import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
 import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
 
-/** Columns of the factor table, in their order. */
+/** Columns of the factor table, in order. */
 export const FACTOR_COLUMNS = [
   ...STANDARD_RETURNS,
   'factor.annualized20Y',
@@ -10,14 +11,22 @@ export const FACTOR_COLUMNS = [
   'factor.hitRate',
 ] as const;
 
-/** Heads that are shorter than the definitions' names. */
+/** Column heads that are shorter than the names of the definitions. */
 export const COLUMN_HEADS: Readonly<Record<string, string>> = {
-  'factor.annualized20Y': '20Y*',
+  'factor.annualized20Y': '20Y p.a.',
   'factor.volatility': 'Vol 10Y',
   'factor.sharpe': 'Sharpe 10Y',
   'factor.maxDrawdown': 'Max DD 10Y',
   'factor.hitRate': 'Hit rate 12M',
 };
+
+/** When a list returns to its weights. */
+export const REBALANCE_NAMES = {
+  none: 'Never',
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  yearly: 'Yearly',
+} as const;
 
 export const FACTOR_NAMES: Readonly<Record<string, string>> = {
   market: 'Market',
@@ -30,10 +39,26 @@ export const FACTOR_NAMES: Readonly<Record<string, string>> = {
   quality: 'Quality',
 };
 
-/** Everything that the page explains. */
-export const EXPLAINED_IDS: readonly string[] = [
+/** Columns of the table of hit rates and recoveries. */
+export const HIT_COLUMNS = [
+  'factor.hitRate',
+  'factor.hitRate3Y',
+  'factor.hitRate5Y',
+  'factor.hitRate10Y',
+  'factor.underwater',
+] as const;
+
+/** All definitions that the page explains. */
+export const FIGURE_IDS: readonly string[] = [
   ...FACTOR_COLUMNS,
   ...Object.keys(FACTOR_NAMES).map((factor) => `factor.${factor}`),
+  ...HIT_COLUMNS.slice(1),
+  ...DECILE_SORTS.filter((id) => !(FACTOR_COLUMNS as readonly string[]).includes(id)),
+  'factor.regimeMarket',
+  'factor.regimeRates',
+  'factor.regimeVolatility',
+  'factor.decile',
+  'factor.spread',
   'factor.trend',
   'factor.correlation',
   'factor.coefficient',
@@ -46,7 +71,7 @@ export const EXPLAINED_IDS: readonly string[] = [
   'factor.alpha',
 ];
 
-/** What a factor is called among others: `Value (HML)` of the academics, the symbol of a fund. */
+/** Label of a factor: `Value (HML)` for academic factors, the symbol for a fund. */
 export function factorLabel({
   factor,
   kind,

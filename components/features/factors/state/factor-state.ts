@@ -1,32 +1,58 @@
 import { FACTOR_MODELS } from '@/lib/analytics/regression/factor-regression';
 import type { FactorModel } from '@/lib/analytics/regression/factor-regression';
+import type { DecileSort } from '@/lib/domain/figures/decile-sorts';
+import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
+import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { isIsoDate } from '@/lib/domain/iso-date';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { RETURN_BASES } from '@/lib/domain/return-basis';
+import { parseRegressed, regressedText } from './regressed-list';
 
-/** Which factors the charts show. */
+/** The factors that the charts show. */
 export const KINDS = ['academic', 'investable', 'all'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export const RANGES = ['5Y', '10Y', '20Y', 'Max'] as const;
 export type FactorRange = (typeof RANGES)[number];
 
+/** Months of the rolling returns. */
+export const ROLLING = ['12', '36'] as const;
+export type RollingMonths = (typeof ROLLING)[number];
+
+/** Days of the rolling loadings. */
+export const LOADING_DAYS = ['126', '252', '504'] as const;
+export type LoadingDays = (typeof LOADING_DAYS)[number];
+
 export const MODELS = Object.keys(FACTOR_MODELS) as FactorModel[];
 export const DEFAULT_MODEL: FactorModel = 'carhart';
 export const DEFAULT_SYMBOL = 'AAPL';
 
-/** Everything that a reader can set; all of it stands in the address. */
+/** The state that a reader can set; all of it is stored in the URL. */
 export interface FactorState {
   readonly kind: Kind;
   readonly range: FactorRange;
-  /** The factor of calendar bars and heat table; null: the first one shown. */
+  /** The factor of the calendar-year bars and the monthly table; null: the first one shown. */
   readonly of: string | null;
-  /** Order of the table: a column's id, `-` before it for the greatest first; null: by factor. */
+  /** Sort order of the table: a column's id, with the prefix `-` for descending; null: by factor. */
   readonly sort: string | null;
-  /** What is regressed on the factors. */
+  /** Months of each rolling return. */
+  readonly rolling: RollingMonths;
+  /** What is regressed on the factors: a symbol, or a list with optional weights, `SPY 60,TLT 40`. */
   readonly symbol: string;
   readonly model: FactorModel;
-  /** `YYYY-MM-DD`; null: five years up to the last day of the factors. */
+  /** When a list returns to its weights. */
+  readonly rebalance: Rebalancing;
+  /** Days of each of the rolling loadings. */
+  readonly loadings: LoadingDays;
+  /** The figure by which the members of `universe` are divided into ten groups; null: not asked for. */
+  readonly decile: DecileSort | null;
+  readonly universe: string;
+  /** `YYYY-MM-DD`; null: five years before the last day of the factors. */
   readonly from: string | null;
   readonly to: string | null;
+  /** Return basis of the symbol. */
+  readonly basis: ReturnBasis;
 }
 
 export const DEFAULT_STATE: FactorState = {
@@ -34,41 +60,66 @@ export const DEFAULT_STATE: FactorState = {
   range: '20Y',
   of: null,
   sort: null,
+  rolling: '36',
   symbol: DEFAULT_SYMBOL,
   model: DEFAULT_MODEL,
+  rebalance: 'monthly',
+  loadings: '252',
+  decile: null,
+  universe: 'sp500',
   from: null,
   to: null,
+  basis: 'total',
 };
 
-export const FACTOR_PARAMETERS = ['kind', 'range', 'of', 'sort', 'symbol', 'model', 'from', 'to'] as const;
+export const FACTOR_PARAMETERS = [
+  'kind',
+  'range',
+  'of',
+  'sort',
+  'rolling',
+  'symbol',
+  'model',
+  'rebalance',
+  'loadings',
+  'decile',
+  'universe',
+  'from',
+  'to',
+  'basis',
+] as const;
 
 export type StateQuery = Readonly<Record<string, string | undefined>>;
 
-/** A state read from an address, and a sentence about each parameter that could not be read and was left at its default. */
+/**
+ * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
+ */
 export interface ParsedState {
   readonly state: FactorState;
   readonly problems: readonly string[];
 }
 
-/** Reads the state from an address. Never fails: what it cannot read is named and left out. */
+/** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
 export function parseFactorState(query: StateQuery): ParsedState {
   const problems: string[] = [];
   const choose = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
     const text = query[name];
     const found = choices.find((choice) => choice === text);
-    if (text && !found) problems.push(`${name} is one of ${choices.join(', ')}.`);
+    if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
     return found ?? fallback;
   };
   const day = (name: string): string | null => {
     const text = query[name];
     if (!text) return null;
     if (isIsoDate(text)) return text;
-    problems.push(`${name} is a day as YYYY-MM-DD.`);
+    problems.push(`${name} must be a date, YYYY-MM-DD.`);
     return null;
   };
   const [first, last] = [day('from'), day('to')];
   const isTurned = first !== null && last !== null && first > last;
-  if (isTurned) problems.push('from is after to: the range is taken the other way round.');
+  const regressed = parseRegressed(query.symbol ?? '');
+  if (regressed.problem !== null) problems.push(regressed.problem);
+  if (isTurned) problems.push('from is after to; the two were swapped.');
   return {
     problems,
     state: {
@@ -76,15 +127,23 @@ export function parseFactorState(query: StateQuery): ParsedState {
       range: choose('range', RANGES, DEFAULT_STATE.range),
       of: query.of?.slice(0, 60) || null,
       sort: /^-?[a-zA-Z0-9.]{1,40}$/.test(query.sort ?? '') ? (query.sort ?? null) : null,
-      symbol: query.symbol?.trim().toUpperCase().slice(0, 30) || DEFAULT_SYMBOL,
+      rolling: choose('rolling', ROLLING, DEFAULT_STATE.rolling),
+      symbol: regressedText(regressed) || DEFAULT_SYMBOL,
+      rebalance: choose('rebalance', REBALANCINGS, DEFAULT_STATE.rebalance),
+      loadings: choose('loadings', LOADING_DAYS, DEFAULT_STATE.loadings),
+      decile: query.decile ? choose('decile', DECILE_SORTS, DECILE_SORTS[0]) : null,
+      universe: /^[a-z0-9][a-z0-9-]{0,39}$/.test(query.universe ?? '')
+        ? query.universe!
+        : DEFAULT_STATE.universe,
       model: choose('model', MODELS, DEFAULT_STATE.model),
       from: isTurned ? last : first,
       to: isTurned ? first : last,
+      basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
     },
   };
 }
 
-/** The parameters that say a state, in a stable order; what is at its default is left out. */
+/** The parameters of a state, in a stable order; defaults are omitted. */
 export function stateQuery(state: FactorState): Record<string, string> {
   return Object.fromEntries(
     FACTOR_PARAMETERS.flatMap((name) => {

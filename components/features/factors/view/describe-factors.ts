@@ -2,7 +2,7 @@ import { formatReturn } from '@/lib/format/percent';
 import type { FactorPageData } from '../data/factor-page-data';
 import { factorLabel } from '../data/shown-factors';
 
-/** The page in a sentence: which factor did best over a year, which worst, and what there is. */
+/** The page in a sentence: the best and the worst factor over a year, and the number of factors. */
 export function describeFactors({ factors }: Pick<FactorPageData, 'factors'>): string {
   const academic = factors.filter(({ kind }) => kind === 'academic');
   const ranked = (academic.length > 0 ? academic : factors)
@@ -14,5 +14,5 @@ export function describeFactors({ factors }: Pick<FactorPageData, 'factors'>): s
   const [best, worst] = [ranked[0], ranked.at(-1)];
   const counts = `${academic.length} academic factors and ${factors.length - academic.length} funds.`;
   if (!best || !worst || best === worst) return counts;
-  return `Over one year ${best.label} paid most, ${formatReturn(best.value)}, and ${worst.label} least, ${formatReturn(worst.value)}; ${counts}`;
+  return `Over one year: best ${best.label}, ${formatReturn(best.value)}; worst ${worst.label}, ${formatReturn(worst.value)}; ${counts}`;
 }

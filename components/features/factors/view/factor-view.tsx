@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Card } from '@/components/ui/card';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -12,42 +12,59 @@ import { formatDay } from '@/lib/format/date';
 import { formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { FactorTable } from '../cards/factor-table';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { FactorPageData } from '../data/factor-page-data';
 import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
-import { EXPLAINED_IDS, factorLabel } from '../data/shown-factors';
-import { KINDS, RANGES, stateQuery } from '../state/factor-state';
+import { FIGURE_IDS, factorLabel } from '../data/shown-factors';
+import { KINDS, RANGES, ROLLING, stateQuery } from '../state/factor-state';
 import { describeFactors } from './describe-factors';
 import styles from './factor-view.module.scss';
 import { useFactors } from './use-factors';
 
-// Below the first window: they come to life when a reader gets near them.
-const ColumnChart = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const ColumnChart = lazyHydrate(() =>
   import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/column-chart').then(
     (part) => part.ColumnChart,
   ),
 );
-const MatrixTable = asleep(() =>
+const MatrixTable = lazyHydrate(() =>
   import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/matrix-table').then(
     (part) => part.MatrixTable,
   ),
 );
-const MonthlyTable = asleep(() =>
+const MonthlyTable = lazyHydrate(() =>
   import(/* webpackChunkName: 'factor-tables' */ '@/components/charts/monthly-table').then(
     (part) => part.MonthlyTable,
   ),
 );
-const RegressionCard = asleep(() =>
+const RegressionCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'factor-tables' */ '../cards/regression-card').then(
     (part) => part.RegressionCard,
   ),
 );
 
+const LoadingsCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/loadings-card').then((part) => part.LoadingsCard),
+);
+const HitRateCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/hit-rate-card').then((part) => part.HitRateCard),
+);
+const RegimeCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/regime-card').then((part) => part.RegimeCard),
+);
+const DecileCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'factor-tables' */ '../cards/decile-card').then((part) => part.DecileCard),
+);
+
+const ROLLING_TITLES = {
+  '12': 'Return over 12 months',
+  '36': 'Return p.a. over 36 months',
+} as const;
 const KIND_NAMES = { academic: 'Academic', investable: 'Investable', all: 'All' } as const;
 
 export interface FactorViewProps {
-  /** A built page is compared with nothing. */
-  readonly page: FactorPageData & Partial<Compared<FactorPageData>>;
+  /** Statically generated pages have no comparison. */
+  readonly page: FactorPageData & Partial<WithComparison<FactorPageData>>;
   readonly path: string;
   readonly asOf: string | null;
 }
@@ -59,7 +76,10 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
   const { correlation, factors, files, meta, names, versus } = page;
   const { kind, of, range } = state;
   const cumulative = useMemo(() => cumulativeModel(page, { kind, range }), [page, kind, range]);
-  const rolling = useMemo(() => rollingModel(page, { kind, range }), [page, kind, range]);
+  const rolling = useMemo(
+    () => rollingModel(page, { kind, range, rolling: state.rolling }),
+    [page, kind, range, state.rolling],
+  );
   const shown = factorsOf(factors, kind);
   const one = factors.find(({ id }) => id === of) ?? shown[0] ?? factors[0];
   const months = one ? monthReturns(page, one, range) : [];
@@ -85,9 +105,9 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
     </>
   );
   const missing = files.length === 0 && (
-    <EmptyState title="No academic factors">
-      No file of factor returns is stored. Files of Ken French’s library come with “import factors”; funds
-      that follow a factor need prices of SPY, IWM, VLUE, MTUM, USMV or QUAL.
+    <EmptyState title="No academic factors" of="factors">
+      Import Ken French’s files with “import factors”. For factor funds, import prices of SPY, IWM, VLUE,
+      MTUM, USMV or QUAL.
     </EmptyState>
   );
 
@@ -101,7 +121,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
         lastDay={asOf === null ? meta.asOf : null}
         query={stateQuery(state)}
         versus={versus?.asOf ?? null}
-        basis="total"
+        basis={state.basis}
       />
       {page.problems.length > 0 && (
         <div className={styles.notice} role="status">
@@ -126,27 +146,42 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
               asOf={day}
               csvName={`factors-${kind}-${range}`.toLowerCase()}
               controls={controls}
-              footnote="By month end, on a logarithmic axis; below it how far each stands under its high. A factor that begins later starts at 100 on its own first month."
+              footnote="Month ends, logarithmic scale; drawdown below. A factor with a shorter history starts at 100 in its first month."
             />
             <SeriesCard
               id="rolling"
-              title="Return a year over 36 months"
-              summaryLabel={`Return a year over the last 36 months, ${KIND_NAMES[kind].toLowerCase()} factors`}
+              title={ROLLING_TITLES[state.rolling]}
+              summaryLabel={`${ROLLING_TITLES[state.rolling]}, ${KIND_NAMES[kind].toLowerCase()} factors`}
               model={rolling}
               source={meta}
               asOf={day}
-              csvName={`factors-rolling-36m-${kind}`}
-              footnote="At each month’s end; a factor has none before it has 36 months."
+              csvName={`factors-rolling-${state.rolling}m-${kind}`}
+              controls={
+                <SegmentedControl
+                  label="Months of the rolling returns"
+                  segments={ROLLING.map((id) => ({
+                    id,
+                    label: `${id} months`,
+                    href: hrefWith({ rolling: id }),
+                  }))}
+                  current={state.rolling}
+                  onSelect={(id) => change({ rolling: id })}
+                />
+              }
+              footnote={`Month ends, from the ${state.rolling}th month of each factor.`}
             />
           </>
         )}
+        {factors.length > 0 && <HitRateCard page={page} />}
+        {factors.length > 0 && <RegimeCard page={page} />}
         <RegressionCard page={page} live={live} path={path} asOf={asOf} />
+        <LoadingsCard live={live} meta={meta} asOf={day} />
         {one && (
           <div className={styles.pair}>
             <Card
               id="years"
               title={`Calendar years of ${factorLabel(one)}`}
-              footer="Whole years of the range, and the last one as far as it goes."
+              footer="Full years of the range, and the current year to date."
             >
               <div className={styles.body}>
                 <ColumnChart
@@ -182,6 +217,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
             </Card>
           </div>
         )}
+        <DecileCard page={page} live={live} path={path} asOf={asOf} />
         {correlation.ids.length > 1 && (
           <Card
             id="correlation"
@@ -193,8 +229,8 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
             }
             footer={
               correlation.from && correlation.to
-                ? `Monthly returns, the same ${correlation.n} months for every pair: ${formatDay(correlation.from)} to ${formatDay(correlation.to)}.`
-                : 'The factors share too few months.'
+                ? `Monthly returns, ${correlation.n} common months: ${formatDay(correlation.from)} to ${formatDay(correlation.to)}.`
+                : 'Too few common months.'
             }
           >
             <MatrixTable
@@ -206,7 +242,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
           </Card>
         )}
       </div>
-      <Definitions ids={EXPLAINED_IDS} />
+      <Definitions ids={FIGURE_IDS} />
     </ChartSource>
   );
 }

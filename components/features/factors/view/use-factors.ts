@@ -1,26 +1,34 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useAddressState } from '@/components/research/use-address-state';
-import type { Compared } from '@/lib/http/compared-page';
-import type { FactorRegression } from '@/lib/contracts/factor-performance';
+import { queryHref, useBackendQuery } from '@/components/research/use-backend-query';
+import type { WithComparison } from '@/lib/http/with-comparison';
+import type { FactorDeciles, FactorRegression } from '@/lib/contracts/factor-performance';
 import { researchQuery } from '@/lib/routes';
 import type { FactorPageData } from '../data/factor-page-data';
 import { FACTOR_PARAMETERS, parseFactorState, stateQuery } from '../state/factor-state';
 import type { FactorState } from '../state/factor-state';
+import { decilesQuery, regressionQuery } from '../queries';
 
-/** The page's state, and the regression that answers it. */
+/** The page's state, and the regression for it. */
 export interface LiveFactors {
   readonly state: FactorState;
   readonly regression: FactorRegression | null;
   readonly isPending: boolean;
   readonly failure: string | null;
+  readonly deciles: FactorDeciles | null;
+  readonly areDecilesPending: boolean;
+  readonly decilesFailure: string | null;
   readonly change: (change: Partial<FactorState>) => void;
-  /** The address of this page with some of its state changed. */
+  /** URL of this page with some of its state changed. */
   readonly hrefWith: (change: Partial<FactorState>) => string;
 }
 
-/** The state of the factor page in the browser: charts and tables follow at once, a regression when it has been asked for. */
+/**
+ * The state of the factor page in the browser: charts and tables update immediately, a regression when it is
+ * requested.
+ */
 export function useFactors(
-  page: FactorPageData & Partial<Compared<FactorPageData>>,
+  page: FactorPageData & Partial<WithComparison<FactorPageData>>,
   path: string,
   asOf: string | null,
 ): LiveFactors {
@@ -28,36 +36,18 @@ export function useFactors(
   const served = useMemo(() => stateQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(FACTOR_PARAMETERS, served);
   const state = useMemo(() => parseFactorState(address).state, [address]);
-  const [regression, setRegression] = useState(page.regression);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const asked = useRef(regressionKey(page.state));
-  const question = useRef(0);
+  const { answer, failure, isPending } = useBackendQuery<FactorRegression | null>(
+    queryHref(regressionQuery(state), asOf),
+    { href: queryHref(regressionQuery(page.state), asOf), answer: page.regression },
+  );
 
-  useEffect(() => {
-    const key = regressionKey(state);
-    if (key === asked.current) return;
-    asked.current = key;
-    const mine = (question.current += 1);
-    setIsPending(true);
-    import('./read-regression')
-      .then(({ readRegression }) => readRegression(state, asOf))
-      .then(
-        (answer) => {
-          if (mine !== question.current) return;
-          setRegression(answer);
-          setFailure(null);
-        },
-        (error: unknown) => {
-          if (mine !== question.current) return;
-          setRegression(null);
-          setFailure(error instanceof Error ? error.message : String(error));
-        },
-      )
-      .finally(() => {
-        if (mine === question.current) setIsPending(false);
-      });
-  }, [state, asOf]);
+  const asked = decilesQuery(state);
+  const servedDeciles = decilesQuery(page.state);
+  const groups = useBackendQuery<FactorDeciles | null>(asked && queryHref(asked, asOf), {
+    // A page without an answer leaves the query to the browser.
+    href: servedDeciles && page.deciles && queryHref(servedDeciles, asOf),
+    answer: page.deciles,
+  });
 
   const change = useCallback<LiveFactors['change']>(
     (part) => {
@@ -71,9 +61,15 @@ export function useFactors(
       `${path}${researchQuery({ ...stateQuery({ ...state, ...part }), versus, asOf })}`,
     [path, state, versus, asOf],
   );
-  return { state, regression, isPending, failure, change, hrefWith };
-}
-
-function regressionKey({ from, model, symbol, to }: FactorState): string {
-  return JSON.stringify([symbol, model, from, to]);
+  return {
+    state,
+    regression: failure === null ? answer : null,
+    isPending,
+    failure,
+    deciles: asked === null || groups.failure !== null ? null : groups.answer,
+    areDecilesPending: groups.isPending,
+    decilesFailure: groups.failure,
+    change,
+    hrefWith,
+  };
 }

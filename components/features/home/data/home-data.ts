@@ -2,31 +2,31 @@ import type { NamedList, RankMove } from '@/lib/contracts/home';
 import type { Meta } from '@/lib/contracts/meta';
 import type { HeatPack } from '@/lib/charting/heat-pack';
 
-/** A line of a strip or a short table. */
+/** A row of a strip or a short table. */
 export interface HomeQuote {
   readonly symbol: string;
   readonly name: string;
   readonly kind: string;
   readonly price: number | null;
-  /** Change of its last day, a fraction. */
+  /** Change on its last trading day, as a fraction. */
   readonly change: number | null;
   readonly spark?: readonly number[];
-  /** On a page that is compared: what it has moved since the other day, a fraction. */
+  /** In a comparison: the change since the comparison day, as a fraction. */
   readonly since?: number | null;
 }
 
-/** A yield of the government curve: now, and a month before. */
+/** A yield of the government curve: current, and one month earlier. */
 export interface HomeYield {
   readonly id: string;
   /** `10Y`. */
   readonly label: string;
   readonly value: number | null;
   readonly monthAgo: number | null;
-  /** On a page that is compared: the yield on the other day. */
+  /** In a comparison: the yield on the comparison day. */
   readonly then?: number | null;
 }
 
-/** What has happened since a day, without what the page does not draw. */
+/** Events since a day, reduced to what the page shows. */
 export interface HomeSince {
   readonly from: string;
   readonly to: string | null;
@@ -45,7 +45,7 @@ export interface HomeHeadline {
   readonly title: string;
   readonly url: string;
   readonly source: string;
-  /** `YYYY-MM-DD` of its publication, UTC. */
+  /** Publication date `YYYY-MM-DD`, UTC. */
   readonly day: string;
 }
 
@@ -57,26 +57,30 @@ export interface HomePost {
   readonly summary: string;
 }
 
-/** What the first page shows. */
+/** Data of the home page. */
 export interface HomePageData {
   readonly meta: Meta;
-  /** How many instruments can be searched. */
+  /** Number of searchable instruments. */
   readonly count: number;
-  /** The day in sentences: what the index did, and everything else. */
+  /** Summary of the day in sentences: the index and the other markets. */
   readonly today: { readonly lead: string; readonly more: string };
-  /** Every index, those that most people know first. */
+  /** All indexes, the best known first. */
   readonly indexes: readonly HomeQuote[];
   /** The universe of map, sectors and movers; null when it is not stored. */
-  readonly universe: { readonly name: string; readonly day: string | null; readonly members: number } | null;
-  /** Values are changes of the day; on a page that is compared, total returns since the other day. */
+  readonly universe: {
+    readonly name: string;
+    readonly day: string | null;
+    readonly members: number;
+    /** Members omitted from the card because their prices have ended. */
+    readonly ended: number;
+  } | null;
+  /** Values are changes of the day; in a comparison, total returns since the comparison day. */
   readonly heat: HeatPack;
-  /** The value from which on a cell is as deep as it gets. */
-  readonly heatLimit: number;
   readonly hasWeights: boolean;
   readonly sectors: readonly {
     readonly id: string;
     readonly label: string;
-    /** Total return of the day; on a page that is compared, since the other day. */
+    /** Total return of the day; in a comparison, since the comparison day. */
     readonly change: number | null;
     readonly members: number;
   }[];
@@ -86,15 +90,15 @@ export interface HomePageData {
   readonly yieldDay: string | null;
   readonly commodities: readonly HomeQuote[];
   readonly crypto: readonly HomeQuote[];
-  /** Since a week ago: what a first visit sees; null without members. */
+  /** Events since a week ago, shown on a first visit; null without members. */
   readonly since: HomeSince | null;
-  /** null: they cannot be had now. */
+  /** null: temporarily unavailable. */
   readonly posts: readonly HomePost[] | null;
   readonly headlines: readonly HomeHeadline[] | null;
 }
 
-/** What of the other day stands beside a page that is compared. */
+/** Data of the comparison day, shown beside the page's own. */
 export interface HomeThen {
-  /** Its sentences. */
+  /** Summary sentences of that day. */
   readonly more: string;
 }

@@ -1,31 +1,32 @@
 import { isIsoDate } from '@/lib/domain/iso-date';
-import { keep, readKept } from '@/lib/kept-choice';
+import { savePreference, readPreference } from '@/lib/local-preference';
 
-/** Only this browser knows when somebody was here: nothing of it is sent but the day, as the question from when to count. */
+/** The last visit is known to this browser only: no part of it is sent except the start day of a query. */
 const KEY = 'last-visit';
 
 interface KeptVisit {
-  /** Last day of the data that this browser has seen. */
+  /** Last day of the data that this browser has shown. */
   readonly seen: string;
-  /** The one before it; null when there was none. */
+  /** The day before that; null when there was none. */
   readonly before: string | null;
 }
 
 function readVisit(): KeptVisit | null {
-  const [seen = '', before = ''] = (readKept(KEY) ?? '').split(' ');
+  const [seen = '', before = ''] = (readPreference(KEY) ?? '').split(' ');
   return isIsoDate(seen) ? { seen, before: isIsoDate(before) ? before : null } : null;
 }
 
 /**
- * Notes a visit.
+ * Records a visit.
  *
  * @param today - The last day of the data that the page shows.
- * @returns The day of the last visit that saw older data; null when this browser knows of none. Further visits on the same day keep it.
+ * @returns The day of the last visit that showed older data; null when this browser has recorded none.
+ * Further visits on the same day do not change it.
  */
 export function noteVisit(today: string): string | null {
   const kept = readVisit();
   if (kept && kept.seen >= today) return kept.before !== null && kept.before < today ? kept.before : null;
   const before = kept?.seen ?? null;
-  keep(KEY, before === null ? today : `${today} ${before}`);
+  savePreference(KEY, before === null ? today : `${today} ${before}`);
   return before;
 }

@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ConcentrationRow } from '@/lib/contracts/index-page';
-import { parseIsoDate } from '@/lib/domain/iso-date';
+import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
@@ -19,11 +19,11 @@ const one = (value: number) => formatNumber(value, { digits: 1 });
 const FACTS = [
   { id: 'index.top10', name: 'Ten largest', key: 'top10', format: share },
   { id: 'index.largest', name: 'Largest member', key: 'largest', format: share },
-  { id: 'index.effective', name: 'Effective members', key: 'effective', format: one },
+  { id: 'index.effective', name: 'Effective number of stocks', key: 'effective', format: one },
   { id: 'index.herfindahl', name: 'Herfindahl index', key: 'herfindahl', format: small },
 ] as const;
 
-/** How much of the index few members make up, today and at the end of every year. */
+/** The weight of the largest members in the index, today and at every year end. */
 export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
   const rows = block.concentration;
   const now = rows.at(-1);
@@ -31,8 +31,8 @@ export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
   if (!now) {
     return (
       <Card id="concentration" title="Concentration">
-        <EmptyState title="No share counts imported">
-          Without them nobody knows what a member weighs. Import a list of members with share counts.
+        <EmptyState title="No share counts imported" of="members">
+          Member weights need share counts. Import a list of members with share counts.
         </EmptyState>
       </Card>
     );
@@ -49,13 +49,13 @@ export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
       <Card
         id="concentration"
         title={`Concentration on ${formatDay(now.date)}`}
-        footer={`${formatCount(now.members)} members with a known weight; index weights, whatever the page weighs by.`}
+        footer={`${formatCount(now.members)} members with a known weight; always index weights.`}
       >
         <FigureList label="Concentration" items={items} versus={versus?.asOf} columns={2} />
         <details className={styles.more} open>
           <summary>By year</summary>
           <DataTable<ConcentrationRow>
-            caption="Concentration at the end of each year"
+            caption="Concentration at year ends"
             rows={[...rows].reverse()}
             rowKey={({ date }) => date}
             columns={[
@@ -63,7 +63,11 @@ export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
               { id: 'members', head: 'Members', cell: ({ members }) => formatCount(members) },
               { id: 'top10', head: 'Ten largest', cell: ({ top10 }) => share(top10) },
               { id: 'largest', head: 'Largest', cell: ({ largest }) => share(largest) },
-              { id: 'effective', head: 'Effective members', cell: ({ effective }) => one(effective) },
+              {
+                id: 'effective',
+                head: 'Effective number of stocks',
+                cell: ({ effective }) => one(effective),
+              },
             ]}
             isTall
           />
@@ -73,7 +77,7 @@ export function ConcentrationCard({ page, block, versus }: IndexCardProps) {
         id="concentration-time"
         title="Weight of the ten largest, by year"
         model={{
-          days: rows.map(({ date }) => parseIsoDate(date) ?? 0),
+          days: rows.map(({ date }) => requireIsoDate(date)),
           unit: 'rate',
           series: [
             { id: 'top10', label: 'Ten largest', values: rows.map(({ top10 }) => top10) },

@@ -4,21 +4,17 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatDay } from '@/lib/format/date';
-import { formatPercent } from '@/lib/format/percent';
 import type { IndexCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
 import { memberSteps, sectorSteps } from './contribution-steps';
-import { explainedText, periodText, weighingText } from './members-words';
+import { formatContribution } from '@/lib/format/percent';
+import { basisUnknownText, explainedText, periodText, weighingText } from './members-summary';
 
-/** Three digits: a member moves the index by hundredths of a percent. */
-export function formatContribution(value: number): string {
-  return formatPercent(value, { digits: 3, signed: true });
-}
-
-/** What sectors and members gave to the change of the index: the parts add up to it. */
+/** Contributions of sectors and members to the change of the index; they add up to it. */
 export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexCardProps) {
   const { contribution, leavers } = block;
   const steps = controls.state.steps === 'members' ? memberSteps(block, asOf) : sectorSteps(block);
+  const unknown = basisUnknownText(block);
   const left = leavers.map(({ symbol, left: day }) => (day ? `${symbol} (${formatDay(day)})` : symbol));
   return (
     <Card
@@ -26,13 +22,13 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexC
       aria-busy={isBusy}
       title={
         <>
-          Contribution to the change <Explain id="index.contribution" name="Contribution" />
+          Contributors and detractors <Explain id="index.contribution" name="Contribution" />
         </>
       }
       actions={
         <>
           <SegmentedControl
-            label="Period of the contributions"
+            label="Contribution period"
             {...controls.choice('contribution', { '1D': '1D', '1M': '1M', YTD: 'YTD', '1Y': '1Y' })}
           />
           <SegmentedControl
@@ -48,14 +44,19 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexC
       footer={[`${weighingText(block)}.`, 'Price change, without dividends.', periodText(block)].join(' ')}
     >
       {steps.length === 0 ? (
-        <EmptyState title={missingTitle(block)}>
+        <EmptyState
+          title={missingTitle(block)}
+          of={contribution.gap?.gap === 'insufficient-history' ? undefined : 'members'}
+        >
           {contribution.gap?.gap === 'insufficient-history' ? (
             'Choose a shorter period.'
+          ) : contribution.gap?.gap === 'basis-unknown' ? (
+            'The stored prices of all members include dividends, so their price returns are unknown. Import prices without dividend adjustment.'
           ) : (
             <>
               Import the members with their share counts, or{' '}
               <a href={controls.choice('weights', { index: '', equal: '' }).segments[1]!.href}>
-                weigh each member the same
+                use equal weights
               </a>
               .
             </>
@@ -65,7 +66,8 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexC
         <>
           <p className={styles.note}>
             {explainedText(block)}
-            {left.length > 0 && ` Counted too: ${left.join(', ')}, no member any more.`}
+            {left.length > 0 && ` Includes former members: ${left.join(', ')}.`}
+            {unknown && ` ${unknown}`}
           </p>
           <div className={styles.body}>
             <Waterfall
@@ -82,9 +84,8 @@ export function ContributionCard({ page, block, controls, asOf, isBusy }: IndexC
 }
 
 function missingTitle({ contribution, membership }: IndexCardProps['block']): string {
-  if (membership.members === 0) return 'No members are known';
+  if (membership.members === 0) return 'No members stored';
+  if (contribution.gap?.gap === 'basis-unknown') return 'Price returns unknown';
   if (membership.weighing === null) return 'No share counts imported';
-  return contribution.gap?.gap === 'insufficient-history'
-    ? 'The data do not reach back so far'
-    : 'No contributions';
+  return contribution.gap?.gap === 'insufficient-history' ? 'Not enough history' : 'No contributions';
 }

@@ -3,11 +3,11 @@ import { stockHref } from '@/lib/routes';
 import type { MembersBlock } from '../data/members-block';
 import { CONTRIBUTION } from '../data/members-block';
 
-/** Members told one by one on each side; the rest stand together. */
+/** Members shown individually on each side; the rest are summed up. */
 const TOLD = 6;
 const UNKNOWN_SECTOR = 'No known sector';
 
-/** How the sectors add up to the change of the members together, the greatest gain first. */
+/** Sector contributions that add up to the change of all members, greatest gain first. */
 export function sectorSteps({ contribution, sectors }: MembersBlock): WaterfallStep[] {
   const steps = sectors
     .filter(({ contribution: value }) => value !== null)
@@ -20,7 +20,10 @@ export function sectorSteps({ contribution, sectors }: MembersBlock): WaterfallS
   return withTotal(steps, contribution.change);
 }
 
-/** How the members that gave and took most add up with all others, and with those that have left. */
+/**
+ * The largest positive and negative member contributions, the sum of all others, and the sum of former
+ * members.
+ */
 export function memberSteps(
   { contribution, leavers, lines }: MembersBlock,
   asOf: string | null,
@@ -41,7 +44,7 @@ export function memberSteps(
   if (leavers.length > 0)
     steps.push({
       id: 'leavers',
-      label: `${leavers.length} that left`,
+      label: `${leavers.length} former members`,
       value: sum(leavers.map(({ contribution: value }) => value ?? 0)),
     });
   steps.push(...told.filter(({ value }) => value < 0));
@@ -50,7 +53,7 @@ export function memberSteps(
 
 function withTotal(steps: readonly WaterfallStep[], change: number | null): WaterfallStep[] {
   if (change === null || steps.length === 0) return [];
-  return [...steps, { id: 'total', label: 'Together', value: change, isTotal: true }];
+  return [...steps, { id: 'total', label: 'Total', value: change, isTotal: true }];
 }
 
 function sum(values: readonly number[]): number {

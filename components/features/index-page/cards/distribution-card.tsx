@@ -6,6 +6,7 @@ import { Explain } from '@/components/ui/explain';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { GapNote } from '@/lib/domain/metric';
 import type { Distribution, Distributions } from '../data/distribution';
 import type { IndexControls } from '../view/index-controls';
 import styles from '../view/index-view.module.scss';
@@ -18,7 +19,7 @@ export interface DistributionCardProps {
   readonly label: string;
 }
 
-/** How the returns of the range are spread, with what a normal distribution would give beside it. */
+/** Distribution of the range's returns, compared with a normal distribution. */
 export function DistributionCard({ distribution, controls, range, basis, label }: DistributionCardProps) {
   const by = controls.state.returns;
   const shown = distribution?.[by] ?? null;
@@ -66,7 +67,7 @@ function marksOf({ mean, deviation }: Distribution) {
 }
 
 function Facts({ shown }: { readonly shown: Distribution }) {
-  const gap = { gap: 'insufficient-history', need: 2, have: shown.n };
+  const gap: GapNote = { gap: 'insufficient-history', need: 2, have: shown.n };
   return (
     <FigureList
       label="Distribution"
@@ -91,11 +92,11 @@ function Facts({ shown }: { readonly shown: Distribution }) {
         },
         {
           id: 'index.normalShare',
-          name: 'Beyond two deviations',
+          name: 'Beyond two standard deviations',
           value: shown.beyond,
           gap,
           format: (value) => formatPercent(value, { digits: 1 }),
-          detail: 'normal: 4.6 %',
+          detail: 'normal: 4.6%',
         },
       ]}
       columns={2}

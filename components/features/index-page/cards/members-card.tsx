@@ -4,12 +4,11 @@ import type { InstrumentColumn } from '@/components/research/instrument-table/in
 import { useTableSort } from '@/components/research/instrument-table/use-table-sort';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import { formatPercent } from '@/lib/format/percent';
+import { formatContribution, formatPercent } from '@/lib/format/percent';
 import { CONTRIBUTION, MEMBER_FIGURES } from '../data/members-block';
 import type { IndexCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
-import { formatContribution } from './contribution-card';
-import { membershipText, periodText, weighingText } from './members-words';
+import { basisUnknownText, membershipText, periodText, weighingText } from './members-summary';
 
 const COLUMNS: readonly InstrumentColumn[] = [
   {
@@ -18,7 +17,7 @@ const COLUMNS: readonly InstrumentColumn[] = [
     name: 'Weight',
     definition: 'index.weight',
     value: ({ weight }) => weight ?? null,
-    format: (value) => formatPercent(value, { digits: 3 }),
+    format: (value) => formatPercent(value),
     width: 92,
   },
   {
@@ -33,6 +32,7 @@ const COLUMNS: readonly InstrumentColumn[] = [
     format: formatContribution,
     isChange: true,
     width: 118,
+    gap: ({ gaps }) => gaps?.[CONTRIBUTION] ?? null,
   },
   'sector',
   ...MEMBER_FIGURES,
@@ -42,7 +42,7 @@ export interface MembersCardProps extends IndexCardProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Every member of the day, with its weight and what it gave. */
+/** All members of the day, with weight and contribution. */
 export function MembersCard({ page, block, asOf, versus, isBusy, query }: MembersCardProps) {
   const address = useMemo(() => ({ ...query, asOf }), [query, asOf]);
   const { order, sortHref, onSort } = useTableSort('sort', address);
@@ -53,10 +53,10 @@ export function MembersCard({ page, block, asOf, versus, isBusy, query }: Member
       className={styles.block}
       aria-busy={isBusy}
       title={`Members, ${periodText(block) || 'as of the day'}`}
-      footer={`${membershipText(block, page.meta.asOf)} ${weighingText(block)}. Returns in the table: total return, dividends reinvested. Contributions: price change over ${periodText(block) || 'the period'}.`}
+      footer={`${membershipText(block, page.meta.asOf)} ${weighingText(block)}. Returns in the table: total return, dividends reinvested. Contributions to the price change over ${periodText(block) || 'the period'}. ${basisUnknownText(block)}`.trim()}
     >
       {block.lines.length === 0 ? (
-        <EmptyState title="No members are known">
+        <EmptyState title="No members stored" of="members">
           Import them: <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
         </EmptyState>
       ) : (

@@ -28,7 +28,7 @@ function numberOf({ quote }: IndexPageData, id: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** The level of the day, its ranges, and how far it has come. */
+/** The level of the day, its ranges, and its returns. */
 export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
   const { companions, day, index, quote } = page;
   if (!index || !day) return null;
@@ -55,9 +55,9 @@ export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
         <>
           {index.symbol}
           {index.currency && `, ${index.currency}`}. Prices from {formatDay(index.firstDay)} on.{' '}
-          {page.isPriceOnly && 'Its series holds no dividends: its total return is its price return. '}
+          {page.isPriceOnly && 'A price index: its total return equals its price return. '}
           <Link href={stockHref(index.symbol, { asOf })} prefetch={false} className={styles.link}>
-            Its page with indicators and factors
+            Chart with indicators and factors
           </Link>
         </>
       }
@@ -80,7 +80,7 @@ export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
         </p>
         <dl className={`${styles.facts} mb-0`}>
           <div className={styles.fact}>
-            <dt>Range of the day</dt>
+            <dt>Day range</dt>
             <dd>
               <RangeMeter low={day.low} high={day.high} value={day.close} />
               <span className={styles.small}>{rangeText(day.low, day.high)}</span>
@@ -104,17 +104,17 @@ export function QuoteCard({ page, asOf, versus }: IndexCardProps) {
             </dd>
           </div>
           <div className={styles.fact}>
-            <dt>Close before</dt>
+            <dt>Previous close</dt>
             <dd>
               <FigureText value={day.previousClose} gapUnit="closes" format={formatPrice} />
             </dd>
           </div>
         </dl>
       </div>
-      <FigureList label="How far it has come" items={items} versus={versus?.asOf} columns={3} />
+      <FigureList label="Performance" items={items} versus={versus?.asOf} columns={3} />
       {companions.map((line) => (
         <p key={line.symbol} className={styles.note}>
-          This page is about {index.name}, whose members are known.{' '}
+          This page is about {index.name}, whose members are stored.{' '}
           <Link href={stockHref(line.symbol, { asOf })} prefetch={false}>
             {line.name} ({line.symbol})
           </Link>{' '}

@@ -1,5 +1,5 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -16,19 +16,19 @@ export interface RollingCardProps extends IndexCardProps {
   readonly basis: 'total' | 'price';
 }
 
-/** What a holder got per year over one, three and five years, for every month in which the time could have ended. */
+/** Annualized returns over one, three and five years, for every possible final month. */
 export function RollingCard({ page, block, basis }: RollingCardProps) {
   const known = block.rolling.filter(({ n }) => n > 0);
   const longest = known[0];
   if (!longest) {
     return (
       <Card id="rolling" title="Rolling returns">
-        <EmptyState title="History too short">A rolling return needs more than a year of prices.</EmptyState>
+        <EmptyState title="History too short">Rolling returns need more than one year of prices.</EmptyState>
       </Card>
     );
   }
   const title = 'Rolling returns over one, three and five years';
-  const footer = `${basisText(basis)}. Per year, ending at every month’s last close of the whole history, ${formatEpochDay(longest.days[0]!)} to ${formatEpochDay(longest.days.at(-1)!)}.`;
+  const footer = `${(page.price?.basisTexts ?? BASIS_TEXTS)[basis]}. Annualized, month ends of the full history, ${formatEpochDay(longest.days[0]!)} to ${formatEpochDay(longest.days.at(-1)!)}.`;
   const figure = (id: 'min' | 'median' | 'max' | 'last', head: string) => ({
     id,
     head,
@@ -56,12 +56,13 @@ export function RollingCard({ page, block, basis }: RollingCardProps) {
         summaryLabel={`Rolling returns of ${page.label}`}
         source={page.meta}
         asOf={page.meta.asOf}
+        basis={(page.price?.basisTexts ?? BASIS_TEXTS)[basis]}
         csvName={`${page.id}-rolling`}
         footnote={footer}
       />
-      <Card id="rolling-numbers" title="Rolling returns in numbers" footer={footer}>
+      <Card id="rolling-numbers" title="Summary of rolling returns" footer={footer}>
         <DataTable<PageRolling>
-          caption="Rolling returns: least, median, greatest, share above zero"
+          caption="Rolling returns: lowest, median, highest, share above zero"
           rows={block.rolling}
           rowKey={({ years }) => String(years)}
           columns={[
@@ -73,9 +74,9 @@ export function RollingCard({ page, block, basis }: RollingCardProps) {
               cell: ({ years }) => String(years),
             },
             figure('last', 'Last'),
-            figure('min', 'Least'),
+            figure('min', 'Lowest'),
             figure('median', 'Median'),
-            figure('max', 'Greatest'),
+            figure('max', 'Highest'),
             {
               id: 'positive',
               head: 'Above zero',

@@ -1,5 +1,5 @@
 import { ColumnChart } from '@/components/charts/column-chart';
-import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -12,7 +12,7 @@ import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { IndexCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
-import { seasonsText, significanceText } from './season-words';
+import { seasonsText, significanceText } from './season-summary';
 
 export interface SeasonsCardProps extends IndexCardProps {
   readonly basis: 'total' | 'price';
@@ -58,7 +58,7 @@ const COLUMNS: readonly DataColumn<SeasonRow>[] = [
   },
   column('t', ['t', 'index.seasonT', 't-statistic'], (value) => formatNumber(value)),
   column('p', ['p', 'index.seasonP', 'p-value'], (value) => formatNumber(value, { digits: 3 })),
-  { id: 'significance', head: 'In words', align: 'start', cell: significanceText },
+  { id: 'significance', head: 'Significance', align: 'start', cell: significanceText },
 ];
 
 /** `2006-02-28` as `Feb 2006`. */
@@ -66,13 +66,13 @@ function monthText(day: string): string {
   return `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`;
 }
 
-/** What the calendar months have been like, and whether that is more than chance. */
+/** Average returns of the calendar months, and whether they differ from chance. */
 export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
   const { from, rows, to } = block.seasonality;
   if (from === null || to === null) {
     return (
       <Card id="seasonality" title="Seasonality">
-        <EmptyState title="History too short">A season needs whole months of prices.</EmptyState>
+        <EmptyState title="History too short">Seasonality needs complete months of prices.</EmptyState>
       </Card>
     );
   }
@@ -81,7 +81,7 @@ export function SeasonsCard({ page, block, basis }: SeasonsCardProps) {
     <Card
       id="seasonality"
       title={`Seasonality by month, ${span}`}
-      footer={`${basisText(basis)}. All whole months of the history, whatever the chart shows. p: two-sided, Student t.`}
+      footer={`${(page.price?.basisTexts ?? BASIS_TEXTS)[basis]}. All complete months of the full history. p-values: two-sided t-test.`}
     >
       <p className={styles.note}>{seasonsText(rows, monthName)}</p>
       <div className={styles.body}>

@@ -7,16 +7,14 @@ import { differenceText } from '@/components/research/figure-list/difference-tex
 import type { IndexSector } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatPercent } from '@/lib/format/percent';
+import { formatContribution, formatPercent, formatPercentagePoints } from '@/lib/format/percent';
 import type { IndexCardProps } from '../view/card-props';
 import styles from '../view/index-view.module.scss';
-import { formatContribution } from './contribution-card';
-import { formatPoints } from './format-points';
-import { periodText } from './members-words';
+import { periodText } from './members-summary';
 
 const NO_SHARES = { gap: 'no-data', need: null, have: null } as const;
 
-/** What the sectors weigh, how that has changed over the period, and what they gave. */
+/** Sector weights, their changes over the period, and their contributions. */
 export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
   const { contribution, sectors } = block;
   const isKnown = sectors.some(({ sector }) => sector !== null);
@@ -34,8 +32,8 @@ export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
       }
     >
       {!isKnown ? (
-        <EmptyState title="No sectors are known">
-          Import a list of members that names them:{' '}
+        <EmptyState title="No sectors stored" of="members">
+          Import a list of members with sectors:{' '}
           <code>npm run tapeglass -- import constituents members.csv --universe sp500</code>
         </EmptyState>
       ) : (
@@ -75,20 +73,20 @@ export function SectorsCard({ block, versus, isBusy }: IndexCardProps) {
                 <FigureText
                   value={difference(weight, weightAtStart)}
                   gap={NO_SHARES}
-                  format={formatPoints}
+                  format={formatPercentagePoints}
                   isChange
                 />
               ),
             },
             {
               id: 'overweight',
-              head: 'Against equal',
-              aside: <Explain id="index.overweight" name="Against equal weights" />,
+              head: 'vs. equal',
+              aside: <Explain id="index.overweight" name="Weight minus equal weight" />,
               cell: ({ equalWeight, weight }) => (
                 <FigureText
                   value={difference(weight, equalWeight)}
                   gap={NO_SHARES}
-                  format={formatPoints}
+                  format={formatPercentagePoints}
                   isChange
                 />
               ),

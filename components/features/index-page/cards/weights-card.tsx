@@ -1,5 +1,5 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { BASIS_TEXTS } from '@/lib/format/basis-summary';
 import { Card } from '@/components/ui/card';
 import { DataTable } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -7,9 +7,8 @@ import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { WeighedReturn } from '@/lib/contracts/index-page';
 import { formatDay } from '@/lib/format/date';
-import { formatReturn } from '@/lib/format/percent';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
 import type { IndexCardProps } from '../view/card-props';
-import { formatPoints } from './format-points';
 import styles from '../view/index-view.module.scss';
 
 export interface WeightsCardProps extends IndexCardProps {
@@ -18,30 +17,30 @@ export interface WeightsCardProps extends IndexCardProps {
 
 const BASE = 100;
 
-/** The same members with equal weights against the index's own. */
+/** The same members equally weighted, compared with the index. */
 export function WeightsCard({ page, block, basis }: WeightsCardProps) {
   const { weights } = block;
   if (!weights) {
     return (
-      <Card id="weights" title="Equal against index weights">
-        <EmptyState title="No share counts imported">
-          Without them there is no weight of the index to compare with. Import a list of members with share
-          counts.
+      <Card id="weights" title="Equal vs. index weights">
+        <EmptyState title="No share counts imported" of="members">
+          Index weights need share counts. Import a list of members with share counts.
         </EmptyState>
       </Card>
     );
   }
-  const footer = `${basisText(basis)}. Members of each day, without costs; from ${formatDay(weights.from)}. p.a. = per year.`;
+  const footer = `${BASIS_TEXTS[basis]}. Daily rebalanced to the members of each day, before costs; from ${formatDay(weights.from)}. p.a. = per year.`;
   const scaled = (levels: readonly number[]) => levels.map((level) => level * BASE);
   return (
     <div className={styles.pile}>
       <SeriesCard
         id="weights"
-        title="Equal against index weights"
+        title="Equal vs. index weights"
         model={{
           days: weights.days,
           unit: 'index',
           scale: 'log',
+          sampling: 'month',
           series: [
             { id: 'index', label: 'Index weights', values: scaled(weights.index) },
             { id: 'equal', label: 'Equal weights', values: scaled(weights.equal) },
@@ -51,11 +50,11 @@ export function WeightsCard({ page, block, basis }: WeightsCardProps) {
         source={page.meta}
         asOf={page.meta.asOf}
         csvName={`${page.id}-weights`}
-        footnote={`${BASE} at the first day, logarithmic, ends of months. ${footer}`}
+        footnote={`${BASE} on the first day, logarithmic scale, month ends. ${footer}`}
       />
-      <Card id="weights-returns" title="Returns with either weights" footer={footer}>
+      <Card id="weights-returns" title="Returns by weighting" footer={footer}>
         <DataTable<WeighedReturn>
-          caption="Returns of the same members with index and with equal weights"
+          caption="Returns with index weights and with equal weights"
           rows={weights.returns}
           rowKey={({ horizon }) => horizon}
           columns={[
@@ -84,13 +83,13 @@ export function WeightsCard({ page, block, basis }: WeightsCardProps) {
             {
               id: 'difference',
               head: 'Difference',
-              aside: <Explain id="index.equalDifference" name="Equal less index weights" />,
+              aside: <Explain id="index.equalDifference" name="Equal minus index weights" />,
               cell: ({ equal, gap, index }) => (
                 <FigureText
                   value={equal === null || index === null ? null : equal - index}
                   gap={gap}
                   gapUnit="days"
-                  format={formatPoints}
+                  format={formatPercentagePoints}
                   isChange
                 />
               ),

@@ -4,21 +4,21 @@ import { monthEndValues } from '@/lib/analytics/series/month-ends';
 import { mean, sampleDeviation } from '@/lib/analytics/statistics/moments';
 import { binValues } from '@/lib/charting/histogram';
 import type { Bin } from '@/lib/charting/histogram';
-import type { DayRange } from '@/lib/domain/day-range';
+import type { DayRange } from '@/lib/domain/ranges';
 import type { SeriesView } from '@/lib/domain/series';
 
-/** How the returns of a range are spread. */
+/** Distribution of the returns of a range. */
 export interface Distribution {
   readonly n: number;
   readonly bins: readonly Bin[];
   /** Null with fewer than two returns. */
   readonly mean: number | null;
   readonly deviation: number | null;
-  /** Share further than two deviations from the mean. */
+  /** Share beyond two standard deviations from the mean. */
   readonly beyond: number | null;
 }
 
-/** By day and by month. */
+/** Daily and monthly returns. */
 export interface Distributions {
   readonly daily: Distribution;
   readonly monthly: Distribution;
@@ -26,7 +26,10 @@ export interface Distributions {
 
 const CLASSES = 28;
 
-/** How returns are spread: classes, mean, sample deviation, and what lies beyond two of them. */
+/**
+ * Computes the distribution of returns: classes, mean, sample standard deviation, and the share beyond two of
+ * them.
+ */
 export function describeDistribution(returns: ArrayLike<number>): Distribution {
   const values = Array.from(returns);
   const bins = binValues(values, CLASSES);
@@ -36,7 +39,7 @@ export function describeDistribution(returns: ArrayLike<number>): Distribution {
   return { n: values.length, bins, mean: center, deviation, beyond };
 }
 
-/** The returns of a range by day and by month; months that the range cuts count as far as they go. */
+/** The daily and monthly returns of a range; months cut by the range count for the part inside it. */
 export function describeReturns(
   series: SeriesView,
   range: DayRange,

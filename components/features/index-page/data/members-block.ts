@@ -1,63 +1,68 @@
 import type { IndexPage } from '@/lib/contracts/index-page';
-import { parseIsoDate } from '@/lib/domain/iso-date';
-import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import type { PageLine } from '@/lib/research/page-lines';
-import { packLines, unpackLines } from './pack-lines';
-import type { PackedLines } from './pack-lines';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { roundForPage, toPageRows } from '@/lib/research/page-rows';
+import type { PageRow } from '@/lib/research/page-rows';
+import { packRows, unpackRows } from '@/lib/research/pack-rows';
+import type { PackedRows } from '@/lib/research/pack-rows';
 
-/** Figures of a member, beside its weight and contribution. */
+/** Figures of a member, in addition to weight and contribution. */
 export const MEMBER_FIGURES = ['price', 'changePercent', 'return.1M', 'return.YTD', 'return.1Y'] as const;
 
-/** Under which a line carries its contribution. */
+/** Id of the contribution in a row. */
 export const CONTRIBUTION = 'index.contribution';
 
-/** A line over time as a page holds it. */
+/** A time series of the page. */
 export interface PageSeries {
   /** Epoch days. */
   readonly days: readonly number[];
   readonly values: readonly number[];
 }
 
-/** Rolling returns and what they come to. */
+/** Rolling returns and their summary. */
 export interface PageRolling extends Omit<IndexPage['rolling'][number], 'dates' | 'values'>, PageSeries {}
 
-/** What of the backend's answer the page shows of the members and of the history. */
+/** The part of the backend's response about members and history that the page shows. */
 export interface MembersBlock extends Pick<
   IndexPage,
   'membership' | 'contribution' | 'leavers' | 'sectors' | 'concentration' | 'seasonality'
 > {
-  readonly lines: readonly PageLine[];
+  readonly lines: readonly PageRow[];
   readonly rolling: readonly PageRolling[];
   readonly weights:
     (Omit<NonNullable<IndexPage['weights']>, 'dates'> & { readonly days: readonly number[] }) | null;
 }
 
-/** A block as it travels with the page. */
+/** A block in serialized form. */
 export interface PackedBlock extends Omit<MembersBlock, 'lines'> {
-  readonly lines: PackedLines;
+  readonly lines: PackedRows;
 }
 
-/** Makes a block small for its way. */
+/** Packs a block for serialization. */
 export function packBlock(block: MembersBlock): PackedBlock {
-  return { ...block, lines: packLines(block.lines) };
+  return { ...block, lines: packRows(block.lines) };
 }
 
-/** The block that was packed. */
+/** Unpacks a block. */
 export function unpackBlock(packed: PackedBlock): MembersBlock {
-  return { ...packed, lines: unpackLines(packed.lines) };
+  return { ...packed, lines: unpackRows(packed.lines) };
 }
 
-const toDay = (date: string): number => parseIsoDate(date) ?? 0;
-/** So many digits of a line that is only drawn. */
-const roundDrawn = (value: number): number => Number(value.toPrecision(5));
+/**
+ * Digits of a level from which a legend can compute a return with two decimals, for growth up to a factor of
+ * a thousand.
+ */
+const roundLevel = (value: number): number => Number(value.toPrecision(9));
 
-/** The members and the history out of an answer, as they travel with the page. */
+/** Packs the members and the history of a response for serialization. */
 export function toMembersBlock(answer: IndexPage): MembersBlock {
   const { concentration, contribution, leavers, membership, rolling, seasonality, sectors, weights } = answer;
-  const lines = toPageLines(
+  const lines = toPageRows(
     answer.members.map((member) => ({
       ...member,
       figures: { ...member.figures, [CONTRIBUTION]: member.contribution },
+      ...(member.gaps['contribution'] && {
+        gaps: { ...member.gaps, [CONTRIBUTION]: member.gaps['contribution'] },
+      }),
     })),
     [...MEMBER_FIGURES, CONTRIBUTION],
   );
@@ -68,12 +73,12 @@ export function toMembersBlock(answer: IndexPage): MembersBlock {
     sectors,
     concentration,
     seasonality,
-    // Every member trades in the index's country and currency: the table has no such column.
+    // Every member trades in the index's country and currency: the table has no such columns.
     lines: lines.map(({ country: _, currency: __, ...line }) => line),
     rolling: rolling.map(({ dates, values, ...rest }) => ({
       ...rest,
-      days: dates.map(toDay),
-      values: values.map(roundDrawn),
+      days: dates.map(requireIsoDate),
+      values: values.map(roundForPage),
     })),
     weights: weights && {
       from: weights.from,
@@ -82,9 +87,9 @@ export function toMembersBlock(answer: IndexPage): MembersBlock {
         index: row.index === null ? null : roundForPage(row.index),
         equal: row.equal === null ? null : roundForPage(row.equal),
       })),
-      days: weights.dates.map(toDay),
-      index: weights.index.map(roundDrawn),
-      equal: weights.equal.map(roundDrawn),
+      days: weights.dates.map(requireIsoDate),
+      index: weights.index.map(roundLevel),
+      equal: weights.equal.map(roundLevel),
     },
   };
 }

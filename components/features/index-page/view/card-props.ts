@@ -2,22 +2,22 @@ import type { IndexPageData } from '../data/index-page-data';
 import type { MembersBlock } from '../data/members-block';
 import type { IndexControls } from './index-controls';
 
-/** The page as of the day of comparison. */
+/** The page as of the comparison day. */
 export interface ComparedIndex {
   readonly asOf: string;
   readonly page: IndexPageData;
   readonly block: MembersBlock;
 }
 
-/** What every card of the page is given. */
+/** Props of every card of the page. */
 export interface IndexCardProps {
   readonly page: IndexPageData;
-  /** Members and history for the state of the page. */
+  /** Members and history for the page's state. */
   readonly block: MembersBlock;
   readonly controls: IndexControls;
   readonly asOf: string | null;
-  /** The same page as of the day of comparison. */
+  /** The same page as of the comparison day. */
   readonly versus: ComparedIndex | null;
-  /** True while a change is on its way. */
+  /** True while a change is being loaded. */
   readonly isBusy: boolean;
 }

@@ -2,24 +2,24 @@ import type { PageState } from '@/components/research/use-page-state';
 import { indexQuery } from '../index-state';
 import type { IndexState } from '../index-state';
 
-/** A choice of the page as a row of links that act in place. */
+/** A control of the page as a row of links that update it in place. */
 export interface Choice<Id extends string> {
   readonly segments: readonly { readonly id: Id; readonly label: string; readonly href: string }[];
   readonly current: Id;
   readonly onSelect: (id: Id) => void;
 }
 
-/** The state of the page's own controls, and how to change it. */
+/** The state of the page's own controls, and its setter. */
 export interface IndexControls {
   readonly state: IndexState;
-  /** The segments of a control, by its parameter. */
+  /** The options of a control, by its parameter. */
   readonly choice: <Name extends keyof IndexState>(
     name: Name,
     labels: Readonly<Record<IndexState[Name], string>>,
   ) => Choice<IndexState[Name]>;
 }
 
-/** Controls over a state that stands in the address. */
+/** Controls whose state is stored in the URL. */
 export function indexControls(state: IndexState, { change, hrefWith }: PageState): IndexControls {
   return {
     state,

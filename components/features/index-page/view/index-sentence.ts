@@ -1,8 +1,8 @@
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
-import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatContribution, formatPercent, formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import type { IndexPageData } from '../data/index-page-data';
 import { CONTRIBUTION } from '../data/members-block';
 import type { MembersBlock } from '../data/members-block';
@@ -11,11 +11,11 @@ function numberOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function contributionOf({ figures }: PageLine): number | null {
+function contributionOf({ figures }: PageRow): number | null {
   return numberOf(figures[CONTRIBUTION]);
 }
 
-/** The page in a sentence or two, made from its numbers. */
+/** The page in one or two sentences, computed from its figures. */
 export function indexSentence(page: IndexPageData, block: MembersBlock): string {
   const parts = [quotePart(page), membersPart(block), concentrationPart(block)];
   return parts.filter(Boolean).join(' ');
@@ -23,8 +23,7 @@ export function indexSentence(page: IndexPageData, block: MembersBlock): string 
 
 function quotePart({ quote, day, label }: IndexPageData): string {
   const [price, change] = [numberOf(quote.figures.price), numberOf(quote.figures.changePercent)];
-  if (price === null || !day)
-    return `The data hold no prices of the index itself: ${label} is told by its members.`;
+  if (price === null || !day) return `No prices of ${label} itself are stored; the page shows its members.`;
   const moved = change === null ? '' : `, ${formatReturn(change)}`;
   return `Closed at ${formatPrice(price)} on ${formatDay(day.date)}${moved}.`;
 }
@@ -38,11 +37,11 @@ function membersPart({ contribution, lines }: MembersBlock): string {
     .sort((a, b) => contributionOf(b)! - contributionOf(a)!);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (!best || !worst || best === worst) return `${rose}.`;
-  const told = (line: PageLine) => `${line.symbol} (${formatReturn(contributionOf(line)!)})`;
-  return `${rose}; over ${PERIOD_WORDS[contribution.period]} ${told(best)} gave most, ${told(worst)} least.`;
+  const told = (line: PageRow) => `${line.symbol} (${formatContribution(contributionOf(line)!)})`;
+  return `${rose}; over ${PERIOD_WORDS[contribution.period]}: top contributor ${told(best)}, top detractor ${told(worst)}.`;
 }
 
-/** A period of contributions in words. */
+/** A period of contributions as text. */
 export const PERIOD_WORDS = {
   '1D': 'one day',
   '1M': 'one month',
@@ -53,5 +52,5 @@ export const PERIOD_WORDS = {
 function concentrationPart({ concentration }: MembersBlock): string {
   const now = concentration.at(-1);
   if (!now) return '';
-  return `The ten largest make up ${formatPercent(now.top10, { digits: 1 })}, as concentrated as ${formatCount(now.effective)} equal members.`;
+  return `The ten largest make up ${formatPercent(now.top10, { digits: 1 })}of the index; effective number of stocks: ${formatCount(now.effective)}.`;
 }

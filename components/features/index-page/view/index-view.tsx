@@ -2,56 +2,56 @@ import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
 import { membersHref } from './members-href';
-import { useAnswer } from '@/components/research/use-answer';
+import { useBackendQuery } from '@/components/research/use-backend-query';
 import { usePageState } from '@/components/research/use-page-state';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import type { IndexPage } from '@/lib/contracts/index-page';
-import { formatDay } from '@/lib/format/date';
+import { asOfText } from '@/lib/format/as-of-text';
 import { QuoteCard } from '../cards/quote-card';
 import type { IndexPageData } from '../data/index-page-data';
 import { toMembersBlock, unpackBlock } from '../data/members-block';
 import type { MembersBlock } from '../data/members-block';
-import { EXPLAINED_IDS } from '../explained-ids';
+import { FIGURE_IDS } from '../figure-ids';
 import { INDEX_PARAMETERS, parseIndexState } from '../index-state';
 import { indexSentence } from './index-sentence';
 import { indexControls } from './index-controls';
 import styles from './index-view.module.scss';
 import { PriceBlocks } from './price-blocks';
 
-// Below the first window: they come to life when a reader gets near them.
-const ConcentrationCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const ConcentrationCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/concentration-card').then(
     (part) => part.ConcentrationCard,
   ),
 );
-const ContributionCard = asleep(() =>
+const ContributionCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/contribution-card').then(
     (part) => part.ContributionCard,
   ),
 );
-const HeatCard = asleep(() =>
+const HeatCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/heat-card').then((part) => part.HeatCard),
 );
-const MembersCard = asleep(() =>
+const MembersCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/members-card').then((part) => part.MembersCard),
 );
-const RollingCard = asleep(() =>
+const RollingCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-seasons' */ '../cards/rolling-card').then((part) => part.RollingCard),
 );
-const SeasonsCard = asleep(() =>
+const SeasonsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-seasons' */ '../cards/seasons-card').then((part) => part.SeasonsCard),
 );
-const SectorsCard = asleep(() =>
+const SectorsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/sectors-card').then((part) => part.SectorsCard),
 );
-const WeightsCard = asleep(() =>
+const WeightsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/weights-card').then((part) => part.WeightsCard),
 );
 
 export interface IndexViewProps {
   readonly page: IndexPageData;
-  /** The same page as of the day of comparison. */
+  /** The same page as of the comparison day. */
   readonly versus: { readonly asOf: string; readonly page: IndexPageData } | null;
   readonly path: string;
   readonly asOf: string | null;
@@ -60,7 +60,7 @@ export interface IndexViewProps {
 
 const PAGE_PARAMETERS: readonly string[] = [...INDEX_PARAMETERS, 'basis'];
 
-/** The content of the page of an index. */
+/** The content of an index page. */
 export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
   const address = usePageState(PAGE_PARAMETERS, { path, asOf, query });
   const { state } = parseIndexState(address.state);
@@ -104,11 +104,9 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
         <SeasonsCard {...shared} basis={basis} />
       </div>
       {page.meta.asOf && (
-        <p className={styles.close}>
-          Everything on this page was known at the close of {formatDay(page.meta.asOf)}.
-        </p>
+        <p className={styles.close}>Data known on {asOfText(page.meta.asOf, page.day?.date ?? null)}.</p>
       )}
-      <Definitions ids={EXPLAINED_IDS} />
+      <Definitions ids={FIGURE_IDS} />
     </ChartSource>
   );
 }
@@ -119,7 +117,7 @@ interface Wanted {
   readonly asOf: string | null;
 }
 
-/** Members and history for the state of the page: what came with it, else asked for in place. */
+/** Members and history for the page's state: those sent with the page, otherwise fetched in place. */
 function useMembers(page: IndexPageData, { state, basis, asOf }: Wanted) {
   const served = useMemo(
     () => ({
@@ -128,7 +126,7 @@ function useMembers(page: IndexPageData, { state, basis, asOf }: Wanted) {
     }),
     [page, asOf],
   );
-  const { answer, isPending, failure } = useAnswer<MembersBlock | IndexPage>(
+  const { answer, isPending, failure } = useBackendQuery<MembersBlock | IndexPage>(
     membersHref(page.id, state, basis, asOf),
     served,
   );

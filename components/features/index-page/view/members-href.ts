@@ -1,13 +1,13 @@
-import { questionHref } from '@/components/research/use-answer';
+import { queryHref } from '@/components/research/use-backend-query';
 import type { IndexState } from '../index-state';
-import { membersQuestion } from '../questions';
+import { membersQuery } from '../queries';
 
-/** Where the browser asks for the members and the history in a state. */
+/** URL from which the browser fetches the members and the history for a state. */
 export function membersHref(
   id: string,
   state: Pick<IndexState, 'contribution' | 'weights'>,
   basis: 'total' | 'price',
   asOf: string | null,
 ): string {
-  return questionHref(membersQuestion(id, state, basis), asOf);
+  return queryHref(membersQuery(id, state, basis), asOf);
 }

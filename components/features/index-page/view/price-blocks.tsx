@@ -7,32 +7,32 @@ import { PRICE_PARAMETERS } from '@/components/research/price-chart/state/price-
 import { priceStateHref } from '@/components/research/price-chart/view/price-links';
 import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatReturn } from '@/lib/format/percent';
-import { resolveRange } from '@/lib/domain/day-range';
+import { resolveRange } from '@/lib/domain/ranges';
 import { describeReturns } from '../data/distribution';
 import type { IndexCardProps } from './card-props';
 import styles from './index-view.module.scss';
 
-// Below the first window: they come to life when a reader gets near them.
-const CalendarCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const CalendarCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-record' */ '@/components/research/price-chart/cards/calendar-card').then(
     (part) => part.CalendarCard,
   ),
 );
-const DrawdownsCard = asleep(() =>
+const DrawdownsCard = lazyHydrate(() =>
   import(
     /* webpackChunkName: 'index-record' */ '@/components/research/price-chart/cards/drawdowns-card'
   ).then((part) => part.DrawdownsCard),
 );
-const ColumnChart = asleep(() =>
+const ColumnChart = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-record' */ '@/components/charts/column-chart').then(
     (part) => part.ColumnChart,
   ),
 );
-const DistributionCard = asleep(() =>
+const DistributionCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-record' */ '../cards/distribution-card').then(
     (part) => part.DistributionCard,
   ),
@@ -43,14 +43,14 @@ export interface PriceBlocksProps extends IndexCardProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The course of the index: its chart, and everything that is measured over the chart's range. */
+/** The history of the index: its chart, and all statistics over the chart's range. */
 export function PriceBlocks(props: PriceBlocksProps) {
   const { price, view, label } = props.page;
   const whole = useMemo(() => price && { ...price, view }, [price, view]);
   if (whole) return <FilledBlocks {...props} price={whole} />;
   return (
     <Card id="chart" title="Level">
-      <EmptyState title={`The data hold no prices of ${label}`}>
+      <EmptyState title={`No prices of ${label}`} of="index">
         Import the prices of the index (a file named after its symbol):{' '}
         <code>npm run tapeglass -- import prices GSPC.csv</code>
       </EmptyState>
@@ -92,7 +92,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
             <Card
               id="years"
               title={`Calendar years, ${rangeText(view)}`}
-              footer={`${basisText(state.basis)}. * = only a part of the year lies in the range.`}
+              footer={`${basisText(price, state.basis)}. * = partial year.`}
             >
               <div className={styles.body}>
                 <ColumnChart
@@ -114,7 +114,7 @@ function FilledBlocks({ price, ...props }: PriceBlocksProps & { readonly price: 
               distribution={distribution}
               controls={own}
               range={rangeText(view)}
-              basis={basisText(state.basis)}
+              basis={basisText(price, state.basis)}
               label={page.label}
             />
           </div>

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { BarList } from '@/components/charts/bar-list';
 import { changeSince } from '@/components/research/instrument-table/change-since';
-import type { PageState } from '@/components/research/market-blocks/block-state';
-import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import type { PageState } from '@/components/research/market-cards/block-state';
+import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
-import type { CrossAssetLine } from '@/lib/contracts/markets';
+import type { CrossAssetRow } from '@/lib/contracts/markets';
 import { formatDay } from '@/lib/format/date';
 import { formatCount, formatNumber } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
@@ -30,20 +30,20 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 const formatScore = (value: number) => formatNumber(value, { digits: 1, signed: true });
 
-function writeMove(value: number, { unit }: CrossAssetLine): string {
+function writeMove(value: number, { unit }: CrossAssetRow): string {
   return unit === 'basisPoints' ? formatPoints(value) : formatReturn(value);
 }
 
 export interface CrossAssetCardProps {
-  readonly lines: readonly CrossAssetLine[];
-  /** Parameter `zsort` of the address. */
+  readonly lines: readonly CrossAssetRow[];
+  /** URL parameter `zsort`. */
   readonly sort: string | undefined;
   readonly asOf: string | null;
   readonly page: PageState;
-  readonly then: readonly CrossAssetLine[] | null;
+  readonly then: readonly CrossAssetRow[] | null;
 }
 
-/** Each asset's last month against its own five years: what is unusual for it. */
+/** Each asset's return of the last month as a z-score against its own five years. */
 export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCardProps) {
   const order = parseRowOrder(sort);
   const rows = lines.map((line) => ({ ...line, symbol: line.id, link: line.symbol }));
@@ -54,7 +54,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
           if (order.id === 'name') return row.name;
           if (order.id === 'group') return GROUPS[row.group] ?? row.group;
           if (order.id === 'n') return row.n;
-          // Basis points and fractions have no common order.
+          // Basis points and fractions cannot be sorted together.
           if (order.id === 'move') return row.unit === 'return' ? row.move : null;
           return row.z;
         });
@@ -69,7 +69,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
     }))
     .sort((a, b) => (b.value ?? 0) - (a.value ?? 0));
   type Row = (typeof rows)[number];
-  const since = (row: Row, text: (before: CrossAssetLine) => string) => {
+  const since = (row: Row, text: (before: CrossAssetRow) => string) => {
     const before = then?.find(({ id }) => id === row.id);
     return before ? <small className={styles.since}>{text(before)}</small> : null;
   };
@@ -92,7 +92,9 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
       id: 'move',
       head: '1 month',
       aside: <Explain id="crossAsset.move" name="One-month move" />,
-      tone: (row) => (row.move === null ? null : toneOf(writeMove(row.move, row))),
+      // A rise of a yield is neither a gain nor a loss: no color.
+      tone: (row) =>
+        row.move === null || row.unit === 'basisPoints' ? null : toneOf(writeMove(row.move, row)),
       cell: (row) =>
         row.move === null ? (
           <FigureText value={null} gap={row.gap} gapUnit="months" format={formatScore} />
@@ -103,7 +105,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
     {
       id: 'z',
       head: 'z-score',
-      aside: <Explain id="crossAsset.z" name="Move in deviations (z-score)" />,
+      aside: <Explain id="crossAsset.z" name="Move in standard deviations (z-score)" />,
       cell: (row) => (
         <>
           <FigureText value={row.z} gap={row.gap} gapUnit="months" format={formatScore} />
@@ -144,23 +146,24 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
       id="cross-asset"
       title={
         <>
-          Unusual months across assets <Explain id="crossAsset.z" name="Move in deviations (z-score)" />
+          Unusual monthly moves across assets{' '}
+          <Explain id="crossAsset.z" name="Move in standard deviations (z-score)" />
         </>
       }
-      footer="The last month of each asset less the mean of its own 60 one-month moves before it (not overlapping, at least 36), in their sample standard deviations. Total returns; yields in basis points."
+      footer="One-month move of each asset minus the mean of its previous 60 one-month moves (non-overlapping, at least 36), divided by their sample standard deviation. Total returns; yields in basis points."
     >
       {lines.length === 0 ? (
-        <EmptyState title="None of the compared assets is stored">
+        <EmptyState title="No asset prices stored" of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
         <div className={styles.crossAsset}>
           <div className={styles.bars}>
             {bars.length === 0 ? (
-              <EmptyState title="No asset has three years of months yet" />
+              <EmptyState title="Three years of history needed" />
             ) : (
               <BarList
-                label="Last month in standard deviations, by asset"
+                label="One-month move in standard deviations, by asset"
                 bars={bars}
                 format={formatScore}
                 valueLabel="z-score"
@@ -169,7 +172,7 @@ export function CrossAssetCard({ lines, sort, asOf, page, then }: CrossAssetCard
             )}
           </div>
           <DataTable
-            caption="Last month of each asset against its own five years"
+            caption="One-month move of each asset compared with its previous five years"
             columns={columns}
             rows={sorted}
             rowKey={({ id }) => id}

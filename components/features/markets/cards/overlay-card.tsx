@@ -1,19 +1,19 @@
 import { SeriesCard } from '@/components/research/series-card/series-card';
-import type { PageState } from '@/components/research/market-blocks/block-state';
-import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import type { PageState } from '@/components/research/market-cards/block-state';
+import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { isModifiedClick, SegmentedControl } from '@/components/ui/segmented-control';
 import type { FigureSource } from '@/lib/format/source-text';
 import type { OverlayChoice } from '../data/overlay';
 import type { OverlayData } from '../data/overlay';
-import { MOST_OVERLAID, OVERLAY_RANGES } from '../state/markets-state';
+import { MAX_OVERLAID, OVERLAY_RANGES } from '../state/markets-state';
 import type { OverlayRange } from '../state/markets-state';
 import styles from './markets-cards.module.scss';
 
 export interface OverlayCardProps {
   readonly overlay: OverlayData;
-  /** What is asked for, which may still be on its way. */
+  /** The requested overlay, which may still be loading. */
   readonly symbols: readonly string[];
   readonly range: OverlayRange;
   readonly choices: readonly OverlayChoice[];
@@ -22,7 +22,7 @@ export interface OverlayCardProps {
   readonly page: PageState;
 }
 
-/** Several markets on one chart from zero, any of the page's to choose. */
+/** Several markets on one chart starting at zero, selected from the page's markets. */
 export function OverlayCard({ overlay, symbols, range, choices, source, asOf, page }: OverlayCardProps) {
   const names = new Map(choices.map(({ name, symbol }) => [symbol, name]));
   const limit = overlay.limitedBy && names.get(overlay.limitedBy);
@@ -32,13 +32,14 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
         id="overlay"
         title={
           <>
-            Side by side <Explain id="market.overlay" name="Overlay" />
+            Compare markets <Explain id="market.overlay" name="Overlay" />
           </>
         }
         model={overlay.model}
         summaryLabel={`Returns of ${overlay.symbols.map((symbol) => names.get(symbol) ?? symbol).join(', ')}`}
         source={source}
         asOf={asOf}
+        basis="Total return where dividends are known, each in its own currency"
         csvName={`markets-${overlay.range}`}
         controls={
           choices.length > 0 && (
@@ -57,9 +58,9 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
         footnote={
           <>
             <OverlayChooser symbols={symbols} choices={choices} page={page} />
-            Total return where dividends are known, each in its own currency, on the days that all of them
-            share
-            {limit ? `; the start is set by ${limit}` : ''}. Beyond a year week by week.
+            Total return where dividends are known, each in its own currency, on common days
+            {limit ? `; ${limit} has the shortest history and sets the start` : ''}. Weekly data for ranges
+            over one year.
           </>
         }
         empty={
@@ -67,7 +68,7 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
             {choices.length === 0 ? (
               <ImportAdvice what="prices" />
             ) : (
-              'The chosen markets have no two days in common in this range.'
+              'The selected markets have fewer than two common days in this range.'
             )}
           </EmptyState>
         }
@@ -77,17 +78,18 @@ export function OverlayCard({ overlay, symbols, range, choices, source, asOf, pa
 }
 
 function OverlayChooser({ symbols, choices, page }: Pick<OverlayCardProps, 'symbols' | 'choices' | 'page'>) {
-  const isFull = symbols.length >= MOST_OVERLAID;
+  const isFull = symbols.length >= MAX_OVERLAID;
   return (
     <details className={styles.chooser}>
       <summary>
-        Choose markets ({symbols.length} of at most {MOST_OVERLAID})
+        Choose markets ({symbols.length} of at most {MAX_OVERLAID})
       </summary>
       <ul>
         {choices.map(({ name, symbol }) => {
           const isShown = symbols.includes(symbol);
           const next = isShown ? symbols.filter((one) => one !== symbol) : [...symbols, symbol];
-          // The last line stays, and no more are added than can be told apart.
+          // The last line cannot be removed, and the number of lines is limited so that they can be
+          // distinguished.
           const isFixed = next.length === 0 || (!isShown && isFull);
           if (isFixed)
             return (

@@ -8,14 +8,14 @@ import { stockHref } from '@/lib/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectPinnedIndexes } from '@/store/slices/idx';
-import type { RateLine } from '@/lib/contracts/markets';
-import type { IndexLine } from '@/components/research/market-blocks/index-lines';
+import type { RateRow } from '@/lib/contracts/markets';
+import type { IndexRow } from '@/components/research/market-cards/index-lines';
 import styles from './markets-cards.module.scss';
 
-/** Shown until the visitor pins others: symbols of indexes, and of a yield. */
+/** Default symbols, shown until the visitor pins others: indexes and a yield. */
 const STANDARD = ['^GSPC', '^IXIC', 'DGS10', '^VIX'];
 const PLACES = 4;
-const MOST_PINNED = 8;
+const MAX_PINNED = 8;
 
 interface Quote {
   readonly id: string;
@@ -28,12 +28,12 @@ interface Quote {
 }
 
 export interface QuoteCardsProps {
-  readonly indexes: readonly IndexLine[];
-  readonly rates: readonly RateLine[];
+  readonly indexes: readonly IndexRow[];
+  readonly rates: readonly RateRow[];
   readonly asOf: string | null;
 }
 
-/** The markets that stand on top: those that the visitor has pinned, and the usual ones in the places that are left. */
+/** The cards at the top: the pinned markets, and default markets in the remaining places. */
 export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
   const isRehydrated = useIsRehydrated();
   const pinned = useAppSelector(selectPinnedIndexes);
@@ -41,7 +41,7 @@ export function QuoteCards({ indexes, rates, asOf }: QuoteCardsProps) {
     ...indexes.map((line): [string, Quote] => [line.symbol, toQuote(line, asOf)]),
     ...rates.map((rate): [string, Quote] => [rate.id, toRateQuote(rate)]),
   ]);
-  const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MOST_PINNED) : [];
+  const own = isRehydrated ? pinned.filter((symbol) => quotes.has(symbol)).slice(0, MAX_PINNED) : [];
   const rest = [...STANDARD, ...quotes.keys()].filter((id) => quotes.has(id) && !own.includes(id));
   const shown = [...new Set([...own, ...rest])].slice(0, Math.max(PLACES, own.length));
   if (shown.length === 0) return null;
@@ -65,12 +65,18 @@ function QuoteCard({ quote: { change, day, format, href, label, value } }: { rea
         <span className={styles.quoteName}>{label}</span>
       )}
       <b className={styles.quoteValue}>{value}</b>
-      <FigureText value={change} format={format} isChange />
+      {/* Series that have ended show their date. A rise of a yield is neither a gain nor a loss: no
+          color. */}
+      {change === null && day !== null ? (
+        <span>{formatDay(day)}</span>
+      ) : (
+        <FigureText value={change} format={format} isChange={href !== null} />
+      )}
     </li>
   );
 }
 
-function toQuote({ figures, kind, lastDay, name, symbol }: IndexLine, asOf: string | null): Quote {
+function toQuote({ figures, kind, lastDay, name, symbol }: IndexRow, asOf: string | null): Quote {
   const [price, change] = [figures['price'], figures['changePercent']];
   return {
     id: symbol,
@@ -83,7 +89,7 @@ function toQuote({ figures, kind, lastDay, name, symbol }: IndexLine, asOf: stri
   };
 }
 
-function toRateQuote({ day, figures, id, name, value }: RateLine): Quote {
+function toRateQuote({ day, figures, id, name, value }: RateRow): Quote {
   return {
     id,
     label: RATE_NAMES[id] ?? name,

@@ -1,26 +1,26 @@
 import { Sparkline } from '@/components/charts/sparkline';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
-import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { changeSince } from '@/components/research/instrument-table/change-since';
-import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
-import { DataTable, toneOf } from '@/components/ui/data-table';
+import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import type { RateLine } from '@/lib/contracts/markets';
+import type { RateRow } from '@/lib/contracts/markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import type { PageStrips } from '../data/markets-data';
 import styles from './markets-cards.module.scss';
 import { formatPoints, RATE_NAMES } from './quote-cards';
 
-/** Some coins and levels need more room than prices. */
-const LAST: OwnColumn = {
+/** Some coins and levels need more space than prices. */
+const LAST: CustomColumn = {
   id: 'price',
   head: 'Last',
   name: 'Last price',
@@ -52,7 +52,7 @@ export interface StripsProps {
   readonly versus: { readonly asOf: string; readonly strips: PageStrips } | null;
 }
 
-/** Rates, currencies, commodities and crypto in short. */
+/** Short tables of rates, currencies, commodities and crypto. */
 export function Strips({ strips, names, asOf, versus }: StripsProps) {
   return (
     <div className={styles.strips}>
@@ -75,17 +75,17 @@ export function Strips({ strips, names, asOf, versus }: StripsProps) {
 interface LinesCardProps {
   readonly id: string;
   readonly title: string;
-  readonly lines: readonly PageLine[];
+  readonly lines: readonly PageRow[];
   readonly names: FigureNames;
   readonly asOf: string | null;
-  readonly versus: { readonly asOf: string; readonly lines: readonly PageLine[] } | null;
+  readonly versus: { readonly asOf: string; readonly lines: readonly PageRow[] } | null;
 }
 
 function LinesCard({ id, title, lines, names, asOf, versus }: LinesCardProps) {
   return (
     <Card id={id} title={title}>
       {lines.length === 0 ? (
-        <EmptyState title={`No ${title.toLowerCase()} are stored`}>
+        <EmptyState title={`No ${title.toLowerCase()} stored`} of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
@@ -108,10 +108,10 @@ function RatesCard({
   rates,
   then,
 }: {
-  readonly rates: readonly RateLine[];
-  readonly then: readonly RateLine[] | null;
+  readonly rates: readonly RateRow[];
+  readonly then: readonly RateRow[] | null;
 }) {
-  const columns: DataColumn<RateLine>[] = [
+  const columns: DataColumn<RateRow>[] = [
     { id: 'name', head: 'Yield', align: 'start', width: 150, cell: ({ id, name }) => RATE_NAMES[id] ?? name },
     {
       id: 'value',
@@ -128,17 +128,14 @@ function RatesCard({
         );
       },
     },
-    ...HORIZONS.map((horizon): DataColumn<RateLine> => {
+    ...HORIZONS.map((horizon): DataColumn<RateRow> => {
       const id = `rate.change.${horizon}`;
       return {
         id,
         head: horizon,
         width: 90,
         aside: <Explain id={id} name={`Change over ${horizon}, in basis points`} />,
-        tone: ({ figures }) => {
-          const value = figures[id];
-          return typeof value === 'number' ? toneOf(formatPoints(value)) : null;
-        },
+        // A rise of a yield is neither a gain nor a loss: no color.
         cell: ({ figures }) => {
           const value = figures[id] ?? null;
           return value === null ? <FigureText value={null} format={formatPoints} /> : formatPoints(value);
@@ -160,10 +157,10 @@ function RatesCard({
     <Card
       id="rates"
       title="Rates"
-      footer={day && `Last published: ${formatDay(day)}. Yields of US Treasuries move in basis points.`}
+      footer={day && `Last published: ${formatDay(day)}. US Treasury yields; changes in basis points.`}
     >
       {rates.length === 0 ? (
-        <EmptyState title="No yields are stored">
+        <EmptyState title="No yields stored" of="macro">
           <ImportAdvice what="macro" />
         </EmptyState>
       ) : (

@@ -1,43 +1,43 @@
-import type { Breadth, CrossAssetLine, Markets, RateLine } from '@/lib/contracts/markets';
+import type { Breadth, CrossAssetRow, Markets, RateRow } from '@/lib/contracts/markets';
 import type { Meta } from '@/lib/contracts/meta';
-import type { IndexLine } from '@/components/research/market-blocks/index-lines';
-import type { UniverseBlock } from '@/components/research/market-blocks/universe-block';
+import type { IndexRow } from '@/components/research/market-cards/index-lines';
+import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageLine } from '@/lib/research/page-lines';
-import { roundForPage, toPageLines } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
+import { roundForPage, toPageRows } from '@/lib/research/page-rows';
 import type { StockUniverse } from '@/lib/domain/stock-universes';
 import type { OverlayChoice, OverlayData } from './overlay';
 
 /** Columns of the strips. */
 export const STRIP_FIGURES = ['price', 'changePercent', 'return.1M', 'return.YTD', 'return.1Y'] as const;
 
-/** The strips beside the indexes. */
+/** The strips other than the indexes. */
 export interface PageStrips {
-  readonly rates: readonly RateLine[];
-  readonly currencies: readonly PageLine[];
-  readonly commodities: readonly PageLine[];
-  readonly crypto: readonly PageLine[];
+  readonly rates: readonly RateRow[];
+  readonly currencies: readonly PageRow[];
+  readonly commodities: readonly PageRow[];
+  readonly crypto: readonly PageRow[];
 }
 
-/** What the markets page draws. */
+/** Data of the markets page. */
 export interface MarketsPageData {
   readonly meta: Meta;
-  /** What the server could not understand in the address. */
+  /** Invalid parts of the URL. */
   readonly problems: readonly string[];
   readonly sentence: string;
-  readonly indexes: readonly IndexLine[];
+  readonly indexes: readonly IndexRow[];
   readonly strips: PageStrips;
   readonly universe: StockUniverse;
-  /** Universes that have members, for the choice of one. */
+  /** Universes that have members, as options. */
   readonly block: UniverseBlock;
   readonly breadths: readonly Breadth[];
-  readonly crossAsset: readonly CrossAssetLine[];
+  readonly crossAsset: readonly CrossAssetRow[];
   readonly overlay: OverlayData;
   readonly choices: readonly OverlayChoice[];
   readonly names: FigureNames;
 }
 
-/** The strips as the page keeps them. */
+/** Reduces the strips to what the page shows. */
 export function toPageStrips({ commodities, crypto, currencies, rates }: Markets['strips']): PageStrips {
   return {
     rates: rates.map(({ figures, spark, value, ...rate }) => ({
@@ -46,9 +46,9 @@ export function toPageStrips({ commodities, crypto, currencies, rates }: Markets
       figures: roundAll(figures),
       spark: spark.map(roundForPage),
     })),
-    currencies: toPageLines(currencies, STRIP_FIGURES),
-    commodities: toPageLines(commodities, STRIP_FIGURES),
-    crypto: toPageLines(crypto, STRIP_FIGURES),
+    currencies: toPageRows(currencies, STRIP_FIGURES),
+    commodities: toPageRows(commodities, STRIP_FIGURES),
+    crypto: toPageRows(crypto, STRIP_FIGURES),
   };
 }
 
@@ -58,8 +58,8 @@ function roundAll(figures: Readonly<Record<string, number | null>>): Record<stri
   );
 }
 
-/** Scores as the page keeps them. */
-export function toPageScores(lines: readonly CrossAssetLine[]): CrossAssetLine[] {
+/** Reduces the scores to what the page shows. */
+export function toPageScores(lines: readonly CrossAssetRow[]): CrossAssetRow[] {
   const round = (value: number | null) => (value === null ? null : roundForPage(value));
   return lines.map((line) => ({
     ...line,

@@ -1,44 +1,35 @@
 import type { Comparison } from '@/lib/contracts/compare';
-import { addMonths, formatIsoDate, parseIsoDate, toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesModel } from '@/lib/charting/series-model';
-import { MOST_OVERLAID } from '../state/markets-state';
+import { presetStart } from '@/lib/domain/ranges';
+import { MAX_OVERLAID } from '../state/markets-state';
 import type { OverlayRange } from '../state/markets-state';
 
-/** A market that can be drawn in the overlay. */
+/** A market available in the overlay. */
 export interface OverlayChoice {
   readonly symbol: string;
   readonly name: string;
 }
 
-/** Several markets from one base, as the page keeps them. */
+/** Several markets rebased to a common start. */
 export interface OverlayData {
   readonly symbols: readonly string[];
   readonly range: OverlayRange;
   readonly model: SeriesModel;
-  /** The series whose own beginning sets the start; null when the range does. */
+  /** The series whose first day sets the start; null when the range does. */
   readonly limitedBy: string | null;
 }
 
-/** What is asked of the backend for an overlay. */
-export interface OverlayQuestion {
+/** The request of an overlay. */
+export interface OverlayQuery {
   readonly symbols: readonly string[];
   readonly range: OverlayRange;
 }
 
-const MONTHS: Readonly<Record<Exclude<OverlayRange, 'YTD'>, number>> = {
-  '1M': 1,
-  '3M': 3,
-  '6M': 6,
-  '1Y': 12,
-  '3Y': 36,
-  '5Y': 60,
-  '10Y': 120,
-};
-
-/** Years are drawn week by week: more points than pixels tell nothing. */
+/** Ranges of years use weekly data: more points than pixels show no more detail. */
 const WEEKLY: readonly OverlayRange[] = ['3Y', '5Y', '10Y'];
 
-/** The markets that can be drawn of those that are asked for, and words for the others. */
+/** The requested markets that are available, and messages about the others. */
 export function chooseOverlay(
   wanted: readonly string[] | null,
   choices: readonly OverlayChoice[],
@@ -52,22 +43,17 @@ export function chooseOverlay(
   const unknown = wanted.filter((symbol) => !known.has(symbol));
   const problems = [
     ...(unknown.length > 0
-      ? [
-          `There is no market ${unknown.map((symbol) => `“${symbol.slice(0, 20)}”`).join(', ')} on this page to draw.`,
-        ]
+      ? [`Unknown market: ${unknown.map((symbol) => `“${symbol.slice(0, 20)}”`).join(', ')}.`]
       : []),
-    ...(found.length > MOST_OVERLAID ? [`At most ${MOST_OVERLAID} markets are drawn at once.`] : []),
+    ...(found.length > MAX_OVERLAID ? [`At most ${MAX_OVERLAID} markets can be compared.`] : []),
   ];
-  return { symbols: found.length > 0 ? found.slice(0, MOST_OVERLAID) : fallback, problems };
+  return { symbols: found.length > 0 ? found.slice(0, MAX_OVERLAID) : fallback, problems };
 }
 
-/** The parameters of `/compare/` for an overlay. */
-export function overlayQuery({ symbols, range }: OverlayQuestion, asOf: string): Record<string, string> {
+/** The `/compare/` parameters of an overlay. */
+export function overlayQuery({ symbols, range }: OverlayQuery, asOf: string): Record<string, string> {
   const end = parseIsoDate(asOf)!;
-  const from =
-    range === 'YTD'
-      ? toEpochDay({ year: toCalendarDay(end).year - 1, month: 12, day: 31 })
-      : addMonths(end, -MONTHS[range]);
+  const from = presetStart(range, end);
   return {
     symbols: symbols.join(','),
     from: formatIsoDate(from),
@@ -75,13 +61,13 @@ export function overlayQuery({ symbols, range }: OverlayQuestion, asOf: string):
   };
 }
 
-/** Tenths of a percent are more than a chart shows. */
+/** Tenths of a percent exceed the precision of a chart. */
 const STEPS = 1e4;
 
-/** The answer as lines from zero. */
+/** Converts the response to lines starting at zero. */
 export function toOverlay(
   { dates, limitedBy, series }: Pick<Comparison, 'dates' | 'limitedBy' | 'series'>,
-  { symbols, range }: OverlayQuestion,
+  { symbols, range }: OverlayQuery,
   choices: readonly OverlayChoice[],
 ): OverlayData {
   const names = new Map(choices.map(({ symbol, name }) => [symbol, name]));
@@ -92,6 +78,7 @@ export function toOverlay(
     model: {
       days: dates.map((date) => parseIsoDate(date)!),
       unit: 'percent',
+      ...(WEEKLY.includes(range) && { sampling: 'week' as const }),
       series: symbols.flatMap((symbol) => {
         const values = series[symbol];
         const base = values?.[0];
@@ -108,7 +95,7 @@ export function toOverlay(
   };
 }
 
-/** An overlay without a line, where nothing can be drawn. */
-export function emptyOverlay({ symbols, range }: OverlayQuestion): OverlayData {
+/** An overlay without lines, when nothing can be drawn. */
+export function emptyOverlay({ symbols, range }: OverlayQuery): OverlayData {
   return { symbols, range, limitedBy: null, model: { days: [], unit: 'percent', series: [] } };
 }

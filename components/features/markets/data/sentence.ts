@@ -1,61 +1,60 @@
+import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Breadth, Markets } from '@/lib/contracts/markets';
-import { parseIsoDate } from '@/lib/domain/iso-date';
-import { formatDay } from '@/lib/format/date';
+import { asOfText } from '@/lib/format/as-of-text';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 
 const WORLD = '^GSPC';
-/** No place on the map. */
+/** The pseudo-region of volatility indexes, which has no place on the map. */
 const NO_REGION = 'volatility';
 
-/** An index counts while its last session is at most so many days old: a series that has ended does not rise. */
-const FRESH_DAYS = 7;
-
-/** How many regions have more rising indexes than falling ones, of those with an index that still trades. */
-export function countRisingRegions(
-  regions: Markets['regions'],
-  asOf: string | null,
-): {
+/**
+ * The number of regions with more rising than falling indexes, among those with an index that still trades: a
+ * series that has ended has no change.
+ */
+export function countRisingRegions(regions: Markets['regions']): {
   readonly rising: number;
   readonly all: number;
 } {
   const balances = regions
     .filter(({ id }) => id !== NO_REGION)
-    .map(({ lines }) =>
-      lines.flatMap(({ figures, lastDay }) =>
-        isFresh(lastDay, asOf) ? (figures['changePercent'] ?? []) : [],
-      ),
-    )
+    .map(({ lines }) => lines.flatMap(({ figures }) => figures['changePercent'] ?? []))
     .filter((changes) => changes.length > 0)
     .map((changes) => changes.reduce<number>((sum, change) => sum + Math.sign(Number(change)), 0));
   return { rising: balances.filter((balance) => balance > 0).length, all: balances.length };
 }
 
-function isFresh(lastDay: string | null, asOf: string | null): boolean {
-  const last = lastDay === null ? null : parseIsoDate(lastDay);
-  const now = asOf === null ? null : parseIsoDate(asOf);
-  return last !== null && (now === null || now - last <= FRESH_DAYS);
-}
-
-/** The page's one sentence, computed from its numbers; what is not known is left out. */
+/** The page in one sentence, computed from its figures; unknown figures are omitted. */
 export function describeMarkets(
-  { regions, breadth }: Pick<Markets, 'regions'> & { readonly breadth: Breadth | null },
+  {
+    regions,
+    breadth,
+    ended = 0,
+  }: Pick<Markets, 'regions'> & {
+    readonly breadth: Breadth | null;
+    /** Members of the universe whose prices have ended. */
+    readonly ended?: number;
+  },
   asOf: string | null,
 ): string {
-  const { rising, all } = countRisingRegions(regions, asOf);
+  const { rising, all } = countRisingRegions(regions);
   const index = regions.flatMap(({ lines }) => lines).find(({ symbol }) => symbol === WORLD);
   const change = index?.figures['changePercent'];
-  const day = breadth?.day ?? index?.lastDay ?? asOf;
-  if (all === 0 && breadth === null)
-    return 'No indexes and no members of a universe are stored for this day.';
+  const lastDay = breadth?.day ?? index?.lastDay ?? null;
+  const day = asOf ?? lastDay;
+  if (all === 0 && breadth === null) return 'No index prices and no members stored for this day.';
   const parts = [
     ...(all > 0 ? [`${rising} of ${all} regions rose`] : []),
     ...(typeof change === 'number' ? [`the S&P 500 ${formatReturn(change)}`] : []),
     ...(breadth ? [describeBreadth(breadth)] : []),
+    ...(breadth && breadth.notDaily > 0 ? [notDailyText(breadth)] : []),
+    ...(breadth && ended > 0 ? [`excluding ${formatCount(ended)} whose prices have ended`] : []),
   ];
   const [first, ...rest] = parts;
   const text = rest.length > 0 ? `${first}; ${rest.join(', ')}` : (first ?? '');
-  return `As of ${day === null ? 'this day' : formatDay(day)}: ${text}.`;
+  if (day === null) return `As of this day: ${text}.`;
+  const when = asOfText(day, lastDay);
+  return `As of ${when}${when.includes(':') ? '. ' : ': '}${text}.`;
 }
 
 function describeBreadth({ above200, advancers, members, with200 }: Breadth): string {

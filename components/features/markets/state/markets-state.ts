@@ -5,32 +5,32 @@ import {
   parseBlockState,
   parseUniverse,
   pickChoice,
-} from '@/components/research/market-blocks/block-state';
-import type { BlockState } from '@/components/research/market-blocks/block-state';
+} from '@/components/research/market-cards/block-state';
+import type { BlockState } from '@/components/research/market-cards/block-state';
 import type { AddressState } from '@/components/research/use-address-state';
 
-/** How far the overlay reaches back. */
+/** Ranges of the overlay. */
 export const OVERLAY_RANGES = ['1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y', '10Y'] as const;
 export type OverlayRange = (typeof OVERLAY_RANGES)[number];
 
-/** What the table of unusual months can be ordered by. */
+/** Sort options of the table of unusual months. */
 const SCORE_ORDERS = ['name', 'group', 'move', 'z', 'sample', 'n', 'day'];
 
-/** So many markets are drawn at once. */
-export const MOST_OVERLAID = 8;
+/** Maximum number of markets in the overlay. */
+export const MAX_OVERLAID = 8;
 
-/** Drawn when the address names none; of them those that are stored. */
+/** Default markets of the overlay; those that are not stored are skipped. */
 export const DEFAULT_OVERLAY = ['^GSPC', '^IXIC', '^GSPTSE', '^STOXX50E', '^N225'] as const;
 
-/** Everything that the reader can choose on the page. */
+/** The state of the page that a reader can set. */
 export interface MarketsState extends BlockState {
   readonly universe: StockUniverse;
   readonly range: OverlayRange;
-  /** null: the default ones. */
+  /** null: the default markets. */
   readonly overlay: readonly string[] | null;
 }
 
-/** Parameters of the page's address. */
+/** URL parameters of the page. */
 export const MARKET_PARAMETERS = [
   ...BLOCK_PARAMETERS,
   'universe',
@@ -41,7 +41,7 @@ export const MARKET_PARAMETERS = [
   'zsort',
 ] as const;
 
-/** Reads the state of an address; what cannot be understood is named and the default taken. */
+/** Parses the state of a URL; invalid parts are reported and replaced by their defaults. */
 export function parseMarketsState(
   query: AddressState,
 ): MarketsState & { readonly problems: readonly string[] } {

@@ -1,7 +1,10 @@
 import type { Meta } from '@/lib/contracts/meta';
 import type { NewsProblem, NewsState } from './news-state';
 
-/** A named instrument on the page: symbol, name, change of the day, moves of 1 and 5 trading days after the story. */
+/**
+ * An instrument mentioned on the page: symbol, name, change on the day, returns over the 1 and 5 trading days
+ * after the story.
+ */
 export type PageSymbol = readonly [
   symbol: string,
   name: string,
@@ -10,10 +13,10 @@ export type PageSymbol = readonly [
   move5D: number | null,
 ];
 
-/** Another telling of a story: source, address, title. */
-export type PageTelling = readonly [source: string, url: string, title: string];
+/** Another report of a story: source, URL, title. */
+export type PageDuplicate = readonly [source: string, url: string, title: string];
 
-/** A story as the page shows it. */
+/** A story of the page. */
 export interface PageStory {
   readonly id: number;
   readonly title: string;
@@ -23,11 +26,11 @@ export interface PageStory {
   readonly source: string;
   readonly author: string | null;
   readonly language: string | null;
-  readonly alsoAt: readonly PageTelling[];
+  readonly alsoAt: readonly PageDuplicate[];
   readonly symbols: readonly PageSymbol[];
 }
 
-/** What a news page holds. */
+/** Data of a news page. */
 export interface NewsPageData {
   readonly meta: Meta;
   readonly topic: { readonly id: string; readonly label: string };
@@ -37,8 +40,11 @@ export interface NewsPageData {
   readonly total: number;
   readonly pages: number;
   readonly next: string | null;
+  /** Number of sources among the matching stories. */
+  readonly sourceCount: number;
+  /** All sources of the topic, for the filter. */
   readonly sources: readonly string[];
-  /** Epoch milliseconds from which "ago" is counted. */
+  /** Epoch milliseconds that relative times are based on. */
   readonly moment: number;
   readonly names: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,10 @@ const UNITS = [
   { ms: MINUTE_MS, name: 'minute' },
 ] as const;
 
-/** How long before a moment something was, in the largest whole unit: `3 hours`, `1 day`; null for less than a minute, or later. */
+/**
+ * The age of an event in the largest whole unit: `3 hours`, `1 day`; null below a minute and for future
+ * events.
+ */
 export function elapsedText(instant: number, moment: number): string | null {
   const elapsed = moment - instant;
   const unit = UNITS.find(({ ms }) => elapsed >= ms);
@@ -20,7 +23,7 @@ export function elapsedText(instant: number, moment: number): string | null {
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
 }
 
-/** An instant as people read it: `19 Nov 2026, 21:25 UTC`. The day is the UTC day, as `formatDay` writes it. */
+/** Formats an instant: `19 Nov 2026, 21:25 UTC`. The day is the UTC day, as in `formatDay`. */
 export function clockText(isoInstant: string): string {
   return `${isoInstant.slice(11, 16)} UTC`;
 }

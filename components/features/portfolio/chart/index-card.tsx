@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import { ChartSaves } from '@/components/charts/chart-saves';
-import { InteractiveChart } from '@/components/charts/interactive-chart';
+import { ChartExport } from '@/components/charts/chart-export';
+import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
@@ -12,8 +12,9 @@ import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay, formatEpochDay } from '@/lib/format/date';
 import { summaryText } from '@/lib/format/series-summary';
 import { sourceText } from '@/lib/format/source-text';
+import { currencyText } from '../data/currency-text';
 import type { ComparedPerformance } from '../data/use-portfolio';
-import { RANGE_PRESETS, resolveRange } from '../state/range';
+import { PORTFOLIO_RANGES, resolvePortfolioRange } from '../state/range';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
 import styles from './index-card.module.scss';
 import { IndexFrame } from './index-frame';
@@ -23,6 +24,7 @@ import { IndexStatistics } from './index-statistics';
 import { IndexTable, saveIndexCsv } from './index-table';
 
 const LIST_NAME = 'Your list';
+const PRICED_NAME = 'Your list, price return';
 const SUMMARY_ID = 'index-summary';
 
 export interface IndexCardProps {
@@ -31,27 +33,32 @@ export interface IndexCardProps {
   readonly live: LivePortfolioState;
 }
 
-/** The list as one equal-weight index beside its benchmark: chart, statistics of the same range, and the table behind. */
+/**
+ * The watchlist as one equal-weight index compared with its benchmark: chart, statistics of the same range,
+ * and data table.
+ */
 export default function IndexCard({ performance, kinds, live }: IndexCardProps) {
   const { state, change, hrefWith } = live;
   const { meta, benchmark, index } = performance;
   const handle = useRef<TimeChartHandle | null>(null);
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const wake = () => setIsAwake(true);
+  const hydrate = () => setIsHydrated(true);
 
-  const compared = useMemo(() => toComparedIndex(index), [index]);
+  const compared = useMemo(() => toComparedIndex(index, benchmark.basis), [index, benchmark.basis]);
+  const isPriced = benchmark.basis === 'price' && index.compared !== null;
+  const listName = isPriced ? PRICED_NAME : LIST_NAME;
   const { days } = compared;
   const span = { first: days[0] ?? 0, last: days[days.length - 1] ?? 0 };
-  const range = resolveRange(state.range, span);
+  const range = resolvePortfolioRange(state.range, span);
   const window = indexWindow(compared, range);
   const first = window?.first ?? 0;
   const last = window?.last ?? 0;
-  // Moving only the end keeps the base, and with it the model that the living chart is mounted with.
+  // Moving only the end keeps the base, and therefore the model that the interactive chart is mounted with.
   const rebased = useMemo(() => rebaseIndex(compared, first), [compared, first]);
   const model = useMemo(
-    () => buildIndexModel(rebased, { list: LIST_NAME, benchmark: benchmark.name }),
-    [rebased, benchmark.name],
+    () => buildIndexModel(rebased, { list: listName, benchmark: benchmark.name }),
+    [rebased, listName, benchmark.name],
   );
   const bars = useMemo(() => ({ first, last }), [first, last]);
   const drawing = useMemo(() => drawChart(model, bars, { formatTick, idPrefix: 'list' }), [model, bars]);
@@ -59,7 +66,7 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
   const picker = (
     <SegmentedControl
       label="Range of the index"
-      segments={RANGE_PRESETS.map((preset) => ({
+      segments={PORTFOLIO_RANGES.map((preset) => ({
         id: preset,
         label: preset,
         href: hrefWith({ range: { kind: 'preset', preset } }),
@@ -72,8 +79,8 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
   if (days.length < 2 || !window) {
     return (
       <IndexFrame actions={picker} footer={footerText(performance)}>
-        <EmptyState title="No days in common">
-          The lines of your list share no two days with a price, so there is no index of them.
+        <EmptyState title="No common trading days">
+          The stocks of your list share fewer than two trading days, so there is no index.
         </EmptyState>
       </IndexFrame>
     );
@@ -84,22 +91,22 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
     : periodsPerYear('stock');
   const rangeText = `${formatEpochDay(days[first]!)} to ${formatEpochDay(days[last]!)}`;
   const summaries = [
-    { name: LIST_NAME, summary: summarizeSeries(days, rebased.list, first, last) },
+    { name: listName, summary: summarizeSeries(days, rebased.list, first, last) },
     { name: benchmark.name, summary: summarizeSeries(days, rebased.benchmark, first, last) },
   ];
   return (
-    <IndexFrame actions={picker} footer={footerText(performance)} onWake={wake}>
+    <IndexFrame actions={picker} footer={footerText(performance)} onWake={hydrate}>
       <div className={styles.body}>
         <figure className={styles.figure}>
-          <IndexLegend names={[LIST_NAME, benchmark.name]} />
+          <IndexLegend names={[listName, benchmark.name]} />
           <InteractiveChart
             drawing={drawing}
-            source={isAwake ? { model, window: bars } : null}
+            source={isHydrated ? { model, window: bars } : null}
             label={`Your list and ${benchmark.name}, ${rangeText}`}
             describedBy={SUMMARY_ID}
             formatTick={formatTick}
             formatValue={(value, format) => formatValue(value, format)}
-            onWake={wake}
+            onWake={hydrate}
             handle={handle}
             onWindow={(shown) => {
               const isToEnd = shown.last === days.length - 1;
@@ -115,7 +122,8 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
         </figure>
         <IndexStatistics
           rangeText={rangeText}
-          names={[LIST_NAME, benchmark.name]}
+          names={[listName, benchmark.name]}
+          isSameBasis={benchmark.basis === 'total' || isPriced}
           list={describeLine(days, rebased.list, { window: bars, periodsPerYear: periods })}
           benchmark={describeLine(days, rebased.benchmark, { window: bars, periodsPerYear: periods })}
         />
@@ -126,21 +134,30 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
         </p>
       )}
       <div className={styles.behind}>
-        <IndexTable index={rebased} window={bars} benchmark={benchmark.name} caption={rangeText} />
-        <ChartSaves
-          drawing={drawing}
-          handle={handle}
-          onWake={wake}
-          onCsv={() => saveIndexCsv(rebased, { window: bars, benchmark, meta })}
-          caption={{
-            fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
-            title: `Watchlist, equal weights, and ${benchmark.name}`,
-            notes: [
-              `Filled: your list. Line: ${benchmark.name}.`,
-              `${rangeText}, both 100 at the start. Total return. As of ${formatDay(meta.asOf ?? '')}.`,
-              sourceText(meta),
-            ],
-          }}
+        <IndexTable
+          index={rebased}
+          window={bars}
+          list={listName}
+          benchmark={benchmark.name}
+          caption={rangeText}
+        />
+        <ChartExport
+          isLive
+          make={() => ({
+            drawing,
+            caption: {
+              fileName: `watchlist-index-${meta.asOf ?? 'latest'}`,
+              title: `Watchlist, equal weights, and ${benchmark.name}`,
+              legend: model.panes[0]!.layers.map(({ label, color }) => ({ label, color })),
+              notes: [
+                `${rangeText}, both 100 at the start. ${basisText(performance)}. As of ${formatDay(meta.asOf ?? '')}.`,
+                sourceText(meta),
+              ],
+            },
+          })}
+          onCsv={() =>
+            saveIndexCsv(rebased, { window: bars, basis: basisText(performance), benchmark, meta })
+          }
           onFailure={setFailure}
         />
       </div>
@@ -148,16 +165,24 @@ export default function IndexCard({ performance, kinds, live }: IndexCardProps) 
   );
 }
 
-/** What the index rests on, and what limits it. */
-function footerText({ meta, index, benchmark, unknownBenchmark }: ComparedPerformance): string {
+/** Whether the two lines include dividends. */
+function basisText({ benchmark, index }: ComparedPerformance): string {
+  if (benchmark.basis === 'total') return 'Total return';
+  return index.compared === null
+    ? `Total return of your list beside the price return of ${benchmark.name}`
+    : 'Price return on both sides';
+}
+
+/** Method and limits of the index. */
+function footerText(performance: ComparedPerformance): string {
+  const { meta, index, benchmark, unknownBenchmark } = performance;
   const [start] = index.dates;
   const { limited_by: limit, left_out: leftOut } = index;
   return [
-    'Total return, equal weights set back every day, each line in its own currency.',
-    start && `From ${formatDay(start)}${limit ? `, where the history of ${limit} begins` : ''}.`,
-    leftOut.length > 0 && `Left out, without a price in the last week: ${leftOut.join(', ')}.`,
-    unknownBenchmark &&
-      `Your benchmark ${unknownBenchmark} is not among our instruments; ${benchmark.name} stands in its place.`,
+    `${basisText(performance)}, equal-weighted, rebalanced daily, ${currencyText(performance)}.`,
+    start && `From ${formatDay(start)}${limit ? `, the start of the history of ${limit}` : ''}.`,
+    leftOut.length > 0 && `Excluded, no price in the last week: ${leftOut.join(', ')}.`,
+    unknownBenchmark && `Your benchmark ${unknownBenchmark} is not available; using ${benchmark.name}.`,
     sourceText(meta),
   ]
     .filter(Boolean)

@@ -7,12 +7,12 @@ export interface IndexFrameProps {
   readonly actions?: ReactNode;
   readonly footer?: ReactNode;
   readonly isBusy?: boolean;
-  /** Called when a reader reaches for the chart. */
+  /** Called when a reader starts to use the chart. */
   readonly onWake?: () => void;
   readonly children: ReactNode;
 }
 
-/** The card of the index in its final size, whatever it holds. */
+/** The frame of the index card, in its final size regardless of its content. */
 export function IndexFrame({ actions, footer, isBusy, onWake, children }: IndexFrameProps) {
   return (
     <Card
@@ -20,7 +20,7 @@ export function IndexFrame({ actions, footer, isBusy, onWake, children }: IndexF
       className={styles.card}
       title={
         <>
-          The list as one index <Explain id="list.index" name="the index of the list" />
+          Your list as an index <Explain id="list.index" name="the index of the list" />
         </>
       }
       actions={actions}

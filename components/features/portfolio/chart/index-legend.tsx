@@ -1,6 +1,6 @@
 import styles from './index-card.module.scss';
 
-/** What the two lines of the chart are. */
+/** Legend of the two lines of the chart. */
 export function IndexLegend({ names: [list, benchmark] }: { names: readonly [string, string] }) {
   return (
     <ul className={styles.legend} aria-label="Legend">

@@ -8,32 +8,35 @@ import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { minimumSample } from '@/lib/domain/figures/minimum-samples';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
-import { toIndexSeries } from '../data/list-returns';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { comparedValues, toIndexSeries } from '../data/watchlist-returns';
 import type { PortfolioPerformance } from '@/lib/contracts/watchlist';
 
 /** CSS pixels. */
 const PLOT_HEIGHT = 280;
 
-/** Where both lines stand at the start of a range. */
+/** Base value of both lines at the start of a range. */
 export const RANGE_BASE = 100;
 
-/** The list's index and its benchmark by day; the benchmark is NaN on a day without its price. */
+/** The watchlist index and its benchmark by day; the benchmark is NaN on days without a price. */
 export interface ComparedIndex {
   readonly days: Int32Array;
   readonly list: Float64Array;
   readonly benchmark: Float64Array;
 }
 
-/** The index of the wire, day by day. */
-export function toComparedIndex(index: PortfolioPerformance['index']): ComparedIndex {
+/** Converts the index of the response to daily values; the list on the benchmark's basis if known. */
+export function toComparedIndex(index: PortfolioPerformance['index'], basis: ReturnBasis): ComparedIndex {
   return {
     days: Int32Array.from(toIndexSeries(index).list.days),
-    list: Float64Array.from(index.list),
+    list: Float64Array.from(comparedValues(index, basis) ?? index.list),
     benchmark: Float64Array.from(index.benchmark, (value) => value ?? Number.NaN),
   };
 }
 
-/** Values scaled so that they stand at 100 on a bar: on the last finite one up to there, else on the first after it. */
+/**
+ * Rescales values to 100 at a bar: at the last finite value up to it, otherwise at the first one after it.
+ */
 function rebase(values: Float64Array, bar: number): Float64Array {
   const known = Array.from(values.keys()).filter((i) => Number.isFinite(values[i]));
   const place = lastOnOrBefore(known, bar);
@@ -41,12 +44,12 @@ function rebase(values: Float64Array, bar: number): Float64Array {
   return base === undefined ? values : values.map((value) => (value / base) * RANGE_BASE);
 }
 
-/** Both lines, standing at 100 on a bar. */
+/** Both lines rebased to 100 at a bar. */
 export function rebaseIndex({ days, list, benchmark }: ComparedIndex, bar: number): ComparedIndex {
   return { days, list: rebase(list, bar), benchmark: rebase(benchmark, bar) };
 }
 
-/** The bars of a range; null when the index has none of them. */
+/** The bars of a range; null when the index has none in it. */
 export function indexWindow(
   { days }: ComparedIndex,
   { from, to }: { readonly from: number; readonly to: number },
@@ -54,7 +57,7 @@ export function indexWindow(
   return windowRange(days, from, to);
 }
 
-/** The chart of an index that was rebased: the list as an area, the benchmark as a line. */
+/** The chart of a rebased index: the list as an area, the benchmark as a line. */
 export function buildIndexModel(
   { days, list, benchmark }: ComparedIndex,
   names: { readonly list: string; readonly benchmark: string },
@@ -94,7 +97,7 @@ export interface LineStatistics {
 /**
  * Statistics of a line over the bars of a window, by the functions of `lib/analytics`.
  *
- * @param periodsPerYear - 252 for exchange days, 365 for lists of what trades every day.
+ * @param periodsPerYear - 252 for exchange trading days, 365 for lists of instruments that trade every day.
  */
 export function describeLine(
   days: Int32Array,

@@ -2,10 +2,10 @@ import { DataTable } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { Metric } from '@/lib/domain/metric';
-import { valueOrNull } from '@/lib/domain/metric';
+import { gap, valueOrNull } from '@/lib/domain/metric';
 import { figureStyle } from '@/lib/format/figure-style';
 import { formatPercent } from '@/lib/format/percent';
-import { differenceOf } from '../data/list-returns';
+import { differenceOf } from '../data/watchlist-returns';
 import type { LineStatistics } from './index-model';
 import styles from './index-card.module.scss';
 
@@ -13,8 +13,8 @@ const ROWS = [
   { id: 'totalReturn', label: 'Return', name: 'return' },
   { id: 'cagr', label: 'Per year', name: 'return per year' },
   { id: 'volatility', label: 'Volatility', name: 'volatility' },
-  { id: 'maxDrawdown', label: 'Deepest fall', name: 'deepest fall' },
-  { id: 'currentDrawdown', label: 'Below its high', name: 'distance below the high' },
+  { id: 'maxDrawdown', label: 'Max drawdown', name: 'max drawdown' },
+  { id: 'currentDrawdown', label: 'Current drawdown', name: 'current drawdown' },
   { id: 'bestDay', label: 'Best day', name: 'best day' },
   { id: 'worstDay', label: 'Worst day', name: 'worst day' },
 ] as const satisfies { id: keyof LineStatistics; label: string; name: string }[];
@@ -26,10 +26,12 @@ export interface IndexStatisticsProps {
   readonly names: readonly [string, string];
   readonly list: LineStatistics;
   readonly benchmark: LineStatistics;
+  /** False: one side includes dividends and the other does not. */
+  readonly isSameBasis: boolean;
 }
 
-/** The statistics of exactly the range that the chart shows. */
-export function IndexStatistics({ rangeText, names, list, benchmark }: IndexStatisticsProps) {
+/** Statistics of exactly the range that the chart shows. */
+export function IndexStatistics({ rangeText, names, list, benchmark, isSameBasis }: IndexStatisticsProps) {
   const figure = ({ id }: Row, metric: Metric) => {
     const { format, isChange, gapUnit } = figureStyle(id);
     return (
@@ -43,7 +45,7 @@ export function IndexStatistics({ rangeText, names, list, benchmark }: IndexStat
     );
   };
   const difference = (row: Row) => {
-    const metric = differenceOf(list[row.id], benchmark[row.id]);
+    const metric = isSameBasis ? differenceOf(list[row.id], benchmark[row.id]) : gap('basis-unknown');
     return (
       <FigureText
         value={valueOrNull(metric)}

@@ -9,12 +9,13 @@ import { sourceText } from '@/lib/format/source-text';
 import type { ComparedIndex } from './index-model';
 import styles from './index-card.module.scss';
 
-/** Rows that the page shows; the CSV has them all. */
+/** Rows on the page; the CSV has all of them. */
 const TABLE_ROWS = 260;
 
 export interface IndexTableProps {
   readonly index: ComparedIndex;
   readonly window: ChartWindow;
+  readonly list: string;
   readonly benchmark: string;
   readonly caption: string;
 }
@@ -22,8 +23,8 @@ export interface IndexTableProps {
 const write = (value: number | undefined) =>
   value === undefined || !Number.isFinite(value) ? DASH : formatNumber(value);
 
-/** The table behind the chart, the newest day first. */
-export function IndexTable({ index, window, benchmark, caption }: IndexTableProps) {
+/** The data table of the chart, newest day first. */
+export function IndexTable({ index, window, list, benchmark, caption }: IndexTableProps) {
   const { first, last } = window;
   const bars = last - first + 1;
   const rows = Array.from({ length: Math.min(TABLE_ROWS, bars) }, (_, i) => last - i);
@@ -31,20 +32,20 @@ export function IndexTable({ index, window, benchmark, caption }: IndexTableProp
     <details className={styles.table}>
       <summary>Data table</summary>
       <DataTable
-        caption={`Your list and ${benchmark}, ${caption}, 100 at the start`}
+        caption={`${list} and ${benchmark}, ${caption}, 100 at the start`}
         rows={rows}
         rowKey={String}
         sort={{ id: 'date', direction: 'descending' }}
         isTall
         columns={[
           { id: 'date', head: 'Date', align: 'start', cell: (bar) => formatEpochDay(index.days[bar]!) },
-          { id: 'list', head: 'Your list', cell: (bar) => write(index.list[bar]) },
+          { id: 'list', head: list, cell: (bar) => write(index.list[bar]) },
           { id: 'benchmark', head: benchmark, cell: (bar) => write(index.benchmark[bar]) },
         ]}
       />
       {bars > rows.length && (
         <p className={styles.more}>
-          The newest {rows.length} of {formatCount(bars)} days; the CSV has all of them.
+          The newest {rows.length} of {formatCount(bars)} days. The CSV contains all days.
         </p>
       )}
     </details>
@@ -52,16 +53,18 @@ export function IndexTable({ index, window, benchmark, caption }: IndexTableProp
 }
 
 interface IndexFile {
+  /** Whether the lines include dividends. */
+  readonly basis: string;
   readonly window: ChartWindow;
   readonly benchmark: PortfolioPerformance['benchmark'];
   readonly meta: PortfolioPerformance['meta'];
 }
 
-/** The index of a range as CSV, with its source and as-of day. */
+/** Formats the index of a range as CSV, with its source and as-of day. */
 export function indexCsv({ days, list, benchmark }: ComparedIndex, { window, ...file }: IndexFile): string {
   const simulated = file.meta.source === 'simulated' ? ' Simulated data: invented prices.' : '';
   const lines = [
-    `# Watchlist in equal weights and ${file.benchmark.symbol}, total return, both 100 at the start. ${sourceText(file.meta)}${simulated} As of ${file.meta.asOf ?? DASH}.`,
+    `# Watchlist in equal weights and ${file.benchmark.symbol}, ${file.basis}, both 100 at the start. ${sourceText(file.meta)}${simulated} As of ${file.meta.asOf ?? DASH}.`,
     `date,list,${file.benchmark.symbol}`,
   ];
   const cell = (value: number | undefined) =>
@@ -72,7 +75,7 @@ export function indexCsv({ days, list, benchmark }: ComparedIndex, { window, ...
   return `${lines.join('\n')}\n`;
 }
 
-/** Offers the index of a range as a CSV file. */
+/** Downloads the index of a range as a CSV file. */
 export function saveIndexCsv(index: ComparedIndex, file: IndexFile): void {
   const name = `watchlist-index-${file.meta.asOf ?? 'latest'}.csv`;
   offerFile(name, new Blob([indexCsv(index, file)], { type: 'text/csv' }));

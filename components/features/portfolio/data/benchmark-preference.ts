@@ -1,15 +1,15 @@
-/** The specification of a benchmark that nobody has chosen: the S&P 500. */
+/** The default benchmark: the S&P 500. */
 export const DEFAULT_BENCHMARK = '^GSPC';
 
-/** Where the account page keeps the reader's choice: in this browser, not with the account. */
+/** Storage key of the reader's choice on the account page: in this browser, not with the account. */
 const STORAGE_KEY = 'benchmark';
 
-/** The symbol of the benchmark that the reader has chosen in this browser, else the default. */
+/** The benchmark symbol that the reader has chosen in this browser, otherwise the default. */
 export function readBenchmarkPreference(): string {
   try {
     return window.localStorage.getItem(STORAGE_KEY)?.trim() || DEFAULT_BENCHMARK;
   } catch {
-    // A browser may forbid its storage altogether; then nothing was chosen.
+    // A browser may block storage; the default then applies.
     return DEFAULT_BENCHMARK;
   }
 }

@@ -1,14 +1,14 @@
 import { formatReturn } from '@/lib/format/percent';
-import type { DaySummary, MovedLine } from './summarize-day';
+import type { DaySummary, MovedRow } from './summarize-day';
 
-const moved = ({ symbol, change_percent: change }: MovedLine) => `${symbol} (${formatReturn(change)})`;
+const moved = ({ symbol, change_percent: change }: MovedRow) => `${symbol} (${formatReturn(change)})`;
 
-/** The day of the list in a sentence, as the head of the page says it. */
+/** The last trading day of the list in a sentence, for the page head. */
 export function dayText({ count, average, rose, fell, best, worst }: DaySummary): string {
-  if (count === 0) return 'Put stocks on your list, and see here what moved.';
+  if (count === 0) return 'Add stocks to your watchlist to see what moved.';
   const stocks = `${count} ${count === 1 ? 'stock' : 'stocks'}`;
-  if (!average.ok) return `${stocks}, none with a price of this week.`;
+  if (!average.ok) return `${stocks}, none with a price this week.`;
   const counts = count === 1 ? '' : `: ${rose} rose, ${fell} fell`;
-  const ends = best && worst ? ` ${moved(best)} led, ${moved(worst)} came last.` : '';
+  const ends = best && worst ? ` Best: ${moved(best)}, worst: ${moved(worst)}.` : '';
   return `${stocks}${counts}, ${formatReturn(average.value)} on average.${ends}`;
 }

@@ -2,39 +2,42 @@ import { isFresh } from '@/lib/analytics/ranking/freshness';
 import { orderRows } from '@/lib/analytics/ranking/order-rows';
 import { mean } from '@/lib/analytics/statistics/moments';
 import type { WatchlistEntry } from '@/lib/contracts/watchlist';
+import { freshDaysOf } from '@/lib/domain/frequency';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { gap, ok } from '@/lib/domain/metric';
 import type { Metric } from '@/lib/domain/metric';
 
-/** A line that moved on its last trading day. */
-export type MovedLine = WatchlistEntry & { readonly change_percent: number };
+/** A row whose price changed on its last trading day. */
+export type MovedRow = WatchlistEntry & { readonly change_percent: number };
 
-/** What the list did on its last trading day. */
+/** Summary of the list's last trading day. */
 export interface DaySummary {
-  /** Lines on the list. */
+  /** Number of rows on the list. */
   readonly count: number;
-  /** Mean of the changes, a fraction; gap `no-data` when no line has one. */
+  /** Mean of the changes, a fraction; gap `no-data` when no row has one. */
   readonly average: Metric;
   readonly rose: number;
   readonly fell: number;
-  readonly best: MovedLine | null;
-  readonly worst: MovedLine | null;
-  /** The newest day of a price; null without one. */
+  readonly best: MovedRow | null;
+  readonly worst: MovedRow | null;
+  /** The newest price date; null without one. */
   readonly lastDay: string | null;
-  /** Lines that do not count: without a change, or whose last price is over a week old. */
+  /** Rows that are not counted: without a daily change, or with prices that ended before the newest date. */
   readonly leftOut: number;
 }
 
-function hasMoved(line: WatchlistEntry): line is MovedLine {
+function hasMoved(line: WatchlistEntry): line is MovedRow {
   return line.change_percent !== null;
 }
 
-function isOfToday({ as_of: day }: WatchlistEntry, lastDay: string | null): boolean {
+function isOfToday({ as_of: day, frequency }: WatchlistEntry, lastDay: string | null): boolean {
   const [own, newest] = [day && parseIsoDate(day), lastDay && parseIsoDate(lastDay)];
-  return typeof own === 'number' && typeof newest === 'number' && isFresh([own], newest);
+  return (
+    typeof own === 'number' && typeof newest === 'number' && isFresh([own], newest, freshDaysOf(frequency))
+  );
 }
 
-/** Sums up the last trading day of the listed instruments, each counting the same. */
+/** Summarizes the last trading day of the listed instruments, equally weighted. */
 export function summarizeDay(lines: readonly WatchlistEntry[]): DaySummary {
   const days = lines.flatMap(({ as_of: day }) => day ?? []).sort();
   const lastDay = days.at(-1) ?? null;

@@ -3,24 +3,25 @@ import type { Portfolio, PortfolioPerformance } from '@/lib/contracts/watchlist'
 import { columnSet } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import { callBackend } from '@/lib/http/backend-client';
-import { isAway } from '@/lib/http/call-result';
+import { isUnavailable } from '@/lib/http/call-result';
 import type { CallFailure, CallResult } from '@/lib/http/call-result';
 import { useAppDispatch } from '@/store/hooks';
 import { loadUser } from '@/store/session';
-import { readPortfolio } from '@/store/watchlist';
 import { DEFAULT_BENCHMARK, readBenchmarkPreference } from './benchmark-preference';
-import { useFreshAnswer } from './use-fresh-answer';
-import type { FreshAnswer } from './use-fresh-answer';
+import { readList } from './list-calls';
+import type { WatchlistChoice } from './list-calls';
+import { usePolledQuery } from './use-polled-query';
+import type { PolledQuery } from './use-polled-query';
 
-/** The list and how it did, kept right. */
+/** The watchlist and its performance, kept up to date. */
 export interface LivePortfolio {
-  readonly list: FreshAnswer<Portfolio>;
-  readonly performance: FreshAnswer<ComparedPerformance>;
-  /** Reads both anew; resolves when the list is there. */
+  readonly list: PolledQuery<Portfolio>;
+  readonly performance: PolledQuery<ComparedPerformance>;
+  /** Reloads both; resolves when the list has loaded. */
   readonly reload: () => Promise<void>;
 }
 
-/** The performance, and the benchmark of the reader's choice when there is no such thing: another one stands in its place. */
+/** The performance; with the default benchmark when the reader's benchmark does not exist. */
 export interface ComparedPerformance extends PortfolioPerformance {
   readonly unknownBenchmark: string | null;
 }
@@ -29,16 +30,20 @@ const BAD_REQUEST = 400;
 const UNAUTHENTICATED = 401;
 const UNKNOWN = 404;
 
-async function askPerformance(benchmark: string): Promise<CallResult<PortfolioPerformance>> {
+async function askPerformance(
+  benchmark: string,
+  list: WatchlistChoice,
+): Promise<CallResult<PortfolioPerformance>> {
   return callBackend<PortfolioPerformance>({
     method: 'GET',
     path: '/get_portfolio/performance/',
-    query: { benchmark },
-    isQuiet: true,
+    // The backend resolves the default: total return when a series for it is stored.
+    query: { list, ...(benchmark !== DEFAULT_BENCHMARK && { benchmark }) },
+    isBackground: true,
   });
 }
 
-/** Nobody is signed in, as far as the call knows. */
+/** The error means that no user is signed in. */
 function isRefusal({ status, error }: CallFailure): boolean {
   return status === UNAUTHENTICATED || error.code === 'UNAUTHENTICATED';
 }
@@ -47,45 +52,53 @@ function refusesBenchmark({ status }: CallFailure): boolean {
   return status === BAD_REQUEST || status === UNKNOWN;
 }
 
-async function readPerformance(): Promise<CallResult<ComparedPerformance>> {
+async function readPerformance(list: WatchlistChoice): Promise<CallResult<ComparedPerformance>> {
   const benchmark = readBenchmarkPreference();
-  const answer = await askPerformance(benchmark);
+  const answer = await askPerformance(benchmark, list);
   if (answer.ok) return { ok: true, data: { ...answer.data, unknownBenchmark: null } };
-  if (benchmark === DEFAULT_BENCHMARK || !refusesBenchmark(answer)) return answer;
-  const fallback = await askPerformance(DEFAULT_BENCHMARK);
+  const isListGone = !answer.ok && answer.error.code === 'WATCHLIST_UNKNOWN';
+  if (benchmark === DEFAULT_BENCHMARK || isListGone || !refusesBenchmark(answer)) return answer;
+  const fallback = await askPerformance(DEFAULT_BENCHMARK, list);
   return fallback.ok ? { ok: true, data: { ...fallback.data, unknownBenchmark: benchmark } } : fallback;
 }
 
 /**
- * Reads the watchlist with the figures of a column set, and its performance.
+ * Loads the watchlist with the figures of a column set, and its performance.
  *
- * @param onSignedOut - Called when the session turns out to be over.
+ * @param onSignedOut - Called when the session has expired.
  */
-export function usePortfolio(columns: ColumnSetId, onSignedOut: () => void): LivePortfolio {
+export function usePortfolio(
+  { columns, list: chosen }: { readonly columns: ColumnSetId; readonly list: WatchlistChoice },
+  onSignedOut: () => void,
+): LivePortfolio {
   const dispatch = useAppDispatch();
 
-  /** A refused call may mean that the service was away when the page asked who is signed in: only a plain no ends it. */
+  /**
+   * A refused call may mean that the service was unavailable during the session check: only an explicit
+   * refusal ends the session.
+   */
   const askSignedIn = useCallback(
     async <T>(ask: () => Promise<CallResult<T>>): Promise<CallResult<T>> => {
       const answer = await ask();
       if (answer.ok || !isRefusal(answer)) return answer;
       const user = await dispatch(loadUser());
       if (user.ok) return ask();
-      if (!isAway(user)) onSignedOut();
+      if (!isUnavailable(user)) onSignedOut();
       return user;
     },
     [dispatch, onSignedOut],
   );
 
   const askList = useCallback(
-    () => askSignedIn(() => dispatch(readPortfolio(columnSet(columns).figures))),
-    [askSignedIn, dispatch, columns],
+    () => askSignedIn(() => dispatch(readList(columnSet(columns).figures, chosen))),
+    [askSignedIn, dispatch, columns, chosen],
   );
-  const askComparison = useCallback(() => askSignedIn(readPerformance), [askSignedIn]);
-  const list = useFreshAnswer(askList);
-  // The comparison waits for the list: an empty one has none, and an away service is told of once.
+  const askComparison = useCallback(() => askSignedIn(() => readPerformance(chosen)), [askSignedIn, chosen]);
+  const list = usePolledQuery(askList);
+  // The performance is loaded after the list: an empty list has none, and an unavailable service is reported
+  // once.
   const hasList = list.data !== null && list.data.portfolio.length > 0;
-  const performance = useFreshAnswer(hasList ? askComparison : null);
+  const performance = usePolledQuery(hasList ? askComparison : null);
   const { reload: reloadList } = list;
   const { reload: reloadPerformance } = performance;
   const reload = useCallback(async () => {

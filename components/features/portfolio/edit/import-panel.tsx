@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
+import type { WatchlistChoice } from '../data/list-calls';
 import { ImportReport } from './import-report';
 import { parseTickers } from './parse-tickers';
 import type { ParsedTickers } from './parse-tickers';
@@ -9,36 +10,38 @@ import { useImport } from './use-import';
 import { useStockNames } from './use-stock-names';
 import styles from './edit.module.scss';
 
-/** A list of 200 symbols takes some kilobytes; a file of this size is something else. */
-const MOST_BYTES = 1_000_000;
+/** A list of 200 symbols has a few kilobytes; a file of this size is not a list. */
+const MAX_BYTES = 1_000_000;
 
-/** More tickers than these are no list of 200 stocks. */
-const MOST_TICKERS = 1000;
+/** More tickers than this are not a list of 200 stocks. */
+const MAX_TICKERS = 1000;
 
 export interface ImportPanelProps {
-  /** Symbols on the list now. */
+  /** Symbols that are already on the list. */
   readonly listed: ReadonlySet<string>;
-  /** Called when stocks were added, with how many. */
+  /** The watchlist that the stocks are added to. */
+  readonly list: WatchlistChoice;
+  /** Called with the number of added stocks. */
   readonly onAdded: (count: number) => void;
   readonly onClose: () => void;
 }
 
-/** Why a text is not checked against the list; null when it can be. */
+/** Why a text cannot be checked against the list; null when it can be. */
 function refusalOf({ tickers, faults }: ParsedTickers): string | null {
-  if (tickers.length + faults.length === 0) return 'There is no ticker in this text.';
-  if (tickers.length + faults.length <= MOST_TICKERS) return null;
-  return `These are more than ${MOST_TICKERS} tickers, and a list holds ${WATCHLIST_LIMIT}. Take a shorter text; nothing was added.`;
+  if (tickers.length + faults.length === 0) return 'No tickers found.';
+  if (tickers.length + faults.length <= MAX_TICKERS) return null;
+  return `More than ${MAX_TICKERS} tickers; a watchlist is limited to ${WATCHLIST_LIMIT}. Nothing was added. Shorten the text.`;
 }
 
-/** Adds many stocks at once: paste or choose a file, see what would happen, then let it happen. To be loaded when it is asked for. */
-export default function ImportPanel({ listed, onAdded, onClose }: ImportPanelProps) {
+/** Adds many stocks at once: paste text or choose a file, review the plan, then confirm. Loaded on demand. */
+export default function ImportPanel({ listed, list, onAdded, onClose }: ImportPanelProps) {
   const { index, hasFailed, load: onLoad } = useStockNames();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  /** What is to be checked, as soon as the list of stocks is there. */
+  /** The text to check as soon as the list of stocks has loaded. */
   const [asked, setAsked] = useState<ParsedTickers | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { progress, run, stop, forget } = useImport((added) => {
+  const { progress, run, stop, forget } = useImport(list, (added) => {
     setAsked(null);
     if (added > 0) onAdded(added);
   });
@@ -68,11 +71,11 @@ export default function ImportPanel({ listed, onAdded, onClose }: ImportPanelPro
 
   async function readFile({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file can be chosen again after it was mended.
+    // Allows the same file to be chosen again after it was corrected.
     target.value = '';
     if (!file) return;
-    if (file.size > MOST_BYTES) {
-      setProblem(`“${file.name}” is larger than 1 MB: that is no list of tickers. Nothing was read.`);
+    if (file.size > MAX_BYTES) {
+      setProblem(`“${file.name}” is larger than 1 MB. Nothing was imported.`);
       return;
     }
     try {
@@ -91,7 +94,7 @@ export default function ImportPanel({ listed, onAdded, onClose }: ImportPanelPro
         </button>
       </div>
       <label className={styles.label} htmlFor="import-text">
-        Paste tickers, or a CSV whose head names the column “Symbol”
+        Paste tickers, or a CSV with a column “Symbol”
       </label>
       <textarea
         ref={box}
@@ -148,12 +151,11 @@ export default function ImportPanel({ listed, onAdded, onClose }: ImportPanelPro
       <ImportReport
         plan={plan}
         progress={progress}
-        problem={problem ?? (asked && !index && hasFailed ? LIST_AWAY : null)}
+        problem={problem ?? (asked && !index && hasFailed ? LIST_UNAVAILABLE : null)}
         isWaiting={asked !== null && !index && !hasFailed}
       />
     </section>
   );
 }
 
-const LIST_AWAY =
-  'The list of stocks cannot be loaded now, so nothing can be checked. Press “Check” again in a few seconds.';
+const LIST_UNAVAILABLE = 'The list of stocks could not be loaded. Press “Check” again in a few seconds.';

@@ -4,19 +4,19 @@ import type { ImportPlan } from './plan-import';
 import type { ImportProgress } from './use-import';
 import styles from './edit.module.scss';
 
-/** Faults are told line by line; beyond these they are counted. */
-const MOST_FAULTS = 100;
+/** Errors are listed line by line up to this number; the rest are counted. */
+const MAX_FAULTS = 100;
 
 export interface ImportReportProps {
   readonly plan: ImportPlan | null;
   readonly progress: ImportProgress | null;
   /** Why nothing could be checked. */
   readonly problem: string | null;
-  /** True while the list of stocks is on its way. */
+  /** True while the list of stocks is loading. */
   readonly isWaiting: boolean;
 }
 
-/** What an import would do, does, and did. */
+/** Shows the plan, the progress and the result of an import. */
 export function ImportReport({ plan, progress, problem, isWaiting }: ImportReportProps) {
   return (
     <div id="import-state" className={styles.report}>
@@ -42,10 +42,10 @@ export function ImportReport({ plan, progress, problem, isWaiting }: ImportRepor
 }
 
 function FaultList({ faults }: { faults: readonly LineFault[] }) {
-  const hidden = faults.length - MOST_FAULTS;
+  const hidden = faults.length - MAX_FAULTS;
   return (
-    <ul className={styles.faults} aria-label="Lines that cannot be imported" tabIndex={0}>
-      {faults.slice(0, MOST_FAULTS).map(({ line, text, reason }, index) => (
+    <ul className={styles.faults} aria-label="Lines with errors" tabIndex={0}>
+      {faults.slice(0, MAX_FAULTS).map(({ line, text, reason }, index) => (
         <li key={index}>
           Line {line}: “{text.slice(0, 60)}” — {reason}
         </li>
@@ -63,8 +63,8 @@ function planText({ additions, withoutRoom, listed, repeats, faults }: ImportPla
   const parts = [
     `${additions.length + withoutRoom.length} new`,
     listed.length > 0 && `${listed.length} already on your list`,
-    repeats > 0 && `${countText(repeats, 'repetition', 'repetitions')} passed over`,
-    faults.length > 0 && `${countText(faults.length, 'line', 'lines')} not understood`,
+    repeats > 0 && `${countText(repeats, 'duplicate', 'duplicates')} skipped`,
+    faults.length > 0 && `${countText(faults.length, 'line', 'lines')} with errors`,
   ];
   return `${parts.filter(Boolean).join(', ')}. Nothing has been added yet.`;
 }
@@ -73,8 +73,8 @@ function roomText({ additions, withoutRoom }: ImportPlan): string {
   const names = withoutRoom.slice(0, 10).map(({ symbol }) => symbol);
   const others = withoutRoom.length - names.length;
   const who = `${names.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
-  const room = additions.length === 0 ? 'none of these fits' : `${additions.length} of these fit`;
-  return `A list holds ${WATCHLIST_LIMIT} stocks: ${room}. No room for ${who}: remove others first, or shorten the text.`;
+  const room = additions.length === 0 ? 'there is no room' : `${additions.length} can be added`;
+  return `A watchlist is limited to ${WATCHLIST_LIMIT} stocks: ${room}. Not added: ${who}. Remove other stocks first.`;
 }
 
 function progressText({ added, total, isRunning }: ImportProgress): string {

@@ -1,37 +1,38 @@
 import { useEffect, useRef } from 'react';
 import styles from './edit.module.scss';
 
-/** What was done to the list last, in words. */
-export interface ListDeed {
+/** The last change of the list, as text. */
+export interface ListAction {
   readonly text: string;
-  /** Takes it back; null when there is nothing to take back. */
+  /** Undoes the change; null when there is nothing to undo. */
   readonly undo: (() => void) | null;
 }
 
 export interface ListNoticeProps {
-  readonly deed: ListDeed | null;
+  readonly action: ListAction | null;
   readonly onDismiss: () => void;
 }
 
 /**
- * Says what was done to the list, with the way to take it back. It stays until it is dismissed or something else is done: nobody has
- * to be quick. The focus goes to "Undo", as the button that was pressed is gone with its line, and from there to "Dismiss".
+ * Reports the last change of the list, with an Undo button. It stays until it is dismissed or replaced by
+ * another change, so there is no time limit. The focus moves to "Undo", because the pressed button was
+ * removed with its row, and from there to "Dismiss".
  */
-export function ListNotice({ deed, onDismiss }: ListNoticeProps) {
+export function ListNotice({ action, onDismiss }: ListNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (deed?.undo) undo.current?.focus();
-    // "Undo" itself was pressed, and is gone.
+    if (action?.undo) undo.current?.focus();
+    // "Undo" itself was pressed and is removed.
     else if (document.activeElement === document.body) close.current?.focus();
-  }, [deed]);
+  }, [action]);
   return (
-    <div role="status" className={deed ? styles.notice : undefined}>
-      {deed && (
+    <div role="status" className={action ? styles.notice : undefined}>
+      {action && (
         <>
-          <span>{deed.text}</span>
-          {deed.undo && (
-            <button ref={undo} type="button" className="btn btn-plain btn-sm" onClick={deed.undo}>
+          <span>{action.text}</span>
+          {action.undo && (
+            <button ref={undo} type="button" className="btn btn-plain btn-sm" onClick={action.undo}>
               Undo
             </button>
           )}

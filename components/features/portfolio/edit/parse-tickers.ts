@@ -1,16 +1,16 @@
-/** A ticker as it was written. */
+/** A ticker as written in the text. */
 export interface WrittenTicker {
-  /** Of the text; the first one is 1. */
+  /** Line number in the text, from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** What is wrong with a line. */
+/** An error in a line. */
 export interface LineFault extends WrittenTicker {
   readonly reason: string;
 }
 
-/** The tickers of a text, and its lines that hold none. */
+/** The tickers of a text, and its lines without any. */
 export interface ParsedTickers {
   readonly tickers: readonly WrittenTicker[];
   readonly faults: readonly LineFault[];
@@ -21,12 +21,12 @@ interface Line {
   readonly text: string;
 }
 
-/** Names of the column that holds the symbols. */
+/** Names of the column that contains the symbols. */
 const SYMBOL_HEAD = /^(?:symbols?|tickers?|ticker symbol|stock symbol|instrument|security)$/i;
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /**
- * The cells of a line of CSV.
+ * Splits a line of CSV into cells.
  *
  * @returns null when a quote is not closed.
  */
@@ -52,7 +52,7 @@ export function splitCells(text: string, delimiter: string): string[] | null {
   return isQuoted ? null : cells;
 }
 
-/** Where the symbols stand when the line is the head of a table; null when it is none. */
+/** Index of the symbol column if the line is a table header; null otherwise. */
 function readHead(
   text: string,
 ): { readonly delimiter: string; readonly column: number; readonly name: string } | null {
@@ -65,8 +65,8 @@ function readHead(
 }
 
 /**
- * Reads tickers from what somebody has pasted: words apart by blanks, commas, semicolons or lines, or a table (CSV) with a head that
- * names the column of the symbols. Empty lines and comment lines (`#`) are passed over.
+ * Parses tickers from pasted text: words separated by spaces, commas, semicolons or line breaks, or a table
+ * (CSV) whose header names the symbol column. Empty lines and comment lines (`#`) are skipped.
  */
 export function parseTickers(text: string): ParsedTickers {
   const lines = text

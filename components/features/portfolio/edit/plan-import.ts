@@ -4,20 +4,20 @@ import type { TickerIndex } from '@/lib/search/ticker-index';
 import type { LineFault, ParsedTickers } from './parse-tickers';
 import type { NamedStock } from './use-stock-names';
 
-/** What an import would do. Nothing is done yet. */
+/** The plan of an import, before anything is changed. */
 export interface ImportPlan {
   /** Stocks to add, in the order of the text; together with the list they are within its limit. */
   readonly additions: readonly NamedStock[];
-  /** Those for which there is no room. */
+  /** Stocks that exceed the limit. */
   readonly withoutRoom: readonly NamedStock[];
-  /** Symbols of the text that are on the list already. */
+  /** Symbols of the text that are already on the list. */
   readonly listed: readonly string[];
-  /** How often a stock was named again. */
+  /** Number of repeated mentions of stocks. */
   readonly repeats: number;
   readonly faults: readonly LineFault[];
 }
 
-/** Spellings under which a ticker may be kept, the likeliest first: `NASDAQ:AAPL`, `$AAPL`, `BRK.B`, `GSPC`. */
+/** Alternative spellings of a ticker, the most likely first: `NASDAQ:AAPL`, `$AAPL`, `BRK.B`, `GSPC`. */
 function spellings(text: string): string[] {
   const bare = text.replace(/^[A-Za-z]+:/, '').replace(/^\$/, '');
   const symbols = [text, bare, bare.replace(/[./]/g, '-'), `^${bare}`].map(canonicalSymbol);
@@ -32,23 +32,21 @@ function findStock(text: string, index: TickerIndex<NamedStock>): NamedStock | n
   return null;
 }
 
-/** Letters in the middle of a word mean nothing: "aple" is no maple. */
+/** Ignore matches in the middle of a word: "aple" does not suggest Maple. */
 function beginsLike({ symbol, name }: NamedStock, text: string): boolean {
   return [symbol, ...name.split(/[^\p{L}\p{N}]+/u)].some((word) => word.toLowerCase().startsWith(text));
 }
 
-/** What may have been meant by a ticker that we do not know. */
+/** Suggestions for an unknown ticker. */
 function describeUnknown(text: string, index: TickerIndex<NamedStock>): string {
   const nearest = index.suggest(text)?.find((stock) => beginsLike(stock, text.toLowerCase()));
-  return nearest
-    ? `no symbol of ours. Did you mean ${nearest.symbol} (${nearest.name})?`
-    : 'no symbol of ours';
+  return nearest ? `unknown symbol. Did you mean ${nearest.symbol} (${nearest.name})?` : 'unknown symbol';
 }
 
 /**
- * Works out what an import of tickers would do to a list.
+ * Computes the effect of an import of tickers on a list.
  *
- * @param listed - Symbols on the list now.
+ * @param listed - Symbols that are already on the list.
  */
 export function planImport(
   { tickers, faults }: ParsedTickers,

@@ -2,44 +2,51 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WatchlistFlag } from '@/lib/contracts/watchlist';
 import { callBackend } from '@/lib/http/backend-client';
 import type { CallResult } from '@/lib/http/call-result';
+import type { WatchlistChoice } from '../data/list-calls';
 import type { NamedStock } from './use-stock-names';
 
-/** How far an import has come. */
+/** Progress of an import. */
 export interface ImportProgress {
   readonly total: number;
-  /** Symbols that are on the list now. */
+  /** Symbols added so far. */
   readonly added: readonly string[];
-  /** What is still to be added, in the order of the text; empty when all went well. */
+  /** Stocks still to be added, in the order of the text; empty after a complete import. */
   readonly rest: readonly NamedStock[];
   readonly isRunning: boolean;
-  /** Why it stopped; null while it runs and when it ended well. */
+  /** Why the import stopped; null while it runs and after a complete import. */
   readonly failure: string | null;
 }
 
-/** An import under way. */
+/** The state of an import, and its controls. */
 export interface LiveImport {
-  /** null before the first one. */
+  /** null before the first import. */
   readonly progress: ImportProgress | null;
-  /** Adds the stocks one after the other; what failed can be gone on with by giving it `rest`. */
+  /** Adds the stocks one by one; pass `rest` to resume after a failure. */
   readonly run: (stocks: readonly NamedStock[]) => Promise<void>;
   /** Stops after the stock that is being added. */
   readonly stop: () => void;
   readonly forget: () => void;
 }
 
-const STOPPED = 'You stopped it.';
+const STOPPED = 'Stopped.';
 
-function addQuietly({ id }: NamedStock): Promise<CallResult<WatchlistFlag>> {
-  return callBackend<WatchlistFlag>({ method: 'POST', path: `/addtowatchlist/${id}/`, isQuiet: true });
+function addQuietly({ id }: NamedStock, list: WatchlistChoice): Promise<CallResult<WatchlistFlag>> {
+  return callBackend<WatchlistFlag>({
+    method: 'POST',
+    path: `/addtowatchlist/${id}/`,
+    query: { list },
+    isBackground: true,
+  });
 }
 
 /**
- * Adds many stocks to the watchlist, one call after the other, and tells at every moment what is done and what is not. The last of the
- * text comes first: the list shows the newest line first, and so stands in the text's order.
+ * Adds many stocks to the watchlist, one request after the other, and reports the progress. The last stock of
+ * the text is added first: the list shows the newest row first, and so has the order of the text.
  *
- * @param onEnd - Called when an import ended or stopped, with how many were added.
+ * @param list - The watchlist that the stocks are added to.
+ * @param onEnd - Called when an import ended or stopped, with the number of added stocks.
  */
-export function useImport(onEnd: (added: number) => void): LiveImport {
+export function useImport(list: WatchlistChoice, onEnd: (added: number) => void): LiveImport {
   const [progress, setProgress] = useState<ImportProgress | null>(null);
   const isStopped = useRef(false);
 
@@ -55,7 +62,7 @@ export function useImport(onEnd: (added: number) => void): LiveImport {
       tell(true);
       while (rest.length > 0 && failure === null) {
         const stock = rest.at(-1)!;
-        const answer = await addQuietly(stock);
+        const answer = await addQuietly(stock, list);
         if (!answer.ok) failure = answer.error.detail;
         else {
           added.push(stock.symbol);
@@ -66,13 +73,13 @@ export function useImport(onEnd: (added: number) => void): LiveImport {
       }
       onEnd(added.length);
     },
-    [onEnd],
+    [list, onEnd],
   );
 
   const stop = useCallback(() => {
     isStopped.current = true;
   }, []);
-  // Leaving the page ends it too: nothing is added behind a reader's back.
+  // Leaving the page stops the import too.
   useEffect(() => stop, [stop]);
   const forget = useCallback(() => setProgress(null), []);
   return { progress, run, stop, forget };

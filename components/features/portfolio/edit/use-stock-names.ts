@@ -4,20 +4,20 @@ import { readStockNames } from '@/lib/http/stock-names';
 import { buildTickerIndex } from '@/lib/search/ticker-index';
 import type { TickerIndex } from '@/lib/search/ticker-index';
 
-/** A stock as an import knows it. */
+/** A stock as needed by an import. */
 export type NamedStock = StockNames['stock_names'][number];
 
-/** The names against which pasted tickers are checked. */
+/** The stock names that pasted tickers are checked against. */
 export interface StockNamesState {
-  /** null until the names have come. */
+  /** null until the names have loaded. */
   readonly index: TickerIndex<NamedStock> | null;
-  /** True when the last attempt failed; the next `load` tries again. */
+  /** True when the last attempt failed; the next `load` retries. */
   readonly hasFailed: boolean;
-  /** Fetches the names when there are none yet. */
+  /** Loads the names if they are not loaded yet. */
   readonly load: () => void;
 }
 
-/** Loads the names of all stocks when somebody begins to import. */
+/** Loads the names of all stocks when the reader starts an import. */
 export function useStockNames(): StockNamesState {
   const [index, setIndex] = useState<TickerIndex<NamedStock> | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -13,8 +13,8 @@ const WORK_TEXTS: Readonly<Record<Work, string>> = {
 };
 
 /**
- * Chooses, replaces and removes the profile picture. The picture is made small here, in the browser, and the resizer's own words are
- * shown when it refuses a file.
+ * Uploads, replaces and removes the profile picture. The browser resizes the picture, and the resizer's error
+ * message is shown when it rejects a file.
  */
 export function PictureField({ hasPicture }: { hasPicture: boolean }) {
   const dispatch = useAppDispatch();
@@ -24,7 +24,7 @@ export function PictureField({ hasPicture }: { hasPicture: boolean }) {
   const [failure, setFailure] = useState<string | null>(null);
   const wantsFocus = useRef(false);
 
-  // The button that was pressed goes with the picture; the focus stays in the block.
+  // The pressed button is removed with the picture; keep the focus inside the block.
   useEffect(() => {
     if (work || !wantsFocus.current) return;
     wantsFocus.current = false;
@@ -44,7 +44,7 @@ export function PictureField({ hasPicture }: { hasPicture: boolean }) {
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     await during('upload', () => dispatch(uploadPicture(file)));
-    // The same file can be chosen again after a failure.
+    // Allows the same file to be chosen again after a failure.
     target.value = '';
   }
 
@@ -59,7 +59,7 @@ export function PictureField({ hasPicture }: { hasPicture: boolean }) {
           className={`visually-hidden ${styles.file}`}
           aria-describedby={`${id}-state`}
           aria-invalid={failure !== null || undefined}
-          // Were it truly disabled, the focus of whoever has just chosen a file would be lost.
+          // With the `disabled` attribute the button would lose the focus after a file was chosen.
           aria-disabled={work !== null || undefined}
           onClick={(event) => {
             if (work) event.preventDefault();

@@ -12,13 +12,13 @@ import { PictureField } from './picture-field';
 import styles from './profile-card.module.scss';
 
 export interface ProfileCardProps {
-  /** The profile as the server knew it: it stands until the store has its own. */
+  /** The profile as loaded by the server: shown until the store has its own. */
   readonly served: UserProfile;
-  /** Lines on the list now; null while it is being read. */
+  /** Number of rows on the list; null while loading. */
   readonly watched: number | null;
 }
 
-/** Who the reader is to us, and their picture. What is written there is edited on the account page. */
+/** The reader's profile and picture. The profile is edited on the account page. */
 export function ProfileCard({ served, watched }: ProfileCardProps) {
   const profile = useAppSelector(selectUserProfile) ?? served;
   const avatar = useAppSelector(({ auth }) => (auth.user ? auth.avatar : served.profile_picture_cs));
@@ -73,10 +73,10 @@ function countText(count: number): string {
   return `${count} ${count === 1 ? 'stock' : 'stocks'}`;
 }
 
-/** The name of a country in the language of the site; its code where the browser does not know it. */
+/** The name of a country in the site's language; its code if the browser does not know it. */
 function countryText({ country }: UserProfile): ReactNode {
   if (country === null) return NOT_SET;
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
-  // Server and browser may know different editions of a name (Turkey, Türkiye): either is right.
+  // Server and browser may have different versions of a name (Turkey, Türkiye): both are correct.
   return <span suppressHydrationWarning>{names.of(country) ?? country}</span>;
 }

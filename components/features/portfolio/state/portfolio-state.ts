@@ -2,36 +2,40 @@ import type { RowOrder } from '@/lib/analytics/ranking/order-rows';
 import { parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/order-rows';
 import { isColumnSetId } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
-import { parseRange, rangeQuery } from './range';
-import type { RangeChoice } from './range';
+import { parsePortfolioRange, portfolioRangeQuery } from './range';
+import type { PortfolioRangeChoice } from './range';
 
-/** What a reader has set on the page; all of it stands in the address. */
+/** The state of the page; all of it is stored in the URL. */
 export interface PortfolioState {
   readonly columns: ColumnSetId;
-  /** null: as the list comes, the newest line first. */
+  /** null: the order of the list, newest row first. */
   readonly order: RowOrder | null;
-  readonly range: RangeChoice;
+  readonly range: PortfolioRangeChoice;
+  /** Id of the shown watchlist; null: the first one. */
+  readonly list: string | null;
 }
 
-/** Parameters of an address, one text each. */
+/** URL parameters, one text each. */
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** Reads the state of an address; what cannot be read is left at its default. */
+/** Parses the state of a URL; invalid parts are replaced by their defaults. */
 export function parsePortfolioState(query: Query): PortfolioState {
-  const { columns = '', sort } = query;
+  const { columns = '', sort, list = '' } = query;
   return {
     columns: isColumnSetId(columns) ? columns : 'overview',
     order: parseRowOrder(sort),
-    range: parseRange(query),
+    range: parsePortfolioRange(query),
+    list: /^\d{1,10}$/.test(list) ? list : null,
   };
 }
 
-/** The parameters that say a state; none for the defaults. */
-export function portfolioQuery({ columns, order, range }: PortfolioState): Record<string, string> {
+/** The parameters of a state; defaults are omitted. */
+export function portfolioQuery({ columns, order, range, list }: PortfolioState): Record<string, string> {
   const sort = rowOrderText(order);
   return {
     ...(columns !== 'overview' && { columns }),
     ...(sort !== '' && { sort }),
-    ...rangeQuery(range),
+    ...portfolioRangeQuery(range),
+    ...(list !== null && { list }),
   };
 }

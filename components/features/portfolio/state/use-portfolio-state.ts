@@ -1,29 +1,24 @@
 import { useRouter } from 'next/router';
-import type { NextRouter } from 'next/router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readQuery } from '@/lib/http/read-query';
 import { profileHref, researchQuery } from '@/lib/routes';
 import { parsePortfolioState, portfolioQuery } from './portfolio-state';
 import type { PortfolioState } from './portfolio-state';
 
-/** A page's state, and how to change it. */
+/** A page's state, and its setter. */
 export interface LivePortfolioState {
   readonly state: PortfolioState;
-  /** `replace` leaves no step in the history: for what changes continuously, such as zooming. */
+  /** `replace` replaces the history entry: for continuous changes such as zooming. */
   readonly change: (part: Partial<PortfolioState>, how?: 'push' | 'replace') => void;
-  /** The address of the page with some of its state changed. */
+  /** URL of the page with some of its state changed. */
   readonly hrefWith: (part: Partial<PortfolioState>) => string;
-}
-
-function readQuery(query: NextRouter['query']): Record<string, string> {
-  const texts = Object.entries(query).map(([name, value]) => [name, String(value ?? '')]);
-  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 function hrefOf(state: PortfolioState): string {
   return `${profileHref()}${researchQuery(portfolioQuery(state))}`;
 }
 
-/** Next keeps what it needs for back and forward in the history's state: ours is the same with another address. */
+/** Next stores what it needs for back and forward in the history state: copy it with another URL. */
 function writeAddress(href: string, how: 'push' | 'replace'): void {
   const kept = (window.history.state ?? {}) as Record<string, unknown>;
   const next = { ...kept, url: href, as: href };
@@ -31,7 +26,10 @@ function writeAddress(href: string, how: 'push' | 'replace'): void {
   else window.history.replaceState(next, '', href);
 }
 
-/** The state of the page: it acts at once, stands in the address, and follows back and forward. */
+/**
+ * The state of the page: changes apply immediately, are written to the URL, and are restored on back and
+ * forward.
+ */
 export function usePortfolioState(): LivePortfolioState {
   const router = useRouter();
   const [state, setState] = useState(() => parsePortfolioState(readQuery(router.query)));
@@ -51,11 +49,12 @@ export function usePortfolioState(): LivePortfolioState {
     [show],
   );
 
-  // A step within this page only changes its state; one to another page is Next's.
+  // A history step within this page changes only its state; steps to other pages are handled by Next.
   useEffect(() => {
     const isHere = ({ pathname }: URL) => pathname === profileHref();
     router.beforePopState(({ as }) => !isHere(new URL(as, window.location.origin)));
-    // Next does not ask on the way back to the address that the page was first loaded with, so we listen for ourselves.
+    // Next does not call its handler on the way back to the URL that the page was first loaded with, so
+    // listen directly.
     const follow = () => {
       const target = new URL(window.location.href);
       if (isHere(target)) show(parsePortfolioState(Object.fromEntries(target.searchParams)));

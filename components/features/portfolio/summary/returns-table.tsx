@@ -6,22 +6,22 @@ import { FigureText } from '@/components/ui/figure-text';
 import { valueOrNull } from '@/lib/domain/metric';
 import { formatReturn } from '@/lib/format/percent';
 import type { CallFailure } from '@/lib/http/call-result';
-import { LIST_HORIZONS, compareHorizons } from '../data/list-returns';
-import type { HorizonComparison, ListHorizon } from '../data/list-returns';
+import { LIST_HORIZONS, compareHorizons } from '../data/watchlist-returns';
+import type { HorizonComparison, ListHorizon } from '../data/watchlist-returns';
 import type { ComparedPerformance } from '../data/use-portfolio';
 import { OpenCell } from '../table/open-cell';
 import styles from './summary-card.module.scss';
 
 const ANNUAL: ReadonlySet<ListHorizon> = new Set(['3Y', '5Y']);
 
-type Line = 'list' | 'benchmark' | 'difference';
+type Line = 'list' | 'compared' | 'benchmark' | 'difference';
 
 interface Row {
   readonly id: Line;
   readonly name: string;
 }
 
-/** The return of the list as one index over the standard horizons, beside the benchmark's. */
+/** Returns of the list as one index over the standard horizons, compared with the benchmark's. */
 export function ReturnsTable({
   performance,
   failure,
@@ -30,13 +30,19 @@ export function ReturnsTable({
   failure: CallFailure | null;
 }) {
   const comparisons = useMemo(
-    () => new Map(performance && compareHorizons(performance.index).map((one) => [one.horizon, one])),
+    () =>
+      new Map(
+        performance &&
+          compareHorizons(performance.index, performance.benchmark.basis).map((one) => [one.horizon, one]),
+      ),
     [performance],
   );
+  const isPriced = performance?.benchmark.basis === 'price';
   const rows: Row[] = [
     { id: 'list', name: 'Your list' },
+    ...(isPriced ? [{ id: 'compared', name: 'Your list, price return' } as const] : []),
     { id: 'benchmark', name: performance?.benchmark.name ?? 'Benchmark' },
-    { id: 'difference', name: 'Difference' },
+    { id: 'difference', name: isPriced ? 'Difference of price returns' : 'Difference' },
   ];
   const columns: DataColumn<Row>[] = [
     {
@@ -49,9 +55,9 @@ export function ReturnsTable({
     },
     ...LIST_HORIZONS.map((horizon): DataColumn<Row> => ({
       id: horizon,
-      head: horizon,
-      // The last one has the table's own margin too.
-      width: horizon === '5Y' ? 100 : 90,
+      head: ANNUAL.has(horizon) ? `${horizon} p.a.` : horizon,
+      // The last column has the table's margin too.
+      width: horizon === '5Y' ? 110 : ANNUAL.has(horizon) ? 100 : 90,
       aside: <Explain id={figureId(horizon)} name={`the return over ${horizon}`} />,
       cell: ({ id }) => <ReturnCell comparison={comparisons.get(horizon)} line={id} isOpen={!performance} />,
     })),
@@ -66,7 +72,7 @@ export function ReturnsTable({
         isBusy={!performance && !failure}
       />
       {!performance && failure && (
-        <p className={styles.failure}>The comparison cannot be read now: {failure.error.detail}</p>
+        <p className={styles.failure}>Could not load the comparison: {failure.error.detail}</p>
       )}
     </div>
   );
@@ -92,7 +98,7 @@ function ReturnCell({ comparison, line, isOpen }: ReturnCellProps) {
   );
 }
 
-/** From three years on the returns are per year. */
+/** Returns are annualized from three years on. */
 function figureId(horizon: ListHorizon): string {
   return ANNUAL.has(horizon) ? `annualized.${horizon}` : `return.${horizon}`;
 }

@@ -10,18 +10,18 @@ import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import { summarizeDay } from '../data/summarize-day';
-import type { DaySummary, MovedLine } from '../data/summarize-day';
+import type { DaySummary, MovedRow } from '../data/summarize-day';
 import type { LivePortfolio } from '../data/use-portfolio';
 import { ReturnsTable } from './returns-table';
 import styles from './summary-card.module.scss';
 
 export interface SummaryCardProps {
   readonly portfolio: LivePortfolio;
-  /** Lines on the list as far as the server knew, until it is read. */
+  /** Number of rows as loaded by the server, until the list has loaded. */
   readonly expected: number;
 }
 
-/** The list in a few figures: its day, and how it did beside the benchmark. */
+/** Key figures of the list: its last day, and its returns compared with the benchmark. */
 export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
   const { list, performance } = portfolio;
   const lines = list.data?.portfolio ?? null;
@@ -29,8 +29,8 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
   if ((day?.count ?? expected) === 0) {
     return (
       <Card id="summary" title="Summary" className={styles.card}>
-        <EmptyState title="Nothing to sum up yet">
-          With stocks on your list, their day and their return against a benchmark stand here.
+        <EmptyState title="No summary yet">
+          Add stocks to see their daily move and their return against a benchmark.
         </EmptyState>
       </Card>
     );
@@ -50,7 +50,7 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
         <Tile
           label="Average move"
           explain={<Explain id="list.averageMove" name="the average move" />}
-          note={day ? 'each counts the same' : null}
+          note={day ? 'price change, equal-weighted' : null}
         >
           {day && (
             <FigureText
@@ -61,8 +61,8 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
             />
           )}
         </Tile>
-        <ExtremeTile label="Best of the day" line={day && day.best} isOpen={day === null} />
-        <ExtremeTile label="Worst of the day" line={day && day.worst} isOpen={day === null} />
+        <ExtremeTile label="Best today" line={day && day.best} isOpen={day === null} />
+        <ExtremeTile label="Worst today" line={day && day.worst} isOpen={day === null} />
       </dl>
       <ReturnsTable performance={performance.data} failure={performance.failure} />
     </Card>
@@ -72,7 +72,7 @@ export function SummaryCard({ portfolio, expected }: SummaryCardProps) {
 interface TileProps {
   readonly label: string;
   readonly explain?: ReactNode;
-  /** Small print below the figure; null while it is being read. */
+  /** Small print below the figure; null while loading. */
   readonly note: ReactNode;
   readonly children: ReactNode;
 }
@@ -89,7 +89,7 @@ function Tile({ label, explain, note, children }: TileProps) {
   );
 }
 
-function ExtremeTile({ label, line, isOpen }: { label: string; line: MovedLine | null; isOpen: boolean }) {
+function ExtremeTile({ label, line, isOpen }: { label: string; line: MovedRow | null; isOpen: boolean }) {
   return (
     <Tile
       label={label}
@@ -108,10 +108,8 @@ function ExtremeTile({ label, line, isOpen }: { label: string; line: MovedLine |
 }
 
 function footerText({ lastDay, leftOut }: DaySummary): string {
-  if (lastDay === null) return 'None of these has a price.';
+  if (lastDay === null) return 'No prices.';
   const others =
-    leftOut === 0
-      ? ''
-      : ` ${leftOut} without a price of this week ${leftOut === 1 ? 'is' : 'are'} left out of the day.`;
-  return `As of ${formatDay(lastDay)}.${others} Total return on the days that all lines share; 3Y and 5Y per year.`;
+    leftOut === 0 ? '' : ` ${leftOut} without a price this week ${leftOut === 1 ? 'is' : 'are'} excluded.`;
+  return `As of ${formatDay(lastDay)}.${others} Average move: price changes from the previous close. Table: total returns up to the last common day. p.a. = per year.`;
 }

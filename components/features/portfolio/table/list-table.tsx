@@ -5,37 +5,33 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import type { RowOrder } from '@/lib/analytics/ranking/order-rows';
 import type { CallFailure } from '@/lib/http/call-result';
-import type { ListRow } from '../data/list-rows';
-import type { ListColumn } from './list-columns';
+import type { ListRow } from '../data/watchlist-rows';
+import type { ListColumn } from './watchlist-columns';
 import { OpenCell } from './open-cell';
 import styles from './watchlist-card.module.scss';
 
-/** A longer list scrolls in a box of its own. */
+/** Longer lists scroll in their own box. */
 const ROWS_WITHOUT_SCROLLING = 20;
 
 export interface ListTableProps {
-  /** null while the list is being read for the first time. */
+  /** null while the list is loading for the first time. */
   readonly rows: readonly ListRow[] | null;
-  /** Lines to keep room for until then. */
+  /** Number of rows to reserve space for until then. */
   readonly expected: number;
   readonly columns: readonly ListColumn[];
   readonly order: RowOrder | null;
   readonly onOrder: (order: RowOrder) => void;
   readonly onRemove: (row: ListRow) => Promise<void>;
-  /** Symbols of lines that are being removed. */
+  /** Symbols of rows that are being removed. */
   readonly leaving: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly failure: CallFailure | null;
 }
 
-/** The watchlist as a table that sorts from its heads; while it is read, the same table with open cells. */
+/** The watchlist as a table with sortable columns; while loading, the same table with placeholder cells. */
 export function ListTable({ rows, expected, columns, failure, ...rest }: ListTableProps) {
   if (!rows && failure) {
-    return (
-      <EmptyState title="Your list cannot be read now">
-        It is asked for again by itself, and stands here as soon as the service answers.
-      </EmptyState>
-    );
+    return <EmptyState title="Your watchlist is unavailable">Retrying automatically.</EmptyState>;
   }
   if (!rows) {
     const open = columns.map((column): DataColumn<number> => ({
@@ -45,7 +41,7 @@ export function ListTable({ rows, expected, columns, failure, ...rest }: ListTab
     return (
       <div className={styles.table}>
         <DataTable
-          caption="Watchlist, being read"
+          caption="Watchlist, loading"
           columns={[...open, { ...REMOVAL, cell: () => null }]}
           rows={Array.from({ length: expected }, (_, index) => index)}
           rowKey={String}
@@ -58,7 +54,7 @@ export function ListTable({ rows, expected, columns, failure, ...rest }: ListTab
   return <FilledTable rows={rows} columns={columns} {...rest} />;
 }
 
-/** What the head of a column looks like, whether its cells are there or not. */
+/** The head of a column, with or without its cells. */
 function headOf({ id, head, name, definition, isWords, width }: ListColumn) {
   return {
     id,
@@ -100,7 +96,7 @@ function FilledTable({ rows, columns, order, onOrder, onRemove, leaving, isBusy 
   );
 }
 
-/** The column of the buttons that take a line off. */
+/** The column of the remove buttons. */
 function removalColumn(
   leaving: ReadonlySet<string>,
   onRemove: ListTableProps['onRemove'],

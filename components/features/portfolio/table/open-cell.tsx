@@ -1,6 +1,6 @@
 import styles from './watchlist-card.module.scss';
 
-/** Stands in a cell whose figure is still being read. */
+/** Placeholder of a cell that is still loading. */
 export function OpenCell() {
   return (
     <span className={styles.open}>

@@ -1,9 +1,9 @@
 import { orderRows } from '@/lib/analytics/ranking/order-rows';
 import type { RowOrder } from '@/lib/analytics/ranking/order-rows';
-import type { ListRow } from '../data/list-rows';
-import type { ListColumn } from './list-columns';
+import type { ListRow } from '../data/watchlist-rows';
+import type { ListColumn } from './watchlist-columns';
 
-/** The lines in the order that the reader has set; as they came without one, and when no column shown has its name. */
+/** Sorts the rows in the reader's order; unchanged without an order or when the sort column is not shown. */
 export function orderList(
   rows: readonly ListRow[],
   columns: readonly ListColumn[],

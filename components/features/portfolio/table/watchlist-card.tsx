@@ -1,53 +1,62 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTickerIndex } from '@/components/layout/use-ticker-index';
+import Link from 'next/link';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { StockPicker } from '@/components/ui/stock-picker';
-import type { Portfolio } from '@/lib/contracts/watchlist';
+import type { Portfolio, PortfolioPerformance } from '@/lib/contracts/watchlist';
+import type { WatchlistOfLists } from '@/lib/contracts/watchlists';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import { WATCHLIST_LIMIT } from '@/lib/domain/watchlist';
 import { formatDay } from '@/lib/format/date';
 import { sourceText } from '@/lib/format/source-text';
-import type { FigureNames } from '../data/column-heads';
-import { toListRows } from '../data/list-rows';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { profileHref, researchQuery } from '@/lib/routes';
+import { toListRows } from '../data/watchlist-rows';
+import { currencyText } from '../data/currency-text';
 import type { LivePortfolio } from '../data/use-portfolio';
 import { ListNotice } from '../edit/list-notice';
 import { useListEdits } from '../edit/use-list-edits';
+import { portfolioQuery } from '../state/portfolio-state';
 import type { LivePortfolioState } from '../state/use-portfolio-state';
-import { fileColumns, listColumns } from './list-columns';
+import { fileColumns, listColumns } from './watchlist-columns';
 import { ListTable } from './list-table';
 import { orderList } from './order-list';
 import styles from './watchlist-card.module.scss';
 
+const ListsPanel = lazy(() => import('../lists/lists-panel'));
 const ImportPanel = lazy(() => import('../edit/import-panel'));
 
 export interface WatchlistCardProps {
   readonly portfolio: LivePortfolio;
   readonly live: LivePortfolioState;
   readonly names: FigureNames;
-  /** Lines to keep room for while the list is being read. */
+  /** All lists of the reader; empty while they could not be loaded. */
+  readonly lists: readonly WatchlistOfLists[];
+  /** Number of rows to reserve space for while the list is loading. */
   readonly expected: number;
 }
 
-/** The watchlist: its table, and everything that changes it. */
-export function WatchlistCard({ portfolio, live, names, expected }: WatchlistCardProps) {
+/** The watchlist: its table, and the controls that change it. */
+export function WatchlistCard({ portfolio, live, lists, names, expected }: WatchlistCardProps) {
   const { state, change, hrefWith } = live;
   const { list, performance, reload } = portfolio;
   const entries = list.data?.portfolio ?? null;
   const ticker = useTickerIndex();
   const [isImporting, setIsImporting] = useState(false);
+  const [isArranging, setIsArranging] = useState(false);
   const importButton = useRef<HTMLButtonElement>(null);
   const listed = useMemo(() => new Set(entries?.map(({ symbol }) => symbol)), [entries]);
-  const edits = useListEdits(listed, reload);
+  const edits = useListEdits({ listed, list: state.list }, reload);
 
   const benchmark = performance.data?.benchmark.name ?? 'Benchmark';
   const columns = useMemo(
     () => listColumns(state.columns, names, benchmark),
     [state.columns, names, benchmark],
   );
-  // Apart from the order, so that another one finds the same rows and has nothing to draw.
+  // Separate from sorting, so that another order reuses the same row objects without rendering them again.
   const unordered = useMemo(
     () => entries && toListRows(entries, performance.data),
     [entries, performance.data],
@@ -63,22 +72,28 @@ export function WatchlistCard({ portfolio, live, names, expected }: WatchlistCar
       import('./export-list'),
     ]);
     const { meta } = list.data;
-    const note = `Benchmark: ${benchmark}. Returns since adding are total returns in each line’s own currency.`;
+    const currency = performance.data ? ` ${currencyText(performance.data)}` : '';
+    const note = `Benchmark: ${benchmark}. Returns since adding are total returns${currency && `,${currency}`}.`;
     const text = exportList(rows, fileColumns(columns), { meta, note });
     offerFile(`watchlist-${meta.asOf ?? 'latest'}.csv`, new Blob([text], { type: 'text/csv' }));
-  }, [rows, list.data, benchmark, columns]);
+  }, [rows, list.data, benchmark, columns, performance.data]);
 
-  /** An order by a column that the other set lacks would be invisible. */
+  /** Reset a sort order by a column that the other set lacks: it would be invisible. */
   const columnsChange = (id: ColumnSetId) => {
     const isKept = listColumns(id, names, benchmark).some((column) => column.id === state.order?.id);
     return { columns: id, order: isKept ? state.order : null };
   };
+  const shown = lists.find(({ id }) => String(id) === state.list) ?? lists[0];
+  const title = shown?.name ?? 'Watchlist';
+  /** A full navigation: the page loads what belongs to the other list. */
+  const listHref = (list: string | null) =>
+    `${profileHref()}${researchQuery(portfolioQuery({ ...state, list }))}`;
   const isEmpty = (entries?.length ?? expected) === 0;
   return (
     <Card
       id="watchlist"
-      title={entries ? `Watchlist (${entries.length})` : 'Watchlist'}
-      footer={list.data ? footerText(list.data) : ' '}
+      title={entries ? `${title} (${entries.length})` : title}
+      footer={list.data ? footerText(list.data, performance.data) : ' '}
       actions={
         <SegmentedControl
           label="Columns"
@@ -114,16 +129,44 @@ export function WatchlistCard({ portfolio, live, names, expected }: WatchlistCar
         <button
           type="button"
           className="btn btn-plain"
+          aria-expanded={isArranging}
+          onClick={() => setIsArranging(!isArranging)}
+        >
+          Lists
+        </button>
+        <button
+          type="button"
+          className="btn btn-plain"
           disabled={!entries || isEmpty}
           onClick={() => void exportRows()}
         >
           Export CSV
         </button>
       </div>
+      {lists.length > 1 && (
+        <nav aria-label="Watchlists" className={styles.lists}>
+          {lists.map(({ id, name, position, instruments }) => (
+            <Link
+              key={id}
+              href={listHref(position === 0 ? null : String(id))}
+              prefetch={false}
+              aria-current={id === shown?.id ? 'page' : undefined}
+            >
+              {name} <span>{instruments}</span>
+            </Link>
+          ))}
+        </nav>
+      )}
+      {isArranging && (
+        <Suspense>
+          <ListsPanel lists={lists} current={shown ?? null} />
+        </Suspense>
+      )}
       {isImporting && (
         <Suspense>
           <ImportPanel
             listed={listed}
+            list={state.list}
             onAdded={edits.tellImported}
             onClose={() => {
               setIsImporting(false);
@@ -133,15 +176,15 @@ export function WatchlistCard({ portfolio, live, names, expected }: WatchlistCar
         </Suspense>
       )}
       <ListNotice
-        deed={edits.deed}
+        action={edits.action}
         onDismiss={() => {
           edits.dismiss();
-          // The button that was pressed goes with the notice.
+          // The pressed button is removed with the notice.
           importButton.current?.focus();
         }}
       />
       {isEmpty ? (
-        <EmptyState title="Nothing on your list yet">
+        <EmptyState title="Your watchlist is empty">
           Search for a stock above, import tickers, or press “Add to watchlist” on any stock’s page.
         </EmptyState>
       ) : (
@@ -161,9 +204,9 @@ export function WatchlistCard({ portfolio, live, names, expected }: WatchlistCar
   );
 }
 
-function footerText({ meta, portfolio }: Portfolio): string {
+function footerText({ meta, portfolio }: Portfolio, performance: PortfolioPerformance | null): string {
   const day = meta.asOf ? ` As of ${formatDay(meta.asOf)}.` : '';
-  const room =
-    portfolio.length >= WATCHLIST_LIMIT ? ` Your list is full: it holds ${WATCHLIST_LIMIT} stocks.` : '';
-  return `${sourceText(meta)}${day} Prices in each line’s own currency; returns since adding include dividends.${room}`;
+  const room = portfolio.length >= WATCHLIST_LIMIT ? ` Your list is full (${WATCHLIST_LIMIT} stocks).` : '';
+  const currency = performance?.currency ? `, ${currencyText(performance)}` : '';
+  return `${sourceText(meta)}${day} Prices in the currency of each stock; returns since adding include dividends${currency}.${room}`;
 }

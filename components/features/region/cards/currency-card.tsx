@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
-import type { PageState } from '@/components/research/market-blocks/block-state';
+import { ImportAdvice } from '@/components/research/market-cards/import-advice';
+import type { PageState } from '@/components/research/market-cards/block-state';
 import { changeSince } from '@/components/research/instrument-table/change-since';
 import { Card } from '@/components/ui/card';
 import { DataTable, toneOf } from '@/components/ui/data-table';
@@ -12,30 +12,30 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
+import { CURRENCY_HORIZONS } from '@/lib/domain/horizons';
+import type { CurrencyHorizon } from '@/lib/domain/horizons';
 import type { PageEffect, RegionDrawn, RegionPageData } from '../data/region-data';
-import { CURRENCY_HORIZONS } from '../state/region-state';
-import type { CurrencyHorizon } from '../state/region-state';
 import styles from './region-cards.module.scss';
 
 export interface CurrencyCardProps {
   readonly lead: RegionPageData['lead'];
   readonly drawn: RegionDrawn;
-  /** What is asked for, which may still be on its way. */
+  /** The requested horizon, which may still be loading. */
   readonly horizon: CurrencyHorizon;
   readonly asOf: string | null;
   readonly page: PageState;
   readonly isBusy: boolean;
-  /** The same as of another day. */
+  /** The same as of the comparison day. */
   readonly then: Pick<RegionPageData, 'lead' | 'drawn'> | null;
 }
 
 const PARTS = [
-  { id: 'local', head: 'Local', name: 'Return in its own currency' },
-  { id: 'fx', head: 'Currency', name: 'Currency against the US dollar' },
+  { id: 'local', head: 'Local', name: 'Return in local currency' },
+  { id: 'fx', head: 'Currency', name: 'Currency vs. US dollar' },
   { id: 'usd', head: 'In USD', name: 'Return in US dollars' },
 ] as const;
 
-/** What the currency did to the returns of the region for who counts in US dollars. */
+/** The effect of the currency on the region's returns for a US dollar investor. */
 export function CurrencyCard({ lead, drawn, horizon, asOf, page, isBusy, then }: CurrencyCardProps) {
   const hasAny = drawn.indexEffects.length + drawn.currencyEffects.length > 0;
   return (
@@ -61,10 +61,10 @@ export function CurrencyCard({ lead, drawn, horizon, asOf, page, isBusy, then }:
           />
         )
       }
-      footer="In USD = (1 + local) × (1 + currency) − 1, over the days on which both the price and the currency pair have a close; dividends reinvested where they are known. 3Y and 5Y over the whole time."
+      footer="In USD = (1 + local) × (1 + currency) − 1, over days with both a price and an exchange rate; dividends reinvested where known. 3Y and 5Y are cumulative."
     >
       {!hasAny ? (
-        <EmptyState title="No indexes and no members are stored">
+        <EmptyState title="No indexes and members stored" of="index">
           <ImportAdvice what="prices" />
         </EmptyState>
       ) : (
@@ -86,7 +86,7 @@ export function CurrencyCard({ lead, drawn, horizon, asOf, page, isBusy, then }:
           <div className={styles.part}>
             <h3 className={styles.partTitle}>Members by currency, {drawn.horizon}</h3>
             {drawn.currencyEffects.length === 0 ? (
-              <p className={styles.none}>No members with a currency are stored.</p>
+              <p className={styles.none}>No members with known currency.</p>
             ) : (
               <DataTable
                 caption={`Members by currency, ${drawn.horizon}`}

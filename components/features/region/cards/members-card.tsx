@@ -1,22 +1,22 @@
 import Link from 'next/link';
 import { useMemo } from 'react';
 import { InstrumentTable } from '@/components/research/instrument-table/instrument-table';
-import type { InstrumentColumn, OwnColumn } from '@/components/research/instrument-table/instrument-table';
+import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { parseRowOrder, rowOrderText } from '@/components/research/instrument-table/sort-lines';
-import type { PageState } from '@/components/research/market-blocks/block-state';
-import { ImportAdvice } from '@/components/research/market-blocks/import-advice';
+import type { PageState } from '@/components/research/market-cards/block-state';
+import { ImportAdvice } from '@/components/research/market-cards/import-advice';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import type { UniverseFacts } from '@/lib/contracts/markets';
-import type { UniverseId } from '@/lib/domain/collections';
+import type { UniverseId } from '@/lib/domain/universes';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
-import type { PageLine } from '@/lib/research/page-lines';
+import type { PageRow } from '@/lib/research/page-rows';
 import { universeHref } from '@/lib/routes';
-import type { CurrencyHorizon } from '../state/region-state';
+import type { CurrencyHorizon } from '@/lib/domain/horizons';
 
-const WEIGHT: OwnColumn = {
+const WEIGHT: CustomColumn = {
   id: 'weight',
   head: 'Weight',
   name: 'Weight',
@@ -26,12 +26,12 @@ const WEIGHT: OwnColumn = {
   format: (value) => formatPercent(value),
 };
 
-function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): OwnColumn {
+function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): CustomColumn {
   const id = `currency.${part}.${horizon}`;
   return {
     id: part,
     head: `${part === 'fx' ? 'Currency' : 'In USD'}, ${horizon}`,
-    name: part === 'fx' ? 'Currency against the US dollar' : 'Return in US dollars',
+    name: part === 'fx' ? 'Currency vs. US dollar' : 'Return in US dollars',
     definition: id,
     isChange: true,
     width: 132,
@@ -44,20 +44,20 @@ function effectColumn(part: 'fx' | 'usd', horizon: CurrencyHorizon): OwnColumn {
 }
 
 export interface MembersCardProps {
-  readonly lines: readonly PageLine[];
+  readonly lines: readonly PageRow[];
   readonly facts: UniverseFacts | null;
-  /** Over which the currency columns look. */
+  /** Horizon of the currency columns. */
   readonly horizon: CurrencyHorizon;
-  /** Parameter `msort` of the address. */
+  /** URL parameter `msort`. */
   readonly sort: string | undefined;
   readonly names: FigureNames;
   readonly asOf: string | null;
   readonly page: PageState;
   readonly isBusy: boolean;
-  readonly versus: { readonly asOf: string; readonly lines: readonly PageLine[] } | null;
+  readonly versus: { readonly asOf: string; readonly lines: readonly PageRow[] } | null;
 }
 
-/** All members of the region's universe, the heaviest first. */
+/** All members of the region's universe, largest weight first. */
 export function MembersCard(props: MembersCardProps) {
   const { lines, facts, horizon, sort, names, asOf, page, isBusy, versus } = props;
   const order = useMemo(() => parseRowOrder(sort ?? '-weight'), [sort]);
@@ -94,13 +94,13 @@ export function MembersCard(props: MembersCardProps) {
       footer={
         universe && (
           <Link href={universeHref(universe, { asOf })} prefetch={false}>
-            Filter and screen all members
+            Screen all members
           </Link>
         )
       }
     >
       {lines.length === 0 ? (
-        <EmptyState title="No members are known">
+        <EmptyState title="No members stored">
           <ImportAdvice what="constituents" />
         </EmptyState>
       ) : (

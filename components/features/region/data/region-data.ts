@@ -1,15 +1,15 @@
-import type { CurrencyLine, Region, RegionId } from '@/lib/contracts/region';
+import type { CurrencyRow, Region, RegionId } from '@/lib/contracts/region';
 import type { Meta } from '@/lib/contracts/meta';
-import type { IndexLine } from '@/components/research/market-blocks/index-lines';
-import { toUniverseBlock } from '@/components/research/market-blocks/universe-block';
-import type { UniverseBlock } from '@/components/research/market-blocks/universe-block';
+import type { IndexRow } from '@/components/research/market-cards/index-lines';
+import { toUniverseBlock } from '@/components/research/market-cards/universe-block';
+import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { roundForPage, toPageLines } from '@/lib/research/page-lines';
-import type { PageGap } from '@/lib/research/page-lines';
-import { CURRENCY_HORIZONS } from '../state/region-state';
-import type { CurrencyHorizon } from '../state/region-state';
-import { packLines } from './packed-lines';
-import type { PackedLines } from './packed-lines';
+import { roundForPage, toPageRows } from '@/lib/research/page-rows';
+import { CURRENCY_HORIZONS } from '@/lib/domain/horizons';
+import type { CurrencyHorizon } from '@/lib/domain/horizons';
+import type { GapNote } from '@/lib/domain/metric';
+import { packRows } from '@/lib/research/pack-rows';
+import type { PackedRows } from '@/lib/research/pack-rows';
 
 /** Columns of the members' own figures. */
 export const MEMBER_FIGURES = [
@@ -26,7 +26,7 @@ export const MEMBER_FIGURES = [
   'market.valueTraded',
 ] as const;
 
-/** A return taken apart, over one horizon. */
+/** A return over one horizon, decomposed into local return and currency effect. */
 export interface PageEffect {
   readonly id: string;
   readonly label: string;
@@ -37,55 +37,58 @@ export interface PageEffect {
   readonly local: number | null;
   readonly fx: number | null;
   readonly usd: number | null;
-  readonly gap?: PageGap;
+  readonly gap?: GapNote;
 }
 
-/** What depends on the reader's choices. */
+/** Data that depends on the reader's selection. */
 export interface RegionDrawn {
   readonly horizon: CurrencyHorizon;
-  /** Its heat map is made of the members. */
+  /** Its heat map is computed from the members. */
   readonly block: Omit<UniverseBlock, 'heat'>;
-  /** With `fx` and `usd` of the horizon among their figures. */
-  readonly members: PackedLines;
+  /** Includes `fx` and `usd` of the horizon in the figures. */
+  readonly members: PackedRows;
   readonly indexEffects: readonly PageEffect[];
   readonly currencyEffects: readonly PageEffect[];
 }
 
-/** What a regional page draws. */
+/** Data of a regional page. */
 export interface RegionPageData {
   readonly meta: Meta;
   readonly problems: readonly string[];
   readonly id: RegionId;
   readonly label: string;
   readonly sentence: string;
-  readonly indexes: readonly IndexLine[];
+  readonly indexes: readonly IndexRow[];
   /** The leading index over every horizon. */
   readonly lead: { readonly label: string; readonly effects: readonly PageEffect[] } | null;
   readonly drawn: RegionDrawn;
   readonly names: FigureNames;
 }
 
-/** The reader's choices that decide what travels. */
+/** The reader's selection, which determines the data sent. */
 export interface RegionChoice {
   /** The sector whose industries are shown; null for none. */
   readonly sector: string | null;
   readonly horizon: CurrencyHorizon;
 }
 
-/** An answer as the page keeps it, for one choice. Runs in the browser too, when the reader chooses otherwise. */
+/**
+ * Reduces a response to what the page shows for a selection. Also runs in the browser, when the selection
+ * changes.
+ */
 export function toRegionDrawn(answer: Region, { horizon, sector }: RegionChoice): RegionDrawn {
   const figures = [...MEMBER_FIGURES, `currency.fx.${horizon}`, `currency.usd.${horizon}`];
   const { heat: _, ...block } = toUniverseBlock(answer, [], { sector, color: '1D', size: 'weight' });
   return {
     horizon,
     block,
-    members: packLines(toPageLines(answer.members, figures), figures),
+    members: packRows(toPageRows(answer.members, figures), figures),
     indexEffects: answer.currencyEffect.indexes.map((line) => toPageEffect(line, horizon)),
     currencyEffects: answer.currencyEffect.currencies.map((line) => toPageEffect(line, horizon)),
   };
 }
 
-/** The first index over every horizon; null where there is none. */
+/** The first index over every horizon; null when there is none. */
 export function toLead({ currencyEffect: { indexes } }: Region): RegionPageData['lead'] {
   const [lead] = indexes;
   if (!lead) return null;
@@ -94,7 +97,7 @@ export function toLead({ currencyEffect: { indexes } }: Region): RegionPageData[
 }
 
 function toPageEffect(
-  { currency, figures, gaps, id, label, members, symbol, weight }: CurrencyLine,
+  { currency, figures, gaps, id, label, members, symbol, weight }: CurrencyRow,
   horizon: CurrencyHorizon,
 ): PageEffect {
   const read = (part: string) => {

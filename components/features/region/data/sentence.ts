@@ -1,9 +1,10 @@
+import { notDailyText } from '@/components/research/market-cards/breadth-words';
 import type { Region } from '@/lib/contracts/region';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 
-/** The page's one sentence, computed from its numbers; what is not known is left out. */
+/** The page in one sentence, computed from its figures; unknown figures are omitted. */
 export function describeRegion({ breadth, currencyEffect, indexes, meta }: Region): string {
   const lead = indexes[0];
   const change = lead?.figures['changePercent'];
@@ -16,14 +17,15 @@ export function describeRegion({ breadth, currencyEffect, indexes, meta }: Regio
           `${formatCount(breadth.advancers)} of ${formatCount(breadth.members)} members up` +
             (breadth.with200 > 0
               ? `, ${formatPercent(breadth.above200 / breadth.with200, { digits: 0 })} above their 200-day average`
-              : ''),
+              : '') +
+            (breadth.notDaily > 0 ? `, ${notDailyText(breadth)}` : ''),
         ]
       : []),
     ...(typeof local === 'number' && typeof usd === 'number'
-      ? [`this year ${formatReturn(local)} at home and ${formatReturn(usd)} in US dollars`]
+      ? [`this year ${formatReturn(local)} in local currency and ${formatReturn(usd)} in US dollars`]
       : []),
   ];
-  if (parts.length === 0) return 'No indexes and no members of this market are stored for this day.';
+  if (parts.length === 0) return 'No data of this market for this day.';
   const day = breadth?.day ?? lead?.lastDay ?? meta.asOf;
   return `As of ${day === null ? 'this day' : formatDay(day)}: ${parts.join('; ')}.`;
 }

@@ -2,23 +2,21 @@ import {
   BLOCK_PARAMETERS,
   parseBlockState,
   pickChoice,
-} from '@/components/research/market-blocks/block-state';
-import type { BlockState } from '@/components/research/market-blocks/block-state';
+} from '@/components/research/market-cards/block-state';
+import type { BlockState } from '@/components/research/market-cards/block-state';
 import type { AddressState } from '@/components/research/use-address-state';
+import { CURRENCY_HORIZONS } from '@/lib/domain/horizons';
+import type { CurrencyHorizon } from '@/lib/domain/horizons';
 
-/** Horizons over which returns are taken apart into market and currency. */
-export const CURRENCY_HORIZONS = ['1W', '1M', '3M', '6M', 'YTD', '1Y', '3Y', '5Y'] as const;
-export type CurrencyHorizon = (typeof CURRENCY_HORIZONS)[number];
-
-/** Everything that the reader can choose on a regional page. */
+/** The state of a regional page. */
 export interface RegionState extends BlockState {
   readonly horizon: CurrencyHorizon;
 }
 
-/** Parameters of the page's address. */
+/** URL parameters of the page. */
 export const REGION_PARAMETERS = [...BLOCK_PARAMETERS, 'horizon', 'sort', 'ssort', 'msort'] as const;
 
-/** Reads the state of an address; what cannot be understood is named and the default taken. */
+/** Parses the state of a URL; invalid parts are reported and replaced by their defaults. */
 export function parseRegionState(
   query: AddressState,
 ): RegionState & { readonly problems: readonly string[] } {

@@ -1,8 +1,8 @@
 import type * as price from '@/components/research/price-chart/cards/card-props';
 import type { StockPageData } from '../data/stock-page-data';
 
-/** What every card of the stock page is given. */
+/** Props of every card of the stock page. */
 export type CardProps = price.CardProps<StockPageData>;
 
-/** A card of the stock page about the chosen range. */
+/** A card of the stock page about the selected range. */
 export type RangeCardProps = price.RangeCardProps<StockPageData>;

@@ -1,22 +1,31 @@
 import { Card } from '@/components/ui/card';
+import { fundYield } from '@/lib/domain/figures/fund-yield';
 import { EmptyState } from '@/components/ui/empty-state';
+import { isPageEnded } from '../data/anchor-text';
 import { detailFacts, tradingNote } from '../data/detail-facts';
-import { FUNDAMENTAL_IDS } from '../data/shown-figures';
-import { isStale } from '../data/stale';
+import { FUNDAMENTAL_IDS } from '../data/figure-ids';
 import type { StockPageData } from '../data/stock-page-data';
 import type { CardProps } from './card-props';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
+import { numberOf } from '@/components/research/price-chart/data/pick-figures';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './fundamentals-card.module.scss';
 
-/** What the company reported, as known on the day; for other kinds of instruments what kind of thing it is. */
+/**
+ * The fundamentals that the company had reported by the day; for other instruments a description of their
+ * kind.
+ */
 export function FundamentalsCard({ page }: CardProps) {
-  const { identity, today, names } = page;
-  const hasAccounts = FUNDAMENTAL_IDS.some((id) => today.figures[id] !== null);
+  const { today, names } = page;
+  const hasAccounts = FUNDAMENTAL_IDS.some((id) => id !== 'dividendYield' && today.figures[id] !== null);
   const facts = listFacts(page);
-  // Two columns of one height, read down the first and then down the second.
-  const figures = hasAccounts ? FUNDAMENTAL_IDS : [];
+  // Two columns of equal height, read one after the other.
+  const figures: readonly string[] = hasAccounts
+    ? FUNDAMENTAL_IDS
+    : isYieldShown(page)
+      ? ['dividendYield']
+      : [];
   const half = Math.ceil((facts.length + figures.length) / 2);
   const left = Math.max(0, half - facts.length);
   const figureRows = (caption: string, ids: readonly string[]) =>
@@ -27,45 +36,62 @@ export function FundamentalsCard({ page }: CardProps) {
     <Card
       id="fundamentals"
       title="Key statistics"
-      footer={hasAccounts ? 'By filing date: nothing that was published after the day.' : undefined}
+      footer={hasAccounts ? 'By filing date, published by this day.' : undefined}
     >
       <div className={styles.columns}>
         <div>
-          <FactRows caption="What it is" rows={facts.slice(0, half)} />
+          <FactRows caption="Profile" rows={facts.slice(0, half)} />
           {figureRows('Size and price', figures.slice(0, left))}
         </div>
         <div>
-          {facts.length > half && <FactRows caption="More about it" rows={facts.slice(half)} />}
+          {facts.length > half && <FactRows caption="Details" rows={facts.slice(half)} />}
           {figureRows('Fundamentals', figures.slice(left))}
         </div>
       </div>
-      {!hasAccounts && identity.kind === 'stock' && (
-        <EmptyState title="No accounts published by this day">
-          The data hold prices only: no market value, no ratios to earnings.
+      {!hasAccounts && page.profile.hasAccounts && (
+        <EmptyState title="No fundamentals">
+          Market value and ratios need company reports filed by this day: one year or four quarters, and
+          shares outstanding.
         </EmptyState>
       )}
     </Card>
   );
 }
 
-function listFacts({ identity, universes, span }: StockPageData): FactRow[] {
+/** True when the page has a computed yield: the yield reported by a fund is shown only without one. */
+function isYieldShown({ identity, today }: Pick<StockPageData, 'identity' | 'today'>): boolean {
+  const reported = identity.details['distributionYield'];
+  const value = numberOf(today, 'dividendYield');
+  const { source, gap } = fundYield(
+    { value, gap: today.gaps['dividendYield'] ?? null },
+    typeof reported === 'number' ? reported : null,
+  );
+  return source === 'distributions' || gap?.gap === 'ended';
+}
+
+function listFacts(page: StockPageData): FactRow[] {
+  const { identity, profile, universes, span } = page;
   const facts: (readonly [string, string])[] = [
-    ['Kind', KIND_TEXTS[identity.kind] ?? identity.kind],
+    ['Kind', KIND_TEXTS[profile.id]],
     ['Exchange', identity.exchange],
     ['Country', identity.country ?? ''],
     ['Sector', identity.sector ?? ''],
     ['Industry', identity.industry ?? ''],
-    ...detailFacts(identity.details),
-    ['Trading', (isStale(span) && tradingNote(identity.details)) || ''],
+    ['Data', identity.frequency === 'daily' ? '' : `${identity.frequency} prices`],
+    ...detailFacts(identity.details, { isYieldShown: isYieldShown(page) }),
+    ['Trading', isPageEnded({ identity, span }) ? (tradingNote(identity.details) ?? '') : ''],
     ['Member of', universes.map(({ name }) => name).join(', ')],
   ];
   return facts.filter(([, value]) => value !== '').map(([name, value]) => ({ name, value }));
 }
 
-const KIND_TEXTS: Readonly<Record<string, string>> = {
+const KIND_TEXTS: Readonly<Record<StockPageData['profile']['id'], string>> = {
   stock: 'Stock',
-  etf: 'ETF',
-  index: 'Index',
+  fund: 'ETF',
+  'price-index': 'Price index',
+  'total-return-index': 'Total return index',
+  'volatility-index': 'Volatility index',
+  rate: 'Interest rate',
   crypto: 'Crypto',
   commodity: 'Commodity',
   currency: 'Currency pair',

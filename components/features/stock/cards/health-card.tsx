@@ -7,10 +7,10 @@ import type { StockPageData } from '../data/stock-page-data';
 import { FactRows } from './fact-rows';
 import type { FactRow } from './fact-rows';
 
-/** Weekends with holidays on both sides leave no more days than these without a price. */
+/** Longest gap, in days, that weekends with holidays on both sides explain. */
 const USUAL_GAP = 5;
 
-/** What we know about the series itself, so that a reader can judge what is built on it. */
+/** Quality of the price data, as a basis for judging the figures. */
 export function HealthCard({ page }: { page: StockPageData }) {
   const { health, meta, names } = page;
   const day = (date: string | null) => (date === null ? 'none' : formatDay(date));
@@ -37,7 +37,7 @@ export function HealthCard({ page }: { page: StockPageData }) {
           row('health.events', `${formatCount(health.splits)}, ${formatCount(health.dividends)}`),
           row(
             'health.adjustment',
-            health.dividendAdjusted ? 'dividends taken out' : 'split-adjusted, dividends apart',
+            health.dividendAdjusted ? 'adjusted for splits and dividends' : 'adjusted for splits',
           ),
           row('health.source', health.source),
         ]}

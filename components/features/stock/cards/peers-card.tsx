@@ -6,17 +6,18 @@ import { FigureText } from '@/components/ui/figure-text';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice } from '@/lib/format/price';
 import { stockHref } from '@/lib/routes';
+import type { GapNote } from '@/lib/domain/metric';
 import type { StockPageData } from '../data/stock-page-data';
 
-const TOO_SHORT = { gap: 'insufficient-history', need: null, have: null };
+const TOO_SHORT: GapNote = { gap: 'insufficient-history', need: null, have: null };
 
-/** Others like it. */
+/** Comparable instruments. */
 export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | null }) {
   const { peers, identity } = page;
   return (
     <Card id="peers" title="Peers" footer={peers.length > 0 ? 'Total return over one year.' : undefined}>
       {peers.length === 0 ? (
-        <EmptyState title="No peers known">Nothing else of its kind shares its industry or group.</EmptyState>
+        <EmptyState title="No peers">No other instrument of this industry or group.</EmptyState>
       ) : (
         <DataTable
           caption={`Peers of ${identity.symbol}`}
@@ -42,7 +43,7 @@ export function PeersCard({ page, asOf }: { page: StockPageData; asOf: string | 
               ),
             },
             {
-              id: 'return1Y',
+              id: 'return.1Y',
               head: '1Y',
               cell: ({ return1Y }) => (
                 <FigureText value={return1Y} gap={TOO_SHORT} format={formatReturn} isChange />

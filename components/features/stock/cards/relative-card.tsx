@@ -11,15 +11,27 @@ import { FigureRows } from '@/components/research/price-chart/cards/figure-rows'
 import styles from './relative-card.module.scss';
 import { rateText } from '@/components/research/price-chart/cards/statistics-card';
 
-/** Peers offered beside the box; any other symbol can be typed. */
-const MOST_OFFERED = 4;
+/** Number of peers offered beside the box; any other symbol can be typed. */
+const MAX_OFFERED = 4;
 
 export interface RelativeCardProps extends RangeCardProps {
   readonly path: string;
   readonly asOf: string | null;
 }
 
-/** The range against a benchmark that can be changed. */
+/** The returns that are compared for both sides. */
+function sidesText({ benchmarkName }: RangeCardProps['rangeFigures']): string {
+  if (benchmarkName === null) return 'No benchmark';
+  const { basis, ownBasis } = benchmarkName;
+  if (basis !== ownBasis) {
+    return 'Benchmark without dividends, prices with dividends: alpha is overstated by the dividends';
+  }
+  return basis === 'total'
+    ? 'Total return on both sides, dividends reinvested'
+    : 'Price return on both sides, without dividends';
+}
+
+/** The range compared with a benchmark, which can be changed. */
 export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }: RelativeCardProps) {
   const { own, benchmarkName } = rangeFigures;
   const { state, change, hrefWith } = controls;
@@ -35,7 +47,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
     change({ benchmark: asChoice(readField(event.currentTarget, 'benchmark').trim()) });
   }
 
-  /** The instrument's own benchmark is the default, which no address needs to name. */
+  /** The instrument's own benchmark is the default and is omitted from the URL. */
   function asChoice(symbol: string): string | null {
     return symbol === '' || symbol === page.ownBenchmark?.symbol ? null : symbol;
   }
@@ -44,7 +56,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
     <Card
       id="relative"
       title={title}
-      footer={`${rangeText(view)}, days that both have. Excess over: ${rateText(rangeFigures)}.`}
+      footer={`${rangeText(view)}, ${page.identity.frequency === 'daily' ? 'days' : 'periods'} in common. ${sidesText(rangeFigures)}. Risk-free rate: ${rateText(rangeFigures)}.`}
     >
       <form method="get" action={path} className={styles.form} onSubmit={submit}>
         {kept.map(([name, value]) => (
@@ -69,10 +81,10 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
       {page.peers.length > 0 && (
         <div className={styles.offered}>
           <SegmentedControl
-            label="Benchmark from the peers"
+            label="Peers as benchmark"
             segments={[
               page.ownBenchmark?.symbol,
-              ...page.peers.slice(0, MOST_OFFERED).map(({ symbol }) => symbol),
+              ...page.peers.slice(0, MAX_OFFERED).map(({ symbol }) => symbol),
             ]
               .filter((symbol) => symbol !== undefined)
               .map((symbol) => ({
@@ -95,7 +107,7 @@ export function RelativeCard({ page, controls, rangeFigures, view, path, asOf }:
           names={page.names}
         />
       ) : (
-        <EmptyState title="No benchmark">Type a symbol above to compare with it.</EmptyState>
+        <EmptyState title="No benchmark">Enter a symbol above to compare.</EmptyState>
       )}
     </Card>
   );

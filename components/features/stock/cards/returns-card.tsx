@@ -3,26 +3,27 @@ import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import { formatDay, formatEpochDay } from '@/lib/format/date';
+import { annualizedLabel, horizonLabel } from '@/lib/domain/horizons';
+import { formatDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
-import { isStale } from '../data/stale';
 import { RETURN_ROWS } from '@/components/research/price-chart/data/range-figure-ids';
 import type { FigureValues, RangeFigures } from '@/components/research/price-chart/data/price-page';
 import { basisText } from '@/components/research/price-chart/cards/card-props';
+import { anchorText } from '../data/anchor-text';
 import type { CardProps } from './card-props';
 
 type Row = (typeof RETURN_ROWS)[number];
 
-/** An index that is its own benchmark has nothing to stand beside. */
+/** An index that is its own benchmark has nothing to be compared with. */
 function comparable(figures: RangeFigures, symbol: string): RangeFigures {
   if (figures.benchmarkName?.symbol !== symbol) return figures;
-  return { ...figures, benchmark: null, benchmarkName: null };
+  return { ...figures, benchmark: null, benchmarkName: null, compared: null };
 }
 
-/** Returns over the standard horizons, beside the benchmark's and their difference. */
+/** Returns over the standard horizons, the benchmark's returns and the differences. */
 export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
-  const { own, benchmark, benchmarkName } = comparable(rangeFigures, page.identity.symbol);
+  const { own, benchmark, benchmarkName, compared } = comparable(rangeFigures, page.identity.symbol);
   const change = (values: FigureValues, id: string) => (
     <FigureText
       value={numberOf(values, id)}
@@ -41,7 +42,8 @@ export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
         const start = dayOf(own, `start.${horizon}`);
         return (
           <span title={start === null ? undefined : `from ${formatDay(start)}`}>
-            {isAnnual ? `${horizon} p.a.` : horizon} <Explain id={id} name={page.names[id] ?? horizon} />
+            {isAnnual ? annualizedLabel(horizon) : horizonLabel(horizon)}{' '}
+            <Explain id={id} name={page.names[id] ?? horizon} />
           </span>
         );
       },
@@ -49,18 +51,28 @@ export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
     { id: 'own', head: page.identity.symbol, cell: ({ id }) => change(own, id) },
   ];
   if (benchmark && benchmarkName) {
+    // With a price index the price returns are compared: otherwise the difference would include the dividends
+    // of one side only.
+    const side = compared ?? own;
+    if (compared) {
+      columns.push({
+        id: 'compared',
+        head: `${page.identity.symbol}, price return`,
+        cell: ({ id }) => change(compared, id),
+      });
+    }
     columns.push(
       { id: 'benchmark', head: benchmarkName.name, cell: ({ id }) => change(benchmark, id) },
       {
         id: 'difference',
         head: 'Difference',
         cell: ({ id }) => {
-          const [ours, theirs] = [numberOf(own, id), numberOf(benchmark, id)];
+          const [ours, theirs] = [numberOf(side, id), numberOf(benchmark, id)];
           const isKnown = ours !== null && theirs !== null;
           return (
             <FigureText
               value={isKnown ? ours - theirs : null}
-              gap={own.gaps[id] ?? benchmark.gaps[id]}
+              gap={side.gaps[id] ?? benchmark.gaps[id]}
               gapUnit="days"
               format={formatReturn}
               isChange
@@ -75,13 +87,7 @@ export function ReturnsCard({ page, controls, rangeFigures }: CardProps) {
     <Card
       id="returns"
       title={title}
-      footer={[
-        `${basisText(controls.state.basis)}, counted back from ${formatEpochDay(page.span.asOf)}. p.a. = per year.`,
-        isStale(page.span) &&
-          `Its prices end on ${formatEpochDay(page.span.lastDay)}: windows after that show no move.`,
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      footer={`${basisText(page, controls.state.basis)}. ${anchorText(page, benchmark !== null)} p.a. = per year.`}
     >
       <DataTable caption={title} columns={columns} rows={RETURN_ROWS} rowKey={({ id }) => id} />
     </Card>

@@ -1,15 +1,16 @@
 import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { formatPrice } from '@/lib/format/price';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
-import { TECHNICAL_IDS } from '../data/shown-figures';
+import { TECHNICAL_IDS } from '../data/figure-ids';
 import { RangeBar } from '@/components/charts/range-bar';
 import type { CardProps } from './card-props';
 import { FigureRows } from '@/components/research/price-chart/cards/figure-rows';
 import styles from './technical-card.module.scss';
 
-/** Where the price stands today: in its year, below its high, against its averages. */
+/** The current price relative to its one-year range, its high and its moving averages. */
 export function TechnicalCard({ page }: CardProps) {
   const { today, names, span } = page;
   const price = numberOf(today, 'price');
@@ -18,7 +19,7 @@ export function TechnicalCard({ page }: CardProps) {
   const write = (value: number) => formatPrice(value, kind);
   const title = `Technical, ${formatDay(formatIsoDate(span.lastDay))}`;
   return (
-    <Card id="technical" title={title} footer="Split-adjusted closes, without dividends, all bars.">
+    <Card id="technical" title={title} footer={page.levelText}>
       {price !== null && low !== null && high !== null && (
         <div className={styles.range}>
           <span className={styles.label}>52-week range</span>
@@ -26,7 +27,7 @@ export function TechnicalCard({ page }: CardProps) {
             low={low}
             high={high}
             value={price}
-            label={`52-week range from ${write(low)} to ${write(high)}; the last price is ${write(price)}`}
+            label={`52-week range from ${write(low)} to ${write(high)}; the last ${page.profile.valueName} is ${write(price)}`}
           />
           <span className={styles.ends}>
             <span>{write(low)}</span>
@@ -34,13 +35,19 @@ export function TechnicalCard({ page }: CardProps) {
           </span>
         </div>
       )}
-      <FigureRows
-        caption={title}
-        rows={TECHNICAL_IDS.map((id) => ({ id }))}
-        values={today}
-        names={names}
-        kind={kind}
-      />
+      {page.identity.frequency === 'daily' ? (
+        <FigureRows
+          caption={title}
+          rows={TECHNICAL_IDS.map((id) => ({ id }))}
+          values={today}
+          names={names}
+          kind={kind}
+        />
+      ) : (
+        <EmptyState title="Technical figures need daily prices">
+          The prices of this series are {page.identity.frequency}.
+        </EmptyState>
+      )}
     </Card>
   );
 }

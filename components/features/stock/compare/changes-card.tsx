@@ -2,17 +2,17 @@ import { FigureList } from '@/components/research/figure-list/figure-list';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
-import type { Compared } from '@/lib/http/compared-page';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import { formatDay } from '@/lib/format/date';
 import { figureStyle } from '@/lib/format/figure-style';
 import type { StockPageData } from '../data/stock-page-data';
 
 export interface ChangesCardProps {
   readonly page: StockPageData;
-  readonly versus: NonNullable<Compared<StockPageData>['versus']>;
+  readonly versus: NonNullable<WithComparison<StockPageData>['versus']>;
 }
 
-/** Every number of the page on the day of the page and on another one, with what it changed between them. */
+/** All figures of the page as of its day and another day, with their changes. */
 export function ChangesCard({ page, versus }: ChangesCardProps) {
   const items = changesOf(page, versus.page);
   const day = formatDay(versus.asOf);
@@ -20,10 +20,10 @@ export function ChangesCard({ page, versus }: ChangesCardProps) {
     <Card
       id="changes"
       title={`What changed since ${day}`}
-      footer="The value of each day less the other, in the figure's own unit; risk figures over the same length of range up to each day."
+      footer="Differences in the unit of each figure; risk figures over windows of equal length up to each day."
     >
       {items.length === 0 ? (
-        <EmptyState title="Nothing to compare">No figure is known on both days.</EmptyState>
+        <EmptyState title="Nothing to compare">No figures available on both days.</EmptyState>
       ) : (
         <FigureList label={`Changes since ${day}`} items={items} versus={versus.asOf} columns={3} />
       )}
@@ -31,7 +31,7 @@ export function ChangesCard({ page, versus }: ChangesCardProps) {
   );
 }
 
-/** The figures of the page that are numbers on both days, in its order. */
+/** The figures that are numbers on both days, in the order of the page. */
 export function changesOf(now: StockPageData, then: StockPageData): FigureItem[] {
   const values = { ...now.today.figures, ...now.rangeFigures.own.figures };
   const others = { ...then.today.figures, ...then.rangeFigures.own.figures };

@@ -1,27 +1,35 @@
 import { formatDay } from '@/lib/format/date';
 import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
-import { formatPercent } from '@/lib/format/percent';
+import { formatFee, formatPercent } from '@/lib/format/percent';
 
-/** A fact with its name, both as a person reads them. */
+/** A fact and its name, formatted for readers. */
 export type DetailFact = readonly [name: string, value: string];
 
 const MILLION = 1e6;
 
-/** What is named or measured otherwise than its key says; anything else is written as it is. */
+/** Facts whose label or unit differs from their key; others are formatted as they are. */
 const WRITERS: Readonly<Record<string, readonly [name: string, write: (value: number) => string]>> = {
-  expenseRatio: ['Expense ratio', (value) => formatPercent(value, { digits: 3 })],
-  distributionYield: ['Distribution yield', (value) => formatPercent(value)],
+  expenseRatio: ['Expense ratio', formatFee],
+  distributionYield: ['Distribution yield, as reported', (value) => formatPercent(value)],
   assetsMillions: ['Assets', (value) => formatCompact(value * MILLION)],
   supplyMillions: ['Supply', (value) => formatCompact(value * MILLION)],
 };
 
-/** Keys that lead our own machinery, or tell of a day that the page may not know yet (see {@link tradingNote}). */
+/** Keys for internal use, or about a day that the page may not know yet (see {@link tradingNote}). */
 const HIDDEN = ['tracks', 'haltedFrom'];
 
-/** Facts of an instrument's kind (an ETF's issuer, a future's unit) whose values are plain; camel case becomes words. */
-export function detailFacts(details: Readonly<Record<string, unknown>>): DetailFact[] {
+/**
+ * Facts of an instrument's kind (an ETF's issuer, a future's unit) that have plain values; camel case is
+ * converted to words.
+ *
+ * @param isYieldShown - True: the yield is among the figures of the page, so the reported one is omitted.
+ */
+export function detailFacts(
+  details: Readonly<Record<string, unknown>>,
+  { isYieldShown = false }: { readonly isYieldShown?: boolean } = {},
+): DetailFact[] {
   return Object.entries(details).flatMap(([key, value]): DetailFact[] => {
-    if (HIDDEN.includes(key)) return [];
+    if (HIDDEN.includes(key) || (isYieldShown && key === 'distributionYield')) return [];
     const writer = WRITERS[key];
     if (writer && typeof value === 'number') return [[writer[0], writer[1](value)]];
     if (typeof value === 'number') {
@@ -32,8 +40,9 @@ export function detailFacts(details: Readonly<Record<string, unknown>>): DetailF
 }
 
 /**
- * Why an instrument trades no more, when its details say so: `Acquired by Chevron Corporation`, `Halted since 3 Nov 2025`. To
- * be shown only where its prices have stopped: a page of an earlier day must not tell.
+ * Why an instrument no longer trades, if its details state it: `Acquired by Chevron Corporation`,
+ * `Halted since 3 Nov 2025`. Show it only after the prices have stopped: a page of an earlier day must not
+ * reveal it.
  */
 export function tradingNote({ delisted, haltedFrom }: Readonly<Record<string, unknown>>): string | null {
   const reason = (delisted as { reason?: unknown } | undefined)?.reason;

@@ -1,14 +1,17 @@
 import type { FigureValues, PricePage } from '@/components/research/price-chart/data/price-page';
 import type { InstrumentPage } from '@/lib/contracts/instrument';
 
-/** What the stock page is made from: plain values that travel with it. */
+/** Data of the stock page: plain values that are serialized with the page. */
 export interface StockPageData extends PricePage {
   readonly identity: Omit<InstrumentPage['identity'], 'aliases'>;
+  /** The basis of levels and technical figures. */
+  readonly levelText: string;
   readonly universes: InstrumentPage['universes'];
   readonly peers: InstrumentPage['peers'];
   readonly health: InstrumentPage['health'];
-  /** As of the day, whatever the range: quote, technical figures, fundamentals. */
+  readonly tabs: InstrumentPage['tabs'];
+  /** As of the day, independent of the range: quote, technical figures, fundamentals. */
   readonly today: FigureValues;
-  /** What of the address could not be read, in sentences. */
+  /** Invalid parts of the URL, in sentences. */
   readonly problems: readonly string[];
 }

@@ -1,7 +1,10 @@
 import type { DataTopic } from '@/lib/domain/data-topics';
 import type { StockPageData } from './stock-page-data';
 
-/** What of the data a stock page is made of: its own series, its benchmark's, those among which its peers are found, and the bill. */
+/**
+ * The data topics of a stock page: its own series, its benchmark's, those of its candidate peers, and the
+ * Treasury bill.
+ */
 export function stockTopics({
   identity,
   ownBenchmark,

@@ -3,37 +3,62 @@ import { FigureText } from '@/components/ui/figure-text';
 import { formatEpochDay } from '@/lib/format/date';
 import { formatReturn } from '@/lib/format/percent';
 import { formatPrice, formatPriceChange } from '@/lib/format/price';
+import { isPageEnded } from '../data/anchor-text';
 import { tradingNote } from '../data/detail-facts';
 import { numberOf } from '@/components/research/price-chart/data/pick-figures';
-import { isStale } from '../data/stale';
+import { currencyText } from '@/lib/domain/minor-units';
 import type { StockPageData } from '../data/stock-page-data';
-import type { PriceState } from '@/components/research/price-chart/state/price-state';
-import { twinHref } from '@/components/research/price-chart/view/price-links';
-import { BasketSwitch } from './basket-switch';
-import { WatchSwitch } from './watch-switch';
+import type { StockTab } from '@/lib/domain/stock-tabs';
+import { stockHref, stockTabHref } from '@/lib/routes';
+import { ComparisonListSwitch } from './comparison-list-switch';
+import { WatchlistButton } from './watchlist-button';
 import styles from './stock-header.module.scss';
 
-const SECTIONS = [
-  ['chart', 'Overview'],
-  ['risk', 'Performance & risk'],
-  ['technical', 'Technical'],
-  ['fundamentals', 'Fundamentals'],
-  ['peers', 'Peers'],
-  ['health', 'Data'],
-] as const;
+/** What the header shows of an instrument. */
+export type StockHeaderPage = Pick<StockPageData, 'identity' | 'today' | 'span' | 'profile' | 'tabs'>;
+
+/** A link of the row of tabs: another page of the instrument, or a section of its overview. */
+interface TabLink {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The pages of the instrument that have content, and the sections of the overview that have no page. */
+function tabLinks({ identity, profile, tabs }: StockHeaderPage, asOf: string | null): readonly TabLink[] {
+  const overview = stockHref(identity.symbol, { asOf });
+  const section = (id: string, label: string): TabLink => ({ id, label, href: `${overview}#${id}` });
+  return [
+    { id: 'overview', label: 'Overview', href: overview },
+    ...tabs.map((tab) => ({
+      id: tab,
+      label: tab[0]!.toUpperCase() + tab.slice(1),
+      href: stockTabHref(identity.symbol, tab, { asOf }),
+    })),
+    section('risk', 'Performance & risk'),
+    section('technical', 'Technical'),
+    section('fundamentals', profile.hasAccounts ? 'Fundamentals' : 'Key statistics'),
+    section('health', 'Data'),
+  ];
+}
 
 export interface StockHeaderProps {
-  readonly page: StockPageData;
-  readonly path: string;
+  readonly page: StockHeaderPage;
   readonly asOf: string | null;
-  readonly state: PriceState;
+  readonly current: 'overview' | StockTab;
+  /** Address of the page's numbers as a file. */
+  readonly fileHref: (format: 'csv' | 'json') => string;
   readonly asOfControl: ReactNode;
 }
 
-/** Who it is, what it costs, as of when, and where its files are. */
-export function StockHeader({ page, path, asOf, state, asOfControl }: StockHeaderProps) {
+/** Name, price, as-of day and file exports of the instrument, and the links to its pages. */
+export function StockHeader({ page, asOf, current, fileHref, asOfControl }: StockHeaderProps) {
   const { identity } = page;
-  const facts = [identity.exchange, identity.quoteUnit ?? identity.currency, identity.sector].filter(Boolean);
+  const facts = [
+    identity.exchange,
+    currencyText(identity.currency, identity.quoteUnit),
+    identity.sector,
+  ].filter(Boolean);
   return (
     <>
       <div className="page-head">
@@ -47,40 +72,45 @@ export function StockHeader({ page, path, asOf, state, asOfControl }: StockHeade
         <Quote page={page} />
         <div className="page-head-tools">
           {asOfControl}
-          <a className="chip" href={twinHref(path, 'csv', { state, asOf })} rel="nofollow">
+          <a className="chip" href={fileHref('csv')} rel="nofollow">
             CSV
           </a>
-          <a className="chip" href={twinHref(path, 'json', { state, asOf })} rel="nofollow">
+          <a className="chip" href={fileHref('json')} rel="nofollow">
             JSON
           </a>
         </div>
       </div>
       <div className={styles.bar}>
-        <nav aria-label="Sections" className={styles.sections}>
-          {SECTIONS.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
+        <nav aria-label="Pages and sections" className={styles.sections}>
+          {tabLinks(page, asOf).map(({ id, label, href }) => (
+            <a
+              key={id}
+              // Within the overview a section needs no navigation.
+              href={current === 'overview' && href.includes('#') ? `#${id}` : href}
+              aria-current={id === current ? 'page' : undefined}
+            >
               {label}
             </a>
           ))}
         </nav>
         <div className={styles.switches}>
-          <WatchSwitch symbol={identity.symbol} />
-          <BasketSwitch symbol={identity.symbol} name={identity.name} />
+          <WatchlistButton symbol={identity.symbol} />
+          <ComparisonListSwitch symbol={identity.symbol} name={identity.name} />
         </div>
       </div>
     </>
   );
 }
 
-/** The last price by the day, its change, and how old it is when it is not of that day. */
-function Quote({ page }: { page: StockPageData }) {
+/** The last price by the day, its change, and its date if it is not of that day. */
+function Quote({ page }: { page: StockHeaderPage }) {
   const { today, span } = page;
   const { kind, details } = page.identity;
   const reason = tradingNote(details);
   const price = numberOf(today, 'price');
   const change = numberOf(today, 'change');
   const lastDay = formatEpochDay(span.lastDay);
-  const isOld = isStale(span);
+  const isOld = isPageEnded(page);
   return (
     <div className={styles.quote}>
       <div className={styles.price}>

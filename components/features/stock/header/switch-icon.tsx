@@ -5,11 +5,11 @@ const SHAPES = {
 
 export interface SwitchIconProps {
   readonly shape: keyof typeof SHAPES;
-  /** Filled. */
+  /** Filled icon. */
   readonly isOn: boolean;
 }
 
-/** The drawing on a switch; its words say the same. */
+/** Icon of a toggle button; its label has the same meaning. */
 export function SwitchIcon({ shape, isOn }: SwitchIconProps) {
   return (
     <svg

@@ -1,77 +1,82 @@
 import { AsOfControl } from '@/components/layout/as-of-control';
-import { asleep } from '@/components/ui/asleep/asleep';
+import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import { EmptyState } from '@/components/ui/empty-state';
 import { useMemo } from 'react';
 import type { ComponentType } from 'react';
 import { ChartCard } from '@/components/research/price-chart/chart/chart-card';
 import type { StockComparisonProps } from '../compare/stock-comparison';
-import { EXPLAINED_IDS } from '../data/shown-figures';
-import type { Compared } from '@/lib/http/compared-page';
+import { FIGURE_IDS } from '../data/figure-ids';
+import type { WithComparison } from '@/lib/http/with-comparison';
 import type { StockPageData } from '../data/stock-page-data';
 import { StockHeader } from '../header/stock-header';
+import { isBasisKnown } from '@/components/research/price-chart/data/basis-known';
 import { stateQuery } from '@/components/research/price-chart/state/price-state';
-import { NOTHING_KEPT, priceStateHref } from '@/components/research/price-chart/view/price-links';
+import {
+  exportHref,
+  NOTHING_PRESERVED,
+  priceStateHref,
+} from '@/components/research/price-chart/view/price-links';
 import type { PriceControls } from '@/components/research/price-chart/view/price-links';
 import styles from './stock-view.module.scss';
 import { usePriceState } from '@/components/research/price-chart/view/use-price-state';
 
-// Beside the chart, to be read: they come to life when a reader reaches into them.
-const ReturnsCard = asleep(
+// Text beside the chart: hydrated on interaction.
+const ReturnsCard = lazyHydrate(
   () =>
     import(/* webpackChunkName: 'stock-words' */ '../cards/returns-card').then((part) => part.ReturnsCard),
-  'reached',
+  'interaction',
 );
-const WordsCard = asleep(
-  () => import(/* webpackChunkName: 'stock-words' */ '../cards/words-card').then((part) => part.WordsCard),
-  'reached',
+const WordsCard = lazyHydrate(
+  () => import(/* webpackChunkName: 'stock-words' */ '../cards/summary-card').then((part) => part.WordsCard),
+  'interaction',
 );
-// Below the first window: they come to life when a reader gets near them.
-const CalendarCard = asleep(() =>
+// Below the first screen: hydrated when they come near the viewport.
+const CalendarCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-record' */ '@/components/research/price-chart/cards/calendar-card').then(
     (part) => part.CalendarCard,
   ),
 );
-const DrawdownsCard = asleep(() =>
+const DrawdownsCard = lazyHydrate(() =>
   import(
     /* webpackChunkName: 'stock-record' */ '@/components/research/price-chart/cards/drawdowns-card'
   ).then((part) => part.DrawdownsCard),
 );
-const StatisticsCard = asleep(() =>
+const StatisticsCard = lazyHydrate(() =>
   import(
     /* webpackChunkName: 'stock-figures' */ '@/components/research/price-chart/cards/statistics-card'
   ).then((part) => part.StatisticsCard),
 );
-const FundamentalsCard = asleep(() =>
+const FundamentalsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-record' */ '../cards/fundamentals-card').then(
     (part) => part.FundamentalsCard,
   ),
 );
-const HealthCard = asleep(() =>
+const HealthCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-figures' */ '../cards/health-card').then((part) => part.HealthCard),
 );
-const PeersCard = asleep(() =>
+const PeersCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-record' */ '../cards/peers-card').then((part) => part.PeersCard),
 );
-const RelativeCard = asleep(() =>
+const RelativeCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-figures' */ '../cards/relative-card').then((part) => part.RelativeCard),
 );
-const TechnicalCard = asleep(() =>
+const TechnicalCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'stock-figures' */ '../cards/technical-card').then(
     (part) => part.TechnicalCard,
   ),
 );
 
 export interface StockViewProps {
-  /** A built page is compared with nothing. */
-  readonly page: StockPageData & Partial<Compared<StockPageData>>;
+  /** Statically generated pages have no comparison. */
+  readonly page: StockPageData & Partial<WithComparison<StockPageData>>;
   readonly path: string;
   readonly asOf: string | null;
-  /** Draws what a comparison with another day adds; absent on a page that cannot be compared. */
+  /** Renders the comparison with another day; absent on a page without comparisons. */
   readonly Comparison?: ComponentType<StockComparisonProps>;
 }
 
-/** The content of the stock page. What the server drew stays until the reader changes something. */
+/** The content of the stock page. The server-rendered content stays until the reader changes something. */
 export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
   const live = usePriceState(page, asOf);
   const versus = page.versus ?? null;
@@ -81,26 +86,33 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
     () => ({
       state,
       change,
-      kept: versusDay ? { versus: versusDay } : NOTHING_KEPT,
+      kept: versusDay ? { versus: versusDay } : NOTHING_PRESERVED,
       hrefWith: (part) =>
-        priceStateHref(path, { ...state, ...part }, asOf, versusDay ? { versus: versusDay } : NOTHING_KEPT),
+        priceStateHref(
+          path,
+          { ...state, ...part },
+          asOf,
+          versusDay ? { versus: versusDay } : NOTHING_PRESERVED,
+        ),
     }),
     [state, change, path, asOf, versusDay],
   );
   const { view, rangeFigures } = answer;
+  const { profile } = page;
   const shared = { page, controls, rangeFigures };
   return (
     <>
       <StockHeader
         page={page}
-        path={path}
         asOf={asOf}
-        state={state}
+        current="overview"
+        fileHref={(format) => exportHref(path, format, { state, asOf })}
         asOfControl={
           <AsOfControl
             path={path}
             asOf={asOf}
-            // A past page does not know today, and must not keep the reader from going forward.
+            // A page of a past day does not know the current date and must not prevent the reader from
+            // choosing later days.
             lastDay={asOf === null ? page.meta.asOf : null}
             query={stateQuery(state)}
             versus={versusDay ?? null}
@@ -131,7 +143,9 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
           <div className={styles.thirds}>
             <StatisticsCard {...shared} view={view} />
             <div className={styles.stack}>
-              <RelativeCard {...shared} view={view} path={path} asOf={asOf} />
+              {(profile.hasBenchmark || state.benchmark !== null) && (
+                <RelativeCard {...shared} view={view} path={path} asOf={asOf} />
+              )}
               <HealthCard page={page} />
             </div>
             <TechnicalCard {...shared} />
@@ -143,14 +157,22 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
             </div>
             <div className={styles.pile}>
               <DrawdownsCard {...shared} view={view} />
-              <PeersCard page={page} asOf={asOf} />
+              {profile.hasPeers && <PeersCard page={page} asOf={asOf} />}
             </div>
           </div>
         </>
       ) : (
-        <EmptyState title="No prices in this range">Choose a longer one, or an earlier day.</EmptyState>
+        <EmptyState
+          title={
+            isBasisKnown(page.identity, state.basis) ? 'No prices in this range' : 'Price return unknown'
+          }
+        >
+          {isBasisKnown(page.identity, state.basis)
+            ? 'Choose a longer range or an earlier day.'
+            : 'The stored prices include dividends: choose total return.'}
+        </EmptyState>
       )}
-      <Definitions ids={EXPLAINED_IDS} />
+      <Definitions ids={FIGURE_IDS} />
     </>
   );
 }

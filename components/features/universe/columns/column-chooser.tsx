@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { FIGURE_GROUP_LABELS, groupFigures } from './figure-groups';
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import type { FigureNames } from '@/lib/research/figure-names';
-import { KeptFields } from '../filter/kept-fields';
-import { MOST_COLUMNS, tableFigures } from '../universe-state';
+import { PreservedFields } from '../filter/kept-fields';
+import { chosenFigures, MAX_COLUMNS } from '../universe-state';
 import type { LiveUniverse } from '../use-universe';
 import styles from './column-chooser.module.scss';
 
@@ -15,10 +15,10 @@ export interface ColumnChooserProps {
   readonly versus: string | null;
 }
 
-/** Every figure as a box to tick: columns of the reader's own choice. Without scripts it is a GET form. */
+/** Checkboxes for all figures: the reader's own columns. Without JavaScript it is a GET form. */
 export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooserProps) {
   const { state, change } = live;
-  const shown = tableFigures(state.columns);
+  const shown = chosenFigures(state.columns);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -27,10 +27,10 @@ export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooser
         name.slice('show.'.length),
       ),
     );
-    // Columns that stay keep their order, new ones come after them.
+    // Columns that remain keep their order; new ones are appended.
     const rest = groupFigures().flatMap(({ figures }) => figures);
     const columns = [...new Set<FigureId>([...shown, ...rest])].filter((id) => ticked.has(id));
-    change({ columns: columns.length === 0 ? 'overview' : columns.slice(0, MOST_COLUMNS) });
+    change({ columns: columns.length === 0 ? 'overview' : columns.slice(0, MAX_COLUMNS) });
     event.currentTarget.closest('details')?.removeAttribute('open');
   }
 
@@ -40,7 +40,7 @@ export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooser
         {typeof state.columns === 'string' ? 'Choose columns' : `Your columns (${state.columns.length})`}
       </summary>
       <form key={shown.join()} method="get" action={path} onSubmit={submit}>
-        <KeptFields
+        <PreservedFields
           state={{ ...state, columns: 'overview' }}
           kept={{ columns: 'custom', asof: asOf, versus }}
         />

@@ -31,12 +31,12 @@ const MEMBERS: Readonly<Record<FigureGroup, readonly FigureId[]>> = {
 
 const NAMED = new Set(Object.values(MEMBERS).flat());
 
-/** Days from which returns count say nothing in a table of many. */
+/** The days from which returns are counted are not useful in a table of many instruments. */
 function isReturn(id: FigureId): boolean {
   return !NAMED.has(id) && !id.startsWith('start.');
 }
 
-/** Every figure that can be chosen, by group. */
+/** All available figures, by group. */
 export function groupFigures(): { readonly group: FigureGroup; readonly figures: readonly FigureId[] }[] {
   return (Object.keys(FIGURE_GROUP_LABELS) as FigureGroup[]).map((group) => ({
     group,

@@ -3,9 +3,10 @@ import { readField } from '@/components/ui/read-field';
 import type { UniversePageData } from '../universe-data';
 import { activeWhere, CHOOSABLE, FORM_NAMES } from '../universe-state';
 import type { LiveUniverse } from '../use-universe';
-import { joinConditions, writeCondition } from '../write-condition';
+import { joinConditions } from '../join-conditions';
+import { writeCondition } from '../write-condition';
 import styles from './filter-card.module.scss';
-import { KeptFields } from './kept-fields';
+import { PreservedFields } from './kept-fields';
 
 export interface ConditionFormProps {
   readonly live: LiveUniverse;
@@ -14,10 +15,13 @@ export interface ConditionFormProps {
   readonly kept: Readonly<Record<string, string | null>>;
 }
 
-/** Controls that write a further condition into the filter: a figure's range, its best or worst share, a sector, an industry. */
+/**
+ * Controls that append a condition to the filter: a figure's range, its best or worst share, a sector, an
+ * industry.
+ */
 export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
   const { state, change, fault } = live;
-  // What cannot be read cannot be added to.
+  // A condition cannot be appended to an invalid filter.
   const where = fault ? '' : activeWhere(state);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -35,7 +39,7 @@ export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
     <details className={styles.panel}>
       <summary>Add a condition</summary>
       <form method="get" action={path} className={styles.condition} onSubmit={submit}>
-        <KeptFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
+        <PreservedFields state={{ ...state, where, preset: null, page: null }} kept={kept} />
         <Choice name="column" label="Figure" none="Choose a figure">
           {CHOOSABLE.map((id) => (
             <option key={id} value={id}>
@@ -51,12 +55,12 @@ export function ConditionForm({ live, page, path, kept }: ConditionFormProps) {
             <option value="">Any</option>
             {['10', '20', '50'].map((share) => (
               <option key={share} value={share}>
-                Highest {share} %
+                Highest {share}%
               </option>
             ))}
             {['10', '20', '50'].map((share) => (
               <option key={share} value={`-${share}`}>
-                Lowest {share} %
+                Lowest {share}%
               </option>
             ))}
           </select>

@@ -10,10 +10,13 @@ export interface FaultTextProps {
   readonly onFix: (fixed: string) => void;
 }
 
-/** Characters of the filter shown on either side of a fault, so that a long one stays in sight. */
+/** Number of filter characters shown on either side of an error, so that a long filter fits. */
 const AROUND = 48;
 
-/** What is wrong with a filter, with a caret under the character, and a link that mends it where the column meant is known. */
+/**
+ * An error in a filter, with a caret under the character, and a link that corrects it if the intended column
+ * is known.
+ */
 export function FaultText({ id, text, fault, hrefWith, onFix }: FaultTextProps) {
   const { position, length, message, suggestion } = fault;
   const first = Math.max(0, position - AROUND);
@@ -48,7 +51,7 @@ export function FaultText({ id, text, fault, hrefWith, onFix }: FaultTextProps) 
         {' '.repeat(position - first + (first > 0 ? 1 : 0))}
         {'^'.repeat(Math.max(1, length))}
       </pre>
-      <p className={styles.message}>All members are shown until it is mended.</p>
+      <p className={styles.message}>Showing all members until you fix the filter.</p>
     </div>
   );
 }

@@ -4,17 +4,21 @@ import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/read-field';
 import { Card } from '@/components/ui/card';
 import { isModifiedClick } from '@/components/ui/segmented-control';
-import { SCREEN_PRESETS, screenPreset } from '@/lib/domain/screens/presets';
+import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
+import type { ScreenPreset } from '@/lib/domain/screens/presets';
 import { ConditionForm } from './condition-form';
 import { FaultText } from './fault-text';
-import { KeptFields } from './kept-fields';
+import { FilterInput } from './filter-input';
+import { PreservedFields } from './kept-fields';
 import { LastScreen } from './last-screen';
 import styles from './filter-card.module.scss';
 import type { UniversePageData } from '../universe-data';
-import { activeWhere } from '../universe-state';
+import { activeWhere, presetText } from '../universe-state';
+import type { UniverseState } from '../universe-state';
+import { joinConditions } from '../join-conditions';
 import type { LiveUniverse } from '../use-universe';
 
-/** What a person keeps is read by the browser when the panel is opened. */
+/** The user's saved screens are loaded in the browser when the panel is opened. */
 const SavedScreens = dynamic(() => import('./saved-screens').then(({ SavedScreens: Screens }) => Screens), {
   ssr: false,
 });
@@ -31,11 +35,39 @@ export interface FilterCardProps {
   readonly versus: string | null;
 }
 
-/** The filter: presets, the expression itself, controls that write it, and the screens that a person keeps. */
+/** Universes whose members have no financial statements. */
+const WITHOUT_COMPANIES: ReadonlySet<string> = new Set(['etfs', 'commodities']);
+
+function hasCompanies(universe: string): boolean {
+  return !WITHOUT_COMPANIES.has(universe);
+}
+
+/** The state with another preset: in addition to the others, or combined with a custom filter. */
+function withPreset({ where, preset }: UniverseState, added: ScreenPreset): Partial<UniverseState> {
+  const { id, sort, columns } = added;
+  if (where !== '') return { where: joinConditions(where, added.where), preset: null, page: null };
+  const ids = [...screenPresets(preset).map((one) => one.id), id];
+  return { preset: presetText(ids), where: '', sort, columns, page: null };
+}
+
+function withoutPreset(active: readonly ScreenPreset[], removed: ScreenPreset): Partial<UniverseState> {
+  const left = active.filter((preset) => preset !== removed);
+  const last = left.at(-1);
+  const reading = last
+    ? { sort: last.sort, columns: last.columns }
+    : { sort: '', columns: 'overview' as const };
+  return { preset: presetText(left.map(({ id }) => id)), where: '', page: null, ...reading };
+}
+
+/** The filter: presets, the expression, controls that edit it, and the user's saved screens. */
 export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardProps) {
   const { state, change, hrefWith, fault } = live;
   const where = activeWhere(state);
   const kept = { asof: asOf, versus };
+  const active = screenPresets(state.preset);
+  const offered: readonly ScreenPreset[] = SCREEN_PRESETS.filter(
+    (preset: ScreenPreset) => hasCompanies(id) || !preset.needsCompanies,
+  );
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -43,18 +75,20 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
   }
 
   return (
-    <Card id="filter" title="Filter" footer={<LastScreen where={where} />}>
+    <Card id="filter" title="Screener" footer={<LastScreen where={where} />}>
       <div className={styles.body}>
         <nav aria-label="Ready-made filters" className={styles.presets}>
-          {SCREEN_PRESETS.map(({ id: preset, label, sort, columns }) => {
-            const part = { preset, where: '', sort, columns, page: null };
+          {offered.map((preset) => {
+            const { id: key, label } = preset;
+            const isOn = state.where === '' && active.includes(preset);
+            const part = isOn ? withoutPreset(active, preset) : withPreset(state, preset);
             return (
               <a
-                key={preset}
+                key={key}
                 href={hrefWith(part)}
                 rel="nofollow"
                 className={styles.preset}
-                aria-current={state.where === '' && state.preset === preset ? 'true' : undefined}
+                aria-current={isOn ? 'true' : undefined}
                 onClick={(event) => {
                   if (isModifiedClick(event)) return;
                   event.preventDefault();
@@ -74,16 +108,16 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
           role="search"
           aria-label="Filter of the members"
         >
-          <KeptFields state={{ ...state, where: '', preset: null, page: null }} kept={kept} />
+          <PreservedFields state={{ ...state, where: '', preset: null, page: null }} kept={kept} />
           <label htmlFor="where" className="visually-hidden">
             Filter
           </label>
-          <input
-            // Another filter is another box: what was typed before must not stay.
+          <FilterInput
+            // Remount the input for another filter, so that old input is discarded.
             key={where}
+            names={page.names}
             id="where"
             name="where"
-            type="text"
             className={`form-control ${styles.where} ${fault ? 'is-invalid' : ''}`}
             defaultValue={where}
             placeholder="return1Y > 20% and volatility1Y < 30%"
@@ -121,10 +155,11 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
           />
         ) : (
           <p id={HINT_ID} className={styles.hint}>
-            {state.where === '' && state.preset !== null && `${screenPreset(state.preset)?.meaning ?? ''} `}
+            {state.where === '' && active.map(({ meaning }) => `${meaning} `)}
             Columns by name, <code>and or not</code>, <code>20%</code> for 0.2,{' '}
             <code>in (Energy, Utilities)</code>, <code>percentile(pe) &lt;= 20%</code>,{' '}
-            <code>top(10, return1Y)</code>. What is not known passes no comparison.
+            <code>top(10, return1Y)</code>. Members without a value are excluded. Ready-made filters combine;
+            press one again to remove it.
           </p>
         )}
         <div className={styles.panels}>
@@ -142,9 +177,7 @@ function SavedScreensPanel({ id, live }: { readonly id: string; readonly live: L
     <details className={styles.panel} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Saved screens</summary>
       <noscript>
-        <p className={styles.hint}>
-          Saved screens need JavaScript. The address of this page holds the screen too.
-        </p>
+        <p className={styles.hint}>Saved screens need JavaScript. This URL also contains the screen.</p>
       </noscript>
       {isOpen && <SavedScreens universe={id} live={live} />}
     </details>

@@ -1,14 +1,14 @@
 import { universeQuery } from '../universe-state';
 import type { UniverseState } from '../universe-state';
 
-export interface KeptFieldsProps {
+export interface PreservedFieldsProps {
   /** The state that the form does not change. */
   readonly state: UniverseState;
   readonly kept: Readonly<Record<string, string | null>>;
 }
 
-/** What a GET form keeps of the address. */
-export function KeptFields({ state, kept }: KeptFieldsProps) {
+/** Hidden fields for the URL parameters that a GET form preserves. */
+export function PreservedFields({ state, kept }: PreservedFieldsProps) {
   return Object.entries({ ...universeQuery(state), ...kept }).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );

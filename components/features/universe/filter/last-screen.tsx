@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { UNIVERSES } from '@/lib/domain/collections';
-import { screenPreset } from '@/lib/domain/screens/presets';
+import { universeLabel } from '@/lib/domain/universes';
+import { screenPresets } from '@/lib/domain/screens/presets';
 import { universeHref } from '@/lib/routes';
 import { useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
@@ -8,24 +8,26 @@ import { selectScreen } from '@/store/slices/screener';
 import styles from './filter-card.module.scss';
 
 export interface LastScreenProps {
-  /** The filter that is on; empty for none. */
+  /** The active filter; empty for none. */
   readonly where: string;
 }
 
-/** Leads back to the last screen of this visitor while no filter is on; its line is there before it is known. */
+/**
+ * A link to the visitor's last screen while no filter is active; its line is reserved before it is loaded.
+ */
 export function LastScreen({ where }: LastScreenProps) {
   const isRehydrated = useIsRehydrated();
   const { stocks, query } = useAppSelector(selectScreen);
   const { universe: last, ...state } = query;
-  const universe = UNIVERSES.find(({ id }) => id === last);
-  const text = state.where ?? screenPreset(state.preset ?? '')?.label;
-  if (!isRehydrated || !universe || !text || where !== '')
-    return <p className={styles.last}>The address of this page holds the screen: keep it or send it on.</p>;
+  const presets = screenPresets(state.preset ?? null).map(({ label }) => label);
+  const text = state.where ?? presets.join(' + ');
+  if (!isRehydrated || !last || !text || where !== '')
+    return <p className={styles.last}>This URL contains your screen. Bookmark or share it.</p>;
   return (
     <p className={styles.last}>
       Your last screen:{' '}
-      <Link href={universeHref(universe.id, state)} prefetch={false}>
-        {universe.label}, {text}
+      <Link href={universeHref(last, state)} prefetch={false}>
+        {universeLabel(last) ?? last}, {text}
       </Link>{' '}
       ({stocks.length})
     </p>

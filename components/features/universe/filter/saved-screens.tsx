@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FormEvent } from 'react';
 import { readField } from '@/components/ui/read-field';
 import type { SavedScreen } from '@/lib/contracts/saved-screens';
-import { UNIVERSES } from '@/lib/domain/collections';
+import { universeLabel } from '@/lib/domain/universes';
 import { loginHref, universeHref } from '@/lib/routes';
 import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { readSavedScreens, removeSavedScreen, saveScreen } from '@/store/saved-screens';
@@ -18,7 +18,7 @@ export interface SavedScreensProps {
   readonly live: LiveUniverse;
 }
 
-/** The screens that the reader keeps: to open, to add to, to remove. */
+/** The user's saved screens: open, save and remove. */
 export function SavedScreens({ universe, live }: SavedScreensProps) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -46,8 +46,8 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
   if (isVisitor)
     return (
       <p className={styles.hint}>
-        <Link href={loginHref(window.location.pathname + window.location.search)}>Log in</Link> to keep
-        screens under a name.
+        <Link href={loginHref(window.location.pathname + window.location.search)}>Log in</Link> to save
+        screens.
       </p>
     );
 
@@ -56,7 +56,7 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
     const form = event.currentTarget;
     const name = readField(form, 'name').trim();
     if (name === '') {
-      setFailure('A screen needs a name.');
+      setFailure('Enter a name.');
       return;
     }
     setIsSaving(true);
@@ -85,8 +85,8 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
 
   return (
     <div>
-      {screens === null && failure === null && <p className={styles.hint}>Your screens are being read…</p>}
-      {screens?.length === 0 && <p className={styles.hint}>You have kept no screen yet.</p>}
+      {screens === null && failure === null && <p className={styles.hint}>Loading your screens…</p>}
+      {screens?.length === 0 && <p className={styles.hint}>No saved screens yet.</p>}
       {screens !== null && screens.length > 0 && (
         <ul className={styles.saved}>
           {screens.map((screen) => (
@@ -94,9 +94,7 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
               <Link href={screenHref(screen)} prefetch={false}>
                 {screen.name}
               </Link>
-              <span className={styles.hint}>
-                {UNIVERSES.find(({ id }) => id === screen.universe)?.label ?? screen.universe}
-              </span>
+              <span className={styles.hint}>{universeLabel(screen.universe) ?? screen.universe}</span>
               <button
                 type="button"
                 className="btn btn-plain btn-sm"
@@ -134,6 +132,5 @@ export function SavedScreens({ universe, live }: SavedScreensProps) {
 }
 
 function screenHref({ universe, query }: SavedScreen): string {
-  const known = UNIVERSES.find(({ id }) => id === universe) ?? UNIVERSES[0];
-  return universeHref(known.id, query);
+  return universeHref(universe, query);
 }

@@ -4,6 +4,7 @@ import { isModifiedClick } from '@/components/ui/segmented-control';
 import type { ScreenHistory } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/routes';
+import { historyQuery } from '../queries';
 import type { LiveUniverse } from '../use-universe';
 import styles from './history-card.module.scss';
 import { HistoryView } from './history-view';
@@ -13,13 +14,17 @@ export interface HistoryCardProps {
   readonly id: string;
   readonly where: string;
   readonly asOf: string | null;
-  /** What the server has read for this filter; null when it was not asked to. */
+  /** The history that the server has loaded for this filter; null when it was not requested. */
   readonly served: ScreenHistory | null;
 }
 
-/** How many members passed at each month end, and how they did over the twelve months after; read when it is opened. */
+/**
+ * The number of members that passed the filter at each month end, and their returns over the following twelve
+ * months; loaded when the panel is opened.
+ */
 export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps) {
   const { state, change, hrefWith } = live;
+  const { basis } = state;
   const [history, setHistory] = useState(served);
   const [failure, setFailure] = useState<string | null>(null);
   const isWanted = state.hasHistory && history === null;
@@ -27,7 +32,8 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
   useEffect(() => {
     if (!isWanted) return undefined;
     let isHere = true;
-    const url = backendHref(`/screener/history/${researchQuery({ universe: id, where, asOf })}`);
+    const { path, query } = historyQuery(id, where, basis);
+    const url = backendHref(`${path}${researchQuery({ ...query, asOf })}`);
     cachedFetch<ScreenHistory>(url).then(
       (answer) => {
         if (isHere) setHistory(answer);
@@ -39,12 +45,12 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
     return () => {
       isHere = false;
     };
-  }, [isWanted, id, where, asOf]);
+  }, [isWanted, id, where, basis, asOf]);
 
   return (
     <Card
       id="history"
-      title="How this screen did"
+      title="Screen history"
       aria-busy={isWanted && failure === null}
       actions={
         <a
@@ -63,18 +69,16 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
     >
       {!state.hasHistory && (
         <p className={styles.note}>
-          How many members passed at each month end, and what they returned over the twelve months after,
-          beside all members of that day.
+          Number of members that passed at each month end, and their return over the following twelve months
+          compared with all members.
         </p>
       )}
       {state.hasHistory && failure !== null && (
         <p role="alert" className={styles.note}>
-          The history did not come: {failure}
+          Could not load the history: {failure}
         </p>
       )}
-      {state.hasHistory && history === null && failure === null && (
-        <p className={styles.note}>The months are being computed…</p>
-      )}
+      {state.hasHistory && history === null && failure === null && <p className={styles.note}>Computing…</p>}
       {state.hasHistory && history !== null && <HistoryView history={history} />}
     </Card>
   );

@@ -9,9 +9,10 @@ import type { ScreenHistory, ScreenMonth } from '@/lib/contracts/screener';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { basisOfMeta } from '@/lib/research/page-basis';
 import styles from './history-card.module.scss';
 
-/** Twelve months have to be over before they can be told. */
+/** A return requires the full twelve months to have passed. */
 const OPEN = { gap: 'not-published', need: null, have: null } as const;
 
 const COLUMNS: readonly DataColumn<ScreenMonth>[] = [
@@ -27,14 +28,14 @@ const COLUMNS: readonly DataColumn<ScreenMonth>[] = [
   {
     id: 'return12M',
     head: '12 months after',
-    aside: <Explain id="table.screenReturn" name="Twelve months after" />,
+    aside: <Explain id="table.screenReturn" name="Following twelve months" />,
     width: 150,
     cell: ({ return12M }) => <FigureText value={return12M} gap={OPEN} format={formatReturn} isChange />,
   },
   {
     id: 'mean12M',
     head: 'All members',
-    aside: <Explain id="table.screenMean" name="All members, twelve months after" />,
+    aside: <Explain id="table.screenMean" name="All members, following twelve months" />,
     width: 130,
     cell: ({ mean12M }) => <FigureText value={mean12M} gap={OPEN} format={formatReturn} isChange />,
   },
@@ -57,20 +58,16 @@ export interface HistoryViewProps {
   readonly history: ScreenHistory;
 }
 
-/** The months of a screen: a sentence, who passed, and what came after. */
+/** The months of a screen: a summary, the members that passed, and their later returns. */
 export function HistoryView({ history }: HistoryViewProps) {
-  const { months, universe } = history;
+  const { basisUnknown, meta, months, universe } = history;
   const newestFirst = useMemo(() => [...months].reverse(), [months]);
   const columns = useMemo(
     () => months.map(({ day, passed }) => ({ id: day, label: day.slice(0, 7), value: passed })),
     [months],
   );
   if (months.length === 0)
-    return (
-      <EmptyState title="No month to look back on">
-        There are no prices before this day’s own month.
-      </EmptyState>
-    );
+    return <EmptyState title="No past months">There are no prices before this month.</EmptyState>;
   return (
     <div className={styles.view}>
       <p className={styles.sentence}>{describeHistory(history)}</p>
@@ -82,30 +79,31 @@ export function HistoryView({ history }: HistoryViewProps) {
         fileName="screen-history"
       />
       <DataTable
-        caption="Each month end of this screen"
+        caption="Month ends of this screen"
         columns={COLUMNS}
         rows={newestFirst}
         rowKey={({ day }) => day}
         isTall
       />
       <p className={styles.note}>
-        Total returns in equal weights, each in its own currency, costs left out.{' '}
+        {basisOfMeta(meta) === 'price' ? 'Price returns, without dividends' : 'Total returns'},
+        equal-weighted, in local currencies, before costs.{' '}
+        {basisUnknown > 0 &&
+          `${formatCount(basisUnknown)} members are excluded: their prices include dividends, so their price return is unknown. `}
         {universe.historyFrom === null
-          ? 'Only one list of members is known: the past is seen through those who are members now, which favors them.'
-          : `Who belonged is known from ${formatDay(universe.historyFrom)}.`}
+          ? 'Membership history is not available: past months use today’s members (survivorship bias).'
+          : `Historical membership since ${formatDay(universe.historyFrom)}.`}
       </p>
     </div>
   );
 }
 
-/** What the months say together. */
+/** Summary of all months. */
 export function describeHistory({ summary }: ScreenHistory): string {
   const { measured, meanReturn12M, meanUniverse12M, beaten } = summary;
   if (measured === 0 || meanReturn12M === null || meanUniverse12M === null)
-    return 'No month that passed anybody is twelve months old yet.';
+    return 'No results yet: twelve months of later prices are needed.';
   const share =
-    beaten === null
-      ? ''
-      : ` It did better than all members in ${formatPercent(beaten, { digits: 0 })} of them.`;
-  return `Over ${formatCount(measured)} months whose twelve months are over, those that passed returned ${formatReturn(meanReturn12M)} on average, all members ${formatReturn(meanUniverse12M)}.${share} These months overlap: they are fewer independent trials than their number.`;
+    beaten === null ? '' : ` The screen outperformed in ${formatPercent(beaten, { digits: 0 })} of them.`;
+  return `Average over ${formatCount(measured)} months: members that passed ${formatReturn(meanReturn12M)} in the following twelve months, all members ${formatReturn(meanUniverse12M)}.${share} The periods overlap, so they are not independent.`;
 }

@@ -8,18 +8,18 @@ import { basisText, rangeText } from './card-props';
 import type { RangeCardProps } from './card-props';
 import styles from './calendar-card.module.scss';
 
-/** Calendar years and months of the range: the heat shows where a month stands, the number says it. */
-export function CalendarCard({ controls, view }: RangeCardProps) {
+/** Calendar-year and monthly returns of the range, as colored cells with numbers. */
+export function CalendarCard({ page, controls, view }: RangeCardProps) {
   const caption = `Returns by month and calendar year, percent, ${rangeText(view)}`;
   return (
     <Card
       id="calendar"
       title="Calendar years and months"
-      footer={`Percent. ${basisText(controls.state.basis)}. * = only a part of the year lies in the range.`}
+      footer={`Percent. ${basisText(page, controls.state.basis)}. * = partial year.`}
     >
       <div className="scroll-box" tabIndex={0} role="region" aria-label={caption}>
         <table className={`table ${styles.heat}`}>
-          <caption className="visually-hidden">{caption}</caption>
+          <caption className="hidden-caption">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Year</th>
@@ -60,7 +60,7 @@ function YearRow({ year, value, isPartial, months }: YearReturn) {
   );
 }
 
-/** Four depths of color on each side; a month between -0.05 % and 0.05 % has none. */
+/** Four depths of color on each side; a return between -0.05% and 0.05% has none. */
 function heatClass(value: number): string {
   const size = Math.abs(value);
   if (size < 0.0005) return 'flat';

@@ -1,18 +1,18 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { formatEpochDay } from '@/lib/format/date';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';
-import type { Basis } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 
-/** What every card of a page about one instrument is given. */
+/** Props of every card of a page about one instrument. */
 export interface CardProps<Page extends PricePage = PricePage> {
   readonly page: Page;
   readonly controls: PriceControls;
   readonly rangeFigures: RangeFigures;
 }
 
-/** A card about the chosen range. */
+/** A card about the selected range. */
 export interface RangeCardProps<Page extends PricePage = PricePage> extends CardProps<Page> {
   readonly view: RangeView;
 }
@@ -22,12 +22,12 @@ export function rangeText({ summary }: RangeView): string {
   return `${formatEpochDay(summary.first.day)} to ${formatEpochDay(summary.last.day)}`;
 }
 
-/** Which values a return was measured on. */
-export function basisText(basis: Basis): string {
-  return basis === 'total' ? 'Total return, dividends reinvested' : 'Price return, without dividends';
+/** The price basis of a return. */
+export function basisText({ basisTexts }: Pick<PricePage, 'basisTexts'>, basis: ReturnBasis): string {
+  return basisTexts[basis];
 }
 
-/** A day for a `<time>` element. */
+/** Formats a day for a `<time>` element. */
 export function machineDay(day: number): string {
   return formatIsoDate(day);
 }

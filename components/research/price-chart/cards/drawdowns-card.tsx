@@ -9,18 +9,18 @@ import type { RangeFall } from '../data/range-view';
 import { basisText, rangeText } from './card-props';
 import type { RangeCardProps } from './card-props';
 
-/** The deepest falls of the range, from peak to recovery. */
-export function DrawdownsCard({ controls, view }: RangeCardProps) {
+/** The deepest drawdowns of the range, from peak to recovery. */
+export function DrawdownsCard({ page, controls, view }: RangeCardProps) {
   const caption = `Worst drawdowns, ${rangeText(view)}`;
   const lastDay = view.summary.last.day;
   return (
     <Card
       id="drawdowns"
       title="Worst drawdowns"
-      footer={`${rangeText(view)}. ${basisText(controls.state.basis)}. Falls do not overlap; lengths in calendar days.`}
+      footer={`${rangeText(view)}. ${basisText(page, controls.state.basis)}. Non-overlapping drawdowns; durations in calendar days.`}
     >
       {view.falls.length === 0 ? (
-        <EmptyState title="It never fell in this range" />
+        <EmptyState title="No drawdowns in this range" />
       ) : (
         <DataTable<RangeFall>
           caption={caption}

@@ -7,12 +7,12 @@ import type { FigureValues } from '../data/price-page';
 import { RowLabel } from './row-label';
 import styles from './figure-rows.module.scss';
 
-/** One line of a card of figures. */
+/** A row of a card of figures. */
 export interface FigureRow {
   readonly id: string;
-  /** Stands behind the name: the rate used, the benchmark. */
+  /** Shown after the name: the rate used, the benchmark. */
   readonly note?: string;
-  /** Stands below the name: dates. */
+  /** Shown below the name: dates. */
   readonly detail?: ReactNode;
 }
 
@@ -21,15 +21,17 @@ export interface FigureRowsProps {
   readonly rows: readonly FigureRow[];
   readonly values: FigureValues;
   readonly names: Readonly<Record<string, string>>;
-  /** Kind of the instrument, where prices are among the figures. */
+  /** Kind of the instrument, if prices are among the figures. */
   readonly kind?: string;
 }
 
-/** A table of names and figures, each with its definition behind a "?". Each row can be linked to as `#fig-{id}`. */
+/**
+ * A table of names and figures, each with its definition behind a "?". The anchor of a row is `#fig-{id}`.
+ */
 export function FigureRows({ caption, rows, values, names, kind }: FigureRowsProps) {
   return (
     <table className={`table ${styles.table}`}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="hidden-caption">{caption}</caption>
       <tbody>
         {rows.map(({ id, note, detail }) => {
           const { format, isChange, gapUnit } = figureStyle(id, kind);

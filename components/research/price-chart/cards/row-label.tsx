@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A name with something small behind it that never stands on a line of its own. */
+/** A name with a small suffix that never wraps onto a line alone. */
 export function RowLabel({ text, children }: { text: string; children: ReactNode }) {
   const cut = text.lastIndexOf(' ') + 1;
   return (

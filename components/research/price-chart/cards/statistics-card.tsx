@@ -9,19 +9,22 @@ import { basisText, rangeText } from './card-props';
 import type { RangeCardProps } from './card-props';
 import { FigureRows } from './figure-rows';
 
-/** Gain and risk of the range that the chart shows. */
+/** For instruments that can be held as an investment: the others have no excess return. */
+const EXCESS_IDS: ReadonlySet<string> = new Set(['sharpe', 'sortino', 'calmar']);
+
+/** Return and risk over the range that the chart shows. */
 export function StatisticsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
   const { own } = rangeFigures;
   const { state, hrefWith, change } = controls;
   const rate = rateText(rangeFigures);
-  const rows = STATISTIC_IDS.map((id) => {
+  const rows = STATISTIC_IDS.filter((id) => page.profile.isInvestable || !EXCESS_IDS.has(id)).map((id) => {
     if (id === 'sharpe' || id === 'sortino') return { id, note: rate };
     if (id === 'maxDrawdown') return { id, detail: drawdownDates(own) };
     return { id };
   });
   const segments = [
     { id: 'bill', label: '3-month bill', href: hrefWith({ riskFree: 'bill' }) },
-    { id: 'zero', label: '0 %', href: hrefWith({ riskFree: 0 }) },
+    { id: 'zero', label: '0%', href: hrefWith({ riskFree: 0 }) },
   ] as const;
   const caption = `Statistics, ${rangeText(view)}`;
   return (
@@ -36,7 +39,7 @@ export function StatisticsCard({ page, controls, rangeFigures, view }: RangeCard
           onSelect={(id) => change({ riskFree: id === 'bill' ? 'bill' : 0 })}
         />
       }
-      footer={`${basisText(state.basis)}. Risk-free rate: ${rate}.`}
+      footer={`${basisText(page, state.basis)}. Risk-free rate: ${rate}.`}
     >
       <FigureRows caption={caption} rows={rows} values={own} names={page.names} />
     </Card>
@@ -48,9 +51,9 @@ function currentRate(riskFree: 'bill' | number): 'bill' | 'zero' | null {
   return riskFree === 0 ? 'zero' : null;
 }
 
-/** The rate that was used, as it is printed beside the figures that depend on it. */
+/** The risk-free rate, as printed beside the figures that depend on it. */
 export function rateText({ riskFree, lacksBill }: RangeFigures): string {
-  if (lacksBill) return 'rate 0 %: no bill in the data';
+  if (lacksBill) return '0%: no T-bill data';
   const rate = formatPercent(riskFree.annualRate ?? 0);
   return riskFree.kind === 'bill' ? `3-month bill, ${rate}` : `rate ${rate}`;
 }

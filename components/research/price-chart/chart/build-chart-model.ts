@@ -7,9 +7,10 @@ import { PANE_GAP } from '@/lib/charting/chart-size';
 import type { ChartModel, Layer, Pane } from '@/lib/charting/chart-model';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { SeriesView } from '@/lib/domain/series';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { overlayId, overlayLabel, paneId, paneLabel } from '../state/indicator-spec';
 import type { Overlay, PaneSpec } from '../state/indicator-spec';
-import type { Basis, PriceState } from '../state/price-state';
+import type { PriceState } from '../state/price-state';
 import { OVERLAY_COLORS } from './overlay-colors';
 
 /** CSS pixels. */
@@ -18,7 +19,10 @@ const VOLUME_HEIGHT = 64;
 
 const NO_BOUNDS = { min: null, max: null };
 
-/** Prices of one basis. On `total` every price of a day is scaled as its close is, so that candles keep their shape. */
+/**
+ * Prices on one basis. On `total` all prices of a day are scaled by the factor of its close, so that candles
+ * keep their shape.
+ */
 export interface BasisPrices {
   readonly open: Float64Array;
   readonly high: Float64Array;
@@ -26,8 +30,8 @@ export interface BasisPrices {
   readonly close: Float64Array;
 }
 
-/** The prices of a series on a basis. */
-export function pricesOnBasis(series: SeriesView, basis: Basis): BasisPrices {
+/** Converts the prices of a series to a basis. */
+export function pricesOnBasis(series: SeriesView, basis: ReturnBasis): BasisPrices {
   if (basis === 'price') return series;
   const scaled = (prices: Float64Array) =>
     prices.map((price, i) => (price * series.total[i]!) / series.close[i]!);
@@ -40,13 +44,14 @@ export function pricesOnBasis(series: SeriesView, basis: Basis): BasisPrices {
 }
 
 /**
- * The chart of an instrument for what the reader has set. Indicators begin at the series' first bar, whatever the range shows.
+ * The chart of an instrument for a state. Indicators are computed from the series' first bar, independent of
+ * the range.
  *
- * @param name - What the price's line is called (the symbol).
+ * @param name - Name of the price line (the symbol).
  */
 export function buildChartModel(series: SeriesView, state: PriceState, name: string): ChartModel {
   const prices = pricesOnBasis(series, state.basis);
-  // Currencies have no volume: an empty pane would only say so, and the price takes its room.
+  // Currencies have no volume: omit the empty pane and give its space to the price.
   const hasVolume = series.volume.some((volume) => volume > 0);
   const panes = state.panes.filter(({ kind }) => kind !== 'volume' || hasVolume);
   const freed = (state.panes.length - panes.length) * (VOLUME_HEIGHT + PANE_GAP);

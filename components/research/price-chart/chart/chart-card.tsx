@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { ChartSaves } from '@/components/charts/chart-saves';
-import { InteractiveChart } from '@/components/charts/interactive-chart';
+import { ChartExport } from '@/components/charts/chart-export';
+import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -10,7 +10,8 @@ import { summaryText } from '@/lib/format/series-summary';
 import { sourceText } from '@/lib/format/source-text';
 import { basisText, rangeText } from '../cards/card-props';
 import type { CardProps } from '../cards/card-props';
-import { twinHref } from '../view/price-links';
+import { isBasisKnown } from '../data/basis-known';
+import { exportHref } from '../view/price-links';
 import type { LivePrice } from '../view/use-price-state';
 import { ChartControls } from './chart-controls';
 import { ChartLegend } from './chart-legend';
@@ -23,27 +24,27 @@ export interface ChartCardProps extends CardProps {
   readonly path: string;
   readonly asOf: string | null;
   readonly live: LivePrice;
-  /** What the chart's values are; default `Price`. */
+  /** What the chart shows; default `Price`. */
   readonly title?: string;
-  /** Which part of the page's CSV holds the prices, when it holds several. */
+  /** The table of the page's CSV export that contains the prices, if there are several. */
   readonly csvPart?: string;
 }
 
 const SUMMARY_ID = 'chart-summary';
 
-/** The price over the chosen range, everything that sets it, its summary in words, the table behind it, and its files. */
+/** The price over the selected range, with its controls, text summary, data table and file exports. */
 export function ChartCard(props: ChartCardProps) {
   const { page, controls, path, asOf, live, title = 'Price', csvPart } = props;
-  const { state, answer, change, wake, isPending, failure } = live;
+  const { state, answer, change, hydrate, isPending, failure } = live;
   const { view, chart } = answer;
   const handle = useRef<TimeChartHandle | null>(null);
   const [saveFailure, setSaveFailure] = useState<string | null>(null);
   const { symbol, kind } = page.identity;
-  const csvHref = twinHref(path, 'csv', { state, asOf, part: csvPart });
+  const csvHref = exportHref(path, 'csv', { state, asOf, part: csvPart });
   const notes = view
     ? [
-        `${rangeText(view)}. ${basisText(state.basis)}. As of ${formatDay(page.meta.asOf ?? '')}.`,
-        sourceText(page.meta),
+        `${rangeText(view)}. ${basisText(page, state.basis)}. As of ${formatDay(page.meta.asOf ?? '')}.`,
+        [eventsText(view.events), sourceText(page.meta)].filter(Boolean).join(' '),
       ]
     : [];
 
@@ -53,12 +54,13 @@ export function ChartCard(props: ChartCardProps) {
       title={title}
       className={styles.card}
       aria-busy={isPending}
-      // A reader who reaches for the chart wakes it; one who only reads the page loads none of its code.
-      onPointerEnter={wake}
-      onFocus={wake}
+      // Load the interactive chart when a reader interacts with it; readers of the page alone load none of
+      // its code.
+      onPointerEnter={hydrate}
+      onFocus={hydrate}
       actions={<PriceRangePicker page={page} controls={controls} view={view} path={path} asOf={asOf} />}
     >
-      <ChartControls controls={controls} path={path} asOf={asOf} />
+      <ChartControls controls={controls} path={path} asOf={asOf} hasBasis={page.profile.paysDividends} />
       {view ? (
         <figure className={styles.figure}>
           <ChartLegend state={state} hrefWith={controls.hrefWith} change={change} />
@@ -69,7 +71,7 @@ export function ChartCard(props: ChartCardProps) {
             describedBy={SUMMARY_ID}
             formatTick={formatTick}
             formatValue={(value, format) => formatValue(value, format, kind)}
-            onWake={wake}
+            onWake={hydrate}
             handle={handle}
             onWindow={({ first, last }) => {
               if (!chart) return;
@@ -83,7 +85,7 @@ export function ChartCard(props: ChartCardProps) {
             {[
               summaryText(view.summary, kind),
               eventsText(view.events),
-              `${basisText(state.basis)}.`,
+              `${basisText(page, state.basis)}.`,
               sourceText(page.meta),
             ]
               .filter(Boolean)
@@ -91,9 +93,7 @@ export function ChartCard(props: ChartCardProps) {
           </figcaption>
         </figure>
       ) : (
-        <EmptyState title="No prices in this range">
-          <a href={controls.hrefWith({ range: { kind: 'preset', preset: 'Max' } })}>Show everything</a>
-        </EmptyState>
+        <NothingToShow page={page} controls={controls} />
       )}
       {(failure ?? saveFailure) && (
         <p role="alert" className={styles.failure}>
@@ -106,21 +106,39 @@ export function ChartCard(props: ChartCardProps) {
       {view && (
         <div className={styles.behind}>
           <PriceTable page={page} view={view} csvHref={csvHref} />
-          <ChartSaves
-            drawing={view.drawing}
-            handle={handle}
-            onWake={wake}
+          <ChartExport
+            isLive
+            make={async () => ({
+              drawing: view.drawing,
+              caption: {
+                fileName: fileName(symbol, page.meta.asOf),
+                title: `${symbol} · ${page.identity.name}`,
+                legend: (await import('./price-legend')).priceLegend(state, symbol),
+                notes,
+              },
+            })}
             csvHref={csvHref}
-            caption={{
-              fileName: fileName(symbol, page.meta.asOf),
-              title: `${symbol} · ${page.identity.name}`,
-              notes,
-            }}
             onFailure={setSaveFailure}
           />
         </div>
       )}
     </Card>
+  );
+}
+
+/** Why there is no chart, and a link to one. */
+function NothingToShow({ page, controls }: Pick<ChartCardProps, 'page' | 'controls'>) {
+  if (isBasisKnown(page.identity, controls.state.basis)) {
+    return (
+      <EmptyState title="No prices in this range">
+        <a href={controls.hrefWith({ range: { kind: 'preset', preset: 'Max' } })}>Show full history</a>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Price return unknown: the stored prices include dividends">
+      <a href={controls.hrefWith({ basis: 'total' })}>Show total return</a>
+    </EmptyState>
   );
 }
 

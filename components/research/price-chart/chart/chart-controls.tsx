@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
-import { BASES, CHART_STYLES } from '../state/price-state';
+import { RETURN_BASES } from '@/lib/domain/return-basis';
+import { CHART_STYLES } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
 import { IndicatorPanel } from './indicator-panel';
@@ -13,10 +14,12 @@ export interface ChartControlsProps {
   readonly controls: PriceControls;
   readonly path: string;
   readonly asOf: string | null;
+  /** False for instruments without dividends, which have no choice of basis. */
+  readonly hasBasis: boolean;
 }
 
-/** How the price is drawn, on which scale and basis, and with which indicators. */
-export function ChartControls({ controls, path, asOf }: ChartControlsProps) {
+/** Chart type, scale, basis and indicators of the price chart. */
+export function ChartControls({ controls, path, asOf, hasBasis }: ChartControlsProps) {
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
@@ -32,12 +35,18 @@ export function ChartControls({ controls, path, asOf }: ChartControlsProps) {
         current={state.scale}
         onSelect={(scale) => change({ scale })}
       />
-      <SegmentedControl
-        label="Basis"
-        segments={BASES.map((id) => ({ id, label: BASIS_LABELS[id], href: hrefWith({ basis: id }) }))}
-        current={state.basis}
-        onSelect={(basis) => change({ basis })}
-      />
+      {hasBasis && (
+        <SegmentedControl
+          label="Basis"
+          segments={RETURN_BASES.map((id) => ({
+            id,
+            label: BASIS_LABELS[id],
+            href: hrefWith({ basis: id }),
+          }))}
+          current={state.basis}
+          onSelect={(basis) => change({ basis })}
+        />
+      )}
       <IndicatorPanel controls={controls} path={path} asOf={asOf} />
     </div>
   );

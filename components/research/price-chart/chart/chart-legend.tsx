@@ -9,7 +9,9 @@ export interface ChartLegendProps extends Pick<PriceControls, 'hrefWith' | 'chan
   readonly state: PriceState;
 }
 
-/** Gives the focus of a link that is about to go to the one beside it; from the last one to the chart. */
+/**
+ * Moves the focus from a link that is about to be removed to its neighbor; from the last one to the chart.
+ */
 function passFocusOn(link: HTMLElement): void {
   const item = link.closest('li');
   const beside = item?.nextElementSibling ?? item?.previousElementSibling;
@@ -17,7 +19,7 @@ function passFocusOn(link: HTMLElement): void {
   if (place instanceof HTMLElement) place.focus({ preventScroll: true });
 }
 
-/** What the colors over the price mean, and the way to take each away. */
+/** Legend of the overlays, with a link that removes each. */
 export function ChartLegend({ state, hrefWith, change }: ChartLegendProps) {
   if (state.overlays.length === 0) return null;
   return (

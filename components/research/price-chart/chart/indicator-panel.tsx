@@ -25,13 +25,15 @@ export interface IndicatorPanelProps {
 const OFFERED_OVERLAYS = ['sma20', 'sma50', 'sma200', 'ema12', 'ema26', 'bollinger20-2'];
 const OFFERED_PANES = ['volume', 'drawdown', 'rsi14', 'macd12-26-9', 'atr14'];
 
-/** Puts an item into a list, or takes it out when it is there. */
+/** Adds an item to a list, or removes it if present. */
 function toggled<T>(items: readonly T[], item: T, id: (item: T) => string): readonly T[] {
   const rest = items.filter((other) => id(other) !== id(item));
   return rest.length < items.length ? rest : [...items, item];
 }
 
-/** Indicators over the price and in panes below it: the usual ones by one click, any parameters by name. */
+/**
+ * Indicators over the price and in panes below it: common ones by one click, others by name and parameters.
+ */
 export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
   const { state, hrefWith, change } = controls;
   const overlays = offered(OFFERED_OVERLAYS, state.overlays, parseOverlay, overlayId);
@@ -59,7 +61,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const overlays = parseOverlays(readField(form, 'overlays')).items;
-    // The form is another one for the new indicators: what is focused in it would be gone.
+    // The form is keyed by the indicators: a focused element in it would be removed.
     form.closest('details')?.querySelector('summary')?.focus();
     change({ overlays, panes: parsePanes(readField(form, 'panes')).items });
   }
@@ -69,7 +71,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
       <summary>+ Indicator</summary>
       <div className={styles.panel}>
         <div>
-          <h3>Over the price</h3>
+          <h3>Overlays</h3>
           <div className={styles.toggles}>
             {overlays.map((overlay) =>
               toggle(
@@ -83,7 +85,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
           </div>
         </div>
         <div>
-          <h3>Below it</h3>
+          <h3>Lower panes</h3>
           <div className={styles.toggles}>
             {panes.map((pane) =>
               toggle(
@@ -103,7 +105,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
             ),
           )}
           <label>
-            Own parameters: sma30, ema9, bollinger20-2.5
+            Custom parameters: sma30, ema9, bollinger20-2.5
             <input
               name="overlays"
               className="form-control form-control-sm"
@@ -131,7 +133,7 @@ export function IndicatorPanel({ controls, path, asOf }: IndicatorPanelProps) {
   );
 }
 
-/** The usual ones, and after them those that are on with parameters of their own. */
+/** The common indicators, followed by active ones with custom parameters. */
 function offered<T>(
   usual: readonly string[],
   on: readonly T[],

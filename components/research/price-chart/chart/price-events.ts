@@ -4,8 +4,8 @@ import type { PriceColumns } from '@/lib/contracts/instrument';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
 /**
- * Splits and dividends as marks on the chart, each on its own day's bar, or the next one when it has none. What lies
- * before the first bar or after the last one has no place.
+ * Splits and dividends as marks on the chart, each on the bar of its day, or on the next bar if that day has
+ * none. Events before the first or after the last bar are omitted.
  *
  * @param days - Epoch days of the bars, ascending.
  */

@@ -3,8 +3,8 @@ import { formatIsoDate, parseIsoDate, toCalendarDay } from '@/lib/domain/iso-dat
 import { formatEpochDay } from '@/lib/format/date';
 import type { RangeView } from '../data/range-view';
 import type { PricePage } from '../data/price-page';
-import { DEFAULT_RANGE, RANGE_PRESETS, resolveRange } from '@/lib/domain/day-range';
-import type { RangeChoice } from '@/lib/domain/day-range';
+import { DEFAULT_RANGE, RANGE_PRESETS, resolveRange } from '@/lib/domain/ranges';
+import type { RangeChoice } from '@/lib/domain/ranges';
 import { stateQuery } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 
@@ -16,7 +16,7 @@ export interface StockRangePickerProps {
   readonly asOf: string | null;
 }
 
-/** The range of the whole page. */
+/** The range control of the whole page. */
 export function PriceRangePicker({ page, controls, view, path, asOf }: StockRangePickerProps) {
   const { state, hrefWith, change } = controls;
   const { span } = page;

@@ -11,11 +11,11 @@ import styles from './chart-card.module.scss';
 export interface PriceTableProps {
   readonly page: PricePage;
   readonly view: RangeView;
-  /** Where all of the range's prices are. */
+  /** URL of all prices of the range. */
   readonly csvHref: string;
 }
 
-/** Plain text: a page carries hundreds of these. */
+/** Plain text: a page contains hundreds of these. */
 const writePrice = (kind: string) => (value: number | null) =>
   value === null ? DASH : formatPrice(value, kind);
 
@@ -40,7 +40,7 @@ const EVENT_COLUMN: DataColumn<PriceRow> = {
   cell: (row) => row[7],
 };
 
-/** The table behind the chart, newest first; the CSV has the whole range. */
+/** The data table of the chart, newest first; the CSV has the whole range. */
 export function PriceTable({ page, view, csvHref }: PriceTableProps) {
   const columns = columnsOf(writePrice(page.identity.kind));
   const hasMore = view.bars > view.rows.length;
@@ -59,7 +59,7 @@ export function PriceTable({ page, view, csvHref }: PriceTableProps) {
         <p className={styles.more}>
           The newest {view.rows.length} of {formatCount(view.bars)} days.{' '}
           <a href={csvHref} rel="nofollow">
-            All of them as CSV
+            Full table as CSV
           </a>
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { RangeView } from '../data/range-view';
 
-/** What the marks at the chart's floor are; empty where there are none. */
+/** Explains the marks at the bottom of the chart; empty without marks. */
 export function eventsText({ dividends, splits }: RangeView['events']): string {
   const marks = [countText(dividends, '●', 'dividend'), countText(splits, '■', 'split')].filter(Boolean);
   return marks.length === 0 ? '' : `Marked: ${marks.join(' and ')}.`;

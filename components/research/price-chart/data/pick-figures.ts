@@ -1,11 +1,18 @@
+import { roundForPage } from '@/lib/domain/round-for-page';
 import type { FigureValues } from './price-page';
 
-/** Nine digits are more than any page shows; the wire gives up to seventeen. */
+/**
+ * Digits to which all pages round figures, so that they agree in the last digit; the response has up to
+ * seventeen.
+ */
 function shorten(value: number | string | null): number | string | null {
-  return typeof value === 'number' ? Number(value.toPrecision(9)) : value;
+  return typeof value === 'number' ? roundForPage(value) : value;
 }
 
-/** The figures that a page shows, with the reasons of those that have no value. An id that was not answered is `no-data`. */
+/**
+ * The figures that a page shows, with the reasons for missing values. An id missing from the response is
+ * `no-data`.
+ */
 export function pickFigures(all: FigureValues, ids: readonly string[]): FigureValues {
   const figures: Record<string, number | string | null> = {};
   const gaps: Record<string, FigureValues['gaps'][string]> = {};
@@ -17,13 +24,13 @@ export function pickFigures(all: FigureValues, ids: readonly string[]): FigureVa
   return { figures, gaps };
 }
 
-/** A figure that is a number, or null (also for a date, which is none). */
+/** The value of a numeric figure, otherwise null (also for a date). */
 export function numberOf(values: FigureValues, id: string): number | null {
   const value = values.figures[id];
   return typeof value === 'number' ? value : null;
 }
 
-/** A figure that is a day as `YYYY-MM-DD`, or null. */
+/** The value of a date figure as `YYYY-MM-DD`, otherwise null. */
 export function dayOf(values: FigureValues, id: string): string | null {
   const value = values.figures[id];
   return typeof value === 'string' ? value : null;

@@ -1,53 +1,71 @@
-import type { Drawn } from '@/components/charts/drawn-once';
+import type { WithDrawing } from '@/components/charts/strip-svg-props';
+import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
 import type { InstrumentPage, RiskFreeUsed } from '@/lib/contracts/instrument';
-import type { GapLike } from '@/lib/format/gap-text';
+import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
+import type { BasisTexts } from '@/lib/format/basis-text';
+import type { GapNote } from '@/lib/domain/metric';
 import type { PriceState } from '../state/price-state';
 import type { RangeView } from './range-view';
 
-/** Figures by id; for each null its reason. */
+/** Figures by id, and a reason for each null. */
 export interface FigureValues {
   readonly figures: Readonly<Record<string, number | string | null>>;
-  readonly gaps: Readonly<Record<string, GapLike>>;
+  readonly gaps: Readonly<Record<string, GapNote>>;
 }
 
-/** Who the instrument is compared with. */
-export interface BenchmarkName {
-  readonly symbol: string;
-  readonly name: string;
-}
+/** The benchmark of the instrument, and the type of its series. */
+export type BenchmarkName = BenchmarkUsed;
 
-/** The statistics of a range, and what they were measured against. */
+/** The fields of an instrument that determine its figures, as in the response. */
+export type PageIdentity = Pick<
+  InstrumentPage['identity'],
+  'symbol' | 'name' | 'kind' | 'frequency' | 'dividendAdjusted' | 'details'
+>;
+
+/** The statistics of a range, and the benchmark used. */
 export interface RangeFigures {
-  /** The instrument's, of the range, on the chosen basis. */
+  /** The instrument's statistics of the range, on the selected basis. */
   readonly own: FigureValues;
   /** The benchmark's; null when there is none. */
   readonly benchmark: FigureValues | null;
   readonly benchmarkName: BenchmarkName | null;
+  /**
+   * The instrument's returns on the basis of the benchmark, if that differs from the selected one; otherwise
+   * null.
+   */
+  readonly compared: FigureValues | null;
   readonly riskFree: RiskFreeUsed;
-  /** True when the bill was asked for and none is stored: the figures then use 0. */
+  /** True when the Treasury bill was requested but is not stored: the figures then use a rate of 0. */
   readonly lacksBill: boolean;
 }
 
-/** Days between which anything can be shown, epoch days. */
+/** The first and last selectable day, epoch days. */
 export interface DaySpan {
   readonly asOf: number;
   readonly firstDay: number;
   readonly lastDay: number;
 }
 
-/** A range's view as it travels with the page. */
-export type PageRangeView = Omit<RangeView, 'drawing'> & Drawn;
+/** The view of a range in serialized form. */
+export type PageRangeView = Omit<RangeView, 'drawing'> & WithDrawing;
 
-/** What the chart of one instrument and the cards of its range are made from: plain values that travel with the page. */
+/**
+ * Data of an instrument's chart and of the cards of its range: plain values that are serialized with the
+ * page.
+ */
 export interface PricePage {
   readonly meta: InstrumentPage['meta'];
-  readonly identity: Pick<InstrumentPage['identity'], 'symbol' | 'name' | 'kind'>;
+  readonly identity: PageIdentity;
+  /** The category of the instrument: determines its cards and their texts. */
+  readonly profile: InstrumentProfile;
+  /** The price data used for returns, on either basis. */
+  readonly basisTexts: BasisTexts;
   readonly ownBenchmark: BenchmarkName | null;
   readonly state: PriceState;
   readonly span: DaySpan;
-  /** Null when the range has no prices; without its drawing in a document that shows it. */
+  /** Null when the range has no prices; without its drawing in a document that already shows it. */
   readonly view: PageRangeView | null;
   readonly rangeFigures: RangeFigures;
-  /** Names of the figures shown, by id, from the registry. */
+  /** Names of the displayed figures, by id, from the registry. */
   readonly names: Readonly<Record<string, string>>;
 }

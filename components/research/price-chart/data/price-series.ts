@@ -2,7 +2,7 @@ import type { PriceColumns } from '@/lib/contracts/instrument';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { SeriesView } from '@/lib/domain/series';
 
-/** Daily prices of an instrument as they come over the wire, in typed columns. A missing price or volume is NaN. */
+/** Daily prices of an instrument from the response, in typed columns. A missing price or volume is NaN. */
 export function toSeriesView(columns: PriceColumns): SeriesView {
   return {
     days: Int32Array.from(columns.dates, toEpochDayOrThrow),

@@ -1,6 +1,6 @@
 import { ANNUALIZED_HORIZONS, HORIZONS } from '@/lib/domain/horizons';
 
-/** Return figures of the table against the benchmark: per year from three years on. */
+/** Return figures of the benchmark table: annualized from three years on. */
 export const RETURN_ROWS = HORIZONS.map((horizon) => {
   const isAnnual = ANNUALIZED_HORIZONS.some((name) => name === horizon);
   return { horizon, isAnnual, id: isAnnual ? `annualized.${horizon}` : `return.${horizon}` };
@@ -42,7 +42,7 @@ export const RELATIVE_IDS = [
 const RANGE_DATES = ['maxDrawdown.peak', 'maxDrawdown.trough', 'maxDrawdown.recovery'];
 const RETURN_IDS = RETURN_ROWS.flatMap(({ horizon, id }) => [id, `start.${horizon}`]);
 
-/** What of the range's figures travels with the page. */
+/** Range figures sent with the page. */
 export const RANGE_FIGURE_IDS: readonly string[] = [
   ...STATISTIC_IDS,
   ...RELATIVE_IDS,
@@ -50,7 +50,7 @@ export const RANGE_FIGURE_IDS: readonly string[] = [
   ...RETURN_IDS,
 ];
 
-/** What of the benchmark's. */
+/** Benchmark figures sent with the page. */
 export const BENCHMARK_FIGURE_IDS: readonly string[] = [
   ...RETURN_IDS,
   'totalReturn',

@@ -8,12 +8,12 @@ import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
 import type { SeriesView } from '@/lib/domain/series';
 import { formatTick } from '@/lib/format/chart-value';
-import type { DayRange } from '@/lib/domain/day-range';
-import type { Basis } from '../state/price-state';
+import type { DayRange } from '@/lib/domain/ranges';
 import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
 import type { YearReturn } from '@/lib/analytics/returns/calendar-returns';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
 
-/** A fall of the range: epoch days, and its depth as a negative fraction. */
+/** A drawdown of the range: epoch days, and its depth as a negative fraction. */
 export interface RangeFall {
   readonly depth: number;
   readonly peak: number;
@@ -21,7 +21,7 @@ export interface RangeFall {
   readonly recovery: number | null;
 }
 
-/** One row of the table behind the chart: day, open, high, low, close, volume, close with dividends reinvested. */
+/** A row of the chart's data table: day, open, high, low, close, volume, close with dividends reinvested. */
 export type PriceRow = readonly [
   day: number,
   open: number | null,
@@ -30,7 +30,7 @@ export type PriceRow = readonly [
   close: number,
   volume: number | null,
   total: number,
-  /** What happened on the day: `Dividend 0.25`. */
+  /** Events of the day: `Dividend 0.25`. */
   event?: string,
 ];
 
@@ -44,35 +44,38 @@ type PriceValues = readonly [
   number,
 ];
 
-/** All that a range shows but for its statistics; plain values, so that it travels with the page. */
+/** Data of a range except its statistics; plain values that can be serialized. */
 export interface RangeView {
   readonly range: DayRange;
-  /** Bars in the range, its starting close included. */
+  /** Bars in the range, including its starting close. */
   readonly bars: number;
   readonly drawing: ChartDrawing;
   readonly summary: SeriesSummary;
   readonly falls: readonly RangeFall[];
   readonly years: readonly YearReturn[];
-  /** How many of each are marked in the range. */
+  /** Number of marks of each kind in the range. */
   readonly events: { readonly dividends: number; readonly splits: number };
-  /** Newest first; the last ones only. */
+  /** Newest first; the last rows only. */
   readonly rows: readonly PriceRow[];
 }
 
-/** Rows that a page carries; the CSV has them all. */
+/** Number of rows sent with a page; the CSV has all of them. */
 const TABLE_ROWS = 44;
 const WORST_FALLS = 7;
 
 /**
- * What the page shows of a range.
+ * Computes what the page shows for a range.
  *
- * @returns null when the series begins after the range's end.
+ * @param isKnown - False when prices include dividends and price returns are requested.
+ *
+ * @returns null when the series begins after the end of the range, and when the basis is unknown.
  */
-export function describeRange(
+export function computeRangeView(
   series: SeriesView,
   model: ChartModel,
-  { range, basis }: { range: DayRange; basis: Basis },
+  { range, basis, isKnown }: { range: DayRange; basis: ReturnBasis; isKnown: boolean },
 ): RangeView | null {
+  if (!isKnown) return null;
   const window = windowRange(series.days, range.from, range.to);
   if (!window) return null;
   const { first, last } = window;
@@ -115,7 +118,7 @@ function tableRows(series: SeriesView, model: ChartModel, { first, last }: Chart
   return rows;
 }
 
-/** One day of a series as a row. */
+/** A day of a series as a table row. */
 export function priceRow(series: SeriesView, index: number): PriceValues {
   const orNull = (value: number) => (Number.isFinite(value) ? value : null);
   return [
@@ -125,7 +128,7 @@ export function priceRow(series: SeriesView, index: number): PriceValues {
     orNull(series.low[index]!),
     series.close[index]!,
     orNull(series.volume[index]!),
-    // The wire gives all digits of a float; a table needs no more than these.
+    // The response has all digits of a float; a table needs no more than these.
     Number(series.total[index]!.toPrecision(10)),
   ];
 }

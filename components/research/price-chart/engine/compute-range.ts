@@ -1,35 +1,37 @@
 import { computeFigures } from '@/lib/analytics/figure-set/compute-figures';
 import type { FigureSet } from '@/lib/analytics/figure-set/compute-figures';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
-import type { InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
+import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
 import type { BillRates } from '@/lib/contracts/rates';
-import { parseIsoDate } from '@/lib/domain/iso-date';
-import type { InstrumentKind } from '@/lib/domain/instruments';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { benchmarkName, namedBases, namedSource } from '@/lib/domain/instrument-profile';
 import type { RateSeries, SeriesView } from '@/lib/domain/series';
+import { readBackend } from '@/lib/http/get-json';
+import { traitsOf } from '../data/basis-known';
 import { pickFigures } from '../data/pick-figures';
 import { toSeriesView } from '../data/price-series';
 import { BENCHMARK_FIGURE_IDS, RANGE_FIGURE_IDS } from '../data/range-figure-ids';
-import type { BenchmarkName, RangeFigures, PricePage } from '../data/price-page';
-import { resolveRange } from '@/lib/domain/day-range';
+import type { BenchmarkName, PageIdentity, RangeFigures, PricePage } from '../data/price-page';
+import { resolveRange } from '@/lib/domain/ranges';
 import type { PriceState } from '../state/price-state';
-import { readBackend } from './read-backend';
 
-interface RangeQuestion {
+interface PriceRangeQuery {
   readonly page: PricePage;
   readonly asOf: string | null;
   readonly series: SeriesView;
   readonly state: PriceState;
 }
 
-interface Benchmark extends BenchmarkName {
-  readonly kind: InstrumentKind;
+interface Benchmark {
+  readonly identity: PageIdentity;
   readonly view: SeriesView;
 }
 
 const benchmarks = new Map<string, Promise<Benchmark>>();
+const defaults = new Map<string, Promise<BenchmarkName | null>>();
 const bills = new Map<string, Promise<{ series: string | null; rates: RateSeries | null }>>();
 
-/** Loads once; what failed is asked for again the next time. */
+/** Loads once; a failed load is retried on the next call. */
 function loadOnce<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const known = kept.get(key);
   if (known) return known;
@@ -41,28 +43,23 @@ function loadOnce<T>(kept: Map<string, Promise<T>>, key: string, load: () => Pro
   return loading;
 }
 
-/** The statistics of a state's range by the function that the backend uses, on the same prices and rates. */
-export async function computeRange({ page, asOf, series, state }: RangeQuestion): Promise<RangeFigures> {
-  const symbol = state.benchmark ?? page.ownBenchmark?.symbol ?? null;
-  const version = `${page.meta.dataVersion} ${page.meta.asOf}`;
-  const [benchmark, bill] = await Promise.all([
-    symbol === null ? null : loadOnce(benchmarks, `${symbol} ${version}`, () => loadBenchmark(symbol, asOf)),
-    state.riskFree === 'bill' ? loadOnce(bills, version, () => loadBill(asOf)) : null,
+/** Computes the statistics of a state's range with the backend's function, from the same prices and rates. */
+export async function computeRange(question: PriceRangeQuery): Promise<RangeFigures> {
+  const { page, asOf, series, state } = question;
+  const [against, bill] = await Promise.all([
+    findBenchmark(question),
+    state.riskFree === 'bill' ? loadOnce(bills, versionOf(page), () => loadBill(asOf)) : null,
   ]);
   const range = resolveRange(state.range, page.span);
-  const input = {
-    asOf: page.span.asOf,
-    from: range.from,
-    to: range.to,
-    basis: state.basis,
-    fundamentals: null,
-  };
-  const compute = (riskFree: RiskFree) =>
+  const input = { asOf: page.span.asOf, from: range.from, to: range.to, fundamentals: null };
+  const own = { ...traitsOf(page.identity), view: series };
+  const other = against && { ...benchmarkTraits(against), view: against.series.view };
+  const compute = (riskFree: RiskFree, basis = state.basis) =>
     computeFigures({
       ...input,
-      view: series,
-      kind: page.identity.kind as InstrumentKind,
-      benchmark,
+      ...own,
+      basis,
+      benchmark: other && { ...other, comparedBasis: against.used.ownBasis },
       riskFree,
     });
   const wanted: RiskFree =
@@ -72,36 +69,92 @@ export async function computeRange({ page, asOf, series, state }: RangeQuestion)
   const first = compute(wanted);
   const lacksBill = wanted.kind === 'bill' && first.riskFreeRate === null;
   const used: RiskFree = lacksBill ? { kind: 'fixed', annualRate: 0 } : wanted;
-  const own = lacksBill ? compute(used) : first;
+  const shown = lacksBill ? compute(used) : first;
   const theirs: FigureSet | null =
-    benchmark &&
-    computeFigures({ ...input, view: benchmark.view, kind: benchmark.kind, benchmark: null, riskFree: used });
+    other &&
+    computeFigures({ ...input, ...other, basis: against.used.basis, benchmark: null, riskFree: used });
+  const isOtherBasis = against !== null && against.used.basis !== state.basis;
   return {
-    own: pickFigures(asFigureValues(own), RANGE_FIGURE_IDS),
+    own: pickFigures(asFigureValues(shown), RANGE_FIGURE_IDS),
     benchmark: theirs && pickFigures(asFigureValues(theirs), BENCHMARK_FIGURE_IDS),
-    benchmarkName: benchmark && { symbol: benchmark.symbol, name: benchmark.name },
-    riskFree: { kind: used.kind, series: bill?.series ?? null, annualRate: own.riskFreeRate },
+    benchmarkName: against && against.used,
+    compared: isOtherBasis
+      ? pickFigures(asFigureValues(compute(used, against.used.basis)), BENCHMARK_FIGURE_IDS)
+      : null,
+    riskFree: { kind: used.kind, series: bill?.series ?? null, annualRate: shown.riskFreeRate },
     lacksBill,
   };
+}
+
+/** A benchmark: its description and its prices. */
+interface Against {
+  readonly used: BenchmarkName;
+  readonly series: Benchmark;
+}
+
+/** The selected benchmark, otherwise the one that the backend chooses for the basis. */
+async function findBenchmark({ page, asOf, state }: PriceRangeQuery): Promise<Against | null> {
+  const { basis, benchmark: named } = state;
+  const version = versionOf(page);
+  const load = (symbol: string, isWithMembers: boolean) =>
+    loadOnce(benchmarks, `${symbol} ${isWithMembers} ${version}`, () =>
+      loadBenchmark(symbol, asOf, isWithMembers),
+    );
+  if (named !== null) {
+    const series = await load(named, false);
+    const identity = traitsOf(series.identity);
+    const bases = namedBases(identity, traitsOf(page.identity), basis);
+    const { kind, name, symbol } = series.identity;
+    const used = { symbol, name: benchmarkName({ kind, name }, bases.basis), source: namedSource(identity) };
+    return { used: { ...used, ...bases }, series };
+  }
+  const { symbol } = page.identity;
+  const used =
+    basis === 'total'
+      ? page.ownBenchmark
+      : await loadOnce(defaults, `${symbol} ${basis} ${version}`, () => loadDefault(symbol, asOf, basis));
+  return used && { used, series: await load(used.symbol, used.source === 'members') };
+}
+
+function versionOf({ meta }: PricePage): string {
+  return `${meta.dataVersion} ${meta.asOf}`;
+}
+
+/** A price index plus its members' dividends is a total return. */
+function benchmarkTraits({ series, used }: Against): ReturnType<typeof traitsOf> {
+  const traits = traitsOf(series.identity);
+  return used.source === 'members' ? { ...traits, details: { totalReturnOf: used.symbol } } : traits;
+}
+
+async function loadDefault(
+  symbol: string,
+  asOf: string | null,
+  basis: string,
+): Promise<BenchmarkName | null> {
+  const path = `/instruments/${encodeURIComponent(symbol)}/figures/`;
+  return (await readBackend<InstrumentFigures>(path, { basis, asOf })).benchmark;
 }
 
 function asFigureValues({ figures, gaps }: FigureSet): RangeFigures['own'] {
   return { figures, gaps };
 }
 
-async function loadBenchmark(symbol: string, asOf: string | null): Promise<Benchmark> {
+async function loadBenchmark(
+  symbol: string,
+  asOf: string | null,
+  isWithMembers: boolean,
+): Promise<Benchmark> {
   const path = `/instruments/${encodeURIComponent(symbol)}`;
   const [{ identity }, prices] = await Promise.all([
-    readBackend<InstrumentPage>(`${path}/`, asOf),
-    readBackend<PriceColumns>(`${path}/prices/`, asOf),
+    readBackend<InstrumentPage>(`${path}/`, { asOf }),
+    readBackend<PriceColumns>(`${path}/prices/`, { dividends: isWithMembers ? 'members' : null, asOf }),
   ]);
-  const kind = identity.kind as InstrumentKind;
-  return { symbol: identity.symbol, name: identity.name, kind, view: toSeriesView(prices) };
+  return { identity, view: toSeriesView(prices) };
 }
 
 async function loadBill(asOf: string | null): Promise<{ series: string | null; rates: RateSeries | null }> {
-  const { series, dates, rates } = await readBackend<BillRates>('/rates/bill/', asOf);
+  const { series, dates, rates } = await readBackend<BillRates>('/rates/bill/', { asOf });
   if (series === null) return { series, rates: null };
-  const days = Int32Array.from(dates, (date) => parseIsoDate(date) ?? 0);
+  const days = Int32Array.from(dates, requireIsoDate);
   return { series, rates: { days, rates: Float64Array.from(rates) } };
 }

@@ -1,13 +1,14 @@
 import type { ChartModel } from '@/lib/charting/chart-model';
 import type { SeriesView } from '@/lib/domain/series';
-import { describeRange } from '../data/range-view';
+import { isBasisKnown } from '../data/basis-known';
+import { computeRangeView } from '../data/range-view';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';
-import { resolveRange } from '@/lib/domain/day-range';
+import { resolveRange } from '@/lib/domain/ranges';
 import type { PriceState } from '../state/price-state';
 
-/** What a state is described from. */
-export interface StateQuestion {
+/** Input of a state's view. */
+export interface PriceStateQuery {
   readonly page: PricePage;
   readonly asOf: string | null;
   readonly series: SeriesView;
@@ -16,29 +17,36 @@ export interface StateQuestion {
 }
 
 /**
- * What the page shows of a state: by the same functions as on the server, on the same prices.
+ * Computes what the page shows for a state: by the server's functions, from the same prices.
  *
- * @throws AppError when a benchmark is not known, or the backend does not answer.
+ * @throws AppError when a benchmark is unknown or the backend does not respond.
  */
 export async function describeState(
-  question: StateQuestion,
+  question: PriceStateQuery,
 ): Promise<{ readonly view: RangeView | null; readonly rangeFigures: RangeFigures }> {
   const { page, series, state, model } = question;
   const range = resolveRange(state.range, page.span);
   return {
-    view: describeRange(series, model, { range, basis: state.basis }),
+    view: computeRangeView(series, model, {
+      range,
+      basis: state.basis,
+      isKnown: isBasisKnown(page.identity, state.basis),
+    }),
     rangeFigures: await findFigures(question),
   };
 }
 
-/** What the server computed stays while its range does; the code that computes comes with the first change of it. */
-async function findFigures({ page, asOf, series, state }: StateQuestion): Promise<RangeFigures> {
+/**
+ * The server's results are reused while the range is unchanged; the code that computes them is loaded with
+ * the first change of it.
+ */
+async function findFigures({ page, asOf, series, state }: PriceStateQuery): Promise<RangeFigures> {
   if (rangeKey(state) === rangeKey(page.state)) return page.rangeFigures;
   const { computeRange } = await import('./compute-range');
   return computeRange({ page, asOf, series, state });
 }
 
-/** What the figures of a range depend on. */
+/** Key of everything that the figures of a range depend on. */
 function rangeKey({ range, basis, benchmark, riskFree }: PriceState): string {
   return JSON.stringify([range, basis, benchmark, riskFree]);
 }

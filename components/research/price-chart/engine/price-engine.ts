@@ -2,50 +2,50 @@ import { windowRange } from '@/lib/analytics/series/day-index';
 import type { PriceColumns } from '@/lib/contracts/instrument';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import type { SeriesView } from '@/lib/domain/series';
+import { readBackend } from '@/lib/http/get-json';
 import { buildChartModel } from '../chart/build-chart-model';
 import { priceEvents } from '../chart/price-events';
 import { toSeriesView } from '../data/price-series';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';
-import { resolveRange } from '@/lib/domain/day-range';
+import { resolveRange } from '@/lib/domain/ranges';
 import { overlayId, paneId } from '../state/indicator-spec';
 import { stateQuery } from '../state/price-state';
 import type { PriceState } from '../state/price-state';
-import { readBackend } from './read-backend';
 
-/** The whole series drawn, and the part of it that is in the range. */
+/** The chart model of the whole series, and the part of it in the range. */
 export interface LiveChart {
   readonly series: SeriesView;
   readonly model: ChartModel;
   readonly window: ChartWindow;
 }
 
-/** What the page shows of a state. `chart` is null until the series is in the browser. */
-export interface EngineAnswer {
+/** What the page shows for a state. `chart` is null until the series has loaded in the browser. */
+export interface EngineResult {
   readonly view: RangeView | null;
   readonly rangeFigures: RangeFigures;
   readonly chart: LiveChart | null;
 }
 
-/** Answers any state of one instrument as of one day, from the full series, without asking the server again. */
+/** Computes any state of one instrument as of one day from the full series, without further requests. */
 export interface PriceEngine {
-  /** @throws AppError when a benchmark is not known, or the backend does not answer. */
-  answer(state: PriceState): Promise<EngineAnswer>;
+  /** @throws AppError when a benchmark is unknown or the backend does not respond. */
+  answer(state: PriceState): Promise<EngineResult>;
 }
 
 /**
- * Fetches the series of an instrument.
+ * Loads the series of an instrument.
  *
- * @param shown - What the page shows of its own state, as the server computed it. It stays while the state does: a reader who only moves
- *   along the chart needs no code that computes.
+ * @param shown - What the page shows for its own state, computed by the server. It is reused while the state
+ * is unchanged: a reader who only moves the chart needs no computing code.
  */
 export async function openPriceEngine(
   page: PricePage,
   asOf: string | null,
-  shown: Pick<EngineAnswer, 'view' | 'rangeFigures'>,
+  shown: Pick<EngineResult, 'view' | 'rangeFigures'>,
 ): Promise<PriceEngine> {
   const symbol = encodeURIComponent(page.identity.symbol);
-  const prices = await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, asOf);
+  const prices = await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, { asOf });
   const series = toSeriesView(prices);
   const events = priceEvents(prices, series.days);
   const drawModel = keepLast(modelKey, (state) => ({
@@ -73,12 +73,12 @@ function stateKey(state: PriceState): string {
   return JSON.stringify(stateQuery(state));
 }
 
-/** What the chart's model depends on: not the range, so that moving it draws no indicator anew. */
+/** Key of the chart's model: without the range, so that moving it recomputes no indicator. */
 function modelKey({ style, scale, basis, overlays, panes }: PriceState): string {
   return [style, scale, basis, ...overlays.map(overlayId), ...panes.map(paneId)].join(' ');
 }
 
-/** Computes anew only when the key of the argument changes. */
+/** Recomputes only when the key of the argument changes. */
 function keepLast<In, Out>(keyOf: (input: In) => string, compute: (input: In) => Out): (input: In) => Out {
   let kept: { readonly key: string; readonly value: Out } | null = null;
   return (input) => {

@@ -1,25 +1,25 @@
-/** What is drawn over the price. */
+/** An indicator drawn over the price. */
 export type Overlay =
   | { readonly kind: 'sma' | 'ema'; readonly length: number }
   | { readonly kind: 'bollinger'; readonly length: number; readonly deviations: number };
 
-/** What is drawn in a pane of its own below it. */
+/** An indicator drawn in its own pane below the price. */
 export type PaneSpec =
   | { readonly kind: 'volume' | 'drawdown' }
   | { readonly kind: 'rsi' | 'atr'; readonly length: number }
   | { readonly kind: 'macd'; readonly fast: number; readonly slow: number; readonly signal: number };
 
-const MOST_OVERLAYS = 6;
-const MOST_PANES = 5;
+const MAX_OVERLAYS = 6;
+const MAX_PANES = 5;
 const LONGEST = 500;
 
-/** The name of an overlay in an address: `sma50`, `bollinger20-2`. */
+/** Id of an overlay in a URL: `sma50`, `bollinger20-2`. */
 export function overlayId(overlay: Overlay): string {
   if (overlay.kind === 'bollinger') return `bollinger${overlay.length}-${overlay.deviations}`;
   return `${overlay.kind}${overlay.length}`;
 }
 
-/** The name of a pane in an address: `volume`, `rsi14`, `macd12-26-9`. */
+/** Id of a pane in a URL: `volume`, `rsi14`, `macd12-26-9`. */
 export function paneId(pane: PaneSpec): string {
   switch (pane.kind) {
     case 'volume':
@@ -33,13 +33,13 @@ export function paneId(pane: PaneSpec): string {
   }
 }
 
-/** What a reader calls an overlay: `SMA 50`, `Bollinger 20, 2`. */
+/** Label of an overlay: `SMA 50`, `Bollinger 20, 2`. */
 export function overlayLabel(overlay: Overlay): string {
   if (overlay.kind === 'bollinger') return `Bollinger ${overlay.length}, ${overlay.deviations}`;
   return `${overlay.kind.toUpperCase()} ${overlay.length}`;
 }
 
-/** What a reader calls a pane: `RSI 14`, `MACD 12, 26, 9`. */
+/** Label of a pane: `RSI 14`, `MACD 12, 26, 9`. */
 export function paneLabel(pane: PaneSpec): string {
   switch (pane.kind) {
     case 'volume':
@@ -54,7 +54,7 @@ export function paneLabel(pane: PaneSpec): string {
   }
 }
 
-/** Reads one overlay; the usual parameters stand in for missing ones. Null when it is none. */
+/** Parses one overlay; missing parameters have the usual defaults. Null when invalid. */
 export function parseOverlay(text: string): Overlay | null {
   const match = /^(sma|ema|bollinger)(\d{1,3})?(?:-(\d(?:\.\d{1,2})?))?$/.exec(text.trim().toLowerCase());
   if (!match) return null;
@@ -68,7 +68,7 @@ export function parseOverlay(text: string): Overlay | null {
   return match[3] === undefined ? { kind, length } : null;
 }
 
-/** Reads one pane; the usual parameters stand in for missing ones. Null when it is none. */
+/** Parses one pane; missing parameters have the usual defaults. Null when invalid. */
 export function parsePane(text: string): PaneSpec | null {
   const match = /^(volume|drawdown|rsi|atr|macd)(\d{1,3})?(?:-(\d{1,3})-(\d{1,3}))?$/.exec(
     text.trim().toLowerCase(),
@@ -86,13 +86,13 @@ export function parsePane(text: string): PaneSpec | null {
   return numbers.length !== 1 && fast < slow ? { kind, fast, slow, signal } : null;
 }
 
-/** A list read from an address, and the entries of it that mean nothing. */
+/** A list parsed from a URL, and its invalid entries. */
 export interface ParsedList<T> {
   readonly items: readonly T[];
   readonly unknown: readonly string[];
 }
 
-/** Reads a comma-separated list, without repetitions; `none` or nothing at all is the empty list. */
+/** Parses a comma-separated list without duplicates; `none` or an empty text is the empty list. */
 function parseList<T>(
   text: string,
   most: number,
@@ -110,12 +110,12 @@ function parseList<T>(
   return { items: [...items.values()], unknown };
 }
 
-/** Reads the `overlays` of an address. */
+/** Parses the `overlays` of a URL. */
 export function parseOverlays(text: string): ParsedList<Overlay> {
-  return parseList(text, MOST_OVERLAYS, { parse: parseOverlay, id: overlayId });
+  return parseList(text, MAX_OVERLAYS, { parse: parseOverlay, id: overlayId });
 }
 
-/** Reads the `panes` of an address. */
+/** Parses the `panes` of a URL. */
 export function parsePanes(text: string): ParsedList<PaneSpec> {
-  return parseList(text, MOST_PANES, { parse: parsePane, id: paneId });
+  return parseList(text, MAX_PANES, { parse: parsePane, id: paneId });
 }

@@ -1,31 +1,28 @@
 import { SCALE_KINDS } from '@/lib/charting/ticks';
 import type { ScaleKind } from '@/lib/charting/ticks';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { RETURN_BASES } from '@/lib/domain/return-basis';
 import { overlayId, paneId, parseOverlays, parsePanes } from './indicator-spec';
 import type { Overlay, PaneSpec } from './indicator-spec';
-import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/day-range';
-import type { RangeChoice } from '@/lib/domain/day-range';
+import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/ranges';
+import type { RangeChoice } from '@/lib/domain/ranges';
 
-/** How the price is drawn. */
+/** Chart types of the price. */
 export const CHART_STYLES = ['area', 'line', 'candles'] as const;
 
 export type ChartStyle = (typeof CHART_STYLES)[number];
 
-/** With dividends reinvested, or the price alone. */
-export const BASES = ['total', 'price'] as const;
-
-export type Basis = (typeof BASES)[number];
-
-/** Everything that a reader can set on a stock page; all of it stands in the address. */
+/** The state of a stock page; all of it is stored in the URL. */
 export interface PriceState {
   readonly range: RangeChoice;
   readonly style: ChartStyle;
   readonly scale: ScaleKind;
-  readonly basis: Basis;
+  readonly basis: ReturnBasis;
   readonly overlays: readonly Overlay[];
   readonly panes: readonly PaneSpec[];
-  /** Null: the instrument's own. */
+  /** Null: the instrument's own benchmark. */
   readonly benchmark: string | null;
-  /** The 3-month bill, or a yearly rate as a fraction. */
+  /** The 3-month Treasury bill, or an annual rate as a fraction. */
   readonly riskFree: 'bill' | number;
 }
 
@@ -40,7 +37,7 @@ export const DEFAULT_STATE: PriceState = {
   riskFree: 'bill',
 };
 
-/** Every parameter that says a part of the state. */
+/** All parameters of the state. */
 export const PRICE_PARAMETERS = [
   'range',
   'from',
@@ -54,45 +51,44 @@ export const PRICE_PARAMETERS = [
   'riskfree',
 ] as const;
 
-/** The parameters of an address by name. */
+/** URL parameters by name. */
 export type StateQuery = Readonly<Record<string, string | undefined>>;
 
-/** A state read from an address, and a sentence about each parameter that could not be read and was left at its default. */
+/**
+ * A state parsed from a URL, and a sentence about each invalid parameter that was replaced by its default.
+ */
 export interface ParsedState {
   readonly state: PriceState;
   readonly problems: readonly string[];
 }
 
-/** Reads the state from an address. Never fails: what it cannot read is named and left out. */
+/** Parses the state from a URL. Never fails: invalid parts are reported and ignored. */
 export function parsePriceState(query: StateQuery): ParsedState {
   const problems: string[] = [];
   const range = parseRange(query);
   if (range === null) {
-    problems.push(
-      'The range could not be read: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.',
-    );
+    problems.push('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.');
   }
   const overlays = query.overlays === undefined ? null : parseOverlays(query.overlays);
   const panes = query.panes === undefined ? null : parsePanes(query.panes);
   for (const list of [overlays, panes]) {
-    for (const name of list?.unknown ?? [])
-      problems.push(`“${name.slice(0, 40)}” is no indicator that we know.`);
+    for (const name of list?.unknown ?? []) problems.push(`“${name.slice(0, 40)}”: unknown indicator.`);
   }
   const choose = <T extends string>(name: string, choices: readonly T[], fallback: T): T => {
     const text = query[name];
     const found = choices.find((choice) => choice === text);
-    if (text && !found) problems.push(`${name} is one of ${choices.join(', ')}.`);
+    if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
     return found ?? fallback;
   };
   const riskFree = parseRiskFree(query.riskfree);
   if (riskFree === null)
-    problems.push('riskfree is bill, or a yearly rate between −0.1 and 1, such as 0.02.');
+    problems.push('riskfree must be bill, or an annual rate between −0.1 and 1, such as 0.02.');
   return {
     state: {
       range: range ?? DEFAULT_STATE.range,
       style: choose('style', CHART_STYLES, DEFAULT_STATE.style),
       scale: choose('scale', SCALE_KINDS, DEFAULT_STATE.scale),
-      basis: choose('basis', BASES, DEFAULT_STATE.basis),
+      basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
       overlays: overlays?.items ?? DEFAULT_STATE.overlays,
       panes: panes?.items ?? DEFAULT_STATE.panes,
       benchmark: query.benchmark?.slice(0, 30) || null,
@@ -109,7 +105,7 @@ function parseRiskFree(text: string | undefined): 'bill' | number | null {
   return rate > -0.1 && rate <= 1 ? rate : null;
 }
 
-/** The parameters that say a state, in a stable order; what is at its default is left out. */
+/** The parameters of a state, in a stable order; defaults are omitted. */
 export function stateQuery(state: PriceState): Record<string, string> {
   const query: Record<string, string> = { ...rangeQuery(state.range) };
   if (state.style !== DEFAULT_STATE.style) query.style = state.style;

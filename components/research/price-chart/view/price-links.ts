@@ -2,34 +2,34 @@ import type { PriceState } from '../state/price-state';
 import { stateQuery } from '../state/price-state';
 import { researchQuery } from '@/lib/routes';
 
-/** Further parameters of a page's address, beside the price's state and the as-of day. */
-export type KeptQuery = Readonly<Record<string, string>>;
+/** Further parameters of a page's URL, in addition to the price state and the as-of day. */
+export type PreservedQuery = Readonly<Record<string, string>>;
 
-export const NOTHING_KEPT: KeptQuery = {};
+export const NOTHING_PRESERVED: PreservedQuery = {};
 
-/** What every block of the page needs to lead somewhere and to change what is set. */
+/** The links and state setters that every block of the page needs. */
 export interface PriceControls {
   readonly state: PriceState;
-  /** The address of this page with some of its state changed. */
+  /** URL of this page with some of its state changed. */
   readonly hrefWith: (change: Partial<PriceState>) => string;
-  /** What a form of the page has to carry on beside the state. */
-  readonly kept?: KeptQuery;
-  /** Changes the state on the page at once, and the address with it. */
+  /** Hidden form fields that preserve the rest of the state. */
+  readonly kept?: PreservedQuery;
+  /** Changes the state in place and updates the URL. */
   readonly change: (change: Partial<PriceState>) => void;
 }
 
-/** The page's address in a state, as of a day. */
+/** The page's URL for a state, as of a day. */
 export function priceStateHref(
   path: string,
   state: PriceState,
   asOf: string | null,
-  kept: KeptQuery = NOTHING_KEPT,
+  kept: PreservedQuery = NOTHING_PRESERVED,
 ): string {
   return `${path}${researchQuery({ ...stateQuery(state), ...kept, asOf })}`;
 }
 
-/** The address of the page's twin: its range and basis, as a file; `table` and `part` choose among several tables. */
-export function twinHref(
+/** URL of the page's export file: its range and basis; `table` and `part` select one of several tables. */
+export function exportHref(
   path: string,
   format: 'csv' | 'json',
   {

@@ -1,16 +1,17 @@
 import { useCallback, useRef } from 'react';
 import type { PricePage } from '../data/price-page';
-import type { EngineAnswer, PriceEngine } from '../engine/price-engine';
+import type { EngineResult, PriceEngine } from '../engine/price-engine';
 
 /**
- * Gives the page's engine, loaded with the first question: its code, then the series. A failed load is tried anew.
+ * Returns the page's engine, loaded with the first query: its code, then the series. A failed load is
+ * retried.
  *
- * @param shown - What the page shows of its own state; the same object at every drawing.
+ * @param shown - What the page shows for its own state; the same object at every render.
  */
 export function usePriceEngine(
   page: PricePage,
   asOf: string | null,
-  shown: EngineAnswer,
+  shown: EngineResult,
 ): () => Promise<PriceEngine> {
   const loading = useRef<Promise<PriceEngine> | null>(null);
   return useCallback(() => {

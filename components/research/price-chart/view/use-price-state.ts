@@ -1,40 +1,43 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { readDrawing } from '@/components/charts/drawn-once';
+import { readDrawing } from '@/components/charts/strip-svg-props';
 import { useAddressState } from '../../use-address-state';
-import { useEngineAnswer } from '../../use-engine-answer';
+import { useEngineQuery } from '../../use-engine-query';
 import type { RangeView } from '../data/range-view';
 import type { PageRangeView, PricePage } from '../data/price-page';
-import type { EngineAnswer } from '../engine/price-engine';
+import type { EngineResult } from '../engine/price-engine';
 import { parsePriceState, PRICE_PARAMETERS, stateQuery } from '../state/price-state';
 import type { PriceState } from '../state/price-state';
 import { usePriceEngine } from './use-price-engine';
 
 const EMPTY_DRAWING = { height: 0, plot: '', gutter: '' };
 
-/** A state, and what the page shows of it: the answer to the last question that was answered. */
+/** A state, and what the page shows for it: the result of the last completed query. */
 export interface LivePrice {
   readonly state: PriceState;
-  readonly answer: EngineAnswer;
-  /** True from a change until its answer is on the page. */
+  readonly answer: EngineResult;
+  /** True from a change until its result is shown. */
   readonly isPending: boolean;
-  /** What went wrong, for a reader; null when nothing did. */
+  /** Error message for the reader; null when there is no error. */
   readonly failure: string | null;
-  /** `replace` leaves no step in the history: for what changes continuously, such as zooming. */
+  /** `replace` replaces the history entry: for continuous changes such as zooming. */
   readonly change: (change: Partial<PriceState>, how?: 'push' | 'replace') => void;
-  /** Loads the full series, so that the chart can be moved. Does nothing when it is there. */
-  readonly wake: () => void;
+  /** Loads the full series, so that the chart can be moved. Does nothing when it is loaded. */
+  readonly hydrate: () => void;
 }
 
-/** A page's state in the browser: it answers at once, stands in the address beside whatever else does, and follows back and forward. */
+/**
+ * A page's state in the browser: changes apply immediately, are written to the URL beside its other
+ * parameters, and are restored on back and forward.
+ */
 export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
   const served = useMemo(() => stateQuery(page.state), [page.state]);
   const [address, changeAddress] = useAddressState(PRICE_PARAMETERS, served);
-  const [first] = useState<{ readonly state: PriceState; readonly answer: EngineAnswer }>(() => ({
+  const [first] = useState<{ readonly state: PriceState; readonly answer: EngineResult }>(() => ({
     state: page.state,
     answer: { view: withDrawing(page.view), rangeFigures: page.rangeFigures, chart: null },
   }));
   const engine = usePriceEngine(page, asOf, first.answer);
-  const { show, latest, ...live } = useEngineAnswer<PriceState, EngineAnswer>(first, engine);
+  const { show, latest, ...live } = useEngineQuery<PriceState, EngineResult>(first, engine);
 
   const change = useCallback<LivePrice['change']>(
     (part, how = 'push') => {
@@ -46,7 +49,7 @@ export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
     [changeAddress, latest, show],
   );
 
-  // A step back or forward: what we wrote ourselves is shown already.
+  // Back or forward: our own history writes are already shown.
   useEffect(() => {
     const { state: followed } = parsePriceState(address);
     if (stateKey(followed) !== stateKey(latest())) show(followed);
@@ -55,7 +58,7 @@ export function usePriceState(page: PricePage, asOf: string | null): LivePrice {
   return { ...live, change };
 }
 
-/** A page that came as a document shows its drawing, which its data therefore lack. */
+/** A page loaded as a document already contains its drawing, which its data therefore omits. */
 function withDrawing(view: PageRangeView | null): RangeView | null {
   return view && { ...view, drawing: view.drawing ?? readDrawing('chart') ?? EMPTY_DRAWING };
 }

@@ -1,14 +1,8 @@
 import { IndexPage } from '@/components/features/index-page/index-page';
-import { indexTopics } from '@/components/features/index-page/index-topics';
-import { loadIndexPage } from '@/components/features/index-page/load-index-page';
-import { compared } from '@/lib/http/compared-page';
+import { indexRoute } from '@/components/features/index-page/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(
-  '/indexes/:index',
-  compared((context) => loadIndexPage(context)),
-  indexTopics,
-);
+export const getStaticProps = staticResearchPage(indexRoute);
 
 export default IndexPage;

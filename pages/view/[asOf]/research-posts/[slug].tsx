@@ -1,12 +1,8 @@
-import { loadPostPage } from '@/components/features/research/load-post-pages';
 import { PostPage } from '@/components/features/research/post-page';
-import { compared } from '@/lib/http/compared-page';
+import { postRoute } from '@/components/features/research/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(
-  '/research-posts/:slug',
-  compared((context) => loadPostPage(context)),
-);
+export const getStaticProps = staticResearchPage(postRoute);
 
 export default PostPage;

@@ -1,14 +1,8 @@
-import { loadPostListPage } from '@/components/features/research/load-post-pages';
 import { PostListPage } from '@/components/features/research/post-list-page';
-import { compared } from '@/lib/http/compared-page';
+import { postListRoute } from '@/components/features/research/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(
-  '/research-posts',
-  compared((context) => loadPostListPage(context)),
-  // Made of files that no import changes.
-  () => [],
-);
+export const getStaticProps = staticResearchPage(postListRoute);
 
 export default PostListPage;

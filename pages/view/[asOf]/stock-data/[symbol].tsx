@@ -1,13 +1,8 @@
-import { loadStockPage } from '@/components/features/stock/load-stock-page';
-import { stockTopics } from '@/components/features/stock/data/stock-topics';
 import { StockPage } from '@/components/features/stock/stock-page';
+import { stockRoute } from '@/components/features/stock/route.server';
 import { researchPaths, staticResearchPage } from '@/lib/http/research-page';
 
 export const getStaticPaths = researchPaths;
-export const getStaticProps = staticResearchPage(
-  '/stock-data/:symbol',
-  (context) => loadStockPage(context),
-  stockTopics,
-);
+export const getStaticProps = staticResearchPage(stockRoute);
 
 export default StockPage;

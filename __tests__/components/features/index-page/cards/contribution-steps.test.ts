@@ -9,7 +9,7 @@ const parts = (steps: readonly { value: number; isTotal?: boolean }[]) =>
 describe('steps of the waterfall', () => {
   it('leads by sectors to the change', () => {
     const steps = sectorSteps(block);
-    expect(steps.map(({ label }) => label)).toEqual(['Energy', 'Utilities', 'Together']);
+    expect(steps.map(({ label }) => label)).toEqual(['Energy', 'Utilities', 'Total']);
     expect(parts(steps)).toBeCloseTo(steps.at(-1)!.value, 12);
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { basisUnknownText } from '@/components/features/index-page/cards/members-summary';
 import { loadIndexPage } from '@/components/features/index-page/load-index-page';
 import { IndexView } from '@/components/features/index-page/view/index-view';
 import { AppError } from '@/lib/domain/errors';
@@ -8,7 +9,7 @@ import { server } from '../../../../msw/server';
 import { renderPage } from '../../../../setup/render-page';
 import { indexAnswer, indexFetch } from '../../../../support/index-fixture';
 
-// The whole page is drawn anew in each test.
+// Each test renders the whole page.
 jest.setTimeout(60_000);
 
 const PATH = '/indexes/sp500';
@@ -28,7 +29,7 @@ async function openPage(query: Record<string, string> = {}, hasShares = true) {
   return { page, asked, user: userEvent.setup() };
 }
 
-/** A card by its id: roles are looked for inside it alone, as the page is long. */
+/** A card by its id: roles are searched only within it, because the page is long. */
 const card = (id: string) => within(document.getElementById(id)!);
 
 it('says in a sentence where it closed, who moved it, and how concentrated it is', async () => {
@@ -36,7 +37,7 @@ it('says in a sentence where it closed, who moved it, and how concentrated it is
   expect(screen.getByRole('heading', { level: 1, name: 'S&P 500' })).toBeVisible();
   expect(
     screen.getByText(
-      /^Closed at 100\.00 on 28 Jun 2024, \+1\.00 %\. 2 of 3 members rose .* AAA \(\+1\.00 %\) gave most, BBB \(−0\.30 %\) least\./,
+      /^Closed at 100\.00 on 28 Jun 2024, \+1\.00%\. 2 of 3 members rose .* top contributor AAA \(\+1\.000 pp\), top detractor BBB \(−0\.300 pp\)\./,
     ),
   ).toBeVisible();
 });
@@ -44,10 +45,22 @@ it('says in a sentence where it closed, who moved it, and how concentrated it is
 it('shows every member with weight and contribution, the heaviest first', async () => {
   await openPage();
   const rows = within(card('members').getByRole('table')).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent(/AAA.*50\.000 %.*\+1\.000 %.*Energy/);
+  expect(rows[1]).toHaveTextContent(/AAA.*50\.00%.*\+1\.000 pp.*Energy/);
   expect(rows).toHaveLength(4);
-  // 0.5 x 2 % - 0.3 x 1 % + 0.2 x 1 % = 0.9 %.
-  expect(screen.getByText('The members explain the index’s price change of +0.90 % exactly.')).toBeVisible();
+  // 0.5 x 2% - 0.3 x 1% + 0.2 x 1% = 0.9%.
+  expect(screen.getByText('The members explain the index’s price change of +0.90% exactly.')).toBeVisible();
+});
+
+it('counts in a sentence the members that have no contribution', async () => {
+  const answer = indexAnswer();
+  const contribution = { ...answer.contribution, basisUnknown: ['DDD'] };
+  expect(basisUnknownText({ contribution })).toBe(
+    '1 member has no contribution (DDD): the stored prices include dividends, so the price return is unknown. The other weights are scaled to 100%.',
+  );
+  expect(
+    basisUnknownText({ contribution: { ...contribution, basisUnknown: Array<string>(7).fill('X') } }),
+  ).toMatch(/^7 members have no contribution: /);
+  expect(basisUnknownText(answer)).toBe('');
 });
 
 it('asks for another period in place, and writes the address', async () => {
@@ -62,7 +75,7 @@ it('weighs each member the same when asked, and says what that does not explain'
   const { user } = await openPage();
   await user.click(card('contribution').getByRole('link', { name: 'Equal' }));
 
-  expect(await screen.findByText(/^The members together moved \+0\.67 % with equal weights/)).toBeVisible();
+  expect(await screen.findByText(/^The members returned \+0\.67% in total with equal weights/)).toBeVisible();
 });
 
 it('sorts by link, and says in the address what it is sorted by', async () => {
@@ -78,14 +91,14 @@ it('sorts by link, and says in the address what it is sorted by', async () => {
 it('says how far to believe a season', async () => {
   await openPage();
   expect(
-    screen.getByText(/^Oct lies below 5 % taken alone, no month does when twelve are looked at/),
+    screen.getByText(/^Oct has p < 5% alone; no month is significant after correcting for 12 months/),
   ).toBeVisible();
 });
 
 it('says that there are no share counts, and offers equal weights', async () => {
   await openPage({}, false);
   expect(card('contribution').getByText('No share counts imported')).toBeVisible();
-  expect(card('contribution').getByRole('link', { name: 'weigh each member the same' })).toHaveAttribute(
+  expect(card('contribution').getByRole('link', { name: 'use equal weights' })).toHaveAttribute(
     'href',
     `${PATH}?weights=equal`,
   );
@@ -94,7 +107,7 @@ it('says that there are no share counts, and offers equal weights', async () => 
 
 it('names a parameter that it cannot read, and shows the first choice', async () => {
   await openPage({ contribution: '2W' });
-  expect(screen.getByText('contribution is one of 1D, 1M, YTD, 1Y.')).toBeVisible();
+  expect(screen.getByText('contribution must be one of 1D, 1M, YTD, 1Y.')).toBeVisible();
 });
 
 it('knows no other index', async () => {

@@ -10,13 +10,17 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import { portfolioMeta } from '../../../../msw/fixtures/portfolio';
 
 const day = (text: string) => parseIsoDate(text)!;
-const compared = toComparedIndex({
-  dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
-  list: [100, 110, 88, 99],
-  benchmark: [100, 104, null, 130],
-  limited_by: null,
-  left_out: [],
-});
+const compared = toComparedIndex(
+  {
+    dates: ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19'],
+    list: [100, 110, 88, 99],
+    benchmark: [100, 104, null, 130],
+    compared: null,
+    limited_by: null,
+    left_out: [],
+  },
+  'total',
+);
 
 it('puts both lines to 100 at the first bar of a range', () => {
   const { list, benchmark } = rebaseIndex(compared, 1);
@@ -45,7 +49,7 @@ it('describes exactly the bars of the window', () => {
   const list = describeLine(compared.days, compared.list, { window, periodsPerYear: 252 });
 
   expect(window).toEqual({ first: 1, last: 3 });
-  // 110 -> 88 -> 99: 99 / 110 - 1 = -0.1, the fall 88 / 110 - 1 = -0.2.
+  // 110 -> 88 -> 99: 99 / 110 - 1 = -0.1, the drawdown 88 / 110 - 1 = -0.2.
   expect(list.totalReturn).toEqual({ ok: true, value: expect.closeTo(-0.1, 10) as number });
   expect(list.maxDrawdown).toEqual({ ok: true, value: expect.closeTo(-0.2, 10) as number });
   // 99 / 110 - 1 below the high; 99 / 88 - 1 = 0.125 up, 88 / 110 - 1 down.
@@ -69,7 +73,8 @@ it('has no return of a single day', () => {
 it('writes the bars of the window as CSV, with their source', () => {
   const text = indexCsv(compared, {
     window: { first: 1, last: 2 },
-    benchmark: { symbol: '^GSPC', name: 'S&P 500' },
+    basis: 'total return',
+    benchmark: { symbol: '^GSPC', name: 'S&P 500', basis: 'total', source: 'companion', ownBasis: 'total' },
     meta: portfolioMeta,
   });
 

@@ -8,7 +8,7 @@ import { findTable, openPortfolio, shownSymbols } from '../../../../support/open
 
 afterEach(() => clearCachedFetch());
 
-// jsdom's files cannot be read as every browser's can.
+// jsdom's File lacks the reading methods of browsers.
 Object.defineProperty(File.prototype, 'text', {
   value(this: File) {
     return new Promise((resolve) => {
@@ -40,7 +40,7 @@ describe('adding by search', () => {
 
   it('works with the keyboard alone', async () => {
     const { user } = await openPortfolio();
-    await screen.findByText('Nothing on your list yet');
+    await screen.findByText('Your watchlist is empty');
 
     picker().focus();
     await user.keyboard('apple');
@@ -58,7 +58,7 @@ describe('adding by search', () => {
     expect(await screen.findByRole('option', { name: /on your list/ })).toBeInTheDocument();
     await user.keyboard('{Enter}');
 
-    expect(await screen.findByText('AAPL is on your list already.')).toBeInTheDocument();
+    expect(await screen.findByText('AAPL is already on your list.')).toBeInTheDocument();
     expect(toasts()).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('importing', () => {
     const opened = await openPortfolio(start);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled());
     await opened.user.click(screen.getByRole('button', { name: 'Import' }));
-    // Its code comes with the press; the first time it has to be compiled.
+    // Its code is loaded on the click; the first load includes its compilation.
     await screen.findByRole('textbox', { name: /^Paste tickers/ }, { timeout: 8000 });
     return opened;
   }
@@ -142,11 +142,11 @@ describe('importing', () => {
 
     expect(
       await screen.findByText(
-        '1 new, 1 already on your list, 1 repetition passed over, 1 line not understood. Nothing has been added yet.',
+        '1 new, 1 already on your list, 1 duplicate skipped, 1 line with errors. Nothing has been added yet.',
       ),
     ).toBeInTheDocument();
-    const faults = screen.getByRole('list', { name: 'Lines that cannot be imported' });
-    expect(within(faults).getByText('Line 4: “nonsense” — no symbol of ours')).toBeInTheDocument();
+    const faults = screen.getByRole('list', { name: 'Lines with errors' });
+    expect(within(faults).getByText('Line 4: “nonsense” — unknown symbol')).toBeInTheDocument();
     expect(shownSymbols()).toBe('AAPL MSFT T');
   });
 
@@ -183,13 +183,13 @@ describe('importing', () => {
     await check(opened);
 
     expect(
-      await screen.findByText(/A list holds 200 stocks: 1 of these fit\. No room for MSFT, T:/),
+      await screen.findByText(/A watchlist is limited to 200 stocks: 1 can be added\. Not added: MSFT, T\./),
     ).toBeInTheDocument();
     await opened.user.click(screen.getByRole('button', { name: 'Add the first 1' }));
 
     await waitFor(() => expect(opened.portfolio.entries).toHaveLength(200));
     expect(opened.portfolio.entries[0]?.symbol).toBe('PNAP');
-  }, 15_000);
+  }, 60_000);
 
   it('says what was added and what was not when it fails in the middle, and goes on from there', async () => {
     const opened = await openImport({ entries: [], refusedSymbol: 'MSFT' });
@@ -222,13 +222,13 @@ describe('importing', () => {
     held.release();
 
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You stopped it. 1 of 3 were added; not added: PNAP, MSFT.',
+      'Stopped. 1 of 3 were added; not added: PNAP, MSFT.',
     );
   });
 
   it.each([
-    ['a text without a ticker', '# nothing', /There is no ticker in this text/],
-    ['an absurd text', 'A '.repeat(1001), /more than 1000 tickers.*nothing was added/],
+    ['a text without a ticker', '# nothing', /No tickers found/],
+    ['an absurd text', 'A '.repeat(1001), /More than 1000 tickers.*Nothing was added/],
   ])('refuses %s', async (_, text, words) => {
     const opened = await openImport({ entries });
     await opened.user.click(box());
@@ -282,7 +282,7 @@ describe('exporting', () => {
 
   it('has nothing to offer of an empty list', async () => {
     await openPortfolio();
-    await screen.findByText('Nothing on your list yet');
+    await screen.findByText('Your watchlist is empty');
 
     expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
   });

@@ -32,10 +32,10 @@ it('counts repetitions and what is on the list already', () => {
 });
 
 it('tells line by line what is unknown, and what may have been meant', () => {
-  // "neapple" stands in Pineapple, in the middle of the word.
+  // "neapple" occurs in Pineapple, in the middle of the word.
   expect(plan('AAPL\nApple\nneapple').faults).toEqual([
-    { line: 2, text: 'Apple', reason: 'no symbol of ours. Did you mean AAPL (Apple Inc.)?' },
-    { line: 3, text: 'neapple', reason: 'no symbol of ours' },
+    { line: 2, text: 'Apple', reason: 'unknown symbol. Did you mean AAPL (Apple Inc.)?' },
+    { line: 3, text: 'neapple', reason: 'unknown symbol' },
   ]);
 });
 

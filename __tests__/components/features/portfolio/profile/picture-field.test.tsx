@@ -5,7 +5,7 @@ import { server } from '../../../../msw/server';
 import { holdNext, refusal } from '../../../../support/account-server';
 import { openPortfolio } from '../../../../support/open-portfolio';
 
-// The resizer draws on a canvas, which jsdom has not; its own tests run in a browser.
+// The resizer uses a canvas, which jsdom lacks; its own tests run in a browser.
 jest.mock('@/lib/images/resize-picture', () => ({ resizePicture: jest.fn() }));
 const resized = jest.mocked(resizePicture);
 
@@ -18,7 +18,7 @@ beforeEach(() => resized.mockResolvedValue(PICTURE));
 
 async function open() {
   const opened = await openPortfolio();
-  await screen.findByText('Nothing on your list yet');
+  await screen.findByText('Your watchlist is empty');
   return opened;
 }
 

@@ -3,12 +3,17 @@ import { parsePortfolioState, portfolioQuery } from '@/components/features/portf
 it('says nothing of the defaults', () => {
   const state = parsePortfolioState({});
 
-  expect(state).toEqual({ columns: 'overview', order: null, range: { kind: 'preset', preset: '1Y' } });
+  expect(state).toEqual({
+    columns: 'overview',
+    list: null,
+    order: null,
+    range: { kind: 'preset', preset: '1Y' },
+  });
   expect(portfolioQuery(state)).toEqual({});
 });
 
 it('reads what it writes', () => {
-  const query = { columns: 'risk', sort: '-volatility.1Y', range: '3M' };
+  const query = { columns: 'risk', sort: '-volatility.1Y', range: '3M', list: '9' };
 
   const state = parsePortfolioState(query);
 

@@ -1,8 +1,8 @@
 import {
-  DEFAULT_RANGE,
-  parseRange,
-  rangeQuery,
-  resolveRange,
+  DEFAULT_PORTFOLIO_RANGE,
+  parsePortfolioRange,
+  portfolioRangeQuery,
+  resolvePortfolioRange,
 } from '@/components/features/portfolio/state/range';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
@@ -16,8 +16,8 @@ it.each([
     { kind: 'custom', from: day('2026-01-05'), to: day('2026-02-05') },
   ],
 ])('reads %p and writes it back', (query, range) => {
-  expect(parseRange(query)).toEqual(range);
-  expect(parseRange(rangeQuery(parseRange(query)))).toEqual(range);
+  expect(parsePortfolioRange(query)).toEqual(range);
+  expect(parsePortfolioRange(portfolioRangeQuery(parsePortfolioRange(query)))).toEqual(range);
 });
 
 it.each([
@@ -27,17 +27,17 @@ it.each([
   { from: '2026-02-05', to: '2026-01-05' },
   { from: '2026-02-05', to: 'later' },
 ])('takes its default for %p', (query) => {
-  expect(parseRange(query)).toEqual(DEFAULT_RANGE);
+  expect(parsePortfolioRange(query)).toEqual(DEFAULT_PORTFOLIO_RANGE);
 });
 
 it('says nothing of the default in an address', () => {
-  expect(rangeQuery(DEFAULT_RANGE)).toEqual({});
+  expect(portfolioRangeQuery(DEFAULT_PORTFOLIO_RANGE)).toEqual({});
 });
 
 describe('the days of a range', () => {
   const span = { first: day('2024-03-01'), last: day('2026-11-20') };
-  const resolved = (range: Parameters<typeof resolveRange>[0]) => {
-    const { from, to } = resolveRange(range, span);
+  const resolved = (range: Parameters<typeof resolvePortfolioRange>[0]) => {
+    const { from, to } = resolvePortfolioRange(range, span);
     return [formatIsoDate(from), formatIsoDate(to)];
   };
 
@@ -45,7 +45,7 @@ describe('the days of a range', () => {
     ['1M', '2026-10-20'],
     ['YTD', '2025-12-31'],
     ['1Y', '2025-11-20'],
-    // Three years back lie before the first day.
+    // Three years back is before the first day.
     ['3Y', '2024-03-01'],
     ['Max', '2024-03-01'],
   ] as const)('%s is counted back from the last day', (preset, from) => {

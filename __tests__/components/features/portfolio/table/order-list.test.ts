@@ -1,5 +1,5 @@
-import { toListRows } from '@/components/features/portfolio/data/list-rows';
-import { listColumns } from '@/components/features/portfolio/table/list-columns';
+import { toListRows } from '@/components/features/portfolio/data/watchlist-rows';
+import { listColumns } from '@/components/features/portfolio/table/watchlist-columns';
 import { orderList } from '@/components/features/portfolio/table/order-list';
 import { listPerformance, threeEntries } from '../../../../msw/fixtures/portfolio';
 

@@ -14,10 +14,16 @@ it('writes an ETF’s facts as a person reads them', () => {
   expect(facts).toEqual([
     ['Group', 'US broad'],
     ['Inception', '22 Jan 1993'],
-    ['Expense ratio', '0.095 %'],
+    ['Expense ratio', '0.0945%'],
     ['Assets', '690 B'],
-    ['Distribution yield', '1.10 %'],
+    ['Distribution yield, as reported', '1.10%'],
     ['Holdings', '503'],
+  ]);
+});
+
+it('leaves the reported yield out beside the computed one', () => {
+  expect(detailFacts({ distributionYield: 0.011, issuer: 'A' }, { isYieldShown: true })).toEqual([
+    ['Issuer', 'A'],
   ]);
 });
 

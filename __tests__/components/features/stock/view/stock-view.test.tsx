@@ -39,6 +39,15 @@ it('shows who it is, what it costs and since when', async () => {
   expect(screen.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/stock-data/ACME.json');
 });
 
+it('names the currency of its prices, and the cents in which the market quotes', async () => {
+  const page = await loadStockPage({ asOf: null, params: { symbol: 'ACME' }, query: {} }, fixtureFetch);
+  const quoted = { ...page, identity: { ...page.identity, quoteUnit: 'USX' } };
+
+  renderPage(<StockView page={quoted} path={PATH} asOf={null} />);
+
+  expect(screen.getByText(/· USD \(quoted in US cents\)/)).toBeInTheDocument();
+});
+
 it('asks the backend nothing until the chart is reached for', async () => {
   const { asked, user } = await openPage();
   expect(asked).toEqual([]);
@@ -75,13 +84,13 @@ it('computes in the browser what the server answers for the same address', async
   );
   const sharpe = fromServer.rangeFigures.own.figures.sharpe as number;
   expect(figure(/^Sharpe ratio/)).toHaveTextContent(sharpe.toFixed(2).replace('-', '−'));
-  expect(figure(/^Sharpe ratio/)).toHaveTextContent('3-month bill, 4.00 %');
+  expect(figure(/^Sharpe ratio/)).toHaveTextContent('3-month bill, 4.00%');
 });
 
 it('prints the rate that was used, also when it is 0', async () => {
   const { user } = await openPage();
-  await user.click(screen.getByRole('link', { name: '0 %' }));
-  await waitFor(() => expect(figure(/^Sharpe ratio/)).toHaveTextContent('rate 0.00 %'));
+  await user.click(screen.getByRole('link', { name: '0%' }));
+  await waitFor(() => expect(figure(/^Sharpe ratio/)).toHaveTextContent('rate 0.00%'));
   expect(window.location.search).toBe('?riskfree=0');
 });
 
@@ -112,7 +121,7 @@ it('compares with another benchmark, and says when there is no such thing', asyn
   await user.type(box, 'NOPE{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('we know no instrument "NOPE"');
 
-  const offered = screen.getByRole('group', { name: 'Benchmark from the peers' });
+  const offered = screen.getByRole('group', { name: 'Peers as benchmark' });
   await user.click(within(offered).getByRole('link', { name: 'NEWCO' }));
   expect(await screen.findByRole('region', { name: 'Against NEWCO Inc.' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -141,7 +150,7 @@ it('keeps the focus beside an indicator that is taken away', async () => {
   expect(screen.getByRole('application')).toHaveFocus();
 
   await user.click(screen.getByText('+ Indicator'));
-  const box = screen.getByRole('textbox', { name: /^Own parameters/ });
+  const box = screen.getByRole('textbox', { name: /^Custom parameters/ });
   await user.type(box, 'ema9{Enter}');
   expect(within(screen.getByRole('list', { name: 'Legend' })).getByText('EMA 9')).toBeInTheDocument();
   expect(screen.getByText('+ Indicator')).toHaveFocus();
@@ -149,12 +158,12 @@ it('keeps the focus beside an indicator that is taken away', async () => {
 
 it('names what of its address it could not read', async () => {
   await openPage('ACME', { style: 'bars' });
-  expect(screen.getByRole('status')).toHaveTextContent('style is one of area, line, candles.');
+  expect(screen.getByRole('status')).toHaveTextContent('style must be one of area, line, candles.');
 });
 
 it('links each sentence to the figure that it was made from', async () => {
   const { container } = await openPage();
-  const words = screen.getByRole('region', { name: 'In words' });
+  const words = screen.getByRole('region', { name: 'Summary' });
   const links = within(words).getAllByRole('link');
   expect(links.length).toBeGreaterThanOrEqual(5);
   for (const link of links) {

@@ -32,11 +32,11 @@ it('keeps the absence of panes in the address', () => {
 
 it.each([
   [{ range: 'soon' }, /range/],
-  [{ style: 'bars' }, /style is one of area, line, candles/],
-  [{ scale: 'x' }, /scale is one of/],
-  [{ overlays: 'vwap' }, /“vwap” is no indicator/],
-  [{ riskfree: '2 %' }, /riskfree is bill/],
-  [{ riskfree: '5' }, /riskfree is bill/],
+  [{ style: 'bars' }, /style must be one of area, line, candles/],
+  [{ scale: 'x' }, /scale must be one of/],
+  [{ overlays: 'vwap' }, /“vwap”: unknown indicator/],
+  [{ riskfree: '2%' }, /riskfree must be bill/],
+  [{ riskfree: '5' }, /riskfree must be bill/],
 ])('names what it cannot read in %j and leaves it at its default', (query, problem) => {
   const { state, problems } = parsePriceState(query);
   expect(problems.join()).toMatch(problem);

@@ -3,10 +3,13 @@ import { calendarOfExchange } from '../calendars/exchange-calendars';
 import { compound } from '../process/growth';
 import { simulateQuote, type QuotePath } from '../process/quote-path';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS } from '../process/time-axis';
-import type { World } from '../process/world';
-import { quoteScale } from '../universes/currency-units';
+import type { SimulationContext } from '../process/simulation-context';
+import { quoteScale } from '@/lib/domain/minor-units';
 
-/** How the futures of a group move: the group's own factor, its tie to the stock market, and each future's noise (annual). */
+/**
+ * Price model of a group of futures: the group's own factor, its loading on the stock market, and each
+ * future's noise (annual).
+ */
 interface GroupModel {
   readonly shared: number;
   readonly beta: number;
@@ -24,7 +27,7 @@ const GROUPS: Readonly<Record<string, GroupModel>> = {
   livestock: { shared: 0.1, beta: 0.08, noise: 0.17, growth: 0.025, reversion: 0.5, contracts: 30_000 },
 };
 
-/** Futures that are far calmer or wilder than their group. */
+/** Futures whose volatility differs strongly from that of their group. */
 const NOISE: Readonly<Record<string, number>> = {
   'GC=F': 0.07,
   'SI=F': 0.22,
@@ -34,8 +37,8 @@ const NOISE: Readonly<Record<string, number>> = {
   'CL=F': 0.08,
 };
 
-/** Simulates a front-month future: noisy around a slowly rising trend to which it returns. */
-export function simulateCommodity(world: World, future: CatalogInstrument): QuotePath {
+/** Simulates a front-month future: noisy around a slowly rising trend to which it reverts. */
+export function simulateCommodity(world: SimulationContext, future: CatalogInstrument): QuotePath {
   const group = future.commodity?.group ?? 'energy';
   const model = GROUPS[group]!;
   const noise = NOISE[future.symbol] ?? model.noise;

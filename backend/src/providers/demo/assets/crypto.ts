@@ -6,14 +6,17 @@ import { compound } from '../process/growth';
 import { hashText, randomStream } from '../process/random';
 import { coinDecimals } from '../process/rounding';
 import { ANCHOR_DAY, FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 
 const { abs, max, min, sqrt } = Math;
 
 /** Crypto trades every day of the year. */
 const DAYS = 365;
 
-/** Annual volatility of what all coins share and of a coin's own noise, loading on the stock market on weekdays, pull to the trend. */
+/**
+ * Annual volatility of the common factor and of a coin's own noise, loading on the stock market on weekdays,
+ * reversion to the trend.
+ */
 const COINS = {
   shared: 0.58,
   noise: 0.55,
@@ -23,10 +26,10 @@ const COINS = {
   beta: 0.88,
 } as const;
 
-/** Coins that trade before this day would be cents of a cent; their history begins here. */
+/** Before this day coins would cost tiny fractions of a cent; their history begins here. */
 const FIRST_COIN_DAY = '2010-07-17';
 
-/** What one coin does differently: share of own noise, and growth of its trend a year. */
+/** Coin-specific parameters: share of own noise, and annual growth of the trend. */
 const SPECIAL: Readonly<Record<string, { readonly noise: number; readonly growth: number }>> = {
   'BTC-USD': { noise: 0.12, growth: 0.52 },
   'ETH-USD': { noise: 0.4, growth: 0.5 },
@@ -39,8 +42,11 @@ const USUAL_GROWTH = 0.12;
 const PEGGED: ReadonlySet<string> = new Set(['USDT-USD', 'USDC-USD']);
 const PEG_DEVIATION = 0.0006;
 
-/** The path that all coins share, on the axis of calendar days: heavy tails and clusters, a piece of the stock market on weekdays. */
-export function coinFactor(world: World): Float64Array {
+/**
+ * The common factor of all coins, by calendar day: fat tails and volatility clusters, and a part of the stock
+ * market's return on weekdays.
+ */
+export function coinFactor(world: SimulationContext): Float64Array {
   const length = world.count === 0 ? 0 : world.days[world.count - 1]! - FIRST_DAY + 3;
   const stream = randomStream(world.seed, 'factor/coins');
   const path = new Float64Array(length);
@@ -61,7 +67,11 @@ export function coinFactor(world: World): Float64Array {
 }
 
 /** Simulates a coin on every day from its listing to the day before `today`. */
-export function simulateCoin(world: World, coin: CatalogInstrument, shared: Float64Array): BarColumns {
+export function simulateCoin(
+  world: SimulationContext,
+  coin: CatalogInstrument,
+  shared: Float64Array,
+): BarColumns {
   const listed = parseIsoDate(coin.listedFrom ?? FIRST_COIN_DAY) ?? FIRST_DAY;
   const first = max(listed, FIRST_DAY);
   const stream = randomStream(world.seed, `coin/${coin.symbol}`);
@@ -100,7 +110,7 @@ export function simulateCoin(world: World, coin: CatalogInstrument, shared: Floa
 }
 
 function peggedBars(
-  world: World,
+  world: SimulationContext,
   {
     first,
     supply,

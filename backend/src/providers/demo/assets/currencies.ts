@@ -3,7 +3,7 @@ import type { CatalogInstrument } from '../catalog/catalog';
 import { barWriter } from '../process/bar-writer';
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import { currencyReturns, pairVolatility } from './currency-model';
 
 /** Rates in units of the quoted currency: three decimals for the large ones (yen, won), else five. */
@@ -12,11 +12,11 @@ function rateDecimals(rate: number): number {
 }
 
 /**
- * Simulates a currency pair as the ratio of its two currencies, so that crosses and legs never disagree by more than their rounding.
- * Levels lean back to the catalog's rate, from which they start.
+ * Simulates a currency pair as the ratio of its two currencies, so that cross rates and their legs agree up
+ * to rounding. Levels start from the catalog's rate and revert to it.
  */
 export function simulatePair(
-  world: World,
+  world: SimulationContext,
   pair: CatalogInstrument,
 ): { bars: BarColumns; returns: Float64Array } {
   const base = pair.symbol.slice(0, 3);

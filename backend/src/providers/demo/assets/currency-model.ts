@@ -1,6 +1,8 @@
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 
-/** How a currency moves against the dollar: annual volatility, and its loading on the world's stock market. */
+/**
+ * The model of a currency against the dollar: annual volatility, and its loading on the world stock market.
+ */
 interface CurrencyModel {
   readonly volatility: number;
   readonly beta: number;
@@ -32,14 +34,14 @@ const CURRENCIES: Readonly<Record<string, CurrencyModel>> = {
 /** Share of the common dollar factor in each currency's move. */
 const DOLLAR = { volatility: 0.05, loading: 0.75 } as const;
 
-/** What moves with another currency by decree: the krone with the euro. */
+/** Currencies pegged to another one: the krone to the euro. */
 const PEGS: Readonly<Record<string, string>> = { DKK: 'EUR' };
 
-/** Share of a currency's distance from its level that it makes up a year. */
+/** Annual mean reversion of a currency, as a share of its distance from its level. */
 const REVERSION = 0.22;
 
 /** Daily return of one unit of a currency in dollars, by weekday; all 0 for the dollar itself. */
-export function currencyReturns(world: World, currency: string): Float64Array {
+export function currencyReturns(world: SimulationContext, currency: string): Float64Array {
   const followed = PEGS[currency] ?? currency;
   const model = CURRENCIES[followed];
   if (!model) return new Float64Array(world.count);
@@ -60,7 +62,7 @@ export function currencyReturns(world: World, currency: string): Float64Array {
   return returns;
 }
 
-/** Annual volatility of a pair, roughly; sizes its bars. */
+/** Approximate annual volatility of a pair; determines the size of its bars. */
 export function pairVolatility(base: string, quote: string): number {
   const a = CURRENCIES[base]?.volatility ?? 0;
   const b = CURRENCIES[quote]?.volatility ?? 0;

@@ -3,24 +3,31 @@ import { REGIONS } from '../catalog/regions';
 import { bondReturns, indexedBondReturns } from '../macro/bond-returns';
 import { creditReturns } from '../macro/credit-spreads';
 import { yieldAt } from '../macro/curve';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import { currencyReturns } from './currency-model';
 
-/** Daily returns by weekday of what a fund may hold; each throws for a name that the market does not have. */
+/** Daily returns by weekday of possible fund holdings; each function throws for an unknown name. */
 export interface Holdings {
-  /** Of an index with its members' dividends, in its own currency. */
+  /** An index including its members' dividends, in its own currency. */
   index(symbol: string): Float64Array;
   currencyOfIndex(symbol: string): string;
   /** Symbol of the first index of a country. */
   indexOfCountry(country: string): string;
   sector(name: string): Float64Array;
   industry(name: string): Float64Array;
-  /** Of a future, a coin or a pair. */
+  /** A future, a coin or a pair. */
   quote(symbol: string): Float64Array;
 }
 
-/** Return by weekday of what a fund tracks, before its fee: its terms summed, then multiplied by its leverage less the cost of borrowing. */
-export function trackedReturns(world: World, tracks: EtfTracks, holdings: Holdings): Float64Array {
+/**
+ * Return by weekday of a fund's benchmark, before its fee: the sum of its terms multiplied by its leverage,
+ * less the cost of borrowing.
+ */
+export function trackedReturns(
+  world: SimulationContext,
+  tracks: EtfTracks,
+  holdings: Holdings,
+): Float64Array {
   const sum = new Float64Array(world.count);
   for (const term of tracks.terms) {
     for (const [path, weight] of pathsOf(world, term, holdings)) {
@@ -37,7 +44,7 @@ export function trackedReturns(world: World, tracks: EtfTracks, holdings: Holdin
 
 type Weighted = readonly [path: Float64Array, weight: number];
 
-function pathsOf(world: World, term: TrackTerm, holdings: Holdings): readonly Weighted[] {
+function pathsOf(world: SimulationContext, term: TrackTerm, holdings: Holdings): readonly Weighted[] {
   const { weight } = term;
   switch (term.kind) {
     case 'index':
@@ -67,15 +74,20 @@ function pathsOf(world: World, term: TrackTerm, holdings: Holdings): readonly We
   }
 }
 
-function inDollars(world: World, holdings: Holdings, symbol: string, weight: number): readonly Weighted[] {
+function inDollars(
+  world: SimulationContext,
+  holdings: Holdings,
+  symbol: string,
+  weight: number,
+): readonly Weighted[] {
   return [
     [holdings.index(symbol), weight],
     [currencyReturns(world, holdings.currencyOfIndex(symbol)), weight],
   ];
 }
 
-/** Growth is the other side of value; dividend payers are cheap and calm. */
-function stylePaths(world: World, style: Style): readonly Weighted[] {
+/** Growth is the inverse of value; dividend payers are value stocks with low volatility. */
+function stylePaths(world: SimulationContext, style: Style): readonly Weighted[] {
   switch (style) {
     case 'growth':
       return [[world.style('value'), -1]];

@@ -5,38 +5,45 @@ import type { CatalogInstrument } from '../catalog/catalog';
 import type { EtfTracks } from '../catalog/tracks';
 import { dividendPlan } from '../corporate-actions/dividend-plan';
 import { barWriter } from '../process/bar-writer';
-import { compound } from '../process/growth';
+import { compound, nearPower } from '../process/growth';
 import { hashText, randomStream } from '../process/random';
 import { shareDecimals } from '../process/rounding';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS, weekdayIndex } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
+import { besideTracks } from './fund-index';
 import { trackedReturns, type Holdings } from './fund-returns';
 
 const { abs, max, min, round } = Math;
 
-/** What a fund left behind. */
+/** The simulated path of a fund. */
 export interface FundPath {
   readonly bars: BarColumns;
   readonly dividends: readonly Dividend[];
 }
 
-/** Deviation a day of a fund from what it follows. */
+/** Daily standard deviation of a fund's return from its benchmark's. */
 const TRACKING = 0.00012;
 
-/** Simulates a fund: the day's return of what it follows, less the fee, on its exchange's sessions. */
-export function simulateFund(world: World, fund: CatalogInstrument, holdings: Holdings): FundPath {
+/** Simulates a fund: the daily return of its benchmark less the fee, on its exchange's sessions. */
+export function simulateFund(
+  world: SimulationContext,
+  fund: CatalogInstrument,
+  holdings: Holdings,
+): FundPath {
   const { etf } = fund;
   if (!etf) throw new RangeError(`${fund.symbol} is no fund`);
   const inception = parseIsoDate(etf.inception) ?? FIRST_DAY;
   const firstDay = max(FIRST_DAY, inception);
   const firstIndex = weekdayIndex(firstDay);
   const tracked = trackedReturns(world, etf.tracks, holdings);
+  const beside = besideTracks(world, fund.symbol, etf.tracks);
   const open = world.open(calendarOfExchange(fund.exchange));
   const stream = randomStream(world.seed, `fund/${fund.symbol}`);
   const writer = barWriter(max(0, world.count - firstIndex), stream);
   const sessions = round(((ANCHOR_DAY - firstDay) * SESSIONS) / 365.25);
   const growth = expectedGrowth(etf.tracks) - etf.distributionYield - etf.expenseRatio;
-  let price = fund.price / compound(growth / SESSIONS, sessions);
+  let price =
+    (fund.price / compound(growth / SESSIONS, sessions)) * stateOfMarket(world, firstIndex, etf.tracks);
   const hash = hashText(fund.symbol);
   const monthly = etf.group === 'Bonds';
   const plan = dividendPlan(
@@ -56,7 +63,7 @@ export function simulateFund(world: World, fund: CatalogInstrument, holdings: Ho
   let activity = 1;
   let begun = false;
   for (let w = firstIndex; w < world.count; w += 1) {
-    pending += tracked[w]!;
+    pending += tracked[w]! + beside[w]!;
     if (open[w] === 0) continue;
     const paid = begun ? plan.amountOn(w) : 0;
     const dividend = paid < 0.1 * price ? paid : 0;
@@ -87,12 +94,30 @@ export function simulateFund(world: World, fund: CatalogInstrument, holdings: Ho
   return { bars: writer.columns(), dividends };
 }
 
-/** Share of a fund that changes hands on an ordinary day: the largest are traded hardest. */
+/** Share of a fund that is traded on an ordinary day: the largest funds trade most. */
 function turnoverOf(assetsMillions: number): number {
   return assetsMillions > 100_000 ? 0.02 : 0.01;
 }
 
-/** A guess at the annual total return of what a fund follows; sets the first price so that today's is of the right size. */
+/**
+ * The market's distance from its trend at the inception of a fund, weighted by the fund's exposure to stocks.
+ */
+function stateOfMarket(
+  { market }: SimulationContext,
+  firstIndex: number,
+  { leverage, terms }: EtfTracks,
+): number {
+  let shares = 0;
+  for (const { kind, weight } of terms) if (EQUITY.has(kind)) shares += weight;
+  return nearPower(firstIndex === 0 ? 1 : (market.level[firstIndex - 1] ?? 1), leverage * shares);
+}
+
+const EQUITY: ReadonlySet<string> = new Set(['index', 'sector', 'industry', 'country', 'region']);
+
+/**
+ * Estimated annual total return of a fund's benchmark; determines the first price so that today's price has
+ * the right size.
+ */
 function expectedGrowth(tracks: EtfTracks): number {
   let growth = 0;
   for (const term of tracks.terms) {
@@ -101,13 +126,14 @@ function expectedGrowth(tracks: EtfTracks): number {
     else if (term.kind === 'commodity') growth += 0.03 * term.weight;
     else if (term.kind === 'crypto') growth += 0.5 * term.weight;
     else if (term.kind === 'style') growth += 0.01 * term.weight;
-    else if (term.kind !== 'currency') growth += 0.085 * term.weight;
+    else if (term.kind === 'country' || term.kind === 'region') growth += 0.075 * term.weight;
+    else if (term.kind !== 'currency') growth += 0.1 * term.weight;
   }
   const { leverage } = tracks;
   return leverage * growth - (leverage - 1) * 0.03 - 0.5 * (leverage * leverage - leverage) * 0.026;
 }
 
-/** Daily deviation of an ordinary day of a fund; sizes its bars. */
+/** Daily standard deviation of a fund on an ordinary day; determines the size of its bars. */
 function deviationOf(tracks: EtfTracks): number {
   let deviation = 0;
   for (const term of tracks.terms) {

@@ -1,12 +1,15 @@
 import type { CatalogInstrument } from '../catalog/catalog';
 import { calendarOfExchange } from '../calendars/exchange-calendars';
-import { FACTOR_MODELS, REGION_MODELS } from '../process/factor-models';
+import { regionModel } from '../process/factor-models';
 import { compound } from '../process/growth';
 import { simulateQuote, type QuotePath } from '../process/quote-path';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 
-/** Trend growth of a stock index in its own currency a year; where money loses its worth fast, much of it is that. */
+/**
+ * Annual trend growth of a stock index in its own currency; in countries with high inflation much of it is
+ * nominal.
+ */
 const GROWTH: Readonly<Record<string, number>> = {
   JP: 0.05,
   HK: 0.025,
@@ -18,10 +21,16 @@ const GROWTH: Readonly<Record<string, number>> = {
 };
 const USUAL_GROWTH = 0.05;
 
-/** Simulates an index of a country whose companies the catalog does not hold: the country's factor and a little noise. */
-export function simulateRegionalIndex(world: World, index: CatalogInstrument): QuotePath {
+/** The market's annual variance in quiet times. */
+const MARKET_SHARE = 0.024;
+
+/**
+ * Simulates an index of a country whose companies the catalog does not contain: the country's factor and a
+ * small amount of noise.
+ */
+export function simulateRegionalIndex(world: SimulationContext, index: CatalogInstrument): QuotePath {
   const code = index.country ?? 'EU';
-  const model = REGION_MODELS[code] ?? FACTOR_MODELS.region;
+  const model = regionModel(code);
   const growth = GROWTH[code] ?? USUAL_GROWTH;
   const sessions = Math.round(((ANCHOR_DAY - FIRST_DAY) * SESSIONS) / 365.25);
   const beta = model.beta ?? 0;
@@ -31,9 +40,10 @@ export function simulateRegionalIndex(world: World, index: CatalogInstrument): Q
       symbol: index.symbol,
       firstIndex: 0,
       firstPrice: index.price / compound(growth / SESSIONS, sessions),
-      growth,
+      // The market's own convexity is already contained in its level.
+      growth: growth - 0.5 * MARKET_SHARE * beta * beta,
       noise: 0.03,
-      totalVolatility: Math.sqrt(0.0009 + model.volatility * model.volatility + 0.024 * beta * beta),
+      totalVolatility: Math.sqrt(0.0009 + model.volatility * model.volatility + MARKET_SHARE * beta * beta),
       reversion: 1,
       decimals: () => 2,
       volume: null,

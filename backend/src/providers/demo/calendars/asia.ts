@@ -1,14 +1,15 @@
 import { weekday, type EpochDay } from '@/lib/domain/iso-date';
 import { dayIn, easterSunday, nthWeekday, observedMonday } from './holiday-rules';
 
-/** March and September equinox by the approximation that holds from 1980 to 2099. */
+/** March and September equinox by an approximation valid from 1980 to 2099. */
 function equinoxDay(year: number, base: number): number {
   return Math.floor(base + 0.242194 * (year - 1980)) - Math.floor((year - 1980) / 4);
 }
 
 /**
- * Tokyo Stock Exchange: the national holidays under today's names and rules since 2006, moved on to the next weekday from a Sunday.
- * The moves for the Olympic years and bridge days between two holidays are left out.
+ * Tokyo Stock Exchange: the national holidays under the current names and rules, since 2006; a holiday on a
+ * Sunday moves to the next weekday. The moves for the Olympic years and bridge days between two holidays are
+ * omitted.
  */
 export function tokyoHolidays(year: number): readonly EpochDay[] {
   const fixed: (readonly [number, number])[] = [
@@ -71,7 +72,7 @@ const LUNAR_NEW_YEAR: readonly (readonly [number, number])[] = [
   [2, 3],
 ];
 
-/** Three days of the lunar new year, the Sundays among them left to the weekend; none beyond the table. */
+/** Three days of the lunar new year, without moving those on a Sunday; empty outside the table. */
 function lunarNewYear(year: number): readonly EpochDay[] {
   const first = LUNAR_NEW_YEAR[year - 2006];
   if (!first) return [];
@@ -79,7 +80,7 @@ function lunarNewYear(year: number): readonly EpochDay[] {
   return [day, day + 1, day + 2];
 }
 
-/** Hong Kong: the solar holidays and the lunar new year; the other lunar festivals are left out. */
+/** Hong Kong: the solar holidays and the lunar new year; the other lunar festivals are omitted. */
 export function hongKongHolidays(year: number): readonly EpochDay[] {
   const easter = easterSunday(year);
   return [

@@ -8,7 +8,7 @@ import {
   observedMonday,
 } from './holiday-rules';
 
-/** Days on which the euro's payment system and with it Euronext and its neighbors are shut. */
+/** Closing days of the euro payment system, which Euronext and neighboring exchanges follow. */
 export function euronextHolidays(year: number): readonly EpochDay[] {
   const easter = easterSunday(year);
   return [
@@ -21,7 +21,10 @@ export function euronextHolidays(year: number): readonly EpochDay[] {
   ];
 }
 
-/** Xetra: as Euronext, and shut on Christmas Eve and New Year's Eve (Whit Monday and the days of unity that fell away are left out). */
+/**
+ * Xetra: as Euronext, and closed on Christmas Eve and New Year's Eve (Whit Monday and German Unity Day,
+ * former closing days, are omitted).
+ */
 export function xetraHolidays(year: number): readonly EpochDay[] {
   return [...euronextHolidays(year), dayIn(year, 12, 24), dayIn(year, 12, 31)];
 }
@@ -32,12 +35,12 @@ export function zurichHolidays(year: number): readonly EpochDay[] {
   return [...xetraHolidays(year), dayIn(year, 1, 2), easter + 39, easter + 50, dayIn(year, 8, 1)];
 }
 
-/** Copenhagen, Stockholm, Oslo and Helsinki, simplified to what they share. */
+/** Copenhagen, Stockholm, Oslo and Helsinki, simplified to their common holidays. */
 export function nordicHolidays(year: number): readonly EpochDay[] {
   return [...xetraHolidays(year), easterSunday(year) + 39];
 }
 
-/** Royal and jubilee days: a spring holiday moved, or a day added. */
+/** Royal events and jubilees: a spring holiday moved, or a day added. */
 const LONDON_EXTRA: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   2011: [[4, 29]],
   2012: [
@@ -62,7 +65,8 @@ export function londonHolidays(year: number): readonly EpochDay[] {
     lastWeekday(year, 8, 1),
     ...christmasAndBoxingDay(year),
   ];
-  // The early May holiday stood on Friday 8 May in 2020; the spring holiday moved for the jubilees of 2012 and 2022.
+  // In 2020 the early May holiday was on Friday 8 May; the spring holiday moved for the jubilees of 2012 and
+  // 2022.
   days.push(year === 2020 ? dayIn(2020, 5, 8) : nthWeekday(year, 5, { which: 1, n: 1 }));
   if (year !== 2012 && year !== 2022) days.push(lastWeekday(year, 5, 1));
   for (const [month, day] of LONDON_EXTRA[year] ?? []) days.push(dayIn(year, month, day));

@@ -1,6 +1,6 @@
 import type { CalendarId } from './sessions';
 
-/** Which calendar an exchange of the catalog keeps. An exchange that is not here keeps the western one. */
+/** The calendar of each exchange of the catalog. Other exchanges use the western one. */
 const CALENDAR_OF: Readonly<Record<string, CalendarId>> = {
   NYSE: 'newYork',
   NASDAQ: 'newYork',
@@ -40,9 +40,12 @@ const CALENDAR_OF: Readonly<Record<string, CalendarId>> = {
   FX: 'weekdays',
 };
 
-/** The calendar of an exchange, by the catalog's name of it. */
+/** The calendar of an exchange, by its name in the catalog. */
 export function calendarOfExchange(exchange: string): CalendarId {
-  const known = CALENDAR_OF[exchange];
-  if (known) return known;
-  return exchange.startsWith('Euronext') ? 'euronext' : 'western';
+  return knownCalendar(exchange) ?? 'western';
+}
+
+/** The calendar of an exchange of the catalog; null for another exchange. */
+export function knownCalendar(exchange: string): CalendarId | null {
+  return CALENDAR_OF[exchange] ?? (exchange.startsWith('Euronext') ? 'euronext' : null);
 }

@@ -46,21 +46,23 @@ export function lastWeekday(year: number, month: number, which: number): EpochDa
   return last - ((weekday(last) - which + 7) % 7);
 }
 
-/** A holiday on Saturday is kept on the Friday before, one on Sunday on the Monday after (United States). */
+/**
+ * A holiday on Saturday is observed on the Friday before, one on Sunday on the Monday after (United States).
+ */
 export function observedNearest(day: EpochDay): EpochDay {
   const which = weekday(day);
   if (which === 6) return day - 1;
   return which === 0 ? day + 1 : day;
 }
 
-/** A holiday on a weekend is kept on the Monday after (Commonwealth). */
+/** A holiday on a weekend is observed on the Monday after (Commonwealth). */
 export function observedMonday(day: EpochDay): EpochDay {
   const which = weekday(day);
   if (which === 6) return day + 2;
   return which === 0 ? day + 1 : day;
 }
 
-/** Christmas and Boxing Day, moved on to the next weekdays when they fall on a weekend (Commonwealth). */
+/** Christmas and Boxing Day, moved to the next weekdays when they fall on a weekend (Commonwealth). */
 export function christmasAndBoxingDay(year: number): readonly EpochDay[] {
   const christmas = observedMonday(dayIn(year, 12, 25));
   const boxing = observedMonday(dayIn(year, 12, 26));

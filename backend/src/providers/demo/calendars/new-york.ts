@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { dayIn, easterSunday, lastWeekday, nthWeekday, observedNearest } from './holiday-rules';
 
-/** Days of mourning and the hurricane on which New York stayed shut. */
+/** Days of mourning and the hurricane on which the New York exchanges were closed. */
 const UNSCHEDULED: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   2007: [[1, 2]],
   2012: [
@@ -12,7 +12,10 @@ const UNSCHEDULED: Readonly<Record<number, readonly (readonly [number, number])[
   2025: [[1, 9]],
 };
 
-/** Closing days of the New York exchanges. A New Year's Day on a Saturday is not made up (rule 7.2). */
+/**
+ * Closing days of the New York exchanges. A New Year's Day on a Saturday is not observed on another day (rule
+ * 7.2).
+ */
 export function newYorkHolidays(year: number): readonly EpochDay[] {
   const newYear = dayIn(year, 1, 1);
   const days = [

@@ -6,7 +6,7 @@ import { dayIn, easterSunday, type HolidayRule } from './holiday-rules';
 import { newYorkHolidays } from './new-york';
 import { torontoHolidays } from './toronto';
 
-/** What the exchanges without rules of their own share. */
+/** The common holidays of exchanges without their own rules. */
 function westernHolidays(year: number): readonly EpochDay[] {
   return [dayIn(year, 1, 1), easterSunday(year) - 2, dayIn(year, 12, 25)];
 }
@@ -23,11 +23,13 @@ const HOLIDAYS = {
   hongKong: hongKongHolidays,
   asian: asianHolidays,
   western: westernHolidays,
-  /** Currencies and futures: every weekday but New Year and Christmas. */
+  /** Currencies and futures: every weekday except New Year and Christmas. */
   weekdays: (year) => [dayIn(year, 1, 1), dayIn(year, 12, 25)],
 } as const satisfies Record<string, HolidayRule>;
 
-/** A trading calendar by name. What trades every day of the week (crypto) needs none. */
+const FIRST_HOLIDAY_YEAR = 2007;
+
+/** A trading calendar by name. Instruments that trade every day of the week (crypto) need none. */
 export type CalendarId = keyof typeof HOLIDAYS;
 
 /**
@@ -48,4 +50,11 @@ export function openWeekdays(calendar: CalendarId, count: number): Uint8Array {
     }
   }
   return open;
+}
+
+/** Whether an exchange is open on a day. Holidays are known from 2007 on; before, every weekday counts. */
+export function isSession(calendar: CalendarId, day: EpochDay): boolean {
+  if (isWeekend(day)) return false;
+  const { year } = toCalendarDay(day);
+  return year < FIRST_HOLIDAY_YEAR || !HOLIDAYS[calendar](year).includes(day);
 }

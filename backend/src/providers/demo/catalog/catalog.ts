@@ -4,6 +4,7 @@ import { membershipChanges } from './edges';
 import { factors } from './factors';
 import { readInstruments } from './instruments';
 import { macro } from './macro';
+import { shareClasses } from './share-classes';
 import { splits } from './splits';
 import {
   oneOf,
@@ -59,13 +60,18 @@ function readCatalog(): DemoCatalog {
       exDate: requiredDate(row, 'exDate'),
       ratio: positiveNumber(row, 'ratio'),
     })),
+    shareClasses: parseTable('share-classes.ts', shareClasses).map((row) => ({
+      symbol: requiredText(row, 'symbol'),
+      company: requiredText(row, 'company'),
+      spread: positiveNumber(row, 'spread'),
+    })),
   };
 }
 
 let parsed: DemoCatalog | null = null;
 
 /**
- * The catalog of the demo market, read and checked at the first call and kept from then on.
+ * The catalog of the demo market, read and validated at the first call and cached.
  *
  * @throws CatalogError naming table and line (or the symbol) when the source is inconsistent.
  */

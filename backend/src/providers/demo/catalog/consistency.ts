@@ -1,11 +1,13 @@
+import { minorUnitOf } from '@/lib/domain/minor-units';
 import { delisted, gapped, halted } from './edges';
+import { fundIndexes } from './fund-indexes';
 import { listingDates } from './listing-dates';
 import { REGIONS } from './regions';
-import { CatalogError, parseTable, requiredText } from './table';
+import { CatalogError, parseTable, requiredText, wordList } from './table';
 import type { TrackTerm } from './tracks';
 import type { CatalogInstrument, DemoCatalog } from './types';
 
-/** Throws a CatalogError that names the culprit when one table speaks of something that no other has. */
+/** Throws a CatalogError that names the row when a table refers to an entry missing from the other tables. */
 export function assertConsistent(catalog: DemoCatalog): void {
   const bySymbol = uniqueNames(catalog.instruments);
   const mustFind = (where: string, symbol: string, kind?: CatalogInstrument['kind']): CatalogInstrument => {
@@ -20,7 +22,8 @@ export function assertConsistent(catalog: DemoCatalog): void {
   for (const { id, indexSymbol } of catalog.universes) {
     if (indexSymbol !== null) mustFind(`universes.ts ${id}`, indexSymbol, 'index');
   }
-  for (const { symbol, universes: ids, etf } of catalog.instruments) {
+  for (const { symbol, commodity, currency, universes: ids, etf } of catalog.instruments) {
+    if (commodity) assertUnitOf(symbol, commodity.unit, currency);
     for (const id of ids) {
       if (!universeIds.has(id)) throw new CatalogError(`${symbol}: there is no universe ${id}`);
     }
@@ -35,6 +38,16 @@ export function assertConsistent(catalog: DemoCatalog): void {
     mustFind(row.at, requiredText(row, 'symbol'), 'stock');
   }
   catalog.splits.forEach(({ symbol }) => mustFind('splits.ts', symbol, 'stock'));
+  for (const row of parseTable('fund-indexes.ts', fundIndexes)) {
+    wordList(row, 'funds').forEach((fund) => mustFind(row.at, fund, 'etf'));
+  }
+  for (const { symbol, company } of catalog.shareClasses) {
+    mustFind('share-classes.ts', symbol, 'stock');
+    mustFind('share-classes.ts', company, 'stock');
+    if (catalog.shareClasses.some((other) => other.symbol === company)) {
+      throw new CatalogError(`share-classes.ts ${symbol}: ${company} follows another listing itself`);
+    }
+  }
   [delisted, halted, gapped].forEach(({ symbol }) => mustFind('edges.ts', symbol, 'stock'));
   for (const { universe, symbol, from, to } of catalog.membershipChanges) {
     const isMember = mustFind('edges.ts', symbol, 'stock').universes.includes(universe);
@@ -45,7 +58,18 @@ export function assertConsistent(catalog: DemoCatalog): void {
   }
 }
 
-/** Every symbol and alias once. @throws CatalogError when two instruments claim a name. */
+/**
+ * A price in cents requires a unit in cents. @throws CatalogError when the unit's text names another currency
+ * than the price.
+ */
+function assertUnitOf(symbol: string, unit: string, currency: string): void {
+  const quoted = minorUnitOf(currency)?.name ?? currency;
+  if (!unit.startsWith(`${quoted} per `)) {
+    throw new CatalogError(`commodities.ts ${symbol}: the price is in ${quoted}, its unit is "${unit}"`);
+  }
+}
+
+/** Every symbol and alias is unique. @throws CatalogError when two instruments use the same name. */
 function uniqueNames(instruments: readonly CatalogInstrument[]): ReadonlyMap<string, CatalogInstrument> {
   const byName = new Map<string, CatalogInstrument>();
   for (const instrument of instruments) {

@@ -2,7 +2,7 @@ import type { MembershipChange } from './types';
 import { optionalText, parseTable, requiredDate, requiredText } from './table';
 
 /**
- * A company that leaves the market: its last bar is of `lastTradeDate`.
+ * A company that leaves the market: its last bar is on `lastTradeDate`.
  * Hess was taken over by Chevron on 2025-07-18 and left the S&P 500 before the open of 2025-07-23.
  */
 export const delisted = {
@@ -12,12 +12,12 @@ export const delisted = {
 } as const;
 
 /**
- * A stock without trading from `from` on and not delisted, so that a stale quote shows. Invented like every price of the
- * demo market: it says nothing about the company.
+ * A stock that does not trade from `from` on but is not delisted, to demonstrate a stale quote. Like every
+ * price of the demo market it is invented and is not a statement about the company.
  */
 export const halted = { symbol: 'SPCE', from: '2025-11-03', to: null } as const;
 
-/** A stock with days missing inside its history (both ends included), so that a gap shows. Invented as well. */
+/** A stock with missing days inside its history (both ends included), to demonstrate a gap. Also invented. */
 export const gapped = {
   symbol: 'BELFB',
   gaps: [
@@ -30,8 +30,8 @@ export const gapped = {
 } as const;
 
 /**
- * Dated stays in the S&P 500: joins of the last ten years, and the departure of the delisted company. Members without a
- * line here have been in it throughout.
+ * Dated membership periods in the S&P 500: additions of the last ten years, and the departure of the delisted
+ * company. Members without a row here are members throughout.
  */
 const memberships = `
 universe|symbol|from|to

@@ -1,6 +1,6 @@
 /**
- * Exchange-traded funds. `expenseRatio` and `distributionYield` are fractions a year (0.0009 is 0.09 %), `assetsMillions`
- * and `price` rough magnitudes in USD; `tracks` is the language of `tracks.ts`.
+ * Exchange-traded funds. `expenseRatio` and `distributionYield` are annual fractions (0.0009 is 0.09%),
+ * `assetsMillions` and `price` rough magnitudes in USD; `tracks` uses the syntax of `tracks.ts`.
  */
 export const etfs = `
 symbol|name|exchange|group|issuer|expenseRatio|inception|assetsMillions|distributionYield|tracks|price

@@ -1,8 +1,8 @@
 /**
  * European companies, all members of the Euro Stoxx 50 among them (universe `stoxx50`).
  *
- * `price` is in `currency`; London quotes in pence (`GBp`), so that a company's value in pounds is price / 100 times
- * its shares. `country` is the company's home, which may differ from its exchange's.
+ * `price` is in `currency`; London quotes in pence (`GBp`), so that a company's value in pounds is price /
+ * 100 times its shares. `country` is the company's domicile, which may differ from its exchange's country.
  */
 export const europe = `
 symbol|name|exchange|sector|industry|sharesMillions|price|universes|country|currency|aliases

@@ -1,6 +1,7 @@
 /**
- * The six academic factors of Fama and French and the risk-free rate, in the library's own ids. `longLeg` and `shortLeg`
- * say how the simulation builds the return: value-weighted, rebalanced yearly (Mom: monthly).
+ * The six academic factors of Fama and French and the risk-free rate, under the library's own ids. `longLeg`
+ * and `shortLeg` describe how the simulation builds the return: value-weighted, rebalanced yearly (Mom:
+ * monthly).
  */
 export const factors = `
 id|name|longLeg|shortLeg

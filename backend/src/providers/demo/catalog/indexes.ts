@@ -1,20 +1,21 @@
 /**
- * World indexes. `level` is a rough magnitude in index points; `country` is empty where an index spans several.
+ * World indexes. `level` is a rough magnitude in index points; `country` is empty where an index spans
+ * several. The name of an index states when the catalog contains only some of its members.
  */
 export const indexes = `
 symbol|name|exchange|country|region|currency|level|aliases
 ^GSPC|S&P 500|SNP|US|North America|USD|6800|GSPC,SPX,^SPX
 ^DJI|Dow Jones Industrial Average|DJI|US|North America|USD|47500|DJI,DJIA
-^IXIC|NASDAQ Composite|NASDAQ|US|North America|USD|23000|IXIC,COMP
+^IXIC|NASDAQ Composite (sample of 200)|NASDAQ|US|North America|USD|23000|IXIC,COMP
 ^NDX|NASDAQ-100|NASDAQ|US|North America|USD|25000|NDX
-^RUT|Russell 2000|FTSE Russell|US|North America|USD|2450|RUT
+^RUT|Russell 2000 (sample of 64)|FTSE Russell|US|North America|USD|2450|RUT
 ^VIX|CBOE Volatility Index|Cboe|US|North America|USD|18|VIX
 ^GSPTSE|S&P/TSX Composite|TSX|CA|North America|CAD|30500|GSPTSE,TSX
 ^MXX|S&P/BMV IPC|BMV|MX|Latin America|MXN|63000|MXX,IPC
 ^BVSP|Ibovespa|B3|BR|Latin America|BRL|157000|BVSP,IBOV
 ^MERV|S&P Merval|BYMA|AR|Latin America|ARS|2900000|MERV
 ^STOXX50E|Euro Stoxx 50|STOXX||Europe|EUR|5600|STOXX50E,SX5E
-^STOXX|STOXX Europe 600|STOXX||Europe|EUR|570|STOXX,SXXP
+^STOXX|STOXX Europe 600 (sample of 240)|STOXX||Europe|EUR|570|STOXX,SXXP
 ^GDAXI|DAX Performance-Index|XETRA|DE|Europe|EUR|24000|GDAXI,DAX
 ^FTSE|FTSE 100|LSE|GB|Europe|GBP|9700|FTSE,UKX
 ^FCHI|CAC 40|Euronext Paris|FR|Europe|EUR|8100|FCHI,CAC

@@ -29,6 +29,7 @@ import {
   wordList,
 } from './table';
 import type { TableRow } from './table';
+import { totalReturnIndexes } from './total-return-indexes';
 import { parseTracks } from './tracks';
 import type { EtfTracks } from './tracks';
 import { COMMODITY_GROUPS, ETF_GROUPS, GICS_SECTORS } from './types';
@@ -36,7 +37,7 @@ import type { CatalogInstrument } from './types';
 import { usOutsideSp500 } from './us-outside-sp500';
 import { usSmall } from './us-small';
 
-/** What is common to the companies of one table and therefore not repeated on its lines. */
+/** Properties shared by the companies of one table, which its rows do not repeat. */
 interface StockDefaults {
   readonly currency: string;
   readonly country: string;
@@ -78,7 +79,7 @@ const NOTHING = {
   listedFrom: null,
 } as const;
 
-/** Class shares are also known with a dot: `BRK-B` as `BRK.B`. */
+/** Share classes also have a spelling with a dot: `BRK-B` as `BRK.B`. */
 function classShareAlias(symbol: string): readonly string[] {
   return symbol.includes('-') ? [symbol.replace('-', '.')] : [];
 }
@@ -194,6 +195,20 @@ function toIndex(row: TableRow): CatalogInstrument {
   };
 }
 
+/** The total-return version of an index: the facts of the price index, under its own symbol and name. */
+function toTotalReturnIndex(row: TableRow, priceIndexes: readonly CatalogInstrument[]): CatalogInstrument {
+  const symbol = requiredText(row, 'priceIndex');
+  const priceIndex = priceIndexes.find((one) => one.symbol === symbol);
+  if (!priceIndex?.index) throw new CatalogError(`${row.at}: there is no index ${symbol}`);
+  return {
+    ...priceIndex,
+    symbol: requiredText(row, 'symbol'),
+    aliases: [],
+    name: requiredText(row, 'name'),
+    index: { region: priceIndex.index.region, totalReturnOf: symbol },
+  };
+}
+
 function toCurrencyPair(row: TableRow): CatalogInstrument {
   return {
     ...NOTHING,
@@ -216,14 +231,18 @@ export function readInstruments(): readonly CatalogInstrument[] {
       requiredDate(row, 'listedFrom'),
     ]),
   );
+  const priceIndexes = parseTable('indexes.ts', indexes).map(toIndex);
   return [
     ...STOCK_TABLES.flatMap(([file, text, defaults]) =>
       parseTable(file, text).map((row) => toStock(row, defaults, listedFrom)),
     ),
     ...parseTable('etfs.ts', etfs).map(toEtf),
-    ...parseTable('indexes.ts', indexes).map(toIndex),
+    ...priceIndexes,
     ...parseTable('commodities.ts', commodities).map(toCommodity),
     ...parseTable('crypto.ts', crypto).map(toCoin),
     ...parseTable('currencies.ts', currencies).map(toCurrencyPair),
+    ...parseTable('total-return-indexes.ts', totalReturnIndexes).map((row) =>
+      toTotalReturnIndex(row, priceIndexes),
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 /**
- * First trading days of companies listed within the simulated years (from late 2006 on): a history that starts late is one of
- * the edges that every page must bear. Coins carry theirs in `crypto.ts`, funds in `etfs.ts` (`inception`); a company
- * that is not here trades from the first simulated day.
+ * First trading days of companies listed within the simulated years (from late 2006 on): every page must
+ * support a history that starts late. Coins have theirs in `crypto.ts`, funds in `etfs.ts` (`inception`); a
+ * company without a row here trades from the first simulated day.
  */
 export const listingDates = `
 symbol|listedFrom

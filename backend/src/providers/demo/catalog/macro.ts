@@ -1,7 +1,7 @@
 /**
- * Macroeconomic series by their FRED ids. `lagDays` is how many days after the end of the period (or, for a daily or weekly
- * series, after the observation) the figure is usually published: nothing may be shown before it was known. `level` is a
- * rough recent magnitude in `unit`.
+ * Macroeconomic series by their FRED ids. `lagDays` is the usual number of days from the end of the period
+ * (or, for a daily or weekly series, from the observation) to its publication: no value may be shown before
+ * it was known. `level` is a rough recent magnitude in `unit`.
  */
 export const macro = `
 seriesId|name|unit|frequency|lagDays|level

@@ -5,8 +5,8 @@ export interface RegionPart {
 }
 
 /**
- * The regions that a fund's `tracks` may name, as mixes of the catalog's indexes; weights sum to 1.
- * The shares follow the rough country weights of the usual world indexes, of which we hold no constituents.
+ * The regions available in a fund's `tracks`, as mixes of the catalog's indexes; weights sum to 1. The shares
+ * approximate the country weights of common world indexes, whose constituents the catalog does not contain.
  */
 export const REGIONS: Readonly<Record<string, readonly RegionPart[]>> = {
   EU: [

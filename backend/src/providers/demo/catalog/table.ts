@@ -1,10 +1,10 @@
-/** One line of a catalog table; `at` names the table and the line, for messages. */
+/** One row of a catalog table; `at` names the table and the line, for messages. */
 export interface TableRow {
   readonly at: string;
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** A mistake in one of the catalog's tables: a fault of our source, never of a user's input. */
+/** An error in one of the catalog's tables: always a bug in the source, never invalid user input. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
 }
@@ -28,7 +28,7 @@ export function parseTable(file: string, text: string): readonly TableRow[] {
   });
 }
 
-/** A cell that may be empty or whose column this table does not have. */
+/** A cell that may be empty or whose column may be missing from the table. */
 export function optionalText(row: TableRow, column: string): string | null {
   return row.cells.get(column) || null;
 }

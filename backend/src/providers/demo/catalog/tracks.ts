@@ -1,5 +1,5 @@
 /**
- * What drives a fund in the simulation: a small language.
+ * The components of a fund's return in the simulation, in a small language.
  *
  *     tracks  = part { "," part }
  *     part    = "leverage:" number | kind ":" value [ "*" weight ]
@@ -26,7 +26,10 @@ export const STYLES = ['value', 'growth', 'momentum', 'quality', 'size', 'lowvol
 
 export type Style = (typeof STYLES)[number];
 
-/** Credit spreads: investment grade, high yield, emerging markets, municipal, mortgage-backed, leveraged loans. */
+/**
+ * Credit spreads: investment grade, high yield, emerging markets, municipal, mortgage-backed, leveraged
+ * loans.
+ */
 export const CREDITS = ['ig', 'hy', 'em', 'muni', 'mbs', 'loan'] as const;
 
 export type Credit = (typeof CREDITS)[number];
@@ -53,7 +56,7 @@ export interface EtfTracks {
 /**
  * Reads a `tracks` cell.
  *
- * @throws RangeError for a part that the language does not have. Whether a symbol exists is the catalog's to check.
+ * @throws RangeError for invalid syntax. The catalog checks whether a symbol exists.
  */
 export function parseTracks(text: string): EtfTracks {
   let leverage = 1;

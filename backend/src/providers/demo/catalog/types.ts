@@ -39,11 +39,11 @@ export const MACRO_FREQUENCIES = ['daily', 'weekly', 'monthly', 'quarterly'] as 
 
 export type MacroFrequency = (typeof MACRO_FREQUENCIES)[number];
 
-/** What the catalog says of a fund beyond its name. */
+/** Facts of a fund in the catalog. */
 export interface CatalogEtf {
   readonly group: EtfGroup;
   readonly issuer: string;
-  /** Fraction a year: 0.0009 is 0.09 %. */
+  /** Fraction a year: 0.0009 is 0.09%. */
   readonly expenseRatio: number;
   readonly inception: string;
   /** Rough net assets in millions of US dollars. */
@@ -53,29 +53,33 @@ export interface CatalogEtf {
   readonly tracks: EtfTracks;
 }
 
-/** One instrument of the demo market: facts, and two rough magnitudes that size the simulation. */
+/**
+ * One instrument of the demo market: facts, and two rough magnitudes that determine the size of the
+ * simulation.
+ */
 export interface CatalogInstrument {
   readonly symbol: string;
   readonly aliases: readonly string[];
   readonly name: string;
   readonly kind: InstrumentKind;
   readonly exchange: string;
-  /** ISO 4217, or `GBp` (pence) and `USX` (US cents) for what is quoted in hundredths. */
+  /** ISO 4217, or `GBp` (pence) and `USX` (US cents) for prices quoted in hundredths. */
   readonly currency: string;
-  /** ISO 3166 alpha-2; null where none applies (crypto, pairs, futures, indexes of several countries). */
+  /** ISO 3166 alpha-2; null where not applicable (crypto, pairs, futures, indexes of several countries). */
   readonly country: string | null;
   readonly sector: GicsSector | null;
   /** GICS sub-industry. */
   readonly industry: string | null;
   readonly universes: readonly string[];
-  /** Millions of shares, fund shares or coins; null where there is no such number. */
+  /** Millions of shares, fund shares or coins; null where not applicable. */
   readonly sizeMillions: number | null;
   /** Rough recent level in `currency`. */
   readonly price: number;
   readonly etf: CatalogEtf | null;
   readonly commodity: { readonly group: CommodityGroup; readonly unit: string } | null;
-  readonly index: { readonly region: string } | null;
-  /** First trading day, for what was listed within the simulated years; null for what is older. */
+  /** `totalReturnOf` is the price index of which this index is the version with reinvested dividends. */
+  readonly index: { readonly region: string; readonly totalReturnOf?: string } | null;
+  /** First trading day of an instrument listed within the simulated years; null for an older one. */
   readonly listedFrom: string | null;
 }
 
@@ -111,12 +115,15 @@ export interface AcademicFactor {
 export interface Universe {
   readonly id: string;
   readonly name: string;
-  /** The index that its members make up. */
+  /** The index made up of its members. */
   readonly indexSymbol: string | null;
   readonly region: string;
 }
 
-/** A stay in a universe: from the day it takes effect to the day it ends, null while it lasts. */
+/**
+ * A membership period in a universe, from the effective day of the addition to the day it ends; null while it
+ * is ongoing.
+ */
 export interface MembershipChange {
   readonly universe: string;
   readonly symbol: string;
@@ -124,14 +131,23 @@ export interface MembershipChange {
   readonly to: string | null;
 }
 
-/** `ratio` new shares for one old share from `exDate` on; below 1 for a reverse split. */
+/** `ratio` new shares per old share from `exDate` on; below 1 for a reverse split. */
 export interface Split {
   readonly symbol: string;
   readonly exDate: string;
   readonly ratio: number;
 }
 
-/** Everything the demo market is made of, checked for consistency. */
+/** A listing that is another share class of a company, or the same share on another exchange. */
+export interface ShareClass {
+  readonly symbol: string;
+  /** The listing that it follows. */
+  readonly company: string;
+  /** Usual relative difference between the two prices, as a fraction. */
+  readonly spread: number;
+}
+
+/** The complete data of the demo market, checked for consistency. */
 export interface DemoCatalog {
   readonly instruments: readonly CatalogInstrument[];
   readonly curve: readonly CurvePoint[];
@@ -140,4 +156,5 @@ export interface DemoCatalog {
   readonly universes: readonly Universe[];
   readonly membershipChanges: readonly MembershipChange[];
   readonly splits: readonly Split[];
+  readonly shareClasses: readonly ShareClass[];
 }

@@ -1,6 +1,6 @@
 /**
- * US-listed companies that the S&P 500 does not hold: the rest of the Nasdaq-100, and one that has left the market
- * (see `edges.ts`). Prices in USD; `country` is the company's home, its listing and currency are American.
+ * US-listed companies outside the S&P 500: the rest of the Nasdaq-100, and one that has left the market (see
+ * `edges.ts`). Prices in USD; `country` is the company's domicile, its listing and currency are American.
  */
 export const usOutsideSp500 = `
 symbol|name|exchange|sector|industry|sharesMillions|price|universes|country

@@ -1,25 +1,28 @@
 import { roundTo } from '../process/rounding';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import type { StockProfile } from '../process/stock-profile';
 
 const { max, min } = Math;
 
-/** Decides dividends as the price goes: a yearly raise toward the yield, a cut only when the price has fallen far below it. */
+/**
+ * Determines dividends from the price: a yearly raise toward the yield, and a cut only when the price has
+ * fallen far below it.
+ */
 export interface DividendPlan {
-  /** Follows the price so that a single day does not set the dividend. */
+  /** Updates a smoothed price, so that a single day does not determine the dividend. */
   observe(price: number): void;
-  /** The cash amount when the shares go ex on this session, else 0. */
+  /** The cash amount when this session is an ex-date, otherwise 0. */
   amountOn(index: number): number;
   split(ratio: number): void;
 }
 
 type Payer = Pick<StockProfile, 'dividendYield' | 'paymentsPerYear' | 'payMonth' | 'payDay'>;
 
-/** Share of the distance to the price that the smoothed price makes up a session: about half a year of memory. */
+/** Weight of a session's price in the smoothed price: about half a year of memory. */
 const SMOOTHING = 1 / 130;
 
 /** The dividends of one payer from its first price on. */
-export function dividendPlan(world: World, payer: Payer, firstPrice: number): DividendPlan {
+export function dividendPlan(world: SimulationContext, payer: Payer, firstPrice: number): DividendPlan {
   const every = 12 / payer.paymentsPerYear;
   const share = payer.dividendYield / payer.paymentsPerYear;
   let smooth = firstPrice;

@@ -27,7 +27,10 @@ function spansOf(symbol: string): readonly Span[] {
 
 const NEVER: Suspension = () => false;
 
-/** When a stock of the catalog does not trade: the halted one, the one with gaps and the one that left. */
+/**
+ * The days on which a stock of the catalog does not trade: the halted one, the one with gaps and the delisted
+ * one.
+ */
 export function suspensionOf(symbol: string): Suspension {
   const spans = spansOf(symbol);
   if (spans.length === 0) return NEVER;

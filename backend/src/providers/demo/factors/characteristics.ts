@@ -2,9 +2,9 @@ import { toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
 import { simulateAccounts, type QuarterAccounts } from '../fundamentals/accounts';
 import type { StockRecord } from '../market-record';
 import { FIRST_DAY } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 
-/** What the factor sorts look at, for one stock at the end of one month; NaN where it is not known. */
+/** The characteristics used by the factor sorts, for one stock at the end of one month; NaN where unknown. */
 export interface Characteristics {
   /** Market value in millions. */
   readonly size: number;
@@ -15,16 +15,19 @@ export interface Characteristics {
   readonly momentum: number;
 }
 
-/** A stock with the accounts that the sorts use. */
+/** A stock with the fundamentals used by the sorts. */
 export interface SortableStock {
   readonly record: StockRecord;
   readonly accounts: readonly QuarterAccounts[];
-  /** By quarter: months since the first January in which it was filed. */
+  /** The month in which each quarter was filed, counted from the first January. */
   readonly filedMonths: Int32Array;
 }
 
-/** Pairs stocks with their accounts; those without returns are left out. */
-export function sortableStocks(world: World, stocks: readonly StockRecord[]): readonly SortableStock[] {
+/** Pairs stocks with their fundamentals; stocks without returns are omitted. */
+export function sortableStocks(
+  world: SimulationContext,
+  stocks: readonly StockRecord[],
+): readonly SortableStock[] {
   return stocks
     .filter(({ returns }) => returns !== null)
     .map((record) => {
@@ -36,7 +39,7 @@ export function sortableStocks(world: World, stocks: readonly StockRecord[]): re
 const UNKNOWN = Number.NaN;
 const FIRST_YEAR = toCalendarDay(FIRST_DAY).year;
 
-/** Reads a stock's characteristics at the end of a month from what was filed by then. */
+/** Computes a stock's characteristics at the end of a month from the reports filed by then. */
 export function characteristicsAt(
   { record, accounts, filedMonths }: SortableStock,
   month: number,
@@ -81,7 +84,7 @@ function yearIncome(accounts: readonly QuarterAccounts[], last: number): number 
   return sum;
 }
 
-/** By market value, which no split touches. */
+/** Based on market value, which splits do not affect. */
 function momentumOf({ monthPrice, monthShares }: StockRecord, month: number): number {
   const from = (monthPrice[month - 12] ?? 0) * (monthShares[month - 12] ?? 0);
   const to = (monthPrice[month - 1] ?? 0) * (monthShares[month - 1] ?? 0);

@@ -1,8 +1,8 @@
-import type { FactorBatch } from '../../../ingest/batches';
+import type { FactorBatch } from '../../../market-model/batches';
 import { yieldAt } from '../macro/curve';
 import type { StockRecord } from '../market-record';
 import { roundTo } from '../process/rounding';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import {
   characteristicsAt,
   sortableStocks,
@@ -11,23 +11,30 @@ import {
 } from './characteristics';
 import { sortStocks, type SixPortfolios } from './sorted-portfolios';
 
-/** June of the first year: the first sort; the accounts need a year before profitability and growth are known. */
+/** June of the first year: the first sort; profitability and growth require one year of fundamentals. */
 const FIRST_SORT_MONTH = 5;
 const FIRST_FULL_MONTH = 17;
 /** Momentum looks back twelve months. */
 const FIRST_MOMENTUM_MONTH = 12;
 const JUNE = 5;
 
-/** Market value by stock in millions: set at each month's end, drifting with the stock's own return in between. */
+/**
+ * Market value by stock in millions: set at the end of each month, updated by the stock's own return in
+ * between.
+ */
 type Weights = Float64Array;
 
 /**
- * The academic factors of the simulated American stocks, daily and in percent, on New York's sessions: value-weighted two-by-three sorts on
- * what was known at the time, at the end of each June, momentum at the end of each month.
+ * The academic factors of the simulated American stocks, daily and in percent, on New York's sessions:
+ * value-weighted two-by-three sorts on point-in-time data at the end of each June, for momentum at the end of
+ * each month.
  *
  * @see Fama & French (2015), "A five-factor asset pricing model", Journal of Financial Economics 116.
  */
-export function* factorBatches(world: World, stocks: readonly StockRecord[]): Generator<FactorBatch> {
+export function* factorBatches(
+  world: SimulationContext,
+  stocks: readonly StockRecord[],
+): Generator<FactorBatch> {
   const sortable = sortableStocks(world, stocks);
   if (sortable.length === 0) return;
   const daily = simulateFactorDays(world, sortable);
@@ -57,7 +64,7 @@ interface Sorts {
   momentum: SixPortfolios | null;
 }
 
-function simulateFactorDays(world: World, stocks: readonly SortableStock[]): FactorDays {
+function simulateFactorDays(world: SimulationContext, stocks: readonly SortableStock[]): FactorDays {
   const { count, monthIndex } = world;
   const columns = Object.fromEntries(
     SERIES.map((id) => [id, new Float64Array(count).fill(Number.NaN)]),
@@ -85,8 +92,8 @@ function returnOf(stocks: readonly SortableStock[], i: number, w: number): numbe
   return stocks[i]!.record.returns![w]!;
 }
 
-/** What a one-month bill earns on the day, in percent. */
-function dayRate(world: World, w: number): number {
+/** The return of a one-month Treasury bill on the day, in percent. */
+function dayRate(world: SimulationContext, w: number): number {
   return yieldAt(world.curve, Math.max(0, w - 1), 1 / 12) / 252;
 }
 
@@ -138,7 +145,7 @@ function fillDay({
   columns.SMB5[w] = (value.size + profit.size + growth.size) / 3;
 }
 
-/** Value-weighted return of some stocks on a day, in percent. */
+/** Value-weighted return of a group of stocks on a day, in percent. */
 function weightedReturn(
   stocks: readonly SortableStock[],
   members: readonly number[],
@@ -167,13 +174,13 @@ function spreads(
   };
 }
 
-/** The library's own column names; its two size factors are both called SMB. */
+/** The library's column names; its two size factors are both named SMB. */
 function columnName(id: SeriesId): string {
   return id === 'SMB3' || id === 'SMB5' ? 'SMB' : id;
 }
 
 function toBatch(
-  world: World,
+  world: SimulationContext,
   set: string,
   daily: FactorDays,
   { from, columns }: { readonly from: number; readonly columns: readonly SeriesId[] },

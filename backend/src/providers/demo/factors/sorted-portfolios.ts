@@ -1,14 +1,17 @@
 import type { Characteristics } from './characteristics';
 
-/** The six portfolios of a sort of two sizes by three of something else: positions of the stocks in each. */
+/**
+ * The six portfolios of a sort by two sizes and three values of a second characteristic: positions of the
+ * stocks in each.
+ */
 export interface SixPortfolios {
   /** `[small, big][low, middle, high]`. */
   readonly cells: readonly (readonly (readonly number[])[])[];
 }
 
 /**
- * Sorts stocks as Fama and French do: at the median of size, and at the 30th and 70th percentile of a second characteristic.
- * Stocks of which either is unknown are left out.
+ * Sorts stocks as Fama and French do: at the median of size, and at the 30th and 70th percentile of a second
+ * characteristic. Stocks with an unknown size or characteristic are omitted.
  */
 export function sortStocks(
   stocks: readonly Characteristics[],

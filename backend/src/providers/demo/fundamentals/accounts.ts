@@ -4,10 +4,12 @@ import type { StockRecord } from '../market-record';
 import { sectorModel } from '../process/factor-models';
 import { randomStream } from '../process/random';
 import { FIRST_DAY } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import { reportCalendar } from './report-days';
 
-/** One quarter as a company reported it: money in its currency, shares in pieces, as of the quarter's end. */
+/**
+ * One quarter as reported by a company: money in its currency, shares in units, as of the end of the quarter.
+ */
 export interface QuarterAccounts {
   readonly periodEnd: EpochDay;
   readonly filed: EpochDay;
@@ -21,11 +23,11 @@ export interface QuarterAccounts {
   readonly totalDebt: number;
   readonly cash: number;
   readonly dividendsPerShare: number;
-  /** Net income that analysts expect of the next twelve months. */
+  /** Net income for the next twelve months expected by analysts. */
   readonly expectedIncome: number;
 }
 
-/** What a company is like in its books. */
+/** Accounting characteristics of a company. */
 interface Books {
   readonly earningsMultiple: number;
   readonly margin: number;
@@ -39,12 +41,12 @@ interface Books {
 }
 
 function drawBooks(record: StockRecord, seed: number): Books {
-  const stream = randomStream(seed, `books/${record.profile.symbol}`);
+  const stream = randomStream(seed, `books/${record.profile.company}`);
   const model = sectorModel(record.profile.sector);
   const { styles } = record.profile;
   const cheap = 1 - 0.28 * (styles.value - model.value) - 0.15 * model.value;
   const earningsMultiple = model.earningsMultiple * cheap * stream.between(0.8, 1.25);
-  // What a good company earns on its book: 8 to 30 percent.
+  // Annual return on book equity of a profitable company: 8 to 30 percent.
   const profitability = 0.19 * (1 + 0.6 * styles.quality) * stream.between(0.75, 1.25);
   return {
     earningsMultiple,
@@ -63,12 +65,12 @@ function drawBooks(record: StockRecord, seed: number): Books {
 /**
  * The quarterly accounts of a company from its listing to the last one filed before `today`.
  *
- * Business follows the price slowly, so that a price runs ahead of its earnings and multiples move; nothing in a quarter knows of a
- * later price.
+ * Fundamentals follow the price slowly, so that prices move ahead of earnings and valuation multiples vary;
+ * no quarter depends on a later price.
  */
-export function simulateAccounts(world: World, record: StockRecord): readonly QuarterAccounts[] {
+export function simulateAccounts(world: SimulationContext, record: StockRecord): readonly QuarterAccounts[] {
   const { profile, monthPrice, monthShares } = record;
-  const stream = randomStream(world.seed, `accounts/${profile.symbol}`);
+  const stream = randomStream(world.seed, `accounts/${profile.company}`);
   const books = drawBooks(record, world.seed);
   const firstYear = toCalendarDay(FIRST_DAY).year;
   const quarters: QuarterAccounts[] = [];
@@ -80,7 +82,7 @@ export function simulateAccounts(world: World, record: StockRecord): readonly Qu
     const at = (year - firstYear) * 12 + month - 1;
     const price = monthPrice[at] ?? 0;
     if (price === 0) continue;
-    // A company that was taken over reports no more; one that is only halted does.
+    // An acquired company no longer reports; a halted one still does.
     if (profile.symbol === delisted.symbol && filed > record.lastDay) break;
     const shares = monthShares[at]! * 1e6;
     const value = price * shares;
@@ -122,7 +124,7 @@ export function simulateAccounts(world: World, record: StockRecord): readonly Qu
   return quarters;
 }
 
-/** Dividends per share with an ex-date in the quarter, in the shares of the ex-date. */
+/** Dividends per share with an ex-date in the quarter, per share as of the ex-date. */
 function paidIn(record: StockRecord, periodEnd: EpochDay): number {
   let sum = 0;
   for (const { day, amount } of record.dividends) if (day <= periodEnd && day > periodEnd - 91) sum += amount;

@@ -1,44 +1,39 @@
-import type { FundamentalDraft } from '../../../ingest/batches';
+import type { FundamentalInput } from '../../../market-model/batches';
 import type { StockRecord } from '../market-record';
-import { roundTo } from '../process/rounding';
-import type { World } from '../process/world';
-import { simulateAccounts, type QuarterAccounts } from './accounts';
+import type { SimulationContext } from '../process/simulation-context';
+import { simulateAccounts } from './accounts';
+import { statementsOf, type FiledItems } from './statements';
 
-/** How each item is read from a quarter. Money and shares are whole, per-share items have four decimals. */
-const ITEMS: Readonly<Record<string, (quarter: QuarterAccounts) => number>> = {
-  revenue: ({ revenue }) => Math.round(revenue),
-  netIncome: ({ netIncome }) => Math.round(netIncome),
-  ebitda: ({ ebitda }) => Math.round(ebitda),
-  operatingCashFlow: ({ operatingCashFlow }) => Math.round(operatingCashFlow),
-  epsDiluted: ({ netIncome, shares }) => roundTo(netIncome / (shares * 1.01), 4),
-  epsForward: ({ expectedIncome, shares }) => roundTo(expectedIncome / (shares * 1.01), 4),
-  sharesOutstanding: ({ shares }) => Math.round(shares),
-  equity: ({ bookValue }) => Math.round(bookValue),
-  totalAssets: ({ totalAssets }) => Math.round(totalAssets),
-  totalDebt: ({ totalDebt }) => Math.round(totalDebt),
-  cash: ({ cash }) => Math.round(cash),
-  dividendsPerShare: ({ dividendsPerShare }) => roundTo(dividendsPerShare, 4),
-};
+const QUARTERS_A_YEAR = 4;
 
-/** The reported values of every company, a batch a company. Per-share items are in the shares of the quarter's end, as filed. */
+/**
+ * The reported values of every company, one batch per company. Per-share items refer to the shares at the end
+ * of the quarter, as filed. A restated value is filed with the report of the same quarter a year later.
+ */
 export function* fundamentalDrafts(
-  world: World,
+  world: SimulationContext,
   stocks: readonly StockRecord[],
-): Generator<FundamentalDraft[]> {
+): Generator<FundamentalInput[]> {
   for (const stock of stocks) {
-    const drafts: FundamentalDraft[] = [];
-    for (const quarter of simulateAccounts(world, stock)) {
-      for (const [item, read] of Object.entries(ITEMS)) {
-        drafts.push({
-          symbol: stock.profile.symbol,
-          item,
-          periodEnd: quarter.periodEnd,
-          periodMonths: 3,
-          filed: quarter.filed,
-          value: read(quarter),
-          currency: stock.currency,
-        });
-      }
+    const drafts: FundamentalInput[] = [];
+    const statements = statementsOf(simulateAccounts(world, stock), stock, world.seed);
+    for (const [index, { items, quarter, restated }] of statements.entries()) {
+      const file = (filed: number, values: FiledItems): void => {
+        for (const [item, value] of Object.entries(values)) {
+          drafts.push({
+            symbol: stock.profile.symbol,
+            item,
+            periodEnd: quarter.periodEnd,
+            periodMonths: 3,
+            filed,
+            value,
+            currency: stock.currency,
+          });
+        }
+      };
+      file(quarter.filed, items);
+      const later = statements[index + QUARTERS_A_YEAR];
+      if (restated && later) file(later.quarter.filed, restated);
     }
     if (drafts.length > 0) yield drafts;
   }

@@ -1,8 +1,8 @@
 import { daysInMonth, toCalendarDay, toEpochDay, type EpochDay } from '@/lib/domain/iso-date';
 import { FIRST_DAY, isWeekend, weekdayIndex } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 
-/** A quarter's end and the day on which its figures are filed. */
+/** The end of a quarter and its filing day. */
 export interface ReportDay {
   readonly periodEnd: EpochDay;
   readonly filed: EpochDay;
@@ -11,8 +11,8 @@ export interface ReportDay {
 /**
  * Quarters whose reports were filed from the first simulated day to the day before `today`, oldest first.
  *
- * @param filingLag - Days from a quarter's end to the report; one that falls on a weekend is filed on the Monday after. The annual report
- *   takes two weeks longer.
+ * @param filingLag - Days from the end of a quarter to the report; a report due on a weekend is filed on the
+ *   following Monday. The annual report takes two weeks longer.
  */
 export function reportCalendar(today: EpochDay, filingLag: number): readonly ReportDay[] {
   const reports: ReportDay[] = [];
@@ -28,7 +28,7 @@ export function reportCalendar(today: EpochDay, filingLag: number): readonly Rep
 }
 
 /** Marks the weekdays on which a company reports: 1 by position on the weekday axis. */
-export function reportDays(world: World, filingLag: number): Uint8Array {
+export function reportDays(world: SimulationContext, filingLag: number): Uint8Array {
   const marks = new Uint8Array(world.count);
   for (const { filed } of reportCalendar(world.today, filingLag)) marks[weekdayIndex(filed)] = 1;
   return marks;

@@ -1,36 +1,36 @@
 import type { NewsTopicId } from '@/lib/domain/news-topics';
-import type { InstrumentDraft } from '../../../ingest/batches';
+import type { InstrumentInput } from '../../../market-model/batches';
 
-/** Who writes about a topic: what it follows, and how often it writes. */
+/** The news desk of a topic: the instruments that it covers, and how often it publishes. */
 export interface Desk {
   readonly topic: NewsTopicId;
-  /** Chance of a story a session, beside its wraps and figures. */
+  /** Probability of a story per session, excluding wraps and macro releases. */
   readonly rate: number;
-  /** Instruments whose events are its news. */
-  readonly follows: (instrument: InstrumentDraft) => boolean;
-  /** Indexes, futures or pairs that it sums up, one of them on some sessions. */
+  /** Selects the instruments whose events it reports. */
+  readonly follows: (instrument: InstrumentInput) => boolean;
+  /** Indexes, futures or pairs that it summarizes, one of them on some sessions. */
   readonly wraps: readonly string[];
-  /** Chance of a wrap a session. */
+  /** Probability of a wrap per session. */
   readonly wrapRate: number;
-  /** Macro series whose publication it tells; of daily ones once a week. */
+  /** Macro series whose publication it reports; daily ones once a week. */
   readonly macro: readonly string[];
 }
 
 const isOf =
   (sector: string) =>
-  (instrument: InstrumentDraft): boolean =>
+  (instrument: InstrumentInput): boolean =>
     instrument.kind === 'stock' && instrument.sector === sector && instrument.country === 'US';
 const isIn =
   (country: string) =>
-  (instrument: InstrumentDraft): boolean =>
+  (instrument: InstrumentInput): boolean =>
     instrument.kind === 'stock' && instrument.country === country;
 const oneOf = (...symbols: readonly string[]) => {
   const set = new Set(symbols);
-  return ({ symbol }: InstrumentDraft): boolean => set.has(symbol);
+  return ({ symbol }: InstrumentInput): boolean => set.has(symbol);
 };
 const OIL_INDUSTRIES = /Integrated Oil|Exploration & Production|Refining/;
 
-/** The desks, one a topic. */
+/** The news desks, one per topic. */
 export const DESKS: readonly Desk[] = [
   {
     topic: 'markets',

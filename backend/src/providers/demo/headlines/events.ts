@@ -1,35 +1,35 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { Course } from './tape';
+import type { Course } from './market-history';
 
-/** What can be said of an instrument after a session. */
+/** Kinds of events of an instrument after a session. */
 export type MarketEventKind = 'move' | 'high' | 'low' | 'streak' | 'dividend' | 'split';
 
-/** Something that a course did on a day, as far as choosing among such things needs it. */
+/** An event of a price series on a day, with the data required to rank it. */
 export interface MarketEvent {
   readonly kind: MarketEventKind;
   readonly course: Course;
   readonly day: EpochDay;
-  /** Place of the day in the course. */
+  /** Position of the day in the price series. */
   readonly at: number;
-  /** Price return of the session, a fraction; splits are taken out. */
+  /** Price return of the session, as a fraction, adjusted for splits. */
   readonly change: number;
-  /** Dividend a share, or the ratio of a split. */
+  /** Dividend per share, or the ratio of a split. */
   readonly amount: number;
-  /** The larger the more it is worth telling. */
+  /** Newsworthiness; larger is more important. */
   readonly weight: number;
 }
 
-/** What else can be told of an event. */
+/** Further details of an event. */
 export interface EventDetails {
   readonly close: number;
-  /** Over five and twenty-one sessions; null when there are not as many. */
+  /** Return over five and twenty-one sessions; null when there are fewer sessions. */
   readonly week: number | null;
   readonly month: number | null;
-  /** Volume against the mean of the 63 sessions before; null when unknown. */
+  /** Volume divided by the mean of the previous 63 sessions; null when unknown. */
   readonly volumeRatio: number | null;
-  /** Sessions in one direction, this one included; negative = down. */
+  /** Number of consecutive sessions in one direction, including this one; negative = down. */
   readonly streak: number;
-  /** Sessions since a move as large in the same direction; null when none of the past year was. */
+  /** Sessions since a move of at least this size in the same direction; null when the past year had none. */
   readonly largestSince: number | null;
 }
 
@@ -37,10 +37,10 @@ const YEAR = 252;
 const MONTH = 21;
 const WEEK = 5;
 const VOLUME_WINDOW = 63;
-/** A move of so many of its own usual ones is news. */
+/** A move is news if it exceeds this multiple of the instrument's usual move. */
 const NOTABLE_MOVE = 1.6;
 
-/** Mean of up to `window` values before each; 0 where there is none. */
+/** Mean of up to `window` preceding values; 0 where there are none. */
 function meanBefore(values: Float64Array, window: number): Float64Array {
   const sums = new Float64Array(values.length + 1);
   for (let at = 0; at < values.length; at += 1) sums[at + 1] = sums[at]! + values[at]!;
@@ -50,15 +50,15 @@ function meanBefore(values: Float64Array, window: number): Float64Array {
   });
 }
 
-/** A course with what its events need, computed once. */
+/** A price series with the data required for its events, computed once. */
 export class EventReader {
   private readonly index: Map<EpochDay, number>;
   private readonly dividends: ReadonlyMap<EpochDay, number>;
   private readonly splits: ReadonlyMap<EpochDay, number>;
-  /** Closes on the basis of the first day: splits taken out. */
+  /** Closes on the basis of the first day, adjusted for splits. */
   private readonly level: Float64Array;
   private readonly change: Float64Array;
-  /** Mean absolute change of the 63 sessions before, 0 while there are none. */
+  /** Mean absolute change of the previous 63 sessions, 0 while there are none. */
   private readonly usual: Float64Array;
 
   constructor(private readonly course: Course) {
@@ -81,7 +81,7 @@ export class EventReader {
     this.usual = meanBefore(this.change.map(Math.abs), VOLUME_WINDOW);
   }
 
-  /** What happened on a day, nothing of it known from later; empty when there was no session. */
+  /** The events on a day, based only on data up to that day; empty when there was no session. */
   eventsOn(day: EpochDay): MarketEvent[] {
     const at = this.index.get(day);
     if (at === undefined || at < MONTH) return [];
@@ -104,14 +104,14 @@ export class EventReader {
     return events;
   }
 
-  /** The session as a whole, news or not: for the wrap of an index or a future. */
+  /** The entire session, whether newsworthy or not: for the wrap of an index or a future. */
   sessionOn(day: EpochDay): MarketEvent | null {
     const at = this.index.get(day);
     if (at === undefined || at < MONTH) return null;
     return { kind: 'move', course: this.course, day, at, change: this.change[at]!, amount: 0, weight: 1 };
   }
 
-  /** What else can be told of an event of this course. */
+  /** Further details of an event of this price series. */
   describe({ at }: MarketEvent): EventDetails {
     return {
       close: this.course.close[at]!,
@@ -152,7 +152,7 @@ export class EventReader {
     return null;
   }
 
-  /** Whether the close is the highest or the lowest of a year, and the day before's was not. */
+  /** Whether the close is the highest or the lowest of a year, unlike the previous day's close. */
   private yearExtreme(at: number): 'high' | 'low' | null {
     if (at < YEAR) return null;
     let [isHigh, isLow] = [true, true];

@@ -1,26 +1,26 @@
 import { formatIsoDate, weekday, type EpochDay } from '@/lib/domain/iso-date';
-import type { FeedFile, InstrumentDraft, MacroBatch } from '../../../ingest/batches';
+import type { FeedFile, InstrumentInput, MacroBatch } from '../../../market-model/batches';
 import { randomStream, type RandomStream } from '../process/random';
 import { DESKS, type Desk } from './desks';
 import { EventReader, type MarketEvent } from './events';
-import { FIRST_HEADLINE_DAY, type Tape } from './tape';
+import { FIRST_HEADLINE_DAY, type MarketHistory } from './market-history';
 import { PAPERS, writeFeeds, type Headline } from './write-feeds';
-import { sayEvent, sayMacro, type MacroFigure, type Wording } from './wording';
+import { describeEvent, sayMacro, type MacroFigure, type Wording } from './wording';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const FRIDAY = 5;
-/** So many stories are told by a second paper too. */
+/** Share of stories that a second newspaper publishes too. */
 const RETOLD = 0.25;
-/** Further candidates are not looked at. */
+/** Maximum number of candidates considered. */
 const SHORT_LIST = 6;
 
 /**
- * The feeds of the simulated papers: what the tape shows, told in templates. A story of a day depends on the seed, the day and what was
- * known by then, so that a later `today` only appends.
+ * The feeds of the simulated newspapers, which describe the simulated prices with templates. A day's story
+ * depends only on the seed, the day and the data known by then, so that a later `today` only appends.
  */
 export function* headlineFeeds(
-  tape: Tape,
+  tape: MarketHistory,
   question: { readonly seed: number; readonly today: EpochDay },
 ): Generator<FeedFile> {
   yield* writeFeeds(collectHeadlines(tape, question));
@@ -28,7 +28,7 @@ export function* headlineFeeds(
 
 /** All headlines, in no particular order. */
 export function collectHeadlines(
-  tape: Tape,
+  tape: MarketHistory,
   { seed, today }: { readonly seed: number; readonly today: EpochDay },
 ): Headline[] {
   const readers = new Map([...tape.courses].map(([symbol, course]) => [symbol, new EventReader(course)]));
@@ -37,7 +37,7 @@ export function collectHeadlines(
 }
 
 interface Newsroom {
-  readonly tape: Tape;
+  readonly tape: MarketHistory;
   readonly readers: ReadonlyMap<string, EventReader>;
   readonly seed: number;
   readonly today: EpochDay;
@@ -63,7 +63,10 @@ function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
   }
 }
 
-/** What a desk writes of a session: the most notable events of what it follows, and a wrap on some days. */
+/**
+ * The stories of a desk for a session: the most notable events of the instruments that it covers, and a wrap
+ * on some days.
+ */
 function chooseEvents(
   { readers }: Newsroom,
   desk: Desk,
@@ -109,7 +112,7 @@ function* tell(
   const reader = readers.get(instrument.symbol);
   if (!reader) return;
   yield* print(desk, {
-    wording: sayEvent(event, reader.describe(event), random),
+    wording: describeEvent(event, reader.describe(event), random),
     at: printTime(event.day, instrument, random),
     path,
     id,
@@ -125,7 +128,7 @@ interface Story {
   readonly random: RandomStream;
 }
 
-/** One paper prints a story, and now and then a second one after it. */
+/** One newspaper publishes a story, and sometimes a second one follows. */
 function* print({ topic }: Desk, { at, id, path, random, wording }: Story): Generator<Headline> {
   const first = Math.floor(random.uniform() * PAPERS.length);
   const { retold, summary, title } = wording;
@@ -140,8 +143,11 @@ function* print({ topic }: Desk, { at, id, path, random, wording }: Story): Gene
 const ASIAN = /^\^(?:N225|HSI|KS11|TWII|BSESN|NSEI|AXJO|STI)$|\.(?:SS|SZ|HK|T|KS|TW)$/;
 const EUROPEAN_INDEX = /^\^(?:GDAXI|STOXX50E|STOXX|FTSE|FCHI|IBEX|AEX|SSMI|OMX)$/;
 
-/** Minutes after midnight UTC between which papers write of a session: after its close, in summer and winter. */
-function printWindow({ country, kind, symbol }: InstrumentDraft): readonly [number, number] {
+/**
+ * Range of publication times for a session in minutes after midnight UTC: after the close, in both summer and
+ * winter time.
+ */
+function printWindow({ country, kind, symbol }: InstrumentInput): readonly [number, number] {
   if (kind === 'crypto') return [24 * 60 + 1, 24 * 60 + 20];
   if (ASIAN.test(symbol)) return [10 * 60 + 5, 12 * 60];
   const isEuropean =
@@ -150,12 +156,12 @@ function printWindow({ country, kind, symbol }: InstrumentDraft): readonly [numb
   return isEuropean ? [16 * 60 + 35, 18 * 60] : [21 * 60 + 2, 22 * 60 + 50];
 }
 
-function printTime(day: EpochDay, instrument: InstrumentDraft, random: RandomStream): number {
+function printTime(day: EpochDay, instrument: InstrumentInput, random: RandomStream): number {
   const [from, to] = printWindow(instrument);
   return day * DAY_MS + Math.floor(random.between(from, to)) * MINUTE_MS;
 }
 
-/** The publications of a macro series; of one that comes out daily those of Fridays. */
+/** Headlines for the releases of a macro series; for a daily series only those on Fridays. */
 function* writeReleases(desk: Desk, batch: MacroBatch, { seed, today }: Newsroom): Generator<Headline> {
   for (let row = 1; row < batch.days.length; row += 1) {
     const day = batch.published[row]!;
@@ -170,7 +176,9 @@ function* writeReleases(desk: Desk, batch: MacroBatch, { seed, today }: Newsroom
   }
 }
 
-/** A value beside the one before it (of a daily series the one a week before) and the one of a year before. */
+/**
+ * A value with its predecessor (for a daily series the value a week earlier) and the value a year earlier.
+ */
 function toFigure(batch: MacroBatch, row: number): MacroFigure {
   const { days, frequency, values } = batch;
   const before = Math.max(0, row - (frequency === 'daily' ? 5 : 1));

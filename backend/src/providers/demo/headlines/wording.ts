@@ -1,11 +1,11 @@
-import type { InstrumentDraft, MacroBatch } from '../../../ingest/batches';
+import type { InstrumentInput, MacroBatch } from '../../../market-model/batches';
 import type { RandomStream } from '../process/random';
 import type { EventDetails, MarketEvent } from './events';
 
-/** What a story says, by its first teller and by one who tells it again. */
+/** The text of a story, for the first newspaper and for a second one. */
 export interface Wording {
   readonly title: string;
-  /** The same in other words, so like it that both are one story. */
+  /** The same story in other words, similar enough to be recognized as a duplicate. */
   readonly retold: string;
   readonly summary: string;
 }
@@ -13,8 +13,8 @@ export interface Wording {
 const LEGAL_FORM =
   /,?\s+(?:Inc\.?|Incorporated|Corp\.?|Corporation|Company|Co\.?|PLC|plc|Ltd\.?|Limited|LLC|AG|SE|S\.A\.|N\.V\.|Holdings?|Group|ETF|ETF Trust|Trust|\(The\)|\(Class [A-C]\))$/;
 
-/** A name as people say it, with the symbol: `Nvidia (NVDA)`. */
-function nameOf({ name, symbol }: InstrumentDraft): string {
+/** The common name with the symbol: `Nvidia (NVDA)`. */
+function nameOf({ name, symbol }: InstrumentInput): string {
   let short = (name ?? symbol).replace(/\s*\([^)]*\)$/, '');
   if (LEGAL_FORM.test(short)) short = short.replace(LEGAL_FORM, '');
   return `${short} (${symbol})`;
@@ -47,7 +47,7 @@ function pick<T>(random: RandomStream, choices: readonly T[]): T {
   return choices[Math.floor(random.uniform() * choices.length)]!;
 }
 
-/** How a move is called; null for one that is none. */
+/** The verb for a move; null when the price is unchanged. */
 function verbOf(change: number, random: RandomStream): string | null {
   const size = Math.abs(change);
   if (size < 0.0015) return null;
@@ -70,7 +70,7 @@ function verbOf(change: number, random: RandomStream): string | null {
   );
 }
 
-/** How long ago a move was as large, where that is worth a word. */
+/** How long ago the last move of this size was, if worth mentioning. */
 function since(change: number, { largestSince }: EventDetails): string {
   if (largestSince !== null && largestSince < 15) return '';
   const best = change > 0 ? 'best' : 'worst';
@@ -101,12 +101,12 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function sectorOf({ industry, sector }: InstrumentDraft): string {
+function sectorOf({ industry, sector }: InstrumentInput): string {
   return sector === null ? '' : ` The company is in ${sector}${industry === null ? '' : ` (${industry})`}.`;
 }
 
-/** Says an event of the market. */
-export function sayEvent(event: MarketEvent, details: EventDetails, random: RandomStream): Wording {
+/** Describes a market event. */
+export function describeEvent(event: MarketEvent, details: EventDetails, random: RandomStream): Wording {
   const { amount, change, course, kind } = event;
   const { instrument } = course;
   const name = nameOf(instrument);
@@ -170,12 +170,17 @@ export function sayEvent(event: MarketEvent, details: EventDetails, random: Rand
   }
 }
 
+/**
+ * As digits, so that duplicate detection by title distinguishes the sixth session in a row from the seventh.
+ */
 function ordinal(count: number): string {
-  const words = ['sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'];
-  return words[count - 6] ?? `${count}th`;
+  const ending = count > 20 ? ['th', 'st', 'nd', 'rd'][count % 10] : 'th';
+  return `${count}${ending ?? 'th'}`;
 }
 
-/** How a macro series is told: its name in a sentence, and whether its level or its change is the news. */
+/**
+ * How a macro series is described: its name in a sentence, and whether its level or its change is reported.
+ */
 interface MacroVoice {
   readonly name: string;
   readonly form: 'rate' | 'index-yoy' | 'thousands' | 'claims' | 'level' | 'trillions';
@@ -205,16 +210,16 @@ const VOICES: Readonly<Record<string, MacroVoice>> = {
   BAMLH0A0HYM2: { name: 'Credit spread of high-yield bonds', form: 'rate' },
 };
 
-/** The value of a publication beside those that it is compared with. */
+/** A published value with the values for comparison. */
 export interface MacroFigure {
   readonly batch: MacroBatch;
   readonly value: number;
   readonly previous: number;
-  /** A year before; null when the series does not reach back so far. */
+  /** A year earlier; null when the series does not extend that far back. */
   readonly yearAgo: number | null;
 }
 
-/** Says a publication; null for a series of which nobody writes. */
+/** Describes a release; null for a series that is not covered. */
 export function sayMacro({ batch, previous, value, yearAgo }: MacroFigure): Wording | null {
   const voice = VOICES[batch.id];
   if (!voice) return null;

@@ -1,30 +1,30 @@
 import { generateAtomFeed, generateRssFeed } from 'feedsmith';
 import { NEWS_TOPICS, type NewsTopicId } from '@/lib/domain/news-topics';
-import { SIMULATED_HOST, type FeedFile } from '../../../ingest/batches';
+import { SIMULATED_HOST, type FeedFile } from '../../../market-model/batches';
 
-/** Invented papers; every name says so. */
+/** Fictional newspapers; each name makes this clear. */
 export const PAPERS = [
   { id: 'northquay', title: 'Northquay Wire (simulated)', form: 'rss' },
   { id: 'lanternfield', title: 'Lanternfield Markets (simulated)', form: 'atom' },
   { id: 'paperledger', title: 'The Paper Ledger (simulated)', form: 'rss' },
 ] as const;
 
-export type Paper = (typeof PAPERS)[number];
+export type NewsOutlet = (typeof PAPERS)[number];
 
-/** A headline of one paper. */
+/** A headline of one newspaper. */
 export interface Headline {
   readonly topic: NewsTopicId;
-  readonly paper: Paper;
-  /** The same for a seed and a day, whatever `today` is. */
+  readonly paper: NewsOutlet;
+  /** Identical for a seed and a day, regardless of `today`. */
   readonly guid: string;
   readonly title: string;
   readonly summary: string;
-  /** A path of this site. */
+  /** A path on this site. */
   readonly path: string;
   readonly publishedAt: Date;
 }
 
-/** One file a paper and topic, newest first as feeds are. */
+/** One file per newspaper and topic, newest item first. */
 export function* writeFeeds(headlines: readonly Headline[]): Generator<FeedFile> {
   const encoder = new TextEncoder();
   const byFile = new Map<string, Headline[]>();
@@ -47,16 +47,20 @@ export function* writeFeeds(headlines: readonly Headline[]): Generator<FeedFile>
   }
 }
 
-function homeOf(paper: Paper, topic: { readonly id: string }): string {
+function homeOf(paper: NewsOutlet, topic: { readonly id: string }): string {
   return `https://${SIMULATED_HOST}/newsarticles/${topic.id}?paper=${paper.id}`;
 }
 
-/** Where a headline stands. Two of one day lead to one page, and stay two by what follows the `#`. */
+/** The URL of a headline. Two headlines of one day may link to one page; the fragment distinguishes them. */
 function addressOf({ guid, path }: Headline): string {
   return `https://${SIMULATED_HOST}${path}#${guid}`;
 }
 
-function writeRss(paper: Paper, topic: (typeof NEWS_TOPICS)[number], items: readonly Headline[]): string {
+function writeRss(
+  paper: NewsOutlet,
+  topic: (typeof NEWS_TOPICS)[number],
+  items: readonly Headline[],
+): string {
   return generateRssFeed({
     title: paper.title,
     link: homeOf(paper, topic),
@@ -74,7 +78,11 @@ function writeRss(paper: Paper, topic: (typeof NEWS_TOPICS)[number], items: read
   });
 }
 
-function writeAtom(paper: Paper, topic: (typeof NEWS_TOPICS)[number], items: readonly Headline[]): string {
+function writeAtom(
+  paper: NewsOutlet,
+  topic: (typeof NEWS_TOPICS)[number],
+  items: readonly Headline[],
+): string {
   return generateAtomFeed({
     id: `${homeOf(paper, topic)}&form=atom`,
     title: { value: paper.title },

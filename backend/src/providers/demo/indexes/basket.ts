@@ -1,19 +1,20 @@
+import { hasEnded } from '@/lib/domain/freshness';
 import type { StockTrace } from '../process/stock-trace';
 
 /**
- * A group of stocks on the weekday axis, weighed by what they are worth: what its members of a day were worth at the close before and at
- * the close of the day, and the cash that they paid. Chaining the ratio of the two is an index whose divisor absorbs every joiner,
- * leaver and split.
+ * A value-weighted group of stocks on the weekday axis: the value of the members at the previous close and at
+ * the close of the day, and the cash dividends that they paid. Chaining the ratio of the two yields an index
+ * whose divisor absorbs all additions, removals and splits.
  */
 export interface Basket {
   readonly before: Float64Array;
   readonly after: Float64Array;
   readonly cash: Float64Array;
-  /** Worth of the members at the open of the day. */
+  /** Value of the members at the open of the day. */
   readonly opening: Float64Array;
 }
 
-/** A stay of a stock in a basket on the weekday axis; `to` is exclusive. */
+/** A membership period of a stock in a basket on the weekday axis; `to` is exclusive. */
 export interface Stay {
   readonly from: number;
   readonly to: number;
@@ -30,17 +31,31 @@ export function createBasket(count: number): Basket {
 }
 
 /**
- * Adds a stock's course to a basket for one stay; it counts from the day after its first price.
+ * Adds a stock's path to a basket for one membership period, starting on the day after its first price.
  *
- * @param unit - What a share of one currency unit counts: 1, or the fixed rate of a foreign currency; null weighs by price alone.
+ * @param isGoing - 0 on weekdays after the end of its prices, when it is excluded; null: it trades
+ *   throughout.
+ * @param unit - Value of one unit of the share's currency: 1, or the fixed rate of a foreign currency; null
+ *   weights by price alone.
  */
 export function addToBasket(
   basket: Basket,
-  { trace, stay, unit }: { readonly trace: StockTrace; readonly stay: Stay; readonly unit: number | null },
+  {
+    trace,
+    stay,
+    unit,
+    isGoing = null,
+  }: {
+    readonly trace: StockTrace;
+    readonly stay: Stay;
+    readonly unit: number | null;
+    readonly isGoing?: Uint8Array | null;
+  },
 ): void {
   const { before, after, cash, opening } = basket;
   const end = Math.min(stay.to, before.length);
   for (let w = Math.max(stay.from, trace.first + 1); w < end; w += 1) {
+    if (isGoing?.[w] === 0) continue;
     const weight = unit === null ? 1 : trace.shares[w]! * unit;
     before[w] = before[w]! + weight * trace.before[w]!;
     after[w] = after[w]! + weight * trace.close[w]!;
@@ -49,7 +64,21 @@ export function addToBasket(
   }
 }
 
-/** Return of a basket by weekday, without (`price`) or with (`total`) the cash its members paid; 0 where it has no member. */
+/**
+ * Marks the weekdays on which a stock's prices have not ended, by the same rule as the site and its indexes.
+ */
+export function goingDays(weekdays: Int32Array, barDays: ArrayLike<number>): Uint8Array {
+  let bar = -1;
+  return Uint8Array.from(weekdays, (day) => {
+    while (bar + 1 < barDays.length && barDays[bar + 1]! <= day) bar += 1;
+    return bar >= 0 && hasEnded(barDays[bar]!, day) ? 0 : 1;
+  });
+}
+
+/**
+ * Return of a basket by weekday, without (`price`) or with (`total`) its members' cash dividends; 0 where it
+ * has no members.
+ */
 export function basketReturns(basket: Basket, basis: 'price' | 'total'): Float64Array {
   const returns = new Float64Array(basket.before.length);
   for (let w = 0; w < returns.length; w += 1) {

@@ -1,23 +1,37 @@
 import type { BarColumns } from '@/lib/domain/series';
 import { randomStream } from '../process/random';
 import { roundTo } from '../process/rounding';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import type { Basket } from './basket';
 
-/** Decimals of an index level: far more than shown, so that members and level agree to a billionth. */
+/** Decimals of an index level: many more than displayed, so that members and level agree to a billionth. */
 const LEVEL_DECIMALS = 8;
 
 /**
- * The level of an index from its members: chained from day to day, so that joiners, leavers and splits leave it continuous.
+ * The level of an index from its members: chained day by day, so that additions, removals and splits do not
+ * cause jumps.
  *
- * @param open - Sessions of the index by weekday. On other weekdays the members' moves count toward the next session.
+ * @param basis - `total` reinvests the members' cash dividends on the ex-date.
+ * @param open - Sessions of the index by weekday. On other weekdays the members' returns count toward the
+ *   next session.
  * @param base - Level at the close of the day before the first one.
- * @returns Bars with open and close from the members' opens and closes, high and low around them, volume missing.
+ * @returns Bars with open and close from the members' opens and closes, high and low around them, volume
+ *   missing.
  */
 export function indexBars(
-  world: World,
+  world: SimulationContext,
   basket: Basket,
-  { symbol, base, open }: { readonly symbol: string; readonly base: number; readonly open: Uint8Array },
+  {
+    symbol,
+    base,
+    basis,
+    open,
+  }: {
+    readonly symbol: string;
+    readonly base: number;
+    readonly basis: 'price' | 'total';
+    readonly open: Uint8Array;
+  },
 ): BarColumns {
   const stream = randomStream(world.seed, `index/${symbol}`);
   const { count } = world;
@@ -28,8 +42,9 @@ export function indexBars(
   let n = 0;
   for (let w = 0; w < count; w += 1) {
     const before = basket.before[w]!;
-    const ratio = before > 0 ? basket.after[w]! / before : 1;
-    const opened = before > 0 ? level * (basket.opening[w]! / before) : level;
+    const cash = basis === 'total' ? basket.cash[w]! : 0;
+    const ratio = before > 0 ? (basket.after[w]! + cash) / before : 1;
+    const opened = before > 0 ? level * ((basket.opening[w]! + cash) / before) : level;
     level *= ratio;
     if (open[w] === 0) continue;
     const reach = 0.9 * Math.sqrt(world.market.variance[w]!);

@@ -1,7 +1,10 @@
 import type { CatalogInstrument, DemoCatalog } from '../catalog/catalog';
-import { quoteScale } from '../universes/currency-units';
+import { quoteScale } from '@/lib/domain/minor-units';
 
-/** Baskets that are kept: one a universe, one a sector of the S&P 500, one an American sub-industry, one of all Nasdaq listings. */
+/**
+ * Keys of the recorded baskets: one per universe, one per sector of the S&P 500, one per American
+ * sub-industry, one of all Nasdaq listings.
+ */
 export const basketKey = {
   universe: (id: string): string => `universe/${id}`,
   sector: (name: string): string => `sector/${name}`,
@@ -9,13 +12,16 @@ export const basketKey = {
   nasdaqListings: 'exchange/NASDAQ',
 } as const;
 
-/** The index whose price is the sum of its members' prices, whatever their size. */
+/** The universe of the price-weighted index, whose level is the sum of its members' prices. */
 export const PRICE_WEIGHTED_UNIVERSE = 'dj';
 
-/** Everything listed on Nasdaq makes up this one; no universe is named after it. */
+/** The index of all Nasdaq listings, which has no universe of its own. */
 export const NASDAQ_COMPOSITE = '^IXIC';
 
-/** The trading calendar's exchange is the index's own; its members come from this basket, or null when the catalog holds none. */
+/**
+ * The basket that contains an index's members, or null when the catalog has none. Its trading calendar is
+ * that of the index's own exchange.
+ */
 export function basketOfIndex(catalog: DemoCatalog, symbol: string): string | null {
   if (symbol === NASDAQ_COMPOSITE) return basketKey.nasdaqListings;
   const universe = catalog.universes.find(({ indexSymbol }) => indexSymbol === symbol);
@@ -23,8 +29,9 @@ export function basketOfIndex(catalog: DemoCatalog, symbol: string): string | nu
 }
 
 /**
- * What one unit of an instrument's currency counts in a universe: a fixed rate into euros in the European one, so that its index moves with
- * local prices alone and its members' weights add up without a table of currencies; else 1.
+ * Value of one unit of an instrument's currency in a universe: a fixed rate to euros in the European one, so
+ * that its index depends on local prices only and its members' weights can be added without exchange rates;
+ * otherwise 1.
  */
 export function currencyUnit(catalog: DemoCatalog, universe: string, instrument: CatalogInstrument): number {
   if (universe !== 'eurostocks') return 1;
@@ -32,8 +39,11 @@ export function currencyUnit(catalog: DemoCatalog, universe: string, instrument:
   return currency === 'EUR' ? 1 : dollarsPer(catalog, currency) / dollarsPer(catalog, 'EUR');
 }
 
-/** Dollars for one unit of a currency at the catalog's rough rates. @throws RangeError for a currency without a pair. */
-function dollarsPer(catalog: DemoCatalog, currency: string): number {
+/**
+ * Dollars per unit of a currency at the catalog's rough rates. @throws RangeError for a currency without a
+ * pair.
+ */
+export function dollarsPer(catalog: DemoCatalog, currency: string): number {
   if (currency === 'USD') return 1;
   for (const { symbol, price, currency: quoted } of catalog.instruments) {
     if (symbol === `${currency}USD=X`) return price / quoteScale(quoted);

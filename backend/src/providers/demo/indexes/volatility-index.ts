@@ -3,34 +3,40 @@ import { barWriter } from '../process/bar-writer';
 import { MARKET_VARIANCE } from '../process/market-factor';
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
-import type { World } from '../process/world';
-
-/** Share of today's variance in the month to come; the rest is the long run. What sellers of insurance ask on top. */
-const OPTION_MARKET = { memory: 0.62, premium: 1.22, noise: 0.035, recall: 0.08 } as const;
+import type { SimulationContext } from '../process/simulation-context';
 
 /**
- * The level of the volatility index: the market's conditional variance after the close, averaged over the coming month, annualized, in
- * points, with a premium and some noise that fades.
+ * Weight of today's variance in the coming month; the rest is the long-run variance. `premium` is the option
+ * sellers' risk premium.
  */
-export function volatilityLevels(world: World): Float64Array {
+const OPTION_MARKET = { memory: 0.62, premium: 1.22, noise: 0.035, recall: 0.08 } as const;
+
+/** Upper bound of the expected daily variance of the coming month. */
+const MOST = (0.78 * 0.78) / SESSIONS;
+
+/**
+ * The level of the volatility index: the market's conditional variance after the close, averaged over the
+ * coming month, annualized, in points, with a premium and some decaying noise.
+ */
+export function volatilityLevels(world: SimulationContext): Float64Array {
   const stream = randomStream(world.seed, 'volatility');
   const { variance, surprise } = world.market;
   const levels = new Float64Array(world.count);
   let noise = 0;
   for (let w = 0; w < levels.length; w += 1) {
-    // The day's fall moves the index on the same day: what the variance will be tomorrow is known at the close.
+    // A day's fall moves the index on the same day: the variance of tomorrow is known at the close.
     const move = surprise[w]!;
-    const after = 0.9 * variance[w]! + (move < 0 ? 0.15 : 0.03) * move * move;
+    const after = Math.min(MOST, 0.9 * variance[w]! + (move < 0 ? 0.15 : 0.03) * move * move);
     const expected = OPTION_MARKET.memory * after + (1 - OPTION_MARKET.memory) * 0.72 * MARKET_VARIANCE;
     noise += -OPTION_MARKET.recall * noise + OPTION_MARKET.noise * stream.tailed();
-    const factor = OPTION_MARKET.premium * (1 + Math.max(-0.35, Math.min(0.5, noise)));
+    const factor = OPTION_MARKET.premium * (1 + Math.max(-0.35, Math.min(0.15, noise)));
     levels[w] = Math.max(8.5, 100 * factor * Math.sqrt(expected * SESSIONS));
   }
   return levels;
 }
 
 /** Bars of the volatility index on New York's sessions. */
-export function volatilityBars(world: World, levels: Float64Array): BarColumns {
+export function volatilityBars(world: SimulationContext, levels: Float64Array): BarColumns {
   const stream = randomStream(world.seed, 'volatility/bars');
   const writer = barWriter(world.count, stream, false);
   const open = world.open('newYork');

@@ -1,12 +1,15 @@
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import { inflationExpectation } from './inflation';
 import { yieldAt } from './curve';
 
-/** Weekdays a year, over which a yield accrues. */
+/** Weekdays per year, over which a yield accrues. */
 const WEEKDAYS = 261;
 
-/** A Treasury portfolio of constant duration by weekday: carry, less duration times the change of its yield, plus convexity. Fractions. */
-export function bondReturns(world: World, durationYears: number): Float64Array {
+/**
+ * Return of a Treasury portfolio of constant duration by weekday: carry, less duration times the change of
+ * its yield, plus convexity. Fractions.
+ */
+export function bondReturns(world: SimulationContext, durationYears: number): Float64Array {
   const maturity = durationYears * 1.15;
   const returns = new Float64Array(world.count);
   for (let w = 1; w < returns.length; w += 1) {
@@ -18,13 +21,17 @@ export function bondReturns(world: World, durationYears: number): Float64Array {
   return returns;
 }
 
-/** The same for inflation-indexed bonds: the real yield's carry and change, and the inflation that is passed on. Fractions. */
-export function indexedBondReturns(world: World, durationYears: number): Float64Array {
+/**
+ * The same for inflation-indexed bonds: carry and change of the real yield, plus inflation compensation.
+ * Fractions.
+ */
+export function indexedBondReturns(world: SimulationContext, durationYears: number): Float64Array {
   const nominal = bondReturns(world, durationYears);
   const expected = inflationExpectation(world);
   const returns = new Float64Array(world.count);
   for (let w = 1; w < returns.length; w += 1) {
-    // A rise of expected inflation lifts the nominal yield and leaves the real one: its effect on price is given back.
+    // A rise in expected inflation raises the nominal yield but not the real yield, so its price effect is
+    // added back.
     returns[w] = nominal[w]! + (durationYears * (expected[w]! - expected[w - 1]!)) / 100;
   }
   return returns;

@@ -1,10 +1,12 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
 import type { MarketPath } from '../process/market-factor';
 import { randomStream } from '../process/random';
-import { SESSIONS } from '../process/time-axis';
+import { dayOfWeekdayIndex, FIRST_DAY, SESSIONS } from '../process/time-axis';
+import { endOf, levelOn, RATES_STORY } from './stories';
 
 const { max, min, sqrt } = Math;
 
-/** The US Treasury curve day by day (weekday axis) as three numbers, in percent. */
+/** The US Treasury curve on the weekday axis as three parameters, in percent. */
 export interface CurvePath {
   readonly level: Float64Array;
   readonly slope: Float64Array;
@@ -12,8 +14,8 @@ export interface CurvePath {
 }
 
 /**
- * Nelson-Siegel weights of slope and curvature by maturity in years, decay 1.8 years: `(1 - e^-x) / x` and that less `e^-x`, x = years / 1.8.
- * Written out, because the simulation calls no exponential.
+ * Nelson-Siegel weights of slope and curvature by maturity in years, decay 1.8 years: `(1 - e^-x) / x` and
+ * that less `e^-x`, x = years / 1.8. Tabulated, because the simulation does not use exponentials.
  */
 const LOADINGS: readonly (readonly [years: number, slope: number, curvature: number])[] = [
   [0, 1, 0],
@@ -31,18 +33,30 @@ const LOADINGS: readonly (readonly [years: number, slope: number, curvature: num
   [30, 0.06, 0.06],
 ];
 
-/** Long-run shape in percent and how fast and far it strays (annual). */
+/** After the scripted period: long-run shape in percent and annual mean reversion toward it. */
 const SHAPE = {
-  level: { mean: 4.6, start: 4.9, reversion: 0.25, volatility: 0.7 },
-  slope: { mean: -1.6, start: -0.3, reversion: 0.35, volatility: 0.85 },
-  curvature: { mean: -0.5, start: -0.5, reversion: 0.6, volatility: 1.1 },
+  level: { mean: 4.6, reversion: 0.25 },
+  slope: { mean: -1.0, reversion: 0.35 },
+  curvature: { mean: -0.5, reversion: 0.6 },
 } as const;
 
-/** No yield falls below this, in percent. */
+/** Deviations from the script: annual volatility in percentage points, and mean reversion. */
+const STRAY = { level: 0.6, short: 0.5, curvature: 0.8, reversion: 4 } as const;
+
+/** Lower bound of all yields, in percent. */
 const FLOOR = 0.03;
 
+/** A shape of the curve in percent. */
+interface Shape {
+  readonly level: number;
+  readonly slope: number;
+  readonly curvature: number;
+}
+
 /**
- * Simulates the curve: level, slope and curvature each lean back to their mean; in a stress regime short rates are cut.
+ * Simulates the curve: the scripted shape plus deviations, which falling stock prices lower at the long end.
+ * Near zero the short end hardly deviates. After the scripted period the shape reverts to its mean, and short
+ * rates are cut in stress.
  */
 export function simulateCurve(market: MarketPath, seed: number): CurvePath {
   const count = market.surprise.length;
@@ -54,30 +68,56 @@ export function simulateCurve(market: MarketPath, seed: number): CurvePath {
   };
   const year = 1 / SESSIONS;
   const root = sqrt(year);
-  let level: number = SHAPE.level.start;
-  let slope: number = SHAPE.slope.start;
-  let curvature: number = SHAPE.curvature.start;
+  const last = endOf(RATES_STORY.bill);
+  let shape = toldShape(FIRST_DAY);
+  const stray = { level: 0, short: 0, curvature: 0 };
+  const kept = 1 - STRAY.reversion * year;
   for (let t = 0; t < count; t += 1) {
-    const easing = market.stress[t] === 1 ? -3.2 : 0.3;
-    const flight = 2.5 * market.surprise[t]!;
-    level += year * SHAPE.level.reversion * (SHAPE.level.mean - level);
-    level += root * SHAPE.level.volatility * stream.tailed() + flight;
-    slope += year * (SHAPE.slope.reversion * (SHAPE.slope.mean - slope) + easing);
-    slope += root * SHAPE.slope.volatility * stream.tailed();
-    curvature += year * SHAPE.curvature.reversion * (SHAPE.curvature.mean - curvature);
-    curvature += root * SHAPE.curvature.volatility * stream.tailed();
-    // The bounds keep the long end between 1.2 and 9 percent and the curve between a deep inversion and a steep climb.
-    level = max(1.4, min(8.5, level));
-    slope = max(-level + 0.1, min(1.8, slope));
-    curvature = max(-4, min(3, curvature));
-    path.level[t] = level;
-    path.slope[t] = slope;
-    path.curvature[t] = curvature;
+    const day = dayOfWeekdayIndex(t);
+    shape = day <= last ? toldShape(day) : laterShape(shape, market.stress[t] === 1);
+    stray.level = kept * stray.level + root * STRAY.level * stream.tailed() + 1.2 * market.surprise[t]!;
+    stray.short = kept * stray.short + root * STRAY.short * stream.tailed();
+    stray.curvature = kept * stray.curvature + root * STRAY.curvature * stream.tailed();
+    const room = max(0.04, min(1, (shape.level + shape.slope) / 1.5));
+    path.level[t] = max(0.5, min(8.5, shape.level + stray.level));
+    path.slope[t] = shape.slope + (shape.level - path.level[t]!) + room * stray.short;
+    path.curvature[t] = max(-8, min(5, shape.curvature + room * stray.curvature));
   }
   return path;
 }
 
-/** Yield of a maturity on a day in percent, never below 0.03; maturities between the tabulated ones are interpolated. */
+/** The Nelson-Siegel shape through the scripted three-month, two-year and ten-year yields of a day. */
+function toldShape(day: EpochDay): Shape {
+  const [bill, two, ten] = [RATES_STORY.bill, RATES_STORY.two, RATES_STORY.ten].map((story) =>
+    levelOn(story, day),
+  ) as [number, number, number];
+  const [near, middle, far] = [loadingsOf(0.25), loadingsOf(2), loadingsOf(10)];
+  // Two differences leave two unknowns: slope and curvature.
+  const [s1, c1] = [near.slope - far.slope, near.curvature - far.curvature];
+  const [s2, c2] = [middle.slope - far.slope, middle.curvature - far.curvature];
+  const slope = ((bill - ten) * c2 - (two - ten) * c1) / (s1 * c2 - s2 * c1);
+  const curvature = ((two - ten) * s1 - (bill - ten) * s2) / (s1 * c2 - s2 * c1);
+  return { level: ten - slope * far.slope - curvature * far.curvature, slope, curvature };
+}
+
+function laterShape({ level, slope, curvature }: Shape, inStress: boolean): Shape {
+  const year = 1 / SESSIONS;
+  const easing = inStress ? -3.2 : 0;
+  const next = level + year * SHAPE.level.reversion * (SHAPE.level.mean - level);
+  return {
+    level: next,
+    slope: max(
+      -next + 0.1,
+      min(1.8, slope + year * (SHAPE.slope.reversion * (SHAPE.slope.mean - slope) + easing)),
+    ),
+    curvature: curvature + year * SHAPE.curvature.reversion * (SHAPE.curvature.mean - curvature),
+  };
+}
+
+/**
+ * Yield of a maturity on a day in percent, never below 0.03; maturities between the tabulated ones are
+ * interpolated.
+ */
 export function yieldAt(curve: CurvePath, t: number, years: number): number {
   const { slope, curvature } = loadingsOf(years);
   const raw = curve.level[t]! + slope * curve.slope[t]! + curvature * curve.curvature[t]!;

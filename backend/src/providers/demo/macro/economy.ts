@@ -1,11 +1,15 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { compound } from '../process/growth';
 import { randomStream } from '../process/random';
-import { ANCHOR_DAY, FIRST_DAY, weekdayIndex } from '../process/time-axis';
-import type { World } from '../process/world';
-import type { Period } from './periods';
+import { ANCHOR_DAY, weekdayIndex } from '../process/time-axis';
+import type { SimulationContext } from '../process/simulation-context';
+import { calendarPeriods, type Period } from './periods';
+import { recessionDays } from './recessions';
+import { endOf, INFLATION_STORY, levelOn, storyOf, type Story } from './stories';
 
-/** A figure that grows: annual rate, noise a year, and what a recession takes from the rate. */
+/**
+ * A growing series: after the scripted period it grows at an annual rate, reduced in a recession;
+ * `noise` is a fraction per period.
+ */
 interface TrendModel {
   readonly kind: 'trend';
   readonly growth: number;
@@ -14,14 +18,15 @@ interface TrendModel {
   readonly decimals: number;
 }
 
-/** A figure that strays around a level: its share of the catalog's, pull and noise a year, and what a recession adds (share of the level). */
+/**
+ * A series around a level: after the scripted period it reverts to the level at an annual rate, in a
+ * recession to a different level (`recession` is the difference as a share of the level).
+ */
 interface LevelModel {
   readonly kind: 'level';
-  readonly mean: number;
   readonly reversion: number;
   readonly noise: number;
   readonly recession: number;
-  readonly least: number;
   readonly decimals: number;
 }
 
@@ -32,91 +37,110 @@ const trend = (growth: number, noise: number, recession: number, decimals: numbe
   recession,
   decimals,
 });
-const level = (
-  mean: number,
-  [reversion, noise]: readonly [number, number],
-  recession: number,
-  decimals: number,
-): LevelModel => ({
+const level = (reversion: number, noise: number, recession: number, decimals: number): LevelModel => ({
   kind: 'level',
-  mean,
   reversion,
   noise,
   recession,
-  least: 0.4,
   decimals,
 });
 
 const MODELS: Readonly<Record<string, TrendModel | LevelModel>> = {
-  CPIAUCSL: trend(0.025, 0.006, -0.02, 3),
-  CPILFESL: trend(0.025, 0.003, -0.008, 3),
-  PAYEMS: trend(0.013, 0.003, -0.035, 0),
-  GDP: trend(0.048, 0.01, -0.05, 3),
-  GDPC1: trend(0.024, 0.008, -0.05, 3),
-  M2SL: trend(0.055, 0.008, 0.04, 1),
-  WALCL: trend(0.035, 0.03, 0.3, 0),
-  INDPRO: trend(0.012, 0.02, -0.08, 4),
-  RSAFS: trend(0.042, 0.02, -0.09, 0),
-  UNRATE: level(1.1, [0.7, 0.14], 1.4, 1),
-  ICSA: level(1.15, [2.5, 0.35], 1.3, 0),
-  HOUST: level(0.95, [0.6, 0.14], -0.45, 0),
-  UMCSENT: level(1.4, [0.7, 0.16], -0.45, 1),
+  CPIAUCSL: trend(0.025, 0.0006, -0.02, 3),
+  CPILFESL: trend(0.025, 0.0003, -0.008, 3),
+  PAYEMS: trend(0.013, 0.0002, -0.035, 0),
+  GDP: trend(0.048, 0.001, -0.05, 3),
+  GDPC1: trend(0.024, 0.001, -0.05, 3),
+  M2SL: trend(0.055, 0.001, 0.04, 1),
+  WALCL: trend(0.035, 0.003, 0.3, 0),
+  INDPRO: trend(0.012, 0.003, -0.08, 4),
+  RSAFS: trend(0.042, 0.006, -0.09, 0),
+  UNRATE: level(0.7, 0.008, 1.4, 1),
+  ICSA: level(2.5, 0.025, 1.3, 0),
+  HOUST: level(0.6, 0.04, -0.45, 0),
+  UMCSENT: level(0.7, 0.03, -0.45, 1),
 };
 
-const FALLBACK: LevelModel = level(1, [0.5, 0.1], 0, 2);
+const FALLBACK: LevelModel = level(0.5, 0.01, 0, 2);
 
-/** How deep the economy is in recession by weekday, 0 to 1: the stress of the last half year, coming late and leaving slowly. */
-export function recessionDepth(world: World): Float64Array {
+/** Depth of the recession by weekday, 0 to 1: it starts with a delay and fades slowly. */
+export function recessionDepth(world: SimulationContext): Float64Array {
+  const flags = recessionDays(world);
   const depth = new Float64Array(world.count);
-  let strain = 0;
   let now = 0;
   for (let w = 0; w < depth.length; w += 1) {
-    strain += (world.market.stress[w]! - strain) / 45;
-    now += (Math.max(0, strain - 0.35) * 1.6 - now) / 60;
-    depth[w] = Math.min(1, now);
+    now += (flags[w]! - now) / 60;
+    depth[w] = now;
   }
   return depth;
 }
 
+/** The parameters for simulating a series period by period. */
+interface Course {
+  readonly periods: readonly Period[];
+  /** Periods per year. */
+  readonly perYear: number;
+  readonly depth: Float64Array;
+}
+
 /**
- * A series of the economy, period by period.
+ * Simulates an economic series period by period: scripted values with some noise, then free simulation.
  *
- * @param rough - The catalog's rough recent level, through which trends run.
- * @param perYear - Periods a year.
+ * @param series - Its id and the catalog's rough recent level, at which consumer prices and series without a
+ *   script end.
  */
 export function simulateEconomy(
-  world: World,
-  { seriesId, level: rough }: { readonly seriesId: string; readonly level: number },
-  {
-    periods,
-    perYear,
-    depth,
-  }: { readonly periods: readonly Period[]; readonly perYear: number; readonly depth: Float64Array },
+  world: SimulationContext,
+  series: { readonly seriesId: string; readonly level: number },
+  course: Course,
 ): Float64Array {
-  const model = MODELS[seriesId] ?? FALLBACK;
-  const stream = randomStream(world.seed, `economy/${seriesId}`);
-  const values = new Float64Array(periods.length);
+  const model = MODELS[series.seriesId] ?? FALLBACK;
+  const stream = randomStream(world.seed, `economy/${series.seriesId}`);
+  const story = storyOf(series.seriesId);
+  const told = story ? course.periods.map(({ end }) => levelOn(story, end)) : priceLevels(series, course);
+  const end = story ? endOf(story) : ANCHOR_DAY;
   const scale = SCALES[model.decimals] ?? 1;
-  const steps = Math.round(((ANCHOR_DAY - FIRST_DAY) / 365.25) * perYear);
-  const root = Math.sqrt(perYear);
-  let value = model.kind === 'trend' ? rough / compound(model.growth / perYear, steps) : rough * model.mean;
-  let stray = 0;
-  periods.forEach(({ end }, i) => {
-    const hit = depthOn(depth, end);
-    if (model.kind === 'trend') {
-      const change = (model.growth * (1 + 0.12 * stray) + model.recession * hit) / perYear;
-      stray = 0.9 * stray + stream.bell();
-      value *= 1 + change + (model.noise * stream.bell()) / (4 * root);
-    } else {
-      const target = rough * model.mean * (1 + model.recession * hit);
-      value += (model.reversion / perYear) * (target - value) * (hit > 0.1 ? 3 : 1);
-      value += (rough * model.mean * model.noise * stream.bell()) / root;
-      value = Math.max(rough * model.mean * model.least, value);
-    }
-    values[i] = Math.round(value * scale) / scale;
+  let value = told[0] ?? series.level;
+  return Float64Array.from(course.periods, (period, i) => {
+    value = period.end <= end ? told[i]! : later(model, value, { period, course, rest: series.level });
+    return Math.round(value * (1 + model.noise * stream.bell()) * scale) / scale;
   });
-  return values;
 }
+
+/** The value of a period after the script, from the previous one. */
+function later(
+  model: TrendModel | LevelModel,
+  before: number,
+  { period, course, rest }: { readonly period: Period; readonly course: Course; readonly rest: number },
+): number {
+  const hit = depthOn(course.depth, period.end);
+  if (model.kind === 'trend') return before * (1 + (model.growth + model.recession * hit) / course.perYear);
+  const target = rest * (1 + model.recession * hit);
+  return before + (model.reversion / course.perYear) * (target - before) * (hit > 0.1 ? 3 : 1);
+}
+
+/**
+ * Price levels at the scripted pace that reach the catalog's level on its anchor day; a constant level for a
+ * series without a script.
+ */
+function priceLevels(
+  { seriesId, level: rough }: { readonly seriesId: string; readonly level: number },
+  { periods, perYear }: Course,
+): readonly number[] {
+  const pace = PACES[seriesId];
+  if (!pace) return periods.map(() => rough);
+  let grown = 1;
+  for (const { end } of calendarPeriods(ANCHOR_DAY + 60, { span: 1, lagDays: 0 })) {
+    if (end <= ANCHOR_DAY) grown *= 1 + levelOn(pace, end) / 100 / perYear;
+  }
+  let now = rough / grown;
+  return periods.map(({ end }) => (now *= 1 + levelOn(pace, end) / 100 / perYear));
+}
+
+const PACES: Readonly<Record<string, Story>> = {
+  CPIAUCSL: INFLATION_STORY.all,
+  CPILFESL: INFLATION_STORY.core,
+};
 
 const SCALES = [1, 10, 100, 1_000, 10_000];
 

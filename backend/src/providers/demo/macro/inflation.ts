@@ -1,19 +1,25 @@
 import { randomStream } from '../process/random';
 import { SESSIONS } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
+import { levelOn, RATES_STORY } from './stories';
 
 const { max, min, sqrt } = Math;
 
-/** Ten-year inflation expected by the market, by weekday, in percent: slow, and lower when stocks are in trouble. */
-export function inflationExpectation(world: World): Float64Array {
+/** Annual mean reversion toward the scripted value. */
+const REVERSION = 4;
+
+/**
+ * Ten-year inflation expected by the market, by weekday, in percent: the scripted value, slightly lower when
+ * stocks fall.
+ */
+export function inflationExpectation(world: SimulationContext): Float64Array {
   const stream = randomStream(world.seed, 'inflation/expected');
   const path = new Float64Array(world.count);
-  let level = 2.3;
+  let stray = 0;
   for (let w = 0; w < path.length; w += 1) {
-    level += (1.2 / SESSIONS) * (2.2 - level) + 3 * world.market.surprise[w]!;
-    level += (0.35 * stream.tailed()) / sqrt(SESSIONS);
-    level = max(0.3, min(4, level));
-    path[w] = level;
+    stray += -(REVERSION / SESSIONS) * stray + 0.8 * world.market.surprise[w]!;
+    stray += (0.3 * stream.tailed()) / sqrt(SESSIONS);
+    path[w] = max(0.1, min(4, levelOn(RATES_STORY.inflation, world.days[w]!) + stray));
   }
   return path;
 }

@@ -1,25 +1,29 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { MacroBatch } from '../../../ingest/batches';
+import type { MacroBatch } from '../../../market-model/batches';
 import type { DemoCatalog } from '../catalog/catalog';
 import type { MacroSeries } from '../catalog/types';
 import { roundTo } from '../process/rounding';
 import { weekdayIndex } from '../process/time-axis';
-import type { World } from '../process/world';
+import type { SimulationContext } from '../process/simulation-context';
 import { creditSpread } from './credit-spreads';
 import { yieldAt } from './curve';
-import { depthOn, recessionDepth, simulateEconomy } from './economy';
+import { recessionDepth, simulateEconomy } from './economy';
 import { inflationExpectation } from './inflation';
+import { recessionDays } from './recessions';
 import { calendarPeriods, publicationDay, weeklyPeriods, type Period } from './periods';
 
 /** The Treasury curve is published on the next weekday. */
 const CURVE_LAG_DAYS = 1;
 
-/** Weekly series end on this weekday; Saturday unless told otherwise. */
+/** Weekly series end on this weekday; Saturday by default. */
 const WEEK_ENDS: Readonly<Record<string, number>> = { WALCL: 3, MORTGAGE30US: 4 };
 const SATURDAY = 6;
 
-/** The curve's series and the catalog's macro series, each value with the day on which it was published; none is from `today` or later. */
-export function* macroBatches(world: World, catalog: DemoCatalog): Generator<MacroBatch> {
+/**
+ * The series of the curve and the macro series of the catalog, each value with its publication day; none is
+ * from `today` or later.
+ */
+export function* macroBatches(world: SimulationContext, catalog: DemoCatalog): Generator<MacroBatch> {
   for (const { seriesId, maturity, years } of catalog.curve) {
     yield dailyBatch(
       world,
@@ -43,11 +47,11 @@ export function* macroBatches(world: World, catalog: DemoCatalog): Generator<Mac
 
 type Described = Pick<MacroSeries, 'seriesId' | 'name' | 'unit' | 'frequency' | 'lagDays'>;
 
-/** Daily series by weekday in percent; null for a series that is no daily one. */
-function dailyValue(world: World, seriesId: string): ((index: number) => number) | null {
+/** Daily series by weekday in percent; null for a series that is not daily. */
+function dailyValue(world: SimulationContext, seriesId: string): ((index: number) => number) | null {
   switch (seriesId) {
     case 'DTB3':
-      // A bill is quoted as a discount on its face over 360 days, the curve as a yield.
+      // A bill is quoted as a discount from its face value over 360 days, the curve as a yield.
       return (w) => discountOf(yieldAt(world.curve, w, 0.25));
     case 'BAMLC0A0CM':
       return reader(creditSpread(world, 'ig'));
@@ -73,7 +77,11 @@ function discountOf(yieldPercent: number): number {
   return (100 * (y * 360)) / (365 * (1 + (y * 91) / 365));
 }
 
-function dailyBatch(world: World, series: Described, valueOn: (index: number) => number): MacroBatch {
+function dailyBatch(
+  world: SimulationContext,
+  series: Described,
+  valueOn: (index: number) => number,
+): MacroBatch {
   const open = world.open('newYork');
   const days: EpochDay[] = [];
   const published: EpochDay[] = [];
@@ -90,7 +98,7 @@ function dailyBatch(world: World, series: Described, valueOn: (index: number) =>
   return toBatch(series, { days, published, values });
 }
 
-function periodBatch(world: World, series: MacroSeries, depth: Float64Array): MacroBatch {
+function periodBatch(world: SimulationContext, series: MacroSeries, depth: Float64Array): MacroBatch {
   const { periods, perYear } = periodsOf(world, series);
   return toBatch(series, {
     days: periods.map(({ day }) => day),
@@ -100,7 +108,7 @@ function periodBatch(world: World, series: MacroSeries, depth: Float64Array): Ma
 }
 
 function periodsOf(
-  { today }: World,
+  { today }: SimulationContext,
   { seriesId, frequency, lagDays }: MacroSeries,
 ): { readonly periods: readonly Period[]; readonly perYear: number } {
   switch (frequency) {
@@ -118,7 +126,7 @@ function periodsOf(
 }
 
 function periodValues(
-  world: World,
+  world: SimulationContext,
   series: MacroSeries,
   {
     periods,
@@ -136,14 +144,20 @@ function periodValues(
         roundTo(meanYield(world, { from: end - 6, to: end, years: 10 }) + 1.75, 2),
       );
     case 'USREC':
-      return periods.map(({ end }) => (depthOn(depth, end) > 0.22 ? 1 : 0));
+      return isRecession(world, periods);
     default:
       return simulateEconomy(world, series, { periods, perYear, depth });
   }
 }
 
+/** 1 for a month at whose end a recession is in progress. */
+function isRecession(world: SimulationContext, periods: readonly Period[]): readonly number[] {
+  const flags = recessionDays(world);
+  return periods.map(({ end }) => flags[Math.min(flags.length - 1, weekdayIndex(end))] ?? 0);
+}
+
 function meanYield(
-  world: World,
+  world: SimulationContext,
   { from, to, years }: { readonly from: EpochDay; readonly to: EpochDay; readonly years: number },
 ): number {
   let sum = 0;

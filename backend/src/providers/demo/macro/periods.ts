@@ -1,21 +1,24 @@
 import { daysInMonth, toCalendarDay, toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
 import { FIRST_DAY, isWeekend } from '../process/time-axis';
 
-/** A period that a figure describes: the day under which it is filed, its last day, and the day on which it is published. */
+/** A reporting period: the day under which its value is stored, its last day, and its publication day. */
 export interface Period {
   readonly day: EpochDay;
   readonly end: EpochDay;
   readonly published: EpochDay;
 }
 
-/** A publication that falls on a weekend comes on the Monday after. */
+/** A publication due on a weekend moves to the following Monday. */
 export function publicationDay(end: EpochDay, lagDays: number): EpochDay {
   let day = end + lagDays;
   while (isWeekend(day)) day += 1;
   return day;
 }
 
-/** Months (`span` 1) or quarters (3) whose figure was published before `today`, each filed under its first day as FRED does. */
+/**
+ * Months (`span` 1) or quarters (3) whose value was published before `today`, each dated by its first day as
+ * in FRED.
+ */
 export function calendarPeriods(
   today: EpochDay,
   { span, lagDays }: { readonly span: 1 | 3; readonly lagDays: number },
@@ -39,7 +42,7 @@ export function calendarPeriods(
   }
 }
 
-/** Weeks ending on a weekday (0 = Sunday) whose figure was published before `today`. */
+/** Weeks ending on a weekday (0 = Sunday) whose value was published before `today`. */
 export function weeklyPeriods(
   today: EpochDay,
   { endsOn, lagDays }: { readonly endsOn: number; readonly lagDays: number },

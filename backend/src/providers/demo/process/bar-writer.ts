@@ -5,15 +5,15 @@ import { roundTo } from './rounding';
 
 const { max, min, round } = Math;
 
-/** One bar before it is written: where the price came from, where it went and how restless the day was. */
+/** The input of one bar: start and end price and the volatility of the day. */
 export interface BarDraft {
   readonly day: EpochDay;
-  /** Close before, as it counts today (after a split, less a dividend). */
+  /** Previous close on the basis of today (after a split, less a dividend). */
   readonly from: number;
   readonly to: number;
-  /** Daily standard deviation in force. */
+  /** Daily standard deviation on this day. */
   readonly deviation: number;
-  /** Share of the move that happens before the open. */
+  /** Share of the move that occurs before the open. */
   readonly overnight: number;
   readonly volume: number;
   readonly decimals: number;
@@ -26,7 +26,7 @@ export interface BarWriter {
   columns(): BarColumns;
 }
 
-/** Room for at most `capacity` bars; `volumes` false leaves the volume missing (NaN), as for currencies. */
+/** Allocates at most `capacity` bars; `volumes` false leaves the volume missing (NaN), as for currencies. */
 export function barWriter(capacity: number, stream: RandomStream, volumes = true): BarWriter {
   const days = new Int32Array(capacity);
   const open = new Float64Array(capacity);

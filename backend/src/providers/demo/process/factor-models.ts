@@ -1,19 +1,22 @@
 import type { FactorModel } from './factor-paths';
 
-/** The styles that move stocks beside market and sector; `momentum` loads by what a stock did lately, the rest by what it is. */
+/**
+ * The styles that affect stocks in addition to market and sector; the loading on `momentum` depends on a
+ * stock's recent return, the others on its characteristics.
+ */
 export type StyleId = 'size' | 'value' | 'momentum' | 'quality' | 'investment' | 'lowvol';
 
 /** Styles: modest, nearly independent, each with a small premium. */
 export const STYLE_MODELS: Readonly<Record<StyleId, FactorModel>> = {
-  size: { volatility: 0.06, premium: 0.008, beta: 0.05 },
+  size: { volatility: 0.05, premium: 0.008 },
   value: { volatility: 0.06, premium: 0.02 },
-  momentum: { volatility: 0.07, premium: 0.06, beta: -0.1, turbulent: 0.8 },
+  momentum: { volatility: 0.05, premium: 0.06, beta: -0.1, turbulent: 0.8 },
   quality: { volatility: 0.04, premium: 0.02, beta: -0.06 },
   investment: { volatility: 0.04, premium: 0.015 },
   lowvol: { volatility: 0.04, premium: 0.01, beta: -0.1 },
 };
 
-/** What companies of a sector share. */
+/** The model shared by companies of a sector. */
 export interface SectorModel {
   readonly factor: FactorModel;
   /** Typical beta to the region's market. */
@@ -63,21 +66,21 @@ function sector(
   };
 }
 
-/** A sector without a model of its own (or none stated) behaves like industrials. */
+/** A sector without a model (or no sector) uses the model of industrials. */
 export function sectorModel(name: string | null): SectorModel {
   return SECTOR_MODELS[name ?? ''] ?? SECTOR_MODELS.Industrials!;
 }
 
-/** Models of what no table lists one by one. */
+/** Models of factors that are not listed individually. */
 export const FACTOR_MODELS = {
   region: { volatility: 0.13, beta: 0.9 },
   sector: { volatility: 0.1 },
   industry: { volatility: 0.06 },
 } as const satisfies Record<string, FactorModel>;
 
-/** Countries and regions: how they follow the world market, and their own noise, in local currency. */
+/** Countries and regions: their loading on the world market, and their own noise, in local currency. */
 export const REGION_MODELS: Readonly<Record<string, FactorModel>> = {
-  US: { volatility: 0.03, beta: 1 },
+  US: { volatility: 0.01, beta: 1 },
   CA: { volatility: 0.07, beta: 0.85 },
   GB: { volatility: 0.09, beta: 0.85 },
   DE: { volatility: 0.1, beta: 1.05 },
@@ -100,4 +103,24 @@ export const REGION_MODELS: Readonly<Record<string, FactorModel>> = {
   AR: { volatility: 0.32, beta: 1.0 },
   IL: { volatility: 0.13, beta: 0.75 },
   EU: { volatility: 0.07, beta: 0.98 },
+};
+
+/** A country without a model uses an average one. */
+export function regionModel(code: string): FactorModel {
+  return REGION_MODELS[code] ?? FACTOR_MODELS.region;
+}
+
+/** Rough market shares of the sectors; weighted by them, the sectors' own returns sum to zero. */
+export const SECTOR_WEIGHTS: Readonly<Record<string, number>> = {
+  'Information Technology': 0.33,
+  Financials: 0.13,
+  'Communication Services': 0.11,
+  'Consumer Discretionary': 0.11,
+  'Health Care': 0.09,
+  Industrials: 0.08,
+  'Consumer Staples': 0.05,
+  Energy: 0.03,
+  Utilities: 0.03,
+  Materials: 0.02,
+  'Real Estate': 0.02,
 };

@@ -3,13 +3,13 @@ import { SESSIONS } from './time-axis';
 
 const { max, min, sqrt } = Math;
 
-/** How a common factor beside the market behaves. */
+/** The model of a common factor other than the market. */
 export interface FactorModel {
-  /** Annual volatility at ordinary turbulence. */
+  /** Annual volatility at normal market turbulence. */
   readonly volatility: number;
   /** Annual mean return. */
   readonly premium?: number;
-  /** Share of the distance from its trend that it makes up a year; default 0.3. */
+  /** Annual mean reversion as a share of the distance from its trend; default 0.3. */
   readonly reversion?: number;
   /** Loading on the market's surprise; default 0. */
   readonly beta?: number;
@@ -17,15 +17,25 @@ export interface FactorModel {
   readonly turbulent?: number;
 }
 
-/** What the market contributes to the factors. */
+/** The market's contribution to the factors. */
 export interface FactorGround {
   readonly surprise: Float64Array;
+  readonly variance: Float64Array;
   readonly turbulence: Float64Array;
 }
 
 /**
- * Simulates a factor of its own day by day (weekday axis): simple returns, Student-t with 8 degrees of freedom, wilder when the market
- * is, leaning back to its trend over years.
+ * The addition to a day's mean that makes a price with a loading on the market grow, over years, as the
+ * market's level to the power of the loading: the daily reset of a loading other than 1 gains or loses half
+ * its convexity.
+ */
+export function resetGain(beta: number, variance: number): number {
+  return 0.5 * (beta * beta - beta) * variance;
+}
+
+/**
+ * Simulates a factor by weekday: simple returns, Student-t with 8 degrees of freedom, with higher volatility
+ * when the market's is high, reverting to its trend over years.
  */
 export function simulateFactor(
   ground: FactorGround,
@@ -45,7 +55,7 @@ export function simulateFactor(
     const scale = sd * (1 - turbulent + turbulent * ground.turbulence[t]!);
     const own = scale * max(-8, min(8, stream.tailed())) - pull * distance;
     distance += own;
-    path[t] = mean + own + beta * ground.surprise[t]!;
+    path[t] = mean + own + beta * ground.surprise[t]! + resetGain(beta, ground.variance[t]!);
   }
   return path;
 }

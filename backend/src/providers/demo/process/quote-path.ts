@@ -2,26 +2,26 @@ import type { BarColumns } from '@/lib/domain/series';
 import { barWriter } from './bar-writer';
 import { randomStream } from './random';
 import { SESSIONS } from './time-axis';
-import type { World } from './world';
+import type { SimulationContext } from './simulation-context';
 
 const { abs, max, min, sqrt } = Math;
 
-/** An instrument that is no company: a future, a currency, a regional index. */
+/** An instrument that is not a company: a future, a currency, a regional index. */
 export interface QuoteModel {
   readonly symbol: string;
   readonly firstIndex: number;
   readonly firstPrice: number;
   /** Annual logarithmic growth of the trend. */
   readonly growth: number;
-  /** Annual volatility of its own noise, and of everything together. */
+  /** Annual volatility of its own noise, and its total volatility. */
   readonly noise: number;
   readonly totalVolatility: number;
-  /** Share of the distance from the trend that its own noise makes up a year. */
+  /** Annual mean reversion of its own noise toward the trend. */
   readonly reversion: number;
   readonly decimals: (price: number) => number;
   /** Units traded on an ordinary day; null leaves the volume missing. */
   readonly volume: number | null;
-  /** Return that it shares with others, by weekday; null for none. */
+  /** Return shared with other instruments, by weekday; null for none. */
   readonly common: Float64Array | null;
 }
 
@@ -33,8 +33,11 @@ export interface QuotePath {
 
 const OWN = { alpha: 0.07, beta: 0.9 } as const;
 
-/** Simulates it on the sessions of its market, from yesterday's state and the day's own draw. */
-export function simulateQuote(world: World, model: QuoteModel, open: Uint8Array): QuotePath {
+/**
+ * Simulates the instrument on the sessions of its market, from the previous day's state and the day's own
+ * random draw.
+ */
+export function simulateQuote(world: SimulationContext, model: QuoteModel, open: Uint8Array): QuotePath {
   const { count, days, market } = world;
   const stream = randomStream(world.seed, `quote/${model.symbol}`);
   const writer = barWriter(max(0, count - model.firstIndex), stream, model.volume !== null);

@@ -1,21 +1,21 @@
 /**
- * Random numbers that are the same to the bit on every machine.
+ * Random numbers that are bit-identical on every machine.
  *
- * Only integer operations and the IEEE-exact `+ - * /` and `Math.sqrt` are used here and in the whole simulated market: no `exp`, `log`,
- * `pow`, `sin` or `cos`, whose last bit may differ between engines and processors.
+ * The entire simulated market uses only integer operations and the IEEE-exact `+ - * /` and `Math.sqrt`: no
+ * `exp`, `log`, `pow`, `sin` or `cos`, whose last bit may differ between engines and processors.
  */
 
 const { sqrt } = Math;
 
-/** A stream of random numbers of its own: the same seed and name give the same numbers in the same order. */
+/** An independent stream of random numbers: the same seed and name yield the same sequence. */
 export interface RandomStream {
   /** Uniform in [0, 1). */
   readonly uniform: () => number;
-  /** Student-t with 4 degrees of freedom, scaled to variance 1 and cut at 12 standard deviations. */
+  /** Student-t with 4 degrees of freedom, scaled to variance 1 and truncated at 12 standard deviations. */
   readonly fatTailed: () => number;
   /** Student-t with 8 degrees of freedom, scaled to variance 1: milder tails, for factors. */
   readonly tailed: () => number;
-  /** Nearly normal (Student-t with 32 degrees of freedom), variance 1. */
+  /** Approximately normal (Student-t with 32 degrees of freedom), variance 1. */
   readonly bell: () => number;
   /** Uniform in [low, high). */
   readonly between: (low: number, high: number) => number;
@@ -39,9 +39,10 @@ export function hashText(text: string): number {
 }
 
 /**
- * A stream (sfc32) for a seed and a name.
+ * Creates a stream (sfc32) for a seed and a name.
  *
- * Student-t draws follow Bailey's polar method, whose power is a chain of square roots for 4, 8 and 32 degrees of freedom.
+ * Student-t draws use Bailey's polar method, whose power is a chain of square roots for 4, 8 and 32 degrees
+ * of freedom.
  *
  * @see Bailey (1994), "Polar generation of random variates with the t-distribution", Mathematics of Computation 62.
  */

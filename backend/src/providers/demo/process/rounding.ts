@@ -8,12 +8,12 @@ export function roundTo(value: number, decimals: number): number {
 
 const SCALES = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
-/** Decimals in which an exchange quotes a share: cents, a hundredth of a cent below one. */
+/** Decimals in which an exchange quotes a share: cents, or hundredths of a cent below a price of one. */
 export function shareDecimals(price: number): number {
   return price >= 1 ? 2 : 4;
 }
 
-/** Decimals that leave about six digits: for coins, from bitcoin down to fractions of a cent. */
+/** Decimals that yield about six significant digits: for coins, from bitcoin down to fractions of a cent. */
 export function coinDecimals(price: number): number {
   if (price >= 100) return 2;
   if (price >= 1) return 4;

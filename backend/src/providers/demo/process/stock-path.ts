@@ -3,36 +3,45 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { dividendPlan } from '../corporate-actions/dividend-plan';
 import { reportDays } from '../fundamentals/report-days';
 import { barWriter } from './bar-writer';
-import { momentumGauge } from './momentum-gauge';
+import { regionModel } from './factor-models';
+import { resetGain } from './factor-paths';
+import { momentumTracker } from './momentum-tracker';
 import { randomStream } from './random';
 import { shareDecimals } from './rounding';
 import type { StockProfile } from './stock-profile';
 import type { StockTrace } from './stock-trace';
 import { SESSIONS, weekdayIndex } from './time-axis';
-import type { World } from './world';
+import { trendAnchor } from './trend-anchor';
+import type { SimulationContext } from './simulation-context';
 
 const { abs, max, min, sqrt } = Math;
 
-/** What a stock left behind. */
+/** The simulated path of a stock. */
 export interface StockPath {
   readonly bars: BarColumns;
   readonly splits: readonly Split[];
   readonly dividends: readonly Dividend[];
 }
 
-/** True on a day without a bar although the exchange is open: a halt, a gap in the data, a company that has left the market. */
+/**
+ * True on a day without a bar although the exchange is open: a halt, a gap in the data, a delisted company.
+ */
 export type Suspension = (day: EpochDay) => boolean;
 
-/** Own noise: clustering of its variance, pull back to the trend a year, size of a report's surprise in ordinary deviations. */
+/**
+ * Own noise: clustering of its variance, annual mean reversion to the trend, size of an earnings surprise in
+ * ordinary standard deviations.
+ */
 const OWN = { alpha: 0.1, beta: 0.88, reversion: 0.3, report: 4.2 } as const;
 
 /**
- * Simulates a stock from its first day to the end of the world, bar by bar from what was known before and the day's own draw.
+ * Simulates a stock from its first day to the end of the simulation, each bar from the preceding state and
+ * the day's own random draw.
  *
- * @param trace - Filled with the stock's course on the weekday axis.
+ * @param trace - Filled with the stock's path by weekday.
  */
 export function simulateStock(
-  world: World,
+  world: SimulationContext,
   profile: StockProfile,
   { isSuspended, trace }: { readonly isSuspended: Suspension; readonly trace: StockTrace },
 ): StockPath {
@@ -41,22 +50,24 @@ export function simulateStock(
   const open = world.open(profile.calendar);
   const common = commonReturns(world, profile);
   const styleMomentum = world.style('momentum');
-  const gauge = momentumGauge(world.monthIndex);
+  const gauge = momentumTracker(world.monthIndex);
   const reports = reportDays(world, profile.filingLag);
-  const plan = dividendPlan(world, profile, profile.firstPrice);
   const writer = barWriter(max(0, count - profile.firstIndex), stream);
   const splits: Split[] = [];
   const dividends: Dividend[] = [];
 
   const variance = (profile.noise * profile.noise) / SESSIONS;
-  // Reports take their share of the noise, so that a year's volatility comes out as stated.
+  // Reports account for their share of the noise, so that the annual volatility equals the stated one.
   const plain = sqrt(1 / (1 + (4 * OWN.report * OWN.report) / SESSIONS));
   const totalVariance = (profile.totalVolatility * profile.totalVolatility) / SESSIONS;
-  const drift = profile.growth / SESSIONS + totalVariance / 2;
+  const drift =
+    profile.growth / SESSIONS + (profile.besideVolatility * profile.besideVolatility) / SESSIONS / 2;
   const accrual = profile.dividendYield / SESSIONS;
   const pull = OWN.reversion / SESSIONS;
 
-  let price = profile.firstPrice;
+  const anchor = trendAnchor(world, profile);
+  const plan = dividendPlan(world, profile, anchor.price);
+  let price = anchor.price;
   let close = 0;
   let shares = profile.firstShares;
   let scaled = 1;
@@ -69,6 +80,7 @@ export function simulateStock(
 
   for (let w = profile.firstIndex; w < count; w += 1) {
     const day = days[w]!;
+    anchor.advance(w);
     pending += common[w]! + gauge.loading * styleMomentum[w]!;
     if (reports[w] === 1) reported = true;
     trace.before[w] = close;
@@ -85,6 +97,7 @@ export function simulateStock(
       close /= split.ratio;
       shares *= split.ratio;
       plan.split(split.ratio);
+      anchor.split(split.ratio);
       splits.push({ day, ratio: split.ratio });
     }
     const wild = 0.3 + 0.7 * market.turbulence[w]!;
@@ -97,8 +110,9 @@ export function simulateStock(
 
     const paid = close === 0 ? 0 : plan.amountOn(w);
     const dividend = paid < 0.2 * price ? paid : 0;
-    const move = max(-0.45, min(0.6, drift + pending + own - pull * distance));
-    distance += own - pull * distance - (own * own - variance) / 2;
+    const homing = anchor.homing(w, price);
+    const move = max(-0.45, min(0.6, drift + pending + own + homing - pull * distance));
+    distance += own + homing - pull * distance - (own * own - variance) / 2;
     const from = price - dividend;
     price = from + price * (move + accrual);
     const share = abs(move) / sqrt(totalVariance);
@@ -136,13 +150,19 @@ export function simulateStock(
   return { bars, splits, dividends };
 }
 
-/** The day's return that the stock owes to country, sector, industry and styles, by weekday. */
-function commonReturns(world: World, profile: StockProfile): Float64Array {
+/** The part of the stock's return due to country, sector, industry and styles, by weekday. */
+function commonReturns(world: SimulationContext, profile: StockProfile): Float64Array {
   const sum = new Float64Array(world.count);
   const add = (path: Float64Array, loading: number): void => {
     for (let w = profile.firstIndex; w < sum.length; w += 1) sum[w] = sum[w]! + loading * path[w]!;
   };
   add(world.region(profile.country), profile.beta);
+  const { beta = 0 } = regionModel(profile.country);
+  for (let w = profile.firstIndex; w < sum.length; w += 1) {
+    const h = world.market.variance[w]!;
+    // The country's path already includes the reset gain of its own loading.
+    sum[w] = sum[w]! + resetGain(profile.worldBeta, h) - profile.beta * resetGain(beta, h);
+  }
   if (profile.sector !== null) add(world.sector(profile.sector), profile.sectorLoading);
   if (profile.industry !== null) add(world.industry(profile.industry), profile.industryLoading);
   for (const style of ['size', 'value', 'quality', 'investment', 'lowvol'] as const) {

@@ -1,18 +1,24 @@
 import { toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
 
-/** The first day of the simulated market, a Monday. Fixed, so that history never moves: a later `today` only appends. */
+/**
+ * The first day of the simulated market, a Monday. Fixed, so that history does not change: a later `today`
+ * only appends.
+ */
 export const FIRST_DAY: EpochDay = toEpochDay({ year: 2006, month: 1, day: 2 });
 
-/** The first day that can be taken as today: the market needs a month before anything can be said of it. */
+/** The first day allowed as today: the market needs a month of history for meaningful values. */
 export const EARLIEST_TODAY: EpochDay = FIRST_DAY + 30;
 
-/** The day for which the catalog's rough price levels stand; trends run through them. */
+/** The date of the catalog's rough price levels; trends pass through them. */
 export const ANCHOR_DAY: EpochDay = toEpochDay({ year: 2026, month: 6, day: 30 });
 
 /** Trading sessions a year. */
 export const SESSIONS = 252;
 
-/** Position of a day on the axis of weekdays from {@link FIRST_DAY}; a Saturday or Sunday counts as its Friday. */
+/**
+ * Position of a day on the axis of weekdays from {@link FIRST_DAY}; a Saturday or Sunday counts as its
+ * Friday.
+ */
 export function weekdayIndex(day: EpochDay): number {
   const since = day - FIRST_DAY;
   const weeks = Math.floor(since / 7);

@@ -1,11 +1,11 @@
-import type { InstrumentDraft } from '../../../ingest/batches';
+import { currencyOfUnit, unitInCurrency } from '@/lib/domain/minor-units';
+import type { InstrumentInput } from '../../../market-model/batches';
 import type { CatalogInstrument } from '../catalog/catalog';
 import { delisted, halted } from '../catalog/edges';
-import { currencyOf } from './currency-units';
 
-/** What the demo market says of an instrument: the catalog's facts, prices in the currency itself. */
-export function toInstrumentDraft(instrument: CatalogInstrument): InstrumentDraft {
-  const currency = currencyOf(instrument.currency);
+/** The instrument data of the demo market: the catalog's facts, prices in major currency units. */
+export function toInstrumentDraft(instrument: CatalogInstrument): InstrumentInput {
+  const currency = currencyOfUnit(instrument.currency);
   return {
     symbol: instrument.symbol,
     aliases: instrument.aliases,
@@ -36,9 +36,14 @@ function detailsOf(instrument: CatalogInstrument): Readonly<Record<string, unkno
       tracks: tracks.text,
     });
   }
-  if (instrument.commodity) Object.assign(details, instrument.commodity);
+  if (instrument.commodity) {
+    const { group, unit } = instrument.commodity;
+    Object.assign(details, { group, unit: unitInCurrency(unit, instrument.currency) });
+  }
   if (instrument.index) Object.assign(details, instrument.index);
-  if (instrument.kind === 'crypto') details.supplyMillions = instrument.sizeMillions;
+  if (instrument.kind === 'crypto') {
+    Object.assign(details, { supplyMillions: instrument.sizeMillions, volumeUnit: 'coins' });
+  }
   if (instrument.symbol === delisted.symbol) {
     details.delisted = { lastTradeDate: delisted.lastTradeDate, reason: delisted.reason };
   }

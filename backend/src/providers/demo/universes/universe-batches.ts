@@ -1,40 +1,40 @@
-import type { MembershipDraft, UniverseBatch } from '../../../ingest/batches';
+import type { MembershipInput, UniverseBatch } from '../../../market-model/batches';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CatalogInstrument, DemoCatalog } from '../catalog/catalog';
 import { currencyUnit, PRICE_WEIGHTED_UNIVERSE } from '../indexes/index-plan';
-import { stockProfile } from '../process/stock-profile';
+import { profilesOf } from '../process/companies';
 import { FIRST_DAY, weekdayIndexOnOrAfter } from '../process/time-axis';
-import type { World } from '../process/world';
-import { splitsBySymbol } from '../simulate-stocks';
+import type { SimulationContext } from '../process/simulation-context';
 import { toInstrumentDraft } from './instrument-drafts';
-import { stayFinder } from './stays';
+import { periodFinder } from './membership-periods';
 
-/** Shares from a day on, in millions; the first entry holds since the beginning. */
+/** Number of shares from a day on, in millions; the first entry applies from the beginning. */
 interface ShareCount {
   readonly from: EpochDay | null;
   readonly shares: number;
 }
 
 /**
- * The universes with their dated members. A company's stay is told in pieces, one for each number of shares that it had, so that
- * `shares x price as traded` is its weight on any day; the price-weighted Dow counts one share of each.
+ * The universes with their dated members. A company's membership is divided into periods of constant share
+ * counts, so that `shares x price as traded` is its weight on any day; the price-weighted Dow counts one
+ * share of each.
  */
-export function* universeBatches(world: World, catalog: DemoCatalog): Generator<UniverseBatch> {
-  const staysOf = stayFinder(catalog);
+export function* universeBatches(world: SimulationContext, catalog: DemoCatalog): Generator<UniverseBatch> {
+  const staysOf = periodFinder(catalog);
   const sharesOf = shareHistory(world, catalog);
   for (const universe of catalog.universes) {
-    const members: MembershipDraft[] = [];
+    const members: MembershipInput[] = [];
     const instruments: CatalogInstrument[] = [];
     for (const instrument of catalog.instruments) {
-      const stays = staysOf(instrument).filter((stay) => stay.universe === universe.id);
-      const begun = stays.filter(({ from }) => from === null || from < world.today);
+      const membershipPeriods = staysOf(instrument).filter((stay) => stay.universe === universe.id);
+      const begun = membershipPeriods.filter(({ from }) => from === null || from < world.today);
       if (begun.length === 0) continue;
       instruments.push(instrument);
       const unit = currencyUnit(catalog, universe.id, instrument);
       const counts: readonly ShareCount[] =
         universe.id === PRICE_WEIGHTED_UNIVERSE ? [{ from: null, shares: 1 }] : sharesOf(instrument);
       for (const { from, to } of begun) {
-        // A departure that lies ahead is not known yet.
+        // A future departure is not known yet.
         const end = to !== null && to < world.today ? to : null;
         members.push(...piecesOf(instrument.symbol, { from, to: end, counts, unit }));
       }
@@ -64,8 +64,8 @@ function piecesOf(
     readonly counts: readonly ShareCount[];
     readonly unit: number;
   },
-): readonly MembershipDraft[] {
-  const pieces: MembershipDraft[] = [];
+): readonly MembershipInput[] {
+  const pieces: MembershipInput[] = [];
   counts.forEach(({ from: since, shares }, i) => {
     const until = counts[i + 1]?.from ?? null;
     const start = since === null || (from !== null && from > since) ? from : since;
@@ -76,18 +76,15 @@ function piecesOf(
   return pieces;
 }
 
-/** How many shares a company had when; a fund's and a coin's number is the catalog's, a future has none (NaN). */
+/** A company's share counts over time; funds and coins use the catalog's number, futures have none (NaN). */
 function shareHistory(
-  world: World,
+  world: SimulationContext,
   catalog: DemoCatalog,
 ): (instrument: CatalogInstrument) => readonly ShareCount[] {
-  const splits = splitsBySymbol(catalog);
+  const profiles = profilesOf(catalog, world.seed);
   return (instrument) => {
-    if (instrument.kind !== 'stock') return [{ from: null, shares: instrument.sizeMillions ?? Number.NaN }];
-    const profile = stockProfile(instrument, {
-      seed: world.seed,
-      splits: splits.get(instrument.symbol) ?? [],
-    });
+    const profile = profiles.get(instrument.symbol);
+    if (!profile) return [{ from: null, shares: instrument.sizeMillions ?? Number.NaN }];
     const open = world.open(profile.calendar);
     let shares = profile.firstShares;
     const counts: ShareCount[] = [{ from: null, shares }];

@@ -27,7 +27,8 @@ describe('openWeekdays', () => {
       ['01-02', '01-16', '02-20', '04-06', '05-28', '07-04', '09-03', '10-29', '10-30', '11-22', '12-25'],
     ],
     [2021, ['01-01', '01-18', '02-15', '04-02', '05-31', '07-05', '09-06', '11-25', '12-24']],
-    // New Year's Day of 2022 fell on a Saturday and was not made up; Juneteenth, a Sunday, was.
+    // New Year's Day of 2022 was on a Saturday and was not observed on another day; Juneteenth, a Sunday,
+    // was.
     [2022, ['01-17', '02-21', '04-15', '05-30', '06-20', '07-04', '09-05', '11-24', '12-26']],
     [
       2025,
@@ -48,7 +49,7 @@ describe('openWeekdays', () => {
         )
         .reduce((a, b) => a + b, 0);
 
-    // 1 January 2018 is a Monday and stands at its own place; 2017 begins on Monday the 2nd.
+    // 1 January 2018 is a Monday and is observed on that day; in 2017 it is observed on Monday the 2nd.
     expect(sessions(2017)).toBe(251);
   });
 

@@ -1,9 +1,9 @@
 import { dividendPlan } from '@/backend/src/providers/demo/corporate-actions/dividend-plan';
 import { weekdayIndex } from '@/backend/src/providers/demo/process/time-axis';
-import { createWorld } from '@/backend/src/providers/demo/process/world';
+import { createSimulationContext } from '@/backend/src/providers/demo/process/simulation-context';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
-const world = createWorld({ seed: 1, today: parseIsoDate('2010-01-01')! });
+const world = createSimulationContext({ seed: 1, today: parseIsoDate('2010-01-01')! });
 const PAYER = { dividendYield: 0.04, paymentsPerYear: 4, payMonth: 2, payDay: 10 } as const;
 
 function paymentsOf(price: number, from: string, to: string, plan = dividendPlan(world, PAYER, price)) {
@@ -18,7 +18,7 @@ function paymentsOf(price: number, from: string, to: string, plan = dividendPlan
 
 describe('dividendPlan', () => {
   it('pays a quarter of the yield on the first session from the day on, in every third month', () => {
-    // 0.04 x 100 / 4 = 1. 2007-02-10 is a Saturday, 2007-11-10 too.
+    // 0.04 x 100 / 4 = 1. 2007-02-10 and 2007-11-10 are Saturdays.
     expect(paymentsOf(100, '2007-01-01', '2008-01-01')).toEqual([
       ['2007-02-12', 1],
       ['2007-05-10', 1],

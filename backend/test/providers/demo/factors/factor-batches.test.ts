@@ -1,4 +1,4 @@
-import type { PriceBatch } from '@/backend/src/ingest/batches';
+import type { PriceBatch } from '@/backend/src/market-model/batches';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { reducedCatalog } from '../reduced-catalog';
@@ -9,7 +9,7 @@ const provider = createDemoProvider({
   today: parseIsoDate('2026-08-22')!,
   catalog: reducedCatalog(),
 });
-// Read before the prices: the streams may be read in any order.
+// Read before the prices: the streams can be read in any order.
 const sets = new Map([...provider.factors()].map((batch) => [batch.set, batch]));
 
 function byDay(set: string, column: string): Map<number, number> {

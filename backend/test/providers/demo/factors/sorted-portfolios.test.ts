@@ -7,7 +7,7 @@ function stock(size: number, momentum: number): Characteristics {
 
 describe('sortStocks', () => {
   it('splits at the median of size and at the 30th and 70th percentile of the other', () => {
-    // Sizes 1 to 10, values 10 down to 1: the small have the high values.
+    // Sizes 1 to 10, values 10 down to 1: small stocks have high values.
     const stocks = Array.from({ length: 10 }, (_, i) => stock(i + 1, 10 - i));
 
     // Breakpoints: size 5 (position 4 of 0 to 9), value 3 (position 2) and 7 (position 6).

@@ -1,9 +1,9 @@
-import { FaultLog } from '@/backend/src/ingest/faults';
+import { IssueLog } from '@/backend/src/ingest/issues';
 import { readFeed } from '@/backend/src/ingest/feeds/read-feed';
-import { SIMULATED_HOST, type FeedFile, type PriceBatch } from '@/backend/src/ingest/batches';
-import { groupStories } from '@/backend/src/news/group-stories';
+import { SIMULATED_HOST, type FeedFile, type PriceBatch } from '@/backend/src/market-model/batches';
+import { groupStories } from '@/backend/src/market/news/group-stories';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
-import { FIRST_HEADLINE_DAY } from '@/backend/src/providers/demo/headlines/tape';
+import { FIRST_HEADLINE_DAY } from '@/backend/src/providers/demo/headlines/market-history';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import { reducedCatalog } from '../reduced-catalog';
@@ -23,7 +23,7 @@ function feedsOf(seed: number, today: number): { files: FeedFile[]; prices: Map<
 const { files, prices } = feedsOf(1, TODAY);
 const articlesOf = (all: readonly FeedFile[]) =>
   all.flatMap(({ bytes, name, topic }) => {
-    const faults = new FaultLog();
+    const faults = new IssueLog();
     const { articles, source } = readFeed(bytes, { name, topic, now: NOW }, faults);
     expect(faults.tallies()).toEqual([]);
     return articles.map((article) => ({ ...article, topic, paper: source.title }));

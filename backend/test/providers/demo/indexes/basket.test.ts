@@ -1,7 +1,12 @@
-import { addToBasket, basketReturns, createBasket } from '@/backend/src/providers/demo/indexes/basket';
+import {
+  addToBasket,
+  basketReturns,
+  createBasket,
+  goingDays,
+} from '@/backend/src/providers/demo/indexes/basket';
 import type { StockTrace } from '@/backend/src/providers/demo/process/stock-trace';
 
-/** Four weekdays of a stock that closes at 10, 11, 11 (closed), 12 and pays 0.5 on the last. */
+/** Four weekdays of a stock that closes at 10, 11, 11 (closed), 12 and pays a dividend of 0.5 on the last. */
 function traceOf(
   closes: readonly number[],
   shares: readonly number[],
@@ -28,7 +33,8 @@ describe('a basket', () => {
     addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: 1 });
     addToBasket(basket, { trace: SPLIT, stay: ALWAYS, unit: 1 });
 
-    // Day 1: 5 x 10 + 1 x 40 = 90 to 5 x 11 + 1 x 40 = 95. Day 3: 5 x 11 + 2 x 20 = 95 to 5 x 12 + 2 x 22 = 104.
+    // Day 1: 5 x 10 + 1 x 40 = 90 to 5 x 11 + 1 x 40 = 95. Day 3: 5 x 11 + 2 x 20 = 95 to 5 x 12 + 2 x 22 =
+    // 104.
     expect([...basket.before]).toEqual([0, 90, 95, 95]);
     expect([...basket.after]).toEqual([0, 95, 95, 104]);
   });
@@ -48,6 +54,18 @@ describe('a basket', () => {
 
     // 5 x 12 + 5 x 0.5 = 62.5 over 55.
     expect(basketReturns(basket, 'total')[3]).toBeCloseTo(62.5 / 55 - 1, 12);
+  });
+
+  it('drops a stock at its end, by the rule of the site', () => {
+    // Weekdays of two weeks; the last bar is on the first day, so that it has ended from the twelfth calendar
+    // day on.
+    const weekdays = Int32Array.of(100, 101, 102, 103, 104, 107, 108, 109, 110, 111);
+    expect([...goingDays(weekdays, [100])]).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
+    expect([...goingDays(weekdays, [104])].slice(0, 2)).toEqual([1, 1]);
+
+    const basket = createBasket(4);
+    addToBasket(basket, { trace: PLAIN, stay: ALWAYS, unit: 1, isGoing: Uint8Array.of(1, 1, 0, 0) });
+    expect([...basket.before]).toEqual([0, 50, 0, 0]);
   });
 
   it('weighs by price alone without a unit', () => {

@@ -1,5 +1,7 @@
-import type { MembershipDraft, PriceBatch } from '@/backend/src/ingest/batches';
+import type { MembershipInput, PriceBatch } from '@/backend/src/market-model/batches';
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
+import { totalReturnCompanions } from '@/lib/domain/index-companions';
+import { hasEnded } from '@/lib/domain/freshness';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import { reducedCatalog } from '../reduced-catalog';
 
@@ -25,28 +27,33 @@ function lastBarBy(days: Int32Array, day: number): number {
   return low - 1;
 }
 
-/** What the members of `day` were worth on that day and at the close of `before`, splits in between undone, as a reader of the store would. */
+/**
+ * Market value of the members of `day` on that day and at the close of `before`, with the splits in between
+ * reversed, as a reader of the store would compute it.
+ */
 function worthOf(
-  members: readonly MembershipDraft[],
+  members: readonly MembershipInput[],
   before: number,
   day: number,
-): { then: number; now: number } {
-  let [then, now] = [0, 0];
+): { then: number; now: number; cash: number } {
+  let [then, now, cash] = [0, 0, 0];
   for (const { symbol, from, to, shares } of members) {
     if ((from !== null && from > day) || (to !== null && to <= day)) continue;
     const batch = batches.get(symbol);
     if (!batch || shares === null) continue;
-    const { bars, splits } = batch;
+    const { bars, dividends, splits } = batch;
     const at = lastBarBy(bars.days, day);
     const earlier = lastBarBy(bars.days, before);
-    if (earlier < 0) continue;
+    // A member whose prices have ended is excluded, as on the site.
+    if (earlier < 0 || hasEnded(bars.days[at]!, day)) continue;
     const ratio = splits
       .filter((split) => split.day > before && split.day <= day)
       .reduce((all, one) => all * one.ratio, 1);
+    for (const paid of dividends) if (paid.day > before && paid.day <= day) cash += shares * paid.amount;
     now += shares * bars.close[at]!;
     then += (shares * bars.close[earlier]!) / ratio;
   }
-  return { then, now };
+  return { then, now, cash };
 }
 
 describe.each(universes.map((universe) => [universe.indexSymbol!, universe] as const))(
@@ -61,6 +68,23 @@ describe.each(universes.map((universe) => [universe.indexSymbol!, universe] as c
         if (!(gap < 1e-9)) throw new Error(`${symbol} on ${formatIsoDate(days[i]!)} is off by ${gap}`);
       }
       expect(days.length).toBeGreaterThan(5_000);
+    });
+
+    it('has a total-return version that earns the dividends beside, from the same first level', () => {
+      const { bars, instrument } = batches.get(totalReturnCompanions(symbol)[0]!)!;
+
+      expect(instrument.details).toMatchObject({ totalReturnOf: symbol });
+      expect([...bars.days]).toEqual([...days]);
+      expect(bars.close[0]).toBeCloseTo(close[0]!, 0);
+      for (let i = days.length - 300; i < days.length; i += 1) {
+        const { then, now, cash } = worthOf(universe.members, days[i - 1]!, days[i]!);
+        const gap = Math.abs(bars.close[i]! / bars.close[i - 1]! / ((now + cash) / then) - 1);
+        if (!(gap < 1e-9)) throw new Error(`${symbol} on ${formatIsoDate(days[i]!)} is off by ${gap}`);
+      }
+      const years = (days.at(-1)! - days[0]!) / 365.25;
+      const yearly = (bars.close.at(-1)! / close.at(-1)!) ** (1 / years) - 1;
+      expect(yearly).toBeGreaterThan(0.004);
+      expect(yearly).toBeLessThan(0.05);
     });
   },
 );

@@ -1,11 +1,14 @@
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
 import { macroBatches } from '@/backend/src/providers/demo/macro/macro-batches';
-import { createWorld } from '@/backend/src/providers/demo/process/world';
+import { createSimulationContext } from '@/backend/src/providers/demo/process/simulation-context';
 import { formatIsoDate, parseIsoDate, weekday } from '@/lib/domain/iso-date';
 
 const TODAY = parseIsoDate('2026-08-22')!;
 const batches = new Map(
-  [...macroBatches(createWorld({ seed: 1, today: TODAY }), demoCatalog())].map((batch) => [batch.id, batch]),
+  [...macroBatches(createSimulationContext({ seed: 1, today: TODAY }), demoCatalog())].map((batch) => [
+    batch.id,
+    batch,
+  ]),
 );
 
 const valuesOf = (id: string): Float64Array => batches.get(id)!.values;
@@ -64,14 +67,65 @@ describe('the macro series', () => {
     expect(Math.max(...high)).toBeLessThan(25);
   });
 
-  it('have recessions now and then, with unemployment higher in them', () => {
-    const [recession, unemployment] = [valuesOf('USREC'), valuesOf('UNRATE')];
-    const share = meanOf(recession);
+  it('have the recessions of 2008 and 2020 in their months', () => {
+    const { days, values } = batches.get('USREC')!;
+    const months = [...days].filter((_, i) => values[i] === 1).map((day) => formatIsoDate(day).slice(0, 7));
 
-    expect(share).toBeGreaterThan(0);
-    expect(share).toBeLessThan(0.35);
-    expect(Math.min(...unemployment)).toBeGreaterThan(2);
-    expect(Math.max(...unemployment)).toBeLessThan(15);
+    expect([months[0], months[17], months.length]).toEqual(['2008-01', '2009-06', 20]);
+    expect(months.slice(18)).toEqual(['2020-03', '2020-04']);
+  });
+
+  it.each([1, 2, 3])('last half a year to a year and a half when they come later (seed %i)', (seed) => {
+    const later = createSimulationContext({ seed, today: parseIsoDate('2075-01-01')! });
+    const [recessions] = [...macroBatches(later, demoCatalog())].filter(({ id }) => id === 'USREC');
+    const lengths: number[] = [];
+    recessions!.values.forEach((value, i) => {
+      if (recessions!.days[i]! < TODAY || value === 0) return;
+      if (recessions!.values[i - 1] === 1 && lengths.length > 0) lengths[lengths.length - 1]! += 1;
+      else lengths.push(1);
+    });
+
+    // The last recession may be incomplete.
+    if (recessions!.values.at(-1) === 1) lengths.pop();
+
+    expect(lengths.length).toBeGreaterThan(0);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(18);
+  });
+
+  it('move unemployment with the cycle: far up in recessions, by tenths otherwise', () => {
+    const unemployment = valuesOf('UNRATE');
+    const recession = valuesOf('USREC');
+    const { days } = batches.get('UNRATE')!;
+    const on = (month: string): number => unemployment[days.indexOf(parseIsoDate(`${month}-01`)!)]!;
+
+    expect(on('2009-10') - on('2007-05')).toBeGreaterThan(4.5);
+    expect(on('2020-04') - on('2020-02')).toBeGreaterThan(8);
+    expect(on('2022-12')).toBeLessThan(4.2);
+    for (let i = 1; i < recession.length; i += 1) {
+      const rise = unemployment[i]! - unemployment[i - 1]!;
+      if (recession[i] === 0 && !(rise < 0.45)) throw new Error(`${rise} in ${formatIsoDate(days[i]!)}`);
+    }
+  });
+
+  it('tell one story: rates cut in 2008 and 2020 and raised in 2022, inflation and credit with them', () => {
+    const at = (id: string, date: string): number => {
+      const { days, values } = batches.get(id)!;
+      return values[days.findLastIndex((day) => day <= parseIsoDate(date)!)]!;
+    };
+    const inflation = (month: string, before: string): number =>
+      at('CPIAUCSL', `${month}-01`) / at('CPIAUCSL', `${before}-01`) - 1;
+
+    expect(at('FEDFUNDS', '2007-06-01')).toBeGreaterThan(4);
+    expect(at('FEDFUNDS', '2009-06-01')).toBeLessThan(0.5);
+    expect(at('FEDFUNDS', '2020-05-01')).toBeLessThan(0.4);
+    expect(at('FEDFUNDS', '2022-12-01')).toBeGreaterThan(3.3);
+    expect(at('DGS10', '2020-08-04')).toBeLessThan(1.3);
+    expect(inflation('2022-06', '2021-06')).toBeGreaterThan(0.07);
+    expect(inflation('2019-12', '2018-12')).toBeLessThan(0.035);
+    expect(at('BAMLH0A0HYM2', '2020-03-23')).toBeGreaterThan(7);
+    expect(at('BAMLH0A0HYM2', '2008-11-20')).toBeGreaterThan(8);
+    expect(at('BAMLH0A0HYM2', '2017-10-02')).toBeLessThan(4.5);
   });
 
   it('file months under their first day, as FRED does', () => {

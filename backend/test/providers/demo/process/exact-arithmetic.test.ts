@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = 'backend/src/providers/demo';
-/** Functions whose last bit IEEE 754 leaves open, and everything that is not the same on every run. */
+/** Functions whose last bit is not specified by IEEE 754, and everything that is not deterministic. */
 const FORBIDDEN =
   /Math\.(exp|expm1|log|log1p|log2|log10|pow|sin|cos|tan|atan2?|asin|acos|sinh|cosh|tanh|cbrt|hypot|random)\b|\*\*|Date\.now|new Date\(\)/;
 

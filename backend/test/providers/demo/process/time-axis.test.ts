@@ -23,7 +23,7 @@ describe('the axis of weekdays', () => {
   it('ends on the day before today', () => {
     expect(weekdaysBefore(FIRST_DAY)).toBe(0);
     expect(weekdaysBefore(FIRST_DAY + 1)).toBe(1);
-    // On Saturday and Sunday as on the Monday after: five days are over.
+    // On Saturday and Sunday as on the following Monday: five days have passed.
     expect([5, 6, 7].map((i) => weekdaysBefore(FIRST_DAY + i))).toEqual([5, 5, 5]);
     expect(weekdaysBefore(FIRST_DAY + 8)).toBe(6);
   });

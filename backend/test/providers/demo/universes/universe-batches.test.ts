@@ -1,10 +1,10 @@
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
-import { createWorld } from '@/backend/src/providers/demo/process/world';
+import { createSimulationContext } from '@/backend/src/providers/demo/process/simulation-context';
 import { universeBatches } from '@/backend/src/providers/demo/universes/universe-batches';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 function membersAsOf(today: string) {
-  const world = createWorld({ seed: 1, today: parseIsoDate(today)! });
+  const world = createSimulationContext({ seed: 1, today: parseIsoDate(today)! });
   return new Map([...universeBatches(world, demoCatalog())].map((batch) => [batch.id, batch]));
 }
 
@@ -25,7 +25,7 @@ describe('the universes', () => {
   });
 
   it('date what joined and left', () => {
-    const stays = (symbol: string): string[] =>
+    const membershipPeriods = (symbol: string): string[] =>
       batches
         .get('sp500')!
         .members.filter((member) => member.symbol === symbol)
@@ -34,8 +34,8 @@ describe('the universes', () => {
             `${from === null ? '' : formatIsoDate(from)}..${to === null ? '' : formatIsoDate(to)}`,
         );
 
-    expect(stays('HES')).toEqual(['..2025-07-23']);
-    expect(stays('PLTR')).toEqual(['2024-09-23..']);
+    expect(membershipPeriods('HES')).toEqual(['..2025-07-23']);
+    expect(membershipPeriods('PLTR')).toEqual(['2024-09-23..']);
   });
 
   it('tell shares piece by piece, so that a split leaves the weight alone', () => {

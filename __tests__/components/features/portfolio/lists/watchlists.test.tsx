@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { listEntry, portfolioMeta } from '../../../../msw/fixtures/portfolio';
+import { server } from '../../../../msw/server';
+import { refusal } from '../../../../support/account-server';
+import { findTable, openPortfolio } from '../../../../support/open-portfolio';
+
+const lists = [
+  { id: 4, name: 'Watchlist', position: 0, instruments: 1 },
+  { id: 9, name: 'Ideas', position: 1, instruments: 1 },
+  { id: 11, name: 'Later', position: 2, instruments: 0 },
+];
+const entries = [listEntry({ id: 1, symbol: 'AAPL' })];
+
+it('links to the other lists, and reads and changes the one of its address', async () => {
+  const changed: string[] = [];
+  const { portfolio, user } = await openPortfolio({ entries }, { query: { list: '9' }, lists });
+  server.use(
+    http.post('/backend/deletefromwatchlist/:stock/', ({ request }) => {
+      changed.push(new URL(request.url).search);
+      return HttpResponse.json({ added: true });
+    }),
+  );
+
+  await findTable();
+  expect(screen.getByRole('heading', { name: 'Ideas (1)' })).toBeVisible();
+  const nav = within(screen.getByRole('navigation', { name: 'Watchlists' }));
+  expect(nav.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/profile',
+    '/profile?list=9',
+    '/profile?list=11',
+  ]);
+  expect(nav.getByRole('link', { name: 'Ideas 1' })).toHaveAttribute('aria-current', 'page');
+  expect(portfolio.asked[0]).toContain('list=9');
+  await user.click(screen.getByRole('button', { name: 'Remove from watchlist: AAPL' }));
+  await waitFor(() => expect(changed).toEqual(['?list=9']));
+});
+
+it('shows no list of lists while there is one, and asks as the specification has it', async () => {
+  const { portfolio } = await openPortfolio({ entries });
+
+  await findTable();
+  expect(screen.queryByRole('navigation', { name: 'Watchlists' })).toBeNull();
+  expect(portfolio.asked.filter((asked) => asked.includes('list='))).toEqual([]);
+});
+
+it('adds, renames, moves and deletes lists; the first one stays in its place', async () => {
+  const sent: [string, unknown][] = [];
+  const { router, toasts, user } = await openPortfolio({ entries }, { query: { list: '9' }, lists });
+  server.use(
+    http.all('/backend/watchlists/*', async ({ request }) => {
+      const text = await request.text();
+      const call = `${request.method} ${new URL(request.url).pathname.replace('/backend', '')}`;
+      sent.push([call, text === '' ? null : (JSON.parse(text) as unknown)]);
+      if (request.method === 'DELETE') return new HttpResponse(null, { status: 204 });
+      if (request.method === 'POST' && sent.length === 1) return refusal('You have 10 watchlists.', 409);
+      return HttpResponse.json({ meta: portfolioMeta, id: 9, name: 'Ideas', position: 1, instruments: 1 });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Lists' }));
+  const added = within(await screen.findByRole('form', { name: 'New watchlist' }));
+  await user.type(added.getByLabelText('New watchlist'), 'More');
+  await user.click(added.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(toasts()).toEqual(['alert: You have 10 watchlists.']));
+  await user.click(added.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/profile?list=9'));
+
+  const own = within(screen.getByRole('form', { name: 'This watchlist' }));
+  expect(own.getByRole('button', { name: 'Move left' })).toBeDisabled();
+  await user.click(own.getByRole('button', { name: 'Move right' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  await user.clear(own.getByLabelText('Name of this list'));
+  await user.type(own.getByLabelText('Name of this list'), 'Best');
+  await user.click(own.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  await user.click(own.getByRole('button', { name: 'Delete this list' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ideas?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete list' }));
+  await waitFor(() => expect(router.push).toHaveBeenLastCalledWith('/profile'));
+  expect(sent.slice(1)).toEqual([
+    ['POST /watchlists/', { name: 'More' }],
+    ['PATCH /watchlists/9/', { position: 2 }],
+    ['PATCH /watchlists/9/', { name: 'Best' }],
+    ['DELETE /watchlists/9/', null],
+  ]);
+});

@@ -1,0 +1,131 @@
+import { render, screen, within } from '@testing-library/react';
+import { FinancialsTab } from '@/components/features/stock/tabs/financials-tab';
+import { parseFinancialsState } from '@/components/features/stock/tabs/financials-state';
+import { loadStockTab } from '@/components/features/stock/tabs/load-stock-tab';
+import { stockTabQueries } from '@/components/features/stock/tabs/tab-queries';
+import type { FinancialsPage, StatementRow, StockHead } from '@/lib/contracts/stock-tabs';
+import type { fetchBackend } from '@/lib/http/fetch-backend';
+
+const HEAD: StockHead = {
+  identity: {
+    id: 1,
+    symbol: 'ACME',
+    aliases: [],
+    name: 'Acme Inc.',
+    kind: 'stock',
+    exchange: 'NYSE',
+    currency: 'USD',
+    quoteUnit: null,
+    country: 'US',
+    sector: 'Industrials',
+    industry: null,
+    frequency: 'daily',
+    dividendAdjusted: false,
+    details: {},
+  },
+  lastDay: '2024-06-28',
+  figures: { price: 50, change: 1, changePercent: 0.02 },
+  gaps: {},
+  tabs: ['financials', 'statistics'],
+};
+
+const row = (
+  id: string,
+  label: string,
+  values: StatementRow['values'],
+  more: Partial<StatementRow> = {},
+) => ({
+  id,
+  label,
+  unit: 'money' as const,
+  isTotal: false,
+  group: null,
+  formula: null,
+  values,
+  restated: [],
+  now: null,
+  percentile: null,
+  ...more,
+});
+
+const PAGE: FinancialsPage = {
+  meta: { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-29T00:00:00Z', dataVersion: 1 },
+  head: HEAD,
+  statement: 'income',
+  period: 'annual',
+  view: 'amounts',
+  values: 'latest',
+  currency: 'USD',
+  columns: [
+    { end: '2022-12-31', filed: '2023-02-15' },
+    { end: '2023-12-31', filed: '2024-02-15' },
+  ],
+  lines: [
+    row('revenue', 'Revenue', [1.5e9, 2e9], {
+      restated: [{ column: 0, first: 1.6e9, firstFiled: '2023-02-15', latest: 1.5e9, filed: '2024-02-15' }],
+    }),
+    row('netIncome', 'Net income', [null, 2.5e8]),
+  ],
+};
+
+const fetchPage = (async (path: string, request?: { query?: unknown }) => {
+  asked.push([path, request?.query]);
+  return PAGE;
+}) as unknown as typeof fetchBackend;
+let asked: unknown[] = [];
+beforeEach(() => (asked = []));
+
+it('asks for the state of the address, and names a part that it cannot read', async () => {
+  const page = await loadStockTab(
+    { asOf: null, params: { symbol: 'ACME', tab: 'financials' }, query: { period: 'ttm', view: 'wide' } },
+    fetchPage,
+  );
+
+  expect(asked).toEqual([
+    ['/instruments/ACME/financials/', { statement: null, period: 'ttm', view: null, values: null }],
+  ]);
+  expect(page.header.tabs).toEqual(['financials', 'statistics']);
+  expect(page.content).toMatchObject({
+    problems: ['view must be one of amounts, growth, share, not “wide”.'],
+  });
+  expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+});
+
+it('knows no other tab', async () => {
+  const context = { asOf: null, params: { symbol: 'ACME', tab: 'chart' }, query: {} };
+  await expect(loadStockTab(context, fetchPage)).rejects.toMatchObject({ status: 404 });
+  expect(() => stockTabQueries(context)).toThrow('no tab "chart"');
+});
+
+it('shows the newest period first, in millions, and restated values with the first report', async () => {
+  const { header, content } = await loadStockTab(
+    { asOf: null, params: { symbol: 'ACME', tab: 'financials' }, query: {} },
+    fetchPage,
+  );
+  if (content.tab !== 'financials') throw new Error(content.tab);
+  render(
+    <FinancialsTab
+      {...content}
+      header={header}
+      path="/stock-data/ACME/financials"
+      asOf="2024-06-28"
+      source={PAGE.meta}
+      state={parseFinancialsState({ line: 'netIncome' }).state}
+    />,
+  );
+
+  const table = screen.getByRole('table', { name: 'Income statement' });
+  const cells = within(within(table).getByRole('row', { name: /Revenue/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['2,000', '1,500first 1,600']);
+  expect(within(table).getByRole('row', { name: /Net income/ })).toHaveTextContent('250');
+  expect(screen.getByText(/In USD millions/)).toBeVisible();
+  // The state stays in the links, as does the day.
+  expect(screen.getByRole('link', { name: 'Balance sheet' })).toHaveAttribute(
+    'href',
+    '/stock-data/ACME/financials?statement=balance&asof=2024-06-28',
+  );
+  expect(within(table).getByRole('link', { name: 'Net income' })).toHaveAttribute('aria-current', 'true');
+  const changes = screen.getByRole('table', { name: 'Restated values' });
+  expect(within(changes).getAllByRole('row')[1]).toHaveTextContent('1,600');
+  expect(within(changes).getByText('−6.25%')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { GetServerSidePropsContext } from 'next';
+import { Socket } from 'node:net';
+import { parseFileName, portfolioFile } from '@/components/features/tracker/files/portfolio-file';
+import { TAB_CALLS } from '@/components/features/tracker/files/tab-calls';
+import { TAB_TABLES } from '@/components/features/tracker/files/tab-tables';
+import { personalFile } from '@/lib/session/personal-file';
+import { ann } from '../../../../msw/fixtures/accounts';
+import { closeSessionSites, cookieOf, newToken, openSessionSite } from '../../../../support/session-site';
+import { family } from '../../../../support/tracker-fixture';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+afterEach(closeSessionSites);
+
+/** Requests a file of the portfolio; the response is written to a socket that keeps it. */
+async function ask(tab: string, query: Record<string, string> = {}, isSignedIn = true) {
+  const site = await openSessionSite({});
+  const token = newToken();
+  site.backend.sessions.add(token);
+  site.backend.overrides.set('/portfolios/family/', { status: 200, body: family });
+  const meta = { asOf: '2024-06-28', generatedAt: 'now', dataVersion: 1, source: 'csv' };
+  const csv = { status: 200, body: 'depth\n-0.1\n', headers: { 'content-type': 'text/csv' } };
+  site.backend.overrides.set('/portfolios/family/risk/?from=2023-06-28&format=csv&part=drawdowns', csv);
+  const past = '/portfolios/family/backcast/?from=2019-06-28&rebalancing=none';
+  site.backend.overrides.set(`${past}&format=csv&part=crises`, { ...csv, body: 'id\ncovid\n' });
+  site.backend.overrides.set('/portfolios/family/lots/?year=2023', {
+    status: 200,
+    body: { meta, revision: 7, open: [] },
+  });
+  const req = new IncomingMessage(new Socket());
+  if (isSignedIn) Object.assign(req.headers, cookieOf(token));
+  const res = new ServerResponse(req);
+  const end = jest.spyOn(res, 'end');
+  const context = { req, res, params: { slug: 'family', tab }, query } as unknown;
+  await personalFile(portfolioFile)(context as GetServerSidePropsContext);
+  return { res, body: String(end.mock.calls[0]?.[0]), backend: site.backend };
+}
+
+it('parses names of files only', () => {
+  expect(parseFileName('risk.csv')).toEqual({ tab: 'risk', format: 'csv' });
+  expect([parseFileName('risk'), parseFileName('../x.csv'), parseFileName('risk.xml')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('has the calls of every tab with tables, and their tables name them', () => {
+  expect(Object.keys(TAB_TABLES).sort()).toEqual(Object.keys(TAB_CALLS).sort());
+  const calls = Object.entries(TAB_TABLES).flatMap(([tab, tables]) =>
+    tables.flatMap(({ id }) => (id.includes('.') ? [[tab, id.split('.')[0]!]] : [])),
+  );
+  expect(calls.filter(([tab, call]) => !TAB_CALLS[tab!]![call!])).toEqual([]);
+});
+
+it('passes on a table of a call with the state of the page, for its owner alone', async () => {
+  const { backend, body, res } = await ask('risk.csv', { range: '1Y', table: 'drawdowns' });
+
+  expect(body).toBe('depth\n-0.1\n');
+  expect(res.statusCode).toBe(200);
+  expect(res.getHeader('content-type')).toBe('text/csv; charset=utf-8');
+  expect(res.getHeader('cache-control')).toBe('private, no-store');
+  expect(res.getHeader('x-robots-tag')).toBe('noindex');
+  expect(backend.hits.at(-1)!.headers.authorization).toBe(`Bearer ${ann.token}`);
+
+  expect((await ask('risk.csv', { table: 'backcast.crises' })).body).toBe('id\ncovid\n');
+});
+
+it('gives the whole answer as JSON, without the time of its making', async () => {
+  const { body, res } = await ask('lots.json', { year: '2023' });
+
+  expect(JSON.parse(body)).toEqual({
+    meta: { asOf: '2024-06-28', dataVersion: 1, source: 'csv' },
+    revision: 7,
+    open: [],
+  });
+  expect(res.getHeader('content-type')).toBe('application/json; charset=utf-8');
+});
+
+it.each([
+  ['nope.csv', {}, true, 404, 'ROUTE_UNKNOWN'],
+  ['risk.csv', { table: 'other' }, true, 400, 'REQUEST_INVALID'],
+  ['risk.csv', {}, false, 401, 'UNAUTHENTICATED'],
+] as const)('answers %s %j of a reader (%s) with %d', async (tab, query, isSignedIn, status, code) => {
+  const { body, res } = await ask(tab, { ...query }, isSignedIn);
+
+  expect(res.statusCode).toBe(status);
+  expect(JSON.parse(body)).toMatchObject({ code, detail: expect.any(String) as string });
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { ImportPage } from '@/components/features/tracker/import/import-page';
+import type { ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { openSignedInStore } from '../../../support/open-store';
+import { brokerAccount, family, trackerMeta } from '../../../support/tracker-fixture';
+
+const sheet: ImportMappingSheet = {
+  mapping: {
+    name: 'orders',
+    header: 1,
+    columns: { Day: 'date', Paid: 'net' },
+    dateOrder: 'day-first',
+    decimal: 'comma',
+    signs: 'net',
+    kinds: { kauf: 'buy' },
+    currency: null,
+  },
+  columns: [
+    { head: 'Day', samples: ['03.01.2024'] },
+    { head: 'What', samples: ['Kauf', 'Prämie'] },
+    { head: 'Paid', samples: ['-200,00'] },
+  ],
+  words: ['kauf', 'prämie'],
+};
+
+const preview: ImportPreview = {
+  meta: trackerMeta,
+  revision: 7,
+  id: 5,
+  layout: 'mapping',
+  mapping: sheet,
+  account: 3,
+  rows: [{ line: 2, fate: 'new', transaction: { kind: 'buy', date: '2024-01-03', net: '200' } }],
+  questions: [
+    {
+      id: 'transfer:9:2024-01-03',
+      kind: 'transfer',
+      text: 'Is the deposit the withdrawal?',
+      choices: ['pair', 'separate'],
+      proposal: 'pair',
+    },
+  ],
+  before: { cash: {}, positions: {} },
+  after: { cash: { EUR: '-200' }, positions: {} },
+  notes: [],
+};
+
+it('maps the columns of a file that no layout knows, shows its preview, and opens the mapping again', async () => {
+  const { store } = await openSignedInStore();
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/backend/portfolios/family/imports/', () =>
+      HttpResponse.json(
+        { detail: 'orders.csv: no known layout', code: 'LAYOUT_UNKNOWN', requestId: 'r', id: 5, ...sheet },
+        { status: 422 },
+      ),
+    ),
+    http.put('/backend/portfolios/family/imports/5/', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(preview);
+    }),
+  );
+  const page = <ImportPage portfolio={family} accounts={[brokerAccount]} imports={[]} meta={null} />;
+  renderPage(page, createTestRouter({ asPath: '/portfolio/family/import' }), { store });
+
+  await user.upload(
+    screen.getByLabelText(/^File/),
+    new File(['Day;What;Paid'], 'orders.csv', { type: 'text/csv' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Show what it contains' }));
+  const form = within(await screen.findByRole('form', { name: 'Mapping of columns' }));
+  expect(form.getByLabelText(/^Day/)).toHaveValue('date');
+  expect(form.getByLabelText('kauf')).toHaveValue('buy');
+  await user.selectOptions(form.getByLabelText(/^What/), 'Kind of transaction');
+  await user.selectOptions(form.getByLabelText('prämie'), 'Interest');
+  await user.selectOptions(form.getByLabelText('Signs of amounts'), 'none');
+  await user.clear(form.getByLabelText('Name of this mapping'));
+  await user.type(form.getByLabelText('Name of this mapping'), 'My bank');
+  await user.click(form.getByRole('button', { name: 'Show the preview' }));
+
+  const shown = within(await screen.findByRole('region', { name: 'Preview, mapping “orders”' }));
+  expect(sent).toEqual([
+    {
+      mapping: {
+        ...sheet.mapping,
+        name: 'My bank',
+        columns: { Day: 'date', What: 'kind', Paid: 'net' },
+        signs: 'none',
+        kinds: { kauf: 'buy', prämie: 'interest' },
+      },
+    },
+  ]);
+  expect(screen.queryByRole('form', { name: 'Mapping of columns' })).toBeNull();
+  expect(
+    shown.getByRole('option', { name: 'Yes: one transfer between the two accounts' }),
+  ).toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Change the mapping' }));
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Mapping of columns' })).toBeInTheDocument());
+});

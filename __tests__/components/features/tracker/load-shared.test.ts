@@ -1,0 +1,104 @@
+/** @jest-environment node */
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { GetServerSidePropsContext } from 'next';
+import { loadShared } from '@/components/features/tracker/shared/load-shared';
+import { processState } from '@/lib/http/process-state';
+import { closeSessionSites, openSessionSite } from '../../../support/session-site';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+const TOKEN = 'q'.repeat(43);
+
+async function open() {
+  const site = await openSessionSite({});
+  processState().status = null;
+  const answer = (path: string, body: object, status = 200) =>
+    site.backend.overrides.set(path, {
+      status,
+      body,
+      ...(status === 429 && { headers: { 'retry-after': '30' } }),
+    });
+  answer('/status/', { source: 'simulated', seed: 7 });
+  answer(`/shared/${TOKEN}/`, {
+    meta: { asOf: '2024-06-28' },
+    kind: 'percent',
+    tabs: ['holdings', 'allocation'],
+    from: '2024-01-02',
+  });
+  const visit = async (tab: string | undefined, query: Record<string, string> = {}) => {
+    const req = new IncomingMessage(new Socket());
+    const res = new ServerResponse(req);
+    const params = { token: TOKEN, ...(tab !== undefined && { tab }) };
+    const context = {
+      req,
+      res,
+      params,
+      query: { ...query, ...params },
+    } as unknown as GetServerSidePropsContext;
+    return { result: await loadShared(context), res };
+  };
+  return { ...site, answer, visit };
+}
+
+afterEach(closeSessionSites);
+
+it('is kept by no cache, listed nowhere, and tells its address to no other site', async () => {
+  const { answer, visit } = await open();
+  answer(`/shared/${TOKEN}/allocation/?from=2024-01-02&by=sector`, { by: 'sector' });
+
+  const { res, result } = await visit('allocation', { range: '1Y', by: 'sector', account: '3' });
+
+  expect(result).toMatchObject({
+    props: {
+      tab: 'allocation',
+      answer: { by: 'sector' },
+      problem: null,
+      state: { range: '1Y', account: null },
+    },
+  });
+  expect([
+    res.getHeader('cache-control'),
+    res.getHeader('x-robots-tag'),
+    res.getHeader('referrer-policy'),
+  ]).toEqual(['private, no-store', 'noindex, nofollow', 'no-referrer']);
+});
+
+it('leads to its first tab, and does not know the others', async () => {
+  const { visit } = await open();
+
+  expect((await visit(undefined)).result).toEqual({
+    redirect: { destination: `/shared/${TOKEN}/holdings`, permanent: false },
+  });
+  expect((await visit('overview')).result).toEqual({ notFound: true });
+  expect((await visit('settings')).result).toEqual({ notFound: true });
+});
+
+it('is unknown when the backend does not know it, and says when it is asked too often', async () => {
+  const { answer, visit } = await open();
+  answer(`/shared/${TOKEN}/`, { detail: 'unknown', code: 'SHARE_UNKNOWN' }, 404);
+  expect((await visit('holdings')).result).toEqual({ notFound: true });
+
+  answer(`/shared/${TOKEN}/`, { detail: 'Too many requests.', code: 'RATE_LIMITED' }, 429);
+  const { res, result } = await visit('holdings');
+  expect([res.statusCode, res.getHeader('retry-after')]).toEqual([429, '30']);
+  expect(result).toMatchObject({ props: { share: null, answer: null, problem: 'Too many requests.' } });
+});
+
+it('shows the sentence of the backend for days that are not shared', async () => {
+  const { answer, visit } = await open();
+  answer(
+    `/shared/${TOKEN}/holdings/?asof=2030-01-01&from=2024-01-02`,
+    { detail: 'asof must not be after today', code: 'RANGE_INVALID' },
+    400,
+  );
+  answer(
+    `/shared/${TOKEN}/holdings/?asof=2030-01-01`,
+    { detail: 'asof must not be after today', code: 'RANGE_INVALID' },
+    400,
+  );
+
+  expect((await visit('holdings', { asof: '2030-01-01' })).result).toMatchObject({
+    props: { answer: null, problem: 'asof must not be after today' },
+  });
+});

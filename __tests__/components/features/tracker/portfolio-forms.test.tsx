@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { AccountsPage } from '@/components/features/tracker/accounts/accounts-page';
+import { JournalPage } from '@/components/features/tracker/journal/journal-page';
+import { PortfolioListPage } from '@/components/features/tracker/list/portfolio-list-page';
+import { SettingsPage } from '@/components/features/tracker/settings/settings-page';
+import { server } from '../../../msw/server';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { refusal } from '../../../support/account-server';
+import { openSignedInStore } from '../../../support/open-store';
+import { brokerAccount, family, openTrackerServer, trackerMeta } from '../../../support/tracker-fixture';
+
+async function open(page: React.ReactElement, answer: Parameters<typeof openTrackerServer>[0] = () => ({})) {
+  const opened = await openSignedInStore();
+  const tracker = openTrackerServer(answer);
+  const router = createTestRouter({ asPath: '/portfolio/family/here' });
+  const view = renderPage(page, router, { store: opened.store });
+  const block = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...opened, ...view, tracker, router, block, user: userEvent.setup() };
+}
+
+const noAlerts = { alerts: { alerts: [], events: [] }, feeds: { exists: false } };
+
+describe('the list of portfolios', () => {
+  const list = (portfolios: object[]) => ({ meta: trackerMeta, portfolios }) as never;
+
+  it('creates a portfolio and goes on to its accounts; errors are at their fields', async () => {
+    const { block, router, user } = await open(
+      <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,
+    );
+    let sent: unknown;
+    server.use(
+      http.post('/backend/portfolios/', async ({ request }) => {
+        sent = await request.json();
+        return (sent as { name: string }).name === ''
+          ? refusal('name must be one line of text', 400, { name: ['must be one line of text'] })
+          : HttpResponse.json(family, { status: 201 });
+      }),
+    );
+    const form = block('Your first portfolio');
+
+    await user.click(form.getByRole('button', { name: 'Create portfolio' }));
+    await waitFor(() =>
+      expect(form.getByLabelText('Name')).toHaveAccessibleDescription('must be one line of text'),
+    );
+    await user.type(form.getByLabelText('Name'), 'Family');
+    await user.selectOptions(form.getByLabelText('Base currency'), 'EUR');
+    await user.click(form.getByRole('button', { name: 'Create portfolio' }));
+
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/family/accounts'));
+    expect(sent).toEqual({ name: 'Family', baseCurrency: 'EUR' });
+  });
+
+  it('offers the example until there is one: a click makes it and opens its overview', async () => {
+    const { block, rerender, router, toasts, user } = await open(
+      <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,
+    );
+    let made = 0;
+    server.use(
+      http.post('/backend/portfolios/example/', () => {
+        made += 1;
+        return made === 1
+          ? refusal('You have 20 portfolios, which is the limit.', 409)
+          : HttpResponse.json({ ...family, slug: 'example-portfolio', example: true }, { status: 201 });
+      }),
+    );
+    const button = block('An example').getByRole('button', { name: 'Create the example portfolio' });
+
+    await user.click(button);
+    await waitFor(() => expect(toasts()).toEqual(['alert: You have 20 portfolios, which is the limit.']));
+    expect(router.push).not.toHaveBeenCalled();
+    await user.click(button);
+    await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio/example-portfolio/overview'));
+
+    rerender(
+      <PortfolioListPage
+        {...noAlerts}
+        list={list([{ ...family, example: true, value: null, day: null }])}
+        meta={null}
+      />,
+    );
+    expect(screen.queryByRole('region', { name: 'An example' })).toBeNull();
+  });
+
+  it('shows values with their day, and no column of values while none is known', async () => {
+    const portfolios = [
+      { ...family, value: 1234.5, day: '2024-06-28' },
+      { ...family, slug: 'example', name: 'Example', example: true, value: null, day: null },
+    ];
+    const { rerender } = await open(<PortfolioListPage {...noAlerts} list={list(portfolios)} meta={null} />);
+
+    const [, first, second] = within(screen.getByRole('table', { name: 'Your portfolios' })).getAllByRole(
+      'row',
+    );
+    expect(first).toHaveTextContent('Family1,234.50 EUR28 Jun 202412');
+    expect(second).toHaveTextContent(/ExampleExample—no data/);
+    rerender(<PortfolioListPage {...noAlerts} list={list(portfolios.slice(1))} meta={null} />);
+    expect(screen.queryByRole('columnheader', { name: 'Value' })).toBeNull();
+  });
+});
+
+it('an account is changed in the fields that were edited, and deleted after a question', async () => {
+  const page = (
+    <AccountsPage
+      portfolio={family}
+      accounts={{ meta: trackerMeta, revision: 7, accounts: [brokerAccount] }}
+      reconciliation={[]}
+      reconciliationProblem={null}
+      meta={null}
+    />
+  );
+  const { block, toasts, tracker, user } = await open(page);
+
+  await user.click(screen.getByRole('button', { name: 'Edit Broker' }));
+  const edit = block('Edit Broker');
+  await user.selectOptions(edit.getByLabelText('Short positions allowed'), 'Yes');
+  await user.click(edit.getByRole('button', { name: 'Save account' }));
+  await waitFor(() => expect(toasts()).toEqual(['status: Account saved']));
+
+  await user.click(screen.getByRole('button', { name: 'Delete Broker' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Broker?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }));
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+
+  expect(tracker.sent).toEqual([
+    { call: 'PATCH /accounts/3/', ifMatch: '"7"', body: { shortsAllowed: true } },
+    { call: 'DELETE /accounts/3/', ifMatch: '"8"', body: null },
+  ]);
+});
+
+it('settings send what was changed; the deletion of a portfolio leads to the list', async () => {
+  const { block, router, tracker, user } = await open(
+    <SettingsPage portfolio={family} shares={[]} meta={null} />,
+  );
+
+  await user.selectOptions(block('Settings').getByLabelText('Cost method'), 'Average cost');
+  await user.selectOptions(block('Settings').getByLabelText('State'), 'Archived');
+  await user.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  await user.click(block('Delete this portfolio').getByRole('button', { name: 'Delete portfolio' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Family?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete portfolio' }));
+
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio'));
+  expect(tracker.sent).toEqual([
+    { call: 'PATCH /', ifMatch: '"7"', body: { costMethod: 'average', archived: true } },
+    { call: 'DELETE /', ifMatch: '"8"', body: null },
+  ]);
+});
+
+it('an example says so on every tab, and is deleted with one click', async () => {
+  const { router, toasts, tracker, user } = await open(
+    <SettingsPage portfolio={{ ...family, example: true }} shares={[]} meta={null} />,
+  );
+
+  expect(screen.getByText(/^An example: twelve years/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete the example' }));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/portfolio'));
+  expect(toasts()).toEqual(['status: Family deleted']);
+  expect(tracker.sent).toEqual([{ call: 'DELETE /', ifMatch: '"7"', body: null }]);
+});
+
+it('the journal undoes a change, and says what it restored and kept', async () => {
+  const change = {
+    revision: 6,
+    at: '2024-06-01T14:05:09.000Z',
+    what: 'Transaction removed',
+    undoneBy: null,
+    before: { portfolio_transactions: { rows: 1, shown: [] } },
+    added: {},
+  };
+  const undone = { ...change, revision: 5, what: 'Transaction added', undoneBy: 6 };
+  const page = (
+    <JournalPage
+      portfolio={family}
+      journal={{ meta: trackerMeta, revision: 7, changes: [change, undone], next: null }}
+      before={null}
+      meta={null}
+    />
+  );
+  const { toasts, tracker, user } = await open(page, () => ({
+    undone: 6,
+    restored: 1,
+    removed: 0,
+    kept: [{ table: 'portfolio_transactions', id: 4 }],
+  }));
+
+  const [, first, second] = within(screen.getByRole('table', { name: /^Changes/ })).getAllByRole('row');
+  expect(first).toHaveTextContent('Transaction removed1 Jun 2024, 14:05 UTC601');
+  expect(second).toHaveTextContent('Undone in revision 6');
+  await user.click(within(first!).getByRole('button', { name: /^Undo/ }));
+
+  await waitFor(() =>
+    expect(toasts()).toEqual(['status: Undone: 1 entry restored, 1 kept, because they were changed later.']),
+  );
+  expect(tracker.sent).toEqual([{ call: 'POST /journal/6/undo/', ifMatch: '"7"', body: null }]);
+});

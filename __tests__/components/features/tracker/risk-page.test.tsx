@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react';
+import { parseReadingState } from '@/components/features/tracker/reading/reading-state';
+import { RiskPage } from '@/components/features/tracker/risk/risk-page';
+import { backcastQuery, parseRiskState, riskQuery } from '@/components/features/tracker/risk/risk-state';
+import { renderPage } from '../../../setup/render-page';
+import { openSignedInStore } from '../../../support/open-store';
+import { backcastAnswer, riskAnswer } from '../../../support/risk-fixture';
+import { brokerAccount, family } from '../../../support/tracker-fixture';
+
+it('reads its state from the address, and leaves usual values out of links', () => {
+  const state = parseRiskState({ past: '10', rebalancing: 'monthly', model: 'nope', benchmark: ' ACWI ' });
+
+  expect(state).toEqual({ past: 10, rebalancing: 'monthly', model: 'ff3', benchmark: 'ACWI' });
+  expect(riskQuery(state)).toEqual({ past: '10', rebalancing: 'monthly', model: null, benchmark: 'ACWI' });
+  expect(backcastQuery(state, '2024-02-29')).toEqual({
+    benchmark: 'ACWI',
+    rebalancing: 'monthly',
+    from: '2014-02-28',
+  });
+  expect(backcastQuery(parseRiskState({}), null).from).toBeNull();
+});
+
+it('shows the figures of the series, the past of the holdings with its coverage, and the files', async () => {
+  const { store } = await openSignedInStore();
+  renderPage(
+    <RiskPage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      state={parseReadingState({ range: '1Y' })}
+      query={{ range: '1Y', past: '3' }}
+      problem={null}
+      meta={null}
+      answer={{ from: riskAnswer.from, to: riskAnswer.to, risk: riskAnswer, backcast: backcastAnswer }}
+    />,
+    undefined,
+    { store },
+  );
+
+  const figures = screen.getByLabelText('Risk', { selector: 'dl' });
+  expect(figures).toHaveTextContent('15.23%');
+  expect(figures).toHaveTextContent('history too short: 178 of 365 days');
+  expect(figures).toHaveTextContent('2 Apr 2024');
+  expect(within(figures).getByRole('button', { name: 'What is Sharpe ratio?' })).toBeInTheDocument();
+  expect(screen.getByText(/^Time-weighted returns on trading days/)).toHaveTextContent(
+    'On 3 days nothing was invested',
+  );
+  expect(screen.getByText('Factor returns of this model are not stored.')).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Deepest drawdowns' })).toHaveTextContent('Not yet');
+
+  const crises = within(screen.getByRole('table', { name: 'Today’s holdings in past crises' }));
+  expect(crises.getByRole('row', { name: /^COVID-19/ })).toHaveTextContent('−31.00%−33.00%−33.80%75%');
+  expect(crises.getByRole('row', { name: /^Dot-com/ })).toHaveTextContent(
+    /—history too short—history too short−47\.00%0%$/,
+  );
+  expect(screen.getByText(/Left out: New Inc. begins 2 May 2023/)).toHaveTextContent(
+    'Holdings with 75.0% of the value are covered',
+  );
+  const past = within(screen.getByRole('group', { name: 'Years back' }));
+  expect(past.getByRole('link', { name: '10Y' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/risk?range=1Y&past=10',
+  );
+  expect(screen.getByRole('link', { name: 'Crises (CSV)' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/risk.csv?range=1Y&past=3&table=backcast.crises',
+  );
+  expect(screen.getByRole('navigation', { name: 'Portfolio' })).toHaveTextContent('Risk');
+});

@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parseTransactionsState } from '@/components/features/tracker/transactions/transactions-state';
+import { TransactionsPage } from '@/components/features/tracker/transactions/transactions-page';
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { createTestRouter, renderPage } from '../../../setup/render-page';
+import { refusal } from '../../../support/account-server';
+import { openSignedInStore } from '../../../support/open-store';
+import {
+  brokerAccount,
+  cottage,
+  family,
+  openTrackerServer,
+  purchase,
+  trackerMeta,
+} from '../../../support/tracker-fixture';
+import type { SentChange } from '../../../support/tracker-fixture';
+
+const ADDED = {
+  transaction: purchase,
+  effects: { cash: { EUR: '-1696.5375' }, positions: { AAPL: '10' }, laterRows: [44] },
+  differences: [],
+};
+
+async function openTransactions({
+  answer = () => ADDED,
+  rows = [purchase],
+}: {
+  readonly answer?: (change: SentChange) => object | Response;
+  readonly rows?: readonly TransactionRow[];
+} = {}) {
+  const opened = await openSignedInStore();
+  const tracker = openTrackerServer(answer);
+  const router = createTestRouter({ asPath: '/portfolio/family/transactions?kind=buy' });
+  const view = renderPage(
+    <TransactionsPage
+      portfolio={family}
+      accounts={[brokerAccount]}
+      assets={[cottage]}
+      page={{ meta: trackerMeta, revision: 7, transactions: [...rows], total: rows.length, next: '19725:3' }}
+      state={parseTransactionsState({ kind: 'buy', account: 'x' })}
+      meta={null}
+    />,
+    router,
+    { store: opened.store },
+  );
+  const form = (name: string) => within(screen.getByRole('region', { name }));
+  return { ...opened, ...view, tracker, router, form, user: userEvent.setup() };
+}
+
+it('shows exact amounts, names of own assets, and the filter of its address', async () => {
+  await openTransactions({ rows: [purchase, { ...purchase, id: 42, asset: '12', planned: true }] });
+
+  const table = within(screen.getByRole('table', { name: 'Transactions' }));
+  const [, first, second] = table.getAllByRole('row');
+  expect(first).toHaveTextContent('3 Jan 2024BuyAAPL10185.25 USD1.501,696.5375 EURBroker');
+  expect(second).toHaveTextContent(/Planned.*Cottage/);
+  expect(screen.getByRole('link', { name: 'Older' })).toHaveAttribute(
+    'href',
+    '/portfolio/family/transactions?kind=buy&before=19725%3A3',
+  );
+  expect(within(screen.getByRole('form', { name: 'Filter' })).getByLabelText('Kind')).toHaveValue('buy');
+});
+
+it('adds a transaction with the revision that it shows, says what it changed, and is ready for the next', async () => {
+  const { form, router, toasts, tracker, user } = await openTransactions();
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'AAPL');
+  await user.type(add.getByLabelText('Quantity'), '10');
+  await user.type(add.getByLabelText('Price'), '185.25{Enter}');
+
+  await waitFor(() =>
+    expect(toasts()).toEqual([
+      'status: Transaction added. Cash −1,696.5375 EUR, AAPL +10. It affects 1 later transaction.',
+    ]),
+  );
+  expect(tracker.sent).toMatchObject([
+    {
+      call: 'POST /transactions/',
+      ifMatch: '"7"',
+      body: {
+        account: 3,
+        kind: 'buy',
+        date: '2024-06-28',
+        asset: 'AAPL',
+        quantity: '10',
+        price: '185.25',
+        fee: null,
+        toAccount: null,
+      },
+    },
+  ]);
+  expect(router.replace).toHaveBeenCalledWith('/portfolio/family/transactions?kind=buy', undefined, {
+    scroll: false,
+  });
+  expect(add.getByLabelText('Date')).toHaveValue('2024-06-28');
+  expect(add.getByLabelText('Asset')).toHaveValue('');
+  expect(add.getByLabelText('Asset')).toHaveFocus();
+
+  await user.type(add.getByLabelText('Asset'), 'MSFT{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(2));
+  expect(tracker.sent[1]!.ifMatch).toBe('"8"');
+});
+
+it('changes a row and keeps what its form does not show; a changed kind drops the fields of the old one', async () => {
+  const { form, tracker, user } = await openTransactions();
+
+  await user.click(screen.getByRole('button', { name: 'Edit Buy AAPL, 3 Jan 2024' }));
+  const edit = form('Edit: Buy AAPL, 3 Jan 2024');
+  expect(edit.getByLabelText('Exchange rate')).toHaveValue('0.915');
+  await user.selectOptions(edit.getByLabelText('Kind'), 'Split');
+  await user.type(edit.getByLabelText('Ratio, new to old'), '4:1{Enter}');
+
+  await waitFor(() => expect(tracker.sent).toHaveLength(1));
+  expect(tracker.sent[0]).toMatchObject({
+    call: 'PUT /transactions/41/',
+    body: { kind: 'split', asset: 'AAPL', ratio: '4/1', quantity: null, fxRate: null, externalId: 'X-1' },
+  });
+});
+
+it('shows the errors of the backend at their fields, also of fields that were hidden', async () => {
+  const answer = () =>
+    refusal('quantity must be a decimal; exDate must be a date', 400, {
+      quantity: ['must be a decimal, got "ten"'],
+      settleCurrency: ['must be a currency'],
+    });
+  const { form, user } = await openTransactions({ answer });
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Quantity'), 'ten{Enter}');
+
+  await waitFor(() =>
+    expect(add.getByLabelText('Quantity')).toHaveAccessibleDescription('must be a decimal, got "ten"'),
+  );
+  expect(add.getByLabelText('Settlement currency')).toBeVisible();
+});
+
+it('keeps what was typed when the portfolio was changed elsewhere, and reloads the page', async () => {
+  const { form, router, tracker, user } = await openTransactions();
+  tracker.revision = 9;
+  const add = form('Add a transaction');
+
+  await user.type(add.getByLabelText('Asset'), 'AAPL{Enter}');
+
+  expect(await add.findByRole('alert')).toHaveTextContent('changed elsewhere meanwhile');
+  expect(add.getByLabelText('Asset')).toHaveValue('AAPL');
+  expect(router.replace).toHaveBeenCalledTimes(1);
+});
+
+it('deletes a row after a question, and shows why it cannot', async () => {
+  const answer = () =>
+    refusal('A sale on 2024-02-01 needs 10 AAPL, and 0 are held.', 422, { code: 'OVERSOLD' });
+  const { tracker, toasts, user } = await openTransactions({ answer });
+
+  await user.click(screen.getByRole('button', { name: 'Delete Buy AAPL, 3 Jan 2024' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this transaction?' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete transaction' }));
+
+  await waitFor(() =>
+    expect(toasts()).toEqual(['alert: A sale on 2024-02-01 needs 10 AAPL, and 0 are held.']),
+  );
+  expect(tracker.sent.map(({ call }) => call)).toEqual(['DELETE /transactions/41/']);
+});

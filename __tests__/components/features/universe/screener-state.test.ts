@@ -1,0 +1,41 @@
+import { screenQuery } from '@/components/features/universe/queries';
+import {
+  activeWhere,
+  figuresOfFilter,
+  parseUniverseState,
+  tableFigures,
+  universeQuery,
+} from '@/components/features/universe/universe-state';
+
+const stateOf = (query: Record<string, string>) => parseUniverseState(query).state;
+
+it('shows the columns by which the table is filtered and sorted', () => {
+  const figures = tableFigures(stateOf({ where: 'Return1Y > 0 and sector = "pe"', sort: '-roe' }));
+
+  expect(figures).toEqual(expect.arrayContaining(['price', 'return.1Y', 'roe']));
+  expect(figures).not.toContain('pe');
+  expect(figuresOfFilter('percentile(pe, sector) <= 20% and not pb > 3')).toEqual(['pe', 'pb']);
+});
+
+it('sorts by market value unless the address says otherwise', () => {
+  expect(screenQuery('sp500', stateOf({})).query.sort).toBe('-marketCap');
+  expect(screenQuery('sp500', stateOf({})).query.columns.split(',')).toContain('marketCap');
+  expect(screenQuery('sp500', stateOf({ sort: 'symbol' })).query.sort).toBe('symbol');
+});
+
+it('combines ready-made filters and reads the result as the last one says', () => {
+  const state = stateOf({ preset: 'oversold,low-volatility' });
+
+  expect(activeWhere(state)).toBe(
+    'rsi14 < 30 and percentile(volatility.1Y) <= 20% and maxDrawdown.1Y > -20%',
+  );
+  expect(state.columns).toBe('risk');
+  expect(universeQuery(state)).toMatchObject({ preset: 'oversold,low-volatility' });
+});
+
+it('names a ready-made filter that does not exist and keeps the others', () => {
+  const { state, problems } = parseUniverseState({ preset: 'oversold,cheap' });
+
+  expect(state.preset).toBe('oversold');
+  expect(problems[0]).toContain('“cheap” is unknown');
+});

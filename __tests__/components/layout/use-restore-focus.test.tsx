@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { MAIN_ID } from '@/components/layout/main-id';
+import { useRestoreFocus } from '@/components/layout/use-restore-focus';
+
+function Notice({ text }: { text: string }) {
+  const block = useRestoreFocus<HTMLDivElement>();
+  return (
+    <div ref={block}>
+      {text} <button type="button">Try again</button>
+    </div>
+  );
+}
+
+function Page({ text }: { text: string | null }) {
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <button type="button">Other</button>
+      {text && <Notice text={text} />}
+    </main>
+  );
+}
+
+it('leaves the focus to the content when the block goes with it', () => {
+  const { rerender } = render(<Page text="Away." />);
+  screen.getByRole('button', { name: 'Try again' }).focus();
+
+  rerender(<Page text={null} />);
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('keeps the focus in the block as long as that stands', () => {
+  const { rerender } = render(<Page text="Away." />);
+  screen.getByRole('button', { name: 'Try again' }).focus();
+
+  rerender(<Page text="Still away." />);
+
+  expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+});
+
+it('takes the focus from nothing else', () => {
+  const { rerender } = render(<Page text="Away." />);
+  screen.getByRole('button', { name: 'Other' }).focus();
+
+  rerender(<Page text={null} />);
+
+  expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+});

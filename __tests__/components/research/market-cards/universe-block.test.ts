@@ -1,0 +1,63 @@
+import { breadthModel } from '@/components/research/market-cards/breadth-history-card';
+import { parseBlockState } from '@/components/research/market-cards/block-state';
+import { toPageHeat, toUniverseBlock } from '@/components/research/market-cards/universe-block';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { marketsAnswer } from '../../../support/markets-fixture';
+
+const answer = marketsAnswer();
+const block = toUniverseBlock(answer, answer.members!, { color: '1D', size: 'weight', sector: 'Energy' });
+
+it('carries the industries of the open sector alone', () => {
+  expect(block.sectors.map(({ industries, label }) => [label, industries.length])).toEqual([
+    ['Energy', 1],
+    ['Utilities', 0],
+  ]);
+});
+
+it('colors and sizes the members as chosen', () => {
+  expect(block.heat.tiles[1]).toEqual(['BBB', 'Beta', 0, 0, 0.3, -0.02]);
+  const { sectors, tiles } = toPageHeat(answer.members!, { color: '1Y', size: 'equal' });
+  expect(sectors).toEqual(['Energy', 'Utilities']);
+  expect(tiles[2]).toEqual(['CCC', 'Gamma', 1, 1, 1, 0.2]);
+  expect(toPageHeat(answer.members!, { color: '6M', size: 'traded' }).tiles[0]!.slice(4)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+it.each([
+  ['averages', [null, 0.5, 0.333, 0.667]],
+  ['extremes', [-1, 2, 0, 1]],
+  // -1, then +3, -3, +1 added up.
+  ['line', [-1, 2, -1, 0]],
+] as const)('draws the history of %s', (breadth, values) => {
+  const { days, series } = breadthModel(block.history, { breadth, brange: '1Y' });
+
+  expect(days).toEqual(['2024-06-24', '2024-06-25', '2024-06-26', '2024-06-27'].map(parseIsoDate));
+  expect(series[0]!.values).toEqual(values);
+});
+
+it('draws nothing of no history', () => {
+  const none = {
+    days: [],
+    advancers: [],
+    decliners: [],
+    above50: [],
+    above200: [],
+    newHighs: [],
+    newLows: [],
+  };
+
+  expect(breadthModel(none, { breadth: 'line', brange: '3M' }).days).toEqual([]);
+});
+
+it('reads the choices of an address in any case and names what is none', () => {
+  const problems: string[] = [];
+
+  expect(parseBlockState({ color: 'ytd', size: 'huge', brange: '2y' }, problems)).toMatchObject({
+    color: 'YTD',
+    size: 'weight',
+    brange: '2Y',
+  });
+  expect(problems).toEqual(['“huge” is not a valid size; use one of weight, equal, traded. Showing weight.']);
+});

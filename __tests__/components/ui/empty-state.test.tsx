@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { DataStart } from '@/components/ui/data-start';
+import { EmptyState } from '@/components/ui/empty-state';
+
+const advice = (
+  <EmptyState title="No coins are stored" of="crypto">
+    Import prices.
+  </EmptyState>
+);
+const dayOf = (asOf: string) => ({ asOf, path: '/markets', firstDays: { crypto: '2014-09-17' } });
+
+it('says what to import on a page that shows the latest data', () => {
+  render(<DataStart day={null}>{advice}</DataStart>);
+
+  expect(screen.getByText('No coins are stored')).toBeVisible();
+  expect(screen.getByText('Import prices.')).toBeVisible();
+});
+
+it('says on a day before the data where they begin, and links there', () => {
+  render(<DataStart day={dayOf('2010-01-04')}>{advice}</DataStart>);
+
+  expect(screen.getByText('No data by 4 Jan 2010')).toBeVisible();
+  expect(screen.getByText(/The data start on 17 Sep 2014/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the first day' })).toHaveAttribute(
+    'href',
+    '/markets?asof=2014-09-17',
+  );
+  expect(screen.queryByText('Import prices.')).not.toBeInTheDocument();
+});
+
+it('leads from another day without data to the last day', () => {
+  render(<DataStart day={dayOf('2020-01-04')}>{advice}</DataStart>);
+
+  expect(screen.getByText(/No data for 4 Jan 2020/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show the last day' })).toHaveAttribute('href', '/markets');
+});
+
+it('keeps its words where it is no matter of data', () => {
+  render(
+    <DataStart day={dayOf('2010-01-04')}>
+      <EmptyState title="History too short">A season needs whole months.</EmptyState>
+    </DataStart>,
+  );
+
+  expect(screen.getByText('History too short')).toBeVisible();
+});

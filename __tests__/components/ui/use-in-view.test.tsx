@@ -1,0 +1,38 @@
+import { act, render, screen } from '@testing-library/react';
+import { useInView } from '@/components/ui/use-in-view';
+
+function Part() {
+  const { place, isInView } = useInView<HTMLDivElement>();
+  return <div ref={place}>{isInView ? 'near' : 'far'}</div>;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+it('tells when a part comes near the window, and does not take it back', () => {
+  let tell = (_: readonly { isIntersecting: boolean }[]): void => undefined;
+  const disconnect = jest.fn();
+  const observe = jest.fn();
+  Object.assign(globalThis, {
+    IntersectionObserver: function observer(this: object, callback: typeof tell) {
+      tell = callback;
+      Object.assign(this, { observe, disconnect });
+    },
+  });
+  render(<Part />);
+  expect(observe).toHaveBeenCalledWith(screen.getByText('far'));
+
+  act(() => tell([{ isIntersecting: false }]));
+  expect(screen.getByText('far')).toBeInTheDocument();
+  act(() => tell([{ isIntersecting: true }]));
+
+  expect(screen.getByText('near')).toBeInTheDocument();
+  expect(disconnect).toHaveBeenCalled();
+});
+
+it('takes everything for near where the browser cannot tell', () => {
+  render(<Part />);
+
+  expect(screen.getByText('near')).toBeInTheDocument();
+});

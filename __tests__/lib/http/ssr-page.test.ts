@@ -1,0 +1,43 @@
+/** @jest-environment node */
+import type { GetServerSidePropsContext } from 'next';
+import { AppError } from '@/lib/domain/errors';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import { plainPage } from '@/lib/http/ssr-page';
+import { processState } from '@/lib/http/process-state';
+
+jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
+
+const setHeader = jest.fn();
+const load = plainPage(({ topic }) => (topic === 'oil' ? { title: 'Oil' } : null));
+const ask = (topic: string) =>
+  load({ params: { topic }, res: { setHeader } } as unknown as GetServerSidePropsContext);
+
+beforeEach(() => {
+  setHeader.mockClear();
+  processState().status = null;
+  jest.mocked(fetchBackend).mockResolvedValue({ source: 'simulated', seed: 7, version: '1' });
+});
+
+it('draws the page with the source of the figures, and lets caches keep it for a while', async () => {
+  await expect(ask('oil')).resolves.toEqual({
+    props: { title: 'Oil', meta: { source: 'simulated', seed: 7 } },
+  });
+  expect(setHeader).toHaveBeenCalledWith('Cache-Control', expect.stringMatching(/^public, s-maxage=60/));
+});
+
+it('is not found when there is no such page', async () => {
+  await expect(ask('gas')).resolves.toEqual({ notFound: true });
+});
+
+it('can be read while the backend is away, and is then not kept', async () => {
+  jest.mocked(fetchBackend).mockRejectedValue(new AppError('BACKEND_AWAY', 'away'));
+
+  await expect(ask('oil')).resolves.toEqual({ props: { title: 'Oil', meta: null } });
+  expect(setHeader).not.toHaveBeenCalled();
+});
+
+it('does not hide a fault of ours', async () => {
+  jest.mocked(fetchBackend).mockRejectedValue(new TypeError('a bug'));
+
+  await expect(ask('oil')).rejects.toThrow('a bug');
+});

@@ -1,0 +1,29 @@
+import { savePreference, readPreference } from '@/lib/local-preference';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+it('keeps a choice and forgets it', () => {
+  expect(savePreference('theme', 'dark')).toBe(true);
+  expect(readPreference('theme')).toBe('dark');
+
+  expect(savePreference('theme', null)).toBe(true);
+  expect(readPreference('theme')).toBeNull();
+});
+
+it('goes on without where the browser keeps its storage shut', () => {
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError');
+  });
+
+  expect(readPreference('theme')).toBeNull();
+  expect(savePreference('theme', 'dark')).toBe(false);
+});
+
+it('goes on without where there is no room left', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+
+  expect(savePreference('theme', 'dark')).toBe(false);
+});

@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { serverConfig } from '@/lib/config/server-config';
+import handler from '@/pages/api/export/[[...path]]';
+
+jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
+
+beforeEach(() => {
+  // A port on which nothing listens.
+  jest.mocked(serverConfig).mockReturnValue({
+    backendUrl: 'http://127.0.0.1:9',
+    port: 3000,
+    trustProxy: false,
+    internalSecret: null,
+  });
+});
+
+async function ask(method: string, query: NextApiRequest['query']) {
+  const answer = { status: 200, headers: {} as Record<string, string>, body: undefined as unknown };
+  const response = {
+    setHeader(name: string, value: string) {
+      answer.headers[name] = value;
+      return response;
+    },
+    status(code: number) {
+      answer.status = code;
+      return response;
+    },
+    json(body: unknown) {
+      answer.body = body;
+      return response;
+    },
+  };
+  await handler({ method, query } as NextApiRequest, response as unknown as NextApiResponse);
+  return answer;
+}
+
+it('answers GET and HEAD alone', async () => {
+  const { status, headers } = await ask('POST', { path: ['stock-data', 'SPY.csv'] });
+  expect(status).toBe(405);
+  expect(headers.Allow).toBe('GET, HEAD');
+});
+
+it('refuses a date that is none', async () => {
+  const { status, body } = await ask('GET', { path: ['stock-data', 'SPY.csv'], asof: '2024-02-31' });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    detail: 'asof must be an existing day as YYYY-MM-DD',
+    code: 'REQUEST_INVALID',
+  });
+});
+
+it('names the tables of a stock when it is asked for another one', async () => {
+  const { status, body } = await ask('GET', { path: ['stock-data', 'SPY.csv'], table: 'candles' });
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: 'REQUEST_INVALID',
+    detail: 'table must be one of prices, figures, not "candles"',
+  });
+});
+
+it.each([
+  ['stock-data', 'SPY.csv'],
+  ['stock-data', 'SPY.json'],
+  ['markets.csv'],
+  ['index.csv'],
+  ['tsx.json'],
+])('answers 503 while the backend is away: %s %s', async (...path: string[]) => {
+  const isHome = path[0] === 'index.csv';
+  const { status, body, headers } = await ask(
+    'GET',
+    isHome ? { format: 'csv' } : path.length === 2 ? { path } : { path: [path[0]!] },
+  );
+
+  expect(status).toBe(503);
+  expect(body).toEqual({
+    code: 'BACKEND_AWAY',
+    detail: 'The data service is not answering. Try again in a few seconds.',
+  });
+  expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Retry-After': '5' });
+});

@@ -1,0 +1,75 @@
+/** @jest-environment node */
+import type { NextApiRequest, NextApiResponse } from 'next';
+import sharp from 'sharp';
+import { AppError } from '@/lib/domain/errors';
+import { fetchBackend } from '@/lib/http/fetch-backend';
+import { drawCard } from '@/lib/og/draw-card';
+import { readCard } from '@/lib/og/read-card';
+import handler from '@/pages/api/og/[[...path]]';
+
+jest.mock('@/lib/http/fetch-backend', () => ({ fetchBackend: jest.fn() }));
+
+const META = { asOf: '2026-11-19', source: 'simulated' };
+
+beforeEach(() => {
+  jest.mocked(fetchBackend).mockImplementation((path: string) => {
+    if (path.includes('NOPE')) return Promise.reject(new AppError('INSTRUMENT_UNKNOWN', 'no NOPE'));
+    if (path === '/markets/') return Promise.resolve({ meta: META, regions: [] });
+    if (path.endsWith('/figures/'))
+      return Promise.resolve({ figures: { price: 1234.5, changePercent: -0.0123, 'return.1Y': null } });
+    return Promise.resolve({ meta: META, identity: { symbol: 'AAPL', name: 'Apple <Inc>' } });
+  });
+});
+
+async function ask(...path: string[]) {
+  const answer = { status: 200, headers: {} as Record<string, string>, body: undefined as unknown };
+  const keep = (body: unknown) => {
+    answer.body = body;
+    return response;
+  };
+  const response = {
+    setHeader(name: string, value: string) {
+      answer.headers[name] = value;
+      return response;
+    },
+    status(code: number) {
+      answer.status = code;
+      return response;
+    },
+    json: keep,
+    send: keep,
+  };
+  await handler(
+    { method: 'GET', query: { path } } as unknown as NextApiRequest,
+    response as unknown as NextApiResponse,
+  );
+  return answer;
+}
+
+it.each([[['index.png']], [['markets.png']], [['stock-data', 'AAPL.png']]])(
+  'draws %j as a PNG of 1200 x 630',
+  async (path) => {
+    const { body, headers, status } = await ask(...path);
+
+    expect(status).toBe(200);
+    expect(headers['Content-Type']).toBe('image/png');
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  },
+);
+
+it.each([
+  [['nothing.png'], 404],
+  [['markets.gif'], 404],
+  [['stock-data', 'NOPE.png'], 404],
+])('answers %j with %i', async (path, status) => {
+  expect((await ask(...path)).status).toBe(status);
+});
+
+it('says what it shows, and that the data are simulated', async () => {
+  const card = await readCard('/stock-data/AAPL');
+
+  expect(card).toMatchObject({ title: 'AAPL', note: 'As of 19 Nov 2026 · simulated market data' });
+  expect(card.figures.map(({ value }) => value)).toEqual(['1,234.5', '−1.23%', '–']);
+  // Texts are rendered as outlines: a name cannot become markup.
+  expect(drawCard(card)).not.toContain('Inc');
+});

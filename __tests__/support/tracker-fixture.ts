@@ -1,0 +1,138 @@
+import { http, HttpResponse } from 'msw';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { server } from '../msw/server';
+import { refusal } from './account-server';
+
+export const trackerMeta = {
+  asOf: '2024-06-28',
+  source: 'simulated',
+  generatedAt: '2024-06-28T20:00:00.000Z',
+  dataVersion: 1,
+};
+
+/** A portfolio at revision 7. */
+export const family: PortfolioResponse = {
+  meta: trackerMeta,
+  slug: 'family',
+  revision: 7,
+  name: 'Family',
+  baseCurrency: 'EUR',
+  costMethod: 'fifo',
+  costScope: null,
+  benchmark: '^GSPC',
+  flowTiming: 'opening',
+  taxYearStart: '01-01',
+  lossRule: 'none',
+  example: false,
+  archived: false,
+  position: 0,
+  accounts: 1,
+  transactions: 2,
+  createdAt: '2024-01-01T00:00:00.000Z',
+};
+
+export const brokerAccount: PortfolioAccount = {
+  id: 3,
+  name: 'Broker',
+  kind: 'broker',
+  currency: 'EUR',
+  cash: 'tracked',
+  shortsAllowed: false,
+  costMethod: null,
+  sheltered: false,
+  closedDay: null,
+  transactions: 2,
+};
+
+/** An own asset: its rows name it by id. */
+export const cottage: PortfolioAsset = {
+  id: '12',
+  asset: '12',
+  symbol: null,
+  isin: null,
+  name: 'Cottage',
+  kind: 'property',
+  currency: 'EUR',
+  overrides: {},
+  countsInReturns: false,
+  note: '',
+  prices: 0,
+};
+
+/** A purchase of ten shares. */
+export const purchase: TransactionRow = {
+  id: 41,
+  account: 3,
+  kind: 'buy',
+  date: '2024-01-03',
+  time: null,
+  asset: 'AAPL',
+  quantity: '10',
+  price: '185.25',
+  currency: 'USD',
+  quoteUnit: null,
+  gross: null,
+  settleCurrency: 'EUR',
+  fxRate: '0.915',
+  fee: '1.5',
+  tax: null,
+  net: null,
+  toAccount: null,
+  toAsset: null,
+  toQuantity: null,
+  toNet: null,
+  toCurrency: null,
+  ratio: null,
+  costFraction: null,
+  cost: null,
+  acquired: null,
+  exDate: null,
+  subkind: null,
+  group: null,
+  externalId: 'X-1',
+  note: '',
+  tag: null,
+  lots: [],
+  import: null,
+  planned: false,
+  amount: '1696.5375',
+  amountCurrency: 'EUR',
+};
+
+/** A change that the page sent: method, path below the portfolio, `If-Match`, body. */
+export interface SentChange {
+  readonly call: string;
+  readonly ifMatch: string | null;
+  readonly body: unknown;
+}
+
+/**
+ * Handles the changes of a portfolio like the backend: each needs the revision that the portfolio has.
+ *
+ * @param answer - The answer to a change with the present revision, without `revision`.
+ */
+export function openTrackerServer(answer: (change: SentChange) => object | Response) {
+  const tracker = { revision: family.revision, sent: [] as SentChange[] };
+  server.use(
+    http.all('/backend/portfolios/family/*', async ({ request }) => {
+      const text = await request.text();
+      const path = new URL(request.url).pathname.replace('/backend/portfolios/family', '');
+      const change = {
+        call: `${request.method} ${path}`,
+        ifMatch: request.headers.get('if-match'),
+        body: text === '' ? null : (JSON.parse(text) as unknown),
+      };
+      tracker.sent.push(change);
+      if (change.ifMatch !== `"${tracker.revision}"`)
+        return refusal('The portfolio has changed since.', 409, { code: 'REVISION_STALE' });
+      const answered = answer(change);
+      if (answered instanceof Response) return answered;
+      tracker.revision += 1;
+      return HttpResponse.json({ meta: trackerMeta, revision: tracker.revision, ...answered });
+    }),
+  );
+  return tracker;
+}

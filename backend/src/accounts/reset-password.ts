@@ -1,0 +1,151 @@
+import type { PasswordReset, ResetRequest } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import type { Executor } from '../db/database';
+import { deleteLinksOf } from '../db/repositories/account-link-rows';
+import { revokeSessionsOf } from '../db/repositories/session-rows';
+import { lockUser, readUser, readUserByEmail, updatePasswordHash } from '../db/repositories/user-rows';
+import { createLink, findLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
+import type { AccountsContext, CallOrigin } from './accounts-context';
+import { addressGroup } from './address-group';
+import {
+  checkEmail,
+  checkNewPassword,
+  checkPresent,
+  normalizeEmail,
+  passwordEqualsEmail,
+  passwordsDiffer,
+} from './check-credentials';
+import { formFault, parseForm } from './check-form';
+import { COUNTERS, countHits, takeBack } from './limits';
+import { hashPassword } from './password-hash';
+import { rejectRateLimited } from './reject-rate-limited';
+import { recordEvent } from './security-events';
+
+type Context = Pick<AccountsContext, 'db' | 'mail' | 'now'>;
+
+/** Reset links that one address may request in an hour. */
+const REQUESTS = 20;
+/** E-mails with a reset link that one account gets in an hour; further requests send none. */
+const MAILS = 3;
+
+const REQUEST_CHECKS = { email: checkEmail };
+const RESET_CHECKS = {
+  token: checkPresent('The link is incomplete.'),
+  password: checkNewPassword,
+  password2: checkPresent('Please repeat the password.'),
+};
+
+/**
+ * Sends a reset link to an address if it has an account. Neither the answer nor its time tells whether it
+ * has: the same counters are written, and nobody waits for the e-mail.
+ *
+ * @throws AppError REQUEST_INVALID, MAIL_OFF, RATE_LIMITED.
+ */
+export async function requestReset(context: Context, body: unknown, origin: CallOrigin): Promise<void> {
+  const { mail } = context;
+  if (!mail) {
+    throw new AppError(
+      'MAIL_OFF',
+      'This site sends no e-mails. Please ask its operator for a link to reset your password.',
+    );
+  }
+  const { email } = parseForm<ResetRequest>(body, REQUEST_CHECKS);
+  const subject = addressGroup(origin.address);
+  const hits = await countHits(context, [
+    [COUNTERS.resetAddress, subject],
+    [COUNTERS.resetAccount, email],
+  ]);
+  const [fromAddress, forAccount] = hits;
+  if (fromAddress && fromAddress.total > REQUESTS) {
+    await takeBack(context, hits);
+    const retryAfter = fromAddress.secondsUntilBelow(REQUESTS);
+    const what = 'requests for a link from your address';
+    return rejectRateLimited(context, { limit: 'reset', subject, userId: null, origin, what, retryAfter });
+  }
+  if (!forAccount || forAccount.total > MAILS) return;
+  sendReset(context, email, origin).catch(mail.onError);
+}
+
+/** Sends the e-mail with the link; without an account that has a password nothing is sent. */
+async function sendReset({ db, mail, now }: Context, email: string, origin: CallOrigin): Promise<void> {
+  const user = await readUserByEmail(db, email);
+  if (!mail || typeof user?.passwordHash !== 'string' || user.disabledAt !== null) return;
+  const token = await createLink(
+    db,
+    { now },
+    { kind: 'reset', userId: user.id, email: null, validMs: VALID_MS.reset },
+  );
+  await recordEvent(db, { now }, { kind: 'reset-requested', userId: user.id, origin });
+  await mail.send({
+    to: user.email,
+    subject: `Reset your ${mail.productName} password`,
+    text: [
+      `Hello ${user.firstName},`,
+      '',
+      `open this address to choose a new password for ${mail.productName}:`,
+      '',
+      linkAddress(mail.siteUrl, 'reset', token),
+      '',
+      'It is valid for one hour and can be used once. If you did not ask for it, you can ignore this e-mail:',
+      'your password stays as it is.',
+      '',
+    ].join('\n'),
+  });
+}
+
+/**
+ * Creates a reset link for the operator to hand over.
+ *
+ * @returns The token.
+ * @throws AppError ACCOUNT_UNKNOWN.
+ */
+export async function createResetLink(
+  { db, now }: Pick<AccountsContext, 'db' | 'now'>,
+  text: string,
+): Promise<string> {
+  const email = normalizeEmail(text);
+  const user = email === null ? null : await readUserByEmail(db, email);
+  if (!user) throw new AppError('ACCOUNT_UNKNOWN', `there is no account with the e-mail address "${text}"`);
+  return db.transaction(async (tx) => {
+    await recordEvent(tx, { now }, { kind: 'reset-requested', userId: user.id, origin: null });
+    return createLink(tx, { now }, { kind: 'reset', userId: user.id, email: null, validMs: VALID_MS.reset });
+  });
+}
+
+/**
+ * Sets a new password by the link of a reset, and ends all sessions and other reset links of the account.
+ *
+ * @throws AppError REQUEST_INVALID with a message per field, LINK_INVALID.
+ */
+export async function resetPassword(
+  context: Pick<AccountsContext, 'db' | 'now'>,
+  body: unknown,
+  origin: CallOrigin,
+): Promise<void> {
+  const { db, now } = context;
+  const form = parseForm<PasswordReset>(body, RESET_CHECKS, ({ password2 }) => ({
+    password2: passwordsDiffer((body as Partial<PasswordReset>).password, password2),
+  }));
+  // Hashing a password takes long: only for a link that is valid.
+  const link = await findLink(db, { now }, 'reset', form.token);
+  const user = typeof link?.userId !== 'number' ? null : await readUser(db, link.userId);
+  if (!user) throw linkInvalid();
+  const fault = passwordEqualsEmail(form.password, user.email);
+  if (fault !== undefined) throw formFault({ password: [fault] });
+  const passwordHash = await hashPassword(form.password);
+  await db.transaction((tx) => storePassword(tx, { now }, { ...form, passwordHash, origin }));
+}
+
+async function storePassword(
+  tx: Executor,
+  { now }: Pick<AccountsContext, 'now'>,
+  { origin, passwordHash, token }: { passwordHash: string; token: string; origin: CallOrigin },
+): Promise<void> {
+  const link = await takeLink(tx, { now }, 'reset', token);
+  const user = typeof link?.userId !== 'number' ? null : await lockUser(tx, link.userId);
+  if (!user) throw linkInvalid();
+  await updatePasswordHash(tx, user.id, { passwordHash, now: now() });
+  await deleteLinksOf(tx, user.id, 'reset');
+  const ended = await revokeSessionsOf(tx, user.id, { except: null, now: now() });
+  await recordEvent(tx, { now }, { kind: 'password-reset', userId: user.id, origin, details: { ended } });
+}

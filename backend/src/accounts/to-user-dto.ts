@@ -1,0 +1,25 @@
+import type { User } from '@/lib/contracts/accounts';
+import { pictureLocation } from '@/lib/domain/picture-key';
+import type { UserRow } from '../db/repositories/user-rows';
+import type { AccountsContext } from './accounts-context';
+
+/**
+ * A user in its wire format.
+ *
+ * @param token - The access token to include in the response.
+ */
+export function toUserDto(
+  { pictures }: Pick<AccountsContext, 'pictures'>,
+  row: Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName' | 'profilePicture'>,
+  token: string,
+): User {
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    profile_picture_cs:
+      row.profilePicture === null ? null : pictureLocation(row.profilePicture, pictures.publicUrl),
+    token,
+  };
+}

@@ -1,0 +1,97 @@
+import type { EmailVerification } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import { deleteLinksOf } from '../db/repositories/account-link-rows';
+import { markEmailVerified, readUser, type UserRow } from '../db/repositories/user-rows';
+import { createLink, linkAddress, linkInvalid, takeLink, VALID_MS } from './account-links';
+import type { AccountsContext, CallOrigin, Identity } from './accounts-context';
+import { checkPresent } from './check-credentials';
+import { parseForm } from './check-form';
+import { COUNTERS, countHits, takeBack } from './limits';
+import { rejectRateLimited } from './reject-rate-limited';
+import { recordEvent } from './security-events';
+
+type Context = Pick<AccountsContext, 'db' | 'mail' | 'now'>;
+
+/** E-mails with a link that a user may request in an hour. */
+const MAILS = 5;
+
+const CHECKS = { token: checkPresent('The link is incomplete.') };
+
+/**
+ * Sends a link by which a new user confirms the address; without a mail server nothing is sent. Nobody waits
+ * for it.
+ */
+export function inviteToVerify(context: Context, userId: number): void {
+  const { db, mail } = context;
+  if (!mail) return;
+  readUser(db, userId)
+    .then(async (user) => {
+      if (user) await sendVerification(context, user);
+    })
+    .catch(mail.onError);
+}
+
+/**
+ * Sends the link again to the signed-in user.
+ *
+ * @throws AppError MAIL_OFF, RATE_LIMITED, UNAUTHENTICATED, MAIL_AWAY.
+ */
+export async function resendVerification(
+  context: Context,
+  { origin, userId }: Pick<Identity, 'userId'> & { readonly origin: CallOrigin },
+): Promise<void> {
+  if (!context.mail) throw new AppError('MAIL_OFF', 'This site sends no e-mails.');
+  const user = await readUser(context.db, userId);
+  if (!user) throw new AppError('UNAUTHENTICATED', 'This account does not exist any more.');
+  if (user.emailVerifiedAt !== null) return;
+  const subject = String(userId);
+  const hits = await countHits(context, [[COUNTERS.verification, subject]]);
+  const [hit] = hits;
+  if (hit && hit.total > MAILS) {
+    await takeBack(context, hits);
+    const retryAfter = hit.secondsUntilBelow(MAILS);
+    const what = 'e-mails with a link';
+    await rejectRateLimited(context, { limit: 'verification', subject, userId, origin, what, retryAfter });
+  }
+  await sendVerification(context, user);
+}
+
+async function sendVerification({ db, mail, now }: Context, user: UserRow): Promise<void> {
+  if (!mail) return;
+  const link = { kind: 'verify', userId: user.id, email: user.email, validMs: VALID_MS.verify } as const;
+  const token = await createLink(db, { now }, link);
+  await mail.send({
+    to: user.email,
+    subject: `Confirm your e-mail address for ${mail.productName}`,
+    text: [
+      `Hello ${user.firstName},`,
+      '',
+      `an account of ${mail.productName} has this e-mail address. If it is yours, open this address to confirm it:`,
+      '',
+      linkAddress(mail.siteUrl, 'verify', token),
+      '',
+      'It is valid for three days. If you did not open an account, you can ignore this e-mail.',
+      '',
+    ].join('\n'),
+  });
+}
+
+/**
+ * Confirms an address by its link.
+ *
+ * @throws AppError REQUEST_INVALID, LINK_INVALID (also when the account has another address by now).
+ */
+export async function verifyEmail(
+  { db, now }: Pick<AccountsContext, 'db' | 'now'>,
+  body: unknown,
+  origin: CallOrigin,
+): Promise<void> {
+  const { token } = parseForm<EmailVerification>(body, CHECKS);
+  await db.transaction(async (tx) => {
+    const link = await takeLink(tx, { now }, 'verify', token);
+    if (typeof link?.userId !== 'number' || link.email === null) throw linkInvalid();
+    if (!(await markEmailVerified(tx, link.userId, { email: link.email, now: now() }))) throw linkInvalid();
+    await deleteLinksOf(tx, link.userId, 'verify');
+    await recordEvent(tx, { now }, { kind: 'email-verified', userId: link.userId, origin });
+  });
+}

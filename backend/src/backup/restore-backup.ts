@@ -1,0 +1,143 @@
+import { AppError } from '@/lib/domain/errors';
+import type { Database, Executor } from '../db/database';
+import { migrateWithin, readMigrations, type Migration } from '../db/migrate';
+import {
+  countRows,
+  dropTables,
+  emptyTables,
+  readPeople,
+  restoreSequences,
+} from '../db/repositories/backup-rows';
+import { DATA_CHANNEL, lockWriters, RESTORED } from '../db/repositories/store-rows';
+import { describeHeld, readHeldMarket } from '../market/held-market';
+import type { PictureStore } from '../pictures/picture-store';
+import { migrationsOf, type BackupManifest } from './manifest';
+import { readBackup, verifyBackup, type BackupSource } from './read-backup';
+
+/** Where a backup is restored. */
+export interface RestoreTarget {
+  readonly db: Database;
+  readonly pictures: PictureStore;
+  /** True when stored data may be replaced. */
+  readonly replace: boolean;
+}
+
+/** What was restored. */
+export interface RestoreReport {
+  readonly createdAt: string;
+  readonly rows: number;
+  readonly pictures: number;
+}
+
+/**
+ * Replaces the tables and pictures of an installation by those of a backup, in one transaction. The file is
+ * read twice: nothing is changed before all of it was verified.
+ *
+ * @throws AppError FILE_UNREADABLE for a damaged or newer file, SOURCE_HELD when the store is not empty.
+ */
+export async function restoreBackup(
+  { db, pictures, replace }: RestoreTarget,
+  source: BackupSource,
+): Promise<RestoreReport> {
+  const manifest = await refusing(verifyBackup(source));
+  const known = readMigrations();
+  const migrations = await refusing(Promise.resolve().then(() => migrationsOf(manifest, known)));
+  const added: string[] = [];
+  let replaced: readonly string[];
+  try {
+    replaced = await db.transaction(async (tx) => {
+      await lockWriters(tx);
+      const people = await readPeople(tx);
+      if (!replace) await requireEmpty(tx, people.accounts);
+      await dropTables(tx);
+      await fill(tx, source, { manifest, migrations, pictures, added });
+      await migrateWithin(tx, known);
+      await tx.query('select pg_notify($1, $2)', [DATA_CHANNEL, RESTORED]);
+      return people.pictures;
+    });
+  } catch (error) {
+    for (const key of added) await pictures.remove(key);
+    throw error;
+  }
+  const restored = new Set(manifest.entries.map(({ picture }) => picture));
+  for (const key of replaced) if (!restored.has(key)) await pictures.remove(key);
+  await db.script(db.kind === 'embedded' ? 'checkpoint; analyze' : 'analyze');
+  return {
+    createdAt: manifest.createdAt,
+    rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+    pictures: manifest.entries.filter(({ picture }) => picture !== undefined).length,
+  };
+}
+
+/** Creates the tables of a backup and fills them. */
+async function fill(
+  tx: Executor,
+  source: BackupSource,
+  {
+    added,
+    manifest,
+    migrations,
+    pictures,
+  }: {
+    readonly manifest: BackupManifest;
+    readonly migrations: readonly Migration[];
+    readonly pictures: PictureStore;
+    /** Receives the keys of pictures that were not there before. */
+    readonly added: string[];
+  },
+): Promise<void> {
+  await migrateWithin(tx, migrations);
+  await emptyTables(
+    tx,
+    manifest.tables.map(({ name }) => name),
+  );
+  await readBackup(source, {
+    async onEntry({ content, picture, table }) {
+      if (picture !== undefined) {
+        if ((await pictures.get(picture)) === null) added.push(picture);
+        await pictures.put(picture, content);
+        return;
+      }
+      const columns = manifest.tables.find(({ name }) => name === table)?.columns;
+      if (table === undefined || !columns)
+        throw new AppError('FILE_UNREADABLE', 'its manifest does not list all tables');
+      await tx.copyBytesIn(
+        table,
+        columns.map(({ name }) => name),
+        content,
+      );
+    },
+  });
+  await restoreSequences(tx, manifest.sequences);
+  await compareRows(tx, manifest);
+}
+
+async function compareRows(tx: Executor, { tables }: BackupManifest): Promise<void> {
+  for (const { name, rows } of tables) {
+    const stored = await countRows(tx, name);
+    if (stored !== rows)
+      throw new AppError('FILE_UNREADABLE', `${name} has ${stored} rows instead of ${rows}`);
+  }
+}
+
+async function requireEmpty(tx: Executor, accounts: number): Promise<void> {
+  const held = await readHeldMarket(tx);
+  if (held.source === null && accounts === 0) return;
+  const people = accounts === 1 ? '1 account' : `${accounts} accounts`;
+  throw new AppError(
+    'SOURCE_HELD',
+    `the store is not empty: it holds ${describeHeld(held)}, and ${people}. To replace all of it, add --replace. Nothing was changed`,
+  );
+}
+
+/** Says what is refused, and that nothing was changed. */
+async function refusing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'FILE_UNREADABLE') throw error;
+    throw new AppError('FILE_UNREADABLE', `the backup is refused: ${error.message}. Nothing was changed`, {
+      cause: error,
+    });
+  }
+}

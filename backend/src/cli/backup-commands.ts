@@ -1,0 +1,124 @@
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Command } from 'commander';
+import { AppError } from '@/lib/domain/errors';
+import { restoreBackup, type RestoreReport } from '../backup/restore-backup';
+import { fileSource, openSpool } from '../backup/spool';
+import { takeSnapshot, writeBackup } from '../backup/write-backup';
+import type { Config } from '../config/config';
+import { readVersion } from '../config/project-root';
+import { groupDigits } from '../market/held-market';
+import { openPictureStore } from '../pictures/open-picture-store';
+import { forgetPrepared } from '../services/market-note';
+import type { CommandContext } from './open-parts';
+import { readConfig, withDatabase } from './open-parts';
+import { callRunningSite, onDatabase, readAnswer } from './running-site';
+
+/** What the running site tells with a backup. */
+interface BackupReport {
+  readonly rows: number;
+  readonly missingPictures: readonly string[];
+}
+
+/** `backup FILE`. */
+export function backupCommand(context: CommandContext): Command {
+  return new Command('backup')
+    .description('write everything that is stored into one compressed file, also while the site runs')
+    .argument('<file>', 'the file to be written; an existing one is replaced when the new one is complete')
+    .action((file: string) => backUp(context, file));
+}
+
+/** `restore FILE`. */
+export function restoreCommand(context: CommandContext): Command {
+  return new Command('restore')
+    .description('read a file that backup wrote, from either database; a running site starts anew')
+    .argument('<file>')
+    .option('--replace', 'replace what is stored: market data, accounts, portfolios and pictures')
+    .action((file: string, { replace = false }: { replace?: boolean }) => restore(context, file, replace));
+}
+
+async function backUp(context: CommandContext, file: string): Promise<void> {
+  const config = readConfig(context);
+  const draft = `${resolve(file)}.part`;
+  await requireFolder(dirname(draft));
+  try {
+    const report = await onDatabase({
+      here: () => writeHere(config, draft),
+      there: () => fetchBackup(config, draft),
+    });
+    await sync(draft);
+    await rename(draft, resolve(file));
+    const { size } = await stat(file);
+    context.terminal.out(`${file}: ${groupDigits(report.rows)} rows, ${groupDigits(size)} bytes`);
+    for (const key of report.missingPictures)
+      context.terminal.error(`the picture ${key} was not found; its account has none in the backup`);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeHere(config: Config, draft: string): Promise<BackupReport> {
+  return withDatabase(config, async (db) => {
+    const spool = openSpool(join(config.dataDir, 'tmp'));
+    try {
+      const parts = { db, pictures: openPictureStore(config), version: readVersion(), now: () => new Date() };
+      const snapshot = await takeSnapshot(parts, spool);
+      await writeBackup(snapshot, openDraft(draft));
+      const rows = snapshot.manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+      return { rows, missingPictures: snapshot.missingPictures };
+    } finally {
+      spool.close();
+    }
+  });
+}
+
+async function fetchBackup(config: Config, draft: string): Promise<BackupReport | null> {
+  const response = await callRunningSite(config, { path: '/maintenance/backup/' });
+  if (response === null) return null;
+  const report = JSON.parse(String(response.headers['x-tapeglass-report'])) as BackupReport;
+  await pipeline(response, openDraft(draft));
+  return report;
+}
+
+async function restore(context: CommandContext, file: string, replace: boolean): Promise<void> {
+  const config = readConfig(context);
+  if (!(await stat(file)).isFile()) throw new AppError('FILE_UNREADABLE', `${file} is not a file`);
+  const report = await onDatabase({
+    here: () =>
+      withDatabase(config, (db) =>
+        restoreBackup({ db, pictures: openPictureStore(config), replace }, fileSource(file)),
+      ),
+    there: async () => {
+      const path = `/maintenance/restore/?replace=${replace}`;
+      const body = createReadStream(file);
+      const response = await callRunningSite(config, { path, contentType: 'application/gzip', body });
+      return response === null ? null : ((await readAnswer(response)) as RestoreReport);
+    },
+  });
+  forgetPrepared(config);
+  const pictures = report.pictures === 1 ? '1 picture' : `${report.pictures} pictures`;
+  context.terminal.out(
+    `restored the backup of ${report.createdAt}: ${groupDigits(report.rows)} rows, ${pictures}`,
+  );
+}
+
+function openDraft(draft: string): WriteStream {
+  return createWriteStream(draft, { mode: 0o600 });
+}
+
+/** Flushes a file to the disk, so that a complete backup survives a power failure. */
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function requireFolder(folder: string): Promise<void> {
+  if (!(await stat(folder)).isDirectory())
+    throw new AppError('FILE_UNREADABLE', `${folder} is not a folder. Nothing was changed`);
+}

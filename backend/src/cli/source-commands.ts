@@ -1,0 +1,139 @@
+import { Argument, Command } from 'commander';
+
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import { type Config, MARKET_SOURCES, type MarketSource, todayOf } from '../config/config';
+import type { Database } from '../db/database';
+import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from '../market/held-market';
+import { withMarketWriter } from '../market/market-writer';
+import { openMarketStore } from '../market/open-market-store';
+import { forgetPrepared, notePrepared } from '../services/market-note';
+import { isOutdatedDemo, ensureConfiguredSource } from '../services/ensure-configured-source';
+import { confirm } from './confirm';
+import { fillWithDemo } from './demo-command';
+import type { CommandContext } from './open-parts';
+import { readConfig, withDatabase } from './open-parts';
+
+interface SetFlags {
+  readonly replace?: boolean;
+  readonly yes?: boolean;
+}
+
+/** `source show|set`, and `source prepare` for the launcher. */
+export function sourceCommand(context: CommandContext): Command {
+  return new Command('source')
+    .description('where the market data comes from: the simulated market, imported files, live providers')
+    .addCommand(showCommand(context))
+    .addCommand(setCommand(context))
+    .addCommand(prepareCommand(context), { hidden: true });
+}
+
+function showCommand(context: CommandContext): Command {
+  const { terminal } = context;
+  return new Command('show')
+    .description('what the store holds, and where it comes from')
+    .option('--json', 'print as JSON')
+    .action((flags: { json?: boolean }) =>
+      withDatabase(readConfig(context), async (database) => {
+        const held = await readHeldMarket(database);
+        const { lastDay } = (await openMarketStore(database)).state();
+        const facts = { ...held, lastDay: lastDay === null ? null : formatIsoDate(lastDay) };
+        if (flags.json) terminal.out(JSON.stringify(facts));
+        else
+          for (const [name, value] of Object.entries(facts))
+            terminal.out(`${name.padEnd(17)} ${value ?? '-'}`);
+      }),
+    );
+}
+
+function setCommand(context: CommandContext): Command {
+  return new Command('set')
+    .description('choose the source; data of another source is removed, with --replace only')
+    .addArgument(new Argument('<source>').choices(MARKET_SOURCES))
+    .option('--replace', 'remove the market data that the store holds; accounts and watchlists stay')
+    .option('--yes', 'remove it without asking')
+    .action((source: MarketSource, flags: SetFlags) => setSource(context, source, flags));
+}
+
+function prepareCommand(context: CommandContext): Command {
+  return new Command('prepare')
+    .description('compare MARKET_DATA with the store, and bring the simulated market up to today')
+    .action(async () => {
+      const config = readConfig(context);
+      await withDatabase(config, async (database) => {
+        const held = await readHeldMarket(database);
+        const { demoSeed, marketData } = ensureConfiguredSource(held, config);
+        const run = { seed: demoSeed, today: todayOf(config), replaces: false };
+        if (marketData === 'demo') {
+          if (isOutdatedDemo(held))
+            context.terminal.out(
+              'The stored demo market was made by another version of Tapeglass: simulating it anew; accounts and watchlists stay',
+            );
+          else if (held.source === 'demo') context.terminal.out('Bringing the demo market up to today');
+          await fillWithDemo(context, database, run);
+        }
+        notePrepared(config, marketData);
+      });
+    });
+}
+
+async function setSource(
+  context: CommandContext,
+  source: MarketSource,
+  { replace = false, yes = false }: SetFlags,
+): Promise<void> {
+  const config = readConfig(context);
+  await withDatabase(config, async (database) => {
+    const held = await readHeldMarket(database);
+    if (held.source === source) {
+      context.terminal.out(`nothing changed: the store holds ${describeHeld(held)}`);
+      return;
+    }
+    if (held.source !== null) {
+      if (!replace) {
+        throw new AppError(
+          'SOURCE_HELD',
+          `the store holds ${describeHeld(held)}. To remove it, run: ${replaceCommand(source)}. Nothing was changed`,
+        );
+      }
+      const loss = `This removes ${describeHeld(held)}, with its universes, macro series, factors and headlines; accounts and watchlists stay`;
+      await confirm(context, { loss, yes });
+    }
+    forgetPrepared(config);
+    await replaceMarket(context, database, { held, config, source });
+    warnOfSetting(context, config, source);
+  });
+}
+
+async function replaceMarket(
+  context: CommandContext,
+  database: Database,
+  { config, held, source }: { config: Config; held: HeldMarket; source: MarketSource },
+): Promise<void> {
+  const { terminal } = context;
+  if (source === 'demo') {
+    const { demoSeed } = ensureConfiguredSource(
+      { ...held, source: null, seed: null },
+      { ...config, marketData: 'demo' },
+    );
+    await fillWithDemo(context, database, { seed: demoSeed, today: todayOf(config), replaces: true });
+    return;
+  }
+  const occasion = { source, seed: null, what: `source set ${source}`, replaces: true, remembers: true };
+  const { replaced } = await withMarketWriter(database, occasion, () => Promise.resolve());
+  if (replaced) terminal.out(`removed ${describeHeld(replaced)}`);
+  terminal.out(
+    source === 'csv'
+      ? 'the source is csv now; fill the store with: npm run tapeglass -- import prices PATH…'
+      : 'the source is live now; the next start fills the store from public providers, or at once: npm run tapeglass -- sync',
+  );
+}
+
+/** Warns when the configured source, which the next start uses, differs from the stored one. */
+function warnOfSetting({ terminal }: CommandContext, { marketData }: Config, source: MarketSource): void {
+  if (marketData === null || marketData === source) return;
+  terminal.error(
+    `MARKET_DATA is ${marketData} in the environment or in .env: unset it or set MARKET_DATA=${source} before the next start`,
+  );
+}

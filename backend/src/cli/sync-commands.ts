@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Command, InvalidArgumentError } from 'commander';
+
+import { AppError } from '@/lib/domain/errors';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+
+import { readVersion } from '../config/project-root';
+import { readHeldMarket } from '../market/held-market';
+import { ensureConfiguredSource } from '../services/ensure-configured-source';
+import { forgetPrepared } from '../services/market-note';
+import { openSync } from '../sync/open-sync';
+import type { SyncScope } from '../sync/plan-sync';
+import { recordSync } from '../sync/record-sync';
+import { holdRunnerLease } from '../sync/runner-lease';
+import { suggestSymbols } from '../sync/suggest-symbols';
+import { SYNC_KINDS, type SyncKind } from '../sync/sync-tasks';
+import type { SyncReport } from '../sync/run-sync';
+import type { CommandContext } from './open-parts';
+import { readConfig, withDatabase } from './open-parts';
+import { count, number } from './print-report';
+import { openProgress, type Terminal } from './terminal';
+
+interface SyncFlags {
+  readonly only?: readonly SyncKind[];
+  readonly symbols?: readonly string[];
+  readonly since?: number;
+  readonly json?: boolean;
+}
+
+/** Failures printed; the rest are counted and kept in the list of imports. */
+const PRINTED_FAILURES = 20;
+
+/** `sync`: fetches what is new from the providers. */
+export function syncCommand(context: CommandContext): Command {
+  return new Command('sync')
+    .description('fetch what is new from the configured providers (MARKET_DATA=live)')
+    .option('--only <kinds>', `of ${SYNC_KINDS.join(', ')}, separated by commas`, kindList)
+    .option('--symbols <list>', 'these symbols alone, separated by commas', symbolList)
+    .option('--since <date>', 'fetch everything from this day again', isoDay)
+    .option('--json', 'print the report as JSON')
+    .action((flags: SyncFlags) => run(context, flags));
+}
+
+async function run(context: CommandContext, flags: SyncFlags): Promise<void> {
+  const config = readConfig(context);
+  const { terminal } = context;
+  const scope: SyncScope = {
+    only: flags.only ?? null,
+    symbols: flags.symbols ?? null,
+    since: flags.since ?? null,
+  };
+  await withDatabase(config, async (database) => {
+    const held = await readHeldMarket(database);
+    const asked = held.source === null && config.marketData === null ? 'live' : config.marketData;
+    if (ensureConfiguredSource(held, { ...config, marketData: asked }).marketData !== 'live') {
+      const text =
+        'only live data are synchronized; set MARKET_DATA=live, or replace the stored data: npm run tapeglass -- source set live --replace. Nothing was changed';
+      throw new AppError('SOURCE_HELD', text);
+    }
+    const lease = await holdRunnerLease(database, `cli ${process.pid} ${randomUUID()}`);
+    if (lease === null) {
+      const text = 'another process synchronizes this database already; /status shows its progress';
+      throw new AppError('DATABASE_IN_USE', text);
+    }
+    const progress = openProgress(terminal, 'sync');
+    try {
+      const sync = openSync(database, config, { version: readVersion() });
+      const report = await recordSync(
+        { ...sync, onProgress: (done, total, what) => progress.update(done, total, what) },
+        scope,
+      );
+      progress.stop();
+      if (held.source === null) forgetPrepared(config);
+      if (flags.json) terminal.out(JSON.stringify(report));
+      else await printSync(terminal, report, (symbol) => suggestSymbols(sync, symbol));
+      if (report.failures.length > 0 && report.failures.length === report.tasks)
+        throw new AppError('IMPORT_REFUSED', 'no provider answered; nothing was stored');
+    } finally {
+      progress.stop();
+      await lease.release();
+    }
+  });
+}
+
+async function printSync(
+  terminal: Terminal,
+  { changed, dataVersion, failures, heldRows, priceRows, skipped, tasks }: SyncReport,
+  suggest: (symbol: string) => Promise<string>,
+): Promise<void> {
+  for (const { failure, id, message } of failures.slice(0, PRINTED_FAILURES)) {
+    const isUnknown = failure === 'unknown-symbol' && id.startsWith('prices:');
+    const hint = isUnknown ? await suggest(id.slice('prices:'.length)) : '';
+    terminal.error(`${id}: ${message}${hint}`);
+  }
+  if (failures.length > PRINTED_FAILURES)
+    terminal.error(`… and ${number(failures.length - PRINTED_FAILURES)} more failures`);
+  const current = `${number(skipped)} were up to date or wait after a failure`;
+  terminal.out(`fetched ${number(tasks - failures.length)} of ${count(tasks, 'task')}; ${current}`);
+  terminal.out(`stored ${count(priceRows, 'price row')}, held back ${number(heldRows)} (quarantine list)`);
+  terminal.out(changed ? `data version ${dataVersion}` : 'nothing changed');
+}
+
+function kindList(text: string): SyncKind[] {
+  return text.split(',').map((part) => {
+    const kind = SYNC_KINDS.find((one) => one === part.trim());
+    if (kind === undefined)
+      throw new InvalidArgumentError(`"${part.trim()}" is none of ${SYNC_KINDS.join(', ')}`);
+    return kind;
+  });
+}
+
+function symbolList(text: string): string[] {
+  const symbols = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (symbols.length === 0) throw new InvalidArgumentError('expected symbols such as AAPL,^GSPC');
+  return symbols;
+}
+
+function isoDay(text: string): number {
+  const day = parseIsoDate(text);
+  if (day === null) throw new InvalidArgumentError('expected a date such as 2026-06-30');
+  return day;
+}

@@ -1,0 +1,113 @@
+import { isAbsolute, join } from 'node:path';
+import {
+  FOLLOWABLE_LISTS,
+  PROVIDER_ORIGINS,
+  type OriginName,
+  type ProviderSettings,
+} from '../providers/provider-settings';
+import { parseHttpUrl, parseList, parseOrigin, type EnvReader } from './env-reader';
+import { projectRoot } from './project-root';
+
+/** Settings of data that are fetched or watched. */
+export interface LiveConfig {
+  readonly providers: ProviderSettings;
+  /** Proxy for requests to providers; null = direct. */
+  readonly proxy: string | null;
+  /** Lists of instruments and series that are followed. */
+  readonly universes: readonly string[];
+  /** Further symbols that are followed. */
+  readonly symbols: readonly string[];
+  /** Absolute path of a list of feeds; null = the built-in list. */
+  readonly feedsFile: string | null;
+  /** Absolute path of the watched folder of price files (`csv`); null = none. */
+  readonly csvDir: string | null;
+}
+
+const DEFAULT_UNIVERSES = [
+  'sp500',
+  'dj',
+  'nasdaq',
+  'etfs',
+  'commodities',
+  'crypto',
+  'indexes',
+  'fx',
+  'rates',
+] as const;
+
+const VARIABLES: Readonly<Record<OriginName, string>> = {
+  yahoo: 'YAHOO_ORIGIN',
+  stooq: 'STOOQ_ORIGIN',
+  coingecko: 'COINGECKO_ORIGIN',
+  fred: 'FRED_ORIGIN',
+  fredApi: 'FRED_API_ORIGIN',
+  treasury: 'TREASURY_ORIGIN',
+  ecb: 'ECB_ORIGIN',
+  french: 'FRENCH_ORIGIN',
+  sec: 'SEC_ORIGIN',
+  secData: 'SEC_DATA_ORIGIN',
+  tiingo: 'TIINGO_ORIGIN',
+  alphavantage: 'ALPHAVANTAGE_ORIGIN',
+};
+
+const SYMBOL = /^\^?[A-Za-z0-9][A-Za-z0-9.\-=&]{0,39}$/;
+
+/**
+ * Reads the settings of live data.
+ *
+ * @param env - To distinguish `LIVE_UNIVERSES=` (no list) from an absent variable (the default lists).
+ */
+export function readLiveConfig(
+  read: EnvReader,
+  env: Readonly<Record<string, string | undefined>>,
+): LiveConfig {
+  const origin = (name: OriginName): string =>
+    read.parsed(VARIABLES[name], { what: 'an origin like https://example.org', parse: parseOrigin }) ??
+    PROVIDER_ORIGINS[name];
+  const names = Object.keys(PROVIDER_ORIGINS) as OriginName[];
+  return {
+    providers: {
+      origins: Object.fromEntries(names.map((name) => [name, origin(name)])) as Record<OriginName, string>,
+      tiingoToken: read.text('TIINGO_TOKEN'),
+      alphaVantageKey: read.text('ALPHAVANTAGE_KEY'),
+      fredApiKey: read.text('FRED_API_KEY'),
+      coinGeckoKey: read.text('COINGECKO_KEY'),
+      secUserAgent: read.parsed('SEC_USER_AGENT', {
+        what: 'your name and e-mail address, as the SEC asks for: "Jane Doe jane@example.org"',
+        parse: (text) => (/\S+@\S+\.\S+/.test(text) ? text : undefined),
+      }),
+    },
+    proxy: read.parsed('HTTPS_PROXY', {
+      what: 'an http(s) address',
+      // Other programs also take an address without its scheme.
+      parse: (text) => parseHttpUrl(text.includes('://') ? text : `http://${text}`),
+      secret: true,
+    }),
+    universes: readUniverses(read, env),
+    symbols:
+      read.parsed('LIVE_SYMBOLS', {
+        what: 'symbols like AAPL,^GSPC,BTC-USD, separated by commas',
+        parse: (text) => parseList(text, (part) => (SYMBOL.test(part) ? part.toUpperCase() : undefined)),
+      }) ?? [],
+    feedsFile: toPath(read.text('FEEDS_FILE')),
+    csvDir: toPath(read.text('CSV_DIR')),
+  };
+}
+
+function readUniverses(
+  read: EnvReader,
+  env: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  if (env['LIVE_UNIVERSES']?.trim() === '') return [];
+  return (
+    read.parsed('LIVE_UNIVERSES', {
+      what: `lists among ${FOLLOWABLE_LISTS.join(', ')}, separated by commas`,
+      parse: (text) => parseList(text, (part) => FOLLOWABLE_LISTS.find((id) => id === part)),
+    }) ?? DEFAULT_UNIVERSES
+  );
+}
+
+function toPath(text: string | null): string | null {
+  if (text === null) return null;
+  return isAbsolute(text) ? text : join(projectRoot(), text);
+}

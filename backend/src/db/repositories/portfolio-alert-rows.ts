@@ -1,0 +1,94 @@
+import { and, asc, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { portfolioAlerts, portfolioFeeds, portfolios } from '../schema';
+
+export type AlertRow = InferSelectModel<typeof portfolioAlerts>;
+
+/** An alert with the address of its portfolio. */
+export interface OwnedAlert {
+  readonly alert: AlertRow;
+  readonly slug: string | null;
+}
+
+/** The alerts of a user, oldest first. */
+export async function readAlerts(executor: Executor, userId: number): Promise<OwnedAlert[]> {
+  return executor.orm
+    .select({ alert: portfolioAlerts, slug: portfolios.slug })
+    .from(portfolioAlerts)
+    .leftJoin(portfolios, eq(portfolios.id, portfolioAlerts.portfolioId))
+    .where(eq(portfolioAlerts.userId, userId))
+    .orderBy(asc(portfolioAlerts.id));
+}
+
+export async function insertAlert(
+  tx: Executor,
+  row: InferInsertModel<typeof portfolioAlerts>,
+): Promise<AlertRow> {
+  const [inserted] = await tx.orm.insert(portfolioAlerts).values(row).returning();
+  return inserted!;
+}
+
+/** Removes an alert; false when the user has none of that id. */
+export async function deleteAlert(executor: Executor, userId: number, id: number): Promise<boolean> {
+  const removed = await executor.orm
+    .delete(portfolioAlerts)
+    .where(and(eq(portfolioAlerts.userId, userId), eq(portfolioAlerts.id, id)))
+    .returning({ id: portfolioAlerts.id });
+  return removed.length > 0;
+}
+
+/** When a file was last imported into a portfolio and kept; null when none was. */
+export async function lastImport(executor: Executor, portfolioId: number): Promise<Date | null> {
+  const [row] = await executor.query<{ at: Date | null }>(
+    'select max(committed_at) as at from portfolio_imports where portfolio_id = $1 and undone_at is null',
+    [portfolioId],
+  );
+  return row?.at ?? null;
+}
+
+/** The targets of a portfolio: the weight of a group with its band. */
+export async function readBands(
+  executor: Executor,
+  portfolioId: number,
+): Promise<{ dimension: string; key: string; weight: number; band: number }[]> {
+  return executor.query(
+    'select dimension, key, weight::float8 as weight, band::float8 as band from portfolio_targets where portfolio_id = $1 order by dimension, key',
+    [portfolioId],
+  );
+}
+
+/** The private address of a user's feeds; a new one replaces it. */
+export async function storeFeed(
+  executor: Executor,
+  userId: number,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<void> {
+  const values = { userId, tokenHash, createdAt: now };
+  await executor.orm
+    .insert(portfolioFeeds)
+    .values(values)
+    .onConflictDoUpdate({ target: portfolioFeeds.userId, set: { tokenHash, createdAt: now } });
+}
+
+/** When the address of a user's feeds was made; null without one. */
+export async function readFeed(executor: Executor, userId: number): Promise<Date | null> {
+  const [row] = await executor.orm
+    .select({ createdAt: portfolioFeeds.createdAt })
+    .from(portfolioFeeds)
+    .where(eq(portfolioFeeds.userId, userId));
+  return row?.createdAt ?? null;
+}
+
+export async function deleteFeed(executor: Executor, userId: number): Promise<void> {
+  await executor.orm.delete(portfolioFeeds).where(eq(portfolioFeeds.userId, userId));
+}
+
+/** The user whose feeds have the hash; null when nobody's have. */
+export async function readFeedOwner(executor: Executor, tokenHash: Uint8Array): Promise<number | null> {
+  const [row] = await executor.orm
+    .select({ userId: portfolioFeeds.userId })
+    .from(portfolioFeeds)
+    .where(eq(portfolioFeeds.tokenHash, tokenHash));
+  return row?.userId ?? null;
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, inArray, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { portfolioAssets } from '../schema';
+
+export type AssetRow = InferSelectModel<typeof portfolioAssets>;
+
+/** The assets of a user by name. */
+export async function readAssets(executor: Executor, userId: number): Promise<AssetRow[]> {
+  return executor.orm
+    .select()
+    .from(portfolioAssets)
+    .where(eq(portfolioAssets.userId, userId))
+    .orderBy(asc(portfolioAssets.name), asc(portfolioAssets.id));
+}
+
+/** The assets of a user among some ids. */
+export async function readAssetsById(
+  executor: Executor,
+  userId: number,
+  ids: readonly number[],
+): Promise<AssetRow[]> {
+  if (ids.length === 0) return [];
+  return executor.orm
+    .select()
+    .from(portfolioAssets)
+    .where(and(eq(portfolioAssets.userId, userId), inArray(portfolioAssets.id, [...ids])));
+}
+
+/** Adds an asset; null when the user has one of that symbol. */
+export async function insertAsset(
+  tx: Executor,
+  row: InferInsertModel<typeof portfolioAssets>,
+): Promise<AssetRow | null> {
+  const [inserted] = await tx.orm.insert(portfolioAssets).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function updateAsset(
+  tx: Executor,
+  id: number,
+  columns: Partial<InferInsertModel<typeof portfolioAssets>>,
+): Promise<AssetRow> {
+  const [updated] = await tx.orm
+    .update(portfolioAssets)
+    .set(columns)
+    .where(eq(portfolioAssets.id, id))
+    .returning();
+  return updated!;
+}
+
+/** An own price of an asset. */
+export interface AssetPriceRow {
+  readonly day: number;
+  readonly close: string;
+}
+
+/** The own prices of an asset, oldest first. */
+export async function readAssetPrices(executor: Executor, assetId: number): Promise<AssetPriceRow[]> {
+  return executor.query<AssetPriceRow>(
+    'select day, trim_scale(close)::text as close from portfolio_prices where asset_id = $1 order by day',
+    [assetId],
+  );
+}
+
+/** The own prices of all assets of a user, by asset, oldest first: asset id, day, close. */
+export async function readAllPrices(executor: Executor, userId: number): Promise<[number, number, string][]> {
+  const rows = await executor.copyOut(
+    `select p.asset_id, p.day, trim_scale(p.close)::text from portfolio_prices p
+     join portfolio_assets a on a.id = p.asset_id where a.user_id = ${Math.trunc(userId)} order by p.asset_id, p.day`,
+    ['int4', 'int4', 'text'],
+  );
+  return rows as unknown as [number, number, string][];
+}
+
+/** Number of own prices of each asset of a user. */
+export async function countPrices(executor: Executor, userId: number): Promise<Map<number, number>> {
+  const rows = await executor.query<{ id: number; prices: number }>(
+    `select p.asset_id as id, count(*)::integer as prices from portfolio_prices p
+     join portfolio_assets a on a.id = p.asset_id where a.user_id = $1 group by p.asset_id`,
+    [userId],
+  );
+  return new Map(rows.map(({ id, prices }) => [id, prices]));
+}
+
+/** Replaces the prices of some days of an asset; each day is given once. */
+export async function storeAssetPrices(
+  tx: Executor,
+  assetId: number,
+  prices: readonly AssetPriceRow[],
+): Promise<void> {
+  await tx.query(
+    `insert into portfolio_prices (asset_id, day, close)
+     select $1, day, close from unnest($2::integer[], $3::numeric[]) as given (day, close)
+     on conflict (asset_id, day) do update set close = excluded.close`,
+    [assetId, prices.map(({ day }) => day), prices.map(({ close }) => close)],
+  );
+}
+
+/** Those of some own assets that nothing uses: no row, statement or note. */
+export async function findUnusedAssets(tx: Executor, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<{ id: number }>(
+    `select a.id from portfolio_assets a where a.id = any($1::integer[]) and a.symbol is null
+       and not exists (select 1 from portfolio_transactions t where t.asset_id = a.id or t.to_asset_id = a.id)
+       and not exists (select 1 from portfolio_statements s where s.asset_id = a.id)
+       and not exists (select 1 from portfolio_notes n where n.asset_id = a.id)`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Assets that changes of a portfolio removed, as they were; its rows of the past may name them. */
+export async function readRemovedAssets(executor: Executor, portfolioId: number): Promise<AssetRow[]> {
+  return executor.query<AssetRow>(
+    `select distinct on (a.id) a.id, a.user_id as "userId", a.symbol, a.isin, a.name, a.kind, a.currency, a.overrides,
+       a.counts_in_returns as "countsInReturns", a.note, a.created_at as "createdAt", a.updated_at as "updatedAt"
+     from portfolio_changes c, jsonb_populate_recordset(null::portfolio_assets, c.before -> 'portfolio_assets') as a
+     where c.portfolio_id = $1 and not exists (select 1 from portfolio_assets p where p.id = a.id)
+     order by a.id, c.revision desc`,
+    [portfolioId],
+  );
+}
+
+/** Deletes own assets with a note that no transaction, statement or journal of the user names. */
+export async function deleteUnusedAssets(tx: Executor, userId: number, note: string): Promise<void> {
+  await tx.query(
+    `delete from portfolio_assets a where a.user_id = $1 and a.symbol is null and a.note = $2
+       and not exists (select 1 from portfolio_transactions t where a.id in (t.asset_id, t.to_asset_id))
+       and not exists (select 1 from portfolio_statements s where s.asset_id = a.id)
+       and not exists (
+         select 1 from portfolio_changes c
+           join portfolios p on p.id = c.portfolio_id and p.user_id = $1,
+           jsonb_path_query(c.before, '$.*[*]') as was
+         where a.id::text in (was ->> 'asset_id', was ->> 'to_asset_id'))`,
+    [userId, note],
+  );
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNotNull, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { portfolioImports } from '../schema';
+
+export type ImportRecord = InferSelectModel<typeof portfolioImports>;
+
+/** The columns of a list: without the file. */
+const LISTED = {
+  id: portfolioImports.id,
+  accountId: portfolioImports.accountId,
+  fileName: portfolioImports.fileName,
+  layout: portfolioImports.layout,
+  report: portfolioImports.report,
+  answers: portfolioImports.answers,
+  createdAt: portfolioImports.createdAt,
+  committedAt: portfolioImports.committedAt,
+  undoneAt: portfolioImports.undoneAt,
+};
+export type ListedImport = Pick<ImportRecord, keyof typeof LISTED>;
+
+export async function insertImport(
+  executor: Executor,
+  row: InferInsertModel<typeof portfolioImports>,
+): Promise<ImportRecord> {
+  const [inserted] = await executor.orm.insert(portfolioImports).values(row).returning();
+  return inserted!;
+}
+
+/** An import of a portfolio with its file; null when the portfolio has none of that id. */
+export async function readImport(
+  executor: Executor,
+  portfolioId: number,
+  id: number,
+): Promise<ImportRecord | null> {
+  const [row] = await executor.orm
+    .select()
+    .from(portfolioImports)
+    .where(and(eq(portfolioImports.portfolioId, portfolioId), eq(portfolioImports.id, id)));
+  return row ?? null;
+}
+
+/** The imports of a portfolio, newest first; committed ones only where asked. */
+export async function readImports(
+  executor: Executor,
+  portfolioId: number,
+  { isCommitted = false }: { readonly isCommitted?: boolean } = {},
+): Promise<ListedImport[]> {
+  return executor.orm
+    .select(LISTED)
+    .from(portfolioImports)
+    .where(
+      and(
+        eq(portfolioImports.portfolioId, portfolioId),
+        isCommitted ? isNotNull(portfolioImports.committedAt) : undefined,
+      ),
+    )
+    .orderBy(desc(portfolioImports.id));
+}
+
+export async function updateImport(
+  executor: Executor,
+  id: number,
+  columns: Partial<InferInsertModel<typeof portfolioImports>>,
+): Promise<void> {
+  await executor.orm.update(portfolioImports).set(columns).where(eq(portfolioImports.id, id));
+}
+
+/** Removes the drafts of a portfolio that were never committed, except the newest. */
+export async function removeOldDrafts(executor: Executor, portfolioId: number, kept: number): Promise<void> {
+  await executor.query(
+    `delete from portfolio_imports where portfolio_id = $1 and committed_at is null and id not in (
+       select id from portfolio_imports where portfolio_id = $1 and committed_at is null order by id desc limit $2)`,
+    [portfolioId, kept],
+  );
+}

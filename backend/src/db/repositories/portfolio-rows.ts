@@ -1,0 +1,127 @@
+import { and, asc, count, eq, sql, type InferInsertModel, type InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { portfolioAccounts, portfolios, portfolioTransactions } from '../schema';
+
+export type PortfolioRow = InferSelectModel<typeof portfolios>;
+export type AccountRow = InferSelectModel<typeof portfolioAccounts>;
+
+/** A portfolio with the number of its accounts and transactions. */
+export interface CountedPortfolio {
+  readonly portfolio: PortfolioRow;
+  readonly accounts: number;
+  readonly transactions: number;
+}
+
+/** The portfolios of a user in their order; of one address only where `slug` is given. */
+export async function readPortfolios(
+  executor: Executor,
+  userId: number,
+  slug: string | null = null,
+): Promise<CountedPortfolio[]> {
+  return executor.orm
+    .select({
+      portfolio: portfolios,
+      accounts: sql<number>`(select count(*)::integer from portfolio_accounts a where a.portfolio_id = portfolios.id)`,
+      transactions: sql<number>`(select count(*)::integer from portfolio_transactions t where t.portfolio_id = portfolios.id)`,
+    })
+    .from(portfolios)
+    .where(and(eq(portfolios.userId, userId), slug === null ? undefined : eq(portfolios.slug, slug)))
+    .orderBy(asc(portfolios.position), asc(portfolios.id));
+}
+
+/** A user's portfolio by its address; null when the user has none of that address. */
+export async function readPortfolio(
+  executor: Executor,
+  userId: number,
+  slug: string,
+): Promise<PortfolioRow | null> {
+  const [row] = await executor.orm
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.userId, userId), eq(portfolios.slug, slug)));
+  return row ?? null;
+}
+
+/** Like {@link readPortfolio}, locked until the end of the transaction. */
+export async function lockPortfolio(
+  tx: Executor,
+  userId: number,
+  slug: string,
+): Promise<PortfolioRow | null> {
+  const [row] = await tx.orm
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.userId, userId), eq(portfolios.slug, slug)))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function insertPortfolio(
+  tx: Executor,
+  row: InferInsertModel<typeof portfolios>,
+): Promise<PortfolioRow> {
+  const [inserted] = await tx.orm.insert(portfolios).values(row).returning();
+  return inserted!;
+}
+
+/** Changes columns of a portfolio. */
+export async function updatePortfolio(
+  tx: Executor,
+  id: number,
+  columns: Partial<InferInsertModel<typeof portfolios>>,
+): Promise<PortfolioRow> {
+  const [updated] = await tx.orm.update(portfolios).set(columns).where(eq(portfolios.id, id)).returning();
+  return updated!;
+}
+
+export async function deletePortfolio(tx: Executor, id: number): Promise<void> {
+  await tx.orm.delete(portfolios).where(eq(portfolios.id, id));
+}
+
+/** Raises the number on which values depend, in all portfolios of a user. */
+export async function raiseAssetsRevision(tx: Executor, userId: number): Promise<void> {
+  await tx.query('update portfolios set assets_revision = assets_revision + 1 where user_id = $1', [userId]);
+}
+
+/** The accounts of a portfolio in their order. */
+export async function readAccounts(executor: Executor, portfolioId: number): Promise<AccountRow[]> {
+  return executor.orm
+    .select()
+    .from(portfolioAccounts)
+    .where(eq(portfolioAccounts.portfolioId, portfolioId))
+    .orderBy(asc(portfolioAccounts.position), asc(portfolioAccounts.id));
+}
+
+/** Number of transactions of each account, as sender. */
+export async function countAccountRows(
+  executor: Executor,
+  portfolioId: number,
+): Promise<Map<number, number>> {
+  const rows = await executor.orm
+    .select({ id: portfolioTransactions.accountId, rows: count() })
+    .from(portfolioTransactions)
+    .where(eq(portfolioTransactions.portfolioId, portfolioId))
+    .groupBy(portfolioTransactions.accountId);
+  return new Map(rows.map(({ id, rows: n }) => [id, n]));
+}
+
+export async function insertAccount(
+  tx: Executor,
+  row: InferInsertModel<typeof portfolioAccounts>,
+): Promise<AccountRow> {
+  const [inserted] = await tx.orm.insert(portfolioAccounts).values(row).returning();
+  return inserted!;
+}
+
+export async function updateAccount(
+  tx: Executor,
+  id: number,
+  columns: Partial<InferInsertModel<typeof portfolioAccounts>>,
+): Promise<AccountRow> {
+  const [updated] = await tx.orm
+    .update(portfolioAccounts)
+    .set(columns)
+    .where(eq(portfolioAccounts.id, id))
+    .returning();
+  return updated!;
+}

@@ -1,0 +1,256 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { CopyColumn, CopyRow } from '../binary-copy';
+import type { Executor } from '../database';
+
+/** Columns of a transaction in the order of {@link StoredTransaction}, with their types in a COPY. */
+const COLUMNS = [
+  ['id', 'int4'],
+  ['accountId', 'int4'],
+  ['kind', 'text'],
+  ['day', 'int4'],
+  ['seconds', 'int4'],
+  ['position', 'int4'],
+  ['assetId', 'int4'],
+  ['quantity', 'amount'],
+  ['price', 'amount'],
+  ['currency', 'text'],
+  ['quoteUnit', 'text'],
+  ['gross', 'amount'],
+  ['settleCurrency', 'text'],
+  ['fxRate', 'amount'],
+  ['fee', 'amount'],
+  ['tax', 'amount'],
+  ['net', 'amount'],
+  ['toAccountId', 'int4'],
+  ['toAssetId', 'int4'],
+  ['toQuantity', 'amount'],
+  ['toNet', 'amount'],
+  ['toCurrency', 'text'],
+  ['ratioNew', 'int4'],
+  ['ratioOld', 'int4'],
+  ['costFraction', 'amount'],
+  ['cost', 'amount'],
+  ['acquiredDay', 'int4'],
+  ['exDay', 'int4'],
+  ['subkind', 'text'],
+  ['groupName', 'text'],
+  ['importId', 'int4'],
+  ['externalId', 'text'],
+  ['fingerprint', 'text'],
+  ['note', 'text'],
+  ['tag', 'text'],
+  ['lots', 'jsonb'],
+] as const;
+
+/** A transaction as stored; amounts are exact decimals as text. */
+export interface StoredTransaction {
+  readonly id: number;
+  readonly accountId: number;
+  readonly kind: string;
+  readonly day: EpochDay;
+  readonly seconds: number | null;
+  readonly position: number;
+  readonly assetId: number | null;
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly currency: string | null;
+  readonly quoteUnit: string | null;
+  readonly gross: string | null;
+  readonly settleCurrency: string | null;
+  readonly fxRate: string | null;
+  readonly fee: string | null;
+  readonly tax: string | null;
+  readonly net: string | null;
+  readonly toAccountId: number | null;
+  readonly toAssetId: number | null;
+  readonly toQuantity: string | null;
+  readonly toNet: string | null;
+  readonly toCurrency: string | null;
+  readonly ratioNew: number | null;
+  readonly ratioOld: number | null;
+  readonly costFraction: string | null;
+  readonly cost: string | null;
+  readonly acquiredDay: EpochDay | null;
+  readonly exDay: EpochDay | null;
+  readonly subkind: string | null;
+  readonly groupName: string | null;
+  readonly importId: number | null;
+  readonly externalId: string | null;
+  readonly fingerprint: string | null;
+  readonly note: string;
+  readonly tag: string | null;
+  /** JSON of `{ day, quantity }[]`; null where no lots were chosen. */
+  readonly lots: string | null;
+}
+
+/** A transaction before it has an id and a place in the order of entry. */
+export type NewTransaction = Omit<StoredTransaction, 'id' | 'position'>;
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const SELECTED = COLUMNS.map(([name, type]) =>
+  type === 'amount' ? `trim_scale(${snake(name)})::text` : snake(name),
+).join(', ');
+const COPY_TYPES = COLUMNS.map(([, type]): CopyColumn['type'] => (type === 'amount' ? 'text' : type));
+
+function toStored(row: CopyRow): StoredTransaction {
+  const stored: Record<string, unknown> = {};
+  COLUMNS.forEach(([name], index) => (stored[name] = row[index]));
+  return stored as unknown as StoredTransaction;
+}
+
+/** All transactions of a portfolio in the order of entry, read by COPY. */
+export async function readTransactions(
+  executor: Executor,
+  portfolioId: number,
+): Promise<StoredTransaction[]> {
+  const rows = await executor.copyOut(
+    `select ${SELECTED} from portfolio_transactions where portfolio_id = ${Math.trunc(portfolioId)} order by position, id`,
+    COPY_TYPES,
+  );
+  return rows.map(toStored);
+}
+
+/** Those of some transactions that a portfolio has, in the order of entry. */
+export async function readTransactionsById(
+  executor: Executor,
+  portfolioId: number,
+  ids: readonly number[],
+): Promise<StoredTransaction[]> {
+  return readTransactionsWhere(executor, portfolioId, 'id', ids);
+}
+
+/** The transactions of a portfolio that name some assets, in the order of entry. */
+export async function readTransactionsOfAssets(
+  executor: Executor,
+  portfolioId: number,
+  assetIds: readonly number[],
+): Promise<StoredTransaction[]> {
+  return readTransactionsWhere(executor, portfolioId, 'asset_id', assetIds, 'to_asset_id');
+}
+
+async function readTransactionsWhere(
+  executor: Executor,
+  portfolioId: number,
+  column: 'id' | 'asset_id',
+  values: readonly number[],
+  other?: 'to_asset_id',
+): Promise<StoredTransaction[]> {
+  if (values.length === 0) return [];
+  const list = values.map(Math.trunc).join(', ');
+  const condition = `${column} in (${list})${other === undefined ? '' : ` or ${other} in (${list})`}`;
+  const rows = await executor.copyOut(
+    `select ${SELECTED} from portfolio_transactions
+     where portfolio_id = ${Math.trunc(portfolioId)} and (${condition}) order by position, id`,
+    COPY_TYPES,
+  );
+  return rows.map(toStored);
+}
+
+/** Number of transactions of a portfolio. */
+export async function countTransactions(executor: Executor, portfolioId: number): Promise<number> {
+  const [row] = await executor.query<{ rows: number }>(
+    'select count(*)::integer as rows from portfolio_transactions where portfolio_id = $1',
+    [portfolioId],
+  );
+  return row!.rows;
+}
+
+/**
+ * The transactions as they were stored at an instant: rows of later changes are taken from the journal as they
+ * were before, rows entered later are left out.
+ */
+export async function readTransactionsKnownAt(
+  executor: Executor,
+  portfolioId: number,
+  instant: Date,
+): Promise<StoredTransaction[]> {
+  const id = Math.trunc(portfolioId);
+  const changes = `select revision, before, after from portfolio_changes where portfolio_id = ${id} and changed_at > '${instant.toISOString()}'`;
+  const rows = await executor.copyOut(
+    `with changes as (${changes}),
+     touched as (
+       select distinct on (id) id, was from (
+         select (was ->> 'id')::integer as id, was, revision
+           from changes, jsonb_array_elements(before -> 'portfolio_transactions') as was
+         union all
+         select made::integer, null, revision
+           from changes, jsonb_array_elements_text(after -> 'portfolio_transactions') as made
+       ) as rows order by id, revision
+     ),
+     known as (
+       select * from portfolio_transactions where portfolio_id = ${id} and id not in (select id from touched)
+       union all
+       select (jsonb_populate_record(null::portfolio_transactions, was)).* from touched where was is not null
+     )
+     select ${SELECTED} from known order by position, id`,
+    COPY_TYPES,
+  );
+  return rows.map(toStored);
+}
+
+/** The last place in the order of entry of a portfolio; 0 without rows. */
+export async function lastPosition(executor: Executor, portfolioId: number): Promise<number> {
+  const [row] = await executor.query<{ last: number }>(
+    'select coalesce(max(position), 0)::integer as last from portfolio_transactions where portfolio_id = $1',
+    [portfolioId],
+  );
+  return row!.last;
+}
+
+/** Columns that are written, without the id. */
+const WRITTEN = COLUMNS.slice(1) as unknown as readonly (readonly [
+  Exclude<keyof StoredTransaction, 'id'>,
+  (typeof COLUMNS)[number][1],
+])[];
+
+/**
+ * Rows per statement: a row has some 36 parameters in one array each, so that the number of parameters does
+ * not depend on the number of rows.
+ */
+const ROWS_A_STATEMENT = 5_000;
+
+/** Adds transactions in the given order, after all others. Returns their ids in that order. */
+export async function insertTransactions(
+  tx: Executor,
+  portfolioId: number,
+  rows: readonly NewTransaction[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  const first = (await lastPosition(tx, portfolioId)) + 1;
+  const names = WRITTEN.map(([name]) => snake(name)).join(', ');
+  const types = { int4: 'integer', text: 'text', amount: 'numeric', jsonb: 'text' } as const;
+  const arrays = WRITTEN.map(([, type], index) => `$${index + 2}::${types[type]}[]`).join(', ');
+  const selected = WRITTEN.map(([name, type]) => (type === 'jsonb' ? `${snake(name)}::jsonb` : snake(name)));
+  for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
+    const part = rows.slice(start, start + ROWS_A_STATEMENT);
+    const values = WRITTEN.map(([name]) =>
+      part.map((row, index) => (name === 'position' ? first + start + index : row[name])),
+    );
+    const inserted = await tx.query<{ id: number }>(
+      `insert into portfolio_transactions (portfolio_id, ${names})
+       select $1, ${selected.join(', ')} from unnest(${arrays}) as given (${names})
+       order by given.position returning id, position`,
+      [portfolioId, ...values],
+    );
+    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  return ids;
+}
+
+/** Replaces a transaction; its place in the order of entry and its import stay. */
+export async function updateTransaction(tx: Executor, id: number, row: NewTransaction): Promise<void> {
+  const written = WRITTEN.filter(([name]) => name !== 'position');
+  const assignments = written.map(([name, type], index) => {
+    const cast = type === 'jsonb' ? '::jsonb' : type === 'amount' ? '::numeric' : '';
+    return `${snake(name)} = $${index + 2}${cast}`;
+  });
+  await tx.query(
+    `update portfolio_transactions set ${assignments.join(', ')}, updated_at = now() where id = $1`,
+    [id, ...written.map(([name]) => row[name as keyof NewTransaction])],
+  );
+}
+
+export async function deleteTransactions(tx: Executor, ids: readonly number[]): Promise<void> {
+  await tx.query('delete from portfolio_transactions where id = any($1::integer[])', [ids]);
+}

@@ -1,0 +1,118 @@
+import type { Executor } from '../database';
+
+/** A row held in quarantine. */
+export interface QuarantineRow {
+  readonly symbol: string;
+  readonly day: number;
+  readonly field: string;
+  readonly value: string;
+  readonly expected: string;
+  readonly reason: string;
+  readonly provider: string;
+  /** Plain JSON. */
+  readonly content: unknown;
+}
+
+/** A quarantined row awaiting a decision. */
+export interface WaitingRow extends QuarantineRow {
+  readonly id: number;
+  readonly heldAt: Date;
+}
+
+export type Decision = 'accepted' | 'dropped';
+
+type RowKey = Pick<QuarantineRow, 'symbol' | 'day' | 'field' | 'value'>;
+
+interface StoredRow extends Omit<WaitingRow, 'heldAt'> {
+  readonly held_at: Date;
+}
+
+/**
+ * A row's key: the same value of the same field and day identifies the same row, whichever file or provider
+ * it comes from.
+ */
+const keyOf = ({ day, field, symbol, value }: RowKey): string => JSON.stringify([symbol, day, field, value]);
+
+/**
+ * Stores rows until a user decides on them; a row that is already stored stays unchanged.
+ *
+ * @returns The decision on each row, and the number of new rows.
+ */
+export async function saveHeldRows(
+  executor: Executor,
+  rows: readonly QuarantineRow[],
+): Promise<{ decisions: (Decision | 'waiting')[]; added: number }> {
+  if (rows.length === 0) return { decisions: [], added: 0 };
+  const parameter = JSON.stringify(rows);
+  const added = await executor.query<{ id: number }>(
+    `insert into quarantine (symbol, day, field, value, expected, reason, provider, content)
+     select t.* from jsonb_to_recordset($1::jsonb) as t (
+       symbol text, day integer, field text, value text, expected text, reason text, provider text, content jsonb)
+     on conflict (symbol, day, field, value) do nothing
+     returning id`,
+    [parameter],
+  );
+  const known = await executor.query<RowKey & { decision: Decision }>(
+    `select q.symbol, q.day, q.field, q.value, q.decision
+       from quarantine q join jsonb_to_recordset($1::jsonb) as t (symbol text, day integer, field text, value text)
+         on q.symbol = t.symbol and q.day = t.day and q.field = t.field and q.value = t.value
+      where q.decision is not null`,
+    [parameter],
+  );
+  const decided = new Map(known.map((row) => [keyOf(row), row.decision]));
+  return { decisions: rows.map((row) => decided.get(keyOf(row)) ?? 'waiting'), added: added.length };
+}
+
+/** The rows awaiting a decision, in the order in which they were quarantined. */
+export async function readWaitingRows(executor: Pick<Executor, 'query'>): Promise<WaitingRow[]> {
+  const rows = await executor.query<StoredRow>(
+    `select id, symbol, day, field, value, expected, reason, provider, content, held_at
+       from quarantine where decision is null order by id`,
+  );
+  return rows.map(({ held_at: heldAt, ...row }) => ({ ...row, heldAt }));
+}
+
+/** The newest rows awaiting a decision, newest first, without their content. */
+export async function readNewestHeld(
+  executor: Pick<Executor, 'query'>,
+  limit: number,
+): Promise<Omit<QuarantineRow, 'content'>[]> {
+  return executor.query(
+    `select symbol, day, field, value, expected, reason, provider
+       from quarantine where decision is null order by id desc limit $1`,
+    [limit],
+  );
+}
+
+/** Number of rows awaiting a decision. */
+export async function countWaitingRows(executor: Pick<Executor, 'query'>): Promise<number> {
+  const [row] = await executor.query<{ rows: number }>(
+    'select count(*)::integer as rows from quarantine where decision is null',
+  );
+  return row?.rows ?? 0;
+}
+
+/** Records a decision. */
+export async function decideRows(
+  executor: Executor,
+  ids: readonly number[],
+  decision: Decision,
+): Promise<void> {
+  await executor.query(
+    'update quarantine set decision = $2, decided_at = now() where id = any($1::integer[]) and decision is null',
+    [ids, decision],
+  );
+}
+
+/** Drops the waiting rows of days for which a sound price has been stored since. */
+export async function dropSuperseded(
+  executor: Executor,
+  symbol: string,
+  days: readonly number[],
+): Promise<void> {
+  await executor.query(
+    `update quarantine set decision = 'dropped', decided_at = now()
+      where symbol = $1 and day = any($2::integer[]) and decision is null`,
+    [symbol, days],
+  );
+}

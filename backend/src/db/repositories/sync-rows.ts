@@ -1,0 +1,105 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Executor } from '../database';
+import { providerStates, syncTasks } from '../schema';
+
+export type SyncTaskRow = InferSelectModel<typeof syncTasks>;
+export type ProviderStateRow = InferSelectModel<typeof providerStates>;
+
+export async function readSyncTasks(executor: Executor): Promise<SyncTaskRow[]> {
+  return executor.orm.select().from(syncTasks).orderBy(syncTasks.id);
+}
+
+export async function saveSyncTasks(executor: Executor, rows: readonly SyncTaskRow[]): Promise<void> {
+  for (const row of rows)
+    await executor.orm.insert(syncTasks).values(row).onConflictDoUpdate({ target: syncTasks.id, set: row });
+}
+
+export async function readProviderStates(executor: Pick<Executor, 'query'>): Promise<ProviderStateRow[]> {
+  return executor.query<ProviderStateRow>(
+    `select id, succeeded_at as "succeededAt", failed_at as "failedAt", failure, message, paused_until as "pausedUntil"
+       from provider_states order by id`,
+  );
+}
+
+export async function saveProviderStates(
+  executor: Executor,
+  rows: readonly ProviderStateRow[],
+): Promise<void> {
+  for (const row of rows)
+    await executor.orm
+      .insert(providerStates)
+      .values(row)
+      .onConflictDoUpdate({ target: providerStates.id, set: row });
+}
+
+/** A kind of data that is fetched, with its failures. */
+export interface SyncKindRow {
+  readonly kind: SyncTaskRow['kind'];
+  readonly tasks: number;
+  readonly failing: number;
+  readonly succeededAt: Date | null;
+  /** The message of the failure that came last; null when nothing fails. */
+  readonly message: string | null;
+}
+
+/** The state of each kind of data that is fetched. */
+export async function readSyncKinds(executor: Pick<Executor, 'query'>): Promise<SyncKindRow[]> {
+  return executor.query<SyncKindRow>(
+    `select kind, count(*)::integer as tasks, count(failure)::integer as failing,
+            max(succeeded_at) as "succeededAt",
+            (array_agg(id || ': ' || message order by tried_at desc) filter (where failure is not null))[1] as message
+       from sync_tasks group by kind order by kind`,
+  );
+}
+
+/**
+ * Takes or renews the lease of the process that synchronizes. Times are those of the database, so that clocks
+ * of several machines need not agree.
+ *
+ * @returns False when another process has it.
+ */
+export async function takeRunnerLease(executor: Executor, holder: string, seconds: number): Promise<boolean> {
+  const rows = await executor.query<{ holder: string }>(
+    `insert into sync_runner (id, holder, expires_at) values (1, $1, now() + make_interval(secs => $2))
+     on conflict (id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+      where sync_runner.holder = excluded.holder or sync_runner.expires_at < now()
+     returning holder`,
+    [holder, seconds],
+  );
+  return rows.length > 0;
+}
+
+/** Gives the lease back; no effect when another process has it. */
+export async function releaseRunnerLease(executor: Executor, holder: string): Promise<void> {
+  await executor.query('update sync_runner set expires_at = now(), next_at = null where holder = $1', [
+    holder,
+  ]);
+}
+
+/** Records when the holder synchronizes next; null while it does. */
+export async function saveNextRun(executor: Executor, holder: string, at: Date | null): Promise<void> {
+  await executor.query('update sync_runner set next_at = $2 where holder = $1', [holder, at]);
+}
+
+/** Whether a process synchronizes, and when it does so next. */
+export async function readRunner(
+  executor: Pick<Executor, 'query'>,
+): Promise<{ readonly isHeld: boolean; readonly nextAt: Date | null }> {
+  const [row] = await executor.query<{ isHeld: boolean; nextAt: Date | null }>(
+    'select expires_at > now() as "isHeld", next_at as "nextAt" from sync_runner',
+  );
+  return row ?? { isHeld: false, nextAt: null };
+}
+
+/** Records the failure of a feed beside its articles; null after a success. */
+export async function saveFeedFailure(
+  executor: Executor,
+  { failure, topic, url }: { readonly topic: string; readonly url: string; readonly failure: string | null },
+): Promise<void> {
+  await executor.query(
+    `update news_sources
+        set failure = $3, failed_at = case when $3::text is null then failed_at else now() end, fetched_at = now()
+      where topic = $1 and feed_url = $2`,
+    [topic, url, failure],
+  );
+}

@@ -1,0 +1,129 @@
+import { AppError } from '@/lib/domain/errors';
+
+import { createByteCache } from '../../market/sized-lru';
+import type { FileKind } from './file-kind';
+import type { NumberFormats } from './sheet-text';
+import { writeSheetText } from './sheet-text';
+import { listZipBytes } from './zip-archive';
+
+/** A worksheet as text. */
+export interface Sheet {
+  readonly name: string;
+  readonly text: Buffer;
+  readonly filledRows: number;
+  readonly tableRows: number;
+  readonly hidden: boolean;
+}
+
+/** Maximum workbook size. A workbook is loaded into memory completely and takes about ten times its size. */
+export const LARGEST_WORKBOOK = 64 * 1024 ** 2;
+
+const WORKBOOK_LIMITS = {
+  entries: 10_000,
+  totalBytes: 400 * 1024 ** 2,
+  ratio: 250,
+  ratioFromBytes: 50 * 1024 ** 2,
+} as const;
+
+const CACHE_BYTES = 64 * 1024 ** 2;
+
+/** The most recently read workbooks: an import lists, inspects and reads each worksheet in separate steps. */
+const workbooks = createByteCache<string, readonly Sheet[]>(CACHE_BYTES);
+
+/** A worksheet's name as the last part of a path. */
+export function sheetFileName({ name }: Sheet): string {
+  return name.replaceAll('/', '-');
+}
+
+/** True when the entries of a zip are the parts of a workbook (xlsx, xlsm, xlsb, ods). */
+export function isWorkbookDirectory(names: ReadonlySet<string>): boolean {
+  if (names.has('[Content_Types].xml'))
+    return [...names].some((name) => /^xl\/workbook\.(xml|bin)$/.test(name));
+  return names.has('mimetype') && names.has('content.xml');
+}
+
+/**
+ * Reads the worksheets of a workbook in order, each as comma-separated text. Formulas yield their saved
+ * values.
+ *
+ * @param version - Identifies the content, for caching.
+ * @throws AppError `IMPORT_REFUSED` when the workbook is encrypted, broken or too large.
+ */
+export async function readWorkbook(
+  name: string,
+  version: string,
+  kind: FileKind,
+  load: () => Promise<Buffer>,
+): Promise<readonly Sheet[]> {
+  const known = workbooks.get(version);
+  if (known) return known;
+  const bytes = await load();
+  if (kind === 'zip') await listZipBytes(name, bytes, WORKBOOK_LIMITS);
+  const sheets = await parseWorkbook(name, bytes);
+  workbooks.set(
+    version,
+    sheets,
+    sheets.reduce((sum, { text }) => sum + text.length, 0),
+  );
+  return sheets;
+}
+
+/**
+ * Selects the worksheets that contain a table: visible, with at least two rows of two cells; a worksheet with
+ * any filled cell if it is the only such one.
+ *
+ * @returns The selected worksheets, and the reason for skipping each of the others.
+ */
+export function chooseSheets(sheets: readonly Sheet[]): {
+  tables: readonly Sheet[];
+  notes: readonly string[];
+} {
+  const visible = sheets.filter(({ hidden }) => !hidden);
+  const filled = visible.filter(({ filledRows }) => filledRows > 0);
+  const tables = filled.length === 1 ? filled : filled.filter(({ tableRows }) => tableRows > 1);
+  const notes = sheets
+    .filter((sheet) => !tables.includes(sheet))
+    .map(({ name, hidden, filledRows }) => {
+      const why = hidden ? 'is hidden' : filledRows === 0 ? 'is empty' : 'holds no table';
+      return `sheet "${name}" ${why}; it is left out`;
+    });
+  return { tables, notes };
+}
+
+async function parseWorkbook(name: string, bytes: Buffer): Promise<Sheet[]> {
+  // Loaded on demand: the library is large, and most imports do not need it.
+  const xlsx = await import('@e965/xlsx');
+  try {
+    const book = xlsx.read(bytes, {
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    });
+    const context = {
+      formats: xlsx.SSF as NumberFormats,
+      date1904: book.Workbook?.WBProps?.date1904 === true,
+    };
+    return book.SheetNames.map((sheetName, at) => {
+      const sheet = book.Sheets[sheetName];
+      const { text, filledRows, tableRows } =
+        sheet && sheet['!type'] !== 'chart'
+          ? writeSheetText(sheet, context)
+          : { text: '', filledRows: 0, tableRows: 0 };
+      return {
+        name: sheetName,
+        text: Buffer.from(text, 'utf8'),
+        filledRows,
+        tableRows,
+        hidden: (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0,
+      };
+    });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const text = /password|encrypt/i.test(reason)
+      ? 'is protected by a password; save it without one'
+      : `broken workbook (${reason})`;
+    throw new AppError('IMPORT_REFUSED', `${name}: ${text}`, { cause });
+  }
+}

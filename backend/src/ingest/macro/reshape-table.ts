@@ -1,0 +1,130 @@
+import type { LooseTable } from '../csv/loose-table';
+import { findHeader, headerKey } from '../csv/loose-table';
+import type { TextRow } from '../csv/read-table';
+
+/** A macro table converted to a form that the layout reader accepts, with its original format. */
+export interface ReshapedTable extends LooseTable {
+  /** The name of the layout in the report. */
+  readonly form: string;
+  /** The unit stated in the file. */
+  readonly statedUnit: string | null;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** SDMX columns that describe an observation, not the series. */
+const ATTRIBUTES =
+  /^(time period|time|obs value|observation value|obs status|obs conf|obs pre break|obs com|decimals|unit mult|unit multiplier|unit measure|unit of measure|unit|unit index base|time format|title|title compl|collection|compiling org|diss org|dom ser ids|publ .*|source agency|structure|structure id|structure name|action|dataflow|last update|conf status|freq|frequency|frequency of observation|observation status|price base|base per|reference period|currency|base period)$/;
+
+/** True for the header of a table of observations. */
+export function isMacroHeader(keys: readonly string[]): boolean {
+  const filled = keys.filter((key) => key !== '');
+  return filled.length > 1 && (findHeader(keys, DATE_NAMES) !== -1 || isLabor(keys) || isYearTable(keys));
+}
+
+/** Names of the date column, as {@link headerKey} writes them. */
+export const DATE_NAMES = ['date', 'observation date', 'time period', 'month', 'datum', 'obs date', 'time'];
+
+/** Converts tables of SDMX and of the Bureau of Labor Statistics to the columns date, series and value. */
+export function reshapeTable(table: LooseTable): ReshapedTable {
+  const keys = table.headers.map(headerKey);
+  const value = findHeader(keys, ['obs value', 'observation value']);
+  if (value !== -1) return reshapeSdmx(table, keys, value);
+  if (isLabor(keys)) return reshapeLabor(table, keys);
+  if (isYearTable(keys)) return reshapeYears(table, keys);
+  return { ...table, form: 'a date and a column a series', statedUnit: null };
+}
+
+function isLabor(keys: readonly string[]): boolean {
+  return ['year', 'period', 'value'].every((name) => keys.includes(name));
+}
+
+function isYearTable(keys: readonly string[]): boolean {
+  return keys[0] === 'year' && MONTHS.every((month) => keys.some((key) => key.startsWith(month)));
+}
+
+function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number): ReshapedTable {
+  const date = findHeader(keys, DATE_NAMES);
+  const valuesOf = (column: number): string[] => [
+    ...new Set(table.rows.map(({ cells }) => cells[column] ?? '')),
+  ];
+  const key = keys.indexOf('key');
+  const dimensions =
+    key !== -1
+      ? [key]
+      : keys.flatMap((name, at) =>
+          name !== '' && !ATTRIBUTES.test(name) && valuesOf(at).length > 1 ? [at] : [],
+        );
+  const isMany = dimensions.some((at) => valuesOf(at).length > 1);
+  const multiplier = findHeader(keys, ['unit mult', 'unit multiplier']);
+  const rows = table.rows.map(({ line, cells }): TextRow => {
+    const scale = multiplier === -1 ? 0 : Number.parseInt(cells[multiplier] ?? '', 10) || 0;
+    const text = cells[value] ?? '';
+    const scaled = scale > 0 && /^[\d.+-]+$/.test(text) ? `${text}e${scale}` : text;
+    const series = dimensions.map((at) => cells[at] ?? '').join('.');
+    return { line, cells: isMany ? [cells[date] ?? '', series, scaled] : [cells[date] ?? '', scaled] };
+  });
+  const unit = findHeader(keys, ['unit measure', 'unit', 'unit of measure']);
+  const units = unit === -1 ? [] : valuesOf(unit);
+  return {
+    ...table,
+    headers: isMany ? ['date', 'series', 'OBS_VALUE'] : ['date', 'OBS_VALUE'],
+    rows,
+    form: 'SDMX (TIME_PERIOD, OBS_VALUE)',
+    statedUnit: units.length === 1 ? unitOfSdmx(units[0] ?? '') : null,
+  };
+}
+
+function unitOfSdmx(text: string): string | null {
+  if (/^(pc.*|pt.*|percent.*|pa|per ?cent.*)$/i.test(text)) return 'percent';
+  if (/^(ix|idx|index).*$/i.test(text)) return 'index';
+  return text === '' ? null : text.toLowerCase().replace(/\s+/g, '-');
+}
+
+/** One row per month with `Year` and `Period` (M01, Q01, A01); M13 and S03 are annual averages. */
+function reshapeLabor(table: LooseTable, keys: readonly string[]): ReshapedTable {
+  const [year, period, value] = ['year', 'period', 'value'].map((name) => keys.indexOf(name)) as [
+    number,
+    number,
+    number,
+  ];
+  const series = findHeader(keys, ['series id', 'seriesid']);
+  const rows = table.rows.flatMap(({ line, cells }): TextRow[] => {
+    const part = (cells[period] ?? '').toUpperCase();
+    if (part === 'M13' || part === 'S03') return [];
+    const date = /^A/.test(part) ? (cells[year] ?? '') : `${cells[year] ?? ''}-${part}`;
+    return [
+      {
+        line,
+        cells: series === -1 ? [date, cells[value] ?? ''] : [date, cells[series] ?? '', cells[value] ?? ''],
+      },
+    ];
+  });
+  const isOne = series !== -1 && new Set(rows.map(({ cells }) => cells[1])).size === 1;
+  return {
+    ...table,
+    headers: series === -1 || isOne ? ['date', 'value'] : ['date', 'series', 'value'],
+    rows: isOne ? rows.map(({ line, cells }) => ({ line, cells: [cells[0] ?? '', cells[2] ?? ''] })) : rows,
+    form: 'Bureau of Labor Statistics (Year, Period, Value)',
+    statedUnit: null,
+  };
+}
+
+/** One row per year with one column per month; the following half-year and average columns are ignored. */
+function reshapeYears(table: LooseTable, keys: readonly string[]): ReshapedTable {
+  const columns = MONTHS.map((month) => keys.findIndex((key) => key.startsWith(month)));
+  const rows = table.rows.flatMap(({ line, cells }): TextRow[] =>
+    /^\d{4}$/.test(cells[0] ?? '')
+      ? columns.map((column, at) => ({
+          line,
+          cells: [`${cells[0]}-${String(at + 1).padStart(2, '0')}`, cells[column] ?? ''],
+        }))
+      : [],
+  );
+  return {
+    ...table,
+    headers: ['date', 'value'],
+    rows,
+    form: 'a row a year, a column a month',
+    statedUnit: null,
+  };
+}

@@ -1,0 +1,46 @@
+import type { PriceFile } from './price-file';
+import type { QuoteUnit } from './quote-unit';
+
+/** Maximum number of lines about file formats; further formats are counted. */
+const MAX_LINES = 20;
+const SEPARATOR_NAMES: Readonly<Record<number, string>> = {
+  44: 'comma',
+  59: 'semicolon',
+  9: 'tab',
+  124: 'bar',
+};
+
+/** One line for each file format: layout, separator, dates, decimals, unit, and the ignored columns. */
+export function describeFiles(files: readonly PriceFile[], unit: QuoteUnit | null): string[] {
+  const forms = new Map<string, string[]>();
+  for (const file of files) {
+    const form = describeForm(file, unit);
+    forms.set(form, [...(forms.get(form) ?? []), file.path]);
+  }
+  const lines = [...forms].map(([form, [first, ...others]]) =>
+    others.length === 0 ? `${first}: ${form}` : `${first} and ${others.length} more: ${form}`,
+  );
+  return lines.length <= MAX_LINES
+    ? lines
+    : [...lines.slice(0, MAX_LINES), `… and ${lines.length - MAX_LINES} more forms of files`];
+}
+
+function describeForm({ dateOrder, decimal, layout, separator }: PriceFile, unit: QuoteUnit | null): string {
+  const { date, groups, headers, name, symbol, time } = layout;
+  const used = new Set<number>([date, time, symbol, name]);
+  for (const group of groups)
+    for (const column of Object.values(group)) if (typeof column === 'number') used.add(column);
+  const ignored = headers.filter((header, column) => !used.has(column) && header !== '');
+  const parts = [
+    layout.kind,
+    `cells by ${SEPARATOR_NAMES[separator] ?? 'another separator'}`,
+    dateOrder === null ? 'dates year-month-day or by name' : `dates ${dateOrder}`,
+    `decimal ${decimal}`,
+    ...(unit ? [`unit ${unit.unit ?? unit.currency}`] : []),
+    ...(layout.closesBefore ? ['values of 00:00 are the close of the day before'] : []),
+    ...(ignored.length > 0
+      ? [`ignored ${ignored.slice(0, 12).join(', ')}${ignored.length > 12 ? ', …' : ''}`]
+      : []),
+  ];
+  return parts.join('; ');
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@/lib/domain/errors';
+import { paysDividends } from '@/lib/domain/instruments';
+import type { InstrumentRow } from '../db/repositories/instrument-rows';
+import type { PriceBatch, SeamChoices } from '../market-model/batches';
+import { acceptSeam } from './accept-seam';
+import { checkSeam, type SeamFinding } from './check-seam';
+import type { MergedHistory } from './merge-history';
+import { mergeHistories } from './merge-history';
+import type { PriceHistory } from './price-history';
+
+/** A merged history, and the decision made where its two parts meet. */
+export interface JoinedHistory extends MergedHistory {
+  /** In the wording of the report; null when no decision was required. */
+  readonly settled: string | null;
+}
+
+/** New prices to be merged with the stored ones. */
+export interface IncomingPrices {
+  readonly batch: PriceBatch;
+  readonly incoming: PriceHistory;
+  /** Null: the seam is not checked. */
+  readonly seam: SeamChoices | null;
+}
+
+/**
+ * Merges new prices into the stored ones of an instrument.
+ *
+ * @throws AppError IMPORT_REFUSED with one line when the two do not fit and no choice resolves it.
+ */
+export function joinHistories(
+  row: InstrumentRow,
+  held: PriceHistory,
+  { batch, incoming, seam }: IncomingPrices,
+): JoinedHistory {
+  // Prices of instruments without dividends cannot contain dividends, regardless of earlier import options.
+  const stored = paysDividends(row.kind) ? held : { ...held, dividendAdjusted: false };
+  const merge = (old: PriceHistory, fresh: PriceHistory): MergedHistory =>
+    mergeHistories(row.symbol, old, fresh);
+  if (!seam) return { ...merge(stored, incoming), settled: null };
+  const found = checkSeam(stored, incoming, {
+    kind: batch.instrument.kind ?? row.kind,
+    storedCurrency: row.currency,
+    newCurrency: batch.instrument.currency,
+  });
+  if (found?.canAccept && seam.acceptSplit) {
+    const joined = acceptSeam(stored, incoming, found);
+    return {
+      ...merge(joined.stored, joined.incoming),
+      settled: `${row.symbol}: accepted the ${found.text}`,
+    };
+  }
+  if (found?.canKeep && seam.keepPrices) {
+    return {
+      ...merge(stored, incoming),
+      settled: `${row.symbol}: stored as a true move of the price, not as ${found.text}`,
+    };
+  }
+  try {
+    if (!found) return { ...merge(stored, incoming), settled: null };
+    throw new AppError('IMPORT_REFUSED', `${row.symbol}: ${found.text}; say ${nameChoices(found)}`);
+  } catch (error) {
+    if (!seam.replaceHistory || !(error instanceof AppError)) throw error;
+    return replaceHistory(row.symbol, stored, incoming);
+  }
+}
+
+/** The options that resolve a finding, and their effects. */
+function nameChoices({ canAccept, canKeep }: SeamFinding): string {
+  return [
+    ...(canAccept ? ['--accept-split to record and follow it'] : []),
+    ...(canKeep ? ['--keep-prices if the price really moved that much'] : []),
+    '--replace-history to keep the history of the file instead of the stored one',
+  ].join(', or ');
+}
+
+function replaceHistory(symbol: string, stored: PriceHistory, incoming: PriceHistory): JoinedHistory {
+  const before = new Set(stored.bars.days);
+  const shared = incoming.bars.days.filter((day) => before.has(day)).length;
+  const count = incoming.bars.days.length;
+  return {
+    history: incoming,
+    inserted: count - shared,
+    changed: shared,
+    settled: `${symbol}: ${before.size} stored bars were replaced by the ${count} of the file`,
+  };
+}

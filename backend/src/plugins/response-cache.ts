@@ -1,0 +1,76 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+
+/** A smaller response fits into one packet, and compressing it gains nothing. */
+const COMPRESS_FROM_BYTES = 1_400;
+
+/** A complete response, ready to be sent. */
+export interface CachedResponse {
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** Null when the body is too small to be compressed. */
+  readonly gzipped: Buffer | null;
+}
+
+/**
+ * Caches complete responses by their ETag and evicts the least recently used first, so that a repeated
+ * request costs one lookup.
+ */
+export class ResponseCache {
+  readonly #kept = new Map<string, CachedResponse>();
+  #bytes = 0;
+
+  constructor(private readonly maxBytes: number) {}
+
+  /** The response cached under a tag; it becomes the most recently used one. */
+  get(tag: string): CachedResponse | undefined {
+    const answer = this.#kept.get(tag);
+    if (answer) {
+      this.#kept.delete(tag);
+      this.#kept.set(tag, answer);
+    }
+    return answer;
+  }
+
+  /** Caches a response; one larger than a quarter of the cache is not cached. */
+  set(tag: string, answer: CachedResponse): void {
+    this.#drop(tag);
+    if (sizeOf(answer) > this.maxBytes / 4) return;
+    this.#kept.set(tag, answer);
+    this.#bytes += sizeOf(answer);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  /** Total size of all cached bodies in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #drop(tag: string): void {
+    const answer = this.#kept.get(tag);
+    if (!answer) return;
+    this.#kept.delete(tag);
+    this.#bytes -= sizeOf(answer);
+  }
+}
+
+/** Encodes and compresses a text response, once for all clients; bytes are kept as they are. */
+export async function packResponse(content: string | Buffer, contentType: string): Promise<CachedResponse> {
+  // A workbook is compressed already.
+  if (typeof content !== 'string') return { contentType, body: content, gzipped: null };
+  const body = Buffer.from(content, 'utf8');
+  return {
+    contentType,
+    body,
+    gzipped: body.length < COMPRESS_FROM_BYTES ? null : await compress(body, { level: 5 }),
+  };
+}
+
+function sizeOf({ body, gzipped }: CachedResponse): number {
+  return body.length + (gzipped?.length ?? 0);
+}

@@ -1,0 +1,202 @@
+import type { AlertEntry, AlertOccurrence } from '@/lib/contracts/portfolios/alert';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import {
+  ALERT_KINDS,
+  ALERT_THRESHOLDS,
+  INSTRUMENT_ALERTS,
+  PORTFOLIO_ALERTS,
+  type AlertKind,
+} from '@/lib/domain/portfolio/alert';
+import {
+  deleteAlert,
+  insertAlert,
+  readAlerts,
+  type OwnedAlert,
+} from '../../db/repositories/portfolio-alert-rows';
+import { lockUser } from '../../db/repositories/user-rows';
+import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
+import { parseId, requirePortfolio, usualDay } from '../portfolios-context';
+import { readPortfolioView, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import { findInstrument } from '../resolve-assets';
+import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
+
+const numberCheck: Check<number> = (given) =>
+  typeof given === 'number' && Number.isFinite(given) ? { value: given } : { fault: 'must be a number' };
+
+const CHECKS = {
+  kind: choiceCheck(ALERT_KINDS),
+  symbol: orNull(nameCheck(40)),
+  portfolio: orNull(nameCheck(80)),
+  threshold: orNull(numberCheck),
+};
+
+/** The alerts of a user with what they say on the usual day, and what happened in the past 90 days. */
+export async function listAlerts(
+  context: ReadingContext,
+  userId: number,
+): Promise<{ alerts: AlertEntry[]; events: AlertOccurrence[] }> {
+  const owned = await readAlerts(context.db, userId);
+  const readings = new Map<string, Reading | null>();
+  const alerts: AlertEntry[] = [];
+  const events: AlertOccurrence[] = [];
+  for (const one of owned) {
+    const evaluated = await evaluate(context, { userId, one, readings });
+    alerts.push(toEntry(one, evaluated));
+    for (const { day, text } of evaluated.events)
+      events.push({ alert: one.alert.id, date: formatIsoDate(day), text });
+  }
+  events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : b.alert - a.alert));
+  return { alerts, events };
+}
+
+async function evaluate(
+  context: ReadingContext,
+  {
+    one: { alert, slug },
+    readings,
+    userId,
+  }: { readonly userId: number; readonly one: OwnedAlert; readonly readings: Map<string, Reading | null> },
+): Promise<Evaluated> {
+  const asOf = usualDay(context);
+  const target = await targetOf(context, { userId, slug, symbol: alert.symbol, readings });
+  if (target === null) return { active: false, value: null, events: [] };
+  const threshold = alert.threshold === null ? null : Number(alert.threshold);
+  const given = { kind: alert.kind as AlertKind, target, threshold };
+  const evaluated = await evaluateAlert(context, given, asOf);
+  return { ...evaluated, events: evaluated.events.filter(({ day }) => day >= asOf - EVENT_DAYS) };
+}
+
+/** What an alert looks at; null for a portfolio that cannot be valued: a rate is missing. */
+async function targetOf(
+  context: ReadingContext,
+  {
+    readings,
+    slug,
+    symbol,
+    userId,
+  }: {
+    readonly userId: number;
+    readonly slug: string | null;
+    readonly symbol: string | null;
+    readonly readings: Map<string, Reading | null>;
+  },
+): Promise<AlertTarget | null> {
+  if (symbol !== null) return { symbol };
+  if (slug === null) return null;
+  if (!readings.has(slug)) readings.set(slug, await readOrNull(context, { userId, slug }));
+  const reading = readings.get(slug)!;
+  return reading && { reading, slug };
+}
+
+async function readOrNull(
+  context: ReadingContext,
+  key: { readonly userId: number; readonly slug: string },
+): Promise<Reading | null> {
+  try {
+    const everything = { asOf: null, known: null, from: null, to: null };
+    const usual = { accounts: null, currency: null, method: null, flows: null };
+    return await readPortfolioView(context, key, { ...everything, ...usual });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_MISSING') return null;
+    throw error;
+  }
+}
+
+/**
+ * Adds an alert.
+ *
+ * @throws AppError REQUEST_INVALID by field, INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN, LIMIT_REACHED.
+ */
+export async function createAlert(
+  context: ReadingContext,
+  userId: number,
+  body: unknown,
+): Promise<AlertEntry> {
+  const { kind, portfolio = null, symbol = null, threshold = null } = parseBody(body, CHECKS, ['kind']);
+  if ((symbol === null) === (portfolio === null))
+    throw invalidFields({ symbol: ['or portfolio must be given, one of the two'] });
+  const possible: readonly string[] = symbol === null ? PORTFOLIO_ALERTS : INSTRUMENT_ALERTS;
+  if (!possible.includes(kind!)) throw invalidFields({ kind: [`must be one of ${possible.join(', ')}`] });
+  const checked = checkThreshold(kind!, threshold);
+  const instrument = symbol === null ? null : findInstrument(context.store, symbol);
+  if (symbol !== null && instrument === null)
+    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
+      fields: { symbol: ['must be the symbol of a stored instrument'] },
+    });
+  const row = portfolio === null ? null : await requirePortfolio(context.db, { userId, slug: portfolio });
+  const alert = await context.db.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId)))
+      throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
+    if ((await readAlerts(tx, userId)).length >= PORTFOLIO_LIMITS.alerts)
+      throw new AppError('LIMIT_REACHED', `You have ${PORTFOLIO_LIMITS.alerts} alerts, which is the limit.`);
+    return insertAlert(tx, {
+      userId,
+      kind: kind!,
+      symbol: instrument?.symbol ?? null,
+      portfolioId: row?.id ?? null,
+      threshold: checked === null ? null : String(checked),
+    });
+  });
+  const one = { alert, slug: row?.slug ?? null };
+  return toEntry(one, await evaluate(context, { userId, one, readings: new Map() }));
+}
+
+function checkThreshold(kind: AlertKind, given: number | null): number | null {
+  const rule = ALERT_THRESHOLDS[kind];
+  if (rule === null) {
+    if (given === null) return null;
+    throw invalidFields({ threshold: [`must be left out for ${kind}`] });
+  }
+  const { max, min, unit, usual } = rule;
+  const value = given ?? usual;
+  const isWhole = unit !== 'days' || Number.isInteger(value);
+  if (value !== null && value >= min && value <= max && isWhole) return value;
+  const what = { price: 'a price', fraction: 'a fraction such as 0.05', days: 'a whole number of days' }[
+    unit
+  ];
+  throw invalidFields({ threshold: [`must be ${what} from ${min} to ${max}`] });
+}
+
+/** Removes an alert. @throws AppError ALERT_UNKNOWN. */
+export async function removeAlert(
+  { db }: Pick<ReadingContext, 'db'>,
+  userId: number,
+  given: string,
+): Promise<void> {
+  const id = parseId(given);
+  if (id !== null && (await deleteAlert(db, userId, id))) return;
+  throw new AppError('ALERT_UNKNOWN', `You have no alert ${given.slice(0, 20)}.`);
+}
+
+const TEXTS: Readonly<Record<AlertKind, (threshold: number) => string>> = {
+  'price-above': (price) => `closes at ${price} or more`,
+  'price-below': (price) => `closes at ${price} or less`,
+  'day-move': (part) => `moves by ${part * 100}% or more in a day`,
+  'average-cross': (days) => `crosses its mean of ${days} observations`,
+  'new-high': (days) => `is higher than in the ${days} observations before`,
+  'new-low': (days) => `is lower than in the ${days} observations before`,
+  drawdown: (part) => `is ${part * 100}% or more below its highest value`,
+  'ex-day': (days) => `is expected to go ex dividend within ${days} days`,
+  drift: () => 'has a weight outside the band of its target',
+  'import-age': (days) => `had no import for ${days} days`,
+};
+
+function toEntry({ alert, slug }: OwnedAlert, { active, events, value }: Evaluated): AlertEntry {
+  const kind = alert.kind as AlertKind;
+  const threshold = alert.threshold === null ? null : Number(alert.threshold);
+  const last = events.reduce<EpochDay | null>((day, one) => Math.max(day ?? one.day, one.day), null);
+  return {
+    id: alert.id,
+    kind,
+    symbol: alert.symbol,
+    portfolio: slug,
+    threshold,
+    createdAt: alert.createdAt.toISOString(),
+    text: `${alert.symbol ?? slug ?? ''} ${TEXTS[kind](threshold ?? 0)}`,
+    active,
+    value,
+    last: last === null ? null : formatIsoDate(last),
+  };
+}

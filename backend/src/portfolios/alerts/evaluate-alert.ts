@@ -1,0 +1,170 @@
+import { alertEvents, type AlertSeries, type SeriesCondition } from '@/lib/analytics/alerts/alert-events';
+import { linkReturns, rangeIndices } from '@/lib/analytics/portfolio/return-chain';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { ALERT_THRESHOLDS, type AlertKind } from '@/lib/domain/portfolio/alert';
+import { lastImport, readBands } from '../../db/repositories/portfolio-alert-rows';
+import { todayFor } from '../portfolios-context';
+import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
+import { readHoldings } from '../reading/holdings';
+import type { Reading, ReadingContext } from '../reading/portfolio-reading';
+import { findInstrument } from '../resolve-assets';
+import { expectedExDays } from './expected-ex-days';
+
+/** How far back events are told, in days. */
+export const EVENT_DAYS = 90;
+const MS_PER_DAY = 86_400_000;
+
+/** What an alert looks at: an instrument by its symbol, or a portfolio. */
+export type AlertTarget = { readonly symbol: string } | { readonly reading: Reading; readonly slug: string };
+
+/** What an alert says on a day. */
+export interface Evaluated {
+  readonly active: boolean;
+  readonly value: number | null;
+  readonly events: readonly { readonly day: EpochDay; readonly text: string }[];
+}
+
+const NOTHING: Evaluated = { active: false, value: null, events: [] };
+const percent = (value: number): string => `${(value * 100).toFixed(2)}%`;
+
+/** Evaluates a condition as of a day. Nothing after the day is used. */
+export async function evaluateAlert(
+  context: ReadingContext,
+  {
+    kind,
+    target,
+    threshold,
+  }: { readonly kind: AlertKind; readonly target: AlertTarget; readonly threshold: number | null },
+  asOf: EpochDay,
+): Promise<Evaluated> {
+  const limit = threshold ?? ALERT_THRESHOLDS[kind]?.usual ?? 0;
+  const name = 'symbol' in target ? target.symbol : target.reading.portfolio.name;
+  switch (kind) {
+    case 'ex-day':
+      return exDays(context, target, { asOf, days: limit });
+    case 'drift':
+      return 'reading' in target ? drift(context, target.reading) : NOTHING;
+    case 'import-age':
+      return 'reading' in target ? importAge(context, target.reading, limit) : NOTHING;
+    default: {
+      const series = await seriesOf(context, target, asOf);
+      if (series === null) return NOTHING;
+      return onSeries(series, { condition: kind, name, threshold: limit, from: asOf - EVENT_DAYS });
+    }
+  }
+}
+
+async function seriesOf(
+  { store }: ReadingContext,
+  target: AlertTarget,
+  asOf: EpochDay,
+): Promise<AlertSeries | null> {
+  if ('symbol' in target) {
+    const instrument = findInstrument(store, target.symbol);
+    const view = instrument && (await store.view(instrument.id, asOf));
+    return view && { days: view.days, values: view.close };
+  }
+  const { book, counted, range } = target.reading;
+  if (book.firstDay === null) return null;
+  const { before, last } = rangeIndices(counted.valued, range);
+  const { growth } = linkReturns(counted.valued, range, book.settings.flowTiming);
+  return {
+    days: [range.from, ...Array.from(counted.valued.days).slice(before + 1, last + 1)],
+    values: growth,
+  };
+}
+
+function onSeries(
+  series: AlertSeries,
+  given: {
+    readonly condition: SeriesCondition;
+    readonly name: string;
+    readonly threshold: number;
+    readonly from: EpochDay;
+  },
+): Evaluated {
+  const { condition, name, threshold } = given;
+  const { events, isActive, value } = alertEvents(series, given);
+  const textOf = (at: number): string => {
+    switch (condition) {
+      case 'price-above':
+        return `${name} closed at ${at.toFixed(2)}, ${threshold} or more`;
+      case 'price-below':
+        return `${name} closed at ${at.toFixed(2)}, ${threshold} or less`;
+      case 'day-move':
+        return `${name} moved by ${percent(at)} in a day`;
+      case 'average-cross':
+        return `${name} went ${at >= 0 ? 'above' : 'below'} its mean of ${threshold} observations`;
+      case 'new-high':
+        return `${name} is higher than in the ${threshold} observations before`;
+      case 'new-low':
+        return `${name} is lower than in the ${threshold} observations before`;
+      case 'drawdown':
+        return `${name} fell ${percent(-at)} from its highest value`;
+    }
+  };
+  return {
+    active: isActive,
+    value,
+    events: events.map((event) => ({ day: event.day, text: textOf(event.value) })),
+  };
+}
+
+/** Ex-days that last year's dividends let expect within some days. */
+async function exDays(
+  context: ReadingContext,
+  target: AlertTarget,
+  { asOf, days }: { readonly asOf: EpochDay; readonly days: number },
+): Promise<Evaluated> {
+  const symbols =
+    'symbol' in target ? [target.symbol] : readHoldings(target.reading).holdings.map(({ asset }) => asset);
+  const expected = (
+    await Promise.all(symbols.map((symbol) => expectedExDays(context.store, symbol, asOf)))
+  ).flat();
+  const near = expected.filter(({ day }) => day <= asOf + days).sort((a, b) => a.day - b.day);
+  return {
+    active: near.length > 0,
+    value: near[0] ? near[0].day - asOf : null,
+    events: near.map(({ day, symbol }) => ({
+      day: Math.max(day - days, asOf - EVENT_DAYS),
+      text: `${symbol}: ex-day expected about ${formatIsoDate(day)}, as a year before`,
+    })),
+  };
+}
+
+/** Weights outside the bands of the targets. */
+async function drift({ db, store }: ReadingContext, reading: Reading): Promise<Evaluated> {
+  const bands = await readBands(db, reading.portfolio.id);
+  const outside: { key: string; off: number; text: string }[] = [];
+  for (const dimension of new Set(bands.map((one) => one.dimension))) {
+    const by = ALLOCATION_DIMENSIONS.find((one) => one === (dimension === 'holding' ? 'asset' : dimension));
+    if (by === undefined) continue;
+    const { groups } = await readAllocation(store, reading, { by });
+    for (const { band, key, weight } of bands.filter((one) => one.dimension === dimension)) {
+      const present = groups.find((group) => group.key === key)?.weight ?? 0;
+      const off = present - weight;
+      if (Math.abs(off) > band)
+        outside.push({
+          key,
+          off,
+          text: `${key} is ${percent(present)} of the value, its target ${percent(weight)}`,
+        });
+    }
+  }
+  const worst = outside.sort((a, b) => Math.abs(b.off) - Math.abs(a.off))[0];
+  return {
+    active: outside.length > 0,
+    value: worst?.off ?? null,
+    events: outside.map(({ text }) => ({ day: reading.book.asOf, text })),
+  };
+}
+
+/** Days since a file was last imported. */
+async function importAge(context: ReadingContext, { portfolio }: Reading, days: number): Promise<Evaluated> {
+  const at = await lastImport(context.db, portfolio.id);
+  if (at === null) return NOTHING;
+  const imported = Math.floor(at.getTime() / MS_PER_DAY);
+  const age = todayFor(context) - imported;
+  const text = `${portfolio.name}: the last import is ${days} days old`;
+  return { active: age >= days, value: age, events: age >= days ? [{ day: imported + days, text }] : [] };
+}

@@ -1,0 +1,114 @@
+import { incomeEntries } from '@/lib/analytics/portfolio/income';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { hashSessionToken, makeSessionToken } from '../../accounts/session-token';
+import { deleteFeed, readFeed, readFeedOwner, storeFeed } from '../../db/repositories/portfolio-alert-rows';
+import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { usualDay } from '../portfolios-context';
+import { readHoldings } from '../reading/holdings';
+import {
+  describeAsset,
+  readPortfolioView,
+  type Reading,
+  type ReadingContext,
+} from '../reading/portfolio-reading';
+import { expectedExDays } from './expected-ex-days';
+import type { CalendarEvent } from './write-calendar';
+
+/** Income of the past that the calendar shows, in days. */
+const PAST_DAYS = 365;
+
+/** When the private address of a user's feeds was made; null without one. */
+export async function describeFeeds(
+  { db }: Pick<ReadingContext, 'db'>,
+  userId: number,
+): Promise<{ exists: boolean; createdAt: string | null }> {
+  const at = await readFeed(db, userId);
+  return { exists: at !== null, createdAt: at?.toISOString() ?? null };
+}
+
+/** Makes the private address of a user's feeds; the one before it is unknown from then on. */
+export async function createFeeds(
+  { db, now }: Pick<ReadingContext, 'db' | 'now'>,
+  userId: number,
+): Promise<{ token: string; alerts: string; income: string }> {
+  const { hash, token } = makeSessionToken();
+  await storeFeed(db, userId, hash, now());
+  return { token, alerts: `/feeds/${token}/alerts.atom`, income: `/feeds/${token}/income.ics` };
+}
+
+export async function revokeFeeds({ db }: Pick<ReadingContext, 'db'>, userId: number): Promise<void> {
+  await deleteFeed(db, userId);
+}
+
+/** The user of a private address. @throws AppError FEED_UNKNOWN. */
+export async function findFeedOwner({ db }: Pick<ReadingContext, 'db'>, token: string): Promise<number> {
+  const hash = hashSessionToken(token);
+  const userId = hash === null ? null : await readFeedOwner(db, hash);
+  if (userId !== null) return userId;
+  throw new AppError('FEED_UNKNOWN', 'This address has no feed: it was revoked or never existed.');
+}
+
+/** Income of a user's active portfolios: received over the past year, and ex-days expected in the next one. */
+export async function incomeEvents(
+  context: ReadingContext,
+  userId: number,
+): Promise<{ events: CalendarEvent[]; stamp: EpochDay }> {
+  const stamp = usualDay(context);
+  const events: CalendarEvent[] = [];
+  for (const { portfolio } of await readPortfolios(context.db, userId)) {
+    if (portfolio.archived) continue;
+    const reading = await readWholeView(context, { userId, slug: portfolio.slug });
+    if (reading === null) continue;
+    events.push(...receivedEvents(reading), ...(await expectedEvents(context, reading)));
+  }
+  events.sort((a, b) => a.day - b.day || (a.id < b.id ? -1 : 1));
+  return { events, stamp };
+}
+
+/** A portfolio as of its usual day; null when it cannot be valued. */
+async function readWholeView(
+  context: ReadingContext,
+  key: { readonly userId: number; readonly slug: string },
+): Promise<Reading | null> {
+  try {
+    const days = { asOf: null, known: null, from: null, to: null };
+    const view = { accounts: null, currency: null, method: null, flows: null };
+    return await readPortfolioView(context, key, { ...days, ...view });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_MISSING') return null;
+    throw error;
+  }
+}
+
+function receivedEvents(reading: Reading): CalendarEvent[] {
+  const { book, portfolio, whole } = reading;
+  const from = book.asOf - PAST_DAYS;
+  return incomeEntries(book, whole.view, { from, to: book.asOf }).map((entry) => {
+    const name = entry.asset < 0 ? 'Account' : describeAsset(reading, entry.asset).asset;
+    const what = entry.dividends !== 0 ? 'dividend' : entry.interest !== 0 ? 'interest' : 'income';
+    const amount = entry.dividends + entry.interest + entry.otherIncome;
+    return {
+      id: `${portfolio.id}-${book.rows[entry.row]!.id}@income.tapeglass`,
+      day: entry.day,
+      title: `${name}: ${what}`,
+      text: `${amount.toFixed(2)} ${book.settings.baseCurrency}, ${portfolio.name}`,
+    };
+  });
+}
+
+async function expectedEvents({ store }: ReadingContext, reading: Reading): Promise<CalendarEvent[]> {
+  const { book, portfolio } = reading;
+  const { holdings } = readHoldings(reading);
+  const events = await Promise.all(
+    holdings.map(async ({ asset, quantity }) =>
+      (await expectedExDays(store, asset, book.asOf)).map(({ amount, currency, day, symbol }) => ({
+        id: `${portfolio.id}-${symbol}-${formatIsoDate(day)}@expected.tapeglass`,
+        day,
+        title: `${symbol}: ex-day expected`,
+        text: `About ${(quantity * amount).toFixed(2)} ${currency ?? ''}, as a year before; ${portfolio.name}`,
+      })),
+    ),
+  );
+  return events.flat();
+}

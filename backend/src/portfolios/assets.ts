@@ -1,0 +1,209 @@
+import type { AssetPrices, PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import { parseIsoDate, formatIsoDate } from '@/lib/domain/iso-date';
+import type { Database, Executor } from '../db/database';
+import {
+  countPrices,
+  insertAsset,
+  readAssetPrices,
+  readAssets,
+  readAssetsById,
+  storeAssetPrices,
+  updateAsset,
+  type AssetPriceRow,
+  type AssetRow,
+} from '../db/repositories/portfolio-asset-rows';
+import { raiseAssetsRevision } from '../db/repositories/portfolio-rows';
+import { lockUser } from '../db/repositories/user-rows';
+import {
+  amountCheck,
+  booleanCheck,
+  dayCheck,
+  invalidFields,
+  nameCheck,
+  orNull,
+  parseBody,
+  textCheck,
+  wholeCurrencyCheck,
+  type Check,
+  type FieldFaults,
+} from './form-checks';
+import { assetKeyOf, isPositive, refuseMoreAssets, unknownAsset } from './resolve-assets';
+import { parseId, todayFor, type PortfoliosContext } from './portfolios-context';
+
+const OVERRIDE_GROUPS = ['assetClass', 'sector', 'industry', 'country'] as const;
+
+const isWeights = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.keys(given).length <= 50 &&
+  Object.entries(given).every(
+    ([name, weight]) =>
+      name.length <= 80 &&
+      typeof weight === 'number' &&
+      Number.isFinite(weight) &&
+      weight >= 0 &&
+      weight <= 1,
+  );
+
+const overridesCheck: Check<Record<string, unknown>> = (given) => {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')} or splits` };
+  for (const [name, value] of Object.entries(given)) {
+    if (name === 'splits' && (value === 'market' || value === 'none')) continue;
+    if (OVERRIDE_GROUPS.some((group) => group === name) && isWeights(value)) continue;
+    return {
+      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name, or splits: market or none`,
+    };
+  }
+  return { value: given as Record<string, unknown> };
+};
+
+const CHECKS = {
+  name: nameCheck(),
+  kind: nameCheck(40),
+  currency: wholeCurrencyCheck,
+  isin: orNull((given) =>
+    typeof given === 'string' && /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(given)
+      ? { value: given }
+      : { fault: 'must be an ISIN of 12 characters' },
+  ),
+  symbol: orNull(nameCheck(40)),
+  overrides: overridesCheck,
+  countsInReturns: booleanCheck,
+  note: textCheck(10_000),
+};
+
+/** The assets of a user. */
+export async function listAssets(db: Executor, userId: number): Promise<PortfolioAsset[]> {
+  const [assets, prices] = await Promise.all([readAssets(db, userId), countPrices(db, userId)]);
+  return assets.map((asset) => toAsset(asset, prices.get(asset.id) ?? 0));
+}
+
+/** Adds an asset. @throws AppError REQUEST_INVALID by field, LIMIT_REACHED. */
+export async function createAsset(db: Database, userId: number, body: unknown): Promise<PortfolioAsset> {
+  const given = parseBody(body, CHECKS, ['name', 'kind', 'currency']);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    refuseMoreAssets((await readAssets(tx, userId)).length);
+    const asset = await insertAsset(tx, {
+      ...given,
+      userId,
+      name: given.name!,
+      kind: given.kind!,
+      currency: given.currency!,
+    });
+    if (!asset) throw invalidFields({ symbol: [`must be new; you have an asset ${given.symbol}`] });
+    await raiseAssetsRevision(tx, userId);
+    return toAsset(asset, 0);
+  });
+}
+
+/** Changes an asset. @throws AppError ASSET_UNKNOWN, REQUEST_INVALID by field. */
+export async function changeAsset(
+  db: Database,
+  { id, userId }: { readonly userId: number; readonly id: string },
+  body: unknown,
+): Promise<PortfolioAsset> {
+  const given = parseBody(body, CHECKS);
+  return db.transaction(async (tx) => {
+    const asset = await requireAsset(tx, userId, id);
+    const changed = Object.keys(given).length === 0 ? asset : await updateAsset(tx, asset.id, given);
+    await raiseAssetsRevision(tx, userId);
+    return toAsset(changed, (await countPrices(tx, userId)).get(asset.id) ?? 0);
+  });
+}
+
+/** Own prices of an asset, oldest first. @throws AppError ASSET_UNKNOWN. */
+export async function listPrices(
+  db: Executor,
+  { id, userId }: { readonly userId: number; readonly id: string },
+): Promise<Omit<AssetPrices, 'meta'>> {
+  const asset = await requireAsset(db, userId, id);
+  const prices = await readAssetPrices(db, asset.id);
+  return {
+    id: String(asset.id),
+    currency: asset.currency,
+    prices: prices.map(({ close, day }) => ({ date: formatIsoDate(day), close })),
+  };
+}
+
+/** Replaces the own prices of the days that `prices` names. */
+export async function replacePrices(
+  context: Pick<PortfoliosContext, 'db' | 'config'>,
+  { id, userId }: { readonly userId: number; readonly id: string },
+  body: unknown,
+): Promise<Omit<AssetPrices, 'meta'>> {
+  const prices = parsePrices(context, body);
+  await context.db.transaction(async (tx) => {
+    const asset = await requireAsset(tx, userId, id);
+    await storeAssetPrices(tx, asset.id, prices);
+    await raiseAssetsRevision(tx, userId);
+  });
+  return listPrices(context.db, { id, userId });
+}
+
+/** Prices of a body as JSON, or as CSV with the head `date,close`. */
+function parsePrices(context: Pick<PortfoliosContext, 'config'>, body: unknown): AssetPriceRow[] {
+  const given =
+    typeof body === 'string' ? readPriceLines(body) : (body as { prices?: unknown } | null)?.prices;
+  if (!Array.isArray(given) || given.length === 0)
+    throw invalidFields({ prices: ['must be a list of { date, close }'] });
+  const dayOf = dayCheck(todayFor(context));
+  const faults: FieldFaults = {};
+  const byDay = new Map<number, string>();
+  given.forEach((one: { date?: unknown; close?: unknown } | null, index) => {
+    const day = dayOf(one?.date);
+    const close = amountCheck(one?.close);
+    if ('fault' in day) faults[`prices.${index}.date`] = [day.fault];
+    if ('fault' in close) faults[`prices.${index}.close`] = [close.fault];
+    else if (!isPositive(close.value)) faults[`prices.${index}.close`] = ['must be above 0'];
+    else if ('value' in day) byDay.set(day.value, close.value);
+  });
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  return [...byDay].map(([day, close]) => ({ day, close }));
+}
+
+function readPriceLines(text: string): { date: string; close: string }[] {
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+  const names = head
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+  const [date, close] = [names.indexOf('date'), names.indexOf('close')];
+  if (date < 0 || close < 0) throw invalidFields({ prices: ['must be CSV with the head date,close'] });
+  return lines.map((line) => {
+    const cells = line.split(',');
+    const day = cells[date]?.trim() ?? '';
+    return { date: parseIsoDate(day) === null ? line.slice(0, 40) : day, close: cells[close]?.trim() ?? '' };
+  });
+}
+
+/** @throws AppError ASSET_UNKNOWN for an id that is not one of the user's assets. */
+async function requireAsset(db: Executor, userId: number, id: string): Promise<AssetRow> {
+  const key = parseId(id);
+  const [asset] = key === null ? [] : await readAssetsById(db, userId, [key]);
+  if (asset) return asset;
+  const named = (await readAssets(db, userId)).find(({ symbol }) => symbol === id.toUpperCase());
+  if (named) return named;
+  throw unknownAsset(id);
+}
+
+function toAsset(asset: AssetRow, prices: number): PortfolioAsset {
+  return {
+    id: String(asset.id),
+    asset: assetKeyOf(asset),
+    symbol: asset.symbol,
+    isin: asset.isin,
+    name: asset.name,
+    kind: asset.kind,
+    currency: asset.currency,
+    overrides: asset.overrides as Record<string, unknown>,
+    countsInReturns: asset.countsInReturns,
+    note: asset.note,
+    prices,
+  };
+}

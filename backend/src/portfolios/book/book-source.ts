@@ -1,0 +1,174 @@
+import type { BookInput } from '@/lib/analytics/ledger/book';
+import { rateSource } from '@/lib/analytics/ledger/rate-source';
+import { INSTRUMENT_KINDS } from '@/lib/domain/instruments';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type {
+  Account,
+  Asset,
+  CostMethod,
+  CostScope,
+  FlowTiming,
+  LossRule,
+  PortfolioSettings,
+  TaxYearStart,
+} from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { Executor } from '../../db/database';
+import {
+  readAllPrices,
+  readAssets,
+  readRemovedAssets,
+  type AssetPriceRow,
+  type AssetRow,
+} from '../../db/repositories/portfolio-asset-rows';
+import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
+import {
+  readTransactions,
+  readTransactionsKnownAt,
+  type StoredTransaction,
+} from '../../db/repositories/portfolio-transaction-rows';
+import type { SeriesStore } from '../series-in-transaction';
+import { AssetDirectory, assetKeyOf } from '../resolve-assets';
+import { completeRow } from '../to-transaction';
+import { readPortfolioMarket, type PortfolioMarket } from './read-market';
+
+/** What a portfolio holds in the database, as the engine takes it. */
+export interface BookSource {
+  readonly portfolio: PortfolioRow;
+  readonly accounts: readonly AccountRow[];
+  readonly assets: AssetDirectory;
+  /** Assets that a row names. */
+  readonly used: readonly AssetRow[];
+  readonly stored: readonly StoredTransaction[];
+  readonly transactions: readonly Transaction[];
+  readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
+}
+
+/** Reads a portfolio; `known` leaves out what was entered or changed after an instant. */
+export async function readBookSource(
+  executor: Executor,
+  store: SeriesStore,
+  { known, portfolio }: { readonly portfolio: PortfolioRow; readonly known: Date | null },
+): Promise<BookSource> {
+  const stored =
+    known === null
+      ? await readTransactions(executor, portfolio.id)
+      : await readTransactionsKnownAt(executor, portfolio.id, known);
+  const accounts = await readAccounts(executor, portfolio.id);
+  const assets = new AssetDirectory(
+    store,
+    await readAssets(executor, portfolio.userId),
+    known === null ? [] : await readRemovedAssets(executor, portfolio.id),
+  );
+  const prices = new Map<number, AssetPriceRow[]>();
+  for (const [id, day, close] of await readAllPrices(executor, portfolio.userId)) {
+    const list = prices.get(id);
+    if (list) list.push({ day, close });
+    else prices.set(id, [{ day, close }]);
+  }
+  const byId = new Map(accounts.map((one) => [one.id, one]));
+  // Rows of an account that was removed since an instant stay out of what was known then.
+  const rows = stored.filter(
+    ({ accountId, toAccountId }) => byId.has(accountId) && (toAccountId === null || byId.has(toAccountId)),
+  );
+  return {
+    portfolio,
+    accounts,
+    assets,
+    used: usedAssets(assets, rows),
+    stored: rows,
+    prices,
+    transactions: rows.flatMap((row) => {
+      const completed = completeRow(row, byId, assets);
+      return completed.ok ? [completed.transaction] : [];
+    }),
+  };
+}
+
+/** The assets that rows name, by name. */
+export function usedAssets(assets: AssetDirectory, rows: readonly StoredTransaction[]): AssetRow[] {
+  const ids = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
+  return [...ids].flatMap((id) => (id === null ? [] : [assets.get(id)])).sort(byNameAndId);
+}
+
+const byNameAndId = (a: AssetRow, b: AssetRow): number =>
+  a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id;
+
+/** Settings of a portfolio, some of which a call may replace. */
+export function settingsOf(
+  portfolio: PortfolioRow,
+  replaced: Partial<PortfolioSettings> = {},
+): PortfolioSettings {
+  return {
+    baseCurrency: portfolio.baseCurrency,
+    costMethod: portfolio.costMethod as CostMethod,
+    costScope: portfolio.costScope as CostScope | null,
+    flowTiming: portfolio.flowTiming as FlowTiming,
+    taxYearStart: portfolio.taxYearStart as TaxYearStart,
+    lossRule: portfolio.lossRule as LossRule,
+    ...replaced,
+  };
+}
+
+/** What the engine makes a book of, with the market as known on a day. */
+export async function toBookInput(
+  store: SeriesStore,
+  source: BookSource,
+  { asOf, settings }: { readonly asOf: EpochDay; readonly settings: PortfolioSettings },
+): Promise<{ readonly input: BookInput; readonly market: PortfolioMarket }> {
+  const market = await readPortfolioMarket(store, {
+    asOf,
+    assets: source.used,
+    prices: source.prices,
+    currencies: currenciesOf(source, settings.baseCurrency),
+  });
+  const input: BookInput = {
+    settings,
+    accounts: source.accounts.map(toAccount),
+    assets: source.used.map(toAsset),
+    transactions: source.transactions,
+    asOf,
+    rates: rateSource(market.pairs),
+    marketSplits: market.splits,
+    priceOn: market.priceOn,
+  };
+  return { input, market };
+}
+
+function currenciesOf({ accounts, transactions, used }: BookSource, base: string): Set<string> {
+  const names = new Set([base]);
+  for (const { currency } of [...accounts, ...used]) names.add(currency);
+  for (const { currency, settleCurrency, toCurrency } of transactions) {
+    names.add(currency);
+    names.add(settleCurrency);
+    if (toCurrency !== null) names.add(toCurrency);
+  }
+  return names;
+}
+
+export function toAccount(row: AccountRow): Account {
+  return {
+    id: String(row.id),
+    currency: row.currency,
+    cash: row.cash as Account['cash'],
+    shortsAllowed: row.shortsAllowed,
+    costMethod: row.costMethod as CostMethod | null,
+    sheltered: row.sheltered,
+  };
+}
+
+/**
+ * Kinds whose own assets are priced like those of the market: an own trade that is more than ten days newer than
+ * the last price gives the price. A house or a loan keeps the last price that was entered.
+ */
+const TRADED_KINDS: ReadonlySet<string> = new Set([...INSTRUMENT_KINDS, 'fund', 'bond', 'option', 'future']);
+
+export function toAsset(row: AssetRow): Asset {
+  return {
+    id: assetKeyOf(row),
+    currency: row.currency,
+    isOwn: row.symbol === null && !TRADED_KINDS.has(row.kind.toLowerCase()),
+    countsInReturns: row.countsInReturns,
+    ignoresMarketSplits: (row.overrides as { splits?: unknown }).splits === 'none',
+  };
+}

@@ -1,0 +1,93 @@
+import type { DatedValues } from '@/lib/analytics/compare/convert-series';
+import type { PairQuotes } from '@/lib/analytics/ledger/rate-source';
+import { splitFactorAfter, type DatedSplit } from '@/lib/analytics/ledger/splits';
+import type { MarketData } from '@/lib/analytics/portfolio/price-grid';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { AssetPriceRow, AssetRow } from '../../db/repositories/portfolio-asset-rows';
+import type { SeriesStore } from '../series-in-transaction';
+import { assetKeyOf, findInstrument } from '../resolve-assets';
+import { toSplitRatio } from './split-ratio';
+
+/** Market data of a portfolio as known on a day. */
+export interface PortfolioMarket extends MarketData {
+  readonly splits: ReadonlyMap<string, readonly DatedSplit[]>;
+  /** Price of one unit as traded on a day; null when none is known. */
+  readonly priceOn: (asset: string, day: EpochDay) => number | null;
+}
+
+/** The currency over which others are converted. */
+const BRIDGE = 'USD';
+
+/**
+ * Splits and closes of assets and the rates of currencies, all as known on a day. A market asset without a
+ * series has the prices that its owner entered.
+ */
+export async function readPortfolioMarket(
+  store: SeriesStore,
+  {
+    asOf,
+    assets,
+    currencies,
+    prices,
+  }: {
+    readonly assets: readonly AssetRow[];
+    readonly currencies: ReadonlySet<string>;
+    readonly prices: ReadonlyMap<number, readonly AssetPriceRow[]>;
+    readonly asOf: EpochDay;
+  },
+): Promise<PortfolioMarket> {
+  const closes = new Map<string, DatedValues>();
+  const splits = new Map<string, readonly DatedSplit[]>();
+  const [pairs] = await Promise.all([
+    readPairs(store, currencies, asOf),
+    ...assets.map(async (asset) => {
+      const key = assetKeyOf(asset);
+      const instrument = asset.symbol === null ? null : findInstrument(store, asset.symbol);
+      const view = instrument && (await store.view(instrument.id, asOf));
+      if (instrument && view) {
+        closes.set(key, { days: view.days, values: view.close });
+        const actions = await store.actions(instrument.id, asOf);
+        if (actions.splits.length > 0)
+          splits.set(
+            key,
+            actions.splits.map(({ day, ratio }) => ({ day, ratio: toSplitRatio(ratio) })),
+          );
+        return;
+      }
+      const own = (prices.get(asset.id) ?? []).filter(({ day }) => day <= asOf);
+      if (own.length > 0)
+        closes.set(key, {
+          days: Int32Array.from(own, ({ day }) => day),
+          values: Float64Array.from(own, ({ close }) => Number(close)),
+        });
+    }),
+  ]);
+  const priceOn = (asset: string, day: EpochDay): number | null => {
+    const line = closes.get(asset);
+    const at = line ? lastOnOrBefore(line.days, day) : -1;
+    return line && at >= 0 ? line.values[at]! * splitFactorAfter(splits.get(asset) ?? [])(day) : null;
+  };
+  return { closes, pairs, splits, priceOn };
+}
+
+/** The stored pairs among some currencies and the dollar. */
+export async function readPairs(
+  store: SeriesStore,
+  currencies: ReadonlySet<string>,
+  asOf: EpochDay,
+): Promise<PairQuotes[]> {
+  const names = [...new Set([...currencies, BRIDGE])].sort();
+  if (currencies.size <= 1) return [];
+  const wanted = names.flatMap((base) =>
+    names.filter((quote) => quote !== base).map((quote) => ({ base, quote })),
+  );
+  const found = await Promise.all(
+    wanted.map(async ({ base, quote }): Promise<PairQuotes | null> => {
+      const pair = store.find(`${base}${quote}=X`);
+      const view = pair?.kind === 'currency' ? await store.view(pair.id, asOf) : null;
+      return view && { base, quote, days: view.days, rates: view.close };
+    }),
+  );
+  return found.filter((pair) => pair !== null);
+}

@@ -1,0 +1,196 @@
+import { buildBook } from '@/lib/analytics/ledger/build-book';
+import type { Book, BookInput } from '@/lib/analytics/ledger/book';
+import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { formatDecimal } from '@/lib/domain/decimal';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { BookFault, CostMethod } from '@/lib/domain/portfolio/portfolio';
+import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import type { PortfoliosContext } from '../portfolios-context';
+import { readBookSource, settingsOf, toBookInput, type BookSource } from './book-source';
+import { updateBookSource } from './update-source';
+import type { PortfolioMarket } from './read-market';
+
+/** Memory for sources and valued books of one process. */
+const MAX_CACHED_BYTES = 200 << 20;
+/** Estimated memory of a row with its entries and lots, and of a value of one asset on one day. */
+const BYTES_A_ROW = 1_200;
+const BYTES_A_VALUE = 8;
+
+/** Which book a call asks for. */
+export interface BookParams {
+  readonly asOf: EpochDay;
+  readonly known: Date | null;
+  readonly currency: string | null;
+  readonly method: CostMethod | null;
+}
+
+/** A book with its prices and the rows that it was made of. */
+export interface ValuedBook {
+  /** Names the book: its portfolio, revisions, data version, day and view. */
+  readonly key: string;
+  readonly source: BookSource;
+  readonly book: Book;
+  readonly grid: PriceGrid;
+  readonly market: PortfolioMarket;
+  readonly input: BookInput;
+}
+
+/** Values by key, the least recently used of which leave when their estimated sizes exceed the limit. */
+class SizedCache {
+  private readonly entries = new Map<string, { value: Promise<unknown>; bytes: number }>();
+  private bytes = 0;
+
+  async get<Value>(
+    key: string,
+    compute: () => Promise<Value>,
+    sizeOf: (value: Value) => number,
+  ): Promise<Value> {
+    const kept = this.entries.get(key);
+    if (kept) {
+      this.entries.delete(key);
+      this.entries.set(key, kept);
+      return kept.value as Promise<Value>;
+    }
+    const entry = { value: compute() as Promise<unknown>, bytes: 0 };
+    this.entries.set(key, entry);
+    try {
+      const value = (await entry.value) as Value;
+      if (this.entries.get(key) === entry) {
+        entry.bytes = sizeOf(value);
+        this.bytes += entry.bytes;
+        this.evict(key);
+      }
+      return value;
+    } catch (error) {
+      if (this.entries.get(key) === entry) this.entries.delete(key);
+      throw error;
+    }
+  }
+
+  private evict(newest: string): void {
+    for (const [key, { bytes }] of this.entries) {
+      if (this.bytes <= MAX_CACHED_BYTES) return;
+      if (key === newest) continue;
+      this.entries.delete(key);
+      this.bytes -= bytes;
+    }
+  }
+}
+
+/** Bytes of a character of an answer's text. */
+const BYTES_A_CHARACTER = 2;
+
+/** Sources and books of one process: by portfolio, its revisions, the data version and the view. */
+export class ValuedBooks {
+  private readonly cache = new SizedCache();
+  /** The last source of each portfolio; the cache decides how long it lives. */
+  private readonly latest = new Map<number, WeakRef<BookSource>>();
+
+  constructor(private readonly context: Pick<PortfoliosContext, 'db' | 'store'>) {}
+
+  /** The rows of a portfolio at its present revision, which the caller has just read. */
+  source(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
+    const key = `source ${portfolio.id} ${portfolio.revision} ${portfolio.assetsRevision} ${known?.getTime() ?? ''}`;
+    return this.cache.get(
+      key,
+      () => this.readSource(portfolio, known),
+      ({ stored }) => stored.length * BYTES_A_ROW,
+    );
+  }
+
+  /** Reads a source; from an earlier one of the portfolio only the rows that changed since. */
+  private async readSource(portfolio: PortfolioRow, known: Date | null): Promise<BookSource> {
+    const { db, store } = this.context;
+    if (known !== null) return readBookSource(db, store, { portfolio, known });
+    const before = this.latest.get(portfolio.id)?.deref();
+    const source =
+      (before && (await updateBookSource(db, store, { portfolio, before }))) ??
+      (await readBookSource(db, store, { portfolio, known }));
+    this.latest.set(portfolio.id, new WeakRef(source));
+    return source;
+  }
+
+  /**
+   * The answer to a question about a book: kept as long as the book is the one that a call would read.
+   *
+   * @param question - Everything that the answer depends on besides the book.
+   */
+  answer<Answer extends object>(
+    { key }: Pick<ValuedBook, 'key'>,
+    question: string,
+    compute: () => Answer | Promise<Answer>,
+  ): Promise<Answer> {
+    return this.cache.get(
+      `answer ${key} ${question}`,
+      async () => compute(),
+      (answer) => JSON.stringify(answer).length * BYTES_A_CHARACTER,
+    );
+  }
+
+  /**
+   * The book of a portfolio with its prices.
+   *
+   * @throws AppError RATE_MISSING with `pair` and `day`, OVERSOLD.
+   */
+  async read(portfolio: PortfolioRow, params: BookParams): Promise<ValuedBook> {
+    const source = await this.source(portfolio, params.known);
+    const settings = settingsOf(portfolio, {
+      ...(params.currency !== null && { baseCurrency: params.currency }),
+      ...(params.method !== null && { costMethod: params.method, costScope: null }),
+    });
+    const { store } = this.context;
+    const key = [
+      'book',
+      portfolio.id,
+      portfolio.revision,
+      portfolio.assetsRevision,
+      params.known?.getTime() ?? '',
+      store.state().dataVersion,
+      params.asOf,
+      settings.baseCurrency,
+      settings.costMethod,
+    ].join(' ');
+    return this.cache.get(
+      key,
+      async () => {
+        const { input, market } = await toBookInput(store, source, { asOf: params.asOf, settings });
+        const result = buildBook(input);
+        if (!result.ok) throw bookError(result.faults);
+        const grid = priceGrid(result.book, market);
+        const missing = missingRates(result.book, grid);
+        if (missing.length > 0) throw bookError(missing);
+        return { key, source, input, book: result.book, market, grid };
+      },
+      ({ book, grid }) =>
+        book.rows.length * BYTES_A_ROW + grid.days.length * (book.assets.length + 4) * BYTES_A_VALUE,
+    );
+  }
+}
+
+/** The error of the first fault of a book. */
+export function bookError(faults: readonly BookFault[]): AppError {
+  const fault = faults.find(({ code }) => code === 'OVERSOLD') ?? faults[0]!;
+  switch (fault.code) {
+    case 'OVERSOLD': {
+      const [day, have, need] = [
+        formatIsoDate(fault.day),
+        formatDecimal(fault.have),
+        formatDecimal(fault.need),
+      ];
+      const text = `On ${day} ${need} units of ${fault.asset} are taken, and ${have} are held; the account allows no short positions.`;
+      const transaction = Number(fault.transaction) || null;
+      return new AppError('OVERSOLD', text, {
+        details: { day, asset: fault.asset, have, need, transaction },
+      });
+    }
+    case 'RATE_MISSING': {
+      const [day, pair] = [formatIsoDate(fault.day), `${fault.from}${fault.to}`];
+      const text = `No rate of ${fault.from} in ${fault.to} is known on ${day} or before; import it, or enter the rate of the transaction.`;
+      return new AppError('RATE_MISSING', text, { details: { pair, day } });
+    }
+    case 'ACCOUNT_UNKNOWN':
+    case 'ASSET_UNKNOWN':
+      return new AppError(fault.code, `A transaction names ${fault.id}, which is unknown.`);
+  }
+}

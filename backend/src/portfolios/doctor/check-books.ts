@@ -1,0 +1,129 @@
+import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
+import { formatDecimal, decimalToNumber, type Decimal } from '@/lib/domain/decimal';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { Examination, FoundFault } from './examination';
+import { inBase } from './examination';
+
+/** Units that were taken without being held, and rates that nothing tells. */
+export function checkFaults(examination: Examination): FoundFault[] {
+  return examination.faults.map((fault): FoundFault => {
+    if (fault.code === 'OVERSOLD') {
+      const [have, need] = [formatDecimal(fault.have), formatDecimal(fault.need)];
+      const row = Number(fault.transaction) || null;
+      const price = priceNumber(examination, fault.asset, fault.day);
+      return {
+        kind: 'oversold',
+        key: `${fault.transaction} ${fault.asset}`,
+        text: `${need} units of ${fault.asset} are taken, and ${have} are held: a purchase or delivery before it is missing.`,
+        day: fault.day,
+        account: null,
+        asset: fault.asset,
+        amount: price === null ? null : decimalToNumber(fault.need - fault.have) * price,
+        rows: row === null ? [] : [row],
+        repair: null,
+      };
+    }
+    if (fault.code === 'RATE_MISSING')
+      return {
+        kind: 'missing-rate',
+        key: `${fault.from}${fault.to}`,
+        text: `No rate of ${fault.from} in ${fault.to} is known on ${formatIsoDate(fault.day)} or before: values in ${fault.from} cannot be added up.`,
+        day: fault.day,
+        account: null,
+        asset: null,
+        amount: null,
+        rows: [],
+        repair: null,
+      };
+    throw new Error(`a stored row names ${fault.id}, which is unknown`);
+  });
+}
+
+/** Market price of a unit in the base currency. */
+function priceNumber(examination: Examination, asset: string, day: EpochDay): number | null {
+  const index = examination.book.assets.findIndex(({ id }) => id === asset);
+  const price = index < 0 ? null : examination.grid.priceOn(index, day);
+  return price && inBase(examination, price.price, examination.book.assets[index]!.currency, day);
+}
+
+/** Cash below zero: the first day of it, and the deposit that would have been needed. */
+export function checkCash(examination: Examination): FoundFault[] {
+  const { book, source } = examination;
+  return book.cash.flatMap((line): FoundFault[] => {
+    const at = line.amounts.findIndex((amount) => amount < 0n);
+    if (at === -1) return [];
+    const day = line.days[at]!;
+    const lowest = line.amounts.reduce<Decimal>((least, amount) => (amount < least ? amount : least), 0n);
+    const account = source.accounts.find(({ id }) => String(id) === book.accounts[line.account]!.id)!;
+    const missing = formatDecimal(-lowest);
+    const { currency } = line;
+    return [
+      {
+        kind: 'cash-negative',
+        key: `${account.id} ${currency}`,
+        text: `${account.name} owes ${missing} ${currency} at most, since ${formatIsoDate(day)}: a deposit or conversion is probably missing.`,
+        day,
+        account: account.id,
+        asset: null,
+        amount: inBase(examination, decimalToNumber(-lowest), currency, day),
+        rows: rowsOn(examination, day, account.id),
+        repair: {
+          label: `Add a deposit of ${missing} ${currency} on ${formatIsoDate(day)}`,
+          adds: [
+            {
+              account: account.id,
+              kind: 'deposit',
+              date: formatIsoDate(day),
+              net: missing,
+              currency,
+              note: 'Correction: cash below zero',
+              tag: 'correction',
+            },
+          ],
+          changes: [],
+          removes: [],
+        },
+      },
+    ];
+  });
+}
+
+function rowsOn({ rows }: Examination, day: EpochDay, account: number): number[] {
+  return rows
+    .filter(
+      ({ stored }) => stored.day === day && (stored.accountId === account || stored.toAccountId === account),
+    )
+    .map(({ stored }) => stored.id);
+}
+
+/** Assets that are held without a price, or whose price is older than ten days. */
+export function checkPrices(examination: Examination): FoundFault[] {
+  const { asOf, book, grid, source } = examination;
+  const units = new Map<number, number>();
+  for (const { asset, quantities } of book.holdings)
+    units.set(asset, (units.get(asset) ?? 0) + decimalToNumber(quantities.at(-1)!));
+  return [...units].flatMap(([index, held]): FoundFault[] => {
+    const asset = book.assets[index]!;
+    const price = held === 0 ? null : grid.priceOn(index, asOf);
+    if (held === 0 || (price !== null && price.source !== 'cost' && asOf - price.day <= STALE_DAYS))
+      return [];
+    const name = source.assets.named(asset.id)?.name ?? asset.id;
+    const amount = price && inBase(examination, held * price.price, asset.currency, asOf);
+    const common = { key: asset.id, account: null, asset: asset.id, amount, rows: [], repair: null };
+    if (price === null || price.source === 'cost')
+      return [
+        { ...common, kind: 'no-price', day: null, text: `${name} has no price: it counts at its cost.` },
+      ];
+    // A house or a loan keeps the last price that was entered.
+    if (asset.isOwn) return [];
+    const age = asOf - price.day;
+    return [
+      {
+        ...common,
+        kind: 'stale-price',
+        day: price.day,
+        text: `The last price of ${name} is of ${formatIsoDate(price.day)}, ${age} days old.`,
+      },
+    ];
+  });
+}

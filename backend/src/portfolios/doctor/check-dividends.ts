@@ -1,0 +1,152 @@
+import { balanceOn } from '@/lib/analytics/ledger/reconcile';
+import { splitFactorAfter } from '@/lib/analytics/ledger/splits';
+import type { Holding } from '@/lib/analytics/ledger/book';
+import { decimalToNumber } from '@/lib/domain/decimal';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { findInstrument } from '../resolve-assets';
+import type { ExaminedRow, Examination, FoundFault } from './examination';
+import { inBase } from './examination';
+
+/** Days between the ex day of a dividend and the row that brings it. */
+const BEFORE = 5;
+const AFTER = 75;
+/** Days after the ex day from which a dividend that no row has is missed. */
+const MISSED_AFTER = 45;
+
+/** A dividend of the market to which an account was entitled. */
+interface Entitlement {
+  readonly day: EpochDay;
+  readonly units: number;
+  /** Per unit, as of the day. */
+  readonly perUnit: number;
+}
+
+/** Dividends that the market paid and no row has, and rows of dividends that the market did not pay. */
+export async function checkDividends(examination: Examination): Promise<FoundFault[]> {
+  const found: FoundFault[] = [];
+  const byPlace = new Map<string, ExaminedRow[]>();
+  for (const row of examination.rows) {
+    if (row.done.kind !== 'dividend' || row.done.asset === null) continue;
+    const key = `${row.done.account} ${row.done.asset}`;
+    byPlace.set(key, [...(byPlace.get(key) ?? []), row]);
+  }
+  for (const holding of examination.book.holdings) {
+    const account = examination.book.accounts[holding.account]!.id;
+    const asset = examination.book.assets[holding.asset]!.id;
+    found.push(...(await checkHolding(examination, holding, byPlace.get(`${account} ${asset}`) ?? [])));
+  }
+  return found;
+}
+
+async function checkHolding(
+  examination: Examination,
+  holding: Holding,
+  rows: readonly ExaminedRow[],
+): Promise<FoundFault[]> {
+  const { asOf, book, market, source, store } = examination;
+  const asset = book.assets[holding.asset]!;
+  const instrument = asset.isOwn || /^\d+$/.test(asset.id) ? null : findInstrument(store, asset.id);
+  const { dividends } = instrument ? await store.actions(instrument.id, asOf) : { dividends: [] };
+  // A source without a single dividend may just not tell them.
+  if (instrument === null || dividends.length === 0) return [];
+  const factorAfter = splitFactorAfter(market.splits.get(asset.id) ?? []);
+  const open = [...rows];
+  const missing: Entitlement[] = [];
+  for (const { amount, day } of dividends) {
+    const units = decimalToNumber(balanceOn({ days: holding.days, amounts: holding.quantities }, day - 1));
+    const at = nearest(open, day);
+    if (at !== -1) open.splice(at, 1);
+    else if (units > 0 && asOf - day > MISSED_AFTER)
+      missing.push({ day, units, perUnit: amount * factorAfter(day) });
+  }
+  const account = source.accounts.find(({ id }) => String(id) === book.accounts[holding.account]!.id)!;
+  const currency = instrument.currency ?? asset.currency;
+  return [
+    ...(missing.length > 0
+      ? [missingFault(examination, { asset: asset.id, account, currency, missing })]
+      : []),
+    // Before the first dividend that the source tells, it may just not go back far enough.
+    ...open.filter(({ done }) => done.day >= dividends[0]!.day).map((row) => unknownFault(examination, row)),
+  ];
+}
+
+/** The row of a dividend: the nearest one around its ex day; -1 without one. */
+function nearest(rows: readonly ExaminedRow[], day: EpochDay): number {
+  let best = -1;
+  rows.forEach(({ done }, at) => {
+    const own = done.exDay ?? done.day;
+    const limit = done.exDay === null ? AFTER : BEFORE;
+    if (own < day - BEFORE || own > day + limit) return;
+    const other = best === -1 ? null : (rows[best]!.done.exDay ?? rows[best]!.done.day);
+    if (other === null || Math.abs(own - day) < Math.abs(other - day)) best = at;
+  });
+  return best;
+}
+
+function missingFault(
+  examination: Examination,
+  {
+    account,
+    asset,
+    currency,
+    missing,
+  }: {
+    readonly asset: string;
+    readonly account: { readonly id: number; readonly name: string };
+    readonly currency: string;
+    readonly missing: readonly Entitlement[];
+  },
+): FoundFault {
+  const amounts = missing.map(({ day, perUnit, units }) =>
+    inBase(examination, units * perUnit, currency, day),
+  );
+  const [first, last] = [missing[0]!, missing.at(-1)!];
+  const days =
+    first === last
+      ? `on ${formatIsoDate(first.day)}`
+      : `from ${formatIsoDate(first.day)} to ${formatIsoDate(last.day)}`;
+  const count = missing.length === 1 ? 'a dividend' : `${missing.length} dividends`;
+  return {
+    kind: 'dividend-missing',
+    key: `${account.id} ${asset}`,
+    text: `${asset} paid ${count} ${days} (ex days), which "${account.name}" has no transaction of.`,
+    day: first.day,
+    account: account.id,
+    asset,
+    amount: amounts.some((amount) => amount === null)
+      ? null
+      : amounts.reduce<number>((sum, amount) => sum + amount!, 0),
+    rows: [],
+    repair: {
+      label: missing.length === 1 ? 'Add the dividend' : `Add ${missing.length} dividends`,
+      adds: missing.map(({ day, perUnit, units }) => ({
+        account: account.id,
+        kind: 'dividend',
+        date: formatIsoDate(day),
+        exDate: formatIsoDate(day),
+        asset,
+        gross: (units * perUnit).toFixed(2),
+        currency,
+        note: 'Estimated from the dividend of the market, before tax, on its ex day',
+        tag: 'estimated',
+      })),
+      changes: [],
+      removes: [],
+    },
+  };
+}
+
+function unknownFault(examination: Examination, { done, stored }: ExaminedRow): FoundFault {
+  const amount = decimalToNumber(done.gross ?? done.net ?? 0n);
+  return {
+    kind: 'dividend-unknown',
+    key: String(stored.id),
+    text: `The market knows no dividend of ${done.asset} around ${formatIsoDate(done.day)}: the day or the asset may be wrong.`,
+    day: done.day,
+    account: stored.accountId,
+    asset: done.asset,
+    amount: inBase(examination, amount, done.currency, done.day),
+    rows: [stored.id],
+    repair: { label: 'Delete this dividend', adds: [], changes: [], removes: [stored.id] },
+  };
+}

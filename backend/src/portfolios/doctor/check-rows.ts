@@ -1,0 +1,125 @@
+import { formatDecimal, decimalToNumber } from '@/lib/domain/decimal';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import { hashOf } from '../imports/known-rows';
+import { joinTransfer, MAX_TRANSFER_DAYS, PARTNER, transferKey } from '../imports/pair-transfers';
+import type { ExaminedRow, Examination, FoundFault } from './examination';
+import { inBase } from './examination';
+
+const contextOf = ({ source }: Examination) => ({
+  accounts: new Map(source.accounts.map((one) => [one.id, one])),
+  assets: source.assets,
+});
+
+/** The size of a row: its money, else its units at the price of the day. */
+function sizeOf(examination: Examination, { done }: ExaminedRow): number | null {
+  if (done.net !== null) return inBase(examination, decimalToNumber(done.net), done.settleCurrency, done.day);
+  const index = examination.book.assets.findIndex(({ id }) => id === done.asset);
+  const price = index < 0 || done.quantity === null ? null : examination.grid.priceOn(index, done.day);
+  return (
+    price &&
+    inBase(
+      examination,
+      decimalToNumber(done.quantity!) * price.price,
+      examination.book.assets[index]!.currency,
+      done.day,
+    )
+  );
+}
+
+/** Equal rows of one account and day that did not come with one file: one of them was entered twice. */
+export function checkDoubles(examination: Examination): FoundFault[] {
+  const context = contextOf(examination);
+  const groups = new Map<string, ExaminedRow[]>();
+  for (const row of examination.rows) {
+    const { kind } = row.stored;
+    if (kind === 'balance') continue;
+    const hash = hashOf(row.stored, context);
+    const group = groups.get(hash);
+    if (group) group.push(row);
+    else groups.set(hash, [row]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...later] = group;
+    // Rows of one file with its own numbers, or of one file twice, are real doubles.
+    const doubles = later.filter(
+      ({ stored }) =>
+        (stored.importId === null || stored.importId !== first!.stored.importId) &&
+        (stored.externalId === null ||
+          stored.externalId !== first!.stored.externalId ||
+          stored.importId === null),
+    );
+    if (doubles.length === 0) return [];
+    return doubles.map((row) => doubleFault(examination, first!.stored, row));
+  });
+}
+
+function doubleFault(examination: Examination, first: StoredTransaction, row: ExaminedRow): FoundFault {
+  const { done, stored } = row;
+  const what = `${done.kind}${done.asset === null ? '' : ` of ${done.asset}`} on ${formatIsoDate(done.day)}`;
+  return {
+    kind: 'double',
+    key: `${first.id} ${stored.id}`,
+    text: `The ${what} is there twice, with the same amounts, from different sources.`,
+    day: done.day,
+    account: stored.accountId,
+    asset: done.asset,
+    amount: sizeOf(examination, row),
+    rows: [first.id, stored.id],
+    repair: { label: 'Delete the later of the two', adds: [], changes: [], removes: [stored.id] },
+  };
+}
+
+/** Money or units that leave one account and arrive in another within days, entered as two rows. */
+export function checkTransfers(examination: Examination): FoundFault[] {
+  const open = new Map<string, ExaminedRow[]>();
+  for (const row of examination.rows) {
+    const key = PARTNER[row.done.kind] === undefined ? null : transferKey(row.done.kind, row.done);
+    if (key === null || row.stored.tag === 'correction') continue;
+    open.set(key, [...(open.get(key) ?? []), row]);
+  }
+  const used = new Set<number>();
+  return examination.rows.flatMap((row): FoundFault[] => {
+    const { done, stored } = row;
+    if (done.kind !== 'deposit' && done.kind !== 'transfer-in') return [];
+    const key = transferKey(PARTNER[done.kind]!, done);
+    const partner = (key === null ? [] : (open.get(key) ?? []))
+      .filter(
+        (one) =>
+          !used.has(one.stored.id) &&
+          one.stored.accountId !== stored.accountId &&
+          Math.abs(one.done.day - done.day) <= MAX_TRANSFER_DAYS,
+      )
+      .sort((a, b) => Math.abs(a.done.day - done.day) - Math.abs(b.done.day - done.day))[0];
+    if (partner === undefined || stored.tag === 'correction') return [];
+    used.add(partner.stored.id);
+    return [transferFault(examination, partner, row)];
+  });
+}
+
+function transferFault(examination: Examination, from: ExaminedRow, to: ExaminedRow): FoundFault {
+  const context = contextOf(examination);
+  const name = (row: ExaminedRow): string => context.accounts.get(row.stored.accountId)!.name;
+  const { done } = from;
+  const what =
+    done.asset === null
+      ? `${formatDecimal(done.net!)} ${done.settleCurrency}`
+      : `${formatDecimal(done.quantity!)} ${done.asset}`;
+  const fingerprint = to.stored.fingerprint ?? `${hashOf(to.stored, context)}:1`;
+  return {
+    kind: 'transfer-pair',
+    key: `${from.stored.id} ${to.stored.id}`,
+    text: `${what} left "${name(from)}" on ${formatIsoDate(done.day)} and arrived in "${name(to)}" on ${formatIsoDate(to.done.day)}: two flows from outside instead of one transfer.`,
+    day: done.day,
+    account: from.stored.accountId,
+    asset: done.asset,
+    amount: sizeOf(examination, from),
+    rows: [from.stored.id, to.stored.id],
+    repair: {
+      label: 'Make one transfer of the two',
+      adds: [],
+      changes: [{ id: from.stored.id, columns: joinTransfer(from.stored, to.stored, fingerprint, context) }],
+      removes: [to.stored.id],
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Doctor, DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { Executor } from '../../db/database';
+import { readStatements } from '../../db/repositories/portfolio-statement-rows';
+import {
+  deleteTransactions,
+  insertTransactions,
+  readTransactions,
+  updateTransaction,
+  type NewTransaction,
+} from '../../db/repositories/portfolio-transaction-rows';
+import { readBookSource, type BookSource } from '../book/book-source';
+import { changePortfolio, type ChangeKey } from '../change-portfolio';
+import { describeEffects } from '../describe-effects';
+import { prepareRows, readRowContext } from '../prepare-rows';
+import {
+  requirePortfolio,
+  todayFor,
+  usualDay,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from '../portfolios-context';
+import type { ReadingContext } from '../reading/portfolio-reading';
+import type { ReadingParams } from '../reading/read-params';
+import type { SeriesStore } from '../series-in-transaction';
+import { verifyBook } from '../verify-book';
+import { checkCash, checkFaults, checkPrices } from './check-books';
+import { checkDividends } from './check-dividends';
+import { checkDoubles, checkTransfers } from './check-rows';
+import { checkStatements } from './check-statements';
+import { checkTrades } from './check-trades';
+import { examine, findingId, type FoundFault, type Repair } from './examination';
+
+/** Rows that a finding names. */
+const MAX_ROWS = 100;
+
+/** GET …/doctor/: what is probably wrong in the books as of a day, the largest first. */
+export async function readDoctor(
+  context: ReadingContext,
+  key: PortfolioKey,
+  params: ReadingParams,
+): Promise<Omit<Doctor, 'meta'> & { readonly asOf: EpochDay }> {
+  const portfolio = await requirePortfolio(context.db, key);
+  const source = await context.books.source(portfolio, params.known);
+  const asOf = params.asOf ?? dayOf(context, source);
+  const found = await findFaults(context.db, context.store, source, asOf);
+  const chosen = params.accounts;
+  const shown = found.filter(
+    ({ account }) => chosen === null || account === null || chosen.includes(account),
+  );
+  return {
+    asOf,
+    revision: portfolio.revision,
+    currency: portfolio.baseCurrency,
+    findings: shown.map((fault) => toFinding(fault, source)),
+  };
+}
+
+/** All findings, the largest first; those without a size come last but for what keeps the books from being made. */
+async function findFaults(
+  executor: Executor,
+  store: SeriesStore,
+  source: BookSource,
+  asOf: EpochDay,
+): Promise<FoundFault[]> {
+  const examination = await examine(store, source, asOf);
+  const statements = await readStatements(executor, source.portfolio.id);
+  const found = [
+    ...checkFaults(examination),
+    ...checkCash(examination),
+    ...(await checkTrades(examination)),
+    ...(await checkDividends(examination)),
+    ...checkDoubles(examination),
+    ...checkTransfers(examination),
+    ...checkPrices(examination),
+    ...checkStatements(examination, statements),
+  ];
+  const rank = ({ amount, kind }: FoundFault): number =>
+    kind === 'oversold' || kind === 'missing-rate' ? Infinity : (amount ?? -1);
+  return found.sort((a, b) => rank(b) - rank(a) || (findingId(a) < findingId(b) ? -1 : 1));
+}
+
+/** The last day with market data or with a row, by today. */
+function dayOf(context: PortfoliosContext, { stored }: BookSource): EpochDay {
+  const today = todayFor(context);
+  return stored.reduce((last, { day }) => (day > last && day <= today ? day : last), usualDay(context));
+}
+
+function toFinding(fault: FoundFault, source: BookSource): Finding {
+  return {
+    id: findingId(fault),
+    kind: fault.kind,
+    text: fault.text,
+    date: fault.day === null ? null : formatIsoDate(fault.day),
+    account: fault.account,
+    asset: fault.asset,
+    amount: fault.amount,
+    transactions: fault.rows.slice(0, MAX_ROWS),
+    repair: fault.repair && toRepair(fault.repair, source),
+  };
+}
+
+/** Columns that a repair shows; the others are of the books themselves. */
+const SHOWN = [
+  'kind',
+  'quantity',
+  'price',
+  'gross',
+  'net',
+  'accountId',
+  'toAccountId',
+] as const satisfies readonly (keyof NewTransaction)[];
+const NAMES: Readonly<Record<string, string>> = { accountId: 'account', toAccountId: 'toAccount' };
+
+function toRepair(
+  { adds, changes, label, removes }: Repair,
+  { stored }: BookSource,
+): NonNullable<Finding['repair']> {
+  const byId = new Map(stored.map((row) => [row.id, row]));
+  return {
+    label,
+    adds: adds.map((row) => ({ ...row })),
+    changes: changes.map(({ columns, id }) => {
+      const row = byId.get(id)!;
+      const changed = SHOWN.filter((name) => name in columns && columns[name] !== row[name]);
+      const pick = (from: Partial<NewTransaction>): Record<string, unknown> =>
+        Object.fromEntries(changed.map((name) => [NAMES[name] ?? name, from[name] ?? null]));
+      return { transaction: id, before: pick(row), after: pick(columns) };
+    }),
+    removes: [...removes],
+  };
+}
+
+/**
+ * Repairs a finding in one change; the journal can undo it.
+ *
+ * @throws AppError FINDING_UNKNOWN when the finding is gone or has no repair; OVERSOLD and those of
+ *   {@link changePortfolio}.
+ */
+export async function repairFinding(
+  context: PortfoliosContext,
+  key: ChangeKey & { readonly finding: string },
+): Promise<Omit<DoctorRepair, 'meta'>> {
+  let done = '';
+  const { result, revision } = await changePortfolio(context, key, 'Repair of a finding', async (change) => {
+    const { log, portfolio, store, tx } = change;
+    const source = await readBookSource(tx, store, { portfolio, known: null });
+    const found = await findFaults(tx, store, source, dayOf(context, source));
+    const fault = found.find((one) => findingId(one) === key.finding);
+    if (!fault?.repair) {
+      const text = fault ? 'This finding has no repair.' : 'This finding is gone: the books have changed.';
+      throw new AppError('FINDING_UNKNOWN', text);
+    }
+    const { adds, changes, label, removes } = fault.repair;
+    done = label;
+    const rowContext = await readRowContext(tx, { portfolio, store, today: todayFor(context) });
+    const before = source.stored;
+    const { rows } = await prepareRows(rowContext, adds, (index) => `adds.${index}.`);
+    await log.keep('portfolio_transactions', [...changes.map(({ id }) => id), ...removes]);
+    for (const { columns, id } of changes) {
+      const { id: _, position: __, ...row } = before.find((one) => one.id === id)!;
+      await updateTransaction(tx, id, { ...row, ...columns });
+    }
+    if (removes.length > 0) await deleteTransactions(tx, removes);
+    log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));
+    await verifyBook(context, change);
+    return describeEffects(before, await readTransactions(tx, portfolio.id), rowContext);
+  });
+  return { revision, finding: key.finding, done, effects: result };
+}

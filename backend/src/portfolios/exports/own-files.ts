@@ -1,0 +1,76 @@
+import { csvCell } from '@/lib/domain/csv';
+
+import type { PortfolioDocument } from './portfolio-document';
+import { DOCUMENT_FIELDS } from './portfolio-document';
+
+/** First cell of our CSV, and `format` of our JSON. */
+export const OWN_FORMAT = 'tapeglass-portfolio';
+export const OWN_VERSION = 1;
+
+export const ACCOUNT_FIELDS = [
+  'name',
+  'kind',
+  'currency',
+  'cash',
+  'shortsAllowed',
+  'costMethod',
+  'sheltered',
+  'closed',
+] as const;
+export const ASSET_FIELDS = [
+  'asset',
+  'name',
+  'kind',
+  'currency',
+  'isin',
+  'countsInReturns',
+  'overrides',
+  'note',
+] as const;
+export const PRICE_FIELDS = ['asset', 'date', 'close'] as const;
+
+/** The tables of our CSV with their columns. */
+export const SECTIONS = {
+  accounts: ACCOUNT_FIELDS,
+  assets: ASSET_FIELDS,
+  prices: PRICE_FIELDS,
+  transactions: DOCUMENT_FIELDS,
+} as const;
+
+/** Texts that a spreadsheet would take for a formula, and those that already carry the mark of this. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+
+/** A text that no spreadsheet computes: an apostrophe stands before the sign of a formula. */
+export function guardText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** The text that {@link guardText} was given. */
+export function unguardText(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+}
+
+/** A portfolio as our CSV: tables below each other, each below its name. Equal documents give equal bytes. */
+export function writeOwnCsv(document: PortfolioDocument): string {
+  const lines = [`${OWN_FORMAT},${OWN_VERSION}`];
+  for (const [section, fields] of Object.entries(SECTIONS)) {
+    lines.push('', section, fields.join(','));
+    const rows = document[section as keyof typeof SECTIONS] as unknown as readonly Record<string, unknown>[];
+    for (const row of rows) lines.push(fields.map((field) => writeCell(row[field])).join(','));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function writeCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return csvCell(guardText(value));
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  return csvCell(JSON.stringify(value));
+}
+
+/** A portfolio as our JSON; fields that a row does not have are left out. */
+export function writeOwnJson(document: PortfolioDocument): string {
+  const { accounts, assets, prices, transactions } = document;
+  const whole = { format: OWN_FORMAT, version: OWN_VERSION, accounts, assets, prices, transactions };
+  return `${JSON.stringify(whole, (_key, value: unknown) => (value === null ? undefined : value), 1)}\n`;
+}

@@ -1,0 +1,212 @@
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+
+import type { Executor } from '../../db/database';
+import { readAllPrices, type AssetRow } from '../../db/repositories/portfolio-asset-rows';
+import { readAccounts, type AccountRow, type PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { readTransactions, type StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { MarketStore } from '../../market/market-store';
+import { AssetDirectory } from '../resolve-assets';
+import { completeRow } from '../to-transaction';
+
+/** An account of a document; other rows name it. */
+export interface DocumentAccount {
+  readonly name: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly cash: string;
+  readonly shortsAllowed: boolean;
+  readonly costMethod: string | null;
+  readonly sheltered: boolean;
+  readonly closed: string | null;
+}
+
+/** An own asset of a document; rows name it by its key. */
+export interface DocumentAsset {
+  /** `own:Home`; the second asset of a name is `own:Home#2`. */
+  readonly asset: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly isin: string | null;
+  readonly countsInReturns: boolean;
+  readonly overrides: Readonly<Record<string, unknown>>;
+  readonly note: string;
+}
+
+export interface DocumentPrice {
+  readonly asset: string;
+  readonly date: string;
+  readonly close: string;
+}
+
+/** Fields of a transaction in a document; all but `lots` are text or null. */
+export const DOCUMENT_FIELDS = [
+  'account',
+  'date',
+  'time',
+  'kind',
+  'asset',
+  'quantity',
+  'price',
+  'currency',
+  'quoteUnit',
+  'gross',
+  'settleCurrency',
+  'fxRate',
+  'fee',
+  'tax',
+  'net',
+  'toAccount',
+  'toAsset',
+  'toQuantity',
+  'toNet',
+  'toCurrency',
+  'ratio',
+  'costFraction',
+  'cost',
+  'acquired',
+  'exDate',
+  'subkind',
+  'group',
+  'lots',
+  'tag',
+  'note',
+  'externalId',
+] as const;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[number];
+
+/** A transaction by account names, symbols and keys of own assets; lots as `2024-01-02:3 2024-02-01:1`. */
+export type DocumentTransaction = Readonly<Record<DocumentField, string | null>>;
+
+/** A portfolio as its files have it: what was entered, in the order of entry. */
+export interface PortfolioDocument {
+  readonly baseCurrency: string;
+  readonly accounts: readonly DocumentAccount[];
+  readonly assets: readonly DocumentAsset[];
+  readonly prices: readonly DocumentPrice[];
+  readonly transactions: readonly DocumentTransaction[];
+  /** The same rows with the amounts that follow from the others; null for a row that is not complete. */
+  readonly completed: readonly (Transaction | null)[];
+}
+
+/** Marks keys of own assets, so that none can be mistaken for a symbol. */
+export const OWN_PREFIX = 'own:';
+
+/** Reads all of a portfolio that its files contain. */
+export async function readDocument(
+  executor: Executor,
+  store: Pick<MarketStore, 'find'>,
+  portfolio: PortfolioRow,
+): Promise<PortfolioDocument> {
+  const [accounts, rows] = [
+    await readAccounts(executor, portfolio.id),
+    await readTransactions(executor, portfolio.id),
+  ];
+  const directory = await AssetDirectory.read(executor, store, portfolio.userId);
+  const all = directory.all();
+  const accountsById = new Map(accounts.map((one) => [one.id, one]));
+  const names = new Map(accounts.map((one) => [one.id, one.name]));
+  const used = new Set(rows.flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]));
+  const keys = keysOf(all.filter(({ id }) => used.has(id)));
+  const own = all.filter((asset) => asset.symbol === null && used.has(asset.id)).sort((a, b) => a.id - b.id);
+  const prices = await readAllPrices(executor, portfolio.userId);
+  const ownIds = new Map(own.map((asset) => [asset.id, keys.get(asset.id)!]));
+  return {
+    baseCurrency: portfolio.baseCurrency,
+    accounts: accounts.map(toAccount),
+    assets: own.map((asset) => toAsset(asset, keys.get(asset.id)!)),
+    prices: prices
+      .filter(([id]) => ownIds.has(id))
+      .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+      .map(([id, day, close]) => ({ asset: ownIds.get(id)!, date: formatIsoDate(day), close })),
+    transactions: rows.map((row) => toTransaction(row, keys, names)),
+    completed: rows.map((row) => {
+      const completed = completeRow(row, accountsById, directory);
+      return completed.ok ? completed.transaction : null;
+    }),
+  };
+}
+
+function keysOf(assets: readonly AssetRow[]): Map<number, string> {
+  const counts = new Map<string, number>();
+  const keys = new Map<number, string>();
+  for (const asset of [...assets].sort((a, b) => a.id - b.id)) {
+    if (asset.symbol !== null) {
+      keys.set(asset.id, asset.symbol);
+      continue;
+    }
+    const number = (counts.get(asset.name) ?? 0) + 1;
+    counts.set(asset.name, number);
+    keys.set(asset.id, `${OWN_PREFIX}${asset.name}${number === 1 ? '' : `#${number}`}`);
+  }
+  return keys;
+}
+
+function toAccount(account: AccountRow): DocumentAccount {
+  const { cash, closedDay, costMethod, currency, kind, name, sheltered, shortsAllowed } = account;
+  const closed = closedDay === null ? null : formatIsoDate(closedDay);
+  return { name, kind, currency, cash, shortsAllowed, costMethod, sheltered, closed };
+}
+
+function toAsset(asset: AssetRow, key: string): DocumentAsset {
+  const { countsInReturns, currency, isin, kind, name, note, overrides } = asset;
+  return {
+    asset: key,
+    name,
+    kind,
+    currency,
+    isin,
+    countsInReturns,
+    overrides: overrides as Record<string, unknown>,
+    note,
+  };
+}
+
+function toTransaction(
+  row: StoredTransaction,
+  assets: ReadonlyMap<number, string>,
+  accounts: ReadonlyMap<number, string>,
+): DocumentTransaction {
+  const date = (day: number | null): string | null => (day === null ? null : formatIsoDate(day));
+  const lots = row.lots === null ? [] : (JSON.parse(row.lots) as { day: number; quantity: string }[]);
+  return {
+    account: accounts.get(row.accountId)!,
+    date: formatIsoDate(row.day),
+    time: row.seconds === null ? null : clock(row.seconds),
+    kind: row.kind,
+    asset: row.assetId === null ? null : assets.get(row.assetId)!,
+    quantity: row.quantity,
+    price: row.price,
+    currency: row.currency,
+    quoteUnit: row.quoteUnit,
+    gross: row.gross,
+    settleCurrency: row.settleCurrency,
+    fxRate: row.fxRate,
+    fee: row.fee,
+    tax: row.tax,
+    net: row.net,
+    toAccount: row.toAccountId === null ? null : accounts.get(row.toAccountId)!,
+    toAsset: row.toAssetId === null ? null : assets.get(row.toAssetId)!,
+    toQuantity: row.toQuantity,
+    toNet: row.toNet,
+    toCurrency: row.toCurrency,
+    ratio: row.ratioNew === null ? null : `${row.ratioNew}/${row.ratioOld}`,
+    costFraction: row.costFraction,
+    cost: row.cost,
+    acquired: date(row.acquiredDay),
+    exDate: date(row.exDay),
+    subkind: row.subkind,
+    group: row.groupName,
+    lots: lots.length === 0 ? null : lots.map((lot) => `${formatIsoDate(lot.day)}:${lot.quantity}`).join(' '),
+    tag: row.tag,
+    note: row.note === '' ? null : row.note,
+    externalId: row.externalId,
+  };
+}
+
+function clock(seconds: number): string {
+  const part = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  return `${part(seconds / 3600)}:${part((seconds % 3600) / 60)}:${part(seconds % 60)}`;
+}

@@ -1,0 +1,151 @@
+import { AppError } from '@/lib/domain/errors';
+import { minorUnitOf } from '@/lib/domain/minor-units';
+import { parseDecimal } from '@/lib/domain/decimal';
+import { addMonths, formatIsoDate, parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { FIRST_PORTFOLIO_DAY, PLANNED_DAYS, PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+
+/** A valid value, or what was expected instead. */
+export type Checked<T> = { readonly value: T } | { readonly fault: string };
+
+/** Check of one field of a body. */
+export type Check<T> = (given: unknown) => Checked<T>;
+
+/** Faults by field. */
+export type FieldFaults = Record<string, string[]>;
+
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const shown = (given: unknown): string =>
+  given === undefined ? 'nothing' : JSON.stringify(given).slice(0, 60);
+
+/** One line of 1 to `max` characters after trimming. */
+export function nameCheck(max: number = PORTFOLIO_LIMITS.name): Check<string> {
+  return (given) => {
+    const value = typeof given === 'string' ? given.normalize('NFC').trim() : '';
+    if (!VISIBLE.test(value) || CONTROL.test(value))
+      return { fault: `must be one line of text, got ${shown(given)}` };
+    if ([...value].length > max) return { fault: `must have ${max} characters at most` };
+    return { value };
+  };
+}
+
+/** A text of several lines up to `max` characters. */
+export function textCheck(max: number): Check<string> {
+  return (given) => {
+    if (typeof given !== 'string' || /\p{Cs}|(?![\n\t])\p{Cc}/u.test(given.replaceAll('\r\n', '\n')))
+      return { fault: `must be a text without control characters, got ${shown(given)}` };
+    if ([...given].length > max) return { fault: `must have ${max} characters at most` };
+    return { value: given.replaceAll('\r\n', '\n') };
+  };
+}
+
+export function choiceCheck<const Values extends readonly string[]>(values: Values): Check<Values[number]> {
+  return (given) =>
+    typeof given === 'string' && values.includes(given)
+      ? { value: given }
+      : { fault: `must be one of ${values.join(', ')}, got ${shown(given)}` };
+}
+
+export const booleanCheck: Check<boolean> = (given) =>
+  typeof given === 'boolean' ? { value: given } : { fault: `must be true or false, got ${shown(given)}` };
+
+/** A currency or a hundredth of one (GBX). */
+export const currencyCheck: Check<string> = (given) =>
+  typeof given === 'string' && (/^[A-Z]{3,6}$/.test(given) || minorUnitOf(given) !== null)
+    ? { value: given }
+    : { fault: `must be a currency as ISO 4217, such as EUR, got ${shown(given)}` };
+
+/** A currency in whole units. */
+export const wholeCurrencyCheck: Check<string> = (given) => {
+  const checked = currencyCheck(given);
+  if ('fault' in checked || minorUnitOf(checked.value) === null) return checked;
+  return { fault: `must be a currency, not its hundredth: ${minorUnitOf(checked.value)!.currency}` };
+};
+
+/** An exact decimal as text; a JSON number is accepted when its digits are exact. */
+export const decimalCheck: Check<string> = (given) => {
+  const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
+  if (typeof text === 'string' && parseDecimal(text.trim()) !== null) return { value: text.trim() };
+  return {
+    fault: `must be a decimal as text with a point, 20 digits before it and 18 after it at most, got ${shown(given)}`,
+  };
+};
+
+/** A decimal of 0 or more. */
+export const amountCheck: Check<string> = (given) => {
+  const checked = decimalCheck(given);
+  if ('fault' in checked) return checked;
+  return parseDecimal(checked.value)! < 0n
+    ? { fault: `must be 0 or more (the kind gives the direction), got ${shown(given)}` }
+    : checked;
+};
+
+/** A day from 1900 to some years after `today`, by default the ten of planned rows. */
+export function dayCheck(today: EpochDay, yearsAhead: number | null = null): Check<EpochDay> {
+  return (given) => {
+    const day = typeof given === 'string' ? parseIsoDate(given) : null;
+    if (day === null) return { fault: `must be an existing date as YYYY-MM-DD, got ${shown(given)}` };
+    const last = yearsAhead === null ? today + PLANNED_DAYS : addMonths(today, 12 * yearsAhead);
+    if (day >= FIRST_PORTFOLIO_DAY && day <= last) return { value: day };
+    const range = `${formatIsoDate(FIRST_PORTFOLIO_DAY)} to ${formatIsoDate(last)}`;
+    return { fault: `must be a day from ${range}, got ${given as string}` };
+  };
+}
+
+/** Lets null pass. */
+export function orNull<T>(check: Check<T>): Check<T | null> {
+  return (given) => (given === null ? { value: null } : check(given));
+}
+
+/** The checks of a body's fields. */
+export type BodyChecks<Fields> = { readonly [Name in keyof Fields]: Check<Fields[Name]> };
+
+/**
+ * Checks the fields of a body that are given. Unknown fields are faults.
+ *
+ * @param required - Fields that must be given.
+ */
+export function checkBody<Fields extends object>(
+  body: unknown,
+  checks: BodyChecks<Fields>,
+  required: readonly (keyof Fields & string)[] = [],
+): { readonly fields: Partial<Fields>; readonly faults: FieldFaults } {
+  const faults: FieldFaults = {};
+  const fields: Partial<Fields> = {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    faults['body'] = [`must be a JSON object with ${Object.keys(checks).join(', ')}`];
+    return { fields, faults };
+  }
+  for (const [name, given] of Object.entries(body)) {
+    if (!Object.hasOwn(checks, name)) {
+      faults[name] = ['is no field of this call'];
+      continue;
+    }
+    if (given === undefined) continue;
+    const checked = checks[name as keyof Fields](given);
+    if ('fault' in checked) faults[name] = [checked.fault];
+    else fields[name as keyof Fields] = checked.value;
+  }
+  for (const name of required) {
+    if (!Object.hasOwn(body, name)) faults[name] = ['is missing'];
+  }
+  return { fields, faults };
+}
+
+/** Like {@link checkBody}. @throws AppError REQUEST_INVALID with the faults by field. */
+export function parseBody<Fields extends object>(
+  body: unknown,
+  checks: BodyChecks<Fields>,
+  required: readonly (keyof Fields & string)[] = [],
+): Partial<Fields> {
+  const { faults, fields } = checkBody(body, checks, required);
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  return fields;
+}
+
+/** The error for invalid fields. */
+export function invalidFields(faults: FieldFaults): AppError {
+  const detail = Object.entries(faults).map(([name, texts]) => `${name} ${texts.join(', ')}`);
+  return new AppError('REQUEST_INVALID', detail.slice(0, 20).join('; '), { fields: faults });
+}

@@ -1,0 +1,113 @@
+import type { ImportPrompt } from '@/lib/contracts/portfolios/import';
+
+import type { RowContext } from '../prepare-rows';
+import { assetKeyOf } from '../resolve-assets';
+import { collectReferences, findAsset } from './find-instruments';
+import { SKIP, type ImportAnswers } from './import-questions';
+import type { ImportedRow, ParsedFile } from './imported-row';
+import { addOwnAsset, addStatedAssets } from './own-assets';
+
+const OWN = 'own';
+
+/** The asset of a reference: its key, null for rows left out; `asks` while the question is open. */
+export interface ChosenAsset {
+  readonly key: string | null;
+  readonly asks: string | null;
+}
+
+/** What the choice of assets is made of. */
+export interface ChoiceInput {
+  readonly context: RowContext;
+  readonly file: ParsedFile;
+  readonly answers: ImportAnswers;
+}
+
+/** The assets of a file by their names. */
+export interface ChosenAssets {
+  readonly byName: ReadonlyMap<string, ChosenAsset>;
+  /** True when the answers say that quantities and prices are adjusted for later splits. */
+  readonly isAdjusted: boolean;
+}
+
+/** Finds the asset of every name in a file, or asks for it. */
+export async function chooseAssets(
+  { answers, context, file }: ChoiceInput,
+  rows: readonly ImportedRow[],
+  questions: ImportPrompt[],
+): Promise<ChosenAssets> {
+  const chosen = new Map<string, ChosenAsset>();
+  const adjustedId = `adjusted:${file.layout}`;
+  const declared = readDeclared(answers[adjustedId]);
+  for (const [key, asset] of await addStatedAssets(context, file))
+    chosen.set(key, { key: asset, asks: null });
+  for (const reference of collectReferences(rows)) {
+    if (chosen.has(reference.key)) continue;
+    if (file.isExact && isKnownSymbol(context, reference.key)) {
+      chosen.set(reference.key, { key: reference.key, asks: null });
+      continue;
+    }
+    const id = `asset:${reference.key}`.slice(0, 200);
+    const answer = answers[id];
+    if (answer === SKIP) {
+      chosen.set(reference.key, { key: null, asks: null });
+      continue;
+    }
+    const found = await findAsset(context.store, context.assets.all(), reference, {
+      today: context.today,
+      declared,
+    });
+    const named = answer !== undefined && answer !== OWN ? context.assets.find(answer) : null;
+    if (named) {
+      chosen.set(reference.key, {
+        key: 'asset' in named ? assetKeyOf(named.asset) : named.instrument.symbol,
+        asks: null,
+      });
+      continue;
+    }
+    const isOwn = answer === OWN || (reference.isOwn && answer === undefined);
+    const certain = answer === undefined || isOwnKey(context, found.certain) ? found.certain : null;
+    if (certain !== null) {
+      const asks = found.isAdjusted && declared === null ? adjustedId : null;
+      if (asks !== null) askAdjusted(asks, certain, questions);
+      chosen.set(reference.key, { key: certain, asks });
+      continue;
+    }
+    if (isOwn) {
+      chosen.set(reference.key, { key: await addOwnAsset(context, reference), asks: null });
+      continue;
+    }
+    questions.push({
+      id,
+      kind: 'asset',
+      text: `Which instrument is "${reference.name ?? reference.key}"${reference.name === null ? '' : ` (${reference.key})`}?`,
+      choices: [...found.candidates, OWN, SKIP],
+      proposal: found.proposal ?? (found.candidates.length === 0 ? OWN : null),
+    });
+    chosen.set(reference.key, { key: null, asks: id });
+  }
+  return { byName: chosen, isAdjusted: declared === 'adjusted' };
+}
+
+const readDeclared = (answer: string | undefined): 'adjusted' | 'as-traded' | null =>
+  answer === 'adjusted' || answer === 'as-traded' ? answer : null;
+
+function askAdjusted(id: string, symbol: string, questions: ImportPrompt[]): void {
+  if (questions.some((question) => question.id === id)) return;
+  questions.push({
+    id,
+    kind: 'adjusted',
+    text: `The prices of ${symbol} before its split are those after it. Are quantities and prices of this file adjusted for later splits?`,
+    choices: ['adjusted', 'as-traded'],
+    proposal: 'adjusted',
+  });
+}
+
+function isKnownSymbol({ assets }: RowContext, key: string): boolean {
+  return !/^\d+$/.test(key) && assets.find(key) !== null;
+}
+
+/** Whether a key names an own asset, not one of the market. */
+function isOwnKey({ assets }: RowContext, key: string | null): boolean {
+  const found = key === null ? null : assets.find(key);
+  return found !== null && 'asset' in found && found.asset.symbol === null;
+}

@@ -1,0 +1,57 @@
+import { AppError } from '@/lib/domain/errors';
+
+import { kindOfBytes } from '../../ingest/containers/file-kind';
+import { decodeFeed } from '../../ingest/feeds/decode-feed';
+import { IMPORT_LIMITS, unreadable } from './import-limits';
+import type { JsonFile } from './json-file';
+import { readJson } from './json-file';
+import type { TableFile } from './table-file';
+import { readTables } from './table-file';
+import type { XmlFile } from './xml-file';
+import { readXml } from './xml-file';
+
+/** An uploaded file as rows of cells, elements or values. */
+export type ImportFile = TableFile | XmlFile | JsonFile;
+
+const CONTAINERS = {
+  gzip: 'is packed with gzip',
+  zip: 'is a zip archive or an Excel workbook',
+  'old-workbook': 'is an Excel workbook',
+  'xml-workbook': 'is an Excel workbook',
+} as const;
+
+/**
+ * Reads an uploaded file: UTF-8, UTF-16 or Windows-1252; XML, JSON or a table, whatever its name says.
+ * Packed files are refused, so that nothing unpacks to an unbounded size.
+ *
+ * @throws AppError `FILE_UNREADABLE` with line and column, `BODY_TOO_LARGE` above 20 MiB.
+ */
+export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
+  if (bytes.length > IMPORT_LIMITS.bytes)
+    throw new AppError('BODY_TOO_LARGE', `${name}: is larger than ${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`);
+  if (bytes.length === 0) throw unreadable(name, {}, 'the file is empty');
+  const container = kindOfBytes(Buffer.from(bytes.subarray(0, 1024)));
+  if (container !== 'other')
+    throw unreadable(name, {}, `${CONTAINERS[container]}; upload the CSV, XML or JSON file itself`);
+  const text = decodeText(bytes, name);
+  if (text.trim() === '') throw unreadable(name, {}, 'the file is empty');
+  const zero = text.indexOf('\0');
+  if (zero !== -1) {
+    const before = text.slice(0, zero).split('\n');
+    const place = { line: before.length, column: before.at(-1)!.length + 1 };
+    throw unreadable(name, place, 'a zero byte; expected a text file');
+  }
+  const start = text.trimStart()[0];
+  if (start === '<') return readXml(text, name);
+  if (start === '{' || start === '[') return readJson(text, name);
+  return readTables(text, name);
+}
+
+function decodeText(bytes: Uint8Array, name: string): string {
+  try {
+    return decodeFeed(bytes, { name });
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw new AppError('FILE_UNREADABLE', cause.message, { cause });
+  }
+}

@@ -1,0 +1,183 @@
+import { decimalToNumber, requireDecimal } from '@/lib/domain/decimal';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import type { AssetRow } from '../../db/repositories/portfolio-asset-rows';
+import { assetKeyOf } from '../resolve-assets';
+import type { ImportedRow } from './imported-row';
+
+/** A trade price must lie within the day's range, widened by this part. */
+const TOLERANCE = 0.05;
+/** A bar this many days before the trade still counts as the day's (holidays of one exchange). */
+const MAX_AGE = 4;
+/** Trades compared per instrument. */
+const MAX_COMPARED = 5;
+const MAX_CANDIDATES = 8;
+
+/** What a file calls one asset, with the trades that show its price. */
+export interface AssetReference {
+  readonly key: string;
+  readonly isin: string | null;
+  readonly name: string | null;
+  readonly currency: string | null;
+  readonly isOwn: boolean;
+  readonly trades: readonly {
+    readonly day: EpochDay;
+    readonly price: number;
+    readonly currency: string | null;
+  }[];
+}
+
+/** The assets that rows name, in order of appearance. */
+export function collectReferences(rows: readonly ImportedRow[]): AssetReference[] {
+  const found = new Map<string, { reference: AssetReference; trades: AssetReference['trades'][number][] }>();
+  for (const row of rows) {
+    for (const key of [row.asset, row.toAsset]) {
+      if (key === undefined) continue;
+      const isMain = key === row.asset;
+      const known = found.get(key);
+      const trades = known?.trades ?? [];
+      if (isMain && row.price !== undefined && (row.kind === 'buy' || row.kind === 'sell'))
+        trades.push({
+          day: requireIsoDate(row.date),
+          price: decimalToNumber(requireDecimal(row.price)),
+          currency: row.currency ?? null,
+        });
+      const before = known?.reference;
+      const reference: AssetReference = {
+        key,
+        isin: before?.isin ?? (isMain ? (row.isin ?? null) : null),
+        name: before?.name ?? (isMain ? (row.assetName ?? null) : null),
+        currency: before?.currency ?? row.currency ?? null,
+        isOwn: (before?.isOwn ?? false) || (isMain && row.isOwnAsset === true),
+        trades,
+      };
+      found.set(key, { reference, trades });
+    }
+  }
+  return [...found.values()].map(({ reference }) => reference);
+}
+
+/** What is known about an asset of a file: a certain asset, or candidates to choose from. */
+export interface FoundAsset {
+  /** What rows name the asset by; null when it must be asked for. */
+  readonly certain: string | null;
+  readonly candidates: readonly string[];
+  /** A candidate whose prices agree; null without one. */
+  readonly proposal: string | null;
+  /** True when the prices are those after later splits: the quantities of the file are adjusted for splits. */
+  readonly isAdjusted: boolean;
+}
+
+/** How prices of a file are compared with the market. */
+export interface PriceBasis {
+  readonly today: EpochDay;
+  /** What is known of the file: adjusted for later splits, as traded, or neither yet. */
+  readonly declared: 'adjusted' | 'as-traded' | null;
+}
+
+/**
+ * Finds the asset of a reference: an asset of the user or an instrument of the market with the same symbol or
+ * ISIN. It is certain when the trades' prices lie within the range of their days, as traded then; an asset of
+ * the user whose instrument has no prices is certain by its name alone.
+ */
+export async function findAsset(
+  store: Pick<MarketStore, 'instruments' | 'find' | 'view'>,
+  own: readonly AssetRow[],
+  reference: AssetReference,
+  basis: PriceBasis,
+): Promise<FoundAsset> {
+  const named = own.filter((asset) => isSame(asset, reference));
+  const certainOwn = named.find(({ symbol }) => symbol === null);
+  if (certainOwn) return found(assetKeyOf(certainOwn), [], null);
+  const instruments = candidatesOf(store, named, reference);
+  const agreeing: InstrumentRecord[] = [];
+  for (const one of instruments) if (await pricesAgree(store, one, reference, null)) agreeing.push(one);
+  const exact = agreeing.find((one) => isExact(one, reference));
+  const candidates = instruments.slice(0, MAX_CANDIDATES).map(({ symbol }) => symbol);
+  if (exact && reference.trades.length > 0 && agreeing.length >= 1)
+    return found(exact.symbol, candidates, exact.symbol);
+  if (basis.declared !== 'as-traded')
+    for (const one of instruments.filter((each) => isExact(each, reference)))
+      if (await pricesAgree(store, one, reference, basis.today))
+        return found(one.symbol, candidates, one.symbol, true);
+  const known = named.find(
+    ({ symbol }) => symbol !== null && symbol.toUpperCase() === reference.key.toUpperCase(),
+  );
+  if (known && reference.trades.length === 0) return found(known.symbol, candidates, known.symbol);
+  return found(null, candidates, agreeing[0]?.symbol ?? null);
+}
+
+function found(
+  certain: string | null,
+  candidates: readonly string[],
+  proposal: string | null,
+  isAdjusted = false,
+): FoundAsset {
+  return { certain, candidates, proposal, isAdjusted };
+}
+
+function isSame(asset: AssetRow, { isin, key, isOwn }: AssetReference): boolean {
+  if (asset.isin !== null && (asset.isin === isin || asset.isin === key)) return true;
+  if (asset.symbol !== null) return asset.symbol.toUpperCase() === key.toUpperCase();
+  return asset.name === key || (isOwn && asset.name === key);
+}
+
+/** Instruments with this symbol, with the symbol on another exchange, in another currency, or with the ISIN. */
+function candidatesOf(
+  store: Pick<MarketStore, 'instruments' | 'find'>,
+  named: readonly AssetRow[],
+  { currency, isin, key }: AssetReference,
+): InstrumentRecord[] {
+  const upper = key.toUpperCase();
+  const isNumber = /^\d+$/.test(key);
+  const direct = [
+    ...named.flatMap(({ symbol }) => (symbol === null ? [] : [store.find(symbol)])),
+    isNumber ? null : store.find(key),
+    currency === null ? null : store.find(`${key}-${currency}`),
+    store.find(`${key}-USD`),
+  ].filter((one) => one !== null);
+  const listed = store
+    .instruments()
+    .filter(
+      (one) =>
+        (isin !== null && one.details['isin'] === isin) || one.symbol.toUpperCase().startsWith(`${upper}.`),
+    );
+  return [...new Map([...direct, ...listed].map((one) => [one.id, one])).values()];
+}
+
+function isExact(one: InstrumentRecord, { isin, key }: AssetReference): boolean {
+  const names = [one.symbol, ...one.aliases].map((name) => name.toUpperCase());
+  return names.includes(key.toUpperCase()) || (isin !== null && one.details['isin'] === isin);
+}
+
+/**
+ * Whether trade prices lie within the range of their days; false when no trade has a bar.
+ *
+ * @param adjustedTo - Compares with prices adjusted for the splits up to this day; null: as they were traded.
+ */
+async function pricesAgree(
+  store: Pick<MarketStore, 'view'>,
+  instrument: InstrumentRecord,
+  { trades }: AssetReference,
+  adjustedTo: EpochDay | null,
+): Promise<boolean> {
+  const step = Math.max(1, Math.floor(trades.length / MAX_COMPARED));
+  let compared = 0;
+  for (let at = 0; at < trades.length && compared < MAX_COMPARED; at += step) {
+    const { currency, day, price } = trades[at]!;
+    if (currency !== null && instrument.currency !== null && currency !== instrument.currency) return false;
+    // The view of a day has the prices as they were traded on it.
+    const view = await store.view(instrument.id, adjustedTo ?? day);
+    const last = view === null ? -1 : lastOnOrBefore(view.days, day);
+    if (view === null || last < 0 || day - view.days[last]! > MAX_AGE) return false;
+    const [high, low, close] = [view.high[last]!, view.low[last]!, view.close[last]!];
+    const upper = Number.isNaN(high) ? close : high;
+    const lower = Number.isNaN(low) ? close : low;
+    if (price > upper * (1 + TOLERANCE) || price < lower * (1 - TOLERANCE)) return false;
+    compared++;
+  }
+  return compared > 0;
+}

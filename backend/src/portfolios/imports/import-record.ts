@@ -1,0 +1,40 @@
+import { AppError } from '@/lib/domain/errors';
+
+import type { Executor } from '../../db/database';
+import { readImport, type ImportRecord } from '../../db/repositories/portfolio-import-rows';
+import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
+import { parseId, type PortfolioKey } from '../portfolios-context';
+
+/** What is kept of an import. */
+export interface ImportReport {
+  readonly stored?: number;
+  readonly known?: number;
+  readonly skipped?: number;
+  readonly from?: string | null;
+  readonly to?: string | null;
+  /** The revision that the commit made. */
+  readonly revision?: number;
+  /** Ids of the own assets that the commit added. */
+  readonly addedAssets?: readonly number[];
+}
+
+/** An import of a portfolio. */
+export interface ImportKey extends PortfolioKey {
+  readonly import: string;
+}
+
+export async function requireImport(
+  executor: Executor,
+  portfolio: Pick<PortfolioRow, 'id'>,
+  given: string,
+): Promise<ImportRecord> {
+  const id = parseId(given);
+  const record = id === null ? null : await readImport(executor, portfolio.id, id);
+  if (record) return record;
+  throw new AppError('IMPORT_UNKNOWN', `The portfolio has no import ${given.slice(0, 40)}.`);
+}
+
+export function requireDraft(record: ImportRecord): ImportRecord {
+  if (record.committedAt === null && record.draft !== null) return record;
+  throw new AppError('IMPORT_DONE', 'This import was committed already.');
+}

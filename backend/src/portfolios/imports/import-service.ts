@@ -1,0 +1,352 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+import type { ImportList, ImportMappingSheet, ImportPreview } from '@/lib/contracts/portfolios/import';
+import { AppError } from '@/lib/domain/errors';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+
+import type { Executor } from '../../db/database';
+import { insertStatements } from '../../db/repositories/portfolio-statement-rows';
+import { keepMapping } from '../../db/repositories/portfolio-mapping-rows';
+import {
+  insertImport,
+  readImports,
+  removeOldDrafts,
+  updateImport,
+  type ImportRecord,
+} from '../../db/repositories/portfolio-import-rows';
+import {
+  readAccounts,
+  updateAccount,
+  type AccountRow,
+  type PortfolioRow,
+} from '../../db/repositories/portfolio-rows';
+import {
+  insertTransactions,
+  readTransactions,
+  updateTransaction,
+} from '../../db/repositories/portfolio-transaction-rows';
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+import { addAccount, findAccount } from '../accounts';
+import { ChangeLog, changePortfolio, type ChangeKey, type PortfolioChange } from '../change-portfolio';
+import { invalidFields } from '../form-checks';
+import { requirePortfolio, todayFor, type PortfolioKey, type PortfoliosContext } from '../portfolios-context';
+import { readRowContext } from '../prepare-rows';
+import { transactionWithSeries } from '../series-in-transaction';
+import { verifyBook } from '../verify-book';
+import { decodeFile, type ImportFile } from './decode-file';
+import { IMPORT_LIMITS } from './import-limits';
+import { unitsBefore } from './import-holdings';
+import type { ImportAnswers } from './import-questions';
+import { chooseReading, mappingSheet, needsMapping, readGivenMapping } from './import-reading';
+import { requireDraft, requireImport, type ImportKey, type ImportReport } from './import-record';
+import { daysOf } from './import-report';
+import type { StatedAccount } from './imported-row';
+import { headerSignature, rawTable } from './mapping/mapped-table';
+import { MAPPING_LAYOUT } from './mapping/mapped-layout';
+import { sheetOf } from './mapping/propose-mapping';
+import { parseFile } from './parse-import';
+import { planImport, type ImportPlan } from './plan-import';
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+/** Id of our own export, whose accounts go by name. */
+const OWN_LAYOUT = 'tapeglass';
+/** Uncommitted files that a portfolio keeps. */
+const MAX_DRAFTS = 5;
+
+/** An uploaded file. */
+export interface Upload {
+  readonly bytes: Buffer;
+  readonly name: string | undefined;
+  readonly account: string | undefined;
+  readonly layout: string | undefined;
+}
+
+type Preview = Omit<ImportPreview, 'meta'>;
+
+/**
+ * Reads a file and shows what its commit would do; nothing of the portfolio is changed.
+ *
+ * @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, FILE_UNREADABLE, BODY_TOO_LARGE; LAYOUT_UNKNOWN, for a
+ *   table with the id of the import and the mapping to fill in.
+ */
+export async function uploadImport(
+  context: PortfoliosContext,
+  key: PortfolioKey,
+  { account, bytes, layout: asked, name = 'file' }: Upload,
+): Promise<Preview> {
+  const { db } = context;
+  const portfolio = await requirePortfolio(db, key);
+  const fileName = name.slice(0, 120) || 'file';
+  const file = decodeFile(bytes, fileName);
+  const { layout, mapping } = await chooseReading(db, key.userId, file, asked);
+  const accounts = await readAccounts(db, portfolio.id);
+  const target = layout === OWN_LAYOUT ? null : chooseAccount(accounts, account);
+  const record = await insertImport(db, {
+    portfolioId: portfolio.id,
+    accountId: target?.id ?? null,
+    fileName,
+    sha256: createHash('sha256').update(bytes).digest(),
+    layout,
+    mapping,
+    answers: await rememberedAnswers(db, portfolio.id),
+    draft: await pack(bytes),
+  });
+  await removeOldDrafts(db, portfolio.id, MAX_DRAFTS);
+  return previewImport(context, portfolio, record, file);
+}
+
+/**
+ * Takes the mapping and answers of an import and shows it again.
+ *
+ * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, REQUEST_INVALID, LAYOUT_UNKNOWN while the mapping is missing.
+ */
+export async function answerImport(
+  context: PortfoliosContext,
+  key: ImportKey,
+  body: unknown,
+): Promise<Preview> {
+  const { db } = context;
+  const portfolio = await requirePortfolio(db, key);
+  const record = requireDraft(await requireImport(db, portfolio, key.import));
+  const { answers: given = {}, mapping: givenMapping } = (body ?? {}) as Record<string, unknown>;
+  const isValid =
+    typeof given === 'object' &&
+    given !== null &&
+    !Array.isArray(given) &&
+    Object.values(given).every((value) => typeof value === 'string');
+  if (!isValid) throw invalidFields({ answers: ['must be the choices by the id of their question'] });
+  const answers = { ...(record.answers as ImportAnswers), ...(given as ImportAnswers) };
+  const file = await fileOf(record);
+  const mapping =
+    givenMapping === undefined ? record.mapping : readGivenMapping(givenMapping, file, record.layout);
+  await updateImport(db, record.id, { answers, mapping, updatedAt: context.now() });
+  return previewImport(context, portfolio, { ...record, answers, mapping }, file);
+}
+
+/** The decoded file of an import that is not committed yet. */
+async function fileOf({ draft, fileName }: ImportRecord): Promise<ImportFile> {
+  return decodeFile(await unpack(draft!, { maxOutputLength: IMPORT_LIMITS.bytes }), fileName);
+}
+
+/** Ends the transaction of a preview without writing anything. */
+class PreviewDone extends Error {
+  constructor(readonly plan: ImportPlan) {
+    super('preview');
+  }
+}
+
+async function previewImport(
+  context: PortfoliosContext,
+  portfolio: PortfolioRow,
+  record: ImportRecord,
+  file: ImportFile,
+): Promise<Preview> {
+  const sheet = await requireSheet(context, portfolio, record, file);
+  let plan: ImportPlan | null = null;
+  try {
+    await transactionWithSeries(context, async (tx, store) => {
+      // The journal of a preview is never stored.
+      const change = { tx, store, portfolio, log: new ChangeLog(tx), revision: portfolio.revision + 1 };
+      throw new PreviewDone(await makePlan(context, change, record, file));
+    });
+  } catch (error) {
+    if (!(error instanceof PreviewDone)) throw error;
+    plan = error.plan;
+  }
+  const { after, before, notes, questions, rows } = plan!;
+  return {
+    revision: portfolio.revision,
+    id: record.id,
+    layout: record.layout,
+    mapping: sheet,
+    account: record.accountId,
+    rows: [...rows],
+    questions: [...questions],
+    before,
+    after,
+    notes: [...notes],
+  };
+}
+
+/** The mapping of a mapped file with its columns; null for a layout. @throws AppError LAYOUT_UNKNOWN without one. */
+async function requireSheet(
+  { db }: PortfoliosContext,
+  { userId }: Pick<PortfolioRow, 'userId'>,
+  record: ImportRecord,
+  file: ImportFile,
+): Promise<ImportMappingSheet | null> {
+  if (record.layout !== MAPPING_LAYOUT || file.format !== 'table') return null;
+  const mapping = record.mapping as ImportMapping | null;
+  if (mapping !== null) return sheetOf(file, mapping);
+  throw needsMapping(record.id, file, await mappingSheet(db, userId, file, null));
+}
+
+async function makePlan(
+  context: PortfoliosContext,
+  change: PortfolioChange,
+  record: ImportRecord,
+  decoded: ImportFile,
+): Promise<ImportPlan> {
+  const { portfolio, store, tx } = change;
+  const stored = await readTransactions(tx, portfolio.id);
+  const readContext = () => readRowContext(tx, { portfolio, store, today: todayFor(context) });
+  const first = await readContext();
+  const ofAccount = stored.filter(({ accountId }) => accountId === record.accountId);
+  const file = parseFile(decoded, {
+    layout: record.layout,
+    mapping: record.mapping as ImportMapping | null,
+    unitsBefore: unitsBefore(ofAccount, first),
+  });
+  const answers = record.answers as ImportAnswers;
+  if (file.isExact) {
+    const byName = await addStatedAccounts(change, file.accounts);
+    return planImport({ context: await readContext(), file, stored, answers, accountOf: byName });
+  }
+  const account = first.accounts.get(record.accountId ?? 0);
+  if (!account) throw new AppError('ACCOUNT_UNKNOWN', 'The account of this import was removed.');
+  return planImport({ context: first, file, stored, answers, accountOf: () => account });
+}
+
+/** The accounts of our own export by name; those that the portfolio does not have are added. */
+async function addStatedAccounts(
+  change: PortfolioChange,
+  stated: readonly StatedAccount[],
+): Promise<(name: string | undefined) => AccountRow> {
+  const accounts = new Map(
+    (await readAccounts(change.tx, change.portfolio.id)).map((one) => [one.name, one]),
+  );
+  for (const { cash = 'tracked', closed = null, kind = 'broker', ...account } of stated) {
+    if (accounts.has(account.name)) continue;
+    const closedDay = closed === null ? null : parseIsoDate(closed);
+    accounts.set(account.name, await addAccount(change, { ...account, kind, cash, closedDay }));
+  }
+  return (name) => {
+    const account = accounts.get(name ?? '');
+    if (account) return account;
+    throw new AppError('ACCOUNT_UNKNOWN', `The file has no account "${(name ?? '').slice(0, 60)}".`);
+  };
+}
+
+/**
+ * Stores the new rows of an import in one change. Rows whose question is open are left out.
+ *
+ * @throws AppError IMPORT_UNKNOWN, IMPORT_DONE, LIMIT_REACHED, and those of `changePortfolio`.
+ */
+export async function commitImport(
+  context: PortfoliosContext,
+  key: ImportKey & ChangeKey,
+): Promise<{ stored: number; known: number; skipped: number; revision: number }> {
+  const found = await requireImport(context.db, await requirePortfolio(context.db, key), key.import);
+  const file = await fileOf(requireDraft(found));
+  await requireSheet(context, await requirePortfolio(context.db, key), found, file);
+  const what = `Import of ${found.fileName}`;
+  const { result, revision } = await changePortfolio(context, key, what, async (change) => {
+    const { log, portfolio, tx } = change;
+    const record = requireDraft(await requireImport(tx, portfolio, key.import));
+    const plan = await makePlan(context, change, record, file);
+    const present = (await readTransactions(tx, portfolio.id)).length;
+    if (present + plan.stored.length > PORTFOLIO_LIMITS.transactions)
+      throw new AppError(
+        'LIMIT_REACHED',
+        `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${present + plan.stored.length}.`,
+      );
+    if (plan.cash !== null && record.accountId !== null) {
+      await log.keep('portfolio_accounts', [record.accountId]);
+      await updateAccount(tx, record.accountId, { cash: plan.cash });
+    }
+    await log.keep(
+      'portfolio_transactions',
+      plan.paired.map(({ id }) => id),
+    );
+    for (const { id, row } of plan.paired) await updateTransaction(tx, id, row);
+    const rows = plan.stored.map((row) => ({ ...row, importId: record.id }));
+    log.added('portfolio_transactions', await insertTransactions(tx, portfolio.id, rows));
+    await keepUsedMapping(context, change, record, file);
+    if (record.accountId !== null && plan.statements.length > 0) {
+      const owner = { portfolioId: portfolio.id, accountId: record.accountId, importId: record.id };
+      log.added('portfolio_statements', await insertStatements(tx, owner, plan.statements));
+    }
+    await verifyBook(context, change);
+    const stored = rows.length + plan.paired.length;
+    const counts = { stored, known: plan.known, skipped: plan.rows.length - stored - plan.known };
+    const { addedAssets } = plan;
+    const report: ImportReport = { ...counts, ...daysOf(rows), revision: change.revision, addedAssets };
+    await updateImport(tx, record.id, {
+      report,
+      draft: null,
+      committedAt: context.now(),
+      updatedAt: context.now(),
+    });
+    return counts;
+  });
+  return { ...result, revision };
+}
+
+/** Keeps the mapping of a committed file for the next one with the same header. */
+async function keepUsedMapping(
+  context: PortfoliosContext,
+  { portfolio, tx }: PortfolioChange,
+  record: ImportRecord,
+  file: ImportFile,
+): Promise<void> {
+  const mapping = record.mapping as ImportMapping | null;
+  if (mapping === null || file.format !== 'table') return;
+  const signature = headerSignature(rawTable(file));
+  const { name } = mapping;
+  await keepMapping(tx, { userId: portfolio.userId, name, signature, mapping, now: context.now() });
+}
+
+/** The imports of a portfolio, newest first. */
+export async function listImports(
+  { db }: Pick<PortfoliosContext, 'db'>,
+  key: PortfolioKey,
+): Promise<Omit<ImportList, 'meta'>> {
+  const portfolio = await requirePortfolio(db, key);
+  const records = await readImports(db, portfolio.id);
+  return {
+    revision: portfolio.revision,
+    imports: records.map(({ accountId, committedAt, createdAt, fileName, id, layout, report, undoneAt }) => {
+      const { from = null, known = 0, skipped = 0, stored = 0, to = null } = report as ImportReport;
+      return {
+        id,
+        name: fileName,
+        layout,
+        account: accountId,
+        createdAt: createdAt.toISOString(),
+        committedAt: committedAt?.toISOString() ?? null,
+        undoneAt: undoneAt?.toISOString() ?? null,
+        stored,
+        known,
+        skipped,
+        from,
+        to,
+      };
+    }),
+  };
+}
+
+/** The account named, or the only one. */
+function chooseAccount(accounts: readonly AccountRow[], given: string | undefined): AccountRow {
+  if (given !== undefined) return findAccount(accounts, given);
+  if (accounts.length === 1) return accounts[0]!;
+  throw invalidFields({
+    account: [
+      accounts.length === 0 ? 'the portfolio has no account yet; add one' : 'must be the id of the account',
+    ],
+  });
+}
+
+/** The answers of earlier imports, the newest first in effect. */
+async function rememberedAnswers(executor: Executor, portfolioId: number): Promise<ImportAnswers> {
+  const answers: Record<string, string> = {};
+  for (const record of (await readImports(executor, portfolioId, { isCommitted: true })).reverse())
+    Object.assign(answers, record.answers);
+  // How an account keeps cash is asked for each file.
+  delete answers['cash'];
+  return answers;
+}

@@ -1,0 +1,160 @@
+import type { TransactionKind, TransactionSubkind } from '@/lib/domain/portfolio/transaction';
+
+/**
+ * One transaction as a file states it. Amounts are decimal texts without a sign, the kind gives the
+ * direction; assets and accounts are the names that the file uses. What the file does not state is absent.
+ */
+export interface ImportedRow {
+  readonly kind: TransactionKind;
+  /** Local trade day, `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `HH:MM:SS` */
+  readonly time?: string;
+  /** The line that the row is named by; null in JSON files without line breaks. */
+  readonly line: number | null;
+  /** All lines that make the row, ascending. */
+  readonly lines: readonly number[];
+  readonly account?: string;
+  readonly toAccount?: string;
+  /** Symbol or ISIN as in the file. */
+  readonly asset?: string;
+  readonly isin?: string;
+  readonly assetName?: string;
+  /** True for an asset that only this file defines (a home, a private fund). */
+  readonly isOwnAsset?: boolean;
+  readonly quantity?: string;
+  readonly price?: string;
+  readonly currency?: string;
+  /** The unit of the price in the file when it is a hundredth of the currency: GBX. */
+  readonly quoteUnit?: string;
+  readonly gross?: string;
+  readonly settleCurrency?: string;
+  readonly fxRate?: string;
+  readonly fee?: string;
+  readonly tax?: string;
+  readonly net?: string;
+  readonly toAsset?: string;
+  readonly toQuantity?: string;
+  readonly toNet?: string;
+  readonly toCurrency?: string;
+  /** `new/old` */
+  readonly ratio?: string;
+  readonly costFraction?: string;
+  readonly cost?: string;
+  readonly acquired?: string;
+  readonly exDate?: string;
+  readonly subkind?: TransactionSubkind;
+  readonly group?: string;
+  readonly note?: string;
+  readonly tag?: string;
+  readonly externalId?: string;
+  readonly lots?: readonly { readonly date: string; readonly quantity: string }[];
+  /** What a reader should know about the row: a difference of amounts, an unknown tax. */
+  readonly warnings?: readonly string[];
+}
+
+/** A row of a layout before rows are joined. */
+export interface DraftRow extends ImportedRow {
+  /** True when the sign says that the row takes an earlier one back. */
+  readonly isReversal?: boolean;
+  /** Rows with the same order are one trade. */
+  readonly order?: string;
+  /** A withholding joins the dividend of the same day, asset and this text. */
+  readonly withholdingOf?: string;
+}
+
+/** A row whose kind the layout does not know; the answer to `code` decides it. */
+export interface OpenRow {
+  /** The word of the file for the kind. */
+  readonly code: string;
+  readonly text: string;
+  /** The row with every amount it states; `isInflow` is the sign of its cash. */
+  readonly draft: Omit<DraftRow, 'kind'>;
+  readonly isInflow: boolean | null;
+}
+
+/** Units that a split adds: the ratio follows from what is held. */
+export interface OpenSplit {
+  readonly line: number;
+  readonly date: string;
+  readonly asset: string;
+  /** Units that are added (or with a minus taken). */
+  readonly added: string;
+  readonly row: Omit<ImportedRow, 'kind' | 'ratio'>;
+}
+
+/** A line that is no transaction, with the reason. */
+export interface SkippedLine {
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** A cell that cannot be read. */
+export interface RowFault {
+  readonly line: number | null;
+  /** The header as in the file, or `column 3`. */
+  readonly column: string;
+  readonly value: string;
+  readonly expected: string;
+}
+
+/** A balance that the file states: of a currency or of an asset, after the given line. */
+export interface StatedBalance {
+  readonly line: number;
+  readonly date: string;
+  readonly currency?: string;
+  readonly asset?: string;
+  readonly quantity: string;
+  /** True for a sum over the rows of the file, which is the balance only if the file has all rows. */
+  readonly isSumOfFile?: boolean;
+}
+
+/** A price of an own asset that a file states. */
+export interface StatedPrice {
+  readonly asset: string;
+  readonly date: string;
+  readonly close: string;
+}
+
+/** An account that a file describes. */
+export interface StatedAccount {
+  readonly name: string;
+  readonly kind?: string;
+  readonly currency: string;
+  readonly cash?: 'tracked' | 'implied';
+  readonly shortsAllowed?: boolean;
+  readonly costMethod?: string | null;
+  readonly sheltered?: boolean;
+  readonly closed?: string | null;
+}
+
+/** An own asset that a file describes; rows name it by `asset`. */
+export interface StatedAsset {
+  readonly asset: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly currency: string;
+  readonly isin: string | null;
+  readonly countsInReturns: boolean;
+  readonly overrides: Readonly<Record<string, unknown>>;
+  readonly note: string;
+}
+
+/** Everything that a file holds. */
+export interface ParsedFile {
+  readonly layout: string;
+  readonly transactions: readonly ImportedRow[];
+  readonly open: readonly OpenRow[];
+  readonly skipped: readonly SkippedLine[];
+  readonly faults: readonly RowFault[];
+  /** In the order of time. */
+  readonly balances: readonly StatedBalance[];
+  readonly prices: readonly StatedPrice[];
+  readonly accounts: readonly StatedAccount[];
+  readonly assets: readonly StatedAsset[];
+  readonly notes: readonly string[];
+  /** True for our own export, whose rows are stored as they are. */
+  readonly isExact: boolean;
+  /** True when the file has no deposits or withdrawals: its account keeps no cash. */
+  readonly impliesCash: boolean;
+}

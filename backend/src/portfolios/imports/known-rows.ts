@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+
+import { formatDecimal } from '@/lib/domain/decimal';
+
+import type { AccountRow } from '../../db/repositories/portfolio-rows';
+import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { AssetDirectory } from '../resolve-assets';
+import { completeRow } from '../to-transaction';
+
+/** What rows are compared by. */
+export interface KnownContext {
+  readonly accounts: ReadonlyMap<number, AccountRow>;
+  readonly assets: AssetDirectory;
+}
+
+/** The key of rows with the same account, day, kind, asset, quantity and net. */
+export function hashOf(row: NewTransaction, { accounts, assets }: KnownContext): string {
+  const completed = completeRow(row, accounts, assets);
+  const net = completed.ok ? completed.transaction.net : null;
+  const parts = [
+    row.accountId,
+    row.day,
+    row.kind,
+    row.assetId ?? '',
+    row.quantity ?? '',
+    net === null ? '' : formatDecimal(net),
+    row.kind === 'split' ? `${row.ratioNew}/${row.ratioOld}` : '',
+  ];
+  return createHash('sha256').update(parts.join('|')).digest('base64url').slice(0, 27);
+}
+
+/** A key that the file itself gives; one key may make several rows (a conversion and its charge). */
+function externalKeyOf(row: NewTransaction): string | null {
+  return row.externalId === null
+    ? null
+    : [row.accountId, row.externalId, row.kind, row.assetId ?? '', row.currency ?? ''].join('|');
+}
+
+/** A row of a file, whether it is stored already, and its fingerprint. */
+export interface ComparedRow {
+  readonly isKnown: boolean;
+  readonly fingerprint: string;
+}
+
+/**
+ * Compares the rows of a file with the stored ones. A row is known when its account has a row with the same
+ * key of the file, else when it has as many rows with the same fingerprint as the file has before and with
+ * this one: real doubles within a file stay, an overlapping file adds only what is new. A stored row keeps
+ * the fingerprint of its import when it is edited.
+ */
+export class KnownRows {
+  private readonly byKey = new Map<string, number>();
+  private readonly byHash = new Map<string, number>();
+  private readonly byHashWithoutKey = new Map<string, number>();
+  private readonly seenKeys = new Map<string, number>();
+  private readonly seenHashes = new Map<string, number>();
+
+  constructor(
+    stored: readonly StoredTransaction[],
+    private readonly context: KnownContext,
+  ) {
+    for (const row of stored) {
+      // A transfer that was made of two rows stands for both of them.
+      const [hash, ...others] = row.fingerprint?.split('+').map((one) => one.split(':')[0]!) ?? [
+        hashOf(row, context),
+      ];
+      const key = externalKeyOf(row);
+      count(this.byHash, hash!);
+      if (key === null) count(this.byHashWithoutKey, hash!);
+      else count(this.byKey, key);
+      for (const other of others) {
+        count(this.byHash, other);
+        count(this.byHashWithoutKey, other);
+      }
+    }
+  }
+
+  /** Compares the next row of the file. */
+  compare(row: NewTransaction): ComparedRow {
+    const hash = hashOf(row, this.context);
+    const key = externalKeyOf(row);
+    const number = count(this.seenHashes, hash);
+    const fingerprint = `${hash}:${number}`;
+    if (key !== null && count(this.seenKeys, key) <= (this.byKey.get(key) ?? 0))
+      return { isKnown: true, fingerprint };
+    const stored = key === null ? this.byHash : this.byHashWithoutKey;
+    return { isKnown: number <= (stored.get(hash) ?? 0), fingerprint };
+  }
+}
+
+/** Raises a count and returns it. */
+function count(counts: Map<string, number>, key: string): number {
+  const next = (counts.get(key) ?? 0) + 1;
+  counts.set(key, next);
+  return next;
+}

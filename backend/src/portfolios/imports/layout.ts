@@ -1,0 +1,18 @@
+import type { ImportFile } from './decode-file';
+import type { RowCollector } from './row-collector';
+
+/** The files of one broker or program. */
+export interface Layout {
+  readonly id: string;
+  readonly name: string;
+  /** True when rows are stored as they are: no joining, no ordering, no checks of amounts. */
+  readonly isExact?: boolean;
+  /** True when the file has this layout; decided by its headers, never by its name. */
+  detect(file: ImportFile): boolean;
+  /**
+   * Reads the rows of a file that has this layout.
+   *
+   * @throws AppError `FILE_UNREADABLE` when the file cannot be read at all.
+   */
+  rows(file: ImportFile, out: RowCollector): void;
+}

@@ -1,0 +1,43 @@
+import type { Layout } from '../layout';
+import { avanza } from './avanza';
+import { coinbase } from './coinbase';
+import { degiro } from './degiro';
+import { fidelity } from './fidelity';
+import { ghostfolio } from './ghostfolio';
+import { ibkrFlex } from './ibkr-flex';
+import { ibkrTransactionHistory } from './ibkr-transaction-history';
+import { ownExport } from './own';
+import { portfolioPerformance } from './portfolio-performance';
+import { questrade } from './questrade';
+import { revolut } from './revolut';
+import { robinhood } from './robinhood';
+import { schwab } from './schwab';
+import { swissquote } from './swissquote';
+import { tradeRepublic } from './trade-republic';
+import { trading212 } from './trading212';
+import { vanguard } from './vanguard';
+import { wealthfolio } from './wealthfolio';
+import { wealthsimple } from './wealthsimple';
+
+/** All layouts; the first that detects a file reads it. */
+export const LAYOUTS: readonly Layout[] = [
+  ownExport,
+  ibkrTransactionHistory,
+  ibkrFlex,
+  schwab,
+  fidelity,
+  robinhood,
+  degiro,
+  trading212,
+  revolut,
+  tradeRepublic,
+  coinbase,
+  portfolioPerformance,
+  ghostfolio,
+  wealthfolio,
+  vanguard,
+  questrade,
+  wealthsimple,
+  avanza,
+  swissquote,
+];

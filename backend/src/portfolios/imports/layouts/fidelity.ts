@@ -1,0 +1,139 @@
+import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+
+import type { TableRow } from '../headed-table';
+import { findHeadRow, openTable, sizeText } from '../headed-table';
+import type { Layout } from '../layout';
+import type { RowCollector } from '../row-collector';
+import { readRows } from '../row-collector';
+import type { TableFile } from '../table-file';
+
+const HEADS = ['Run Date', 'Action', 'Symbol', 'Type', 'Quantity'];
+const FORMAT = {
+  usual: 'point',
+  columns: [
+    'Quantity',
+    'Price ($)',
+    'Price',
+    'Commission ($)',
+    'Commission',
+    'Fees ($)',
+    'Fees',
+    'Accrued Interest ($)',
+    'Accrued Interest',
+    'Amount ($)',
+    'Amount',
+    'Cash Balance ($)',
+    'Cash Balance',
+  ],
+} as const;
+/** The own money funds: units of them are cash. */
+const SWEEP = new Set(['SPAXX', 'FDRXX', 'FZFXX', 'FCASH', 'FDIC', 'CORE', 'QUSBQ', 'QPISQ', 'FGTXX']);
+
+/** Fidelity, history of an account: the action is a sentence, sales have negative quantities. */
+export const fidelity: Layout = {
+  id: 'fidelity',
+  name: 'Fidelity',
+
+  detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
+
+  rows(file, out) {
+    const table = openTable(file as TableFile, HEADS, FORMAT)!;
+    readRows(table, out, { hasNotes: true, minCells: table.heads.length - 1 }, (row) => readRow(row, out));
+  },
+};
+
+/** A column that is written with or without its currency. */
+function amountOf(row: TableRow, name: string): bigint | null {
+  return row.has(`${name} ($)`) ? row.amount(`${name} ($)`) : row.amount(name);
+}
+
+function readRow(row: TableRow, out: RowCollector): void {
+  const action = row.required('Action', 'a sentence such as YOU BOUGHT');
+  const symbol = row.text('Symbol');
+  const head = row.has('Amount ($)') ? 'Amount ($)' : 'Amount';
+  const amount = row.requiredAmount(head);
+  const isOut = amount < 0n;
+  const date = row.day('Run Date', 'month-first');
+  const currency = row.text('Currency') || 'USD';
+  const balance = amountOf(row, 'Cash Balance');
+  if (balance !== null)
+    out.balances.push({ line: row.line, date, currency, quantity: formatDecimal(balance) });
+  const name = row.text('Description');
+  const common = {
+    date,
+    line: row.line,
+    lines: [row.line],
+    currency,
+    account: row.anyText('Account', 'Account Number') || undefined,
+    net: sizeText(amount, true)!,
+    ...(symbol === '' ? { note: action } : { asset: symbol, assetName: name }),
+  };
+  const isSweep = SWEEP.has(symbol);
+  if (
+    /^(YOU BOUGHT|REINVESTMENT|YOU SOLD|REDEMPTION|PURCHASE INTO CORE|REDEMPTION FROM CORE)/i.test(action)
+  ) {
+    if (isSweep) {
+      out.skip(row.line, 'sweep into the money fund of the same broker');
+      return;
+    }
+    readTrade(row, common, amount, out);
+  } else if (/^DIVIDEND RECEIVED|^(LONG|SHORT)-TERM CAP GAIN|^IN LIEU OF/i.test(action)) {
+    if (isSweep) out.add({ ...common, kind: 'interest', isReversal: isOut });
+    else
+      out.add({
+        ...common,
+        kind: 'dividend',
+        gross: common.net,
+        isReversal: isOut,
+        withholdingOf: '',
+        ...(/^LONG/i.test(action) ? { subkind: 'capital-gain-long' as const } : {}),
+        ...(/^SHORT/i.test(action) ? { subkind: 'capital-gain-short' as const } : {}),
+        ...(/^IN LIEU/i.test(action) ? { subkind: 'in-lieu' as const } : {}),
+      });
+  } else if (/^RETURN OF CAPITAL/i.test(action))
+    out.add({ ...common, kind: 'return-of-capital', gross: common.net, isReversal: isOut });
+  else if (/^(FOREIGN TAX PAID|NON-RESIDENT TAX)/i.test(action))
+    out.add({ ...common, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
+  else if (/^(INTEREST EARNED|MARGIN INTEREST|INTEREST)/i.test(action))
+    out.add({ ...common, kind: isOut ? 'interest-charge' : 'interest' });
+  else if (/^(FEE CHARGED|ADVISORY FEE|ADR FEE|FOREIGN FEE)|\bFEE\b/i.test(action))
+    out.add({ ...common, kind: 'fee', isReversal: !isOut });
+  else if (
+    /ELECTRONIC FUNDS TRANSFER|DIRECT DEPOSIT|DIRECT DEBIT|TRANSFERRED (FROM|TO)|CONTRIBUTION|CHECK RECEIVED|WIRE TRANSFER|DEPOSIT|CO CONTR|PARTIC CONTR/i.test(
+      action,
+    )
+  )
+    out.add({ ...common, kind: isOut ? 'withdrawal' : 'deposit' });
+  else
+    out.open.push({
+      code: action.split(/\s+/).slice(0, 3).join(' '),
+      text: action,
+      draft: common,
+      isInflow: !isOut,
+    });
+}
+
+function readTrade(
+  row: TableRow,
+  common: {
+    readonly date: string;
+    readonly line: number;
+    readonly lines: readonly number[];
+    readonly net: string;
+  },
+  amount: bigint,
+  out: RowCollector,
+): void {
+  const isBuy = amount < 0n;
+  const size = absoluteDecimal(amount);
+  const fee =
+    absoluteDecimal(amountOf(row, 'Commission') ?? 0n) + absoluteDecimal(amountOf(row, 'Fees') ?? 0n);
+  out.add({
+    ...common,
+    kind: isBuy ? 'buy' : 'sell',
+    quantity: sizeText(row.requiredAmount('Quantity', 'a number of units')),
+    price: sizeText(amountOf(row, 'Price')),
+    gross: formatDecimal(isBuy ? size - fee : size + fee),
+    fee: sizeText(fee),
+  });
+}

@@ -1,0 +1,234 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal } from '@/lib/domain/decimal';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+
+import { NO_DAY, parseDayText } from '../../../ingest/dates/day-parser';
+import { isBlankAmount, readAmount } from '../amount-text';
+import { CellFault, sizeText } from '../headed-table';
+import type { DraftRow } from '../imported-row';
+import type { Layout } from '../layout';
+import type { RowCollector } from '../row-collector';
+import type { XmlElement, XmlFile } from '../xml-file';
+import { withholdingText } from './ibkr-text';
+
+/** Interactive Brokers, Flex Query: elements with attributes, amounts with their sign. */
+export const ibkrFlex: Layout = {
+  id: 'ibkr-flex',
+  name: 'Interactive Brokers, Flex Query',
+
+  detect: (file) => file.format === 'xml' && file.root === 'FlexQueryResponse',
+
+  rows(file, out) {
+    const { elements } = file as XmlFile;
+    const hasExecutions = elements.some(
+      ({ attributes, name }) => name === 'Trade' && attributes.levelOfDetail === 'EXECUTION',
+    );
+    for (const element of elements) {
+      const isSummary =
+        hasExecutions &&
+        element.name === 'Trade' &&
+        (element.attributes.levelOfDetail ?? 'EXECUTION') !== 'EXECUTION';
+      if (isSummary) out.skip(element.line, 'the summary of executions that the file lists one by one');
+      else out.guard(() => readElement(new FlexElement(element), out));
+    }
+  },
+};
+
+class FlexElement {
+  constructor(private readonly element: XmlElement) {}
+
+  get name(): string {
+    return this.element.name;
+  }
+
+  get line(): number {
+    return this.element.line;
+  }
+
+  text(attribute: string): string {
+    return (this.element.attributes[attribute] ?? '').trim();
+  }
+
+  amount(attribute: string): Decimal | null {
+    const text = this.text(attribute);
+    if (isBlankAmount(text)) return null;
+    return readAmount(text, 'point') ?? this.refuse(attribute, 'an amount with a decimal point');
+  }
+
+  required(attribute: string): Decimal {
+    return this.amount(attribute) ?? this.refuse(attribute, 'an amount');
+  }
+
+  currency(): string {
+    const code = this.text('currency');
+    return /^[A-Z]{3}$/.test(code) ? code : this.refuse('currency', 'a currency such as EUR');
+  }
+
+  /** `2024-05-21;202000`, `20240521;202000`, `2024-05-21`. */
+  day(...attributes: readonly string[]): string {
+    const attribute = attributes.find((name) => this.text(name) !== '') ?? attributes[0]!;
+    const day = parseDayText(this.text(attribute).split(/[;,]/)[0]!, 'month-first');
+    return day === NO_DAY ? this.refuse(attribute, 'a date as YYYY-MM-DD') : formatIsoDate(day);
+  }
+
+  time(): string | undefined {
+    const text = this.text('tradeTime') || (this.text('dateTime').split(/[;,]/)[1] ?? '');
+    const match = /^(\d{2}):?(\d{2}):?(\d{2})$/.exec(text.trim());
+    return match ? `${match[1]}:${match[2]}:${match[3]}` : undefined;
+  }
+
+  refuse(attribute: string, expected: string): never {
+    throw new CellFault({ line: this.line, column: attribute, value: this.text(attribute), expected });
+  }
+}
+
+function readElement(element: FlexElement, out: RowCollector): void {
+  if (element.name === 'Trade') readTrade(element, out);
+  else if (element.name === 'CashTransaction') readCash(element, out);
+  else if (element.name === 'CorporateAction')
+    out.open.push({
+      code: `CorporateAction ${element.text('type')}`.trim(),
+      text: element.text('description'),
+      draft: {
+        ...place(element),
+        date: element.day('reportDate', 'dateTime'),
+        quantity: sizeText(element.amount('quantity')),
+        net: sizeText(element.amount('proceeds')),
+      },
+      isInflow: null,
+    });
+  else if (element.name === 'EndingCash' || element.name === 'CashReportCurrency') readBalance(element, out);
+}
+
+function place(element: FlexElement): Omit<DraftRow, 'kind' | 'date'> {
+  const [isin, symbol, name] = [element.text('isin'), element.text('symbol'), element.text('description')];
+  const id = element.text('tradeID') || element.text('transactionID');
+  return {
+    line: element.line,
+    lines: [element.line],
+    account: element.text('accountId') || undefined,
+    currency: element.currency(),
+    ...(symbol === '' ? {} : { asset: symbol }),
+    ...(isin === '' ? {} : { isin }),
+    ...(symbol === '' || element.name !== 'Trade' ? {} : { assetName: name }),
+    ...(id === '' ? {} : { externalId: id }),
+  };
+}
+
+function readTrade(element: FlexElement, out: RowCollector): void {
+  const category = element.text('assetCategory');
+  const common = { ...place(element), date: element.day('tradeDate', 'dateTime'), time: element.time() };
+  const quantity = element.required('quantity');
+  if (category === 'CASH') {
+    readConversion(element, common, quantity, out);
+    return;
+  }
+  if (!['STK', 'BOND', 'FUND', 'CRYPTO', ''].includes(category)) {
+    out.skip(element.line, `${category}: options, futures and other derivatives are not imported`);
+    return;
+  }
+  const fee = (element.amount('ibCommission') ?? 0n) + (element.amount('taxes') ?? 0n);
+  const feeCurrency = element.text('ibCommissionCurrency');
+  const isForeignFee = fee !== 0n && feeCurrency !== '' && feeCurrency !== common.currency;
+  const net = element.required('netCash');
+  out.add({
+    ...common,
+    kind: quantity > 0n ? 'buy' : 'sell',
+    quantity: formatDecimal(absoluteDecimal(quantity)),
+    price: formatDecimal(element.required('tradePrice')),
+    gross: sizeText(element.amount('tradeMoney') ?? element.required('proceeds'), true)!,
+    fee: isForeignFee ? undefined : sizeText(fee),
+    net: sizeText(net, true)!,
+  });
+  if (isForeignFee) out.add({ ...common, kind: 'fee', currency: feeCurrency, net: sizeText(fee)! });
+}
+
+/** A trade of `EUR.USD`: the first currency against the second one, in which it is priced. */
+function readConversion(
+  element: FlexElement,
+  common: Omit<DraftRow, 'kind'>,
+  quantity: Decimal,
+  out: RowCollector,
+): void {
+  const [first] = element.text('symbol').split('.');
+  if (!/^[A-Z]{3}$/.test(first ?? '')) element.refuse('symbol', 'a pair such as EUR.USD');
+  const { date, line, lines, account, externalId, time } = common;
+  const [units, money] = [sizeText(quantity, true)!, sizeText(element.required('proceeds'), true)!];
+  const currency = common.currency!;
+  const pair =
+    quantity < 0n
+      ? { net: units, currency: first, toNet: money, toCurrency: currency }
+      : { net: money, currency, toNet: units, toCurrency: first };
+  const row = { date, line, lines, account, externalId, time };
+  out.add({ ...row, kind: 'convert', ...pair });
+  const fee = element.amount('ibCommission');
+  if (fee !== null && fee !== 0n)
+    out.add({
+      ...row,
+      kind: 'fee',
+      currency: element.text('ibCommissionCurrency') || currency,
+      net: sizeText(fee)!,
+      isReversal: fee > 0n,
+    });
+}
+
+/** The last cash row with a key, which its summary repeats without one. */
+function isSummaryOf(element: FlexElement, out: RowCollector): boolean {
+  if (element.text('transactionID') !== '') return false;
+  const key = summaryKey(element);
+  return out.drafts.some((row) => row.externalId !== undefined && row.order === key);
+}
+
+function summaryKey(element: FlexElement): string {
+  return `cash|${['dateTime', 'type', 'description', 'amount', 'currency', 'symbol'].map((name) => element.text(name)).join('|')}`;
+}
+
+function readCash(element: FlexElement, out: RowCollector): void {
+  if (isSummaryOf(element, out)) {
+    out.skip(
+      element.line,
+      'the summary of a row before it: same day, type, text and amount, without a transactionID',
+    );
+    return;
+  }
+  const type = element.text('type');
+  const amount = element.required('amount');
+  const text = element.text('description');
+  const isOut = amount < 0n;
+  const externalId = element.text('transactionID') || undefined;
+  const row = {
+    ...place(element),
+    externalId,
+    date: element.day('dateTime', 'settleDate', 'reportDate'),
+    net: sizeText(amount, true)!,
+    note: text,
+    order: externalId === undefined ? undefined : summaryKey(element),
+  };
+  if (/withholding tax/i.test(type) || /^871\(m\)/.test(type))
+    out.add({ ...row, kind: 'tax', isReversal: !isOut, withholdingOf: withholdingText(text) });
+  else if (/dividend|payment in lieu/i.test(type))
+    out.add({
+      ...row,
+      kind: 'dividend',
+      gross: row.net,
+      isReversal: isOut,
+      withholdingOf: withholdingText(text),
+      ...(/lieu/i.test(type) ? { subkind: 'in-lieu' as const } : {}),
+    });
+  else if (/interest/i.test(type)) out.add({ ...row, kind: isOut ? 'interest-charge' : 'interest' });
+  else if (/fee|commission/i.test(type)) out.add({ ...row, kind: 'fee', isReversal: !isOut });
+  else if (/deposit|withdrawal/i.test(type)) out.add({ ...row, kind: isOut ? 'withdrawal' : 'deposit' });
+  else out.open.push({ code: type, text, draft: row, isInflow: !isOut });
+}
+
+function readBalance(element: FlexElement, out: RowCollector): void {
+  const currency = element.text('currency');
+  const ending = element.amount('endingCash');
+  if (!/^[A-Z]{3}$/.test(currency) || ending === null || element.text('toDate') === '') return;
+  out.balances.push({
+    line: element.line,
+    date: element.day('toDate'),
+    currency,
+    quantity: formatDecimal(ending),
+  });
+}

@@ -1,0 +1,90 @@
+import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+
+import type { TableRow } from '../headed-table';
+import { findHeadRow, openTable, sizeText } from '../headed-table';
+import type { Layout } from '../layout';
+import type { RowCollector } from '../row-collector';
+import { readRows } from '../row-collector';
+import type { TableFile } from '../table-file';
+import { impliedCharge } from './paired-rows';
+
+const HEADS = [
+  'Date',
+  'Ticker',
+  'Type',
+  'Quantity',
+  'Price per share',
+  'Total Amount',
+  'Currency',
+  'FX Rate',
+];
+
+/** Revolut, statement of a trading account; one file may mix decimal commas and points. */
+export const revolut: Layout = {
+  id: 'revolut',
+  name: 'Revolut, trading account',
+
+  detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
+
+  rows(file, out) {
+    const columns = ['Quantity', 'Price per share', 'Total Amount'];
+    const table = openTable(file as TableFile, HEADS, { usual: 'point', isMixed: true, columns })!;
+    readRows(table, out, {}, (row) => readRow(row, out));
+  },
+};
+
+function readRow(row: TableRow, out: RowCollector): void {
+  const type = row.required('Type', 'a type such as BUY - MARKET');
+  const currency = row.text('Currency');
+  if (!/^[A-Z]{3}$/.test(currency)) row.refuse('Currency', 'a currency such as USD');
+  const amount = row.requiredAmount('Total Amount');
+  const ticker = row.text('Ticker');
+  const isOut = amount < 0n;
+  const common = {
+    date: row.day('Date'),
+    time: row.time('Date'),
+    line: row.line,
+    lines: [row.line],
+    currency,
+    ...(ticker === '' ? {} : { asset: ticker }),
+  };
+  const cash = { ...common, net: sizeText(amount, true)! };
+  if (/^(BUY|SELL)\b/i.test(type)) {
+    const isBuy = /^BUY/i.test(type);
+    const quantity = absoluteDecimal(row.requiredAmount('Quantity', 'a number of shares'));
+    const price = row.requiredAmount('Price per share', 'a price');
+    const net = absoluteDecimal(amount);
+    const value = multiplyDecimals(quantity, price);
+    const charge = impliedCharge(net, value, isBuy);
+    out.add({
+      ...cash,
+      kind: isBuy ? 'buy' : 'sell',
+      quantity: formatDecimal(quantity),
+      price: formatDecimal(price),
+      gross: formatDecimal(charge === null ? net : value),
+      fee: sizeText(charge),
+    });
+  } else if (/^DIVIDEND TAX/i.test(type))
+    out.add({ ...cash, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
+  else if (/^DIVIDEND/i.test(type))
+    out.add({ ...cash, kind: 'dividend', isReversal: isOut, withholdingOf: '' });
+  else if (/FEE\b/i.test(type)) out.add({ ...cash, kind: 'fee', isReversal: !isOut });
+  else if (/^CASH (TOP-UP|WITHDRAWAL)/i.test(type))
+    out.add({ ...cash, kind: isOut || /WITHDRAWAL/i.test(type) ? 'withdrawal' : 'deposit' });
+  else if (/^STOCK SPLIT/i.test(type)) {
+    const added = row.requiredAmount('Quantity', 'the shares that the split adds');
+    out.splits.push({
+      line: row.line,
+      date: common.date,
+      asset: ticker,
+      added: formatDecimal(added),
+      row: common,
+    });
+  } else if (/^TRANSFER FROM REVOLUT/i.test(type) && amount === 0n)
+    out.skip(row.line, 'a move between companies of the same broker');
+  else {
+    const units = sizeText(row.amount('Quantity'));
+    const draft = { ...cash, ...(units === undefined ? {} : { quantity: units }) };
+    out.open.push({ code: type, text: ticker, draft, isInflow: amount === 0n ? null : !isOut });
+  }
+}

@@ -1,0 +1,120 @@
+import { absoluteDecimal, formatDecimal, multiplyDecimals } from '@/lib/domain/decimal';
+
+import type { TableRow } from '../headed-table';
+import { findHeadRow, openTable, sizeText } from '../headed-table';
+import type { Layout } from '../layout';
+import type { RowCollector } from '../row-collector';
+import { readRows } from '../row-collector';
+import type { TableFile } from '../table-file';
+import { impliedCharge } from './paired-rows';
+
+const HEADS = [
+  'Activity Date',
+  'Process Date',
+  'Settle Date',
+  'Instrument',
+  'Description',
+  'Trans Code',
+  'Quantity',
+  'Price',
+  'Amount',
+];
+const FORMAT = { usual: 'point', columns: ['Quantity', 'Price', 'Amount'] } as const;
+const OPTIONS = new Set(['BTO', 'STO', 'BTC', 'STC', 'OEXP', 'OASGN', 'OEXCS', 'OCA']);
+const CASH = new Set(['ACH', 'WIRE', 'RTP', 'DCF', 'XENT', 'XENT_CC', 'ITRF', 'DEP', 'GMPC', 'DDEP']);
+const FEES = new Set(['GOLD', 'DFEE', 'AFEE', 'FEE', 'WFEE']);
+const INTEREST = new Set(['INT', 'SLIP', 'GDBP', 'CIL', 'MINT']);
+
+/** Robinhood, account activity; amounts in brackets are negative, cells contain line breaks. */
+export const robinhood: Layout = {
+  id: 'robinhood',
+  name: 'Robinhood',
+
+  detect: (file) => file.format === 'table' && findHeadRow(file.rows, HEADS) !== -1,
+
+  rows(file, out) {
+    const table = openTable(file as TableFile, HEADS, FORMAT)!;
+    readRows(table, out, { hasNotes: true }, (row) => readRow(row, out));
+  },
+};
+
+function readRow(row: TableRow, out: RowCollector): void {
+  const code = row.required('Trans Code', 'a code such as Buy or CDIV');
+  const date = row.day('Activity Date', 'month-first');
+  const symbol = row.text('Instrument');
+  const text = row.text('Description');
+  const common = {
+    date,
+    line: row.line,
+    lines: [row.line],
+    currency: 'USD',
+    ...(symbol === '' ? { note: text } : { asset: symbol, assetName: text.split('\n')[0]! }),
+  };
+  if (OPTIONS.has(code)) {
+    out.skip(row.line, `${code}: options are not imported`);
+    return;
+  }
+  if (code === 'SPL' || code === 'SPR') {
+    const written = row.text('Quantity');
+    const added =
+      row.parseAmount(written.replace(/S$/i, ''), 'Quantity') ??
+      row.refuse('Quantity', 'the shares that the split adds');
+    const taken = /S$/i.test(written) || code === 'SPR';
+    out.splits.push({
+      line: row.line,
+      date,
+      asset: symbol,
+      added: formatDecimal(taken ? -absoluteDecimal(added) : added),
+      row: common,
+    });
+    return;
+  }
+  const amount = row.amount('Amount');
+  if (amount === null) {
+    const draft = { ...common, quantity: sizeText(row.amount('Quantity')) };
+    out.open.push({ code, text, draft, isInflow: null });
+    return;
+  }
+  const isOut = amount < 0n;
+  const cash = { ...common, net: sizeText(amount, true)! };
+  if (code === 'Buy' || code === 'Sell') readTrade(row, cash, code === 'Buy', absoluteDecimal(amount), out);
+  else if (code === 'CDIV' || code === 'MDIV' || code === 'QDIV') {
+    const record = /R\/D (\d{4}-\d{2}-\d{2})/.exec(text)?.[1];
+    const dividend = {
+      ...cash,
+      kind: 'dividend' as const,
+      gross: cash.net,
+      isReversal: isOut,
+      withholdingOf: '',
+    };
+    out.add({ ...dividend, ...(record === undefined ? {} : { exDate: record }), assetName: undefined });
+  } else if (code === 'DTAX') out.add({ ...cash, kind: 'tax', isReversal: !isOut, withholdingOf: '' });
+  else if (INTEREST.has(code)) {
+    if (code === 'CIL')
+      out.add({ ...cash, kind: 'dividend', gross: cash.net, subkind: 'in-lieu', isReversal: isOut });
+    else out.add({ ...cash, kind: isOut ? 'interest-charge' : 'interest' });
+  } else if (FEES.has(code)) out.add({ ...cash, kind: 'fee', isReversal: !isOut });
+  else if (CASH.has(code)) out.add({ ...cash, kind: isOut ? 'withdrawal' : 'deposit' });
+  else out.open.push({ code, text, draft: cash, isInflow: !isOut });
+}
+
+function readTrade(
+  row: TableRow,
+  cash: { readonly date: string; readonly line: number; readonly lines: readonly number[] },
+  isBuy: boolean,
+  net: bigint,
+  out: RowCollector,
+): void {
+  const quantity = absoluteDecimal(row.requiredAmount('Quantity', 'a number of shares'));
+  const price = row.requiredAmount('Price', 'a price');
+  const value = multiplyDecimals(quantity, price);
+  const charge = impliedCharge(net, value, isBuy);
+  out.add({
+    ...cash,
+    kind: isBuy ? 'buy' : 'sell',
+    quantity: formatDecimal(quantity),
+    price: formatDecimal(price),
+    gross: formatDecimal(charge === null ? net : value),
+    fee: sizeText(charge),
+  });
+}

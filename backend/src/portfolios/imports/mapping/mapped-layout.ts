@@ -1,0 +1,251 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, divideDecimals, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
+import type { ImportMapping, MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
+import { EMPTY_WORD, normalizeWord } from '@/lib/domain/portfolio/import-mapping';
+import { minorUnitOf } from '@/lib/domain/minor-units';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+
+import type { TableRow } from '../headed-table';
+import { HeadedTable, sizeText } from '../headed-table';
+import type { DraftRow } from '../imported-row';
+import type { Layout } from '../layout';
+import type { RowCollector } from '../row-collector';
+import { readRows } from '../row-collector';
+import type { TableFile } from '../table-file';
+import { rawTable } from './mapped-table';
+
+/** Id of the layout of files that a mapping reads. */
+export const MAPPING_LAYOUT = 'mapping';
+
+const MONEY_OUT = new Set<TransactionKind>(['buy', 'withdrawal', 'fee', 'tax', 'interest-charge']);
+const MONEY_IN = new Set<TransactionKind>([
+  'sell',
+  'deposit',
+  'dividend',
+  'return-of-capital',
+  'interest',
+  'fee-refund',
+  'tax-refund',
+]);
+/** What a kind is when its money moves the other way; other kinds take an earlier row back. */
+const OPPOSITE: Partial<Record<TransactionKind, TransactionKind>> = {
+  deposit: 'withdrawal',
+  withdrawal: 'deposit',
+  interest: 'interest-charge',
+  'interest-charge': 'interest',
+  fee: 'fee-refund',
+  'fee-refund': 'fee',
+  tax: 'tax-refund',
+  'tax-refund': 'tax',
+};
+/** Kinds whose quantity and price count; those of other kinds only explain an amount. */
+const WITH_UNITS = new Set<TransactionKind>([
+  'buy',
+  'sell',
+  'income-in-kind',
+  'transfer-in',
+  'transfer-out',
+  'write-off',
+]);
+const WITHOUT_ASSET = new Set<TransactionKind>(['deposit', 'withdrawal']);
+const TOTAL = /^(total|totals|sum|summe|gesamt|totaal|totale|saldo)\b/i;
+const HUNDRED = 100n * 10n ** 18n;
+
+/** The layout of a mapping. */
+export function mappedLayout(mapping: ImportMapping): Layout {
+  return {
+    id: MAPPING_LAYOUT,
+    name: mapping.name,
+    detect: (file) => file.format === 'table',
+    rows: (file, out) => readMapped(file as TableFile, mapping, out),
+  };
+}
+
+function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector): void {
+  const raw = rawTable(file, mapping.header);
+  const head = { line: raw.header ?? 0, cells: raw.heads };
+  // Without columns of amounts nothing speaks against the decimal sign of the mapping.
+  const table = new HeadedTable(file.name, head, raw.rows, { usual: mapping.decimal, columns: [] });
+  const columns = new Map<MappingField, string[]>();
+  for (const name of raw.heads) {
+    const field = mapping.columns[name];
+    if (field !== undefined) columns.set(field, [...(columns.get(field) ?? []), name]);
+  }
+  const last = raw.heads.reduce((most, name, at) => (mapping.columns[name] === undefined ? most : at), 0);
+  readRows(table, out, { hasNotes: true, minCells: last + 1 }, (row) => {
+    if (TOTAL.test(row.cells.find((cell) => cell !== '') ?? '')) out.skip(row.line, 'total line');
+    else readRow(new MappedRow(row, columns, mapping), out);
+  });
+}
+
+function readRow(row: MappedRow, out: RowCollector): void {
+  const meaning = row.meaning();
+  if (meaning === 'skip') {
+    out.skip(row.line, `${row.word()}: left out by the mapping`);
+    return;
+  }
+  const draft = row.draft();
+  const isInflow = row.isInflow();
+  row.readBalance(out);
+  const kind = meaning === 'by-sign' ? row.kindBySign(isInflow) : meaning;
+  if (kind === null) out.open.push({ code: row.word(), text: row.text('assetName'), draft, isInflow });
+  else out.add(withKind(draft, kind, isInflow));
+}
+
+/** A draft with its kind; a sign that contradicts the kind makes the opposite kind, or takes a row back. */
+function withKind(draft: Omit<DraftRow, 'kind'>, kind: TransactionKind, isInflow: boolean | null): DraftRow {
+  const isAgainst = (isInflow === true && MONEY_OUT.has(kind)) || (isInflow === false && MONEY_IN.has(kind));
+  const own = isAgainst ? (OPPOSITE[kind] ?? kind) : kind;
+  const { asset, assetName, fee, isin, price, quantity, tax, ...rest } = draft;
+  const hasAmount = draft.net !== undefined || draft.gross !== undefined;
+  const keepsUnits = WITH_UNITS.has(own) || !hasAmount;
+  return {
+    ...rest,
+    kind: own,
+    ...(isAgainst && own === kind && { isReversal: true }),
+    ...(!WITHOUT_ASSET.has(own) && { asset, assetName, isin }),
+    ...(keepsUnits && { quantity, price }),
+    // A row that is a charge itself has no charges on top.
+    ...(own !== 'fee' && own !== 'tax' && { fee, tax }),
+  };
+}
+
+/** A row of a table, read by the fields of a mapping. */
+class MappedRow {
+  constructor(
+    private readonly row: TableRow,
+    private readonly columns: ReadonlyMap<MappingField, readonly string[]>,
+    private readonly mapping: ImportMapping,
+  ) {}
+
+  get line(): number {
+    return this.row.line;
+  }
+
+  text(field: MappingField): string {
+    return this.headsOf(field)
+      .map((head) => this.row.text(head))
+      .filter((text) => text !== '')
+      .join('; ');
+  }
+
+  /** The word for the kind, in lower case. */
+  word(): string {
+    return this.columns.has('kind') ? normalizeWord(this.text('kind')) : EMPTY_WORD;
+  }
+
+  /** What the word means; null when the mapping does not know it. */
+  meaning(): WordMeaning | null {
+    const word = this.word();
+    return this.mapping.kinds[word] ?? (word === EMPTY_WORD ? 'by-sign' : null);
+  }
+
+  /** Whether money comes in, by the signs that the mapping names; null when they do not tell it. */
+  isInflow(): boolean | null {
+    const { signs } = this.mapping;
+    if (signs === 'none') return null;
+    const amount =
+      signs === 'quantity' ? this.signed('quantity') : (this.signed('net') ?? this.signed('gross'));
+    if (amount === null || amount === 0n) return null;
+    return signs === 'quantity' ? amount < 0n : amount > 0n;
+  }
+
+  /** The kind of a row that only its sign tells; null for money of an asset, which can be many things. */
+  kindBySign(isInflow: boolean | null): TransactionKind | null {
+    const head = this.headsOf('kind')[0] ?? this.headsOf('net')[0] ?? this.headsOf('quantity')[0] ?? '';
+    if (isInflow === null) return this.row.refuse(head, 'a kind, or an amount whose sign tells it');
+    if ((this.signed('quantity') ?? 0n) !== 0n) return isInflow ? 'sell' : 'buy';
+    return this.asset() === '' ? (isInflow ? 'deposit' : 'withdrawal') : null;
+  }
+
+  draft(): Omit<DraftRow, 'kind'> {
+    const { row } = this;
+    const dateHead = this.headsOf('date')[0]!;
+    const unit = this.currency('currency') ?? this.mapping.currency ?? undefined;
+    const settle = this.currency('settleCurrency');
+    const minor = unit === undefined ? null : minorUnitOf(unit);
+    const [asset, isin, name] = [this.asset(), this.text('isin').toUpperCase(), this.text('assetName')];
+    const note = this.text('note');
+    const amount = (field: MappingField, isWhole = false): string | undefined =>
+      sizeText(scaled(this.total(field), minor !== null && !isWhole), field === 'net' || field === 'gross');
+    return {
+      date: row.day(dateHead, this.mapping.dateOrder),
+      time: row.time(this.headsOf('time')[0] ?? dateHead),
+      line: row.line,
+      lines: [row.line],
+      ...(unit !== undefined && { currency: minor?.currency ?? unit }),
+      ...(minor !== null && { quoteUnit: unit }),
+      ...(settle !== undefined && { settleCurrency: settle }),
+      ...(asset !== '' && { asset }),
+      ...(/^[A-Z]{2}[A-Z0-9]{9}\d$/.test(isin) && { isin }),
+      ...(name !== '' && name !== asset && { assetName: name.slice(0, 120) }),
+      quantity: sizeText(this.signed('quantity')),
+      price: amount('price'),
+      gross: amount('gross'),
+      // With an own currency of settlement, what was paid is in whole units of that currency.
+      fee: amount('fee', settle !== undefined),
+      tax: amount('tax', settle !== undefined),
+      net: amount('net', settle !== undefined),
+      fxRate: sizeText(this.signed('fxRate')),
+      ...this.ratio(),
+      ...(note !== '' && { note }),
+      ...this.externalId(),
+    };
+  }
+
+  readBalance(out: RowCollector): void {
+    const balance = this.signed('balance');
+    const currency = this.currency('settleCurrency') ?? this.currency('currency') ?? this.mapping.currency;
+    if (balance === null || !currency) return;
+    const date = this.row.day(this.headsOf('date')[0]!, this.mapping.dateOrder);
+    out.balances.push({ line: this.line, date, currency, quantity: formatDecimal(balance) });
+  }
+
+  private asset(): string {
+    return this.text('asset') || this.text('isin') || this.text('assetName');
+  }
+
+  private headsOf(field: MappingField): readonly string[] {
+    return this.columns.get(field) ?? [];
+  }
+
+  private signed(field: MappingField): Decimal | null {
+    const head = this.headsOf(field)[0];
+    return head === undefined ? null : this.row.amount(head);
+  }
+
+  /** The amount of a field without its sign, added up over its columns. */
+  private total(field: MappingField): Decimal | null {
+    const amounts = this.headsOf(field).flatMap((head) => this.row.amount(head) ?? []);
+    return amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + absoluteDecimal(one), 0n);
+  }
+
+  private currency(field: MappingField): string | undefined {
+    const head = this.headsOf(field)[0];
+    const text = head === undefined ? '' : this.row.text(head);
+    if (text === '') return undefined;
+    if (minorUnitOf(text)) return text;
+    const code = text.toUpperCase();
+    return /^[A-Z]{3,6}$/.test(code) ? code : this.row.refuse(head!, 'a currency such as EUR');
+  }
+
+  private ratio(): { ratio?: string } {
+    const head = this.headsOf('ratio')[0];
+    const text = head === undefined ? '' : this.row.text(head);
+    if (text === '') return {};
+    const match = /^(\d{1,6})\s*(?:[:/]|for)\s*(\d{1,6})$/i.exec(text);
+    if (match) return { ratio: `${match[1]}/${match[2]}` };
+    if (/^\d{1,6}$/.test(text) && parseDecimal(text)! > 0n) return { ratio: `${text}/1` };
+    return this.row.refuse(head!, 'a ratio of new to old units such as 3:1');
+  }
+
+  private externalId(): { externalId?: string } {
+    const id = this.text('externalId');
+    return id === '' ? {} : { externalId: id.slice(0, 120) };
+  }
+}
+
+/** An amount in hundredths of a currency in whole units. */
+function scaled(amount: Decimal | null, isMinor: boolean): Decimal | null {
+  return amount === null || !isMinor ? amount : divideDecimals(amount, HUNDRED);
+}

@@ -1,0 +1,110 @@
+import type { MappingField, WordMeaning } from '@/lib/domain/portfolio/import-mapping';
+
+/**
+ * Heads by field, the surest first: English, German, French, Dutch, Spanish, Italian. Fields stand in the order
+ * in which they take their columns.
+ */
+export const HEAD_WORDS: readonly (readonly [MappingField, readonly RegExp[]])[] = [
+  [
+    'date',
+    [
+      /^(trade|transaction|activity|run|execution|booking)[ _-]?date$/,
+      /^(date|datum|day|tag|fecha|data|datetime|timestamp)$/,
+      /date|datum|fecha|valuta|buchungstag|handelstag/,
+    ],
+  ],
+  ['time', [/^(time|uhrzeit|zeit|heure|tijd|hora|ora)$/]],
+  ['isin', [/isin/]],
+  [
+    'externalId',
+    [
+      /^(id|transaction[ _-]?id|order[ _-]?(id|no|number|ref)|reference|trade[ _-]?id|auftragsnummer|referenz|référence|referencia|riferimento)$/,
+    ],
+  ],
+  [
+    'kind',
+    [
+      /^(kind|type|action|activity|side|transaction[ _-]?type|activity[ _-]?type|operation)$/,
+      /^(typ|art|vorgang|umsatzart|buchungsart|transaktion(sart|styp)?|soort|transactietype|opération|sens|tipo|operación|operazione|richtung)$/,
+      /(type|action|vorgang|soort|tipo)$/,
+    ],
+  ],
+  [
+    'assetName',
+    [
+      /^(name|security|security[ _-]?name|instrument|product|company|description|wertpapier|wertpapiername|bezeichnung|titel|valeur|libellé|produit|producto|titolo|naam|omschrijving)$/,
+    ],
+  ],
+  ['asset', [/^(symbol|ticker|asset|code|stock|fund|coin|kürzel|ticker[ _-]?symbol)$/, /symbol|ticker/]],
+  [
+    'quantity',
+    [
+      /^(quantity|qty|units|shares|amount of shares|number of shares|volume|stück|stücke|anzahl|menge|anteile|quantité|nombre|aantal|cantidad|títulos|quantità|antal)$/,
+      /quantity|shares|units|stück|anzahl|quantité|aantal/,
+    ],
+  ],
+  [
+    'price',
+    [
+      /^(price|unit[ _-]?price|price per (share|unit)|share price|kurs|preis|stückpreis|cours|prix|prix unitaire|koers|precio|prezzo|kurs pro stück)$/,
+      /price|kurs|cours|koers|precio|prezzo/,
+    ],
+  ],
+  [
+    'fee',
+    [
+      /fee|commission|charge|brokerage|gebühr|provision|spesen|entgelt|frais|kosten|comisi|commissioni|courtage|stamp duty/,
+    ],
+  ],
+  ['tax', [/tax|steuer|withh|impôt|belasting|impuesto|imposta|retención|ritenuta/]],
+  [
+    'fxRate',
+    [/(fx|exchange|conversion)[ _-]?rate|wechselkurs|devisenkurs|taux de change|wisselkoers|tipo de cambio/],
+  ],
+  ['settleCurrency', [/(settle(ment)?|account|base)[ _-]?currency|abrechnungswährung|kontowährung/]],
+  ['currency', [/^(currency|ccy|währung|devise|valuta|moneda|divisa)$/, /currency|währung|devise/]],
+  ['balance', [/balance|saldo|solde|kontostand/]],
+  ['ratio', [/^(split[ _-]?)?(ratio|factor)$/]],
+  ['gross', [/gross|brutto|kurswert|market value|^value$|^wert$|proceeds|principal|brut/]],
+  [
+    'net',
+    [
+      /^(net|net amount|total|total amount|amount|net value|betrag|endbetrag|summe|montant|montant net|bedrag|totaal|importe|importo|cash|cash amount)$/,
+      /net|total|amount|betrag|montant|bedrag|importe|importo|summe/,
+    ],
+  ],
+  ['note', [/^(note|notes|comment|comments|memo|details|notiz|kommentar|bemerkung|commentaire|opmerking)$/]],
+];
+
+/** Beginnings of words for kinds, the longer meaning first. */
+export const KIND_WORDS: readonly (readonly [RegExp, WordMeaning])[] = [
+  [/transfer[ -]?(in\b|from)|deliver(y|ed) in|einlieferung|delivery \(?inbound|acats? in/, 'transfer-in'],
+  [/transfer[ -]?(out\b|to)|deliver(y|ed) out|auslieferung|delivery \(?outbound|acats? out/, 'transfer-out'],
+  [/reinvest.*(div|income)|thesaurierung|ausschüttungsgleich/, 'reinvested-income'],
+  [/return of capital|kapitalrückzahlung|\broc\b/, 'return-of-capital'],
+  [/staking|reward|airdrop|bonus share|stock dividend/, 'income-in-kind'],
+  [/dividend|\bdiv\b|distribution|ausschüttung|coupon|kupon|dividende|dividendo/, 'dividend'],
+  [/(tax|steuer).*(refund|erstattung)|steuererstattung/, 'tax-refund'],
+  [/(fee|gebühr).*(refund|rebate|erstattung)/, 'fee-refund'],
+  [/withholding|\btax\b|steuer|impôt|belasting|impuesto|imposta/, 'tax'],
+  [/interest (charge|paid)|margin interest|sollzins|debit interest|zinsbelastung/, 'interest-charge'],
+  [/interest|zins|intérêt|rente|interés|interesse/, 'interest'],
+  [/\bfees?\b|commission|gebühr|charge|frais|kosten|comisi|custody/, 'fee'],
+  [/split/, 'split'],
+  [
+    /^(buy|bought|b|purchase|bto|buy to open|kauf|achat|koop|aankoop|compra|acquisto|köp|savings? plan|sparplan)\b|\bbuy\b|\bkauf\b|purchase|aankoop/,
+    'buy',
+  ],
+  [
+    /^(sell|sold|s|sale|stc|sell to close|verkauf|vente|verkoop|venta|vendita|sälj|redemption)\b|\bsell\b|\bsale\b|verkauf|verkoop/,
+    'sell',
+  ],
+  [
+    /deposit|einzahlung|einlage|dépôt|versement|storting|depósito|ingreso|versamento|top.?up|incoming|credit transfer|gutschrift|contribution/,
+    'deposit',
+  ],
+  [/withdraw|auszahlung|entnahme|retrait|opname|retiro|prelievo|payout|outgoing|removal/, 'withdrawal'],
+  [/write.?off|worthless|wertlos/, 'write-off'],
+  [/^(trade|cash|transfer|adjustment|überweisung|virement)$/, 'by-sign'],
+  [/cancel|storno|pending|rejected|total|summe/, 'skip'],
+];

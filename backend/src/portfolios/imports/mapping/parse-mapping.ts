@@ -1,0 +1,88 @@
+import type { ImportMapping, MappingField } from '@/lib/domain/portfolio/import-mapping';
+import {
+  MAPPING_FIELDS,
+  MAPPING_SIGNS,
+  normalizeWord,
+  SHARED_FIELDS,
+  WORD_MEANINGS,
+} from '@/lib/domain/portfolio/import-mapping';
+
+import type { Check } from '../../form-checks';
+import { checkBody, choiceCheck, currencyCheck, invalidFields, nameCheck, orNull } from '../../form-checks';
+import { rawTable } from './mapped-table';
+import type { TableFile } from '../table-file';
+
+const MAX_WORDS = 500;
+
+/** Fields that the rows of every file need. */
+const REQUIRED: readonly (readonly [readonly MappingField[], string])[] = [
+  [['date'], 'one column must be the date'],
+  [['net', 'gross', 'quantity'], 'one column must be an amount or a quantity'],
+];
+
+const columnsCheck: Check<Record<string, MappingField>> = (given) => {
+  const entries =
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null;
+  if (entries === null) return { fault: 'must be fields by the heads of their columns' };
+  const taken = new Set<MappingField>();
+  for (const [head, field] of entries) {
+    const known = MAPPING_FIELDS.find((one) => one === field);
+    if (known === undefined)
+      return { fault: `"${head.slice(0, 60)}" must be one of ${MAPPING_FIELDS.join(', ')}` };
+    if (taken.has(known) && !SHARED_FIELDS.has(known))
+      return { fault: `only one column can be ${known}; "${head.slice(0, 60)}" is another one` };
+    taken.add(known);
+  }
+  const missing = REQUIRED.find(([fields]) => !fields.some((field) => taken.has(field)));
+  return missing ? { fault: missing[1] } : { value: Object.fromEntries(entries) };
+};
+
+const kindsCheck: Check<ImportMapping['kinds']> = (given) => {
+  const entries =
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : null;
+  if (entries === null || entries.length > MAX_WORDS)
+    return { fault: 'must be kinds by the words of the file' };
+  const wrong = entries.find(([, meaning]) => !WORD_MEANINGS.some((one) => one === meaning));
+  if (wrong) return { fault: `"${wrong[0].slice(0, 60)}" must be one of ${WORD_MEANINGS.join(', ')}` };
+  return {
+    value: Object.fromEntries(entries.map(([word, meaning]) => [normalizeWord(word), meaning])),
+  };
+};
+
+const headerCheck: Check<number | null> = orNull<number>((given) =>
+  Number.isInteger(given) && (given as number) >= 1
+    ? { value: given as number }
+    : { fault: 'must be the line of the header, or null when there is none' },
+);
+
+/**
+ * Checks the mapping of a file.
+ *
+ * @throws AppError REQUEST_INVALID with the faults by field: `mapping.columns`.
+ */
+export function parseMapping(given: unknown, file: TableFile): ImportMapping {
+  const { faults, fields } = checkBody<ImportMapping>(
+    given,
+    {
+      name: nameCheck(60),
+      header: headerCheck,
+      columns: columnsCheck,
+      dateOrder: choiceCheck(['day-first', 'month-first']),
+      decimal: choiceCheck(['point', 'comma']),
+      signs: choiceCheck(MAPPING_SIGNS),
+      kinds: kindsCheck,
+      currency: orNull(currencyCheck),
+    },
+    ['name', 'header', 'columns', 'dateOrder', 'decimal', 'signs', 'kinds'],
+  );
+  const prefixed = Object.fromEntries(
+    Object.entries(faults).map(([field, texts]) => [`mapping.${field}`, texts]),
+  );
+  if (Object.keys(faults).length > 0) throw invalidFields(prefixed);
+  const mapping = { currency: null, ...fields } as ImportMapping;
+  const heads = new Set(rawTable(file, mapping.header).heads);
+  const unknown = Object.keys(mapping.columns).find((head) => !heads.has(head));
+  if (unknown !== undefined)
+    throw invalidFields({ 'mapping.columns': [`the file has no column "${unknown.slice(0, 60)}"`] });
+  return mapping;
+}

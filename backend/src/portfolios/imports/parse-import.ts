@@ -1,0 +1,188 @@
+import { AppError } from '@/lib/domain/errors';
+import type { Decimal } from '@/lib/domain/decimal';
+import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import type { ImportMapping } from '@/lib/domain/portfolio/import-mapping';
+import { orderTransactions } from '@/lib/domain/portfolio/transaction';
+
+import type { ImportFile } from './decode-file';
+import { decodeFile } from './decode-file';
+import type { DraftRow, ImportedRow, OpenSplit, ParsedFile } from './imported-row';
+import { cancelReversals, joinOrders, joinWithholding } from './join-rows';
+import type { Layout } from './layout';
+import { LAYOUTS } from './layouts/all-layouts';
+import { mappedLayout } from './mapping/mapped-layout';
+import { moveUnits } from './row-effects';
+import { RowCollector } from './row-collector';
+import { reduceRatio } from './split-ratio';
+import { checkAmounts } from './trade-amounts';
+
+/** What reading a file may use besides the file. */
+export interface ParseOptions {
+  /** Id of a layout; without one the headers decide. */
+  readonly layout?: string | null;
+  /** How the columns of a table are read that no layout knows. */
+  readonly mapping?: ImportMapping | null;
+  /** Units held at the end of a day before the file's own rows, for splits that state added units. */
+  readonly unitsBefore?: (asset: string, date: string) => Decimal;
+}
+
+/**
+ * Reads an uploaded file by its layout.
+ *
+ * @throws AppError `FILE_UNREADABLE` with line and column; `LAYOUT_UNKNOWN` when no layout has these headers.
+ */
+export function parseImport(bytes: Uint8Array, name: string, options: ParseOptions = {}): ParsedFile {
+  return parseFile(decodeFile(bytes, name), options);
+}
+
+/** {@link parseImport} for a decoded file. */
+export function parseFile(file: ImportFile, options: ParseOptions = {}): ParsedFile {
+  const { mapping = null } = options;
+  const layout = mapping === null ? findLayout(file, options.layout ?? null) : mappedLayout(mapping);
+  return readWithLayout(file, layout, options);
+}
+
+/** @throws AppError `LAYOUT_UNKNOWN` */
+export function findLayout(file: ImportFile, id: string | null): Layout {
+  const layout =
+    id === null ? LAYOUTS.find((each) => each.detect(file)) : LAYOUTS.find((each) => each.id === id);
+  if (!layout)
+    throw new AppError(
+      'LAYOUT_UNKNOWN',
+      id === null
+        ? `${file.name}: no known layout has these headers; map the columns`
+        : `no layout "${id.slice(0, 60)}"; expected one of ${LAYOUTS.map((each) => each.id).join(', ')}`,
+    );
+  if (!layout.detect(file))
+    throw new AppError('LAYOUT_UNKNOWN', `${file.name}: the headers are not those of ${layout.name}`);
+  return layout;
+}
+
+/** Reads a file with a layout, joins rows that belong together and puts them in order. */
+export function readWithLayout(file: ImportFile, layout: Layout, options: ParseOptions = {}): ParsedFile {
+  const out = new RowCollector();
+  layout.rows(file, out);
+  if (layout.isExact === true) return exactFile(layout, out);
+  const cancelled = cancelReversals(out.drafts);
+  const joined = joinOrders(joinWithholding(cancelled.rows));
+  const faults = [...out.faults, ...cancelled.faults];
+  const checked = joined.flatMap((row) => {
+    const { fault, row: withWarnings } = checkAmounts(row);
+    if (fault === null) return [withWarnings];
+    faults.push(fault);
+    return [];
+  });
+  const isNewestFirst = runsBackwards(out.drafts);
+  const ordered = orderRows(isNewestFirst ? checked.reverse() : checked);
+  const withSplits = addSplits(ordered, out, faults, options);
+  return {
+    layout: layout.id,
+    transactions: withSplits.map(toImportedRow).map(markCut(file)),
+    open: out.open,
+    skipped: [...out.skipped, ...cancelled.skipped].sort((a, b) => a.line - b.line),
+    faults: faults.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    balances: isNewestFirst ? out.balances.reverse() : out.balances,
+    prices: out.prices,
+    accounts: out.accounts,
+    assets: out.assets,
+    notes: out.notes,
+    isExact: false,
+    impliesCash:
+      withSplits.some(({ kind }) => kind === 'buy') &&
+      !withSplits.some(({ kind }) => kind === 'deposit' || kind === 'withdrawal'),
+  };
+}
+
+function exactFile(layout: Layout, out: RowCollector): ParsedFile {
+  const { accounts, assets, balances, drafts, faults, notes, open, prices, skipped } = out;
+  const transactions = drafts.map(toImportedRow);
+  return {
+    layout: layout.id,
+    transactions,
+    open,
+    skipped,
+    faults,
+    balances,
+    prices,
+    accounts,
+    assets,
+    notes,
+    isExact: true,
+    impliesCash: false,
+  };
+}
+
+/** True when the dates of a file fall more often than they rise. */
+function runsBackwards(rows: readonly DraftRow[]): boolean {
+  let balance = 0;
+  for (let at = 1; at < rows.length; at++) {
+    const [before, after] = [rows[at - 1]!.date, rows[at]!.date];
+    balance += after < before ? 1 : after > before ? -1 : 0;
+  }
+  return balance > 0;
+}
+
+function orderRows(rows: readonly DraftRow[]): DraftRow[] {
+  const keyed = rows.map((row, position) => ({
+    row,
+    position,
+    kind: row.kind,
+    day: requireIsoDate(row.date),
+    seconds: row.time === undefined ? null : secondsOf(row.time),
+  }));
+  return orderTransactions(keyed).map(({ row }) => row);
+}
+
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Splits that state the units they add: the ratio follows from the units held the day before. */
+function addSplits(
+  rows: readonly DraftRow[],
+  out: RowCollector,
+  faults: ParsedFile['faults'][number][],
+  { unitsBefore = () => 0n }: ParseOptions,
+): DraftRow[] {
+  let result = [...rows];
+  const inOrder = [...out.splits].sort((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : a.line - b.line,
+  );
+  for (const split of inOrder) {
+    const held = unitsBefore(split.asset, split.date) + unitsOf(result, split);
+    const ratio = reduceRatio(held + requireDecimal(split.added), held);
+    if (ratio === null) {
+      const expected = `units in a whole ratio to the ${formatDecimal(held)} held before the split`;
+      faults.push({ line: split.line, column: 'quantity', value: split.added, expected });
+      continue;
+    }
+    const { currency: _, ...row } = split.row;
+    result = orderRows([...result, { ...row, kind: 'split', ratio }]);
+  }
+  return result;
+}
+
+function unitsOf(rows: readonly DraftRow[], split: OpenSplit): Decimal {
+  let units = 0n;
+  for (const row of rows)
+    if (row.asset === split.asset && row.date < split.date) units = moveUnits(row, units);
+  return units;
+}
+
+/** Marks the row of a last line without a line break: the file may have been cut within it. */
+function markCut(file: ImportFile): (row: ImportedRow) => ImportedRow {
+  const isWhole = file.format !== 'table' || /[\r\n][\s",;]*$/.test(file.text);
+  const last = isWhole ? null : (file.rows.at(-1)?.line ?? null);
+  const warning = 'the file ends in this line without a line break: the row may be cut';
+  return (row) =>
+    last !== null && row.lines.includes(last)
+      ? { ...row, warnings: [...(row.warnings ?? []), warning] }
+      : row;
+}
+
+function toImportedRow(draft: DraftRow): ImportedRow {
+  const { isReversal: _, order: __, withholdingOf: ___, ...row } = draft;
+  return row;
+}

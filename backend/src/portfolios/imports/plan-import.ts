@@ -1,0 +1,176 @@
+import type { ImportPrompt, ImportRow } from '@/lib/contracts/portfolios/import';
+
+import type { NewTransaction, StoredTransaction } from '../../db/repositories/portfolio-transaction-rows';
+import type { RowContext } from '../prepare-rows';
+import { AdjustedRows } from './adjusted-rows';
+import { chooseAssets, type ChosenAssets } from './choose-assets';
+import { holdingsOf, toMovingRows, toTexts, type HoldingsText } from './import-holdings';
+import { answerKind, askCash, kindId, SKIP, type ImportAnswers } from './import-questions';
+import type { ImportedRow, ParsedFile } from './imported-row';
+import type { PlannedStatement } from './import-report';
+import { statementsOf } from './import-report';
+import { KnownRows } from './known-rows';
+import { TransferPairs, type PairedRow } from './pair-transfers';
+import { prepareImported, type AccountOf } from './prepare-imported';
+import { applyRows } from './row-effects';
+
+/** The rows of a file as they would be stored, and what is still to be decided. */
+export interface ImportPlan {
+  readonly rows: readonly ImportRow[];
+  readonly questions: readonly ImportPrompt[];
+  /** In the order of the file's days. */
+  readonly stored: readonly NewTransaction[];
+  /** Stored rows that become transfers with rows of the file. */
+  readonly paired: readonly PairedRow[];
+  readonly known: number;
+  readonly before: HoldingsText;
+  readonly after: HoldingsText;
+  /** `implied` or `tracked` when the answer changes how the account keeps cash. */
+  readonly cash: 'implied' | 'tracked' | null;
+  readonly notes: readonly string[];
+  /** Balances of the account that the file states, the last of each day and currency or asset. */
+  readonly statements: readonly PlannedStatement[];
+  /** Ids of the own assets that the plan added. */
+  readonly addedAssets: readonly number[];
+}
+
+/** What a plan is made of. */
+export interface PlanInput {
+  readonly context: RowContext;
+  readonly file: ParsedFile;
+  readonly stored: readonly StoredTransaction[];
+  readonly accountOf: AccountOf;
+  readonly answers: ImportAnswers;
+}
+
+/**
+ * Decides the fate of each row of a file: new, known already, asks, skipped or faulty. Runs in a transaction
+ * that a preview rolls back, because rows may need assets that are added on the way.
+ */
+export async function planImport(input: PlanInput): Promise<ImportPlan> {
+  const { answers, context, file, stored } = input;
+  const ownBefore = new Set(context.assets.all().map(({ id }) => id));
+  const questions: ImportPrompt[] = [];
+  const answered = file.open.map((open) => answerKind(open, file.layout, answers, questions));
+  const rows = [...file.transactions, ...answered.flatMap(({ row }) => (row === null ? [] : [row]))];
+  const assets = await chooseAssets(input, rows, questions);
+  const decisions = new RowDecisions(input, assets, questions);
+  for (const row of rows) await decisions.decide(row);
+  const { newRows, paired, planned } = decisions;
+  for (const { open, question } of answered)
+    if (question !== null)
+      planned.push({
+        line: open.draft.line,
+        fate: 'asks',
+        question,
+        reason: open.text,
+        transaction: shown(open.draft),
+      });
+    else if (answers[kindId(file.layout, open.code)] === SKIP)
+      planned.push({
+        line: open.draft.line,
+        fate: 'skipped',
+        reason: `${open.code}: left out by your answer`,
+      });
+  for (const { line, reason } of file.skipped) planned.push({ line, fate: 'skipped', reason });
+  for (const { column, expected, line, value } of file.faults)
+    planned.push({ line, fate: 'faulty', column, expected, reason: value });
+  const cash = askCash(input, rows, questions);
+  planned.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const replaced = new Map(paired.map(({ id, row }) => [id, row]));
+  const joined = stored.map((row) => ({ ...row, ...replaced.get(row.id) }));
+  return {
+    rows: planned,
+    questions,
+    stored: newRows,
+    paired,
+    known: planned.filter(({ fate }) => fate === 'known').length,
+    notes: file.notes,
+    statements: statementsOf(file, (name) => assetIdOf(context, assets, name)),
+    addedAssets: context.assets
+      .all()
+      .filter(({ id, symbol }) => symbol === null && !ownBefore.has(id))
+      .map(({ id }) => id),
+    cash,
+    before: toTexts(holdingsOf(stored, context), context),
+    after: toTexts(applyRows(toMovingRows(newRows, context), holdingsOf(joined, context)), context),
+  };
+}
+
+/** Decides row by row; earlier rows of the file count for later ones. */
+class RowDecisions {
+  readonly planned: ImportRow[] = [];
+  readonly newRows: NewTransaction[] = [];
+  readonly paired: PairedRow[] = [];
+  private readonly known: KnownRows;
+  private readonly transfers: TransferPairs;
+  private readonly adjusted: AdjustedRows;
+
+  constructor(
+    private readonly input: PlanInput,
+    private readonly assets: ChosenAssets,
+    private readonly questions: ImportPrompt[],
+  ) {
+    const { answers, context, file, stored } = input;
+    this.known = new KnownRows(stored, context);
+    // Our own export has transfers as one row already.
+    this.transfers = new TransferPairs(file.isExact ? [] : stored, context, answers);
+    this.adjusted = new AdjustedRows(context);
+  }
+
+  async decide(row: ImportedRow): Promise<void> {
+    const { byName } = this.assets;
+    const choices = [row.asset, row.toAsset].flatMap((key) => (key === undefined ? [] : [byName.get(key)!]));
+    const base = { line: row.line, transaction: shown(row) };
+    const open = choices.find(({ asks }) => asks !== null);
+    if (open) this.planned.push({ ...base, fate: 'asks', question: open.asks! });
+    else if (choices.some(({ key }) => key === null))
+      this.planned.push({ ...base, fate: 'skipped', reason: 'left out by your answer' });
+    else await this.prepare(row, base);
+  }
+
+  private async prepare(row: ImportedRow, base: Pick<ImportRow, 'line' | 'transaction'>): Promise<void> {
+    const { context, accountOf } = this.input;
+    const keyOf = (name: string): string => this.assets.byName.get(name)!.key!;
+    const isAdjusted = this.assets.isAdjusted && row.asset !== undefined;
+    const traded = isAdjusted ? await this.adjusted.asTraded(row, keyOf(row.asset)) : row;
+    if (traded === null) {
+      this.planned.push({
+        ...base,
+        fate: 'skipped',
+        reason: 'the quantities of the file contain this split',
+      });
+      return;
+    }
+    const prepared = await prepareImported(context, traded, accountOf, keyOf);
+    if ('fault' in prepared) {
+      this.planned.push({ ...base, fate: 'faulty', ...prepared.fault });
+      return;
+    }
+    const { fingerprint, isKnown } = this.known.compare(prepared.row);
+    const reasons = [...(row.warnings ?? []), ...prepared.warnings];
+    const transfer = isKnown ? null : this.transfers.choose(prepared.row, fingerprint);
+    if (transfer !== null && 'question' in transfer) {
+      this.questions.push(transfer.question);
+      this.planned.push({ ...base, fate: 'asks', question: transfer.question.id });
+      return;
+    }
+    if (transfer !== null) {
+      this.paired.push(transfer.pair);
+      reasons.push(transfer.text);
+    } else if (!isKnown) this.newRows.push({ ...prepared.row, fingerprint });
+    const reason = reasons.join('; ');
+    this.planned.push({ ...base, fate: isKnown ? 'known' : 'new', ...(reason === '' ? {} : { reason }) });
+  }
+}
+
+function assetIdOf({ assets }: RowContext, { byName }: ChosenAssets, name: string): number | null {
+  const key = byName.get(name)?.key ?? null;
+  const found = key === null ? null : assets.find(key);
+  return found !== null && 'asset' in found ? found.asset.id : null;
+}
+
+function shown(row: Partial<ImportedRow>): Record<string, unknown> {
+  const { line: _, lines: __, warnings: ___, ...fields } = row;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

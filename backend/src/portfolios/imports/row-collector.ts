@@ -1,0 +1,104 @@
+import { unreadable } from './import-limits';
+import type {
+  DraftRow,
+  OpenRow,
+  OpenSplit,
+  RowFault,
+  SkippedLine,
+  StatedAccount,
+  StatedAsset,
+  StatedBalance,
+  StatedPrice,
+} from './imported-row';
+import type { HeadedTable, TableRow } from './headed-table';
+import { CellFault } from './headed-table';
+
+/** What a layout finds in a file, in the order of the file. */
+export class RowCollector {
+  readonly drafts: DraftRow[] = [];
+  readonly open: OpenRow[] = [];
+  readonly splits: OpenSplit[] = [];
+  readonly skipped: SkippedLine[] = [];
+  readonly faults: RowFault[] = [];
+  readonly balances: StatedBalance[] = [];
+  readonly prices: StatedPrice[] = [];
+  readonly accounts: StatedAccount[] = [];
+  readonly assets: StatedAsset[] = [];
+  readonly notes: string[] = [];
+
+  add(draft: DraftRow): void {
+    this.drafts.push(draft);
+  }
+
+  skip(line: number, reason: string): void {
+    this.skipped.push({ line, reason });
+  }
+
+  /** Runs the reading of one row; a cell that cannot be read makes the row faulty. */
+  guard(read: () => void): void {
+    try {
+      read();
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      this.faults.push(error.fault);
+    }
+  }
+}
+
+/** What a table has besides its rows. */
+export interface TableReading {
+  /** True for layouts with legal texts or dates of creation below the table. */
+  readonly hasNotes?: boolean;
+  /** Number of columns that every row has, when it is below the number of headers. */
+  readonly minCells?: number;
+}
+
+/**
+ * Reads the rows of a table one by one. Rows with too few or too many cells are faulty, as in a file that was
+ * cut; texts below the table are skipped as notes.
+ */
+export function readRows(
+  table: HeadedTable,
+  out: RowCollector,
+  reading: TableReading,
+  read: (row: TableRow) => void,
+): void {
+  const { hasNotes = false, minCells = table.heads.length } = reading;
+  for (const row of table.rows) {
+    const filled = row.cells.filter((cell) => cell !== '');
+    if (filled.length === 0) continue;
+    if (hasNotes && filled.length === 1 && isNote(filled[0]!)) {
+      out.skip(row.line, 'note');
+      continue;
+    }
+    out.guard(() => {
+      if (row.cells.length < minCells) refuseCount(row, table, minCells);
+      if (row.cells.slice(table.heads.length).some((cell) => cell !== '')) refuseCount(row, table, minCells);
+      read(row);
+    });
+  }
+}
+
+function isNote(text: string): boolean {
+  return text.length > 12 && /[a-z] [a-z\d]/i.test(text);
+}
+
+function refuseCount(row: TableRow, table: HeadedTable, expected: number): never {
+  throw new CellFault({
+    line: row.line,
+    column: `column ${Math.min(row.cells.length, table.heads.length)}`,
+    value: row.cells.at(-1)?.slice(0, 60) ?? '',
+    expected: `${expected} cells, found ${row.cells.length}`,
+  });
+}
+
+/** A column that a layout needs and the header lacks. */
+export function requireHeads(table: HeadedTable, heads: readonly string[]): void {
+  for (const head of heads)
+    if (!table.has(head))
+      throw unreadable(
+        table.file,
+        { line: table.head.line },
+        `no column "${head}"; expected it in the header`,
+      );
+}

@@ -1,0 +1,57 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import { absoluteDecimal, formatDecimal, multiplyDecimals, requireDecimal } from '@/lib/domain/decimal';
+
+import type { DraftRow, RowFault } from './imported-row';
+
+/** Differences up to half a cent are rounding. */
+const CENT = 10_000_000_000_000_000n;
+/** A difference above this part of the amount is a wrong cell, not a broker's rounding. */
+const MAX_PART = 10n;
+
+const ADDS = new Set(['buy', 'withdrawal', 'fee', 'tax', 'interest-charge', 'transfer-in']);
+
+/** A checked row: its differences as warnings, or the fault that makes it unusable. */
+export interface CheckedRow {
+  readonly row: DraftRow;
+  readonly fault: RowFault | null;
+}
+
+/**
+ * Compares `price * quantity` with `gross`, and `gross`, `fee` and `tax` with `net`. The amounts count as
+ * they are; small differences are reported, differences above a tenth make the row faulty.
+ */
+export function checkAmounts(row: DraftRow): CheckedRow {
+  const warnings: string[] = [...(row.warnings ?? [])];
+  const value = (text: string | undefined): Decimal | null =>
+    text === undefined ? null : requireDecimal(text);
+  const [quantity, price, gross, net] = [row.quantity, row.price, row.gross, row.net].map(value);
+  let fault: RowFault | null = null;
+  const compare = (column: string, given: Decimal, computed: Decimal, how: string): void => {
+    const difference = absoluteDecimal(given - computed);
+    if (difference <= CENT) return;
+    const text = `${how} is ${formatDecimal(computed)}, the file says ${formatDecimal(given)}`;
+    if (difference * MAX_PART > absoluteDecimal(given > computed ? given : computed))
+      fault ??= {
+        line: row.line,
+        column,
+        value: formatDecimal(given),
+        expected: `${formatDecimal(computed)} (${how})`,
+      };
+    else warnings.push(`${text}: a difference of ${formatDecimal(difference)}`);
+  };
+  if (quantity && price && gross)
+    compare('gross', gross, multiplyDecimals(quantity, price), `${row.quantity} x ${row.price}`);
+  if (gross && net && (row.kind === 'buy' || row.kind === 'sell' || row.kind === 'dividend')) {
+    const settled = row.fxRate === undefined ? gross : multiplyDecimals(gross, requireDecimal(row.fxRate));
+    const isConverted = row.settleCurrency !== undefined && row.settleCurrency !== row.currency;
+    const charges = (value(row.fee) ?? 0n) + (value(row.tax) ?? 0n);
+    if (!isConverted || row.fxRate !== undefined)
+      compare(
+        'net',
+        net,
+        ADDS.has(row.kind) ? settled + charges : settled - charges,
+        'the amount with charges',
+      );
+  }
+  return { row: warnings.length > 0 ? { ...row, warnings } : row, fault };
+}

@@ -1,0 +1,192 @@
+import { divideDecimals, formatDecimal, ONE, parseDecimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { currencyOfUnit, minorUnitOf } from '@/lib/domain/minor-units';
+import {
+  TRANSACTION_KINDS,
+  TRANSACTION_SUBKINDS,
+  type TransactionKind,
+} from '@/lib/domain/portfolio/transaction';
+import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
+import {
+  amountCheck,
+  checkBody,
+  choiceCheck,
+  currencyCheck,
+  dayCheck,
+  nameCheck,
+  orNull,
+  textCheck,
+  type Check,
+  type Checked,
+  type FieldFaults,
+} from './form-checks';
+
+/** What a row names: accounts and assets that are still to be found. */
+export interface RowReferences {
+  readonly account: unknown;
+  readonly toAccount: unknown;
+  readonly asset: unknown;
+  readonly toAsset: unknown;
+}
+
+/** A row whose fields are valid, and what it names. */
+export interface ParsedRow {
+  readonly references: RowReferences;
+  readonly columns: Omit<NewTransaction, 'accountId' | 'toAccountId' | 'assetId' | 'toAssetId'>;
+}
+
+const referenceCheck: Check<unknown> = (given) =>
+  (typeof given === 'number' && Number.isInteger(given)) ||
+  (typeof given === 'string' && given.trim() !== '' && given.length <= 60)
+    ? { value: typeof given === 'string' ? given.trim() : given }
+    : { fault: 'must be an id or a symbol' };
+
+const timeCheck: Check<number> = (given) => {
+  const match = typeof given === 'string' ? /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(given) : null;
+  const [hours, minutes, seconds] = match ? match.slice(1).map((part) => Number(part ?? 0)) : [];
+  return match && hours! < 24 && minutes! < 60 && seconds! < 60
+    ? { value: hours! * 3600 + minutes! * 60 + seconds! }
+    : { fault: 'must be a time as HH:MM:SS' };
+};
+
+/** The greatest part of a ratio of a split. */
+const MAX_RATIO = 1_000_000_000;
+
+const ratioCheck: Check<readonly [number, number]> = (given) => {
+  const match = typeof given === 'string' ? /^\s*(\d{1,10})\s*[/:]\s*(\d{1,10})\s*$/.exec(given) : null;
+  const parts = match ? ([Number(match[1]), Number(match[2])] as const) : null;
+  return parts !== null && parts.every((part) => part >= 1 && part <= MAX_RATIO)
+    ? { value: parts }
+    : { fault: 'must be new units for old ones as two whole numbers, such as 3/1' };
+};
+
+function lotsCheck(dayOf: Check<EpochDay>): Check<{ day: EpochDay; quantity: string }[]> {
+  return (given): Checked<{ day: EpochDay; quantity: string }[]> => {
+    if (!Array.isArray(given) || given.length > 1000)
+      return { fault: 'must be a list of { date, quantity }, 1000 at most' };
+    const byDay = new Map<EpochDay, string>();
+    for (const one of given as readonly ({ date?: unknown; quantity?: unknown } | null)[]) {
+      const day = dayOf(one?.date);
+      const quantity = amountCheck(one?.quantity);
+      if ('fault' in day) return { fault: `date ${day.fault}` };
+      if ('fault' in quantity) return { fault: `quantity ${quantity.fault}` };
+      if (byDay.has(day.value)) return { fault: 'must name each day once' };
+      byDay.set(day.value, quantity.value);
+    }
+    return { value: [...byDay].map(([day, quantity]) => ({ day, quantity })) };
+  };
+}
+
+function checksFor(today: EpochDay) {
+  const day = dayCheck(today);
+  const amount = orNull(amountCheck);
+  const name = orNull(nameCheck());
+  return {
+    account: referenceCheck,
+    kind: choiceCheck(TRANSACTION_KINDS),
+    date: day,
+    time: orNull(timeCheck),
+    asset: orNull(referenceCheck),
+    quantity: amount,
+    price: amount,
+    currency: orNull(currencyCheck),
+    gross: amount,
+    settleCurrency: orNull(currencyCheck),
+    fxRate: amount,
+    fee: amount,
+    tax: amount,
+    net: amount,
+    toAccount: orNull(referenceCheck),
+    toAsset: orNull(referenceCheck),
+    toQuantity: amount,
+    toNet: amount,
+    toCurrency: orNull(currencyCheck),
+    ratio: orNull(ratioCheck),
+    costFraction: amount,
+    cost: amount,
+    acquired: orNull(day),
+    exDate: orNull(day),
+    subkind: orNull(choiceCheck(TRANSACTION_SUBKINDS)),
+    group: name,
+    note: orNull(textCheck(10_000)),
+    tag: name,
+    externalId: name,
+    lots: orNull(lotsCheck(day)),
+  };
+}
+
+/** Fields of an answer that a row sent back may still have. */
+const ANSWERED: ReadonlySet<string> = new Set([
+  'id',
+  'import',
+  'planned',
+  'amount',
+  'amountCurrency',
+  'quoteUnit',
+]);
+
+/**
+ * Checks the fields of a row one by one; amounts in hundredths of a currency (GBX) become whole units.
+ *
+ * @returns The row, or its faults by field.
+ */
+export function parseRow(body: unknown, today: EpochDay): ParsedRow | { readonly faults: FieldFaults } {
+  const given =
+    typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? Object.fromEntries(Object.entries(body).filter(([name]) => !ANSWERED.has(name)))
+      : body;
+  const { faults, fields } = checkBody(given, checksFor(today), ['account', 'kind', 'date']);
+  if (Object.keys(faults).length > 0) return { faults };
+  const trade = scaleOf(fields.currency);
+  const settled = scaleOf(fields.settleCurrency ?? fields.currency);
+  const arriving = scaleOf(fields.toCurrency ?? fields.currency);
+  return {
+    references: {
+      account: fields.account,
+      toAccount: fields.toAccount ?? null,
+      asset: fields.asset ?? null,
+      toAsset: fields.toAsset ?? null,
+    },
+    columns: {
+      kind: fields.kind as TransactionKind,
+      day: fields.date!,
+      seconds: fields.time ?? null,
+      quantity: fields.quantity ?? null,
+      price: trade(fields.price),
+      currency: fields.currency ? currencyOfUnit(fields.currency) : null,
+      quoteUnit: fields.currency && minorUnitOf(fields.currency) ? fields.currency : null,
+      gross: trade(fields.gross),
+      settleCurrency: fields.settleCurrency ? currencyOfUnit(fields.settleCurrency) : null,
+      fxRate: fields.fxRate ?? null,
+      fee: settled(fields.fee),
+      tax: settled(fields.tax),
+      net: settled(fields.net),
+      toQuantity: fields.toQuantity ?? null,
+      toNet: arriving(fields.toNet),
+      toCurrency: fields.toCurrency ? currencyOfUnit(fields.toCurrency) : null,
+      ratioNew: fields.ratio?.[0] ?? null,
+      ratioOld: fields.ratio?.[1] ?? null,
+      costFraction: fields.costFraction ?? null,
+      cost: settled(fields.cost),
+      acquiredDay: fields.acquired ?? null,
+      exDay: fields.exDate ?? null,
+      subkind: fields.subkind ?? null,
+      groupName: fields.group ?? null,
+      importId: null,
+      externalId: fields.externalId ?? null,
+      fingerprint: null,
+      note: fields.note ?? '',
+      tag: fields.tag ?? null,
+      lots: fields.lots && fields.lots.length > 0 ? JSON.stringify(fields.lots) : null,
+    },
+  };
+}
+
+/** Divides amounts by 100 where the currency is a hundredth of one. */
+function scaleOf(currency: string | null | undefined): (amount: string | null | undefined) => string | null {
+  const isMinor = currency !== null && currency !== undefined && minorUnitOf(currency) !== null;
+  return (amount) => {
+    if (amount === null || amount === undefined) return null;
+    return isMinor ? formatDecimal(divideDecimals(parseDecimal(amount)!, 100n * ONE)) : amount;
+  };
+}

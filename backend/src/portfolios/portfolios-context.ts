@@ -1,0 +1,60 @@
+import type { Meta } from '@/lib/contracts/meta';
+import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { todayOf, type Config } from '../config/config';
+import type { Database, Executor } from '../db/database';
+import { readPortfolio, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import type { MarketStore } from '../market/market-store';
+import { describeMeta } from '../services/describe-meta';
+import { defaultDay } from '../services/parse-day';
+
+/** Dependencies of the portfolio services. */
+export interface PortfoliosContext {
+  readonly db: Database;
+  readonly store: MarketStore;
+  readonly config: Pick<Config, 'today'>;
+  /** The clock; replaceable, so that expiry can be tested. */
+  readonly now: () => Date;
+}
+
+/** A user's portfolio by its address. */
+export interface PortfolioKey {
+  readonly userId: number;
+  readonly slug: string;
+}
+
+/** Today, as configured. */
+export function todayFor({ config }: Pick<PortfoliosContext, 'config'>): EpochDay {
+  return todayOf(config);
+}
+
+/** The day at whose close an answer without `asof` looks. */
+export function usualDay({ config, store }: Pick<PortfoliosContext, 'config' | 'store'>): EpochDay {
+  return defaultDay(store, todayOf(config));
+}
+
+/** The origin of an answer as of a day, by default the usual one. */
+export function metaOf(context: PortfoliosContext, asOf: EpochDay = usualDay(context)): Meta {
+  return describeMeta(context.store, asOf, context.now());
+}
+
+/** @throws AppError PORTFOLIO_UNKNOWN for an address that is not one of the user's. */
+export async function requirePortfolio(
+  executor: Executor,
+  { slug, userId }: PortfolioKey,
+): Promise<PortfolioRow> {
+  const portfolio = await readPortfolio(executor, userId, slug);
+  if (!portfolio) throw unknownPortfolio(slug);
+  return portfolio;
+}
+
+export function unknownPortfolio(slug: string): AppError {
+  return new AppError('PORTFOLIO_UNKNOWN', `You have no portfolio at "${slug.slice(0, 60)}".`);
+}
+
+/** Parses a database id; null for any other text. */
+export function parseId(text: unknown): number | null {
+  const digits = typeof text === 'number' ? String(text) : text;
+  const id = typeof digits === 'string' && /^\d{1,10}$/.test(digits) ? Number(digits) : 0;
+  return id >= 1 && id <= 2 ** 31 - 1 ? id : null;
+}

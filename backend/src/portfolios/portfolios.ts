@@ -1,0 +1,176 @@
+import type { PortfolioEntry } from '@/lib/contracts/portfolios/portfolio';
+import { AppError } from '@/lib/domain/errors';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import {
+  COST_METHODS,
+  COST_SCOPES,
+  FLOW_TIMINGS,
+  LOSS_RULES,
+  TAX_YEAR_STARTS,
+} from '@/lib/domain/portfolio/portfolio';
+import type { Executor } from '../db/database';
+import { deleteUnusedAssets } from '../db/repositories/portfolio-asset-rows';
+import {
+  deletePortfolio,
+  insertPortfolio,
+  readPortfolios,
+  updatePortfolio,
+  type CountedPortfolio,
+  type PortfolioRow,
+} from '../db/repositories/portfolio-rows';
+import { lockUser } from '../db/repositories/user-rows';
+import { changePortfolio, requireRevision, type ChangeKey } from './change-portfolio';
+import { booleanCheck, choiceCheck, nameCheck, orNull, parseBody, wholeCurrencyCheck } from './form-checks';
+import { EXAMPLE_NOTE } from './example/example-note';
+import { unknownPortfolio, type PortfolioKey, type PortfoliosContext } from './portfolios-context';
+
+const SETTINGS = {
+  name: nameCheck(),
+  baseCurrency: wholeCurrencyCheck,
+  costMethod: choiceCheck(COST_METHODS),
+  costScope: orNull(choiceCheck(COST_SCOPES)),
+  benchmark: orNull(nameCheck(40)),
+  flowTiming: choiceCheck(FLOW_TIMINGS),
+  taxYearStart: choiceCheck(TAX_YEAR_STARTS),
+  lossRule: choiceCheck(LOSS_RULES),
+};
+const CHANGES = {
+  ...SETTINGS,
+  archived: booleanCheck,
+  position: (given: unknown) =>
+    Number.isInteger(given) && (given as number) >= 0 && (given as number) < 1000
+      ? { value: given as number }
+      : { fault: 'must be a whole number from 0 to 999' },
+};
+
+/** @throws AppError PORTFOLIO_UNKNOWN */
+export async function describePortfolio(
+  executor: Executor,
+  { slug, userId }: PortfolioKey,
+): Promise<PortfolioEntry> {
+  const [counted] = await readPortfolios(executor, userId, slug);
+  if (!counted) throw unknownPortfolio(slug);
+  return toPortfolioEntry(counted);
+}
+
+/**
+ * Creates a portfolio.
+ *
+ * @param body - The raw payload; validated here.
+ * @throws AppError REQUEST_INVALID by field, LIMIT_REACHED, INSTRUMENT_UNKNOWN for an unknown benchmark.
+ */
+export async function createPortfolio(
+  context: Pick<PortfoliosContext, 'db' | 'store'>,
+  userId: number,
+  body: unknown,
+): Promise<PortfolioEntry> {
+  const given = parseBody(body, SETTINGS, ['name', 'baseCurrency']);
+  const benchmark = canonicalBenchmark(context, given.benchmark);
+  return context.db.transaction(async (tx) => {
+    const portfolio = await addPortfolio(tx, userId, {
+      ...given,
+      name: given.name!,
+      baseCurrency: given.baseCurrency!,
+      ...(benchmark !== undefined && { benchmark }),
+    });
+    return toPortfolioEntry({ portfolio, accounts: 0, transactions: 0 });
+  });
+}
+
+/** Adds a portfolio with an address made of its name. @throws AppError LIMIT_REACHED, UNAUTHENTICATED. */
+export async function addPortfolio(
+  tx: Executor,
+  userId: number,
+  columns: Pick<PortfolioRow, 'name' | 'baseCurrency'> & Partial<PortfolioRow>,
+): Promise<PortfolioRow> {
+  if (!(await lockUser(tx, userId)))
+    throw new AppError('UNAUTHENTICATED', 'This account is gone; please log in again.');
+  const others = await readPortfolios(tx, userId);
+  if (others.length >= PORTFOLIO_LIMITS.portfolios) {
+    const text = `You have ${PORTFOLIO_LIMITS.portfolios} portfolios, which is the limit.`;
+    throw new AppError('LIMIT_REACHED', text);
+  }
+  const slug = freeSlug(columns.name, new Set(others.map(({ portfolio }) => portfolio.slug)));
+  const position = Math.max(-1, ...others.map(({ portfolio }) => portfolio.position)) + 1;
+  return insertPortfolio(tx, { ...columns, userId, slug, position });
+}
+
+/** Words that are paths beside the portfolios. */
+const RESERVED: ReadonlySet<string> = new Set(['example', 'all']);
+
+function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  const base = plain === '' ? 'portfolio' : plain;
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!taken.has(slug) && !RESERVED.has(slug)) return slug;
+  }
+}
+
+/** Changes settings of a portfolio; its address stays. */
+export async function changeSettings(
+  context: Pick<PortfoliosContext, 'db' | 'now' | 'store'>,
+  key: ChangeKey,
+  body: unknown,
+): Promise<PortfolioEntry> {
+  const given = parseBody(body, CHANGES);
+  const benchmark = canonicalBenchmark(context, given.benchmark);
+  await changePortfolio(context, key, 'Settings', async ({ log, portfolio, tx }) => {
+    await log.keep('portfolios', [portfolio.id]);
+    await updatePortfolio(tx, portfolio.id, { ...given, ...(benchmark !== undefined && { benchmark }) });
+  });
+  return describePortfolio(context.db, key);
+}
+
+/** Removes a portfolio with all that belongs to it. */
+export async function removePortfolio(
+  { db }: Pick<PortfoliosContext, 'db'>,
+  { ifMatch, slug, userId }: ChangeKey,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await readPortfolios(tx, userId, slug);
+    if (!found) throw unknownPortfolio(slug);
+    requireRevision(ifMatch, found.portfolio.revision);
+    await deletePortfolio(tx, found.portfolio.id);
+    if (found.portfolio.example) await deleteUnusedAssets(tx, userId, EXAMPLE_NOTE);
+  });
+}
+
+function canonicalBenchmark(
+  { store }: Pick<PortfoliosContext, 'store'>,
+  symbol: string | null | undefined,
+): string | null | undefined {
+  if (symbol === null || symbol === undefined) return symbol;
+  const instrument = store.find(symbol);
+  if (instrument) return instrument.symbol;
+  throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol}".`, {
+    fields: { benchmark: ['must be the symbol of a stored instrument'] },
+  });
+}
+
+export function toPortfolioEntry({ accounts, portfolio, transactions }: CountedPortfolio): PortfolioEntry {
+  return {
+    slug: portfolio.slug,
+    revision: portfolio.revision,
+    name: portfolio.name,
+    baseCurrency: portfolio.baseCurrency,
+    costMethod: portfolio.costMethod as PortfolioEntry['costMethod'],
+    costScope: portfolio.costScope as PortfolioEntry['costScope'],
+    benchmark: portfolio.benchmark,
+    flowTiming: portfolio.flowTiming as PortfolioEntry['flowTiming'],
+    taxYearStart: portfolio.taxYearStart as PortfolioEntry['taxYearStart'],
+    lossRule: portfolio.lossRule as PortfolioEntry['lossRule'],
+    example: portfolio.example,
+    archived: portfolio.archived,
+    position: portfolio.position,
+    accounts,
+    transactions,
+    createdAt: portfolio.createdAt.toISOString(),
+  };
+}

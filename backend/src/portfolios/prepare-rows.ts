@@ -1,0 +1,179 @@
+import { formatDecimal } from '@/lib/domain/decimal';
+import { AppError, type ErrorCode } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { AmountDifference, TransactionFault } from '@/lib/domain/portfolio/transaction';
+import type { AmountNote } from '@/lib/contracts/portfolios/transaction';
+import type { Executor } from '../db/database';
+import { readAccounts, type AccountRow, type PortfolioRow } from '../db/repositories/portfolio-rows';
+import type { NewTransaction } from '../db/repositories/portfolio-transaction-rows';
+import type { SeriesStore } from './series-in-transaction';
+import type { FieldFaults } from './form-checks';
+import { parseRow, type ParsedRow } from './parse-row';
+import { parseId } from './portfolios-context';
+import { addMarketAsset, AssetDirectory } from './resolve-assets';
+import { completeRow } from './to-transaction';
+
+/** What rows are checked against. */
+export interface RowContext {
+  readonly tx: Executor;
+  readonly store: SeriesStore;
+  readonly portfolio: PortfolioRow;
+  readonly accounts: ReadonlyMap<number, AccountRow>;
+  readonly assets: AssetDirectory;
+  readonly today: EpochDay;
+}
+
+/** Reads accounts and assets once for all rows of a change. */
+export async function readRowContext(
+  tx: Executor,
+  { portfolio, store, today }: Pick<RowContext, 'portfolio' | 'store' | 'today'>,
+): Promise<RowContext> {
+  const [accounts, assets] = [
+    await readAccounts(tx, portfolio.id),
+    await AssetDirectory.read(tx, store, portfolio.userId),
+  ];
+  return { tx, store, portfolio, today, assets, accounts: new Map(accounts.map((one) => [one.id, one])) };
+}
+
+/** Rows ready to be stored, and the differences within rounding. */
+export interface PreparedRows {
+  readonly rows: readonly NewTransaction[];
+  readonly differences: readonly AmountNote[];
+}
+
+/** A fault of one row. */
+interface RowFault {
+  readonly code: ErrorCode;
+  readonly field: string;
+  readonly text: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const WIRE_NAME: Readonly<Record<string, string>> = { day: 'date', seconds: 'time', exDay: 'exDate' };
+
+/**
+ * Checks the bodies of rows and finds what they name. Instruments that the user has no asset of are added. One
+ * fault refuses all rows, and every fault is named.
+ *
+ * @param prefix - The path of a row in the faults: `transactions.3.` of a batch, nothing for a single row.
+ * @throws AppError with the faults by field: the code that all faults share (ACCOUNT_UNKNOWN, ASSET_UNKNOWN,
+ *   AMOUNTS_DISAGREE), else REQUEST_INVALID; LIMIT_REACHED.
+ */
+export async function prepareRows(
+  context: RowContext,
+  bodies: readonly unknown[],
+  prefix: (index: number) => string,
+): Promise<PreparedRows> {
+  const rows: NewTransaction[] = [];
+  const differences: AmountNote[] = [];
+  const faults: RowFault[] = [];
+  for (const [index, body] of bodies.entries()) {
+    const found = await prepareRow(context, body);
+    if ('faults' in found) {
+      for (const fault of found.faults) faults.push({ ...fault, field: `${prefix(index)}${fault.field}` });
+      continue;
+    }
+    rows.push(found.row);
+    for (const { computed, field, given } of found.differences)
+      differences.push({ row: index, field, given: formatDecimal(given), computed: formatDecimal(computed) });
+  }
+  if (faults.length > 0) throw rowsError(faults);
+  return { rows, differences };
+}
+
+async function prepareRow(
+  context: RowContext,
+  body: unknown,
+): Promise<
+  | { readonly faults: readonly RowFault[] }
+  | { readonly row: NewTransaction; readonly differences: readonly AmountDifference[] }
+> {
+  const parsed = parseRow(body, context.today);
+  if ('faults' in parsed) return { faults: toRowFaults(parsed.faults) };
+  const references = await resolveReferences(context, parsed);
+  if ('faults' in references) return references;
+  const row: NewTransaction = { ...parsed.columns, ...references };
+  const completed = completeRow(row, context.accounts, context.assets);
+  return completed.ok
+    ? { row, differences: completed.differences }
+    : { faults: completed.faults.map(describeFault) };
+}
+
+function toRowFaults(faults: FieldFaults): RowFault[] {
+  return Object.entries(faults).map(([field, texts]) => ({
+    code: 'REQUEST_INVALID',
+    field,
+    text: texts.join(', '),
+  }));
+}
+
+async function resolveReferences(
+  context: RowContext,
+  { columns, references }: ParsedRow,
+): Promise<
+  | { readonly faults: readonly RowFault[] }
+  | Pick<NewTransaction, 'accountId' | 'toAccountId' | 'assetId' | 'toAssetId'>
+> {
+  const faults: RowFault[] = [];
+  const account = (field: 'account' | 'toAccount'): number | null => {
+    if (references[field] === null) return null;
+    const id = parseId(references[field]);
+    if (id !== null && context.accounts.has(id)) return id;
+    faults.push({ code: 'ACCOUNT_UNKNOWN', field, text: 'must be the id of an account of the portfolio' });
+    return null;
+  };
+  const accountId = account('account');
+  const toAccountId = account('toAccount');
+  const currency =
+    columns.currency ?? context.accounts.get(accountId ?? 0)?.currency ?? context.portfolio.baseCurrency;
+  const asset = async (field: 'asset' | 'toAsset'): Promise<number | null> => {
+    if (references[field] === null) return null;
+    const found = context.assets.find(references[field]);
+    if (found === null) {
+      const text = `must be the symbol of an instrument or the id of an own asset, got ${JSON.stringify(references[field])}`;
+      faults.push({ code: 'ASSET_UNKNOWN', field, text });
+      return null;
+    }
+    if ('asset' in found) return found.asset.id;
+    const { userId } = context.portfolio;
+    const made = await addMarketAsset(context.tx, context.assets, {
+      instrument: found.instrument,
+      userId,
+      usualCurrency: currency,
+    });
+    return made.id;
+  };
+  const [assetId, toAssetId] = [await asset('asset'), await asset('toAsset')];
+  return faults.length > 0 ? { faults } : { accountId: accountId!, toAccountId, assetId, toAssetId };
+}
+
+function describeFault(fault: TransactionFault): RowFault {
+  const field = WIRE_NAME[fault.field] ?? fault.field;
+  if (fault.code !== 'AMOUNTS_DISAGREE') {
+    const text =
+      fault.code === 'FIELD_MISSING' ? `is missing: ${fault.expected}` : `must be ${fault.expected}`;
+    return { code: 'REQUEST_INVALID', field, text };
+  }
+  const [given, computed] = [formatDecimal(fault.given), formatDecimal(fault.computed)];
+  return {
+    code: 'AMOUNTS_DISAGREE',
+    field,
+    text: `is ${given}, but the other amounts give ${computed}`,
+    details: { field, given, computed },
+  };
+}
+
+/** Faults named in the sentence of an error; all of them are in its fields. */
+const NAMED_FAULTS = 10;
+
+function rowsError(faults: readonly RowFault[]): AppError {
+  const codes = new Set(faults.map(({ code }) => code));
+  const fields: FieldFaults = {};
+  for (const { field, text } of faults) (fields[field] ??= []).push(text);
+  const named = faults.slice(0, NAMED_FAULTS).map(({ field, text }) => `${field} ${text}`);
+  const more = faults.length > NAMED_FAULTS ? `; and ${faults.length - NAMED_FAULTS} more` : '';
+  return new AppError(codes.size === 1 ? faults[0]!.code : 'REQUEST_INVALID', named.join('; ') + more, {
+    fields,
+    ...(faults.length === 1 && faults[0]!.details && { details: faults[0]!.details }),
+  });
+}

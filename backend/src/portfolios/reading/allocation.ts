@@ -1,0 +1,193 @@
+import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { lookThrough } from '@/lib/analytics/portfolio/look-through';
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { MarketStore } from '../../market/market-store';
+import { choiceCheck, invalidFields } from '../form-checks';
+import { findInstrument } from '../resolve-assets';
+import { describeFunds, readFunds } from './fund-members';
+import { describeAsset, headOf, type Reading } from './portfolio-reading';
+
+/** Dimensions of the allocation. */
+export const ALLOCATION_DIMENSIONS = [
+  'asset',
+  'class',
+  'sector',
+  'industry',
+  'country',
+  'currency',
+  'account',
+] as const;
+export type Dimension = (typeof ALLOCATION_DIMENSIONS)[number];
+
+/** The group of values that no source assigns. */
+const UNASSIGNED = 'unassigned';
+const CASH = 'cash';
+
+/** The parameters of an allocation, as texts. */
+export interface AllocationQuery {
+  readonly by?: string;
+  readonly lookThrough?: string;
+}
+
+/**
+ * GET …/allocation/: shares of the value, cash included; with `lookThrough=true` funds are replaced by their members.
+ *
+ * @throws AppError REQUEST_INVALID.
+ */
+export async function readAllocation(
+  store: MarketStore,
+  reading: Reading,
+  { by = 'class', lookThrough: asked = 'false' }: AllocationQuery,
+): Promise<Omit<Allocation, 'meta'>> {
+  const dimension = parseDimension(by, asked);
+  const groups = new Map<string, { value: number; assets: Set<number> }>();
+  const add: Add = (key, value, asset) => {
+    const group = groups.get(key) ?? { value: 0, assets: new Set<number>() };
+    group.value += value;
+    if (asset >= 0) group.assets.add(asset);
+    groups.set(key, group);
+  };
+  const positions = positionFigures(reading.book, reading.grid, reading.whole.view);
+  let through: Allocation['lookThrough'] = null;
+  if (dimension === 'account') addByAccount(reading, add);
+  else {
+    if (asked === 'true') through = await addMembers(store, reading, { by: dimension, positions, add });
+    else
+      for (const { asset, value } of positions) {
+        for (const [key, share] of sharesOf(store, reading, { asset, by: dimension }))
+          add(key, share * value, asset);
+      }
+    addCash(reading, dimension, add);
+  }
+  const total = [...groups.values()].reduce((sum, { value }) => sum + value, 0);
+  return {
+    ...headOf(reading),
+    by: dimension,
+    lookThrough: through,
+    groups: [...groups]
+      .map(([key, { assets, value }]) => ({
+        key,
+        value,
+        weight: total > 0 ? value / total : null,
+        holdings: assets.size,
+      }))
+      .sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1)),
+    concentration: concentrationOf(positions.map(({ value }) => value)),
+  };
+}
+
+function parseDimension(by: string, lookThrough: string): Dimension {
+  const checked = choiceCheck(ALLOCATION_DIMENSIONS)(by);
+  if ('fault' in checked) throw invalidFields({ by: [checked.fault] });
+  if (lookThrough !== 'true' && lookThrough !== 'false')
+    throw invalidFields({ lookThrough: ['must be true or false'] });
+  if (lookThrough === 'true' && checked.value === 'account')
+    throw invalidFields({ lookThrough: ['must not be true by account: members of funds have none'] });
+  return checked.value;
+}
+
+/** Adds the members of funds in place of the funds; what a fund does not tell stays under the fund. */
+async function addMembers(
+  store: MarketStore,
+  reading: Reading,
+  {
+    add,
+    by,
+    positions,
+  }: {
+    readonly by: Exclude<Dimension, 'account'>;
+    readonly positions: readonly PositionFigures[];
+    readonly add: Add;
+  },
+): Promise<Allocation['lookThrough']> {
+  const funds = await readFunds(store, reading, positions);
+  const indices = new Map(positions.map(({ asset }) => [reading.book.assets[asset]!.id, asset]));
+  const seen = lookThrough(
+    positions.map(({ asset, value }) => ({ id: reading.book.assets[asset]!.id, weight: value })),
+    funds.members,
+    (id) => funds.all.has(id),
+  );
+  for (const { id, through } of seen.weights) {
+    const own = indices.get(id);
+    const shares =
+      own === undefined ? memberShares(store, id, by) : sharesOf(store, reading, { asset: own, by });
+    for (const { id: owner, weight } of through)
+      for (const [key, share] of shares) add(key, share * weight, indices.get(owner)!);
+  }
+  return { coverage: seen.coverage, funds: describeFunds(reading, funds) };
+}
+
+/** The group of an instrument that is owned through a fund alone. */
+function memberShares(
+  store: MarketStore,
+  symbol: string,
+  by: Exclude<Dimension, 'account'>,
+): [string, number][] {
+  if (by === 'asset') return [[symbol, 1]];
+  const instrument = findInstrument(store, symbol);
+  if (by === 'class') return [[instrument?.kind ?? UNASSIGNED, 1]];
+  return [[instrument?.[by] ?? UNASSIGNED, 1]];
+}
+
+type Add = (key: string, value: number, asset: number) => void;
+
+/** The groups of a position with its shares in them, which add up to 1. */
+export function sharesOf(
+  store: MarketStore,
+  reading: Reading,
+  { asset, by }: { readonly asset: number; readonly by: Exclude<Dimension, 'account'> },
+): [string, number][] {
+  const { asset: id, currency, kind } = describeAsset(reading, asset);
+  if (by === 'asset') return [[id, 1]];
+  if (by === 'currency') return [[currency, 1]];
+  const found = reading.source.assets.find(id);
+  const row = found && 'asset' in found ? found.asset : null;
+  const overrides = (row?.overrides ?? {}) as Record<string, Record<string, number> | undefined>;
+  const own = overrides[by === 'class' ? 'assetClass' : by];
+  if (own) {
+    const given = Object.entries(own);
+    const rest = 1 - given.reduce((sum, [, weight]) => sum + weight, 0);
+    return rest > 1e-9 ? [...given, [UNASSIGNED, rest]] : given;
+  }
+  if (by === 'class') return [[kind, 1]];
+  const instrument = row?.symbol ? findInstrument(store, row.symbol) : null;
+  return [[instrument?.[by] ?? UNASSIGNED, 1]];
+}
+
+function addCash({ book, grid, whole }: Reading, by: Dimension, add: Add): void {
+  for (const line of book.cash) {
+    if (!whole.view.accounts[line.account]) continue;
+    const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);
+    if (value !== 0) add(by === 'currency' ? line.currency : CASH, value, -1);
+  }
+}
+
+function addByAccount(reading: Reading, add: Add): void {
+  const { book, grid, source, whole } = reading;
+  const nameOf = (account: number): string =>
+    source.accounts.find(({ id }) => String(id) === book.accounts[account]!.id)!.name;
+  for (const { account, asset, quantities } of book.holdings) {
+    if (!whole.view.accounts[account] || !whole.view.assets[asset]) continue;
+    const rate = grid.rates.get(book.assets[asset]!.currency)?.at(-1) ?? NaN;
+    const price = grid.priceOn(asset, book.asOf)?.price ?? NaN;
+    const value = decimalToNumber(quantities.at(-1) ?? 0n) * price * rate;
+    if (value) add(nameOf(account), value, asset);
+  }
+  for (const line of book.cash) {
+    const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);
+    if (whole.view.accounts[line.account] && value !== 0) add(nameOf(line.account), value, -1);
+  }
+}
+
+/** Effective number of holdings (inverse of the sum of squared weights), and the weight of the ten largest. */
+function concentrationOf(values: readonly number[]): Allocation['concentration'] {
+  const held = values.filter((value) => value > 0).sort((a, b) => b - a);
+  const total = held.reduce((sum, value) => sum + value, 0);
+  if (total <= 0) return { effectiveNumber: null, topTen: null };
+  const squares = held.reduce((sum, value) => sum + (value / total) ** 2, 0);
+  return {
+    effectiveNumber: 1 / squares,
+    topTen: held.slice(0, 10).reduce((sum, value) => sum + value, 0) / total,
+  };
+}

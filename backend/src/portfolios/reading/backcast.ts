@@ -1,0 +1,209 @@
+import { maxDrawdown, type DatedValues } from '@/lib/analytics';
+import { backcast, type Backcast as Past, type BackcastHolding } from '@/lib/analytics/portfolio/backcast';
+import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import type { Backcast } from '@/lib/contracts/portfolios/risk';
+import { CRISES, type Crisis } from '@/lib/domain/crises';
+import { decimalToNumber } from '@/lib/domain/decimal';
+import { addMonths, formatIsoDate, requireIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { valueOrNull } from '@/lib/domain/metric';
+import type { MarketStore } from '../../market/market-store';
+import { choiceCheck, invalidFields } from '../form-checks';
+import { findInstrument } from '../resolve-assets';
+import { benchmarkLine, findBenchmark, inBaseCurrency, measureSeries } from './measured-series';
+import { describeAsset, headOf, type Reading } from './portfolio-reading';
+
+/** Length of the window of a call that names none. */
+const USUAL_MONTHS = 60;
+const MAX_CORRELATED = 15;
+
+/** A holding of the as-of day with its past; `line` null when nothing is known of it. */
+interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+  readonly line: DatedValues | null;
+}
+
+/**
+ * GET …/backcast/: the holdings and the cash of the as-of day through a past window, total return in the currency of
+ * the answer.
+ *
+ * @throws AppError INSTRUMENT_UNKNOWN, REQUEST_INVALID.
+ */
+export async function readBackcast(
+  store: MarketStore,
+  reading: Reading,
+  { benchmark, rebalancing = 'none' }: { readonly benchmark?: string; readonly rebalancing?: string },
+): Promise<Omit<Backcast, 'meta'>> {
+  const checked = choiceCheck(REBALANCINGS)(rebalancing);
+  if ('fault' in checked) throw invalidFields({ rebalancing: [checked.fault] });
+  const { params, range } = reading;
+  const window = { from: params.from ?? addMonths(range.to, -USUAL_MONTHS), to: range.to };
+  const [candidates, against] = await Promise.all([
+    readCandidates(store, reading),
+    findBenchmark(store, reading, benchmark),
+  ]);
+  const holdings = toHoldings(candidates);
+  const past = backcast(holdings, { ...window, rebalancing: checked.value });
+  const none = { days: new Int32Array(0), values: new Float64Array(0) };
+  const { window: _, ...measured } = await measureSeries(store, reading, { series: past ?? none, against });
+  const line = against && benchmarkLine(against, reading);
+  return {
+    ...headOf(reading),
+    from: formatIsoDate(window.from),
+    rebalancing: checked.value,
+    ...measured,
+    coverage: past?.coverage ?? 0,
+    leftOut: describeLeftOut(candidates, holdings, past),
+    ...describeUsed(candidates, holdings, past),
+    crises: CRISES.filter(({ to }) => requireIsoDate(to) <= reading.book.asOf).map((crisis) =>
+      throughCrisis(crisis, { holdings, line, rebalancing: checked.value }),
+    ),
+  };
+}
+
+/** Positions and cash with a value, each with its line. */
+async function readCandidates(store: MarketStore, reading: Reading): Promise<Candidate[]> {
+  const { book, grid, market, whole } = reading;
+  const positions = positionFigures(book, grid, whole.view).filter(({ value }) => value !== 0);
+  const assets = await Promise.all(
+    positions.map(async ({ asset, value }): Promise<Candidate> => {
+      const { asset: id, currency, name } = describeAsset(reading, asset);
+      const instrument = findInstrument(store, id);
+      const view = instrument && (await store.view(instrument.id, book.asOf));
+      const own = market.closes.get(id) ?? null;
+      const line = view ? { days: view.days, values: view.total } : own;
+      return { id, name, value, line: line && inBaseCurrency(line, currency, reading) };
+    }),
+  );
+  return [...assets, ...cashCandidates(reading, assets)];
+}
+
+/** Cash by currency: it earns nothing but the move of its currency, on every day of the other lines. */
+function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candidate[]): Candidate[] {
+  const base = book.settings.baseCurrency;
+  const sums = new Map<string, number>();
+  for (const { account, amounts, currency } of book.cash) {
+    if (!whole.view.accounts[account]) continue;
+    sums.set(currency, (sums.get(currency) ?? 0) + decimalToNumber(amounts.at(-1)!));
+  }
+  const all = new Set<EpochDay>();
+  for (const { line } of assets) for (const day of line?.days ?? []) all.add(day);
+  const days = [...all].sort((a, b) => a - b);
+  return [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([currency, amount]) => {
+      const rates = days.map((day) => ({
+        day,
+        rate: currency === base ? 1 : grid.rateOn(currency, base, day),
+      }));
+      const known = rates.filter(({ rate }) => rate !== null);
+      return {
+        id: `cash:${currency}`,
+        name: `Cash, ${currency}`,
+        value: amount * (grid.rates.get(currency)?.at(-1) ?? NaN),
+        line: {
+          days: Int32Array.from(known, ({ day }) => day),
+          values: Float64Array.from(known, ({ rate }) => rate!),
+        },
+      };
+    });
+}
+
+/** What has a value above 0 and a line, with its weight of everything above 0; the heaviest first. */
+function toHoldings(candidates: readonly Candidate[]): BackcastHolding[] {
+  const total = weightBase(candidates);
+  return candidates
+    .flatMap(({ id, line, value }) =>
+      value > 0 && line && line.days.length > 0 ? [{ id, weight: value / total, line }] : [],
+    )
+    .sort((a, b) => b.weight - a.weight);
+}
+
+function weightBase(candidates: readonly Candidate[]): number {
+  return candidates.reduce((sum, { value }) => sum + Math.max(0, value), 0);
+}
+
+function describeLeftOut(
+  candidates: readonly Candidate[],
+  holdings: readonly BackcastHolding[],
+  past: Past | null,
+): Backcast['leftOut'] {
+  const used = new Set(past?.used ?? []);
+  const total = weightBase(candidates);
+  const lines = new Map(holdings.map(({ id, line }) => [id, line]));
+  return candidates
+    .filter(({ id }) => !used.has(id))
+    .map(({ id, name, value }) => {
+      const first = lines.get(id)?.days[0];
+      return {
+        asset: id,
+        name,
+        weight: total > 0 ? value / total : 0,
+        reason: value < 0 ? 'below-zero' : first === undefined ? 'no-series' : 'begins-later',
+        since: first === undefined ? null : formatIsoDate(first),
+      };
+    });
+}
+
+function describeUsed(
+  candidates: readonly Candidate[],
+  holdings: readonly BackcastHolding[],
+  past: Past | null,
+): Pick<Backcast, 'holdings' | 'correlation'> {
+  if (past === null) return { holdings: [], correlation: { assets: [], rows: [] } };
+  const names = new Map(candidates.map(({ id, name }) => [id, name]));
+  const weights = new Map(holdings.map(({ id, weight }) => [id, weight]));
+  const shares = new Map(past.riskShares?.map(({ id, share }) => [id, share]));
+  const assets = past.used.slice(0, MAX_CORRELATED);
+  return {
+    holdings: past.used.map((id) => ({
+      asset: id,
+      name: names.get(id)!,
+      weight: weights.get(id)!,
+      riskShare: shares.get(id) ?? null,
+    })),
+    correlation: {
+      assets,
+      rows: assets.map((_, i) => assets.map((__, j) => past.correlations?.[i]?.[j] ?? null)),
+    },
+  };
+}
+
+/** Return and drawdown of the holdings, and the return of the benchmark, from the high to the low of a crisis. */
+function throughCrisis(
+  { from, id, name, to }: Crisis,
+  {
+    holdings,
+    line,
+    rebalancing,
+  }: {
+    readonly holdings: readonly BackcastHolding[];
+    readonly line: DatedValues | null;
+    readonly rebalancing: Rebalancing;
+  },
+): Backcast['crises'][number] {
+  const window = { from: requireIsoDate(from), to: requireIsoDate(to) };
+  const past = backcast(holdings, { ...window, rebalancing });
+  const isKnown = past !== null && past.values.length > 1;
+  return {
+    id,
+    name,
+    from,
+    to,
+    return: isKnown ? past.values.at(-1)! / past.values[0]! - 1 : null,
+    maxDrawdown: isKnown ? valueOrNull(maxDrawdown(past.values)) : null,
+    benchmark: line && returnOver(line, window),
+    coverage: isKnown ? past.coverage : 0,
+  };
+}
+
+function returnOver(
+  { days, values }: DatedValues,
+  { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
+): number | null {
+  const [first, last] = [lastOnOrBefore(days, from), lastOnOrBefore(days, to)];
+  return first < 0 || last <= first ? null : values[last]! / values[first]! - 1;
+}

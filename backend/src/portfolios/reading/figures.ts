@@ -1,0 +1,141 @@
+import {
+  dayFigures,
+  rangeFigures,
+  type DayFigures,
+  type PortfolioMetric,
+  type RangeFigures,
+} from '@/lib/analytics/portfolio/range-figures';
+import { rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
+import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import { MINIMUM_DAYS_TO_ANNUALIZE } from '@/lib/analytics/returns/annualize';
+import { formatIsoDate as formatDay } from '@/lib/domain/iso-date';
+import { invalidFields } from '../form-checks';
+import { assetReading, type Reading, type Valued } from './portfolio-reading';
+
+/** All figures of a view: the value of each, or null with its gap. */
+interface Computed {
+  readonly range: RangeFigures;
+  readonly day: DayFigures;
+  readonly worth: number;
+}
+
+type Figure = (computed: Computed) => PortfolioMetric | number | null;
+
+const single =
+  (name: 'quantity' | 'averageCost' | 'averagePrice' | 'costLocal'): Figure =>
+  ({ day }) => {
+    if (day.positions.length === 0) return name === 'quantity' || name === 'costLocal' ? 0 : null;
+    return day.positions.length === 1 ? day.positions[0]![name] : null;
+  };
+
+/** Every figure by its id. */
+const FIGURES: Readonly<Record<string, Figure>> = {
+  value: ({ worth }) => worth,
+  startValue: ({ range }) => range.startValue,
+  cash: ({ day }) => day.cash,
+  marketValue: ({ day }) => day.marketValue,
+  quantity: single('quantity'),
+  cost: ({ day }) => day.cost,
+  costBeforeCharges: ({ day }) => day.costBeforeCharges,
+  costLocal: single('costLocal'),
+  averageCost: single('averageCost'),
+  averagePrice: single('averagePrice'),
+  unrealized: ({ day }) => day.unrealized,
+  unrealizedBeforeCharges: ({ day }) => day.unrealizedBeforeCharges,
+  unrealizedCurrency: ({ day }) => day.unrealizedCurrency,
+  unrealizedPrice: ({ day }) => day.unrealizedPrice,
+  realized: ({ range }) => range.realized,
+  realizedBeforeCharges: ({ range }) => range.realizedBeforeCharges,
+  realizedAfterTax: ({ range }) => range.realizedAfterTax,
+  realizedCurrency: ({ range }) => range.realizedCurrency,
+  realizedPrice: ({ range }) => range.realizedPrice,
+  gain: ({ range }) => range.gain,
+  flows: ({ range }) => range.flows,
+  inflows: ({ range }) => range.inflows,
+  outflows: ({ range }) => range.outflows,
+  twr: ({ range }) => range.twr,
+  'twr.startIn': ({ range }) => range.twrByTiming.startIn,
+  'twr.endOfDay': ({ range }) => range.twrByTiming.endOfDay,
+  twrAnnualized: ({ range }) => range.twrAnnualized,
+  xirr: ({ range }) => range.moneyWeighted.xirr,
+  mwr: ({ range }) => range.moneyWeighted.mwr,
+  simpleReturn: ({ range }) => range.simpleReturn,
+  modifiedDietz: ({ range }) => range.modifiedDietz,
+  'income.dividends': ({ range }) => range.dividends,
+  'income.interest': ({ range }) => range.interest,
+  'income.other': ({ range }) => range.otherIncome,
+  fees: ({ range }) => range.fees,
+  taxes: ({ range }) => range.taxes,
+  priceEffect: ({ range }) => range.priceEffect,
+  currencyEffect: ({ range }) => range.currencyEffect,
+  feeRate: ({ range }) => range.feeRate,
+  taxRate: ({ range }) => range.taxRate,
+  turnover: ({ range }) => range.turnover,
+};
+export const PORTFOLIO_FIGURE_IDS = Object.keys(FIGURES);
+
+/** Ids of the figures on the overview. */
+export const OVERVIEW_FIGURES = PORTFOLIO_FIGURE_IDS.filter(
+  (id) => !['quantity', 'averageCost', 'averagePrice', 'costLocal'].includes(id),
+);
+
+/** Figures of a view over the range of a reading. */
+export function computeFigures(
+  reading: Reading,
+  { counted, whole }: { readonly whole: Valued; readonly counted: Valued } = reading,
+  ids: readonly string[] = OVERVIEW_FIGURES,
+): FigureAnswer {
+  const { book, grid, range } = reading;
+  const computed: Computed = {
+    range: rangeFigures(book, counted, range),
+    day: dayFigures(book, grid, whole),
+    worth: valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last),
+  };
+  const figures: FigureAnswer['figures'] = {};
+  const gaps: FigureAnswer['gaps'] = {};
+  for (const id of ids) {
+    const found = FIGURES[id]!(computed);
+    if (typeof found === 'number' && Number.isFinite(found)) figures[id] = found;
+    else if (typeof found === 'object' && found !== null && found.ok) figures[id] = found.value;
+    else {
+      figures[id] = null;
+      gaps[id] = describeGap(
+        id,
+        typeof found === 'object' && found !== null && !found.ok ? found.gap : 'no-data',
+        computed,
+      );
+    }
+  }
+  return { figures, gaps, notes: describeNotes(computed.range) };
+}
+
+function describeGap(id: string, gap: string, { range }: Computed): FigureAnswer['gaps'][string] {
+  const { days, roots } = range.moneyWeighted;
+  const isShort = gap === 'short-period';
+  return {
+    gap,
+    need: isShort ? MINIMUM_DAYS_TO_ANNUALIZE : null,
+    have: isShort ? days : null,
+    ...((id === 'xirr' || id === 'mwr') && { roots: [...roots] }),
+  };
+}
+
+function describeNotes(range: RangeFigures): FigureAnswer['notes'] {
+  return range.chain.notes.map(({ amount, day, reason }) => ({ day: formatDay(day), amount, reason }));
+}
+
+/** GET …/figures/: the figures by id, of one asset where it is named. @throws AppError REQUEST_INVALID. */
+export function readFigures(
+  reading: Reading,
+  { asset, ids }: { readonly ids: string | undefined; readonly asset: string | undefined },
+): FigureAnswer {
+  const chosen = ids === undefined ? PORTFOLIO_FIGURE_IDS : ids.split(',').map((id) => id.trim());
+  const unknown = chosen.filter((id) => !Object.hasOwn(FIGURES, id));
+  if (unknown.length > 0) {
+    const text = `must be ids of figures; unknown: ${unknown.slice(0, 5).join(', ').slice(0, 100)}. Known: ${PORTFOLIO_FIGURE_IDS.join(', ')}`;
+    throw invalidFields({ ids: [text] });
+  }
+  if (asset === undefined) return computeFigures(reading, reading, chosen);
+  const one = assetReading(reading, asset);
+  return computeFigures(reading, { whole: one, counted: one }, chosen);
+}

@@ -1,0 +1,201 @@
+import { monthEndIndices } from '@/lib/analytics/series/month-ends';
+import { simpleReturns, type DatedValues } from '@/lib/analytics';
+import { bootstrapPaths, goalOutlook, neededMonthly, type GoalPlan } from '@/lib/analytics/portfolio/goals';
+import { linkReturns, rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
+import { returnSeries } from '@/lib/analytics/portfolio/return-series';
+import { windowRange } from '@/lib/analytics/series/day-index';
+import type { Goals } from '@/lib/contracts/portfolios/goals';
+import {
+  addMonths,
+  formatIsoDate,
+  requireIsoDate,
+  toCalendarDay,
+  type EpochDay,
+} from '@/lib/domain/iso-date';
+import type { GoalRow } from '../../db/repositories/portfolio-plan-rows';
+import type { MarketStore } from '../../market/market-store';
+import { choiceCheck, invalidFields } from '../form-checks';
+import { describeGoal } from '../goals';
+import { benchmarkLine, findBenchmark, tradingDaysOf } from './measured-series';
+import { headOf, type Reading } from './portfolio-reading';
+
+/** Sources of past returns. */
+export const GOAL_RETURNS = ['benchmark', 'own'] as const;
+
+const PATHS = 500;
+const BLOCK_MONTHS = 12;
+const SEED = 1;
+const PAST_MONTHS = 240;
+const MIN_MONTHS = 24;
+/** Horizon of what has no day, and length of a retirement. */
+const MAX_MONTHS = 600;
+const RETIRED_MONTHS = 360;
+const WANTED_CHANCE = 0.8;
+
+/** The parameters of an outlook, as texts. */
+export interface GoalsQuery {
+  readonly returns?: string;
+  readonly inflation?: string;
+  readonly benchmark?: string;
+}
+
+/**
+ * GET …/goals/: what paths of past monthly returns say about the goals.
+ *
+ * @throws AppError INSTRUMENT_UNKNOWN, REQUEST_INVALID.
+ */
+export async function readGoalOutlooks(
+  store: MarketStore,
+  reading: Reading,
+  { query, rows }: { readonly query: GoalsQuery; readonly rows: readonly GoalRow[] },
+): Promise<Omit<Goals, 'meta'>> {
+  const checked = choiceCheck(GOAL_RETURNS)(query.returns ?? 'benchmark');
+  if ('fault' in checked) throw invalidFields({ returns: [checked.fault] });
+  const inflation = parseInflation(query.inflation);
+  const past = await readPast(store, reading, { source: checked.value, named: query.benchmark });
+  const monthly = (1 + inflation) ** (1 / 12);
+  const returns = past.returns.map((one) => (1 + one) / monthly - 1);
+  const { grid, range, whole } = reading;
+  const value = valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last);
+  const own = reading.portfolio.baseCurrency;
+  const rate =
+    own === reading.book.settings.baseCurrency
+      ? 1
+      : grid.rateOn(own, reading.book.settings.baseCurrency, range.to);
+  return {
+    ...headOf(reading),
+    value,
+    method: {
+      returns: checked.value,
+      symbol: past.symbol,
+      months: returns.length,
+      from: past.from,
+      paths: PATHS,
+      blockMonths: BLOCK_MONTHS,
+      seed: SEED,
+      inflation,
+    },
+    goals: rows.map((row) =>
+      outlookOf(row, { returns, value: Math.max(0, value), today: range.to, rate: rate ?? 1 }),
+    ),
+  };
+}
+
+function parseInflation(text: string | undefined): number {
+  const value = text === undefined ? 0 : /^-?\d(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
+  if (value > -0.5 && value < 0.5) return value;
+  throw invalidFields({ inflation: ['must be a fraction a year between -0.5 and 0.5, such as 0.02'] });
+}
+
+interface Past {
+  readonly returns: readonly number[];
+  readonly symbol: string | null;
+  readonly from: string | null;
+}
+
+/** Monthly returns of the portfolio over its range, or of the benchmark over twenty years. */
+async function readPast(
+  store: MarketStore,
+  reading: Reading,
+  { named, source }: { readonly source: (typeof GOAL_RETURNS)[number]; readonly named: string | undefined },
+): Promise<Past> {
+  const against = await findBenchmark(store, reading, named);
+  if (source === 'own') {
+    const { book, counted, range } = reading;
+    const chain = linkReturns(counted.valued, range, book.settings.flowTiming);
+    const series = returnSeries(counted.valued, range, { chain, tradingDays: tradingDaysOf(against) });
+    return {
+      ...monthsOf(chain.lostOn === null ? series : { days: new Int32Array(0), values: new Float64Array(0) }),
+      symbol: null,
+    };
+  }
+  if (!against) return { returns: [], symbol: null, from: null };
+  const line = benchmarkLine(against, reading);
+  const { to } = reading.range;
+  const window = windowRange(line.days, addMonths(to, -PAST_MONTHS), to);
+  const kept = window
+    ? {
+        days: line.days.slice(window.first, window.last + 1),
+        values: line.values.slice(window.first, window.last + 1),
+      }
+    : { days: new Int32Array(0), values: new Float64Array(0) };
+  return { ...monthsOf(kept), symbol: against.benchmark.instrument.symbol };
+}
+
+function monthsOf({ days, values }: DatedValues): Omit<Past, 'symbol'> {
+  const ends = monthEndIndices(days);
+  const returns = Array.from(simpleReturns(Float64Array.from(ends, (index) => values[index]!)));
+  return { returns, from: ends.length === 0 ? null : formatIsoDate(days[ends[0]!]!) };
+}
+
+type Outlook = Goals['goals'][number];
+
+function outlookOf(
+  row: GoalRow,
+  {
+    rate,
+    returns,
+    today,
+    value,
+  }: {
+    readonly returns: readonly number[];
+    readonly value: number;
+    readonly today: EpochDay;
+    readonly rate: number;
+  },
+): Outlook {
+  const goal = describeGoal(row);
+  const amount = Number(goal.amount) * rate;
+  const saving = Number(goal.saving ?? 0) * rate;
+  const target = goal.kind === 'spending' ? amount / Number(goal.spendingRate) : amount;
+  const shared = { ...goal, target, progress: target > 0 ? value / target : null };
+  const none = {
+    chance: null,
+    needed: null,
+    reachedOn: null,
+    lasts: null,
+    dates: [],
+    low: [],
+    middle: [],
+    high: [],
+  };
+  if (returns.length < MIN_MONTHS)
+    return {
+      ...shared,
+      ...none,
+      gap: { gap: 'insufficient-history', need: MIN_MONTHS, have: returns.length },
+    };
+  const months = goal.date === null ? null : monthsBetween(today, requireIsoDate(goal.date));
+  if (months !== null && months < 1)
+    return { ...shared, ...none, gap: { gap: 'past', need: null, have: null } };
+  const paths = bootstrapPaths(returns, MAX_MONTHS, { seed: SEED, paths: PATHS, blockMonths: BLOCK_MONTHS });
+  const plan: GoalPlan = { startValue: value, monthly: saving, months: MAX_MONTHS, target };
+  const all = goalOutlook(plan, paths);
+  const byDate = months === null ? null : { ...plan, months };
+  const reached = all.middle.findIndex((one) => one >= target);
+  const years = Math.ceil((months ?? Math.max(reached, 120)) / 12);
+  const points = Array.from({ length: years + 1 }, (_, year) => Math.min(year * 12, months ?? MAX_MONTHS));
+  const pick = (values: Float64Array): number[] => points.map((month) => values[month]!);
+  return {
+    ...shared,
+    chance: byDate && goalOutlook(byDate, paths).chance,
+    needed: byDate && neededMonthly(byDate, paths, WANTED_CHANCE),
+    reachedOn: reached < 0 ? null : formatIsoDate(addMonths(today, reached)),
+    lasts:
+      goal.kind === 'spending'
+        ? goalOutlook({ startValue: target, monthly: -amount / 12, months: RETIRED_MONTHS, target: 0 }, paths)
+            .chance
+        : null,
+    dates: points.map((month) => formatIsoDate(addMonths(today, month))),
+    low: pick(all.low),
+    middle: pick(all.middle),
+    high: pick(all.high),
+    gap: null,
+  };
+}
+
+function monthsBetween(from: EpochDay, to: EpochDay): number {
+  const [a, b] = [toCalendarDay(from), toCalendarDay(to)];
+  const whole = (b.year - a.year) * 12 + b.month - a.month;
+  return addMonths(from, whole) > to ? whole - 1 : whole;
+}

@@ -1,0 +1,170 @@
+import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
+import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
+import { contributions, linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
+import type { Part } from '@/lib/analytics/portfolio/valued-view';
+import type { HoldingDetail, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
+import { decimalToNumber, formatDecimal } from '@/lib/domain/decimal';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { computeFigures, PORTFOLIO_FIGURE_IDS } from './figures';
+import { assetReading, describeAsset, headOf, type Reading, type Valued } from './portfolio-reading';
+
+/** GET …/holdings/: positions and cash at the as-of day. */
+export function readHoldings(reading: Reading): Omit<Holdings, 'meta'> {
+  const { whole } = reading;
+  const rows = holdingRows(reading);
+  const held = new Set(rows.map(({ asset }) => asset));
+  const change = viewChange(whole.valued, reading.range);
+  return {
+    ...headOf(reading),
+    holdings: rows,
+    closed: change.parts
+      .filter((part) => part.asset >= 0 && !held.has(reading.book.assets[part.asset]!.id))
+      .map((part) => {
+        const { asset, name } = describeAsset(reading, part.asset);
+        return { asset, name, gain: gainOf(part), income: incomeOf(part) };
+      }),
+    cash: cashRows(reading),
+    total: { value: whole.valued.values.at(-1)!, staleValue: staleValueOf(rows) },
+  };
+}
+
+/** The sum of values whose price is older than ten days. */
+export function staleValueOf(rows: readonly HoldingRow[]): number {
+  return rows.reduce((sum, { stale, value }) => sum + (stale ? value : 0), 0);
+}
+
+/** Positions by value, the largest first. */
+export function holdingRows(reading: Reading): HoldingRow[] {
+  const { book, counted, grid, range, whole } = reading;
+  const change = new Map(viewChange(whole.valued, range).parts.map((part) => [part.asset, part]));
+  const chain = linkReturns(counted.valued, range, 'opening');
+  const shares =
+    book.settings.flowTiming === 'opening' && chain.lostOn === null
+      ? contributions(counted.valued, range, chain)
+      : null;
+  const shareOf = new Map(counted.valued.parts.map((part, at) => [part.asset, shares?.[at] ?? null]));
+  const parts = new Map(whole.valued.parts.map((part) => [part.asset, part]));
+  const firstDays = new Map<number, number>();
+  for (const { acquired, asset } of book.openLots)
+    firstDays.set(asset, Math.min(acquired, firstDays.get(asset) ?? acquired));
+  const total = whole.valued.values.at(-1)!;
+  return positionFigures(book, grid, whole.view)
+    .map((position) =>
+      toHolding(reading, position, {
+        total,
+        change: change.get(position.asset),
+        contribution: shareOf.get(position.asset) ?? null,
+        firstDay: firstDays.get(position.asset),
+        part: parts.get(position.asset),
+      }),
+    )
+    .sort((a, b) => b.value - a.value || (a.asset < b.asset ? -1 : 1));
+}
+
+function toHolding(
+  reading: Reading,
+  position: PositionFigures,
+  {
+    change,
+    contribution,
+    firstDay,
+    part,
+    total,
+  }: {
+    readonly total: number;
+    /** Day of the oldest lot; undefined without lots. */
+    readonly firstDay: number | undefined;
+    readonly part: Part | undefined;
+    readonly change: PartChange | undefined;
+    readonly contribution: number | null;
+  },
+): HoldingRow {
+  const { book, whole } = reading;
+  const { asset, currency, kind, name } = describeAsset(reading, position.asset);
+  const last = whole.valued.days.length - 1;
+  const { price } = position;
+  return {
+    asset,
+    name,
+    kind,
+    assetCurrency: currency,
+    quantity: position.quantity,
+    price: price?.price ?? null,
+    priceDate: price ? formatIsoDate(price.day) : null,
+    priceSource: price?.source ?? null,
+    stale: price === null || book.asOf - price.day > STALE_DAYS,
+    value: position.value,
+    weight: total > 0 ? position.value / total : null,
+    cost: position.cost,
+    costBeforeCharges: position.costBeforeCharges,
+    costLocal: position.costLocal,
+    averageCost: position.averageCost,
+    averagePrice: position.averagePrice,
+    unrealized: position.unrealized,
+    unrealizedCurrency: position.unrealizedCurrency,
+    unrealizedPrice: position.unrealizedPrice,
+    today: part ? partResult(part, last) : null,
+    gain: change ? gainOf(change) : 0,
+    income: change ? incomeOf(change) : 0,
+    contribution,
+    firstBought: firstDay === undefined ? null : formatIsoDate(firstDay),
+  };
+}
+
+const gainOf = ({ end, inflows, outflows, start }: PartChange): number => end - start - inflows + outflows;
+const incomeOf = ({ dividends, interest, otherIncome }: PartChange): number =>
+  dividends + interest + otherIncome;
+
+/** Cash by account and currency; below zero it is a loan, with the day it began. */
+export function cashRows({ book, grid, whole }: Reading): Holdings['cash'] {
+  return book.cash
+    .filter((line) => whole.view.accounts[line.account] && line.amounts.at(-1) !== 0n)
+    .map((line) => {
+      const amount = line.amounts.at(-1)!;
+      let since: number | null = null;
+      for (let at = line.amounts.length - 1; at >= 0 && line.amounts[at]! < 0n; at -= 1)
+        since = line.days[at]!;
+      const rate = grid.rates.get(line.currency)?.at(-1) ?? NaN;
+      const value = decimalToNumber(amount) * rate;
+      return {
+        account: Number(book.accounts[line.account]!.id),
+        currency: line.currency,
+        amount: formatDecimal(amount),
+        value: Number.isFinite(value) ? value : null,
+        belowZeroSince: since === null ? null : formatIsoDate(since),
+      };
+    });
+}
+
+/** GET …/holdings/{asset}/. @throws AppError ASSET_UNKNOWN for an asset that no row names. */
+export function readHolding(reading: Reading, named: string): Omit<HoldingDetail, 'meta'> {
+  const { book } = reading;
+  const one = assetReading(reading, named);
+  const { index } = one;
+  const own: Valued = one;
+  return {
+    ...headOf(reading),
+    ...computeFigures(reading, { whole: own, counted: own }, PORTFOLIO_FIGURE_IDS),
+    holding: holdingRows(reading).find(({ asset }) => asset === book.assets[index]!.id) ?? null,
+    lots: book.openLots
+      .filter((lot) => lot.asset === index)
+      .map(({ acquired, cost, quantity }) => ({
+        acquired: formatIsoDate(acquired),
+        quantity: decimalToNumber(quantity),
+        cost: decimalToNumber(cost),
+        daysHeld: book.asOf - acquired,
+      })),
+    trades: book.rows
+      .filter(({ asset, toAsset }) => [asset, toAsset].includes(book.assets[index]!.id))
+      .map(({ day, id, kind, price, quantity }) => ({
+        transaction: Number(id),
+        date: formatIsoDate(day),
+        kind,
+        quantity: quantity === null ? null : decimalToNumber(quantity),
+        price: price === null ? null : decimalToNumber(price),
+      })),
+    dates: Array.from(own.valued.days, (day) => formatIsoDate(day)),
+    values: Array.from(own.valued.values),
+  };
+}

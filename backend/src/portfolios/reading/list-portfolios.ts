@@ -1,0 +1,35 @@
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { readPortfolios } from '../../db/repositories/portfolio-rows';
+import { toPortfolioEntry } from '../portfolios';
+import { readPortfolioView, type ReadingContext } from './portfolio-reading';
+import { parseReading } from './read-params';
+
+/** The portfolios of a user in their order, each with its value; null where a rate is missing. */
+export async function listPortfolios(
+  context: ReadingContext,
+  userId: number,
+  today: number,
+): Promise<PortfolioList['portfolios']> {
+  const counted = await readPortfolios(context.db, userId);
+  return Promise.all(
+    counted.map(async (one) => {
+      const entry = toPortfolioEntry(one);
+      try {
+        const reading = await readPortfolioView(
+          context,
+          { userId, slug: entry.slug },
+          parseReading({}, today),
+        );
+        const { days, values } = reading.whole.valued;
+        if (reading.book.firstDay === null) return { ...entry, value: 0, day: null };
+        return { ...entry, value: values.at(-1)!, day: formatIsoDate(days.at(-1)!) };
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'RATE_MISSING')
+          return { ...entry, value: null, day: null };
+        throw error;
+      }
+    }),
+  );
+}

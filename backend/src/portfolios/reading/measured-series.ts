@@ -1,0 +1,188 @@
+import {
+  computeRangeFigures,
+  topDrawdowns,
+  type BenchmarkInput,
+  type DatedValues,
+  type RiskFree,
+} from '@/lib/analytics';
+import { toSeriesView } from '@/lib/analytics/portfolio/return-series';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import type { Risk } from '@/lib/contracts/portfolios/risk';
+import { AppError } from '@/lib/domain/errors';
+import { namedBases } from '@/lib/domain/instrument-profile';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { currencyOfUnit } from '@/lib/domain/minor-units';
+import type { SeriesView } from '@/lib/domain/series';
+import type { MarketStore } from '../../market/market-store';
+import {
+  benchmarkTraits,
+  readBenchmarkView,
+  toBenchmarkUsed,
+  type Benchmark,
+} from '../../services/benchmark/benchmark-series';
+import { chooseListBenchmark, namedBenchmark } from '../../services/benchmark/choose-benchmark';
+import { WORLD_INDEX } from '../../services/benchmark/own-index';
+import { findInstrument } from '../resolve-assets';
+import type { Reading } from './portfolio-reading';
+
+/** Number of drawdowns in an answer. */
+const DRAWDOWNS = 10;
+
+/**
+ * The traits that determine the figures of a portfolio's series: it trades on exchange days, and its values contain
+ * dividends, so that its price return is unknown.
+ */
+const PORTFOLIO_TRAITS = { kind: 'etf', details: {}, symbol: '', dividendAdjusted: true } as const;
+
+/** A benchmark with its prices as of the day, total return. */
+export interface MeasuredBenchmark {
+  readonly benchmark: Benchmark;
+  readonly view: SeriesView;
+}
+
+/**
+ * The benchmark of a portfolio: the named one, else that of its settings, else the S&P 500 with its dividends where
+ * the store has them.
+ *
+ * @param named - A symbol of the call.
+ * @returns Null when the store has no such series.
+ * @throws AppError INSTRUMENT_UNKNOWN for an unknown symbol of the call.
+ */
+export async function findBenchmark(
+  store: MarketStore,
+  { book, portfolio, range }: Pick<Reading, 'book' | 'portfolio' | 'range'>,
+  named: string | undefined,
+): Promise<MeasuredBenchmark | null> {
+  const symbol = named ?? portfolio.benchmark ?? WORLD_INDEX;
+  const instrument = findInstrument(store, symbol);
+  if (!instrument && named !== undefined) {
+    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
+      fields: { benchmark: ['must be the symbol of a stored instrument'] },
+    });
+  }
+  const asOf = book.asOf;
+  const benchmark =
+    instrument && instrument.symbol !== WORLD_INDEX
+      ? {
+          ...namedBenchmark(instrument, null, 'total'),
+          ...namedBases(instrument, PORTFOLIO_TRAITS, 'total'),
+        }
+      : await chooseListBenchmark(store, [], { asOf, basis: 'total', window: range });
+  const view = benchmark && (await readBenchmarkView(store, benchmark, asOf));
+  // Without another series, the S&P 500 is compared as a price index with returns that contain dividends.
+  return benchmark && view ? { benchmark: { ...benchmark, ownBasis: 'total' }, view } : null;
+}
+
+/** Days on which a benchmark has prices; null when it is not daily or trades on weekends, too. */
+export function tradingDaysOf(measured: MeasuredBenchmark | null): Int32Array | null {
+  if (!measured) return null;
+  const { frequency, kind } = measured.benchmark.instrument;
+  return kind === 'crypto' || frequency !== 'daily' ? null : measured.view.days;
+}
+
+/** Total return of a benchmark in the currency of the answer, at the last rate on or before each day. */
+export function benchmarkLine(
+  { benchmark, view }: MeasuredBenchmark,
+  { book, grid }: Pick<Reading, 'book' | 'grid'>,
+): DatedValues {
+  return inBaseCurrency({ days: view.days, values: view.total }, benchmark.instrument.currency, {
+    book,
+    grid,
+  });
+}
+
+/** A line in the currency of the answer; days before the first rate are left out. */
+export function inBaseCurrency(
+  line: DatedValues,
+  currency: string | null,
+  { book, grid }: Pick<Reading, 'book' | 'grid'>,
+): DatedValues {
+  const base = book.settings.baseCurrency;
+  const from = currency === null ? base : currencyOfUnit(currency);
+  if (from === base) return line;
+  const days: number[] = [];
+  const values: number[] = [];
+  line.days.forEach((day, i) => {
+    const rate = grid.rateOn(from, base, day);
+    if (rate === null) return;
+    days.push(day);
+    values.push(line.values[i]! * rate);
+  });
+  return { days: Int32Array.from(days), values: Float64Array.from(values) };
+}
+
+type Measured = Pick<
+  Risk,
+  | 'dates'
+  | 'values'
+  | 'benchmark'
+  | 'benchmarkValues'
+  | 'figures'
+  | 'gaps'
+  | 'window'
+  | 'riskFree'
+  | 'drawdowns'
+>;
+
+/** The figures of a series of a portfolio, relative to a benchmark in the same currency. */
+export async function measureSeries(
+  store: MarketStore,
+  reading: Reading,
+  { series, against }: { readonly series: DatedValues; readonly against: MeasuredBenchmark | null },
+): Promise<Measured> {
+  const asOf = reading.book.asOf;
+  const bill = await store.bill(asOf);
+  const riskFree: RiskFree = { kind: 'bill', rates: bill?.rates ?? null };
+  const line = against && benchmarkLine(against, reading);
+  const { days, values } = series;
+  const [from, to] = [days[0] ?? reading.range.from, days.at(-1) ?? reading.range.from];
+  const set = computeRangeFigures({
+    ...PORTFOLIO_TRAITS,
+    view: toSeriesView(series),
+    asOf,
+    from,
+    to,
+    benchmark: against && line && toInput(against, line),
+    riskFree,
+    basis: 'total',
+  });
+  return {
+    dates: Array.from(days, (day) => formatIsoDate(day)),
+    values: Array.from(values),
+    benchmark: against && toBenchmarkUsed(against.benchmark),
+    benchmarkValues: line ? rebased(line, days) : [],
+    figures: { ...set.figures },
+    gaps: { ...set.gaps },
+    window: set.window,
+    riskFree: { kind: 'bill', series: bill?.id ?? null, annualRate: set.riskFreeRate },
+    drawdowns: drawdownsOf(series),
+  };
+}
+
+function toInput({ benchmark }: MeasuredBenchmark, line: DatedValues): BenchmarkInput {
+  return { ...benchmarkTraits(benchmark), view: toSeriesView(line), comparedBasis: 'total' };
+}
+
+/** A line on some days, 100 on the first of them; null before its first value. */
+function rebased(line: DatedValues, days: Int32Array): (number | null)[] {
+  const at = (day: EpochDay): number | null => {
+    const index = lastOnOrBefore(line.days, day);
+    return index < 0 ? null : line.values[index]!;
+  };
+  const first = days.length === 0 ? null : at(days[0]!);
+  return Array.from(days, (day) => {
+    const value = at(day);
+    return value === null || first === null ? null : (100 * value) / first;
+  });
+}
+
+function drawdownsOf({ days, values }: DatedValues): Risk['drawdowns'] {
+  const last = days.length - 1;
+  return topDrawdowns(values, DRAWDOWNS).map(({ depth, peak, recovery, trough }) => ({
+    depth,
+    peak: formatIsoDate(days[peak]!),
+    trough: formatIsoDate(days[trough]!),
+    recovery: recovery === null ? null : formatIsoDate(days[recovery]!),
+    days: days[recovery ?? last]! - days[peak]!,
+  }));
+}

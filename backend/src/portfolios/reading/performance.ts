@@ -1,0 +1,172 @@
+import { viewChange } from '@/lib/analytics/portfolio/attribution';
+import {
+  linkReturns,
+  partResult,
+  rangeIndices,
+  valueAtIndex,
+  type DayRange,
+} from '@/lib/analytics/portfolio/return-chain';
+import type { ValuedView } from '@/lib/analytics/portfolio/valued-view';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import type { ChangeAnswer, Overview, Performance } from '@/lib/contracts/portfolios/reading';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { MarketStore } from '../../market/market-store';
+import { findInstrument } from '../resolve-assets';
+import { computeFigures } from './figures';
+import { cashRows, holdingRows, staleValueOf } from './holdings';
+import { describeAsset, headOf, type Reading } from './portfolio-reading';
+
+/** The benchmark of a portfolio that names none. */
+const USUAL_BENCHMARK = '^GSPC';
+
+/** A view by day from `from` on: values, and the money put in. */
+interface DaySeries {
+  readonly days: readonly EpochDay[];
+  readonly values: number[];
+  readonly invested: number[];
+  readonly flows: number[];
+}
+
+function seriesOf(valued: ValuedView, range: DayRange): DaySeries {
+  const { before, last } = rangeIndices(valued, range);
+  const start = valueAtIndex(valued, before);
+  const series = { days: [range.from], values: [start], invested: [start], flows: [0] };
+  for (let t = before + 1; t <= last; t += 1) {
+    const flow = valued.inflows[t]! - valued.outflows[t]!;
+    series.days.push(valued.days[t]!);
+    series.values.push(valued.values[t]!);
+    series.flows.push(flow);
+    series.invested.push(series.invested.at(-1)! + flow);
+  }
+  return series;
+}
+
+/** GET …/overview/. */
+export function readOverview(reading: Reading): Omit<Overview, 'meta'> {
+  const { counted, portfolio, range, whole } = reading;
+  const holdings = holdingRows(reading);
+  const series = seriesOf(whole.valued, range);
+  const last = counted.valued.days.length - 1;
+  const gain = counted.valued.parts.reduce((sum, part) => sum + partResult(part, last), 0);
+  const day = counted.valued.days[last];
+  const today = day === undefined ? null : { from: day - 1, to: day };
+  const growth = today && linkReturns(counted.valued, today, reading.book.settings.flowTiming).growth.at(-1)!;
+  const hasRows = reading.book.firstDay !== null;
+  return {
+    ...headOf(reading),
+    ...computeFigures(reading),
+    name: portfolio.name,
+    example: portfolio.example,
+    today: {
+      date: hasRows && day !== undefined ? formatIsoDate(day) : null,
+      gain: hasRows ? gain : null,
+      return: hasRows && growth !== null ? growth - 1 : null,
+    },
+    holdings,
+    cash: cashRows(reading),
+    staleValue: staleValueOf(holdings),
+    dates: series.days.map((one) => formatIsoDate(one)),
+    values: series.values,
+    invested: series.invested,
+  };
+}
+
+/** GET …/performance/. @throws AppError INSTRUMENT_UNKNOWN. */
+export async function readPerformance(
+  store: MarketStore,
+  reading: Reading,
+  benchmark: string | undefined,
+): Promise<Omit<Performance, 'meta'>> {
+  const { book, counted, range } = reading;
+  const series = seriesOf(counted.valued, range);
+  const chain = linkReturns(counted.valued, range, book.settings.flowTiming);
+  return {
+    ...headOf(reading),
+    ...computeFigures(reading),
+    dates: series.days.map((day) => formatIsoDate(day)),
+    values: series.values,
+    growth: Array.from(chain.growth),
+    invested: series.invested,
+    flows: series.flows,
+    benchmark: await readBenchmark(store, reading, { named: benchmark, days: series.days }),
+  };
+}
+
+/** Total return of the benchmark in the currency of the answer, 1 on the first day. */
+async function readBenchmark(
+  store: MarketStore,
+  { book, grid, portfolio }: Reading,
+  { days, named }: { readonly named: string | undefined; readonly days: readonly EpochDay[] },
+): Promise<Performance['benchmark']> {
+  const symbol = named ?? portfolio.benchmark ?? USUAL_BENCHMARK;
+  const instrument = findInstrument(store, symbol);
+  if (!instrument) {
+    if (named === undefined) return null;
+    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
+      fields: { benchmark: ['must be the symbol of a stored instrument'] },
+    });
+  }
+  const view = await store.view(instrument.id, book.asOf);
+  if (!view) return null;
+  const base = book.settings.baseCurrency;
+  const worth = (day: EpochDay): number | null => {
+    const at = lastOnOrBefore(view.days, day);
+    const rate = instrument.currency === null ? 1 : grid.rateOn(instrument.currency, base, day);
+    return at < 0 || rate === null ? null : view.total[at]! * rate;
+  };
+  const first = worth(days[0]!);
+  return {
+    symbol: instrument.symbol,
+    name: instrument.name,
+    growth: days.map((day) => {
+      const value = worth(day);
+      return value === null || first === null ? null : value / first;
+    }),
+  };
+}
+
+const CHANGE_PARTS = [
+  'start',
+  'price',
+  'currency',
+  'dividends',
+  'interest',
+  'otherIncome',
+  'inflows',
+  'end',
+] as const;
+
+type SignedChange = Omit<ChangeAnswer['byHolding'][number], 'asset' | 'name'>;
+
+/** Amounts as they add up: what leaves is below 0. */
+function signed(
+  change: Record<(typeof CHANGE_PARTS)[number] | 'fees' | 'taxes' | 'outflows', number>,
+): SignedChange {
+  const plain = Object.fromEntries(CHANGE_PARTS.map((name) => [name, change[name]])) as Omit<
+    SignedChange,
+    'fees' | 'taxes' | 'outflows'
+  >;
+  return { ...plain, fees: 0 - change.fees, taxes: 0 - change.taxes, outflows: 0 - change.outflows };
+}
+
+/** GET …/change/: what changed the value between two days, whole and by holding. */
+export function readChange(reading: Reading): Omit<ChangeAnswer, 'meta'> {
+  const change = viewChange(reading.whole.valued, reading.range);
+  const { currency: baseCurrency, from, revision, to } = headOf(reading);
+  return {
+    revision,
+    baseCurrency,
+    from,
+    to,
+    ...signed(change),
+    byHolding: change.parts.map((part) => ({
+      ...(part.asset < 0
+        ? { asset: `cash:${part.currencyCode}`, name: `Cash, ${part.currencyCode}` }
+        : pick(describeAsset(reading, part.asset))),
+      ...signed(part),
+    })),
+  };
+}
+
+const pick = ({ asset, name }: { asset: string; name: string }) => ({ asset, name });

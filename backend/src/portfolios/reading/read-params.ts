@@ -1,0 +1,88 @@
+import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import {
+  COST_METHODS,
+  FLOW_TIMINGS,
+  type CostMethod,
+  type FlowTiming,
+} from '@/lib/domain/portfolio/portfolio';
+import { parseAsOf, parseDay } from '../../services/parse-day';
+import { choiceCheck, invalidFields, wholeCurrencyCheck, type Check } from '../form-checks';
+import { parseId } from '../portfolios-context';
+
+/** Parameters that every reading call takes, with their meaning. */
+export const READING_QUERY = {
+  asof: 'The day at whose close the answer looks; rows and market data after it do not exist',
+  known: 'An instant (ISO 8601): only what had been entered by then',
+  from: 'Figures cover the days after it; default: the day before the first row',
+  to: 'The last day of the range; default and at most: asof',
+  accounts: 'Ids of accounts, separated by commas; what crosses their border is a flow',
+  currency: 'The currency of the answer; default: that of the portfolio',
+  method: `Cost method: ${COST_METHODS.join(', ')}; default: that of the portfolio`,
+  flows: `Convention of the time-weighted return: ${FLOW_TIMINGS.join(', ')}`,
+} as const;
+
+/** The parameters of a reading call, parsed. */
+export interface ReadingParams {
+  /** Null: the usual day of the portfolio. */
+  readonly asOf: EpochDay | null;
+  readonly known: Date | null;
+  readonly from: EpochDay | null;
+  readonly to: EpochDay | null;
+  readonly accounts: readonly number[] | null;
+  readonly currency: string | null;
+  readonly method: CostMethod | null;
+  readonly flows: FlowTiming | null;
+  /** The last day that may be shown where `asOf` is null; of shares. */
+  readonly until?: EpochDay | null;
+}
+
+/** @throws AppError REQUEST_INVALID, RANGE_INVALID that name the parameter. */
+export function parseReading(
+  query: Readonly<Record<string, string | undefined>>,
+  today: EpochDay,
+): ReadingParams {
+  const asOf = query['asof'] === undefined ? null : parseAsOf(query['asof'], { today, usual: today });
+  const from = query['from'] === undefined ? null : parseDay('from', query['from']);
+  const to = query['to'] === undefined ? null : parseDay('to', query['to']);
+  const last = Math.min(to ?? today, asOf ?? today);
+  if (from !== null && from > last) {
+    const fault = 'must not be after to or asof';
+    throw new AppError('RANGE_INVALID', `from ${fault}`, { fields: { from: [fault] } });
+  }
+  return {
+    asOf,
+    from,
+    to,
+    known: parseInstant(query['known']),
+    accounts: parseAccounts(query['accounts']),
+    currency: parseWith(query, 'currency', wholeCurrencyCheck),
+    method: parseWith(query, 'method', choiceCheck(COST_METHODS)),
+    flows: parseWith(query, 'flows', choiceCheck(FLOW_TIMINGS)),
+  };
+}
+
+function parseWith<T>(
+  query: Readonly<Record<string, string | undefined>>,
+  name: string,
+  check: Check<T>,
+): T | null {
+  if (query[name] === undefined) return null;
+  const checked = check(query[name]);
+  if ('fault' in checked) throw invalidFields({ [name]: [checked.fault] });
+  return checked.value;
+}
+
+function parseInstant(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const instant = /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(text) ? new Date(text) : null;
+  if (instant !== null && Number.isFinite(instant.getTime())) return instant;
+  throw invalidFields({ known: ['must be an instant as ISO 8601, such as 2024-06-28T12:00:00Z'] });
+}
+
+function parseAccounts(text: string | undefined): number[] | null {
+  if (text === undefined) return null;
+  const ids = text.split(',').map((id) => parseId(id.trim()));
+  if (ids.every((id) => id !== null)) return ids;
+  throw invalidFields({ accounts: ['must be ids of accounts, separated by commas'] });
+}

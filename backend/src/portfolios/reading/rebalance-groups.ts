@@ -1,0 +1,170 @@
+import type { TradablePosition } from '@/lib/analytics/portfolio/rebalance-orders';
+import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
+import type { Rebalance } from '@/lib/contracts/portfolios/targets';
+import { decimalToNumber, type Decimal } from '@/lib/domain/decimal';
+import { CASH_TARGET, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
+import type { MarketStore } from '../../market/market-store';
+import { findInstrument } from '../resolve-assets';
+import { sharesOf } from './allocation';
+import { describeAsset, type Reading } from './portfolio-reading';
+
+/** A position that can be traded, with what its order shows. */
+export interface HeldPosition extends TradablePosition {
+  /** Index of the asset in the book; null when it is not held. */
+  readonly index: number | null;
+  readonly name: string;
+  /** Of one unit, in its currency. */
+  readonly price: number;
+  readonly priceCurrency: string;
+  readonly quantity: Decimal;
+}
+
+/** The groups of a portfolio as their targets see them. */
+export interface Groups {
+  readonly targeted: readonly {
+    readonly key: string;
+    readonly value: number;
+    readonly target: number;
+    readonly band: number;
+  }[];
+  readonly positions: readonly HeldPosition[];
+  readonly leftOut: Rebalance['leftOut'];
+}
+
+/** Coins and funds are bought in fractions. */
+const DIVISIBLE: ReadonlySet<string> = new Set(['crypto', 'fund']);
+
+/** Cash of the chosen accounts in the currency of the answer. */
+export function cashOf({ book, grid, whole }: Reading): number {
+  return book.cash.reduce(
+    (sum, { account, amounts, currency }) =>
+      whole.view.accounts[account]
+        ? sum + decimalToNumber(amounts.at(-1)!) * (grid.rates.get(currency)?.at(-1) ?? 0)
+        : sum,
+    0,
+  );
+}
+
+/** Values by group of the dimension, and the positions that orders can trade. */
+export async function readGroups(
+  store: MarketStore,
+  reading: Reading,
+  { dimension, targets }: { readonly dimension: TargetDimension; readonly targets: readonly TargetRow[] },
+): Promise<Groups> {
+  const values = new Map<string, { key: string; value: number }>();
+  const add = (key: string, value: number): void => {
+    const known = values.get(key.toUpperCase());
+    if (known) known.value += value;
+    else values.set(key.toUpperCase(), { key, value });
+  };
+  const groupsOf = new Map<number, [string, number][]>();
+  for (const { asset, value } of positionFigures(reading.book, reading.grid, reading.whole.view)) {
+    const shares = sharesOf(store, reading, { asset, by: dimension });
+    groupsOf.set(asset, shares);
+    for (const [key, share] of shares) add(key, share * value);
+  }
+  add(CASH_TARGET, cashOf(reading));
+  const keys = new Set(targets.map(({ key }) => key.toUpperCase()));
+  const others = [...values].filter(([key, { value }]) => !keys.has(key) && value !== 0);
+  const all = targets.map(({ band, key, weight }) => ({
+    key,
+    value: values.get(key.toUpperCase())?.value ?? 0,
+    target: Number(weight),
+    band: Number(band),
+  }));
+  const below = all.filter(({ value }) => value < 0);
+  return {
+    targeted: all.filter(({ value }) => value >= 0),
+    positions: [
+      ...heldPositions(reading, { groupsOf, keys: targets.map(({ key }) => key) }),
+      ...(dimension === 'asset' ? await missingPositions(store, reading, all) : []),
+    ],
+    leftOut: [
+      ...below.map(({ key, value }) => ({ key, value, reason: 'below-zero' })),
+      ...others.map(([, { key, value }]) => ({ key, value, reason: 'no-target' })),
+    ],
+  };
+}
+
+/** Positions by account that belong to one group alone and have a price of the market. */
+function heldPositions(
+  reading: Reading,
+  {
+    groupsOf,
+    keys,
+  }: { readonly groupsOf: ReadonlyMap<number, [string, number][]>; readonly keys: readonly string[] },
+): HeldPosition[] {
+  const { book, grid, whole } = reading;
+  const byKey = new Map(keys.map((key) => [key.toUpperCase(), key]));
+  return book.accounts.flatMap((account, at) => {
+    if (!whole.view.accounts[at]) return [];
+    const view = restrictAccounts(whole.view, (index) => index === at);
+    return positionFigures(book, grid, view).flatMap(({ asset, price, quantity, unrealized, value }) => {
+      const [[group, share] = ['', 0]] = groupsOf.get(asset) ?? [];
+      const key = byKey.get(group.toUpperCase());
+      const isTraded = price !== null && !book.assets[asset]!.isOwn;
+      if (key === undefined || share < 1 - 1e-9 || !isTraded || value <= 0) return [];
+      const { asset: id, currency, kind, name } = describeAsset(reading, asset);
+      const held = book.holdings.find((one) => one.account === at && one.asset === asset);
+      return [
+        {
+          asset: id,
+          account: account.id,
+          group: key,
+          value,
+          unitPrice: value / quantity,
+          unrealized,
+          sheltered: account.sheltered,
+          divisible: DIVISIBLE.has(kind),
+          index: asset,
+          name,
+          price: price.price,
+          priceCurrency: currency,
+          quantity: held?.quantities.at(-1) ?? 0n,
+        },
+      ];
+    });
+  });
+}
+
+/** Assets that have a target and are not held, at the last close, in the first open account. */
+async function missingPositions(
+  store: MarketStore,
+  reading: Reading,
+  targets: readonly { readonly key: string; readonly value: number; readonly target: number }[],
+): Promise<HeldPosition[]> {
+  const { book, grid, source, whole } = reading;
+  const account = source.accounts.find(
+    ({ closedDay, id }) =>
+      closedDay === null && whole.view.accounts[book.accounts.findIndex((one) => one.id === String(id))],
+  );
+  if (!account) return [];
+  const found = await Promise.all(
+    targets.map(async ({ key, target, value }): Promise<HeldPosition | null> => {
+      const instrument = value > 0 || target <= 0 || key === CASH_TARGET ? null : findInstrument(store, key);
+      const view = instrument && (await store.view(instrument.id, book.asOf));
+      const currency = instrument?.currency ?? book.settings.baseCurrency;
+      const rate = grid.rateOn(currency, book.settings.baseCurrency, book.asOf);
+      const price = view?.close.at(-1);
+      if (!instrument || price === undefined || rate === null) return null;
+      return {
+        asset: instrument.symbol,
+        account: String(account.id),
+        group: key,
+        value: 0,
+        unitPrice: price * rate,
+        unrealized: null,
+        sheltered: account.sheltered,
+        divisible: DIVISIBLE.has(instrument.kind),
+        index: null,
+        name: instrument.name,
+        price,
+        priceCurrency: currency,
+        quantity: 0n,
+      };
+    }),
+  );
+  return found.filter((one) => one !== null);
+}

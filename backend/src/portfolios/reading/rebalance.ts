@@ -1,0 +1,181 @@
+import { plannedSale } from '@/lib/analytics/ledger/what-if-sale';
+import { planRebalance } from '@/lib/analytics/portfolio/rebalance';
+import { splitIntoOrders, type PositionOrder } from '@/lib/analytics/portfolio/rebalance-orders';
+import type { Rebalance } from '@/lib/contracts/portfolios/targets';
+import { decimalFromNumber, decimalToNumber } from '@/lib/domain/decimal';
+import { CASH_TARGET, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import type { TargetRow } from '../../db/repositories/portfolio-plan-rows';
+import type { MarketStore } from '../../market/market-store';
+import { invalidFields } from '../form-checks';
+import { describeAsset, headOf, type Reading } from './portfolio-reading';
+import { cashOf, readGroups, type Groups, type HeldPosition } from './rebalance-groups';
+
+/** The parameters of a plan, as texts. */
+export interface RebalanceQuery {
+  readonly money?: string;
+  readonly sales?: string;
+  readonly whole?: string;
+  readonly least?: string;
+  readonly keep?: string;
+}
+
+type Options = Rebalance['options'];
+
+/** Parses the options of a plan. @throws AppError REQUEST_INVALID that names the parameter. */
+export function parseOptions({ keep, least, money, sales, whole }: RebalanceQuery): Options {
+  return {
+    money: money === undefined ? 0 : parseNumber('money', money),
+    sales: parseFlag('sales', sales, true),
+    whole: parseFlag('whole', whole, false),
+    least: least === undefined ? 0 : parseNumber('least', least, 0),
+    keep: keep === undefined ? null : parseNumber('keep', keep, 0),
+  };
+}
+
+function parseNumber(name: string, text: string, least = -Infinity): number {
+  const value = /^-?\d{1,15}(\.\d{1,9})?$/.test(text.trim()) ? Number(text) : NaN;
+  if (value >= least) return value;
+  throw invalidFields({ [name]: [`must be a number${least === 0 ? ' of 0 or more' : ''}, such as 1500.50`] });
+}
+
+function parseFlag(name: string, text: string | undefined, usual: boolean): boolean {
+  if (text === undefined) return usual;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw invalidFields({ [name]: ['must be true or false'] });
+}
+
+/**
+ * GET …/rebalance/: orders that lead to the targets. Groups without a target, and those below 0, stay as they are.
+ *
+ * @throws AppError REQUEST_INVALID.
+ */
+export async function readRebalance(
+  store: MarketStore,
+  reading: Reading,
+  { query, targets }: { readonly query: RebalanceQuery; readonly targets: readonly TargetRow[] },
+): Promise<Omit<Rebalance, 'meta'>> {
+  const options = parseOptions(query);
+  const dimension = (targets[0]?.dimension ?? null) as TargetDimension | null;
+  const before = cashOf(reading);
+  const hasCashTarget = targets.some(({ key }) => key === CASH_TARGET);
+  if (hasCashTarget && options.keep !== null)
+    throw invalidFields({ keep: ['must not be given beside a target for cash'] });
+  const empty = { gains: 0, losses: 0, sheltered: 0 };
+  const shown = { ...headOf(reading), dimension, options };
+  if (dimension === null)
+    return {
+      ...shown,
+      orders: [],
+      weights: [],
+      realized: empty,
+      cash: { before, after: before + options.money },
+      leftOut: [],
+    };
+  const groups = await readGroups(store, reading, { dimension, targets });
+  const spare = options.keep === null || hasCashTarget ? 0 : before - options.keep;
+  const money = options.money + Math.max(0, spare);
+  const plan = planRebalance(
+    groups.targeted.map(({ band, key, target, value }) => ({
+      id: key,
+      value,
+      target,
+      band,
+      unitPrice: null,
+      unrealized: null,
+    })),
+    { money, sales: options.sales || money < 0, wholeUnits: false, leastTrade: 0, keepCash: 0 },
+  );
+  const amounts = new Map(
+    plan.orders.filter(({ id }) => id !== CASH_TARGET).map(({ amount, id }) => [id, amount]),
+  );
+  const rules = { wholeUnits: options.whole, leastTrade: options.least };
+  const orders = splitIntoOrders(amounts, groups.positions, rules).map((order) => toOrder(reading, order));
+  const after = before + options.money - orders.reduce((sum, { signed }) => sum + signed, 0);
+  return {
+    ...shown,
+    orders: orders.map(({ signed: _, ...order }) => order),
+    weights: weigh(groups, orders, { cash: hasCashTarget ? after : null }),
+    realized: orders.reduce(
+      (sum, { realized, sheltered }) => ({
+        gains: sum.gains + (sheltered ? 0 : Math.max(0, realized ?? 0)),
+        losses: sum.losses + (sheltered ? 0 : Math.min(0, realized ?? 0)),
+        sheltered: sum.sheltered + (sheltered ? (realized ?? 0) : 0),
+      }),
+      empty,
+    ),
+    cash: { before, after },
+    leftOut: groups.leftOut,
+  };
+}
+
+type ShownOrder = Rebalance['orders'][number] & { readonly signed: number };
+
+function toOrder(reading: Reading, { amount, group, position, units }: PositionOrder): ShownOrder {
+  const side = amount < 0 ? 'sell' : 'buy';
+  const shared = { side, key: group, amount: Math.abs(amount), signed: amount } as const;
+  if (position === null)
+    return {
+      ...shared,
+      asset: null,
+      name: group,
+      account: null,
+      accountName: null,
+      units: null,
+      price: null,
+      priceCurrency: null,
+      realized: null,
+      sheltered: false,
+    };
+  const held = position as HeldPosition;
+  const account = reading.source.accounts.find(({ id }) => String(id) === held.account);
+  return {
+    ...shared,
+    asset: held.asset,
+    name: held.index === null ? held.name : describeAsset(reading, held.index).name,
+    account: account?.id ?? null,
+    accountName: account?.name ?? null,
+    units: Math.abs(units!),
+    price: held.price,
+    priceCurrency: held.priceCurrency,
+    realized: side === 'sell' ? realizedBy(reading, held, Math.abs(units!)) : null,
+    sheltered: held.sheltered,
+  };
+}
+
+/** Gain of a sale by the cost method of the portfolio or of the account; null when it cannot be booked. */
+function realizedBy({ input }: Reading, held: HeldPosition, units: number): number | null {
+  const all = held.quantity;
+  const asked = decimalFromNumber(units);
+  // The last digits of a float must not sell more than is held.
+  const quantity = asked > all || units * held.unitPrice > held.value * (1 - 1e-12) ? all : asked;
+  if (quantity <= 0n) return null;
+  const sale = plannedSale(input, { account: held.account, asset: held.asset, quantity, price: held.price });
+  if (!sale.ok) return null;
+  return decimalToNumber(sale.disposals.reduce((sum, { gain }) => sum + gain, 0n));
+}
+
+/** Weights of the targeted groups before and after the orders. */
+function weigh(
+  { targeted }: Groups,
+  orders: readonly ShownOrder[],
+  { cash }: { readonly cash: number | null },
+): Rebalance['weights'] {
+  const traded = new Map<string, number>();
+  for (const { key, signed } of orders) traded.set(key, (traded.get(key) ?? 0) + signed);
+  const afterOf = (key: string, value: number): number =>
+    key === CASH_TARGET && cash !== null ? cash : value + (traded.get(key) ?? 0);
+  const sum = targeted.reduce((total, { value }) => total + value, 0);
+  const sumAfter = targeted.reduce((total, { key, value }) => total + afterOf(key, value), 0);
+  return targeted.map(({ band, key, target, value }) => {
+    const before = sum > 0 ? value / sum : null;
+    return {
+      key,
+      value,
+      target,
+      band,
+      before,
+      after: sumAfter > 0 ? afterOf(key, value) / sumAfter : null,
+      outOfBand: before === null ? target > 0 : Math.abs(before - target) > band + 1e-12,
+    };
+  });
+}

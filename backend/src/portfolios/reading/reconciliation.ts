@@ -1,0 +1,168 @@
+import { reconcile, type BookedChange } from '@/lib/analytics/ledger/reconcile';
+import type { Book } from '@/lib/analytics/ledger/book';
+import type { ReconciledAccount, Reconciliation } from '@/lib/contracts/portfolios/statement';
+import { formatDecimal, requireDecimal } from '@/lib/domain/decimal';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { Executor } from '../../db/database';
+import { readStatements, type StatementRow } from '../../db/repositories/portfolio-statement-rows';
+import { assetKeyOf } from '../resolve-assets';
+import type { Reading } from './portfolio-reading';
+
+/** Rows that an answer names. */
+const MAX_ROWS = 100;
+
+/** A statement, kept or entered as a row of kind `balance`. */
+interface Stated extends Pick<StatementRow, 'accountId' | 'assetId' | 'currency' | 'day' | 'quantity'> {
+  readonly statement: number | null;
+  readonly transaction: number | null;
+  readonly source: 'typed' | 'import' | 'row';
+}
+
+/** GET …/reconciliation/: the statements of the chosen accounts against the books, up to the as-of day. */
+export async function readReconciliation(
+  executor: Executor,
+  reading: Reading,
+): Promise<Omit<Reconciliation, 'meta'>> {
+  const kept = await readStatements(executor, reading.portfolio.id);
+  const stated = [...kept.filter(isKnown(reading)).map(toStated), ...balanceRows(reading)].filter(
+    ({ day }) => day <= reading.book.asOf,
+  );
+  const chosen = reading.params.accounts;
+  const accounts = reading.source.accounts.filter(({ id }) => chosen === null || chosen.includes(id));
+  return {
+    revision: reading.portfolio.revision,
+    accounts: accounts.map((account) => ({
+      account: account.id,
+      name: account.name,
+      ...reconcileAccount(
+        reading,
+        stated.filter(({ accountId }) => accountId === account.id),
+        account.cash === 'tracked',
+      ),
+    })),
+  };
+}
+
+const isKnown =
+  ({ params }: Reading) =>
+  ({ createdAt }: StatementRow): boolean =>
+    params.known === null || createdAt <= params.known;
+
+const toStated = (row: StatementRow): Stated => ({
+  ...row,
+  statement: row.id,
+  transaction: null,
+  source: row.source === 'import' ? 'import' : 'typed',
+});
+
+function balanceRows({ source }: Reading): Stated[] {
+  return source.stored.flatMap((row): Stated[] => {
+    const quantity = row.assetId === null ? (row.net ?? row.gross) : row.quantity;
+    const account = source.accounts.find(({ id }) => id === row.accountId);
+    if (row.kind !== 'balance' || quantity === null || account === undefined) return [];
+    const currency = row.assetId === null ? (row.settleCurrency ?? row.currency ?? account.currency) : null;
+    const { accountId, assetId, day, id } = row;
+    return [{ accountId, assetId, currency, day, quantity, statement: null, transaction: id, source: 'row' }];
+  });
+}
+
+function reconcileAccount(
+  reading: Reading,
+  stated: readonly Stated[],
+  keepsCash: boolean,
+): Pick<ReconciledAccount, 'agreesUpTo' | 'differing' | 'positions' | 'statements'> {
+  const groups = new Map<string, Stated[]>();
+  for (const one of stated) {
+    const key = `${one.currency ?? ''}/${one.assetId ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const positions = [...groups.values()].map((group) => reconcilePosition(reading, group, keepsCash));
+  const lines = positions
+    .flatMap((position) => position.lines)
+    .filter(({ difference }) => difference !== null);
+  const differing = lines.filter(({ difference }) => difference !== '0');
+  const firstDay = differing.reduce<string | null>(
+    (least, { date }) => (least === null || date < least ? date : least),
+    null,
+  );
+  const agreed = lines.filter(({ date }) => firstDay === null || date < firstDay).map(({ date }) => date);
+  return {
+    agreesUpTo: agreed.length === 0 ? null : agreed.reduce((last, date) => (date > last ? date : last)),
+    statements: stated.length,
+    differing: differing.length,
+    positions,
+  };
+}
+
+function reconcilePosition(
+  { book, source }: Reading,
+  group: readonly Stated[],
+  keepsCash: boolean,
+): ReconciledAccount['positions'][number] {
+  const statements = [...group].sort((a, b) => a.day - b.day);
+  const { accountId, assetId, currency } = statements[0]!;
+  const key = assetId === null ? null : assetKeyOf(source.assets.get(assetId));
+  const place = {
+    account: book.accounts.findIndex(({ id }) => id === String(accountId)),
+    currency,
+    asset: key,
+  };
+  const amounts = statements.map(({ day, quantity }) => ({ day, amount: requireDecimal(quantity) }));
+  const isCompared = currency === null || keepsCash;
+  const { booked, differences, first } = reconcile(
+    isCompared ? amounts : [],
+    stepsOf(book, place),
+    changesOf(book, place),
+  );
+  return {
+    asset: key,
+    currency,
+    lines: statements.map(({ day, quantity, source: origin, statement, transaction }, at) => ({
+      statement,
+      transaction,
+      date: formatIsoDate(day),
+      stated: quantity,
+      booked: isCompared ? formatDecimal(booked[at]!) : null,
+      difference: isCompared ? formatDecimal(differences[at]!) : null,
+      source: origin,
+    })),
+    first: first && {
+      date: formatIsoDate(first.day),
+      after: first.after === null ? null : formatIsoDate(first.after),
+      difference: formatDecimal(first.difference),
+      transactions: first.rows.slice(0, MAX_ROWS).map(Number),
+      suspect: first.suspect && { transaction: Number(first.suspect.row), reason: first.suspect.reason },
+    },
+  };
+}
+
+/** A balance of a book: cash of a currency, or units of an asset, in one account. */
+interface Place {
+  readonly account: number;
+  readonly currency: string | null;
+  readonly asset: string | null;
+}
+
+const NO_STEPS = { days: [] as EpochDay[], amounts: [] as bigint[] };
+
+function stepsOf(book: Book, { account, asset, currency }: Place) {
+  if (asset === null)
+    return book.cash.find((line) => line.account === account && line.currency === currency) ?? NO_STEPS;
+  const index = book.assets.findIndex(({ id }) => id === asset);
+  const holding = book.holdings.find((one) => one.account === account && one.asset === index);
+  return holding ? { days: holding.days, amounts: holding.quantities } : NO_STEPS;
+}
+
+function changesOf(book: Book, { account, asset, currency }: Place): BookedChange[] {
+  const index = asset === null ? -1 : book.assets.findIndex(({ id }) => id === asset);
+  return book.entries.flatMap((entry) => {
+    const row = book.rows[entry.row]!.id;
+    if (asset !== null)
+      return entry.account === account && entry.asset === index && entry.units !== 0
+        ? [{ row, day: entry.day, amount: entry.units }]
+        : [];
+    return entry.cash
+      .filter((change) => change.account === account && change.currency === currency)
+      .map(({ amount }) => ({ row, day: entry.day, amount }));
+  });
+}

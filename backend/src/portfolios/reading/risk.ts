@@ -1,0 +1,61 @@
+import { RELATIVE_FIGURE_IDS, RISK_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { returnSeries } from '@/lib/analytics/portfolio/return-series';
+import { FACTOR_MODEL_IDS, type FactorModelId } from '@/lib/contracts/factor-performance';
+import type { Risk } from '@/lib/contracts/portfolios/risk';
+import type { MarketStore } from '../../market/market-store';
+import { regressValues } from '../../services/factors/regress-on-factors';
+import { choiceCheck, invalidFields } from '../form-checks';
+import { findBenchmark, measureSeries, tradingDaysOf } from './measured-series';
+import { headOf, type Reading } from './portfolio-reading';
+
+/** The factor model of a call that names none. */
+const USUAL_MODEL: FactorModelId = 'ff3';
+
+/** Ids of the figures of a series over a window: those of terms (1Y, 3Y, 5Y) are for instruments. */
+const SERIES_FIGURE_IDS = [...RISK_FIGURE_IDS, ...RELATIVE_FIGURE_IDS].filter((id) => !/\.\dY$/.test(id));
+
+/**
+ * GET …/risk/: the portfolio's time-weighted returns as a series on trading days, with the figures of instruments.
+ *
+ * @throws AppError INSTRUMENT_UNKNOWN, REQUEST_INVALID for an unknown model.
+ */
+export async function readRisk(
+  store: MarketStore,
+  reading: Reading,
+  { benchmark, model = USUAL_MODEL }: { readonly benchmark?: string; readonly model?: string },
+): Promise<Omit<Risk, 'meta'>> {
+  const checked = choiceCheck(FACTOR_MODEL_IDS)(model);
+  if ('fault' in checked) throw invalidFields({ model: [checked.fault] });
+  const { book, counted, range } = reading;
+  const against = await findBenchmark(store, reading, benchmark);
+  const chain = linkReturns(counted.valued, range, book.settings.flowTiming);
+  const series = returnSeries(counted.valued, range, { chain, tradingDays: tradingDaysOf(against) });
+  const measured = await measureSeries(store, reading, { series, against });
+  const gap = chain.lostOn !== null ? 'capital-lost' : series.days.length === 0 ? 'no-capital' : null;
+  const regression = await regressValues(
+    store,
+    gap === null ? series : { days: new Int32Array(0), values: new Float64Array(0) },
+    {
+      asOf: book.asOf,
+      model: checked.value,
+      window: { from: series.days[0] ?? range.from, to: range.to },
+    },
+  );
+  return {
+    ...headOf(reading),
+    ...measured,
+    ...(gap === null ? {} : { ...withoutFigures(gap), drawdowns: [] }),
+    idleDays: series.idleDays,
+    regression,
+  };
+}
+
+/** Every figure as a gap of one reason. */
+function withoutFigures(gap: string): Pick<Risk, 'figures' | 'gaps'> {
+  const reason = { gap, need: null, have: null };
+  return {
+    figures: Object.fromEntries(SERIES_FIGURE_IDS.map((id) => [id, null])),
+    gaps: Object.fromEntries(SERIES_FIGURE_IDS.map((id) => [id, reason])),
+  };
+}

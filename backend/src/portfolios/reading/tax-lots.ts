@@ -1,0 +1,156 @@
+import { parseTaxYear, taxYear, taxYearOf } from '@/lib/analytics/ledger/tax-year';
+import { whatIfSale } from '@/lib/analytics/ledger/what-if-sale';
+import type { Book, Disposal, DisposalPart } from '@/lib/analytics/ledger/book';
+import type { Lots, SaleWhatIf } from '@/lib/contracts/portfolios/reading';
+import { decimalToNumber, formatDecimal, parseDecimal } from '@/lib/domain/decimal';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { invalidFields } from '../form-checks';
+import { assetReading, headOf, type Reading } from './portfolio-reading';
+
+/** GET …/lots/: disposals of a tax year and the open lots of the accounts that are not sheltered. */
+export function readLots(reading: Reading, year: string | undefined): Omit<Lots, 'meta'> {
+  const { book, whole } = reading;
+  const start = book.settings.taxYearStart;
+  const begins = year === undefined ? null : parseTaxYear(year);
+  const chosen = begins === null ? taxYearOf(book.asOf, start) : taxYear(begins, start);
+  if (year !== undefined && chosen.label !== year)
+    throw invalidFields({ year: [`must be a tax year such as ${taxYearOf(book.asOf, start).label}`] });
+  const isInYear = (day: EpochDay): boolean => day >= chosen.from && day <= chosen.to;
+  const isTaxed = (account: number): boolean =>
+    whole.view.accounts[account]! && !book.accounts[account]!.sheltered;
+  const disposals = book.disposals.filter(
+    ({ account, asset }) => isTaxed(account) && whole.view.assets[asset],
+  );
+  const ofYear = disposals.filter(({ day }) => isInYear(day));
+  const reinvested = book.reinvested.filter(({ row }) => isInYear(book.rows[row]!.day));
+  const gains = ofYear.map(({ gain }) => gain);
+  const sum = (values: readonly bigint[]): number =>
+    decimalToNumber(values.reduce((total, one) => total + one, 0n));
+  return {
+    ...headOf(reading),
+    year: chosen.label,
+    years: [...new Set(disposals.map(({ day }) => taxYearOf(day, start).label))],
+    disposals: ofYear.map((disposal) => toDisposal(book, disposal)),
+    totals: {
+      proceeds: sum(ofYear.map(({ proceeds }) => proceeds)),
+      cost: sum(ofYear.map(({ cost }) => cost)),
+      gain: sum(gains),
+      gains: sum(gains.filter((gain) => gain > 0n)),
+      losses: sum(gains.filter((gain) => gain < 0n)),
+      denied: sum(ofYear.map(({ denied }) => denied)),
+      reinvestedIncome: sum(reinvested.map(({ amount }) => amount)),
+    },
+    open: book.openLots
+      .filter(({ account, asset }) => (account === null || isTaxed(account)) && whole.view.assets[asset])
+      .map(({ acquired, asset, cost, quantity }) => ({
+        acquired: formatIsoDate(acquired),
+        asset: book.assets[asset]!.id,
+        quantity: decimalToNumber(quantity),
+        cost: decimalToNumber(cost),
+      })),
+  };
+}
+
+function toDisposal(book: Book, disposal: Disposal): Lots['disposals'][number] {
+  const [proceeds, cost, gain] = [disposal.proceeds, disposal.cost, disposal.gain].map(decimalToNumber);
+  const rules = [...new Set(disposal.parts.map(({ rule }) => rule))];
+  return {
+    transaction: Number(book.rows[disposal.row]!.id),
+    date: formatIsoDate(disposal.day),
+    asset: book.assets[disposal.asset]!.id,
+    account: Number(book.accounts[disposal.account]!.id),
+    quantity: decimalToNumber(disposal.quantity),
+    proceeds: proceeds!,
+    cost: cost!,
+    gain: gain!,
+    price: gain! - disposal.currency,
+    currency: disposal.currency,
+    rule: rules[0] ?? book.settings.costMethod,
+    rules,
+    denied: decimalToNumber(disposal.denied),
+    boughtBack: decimalToNumber(disposal.boughtBack),
+    lots: lotsOf(disposal.parts, disposal.day),
+  };
+}
+
+function lotsOf(parts: readonly DisposalPart[], day: EpochDay): Lots['disposals'][number]['lots'] {
+  return parts.flatMap(({ lots }) =>
+    lots.map(({ acquired, cost, quantity }) => ({
+      acquired: formatIsoDate(acquired),
+      quantity: decimalToNumber(quantity),
+      cost: decimalToNumber(cost),
+      daysHeld: day - acquired,
+    })),
+  );
+}
+
+/** GET …/lots/what-if/: the gain of a sale at the as-of day under every method. @throws AppError OVERSOLD. */
+export function readSaleWhatIf(
+  reading: Reading,
+  given: { readonly asset: string | undefined; readonly quantity: string | undefined },
+): Omit<SaleWhatIf, 'meta'> {
+  const { book, grid, input } = reading;
+  if (given.asset === undefined) throw invalidFields({ asset: ['is missing'] });
+  const quantity = parseDecimal(given.quantity ?? '');
+  if (quantity === null || quantity <= 0n)
+    throw invalidFields({ quantity: ['must be a number of units above 0'] });
+  const { index } = assetReading(reading, given.asset);
+  const asset = book.assets[index]!;
+  const price = grid.priceOn(index, book.asOf);
+  const holding = largestHolding(reading, index);
+  if (price === null || holding === null || holding.quantity < quantity) {
+    const have = formatDecimal(holding?.quantity ?? 0n);
+    const need = formatDecimal(quantity);
+    const day = formatIsoDate(book.asOf);
+    throw new AppError(
+      'OVERSOLD',
+      `${have} units of ${asset.id} are held on ${day}, ${need} are to be sold.`,
+      {
+        details: { day, asset: asset.id, have, need, transaction: null },
+      },
+    );
+  }
+  const idea = {
+    account: book.accounts[holding.account]!.id,
+    asset: asset.id,
+    quantity,
+    price: price.price,
+  };
+  const methods = whatIfSale(input, idea).flatMap((outcome) => {
+    if (!outcome.ok) return [];
+    const { disposals, method } = outcome;
+    const sum = (of: (one: Disposal) => bigint): number =>
+      decimalToNumber(disposals.reduce((total, one) => total + of(one), 0n));
+    return [
+      {
+        method,
+        proceeds: sum(({ proceeds }) => proceeds),
+        cost: sum(({ cost }) => cost),
+        gain: sum(({ gain }) => gain),
+        lots: disposals.flatMap(({ day, parts }) => lotsOf(parts, day)),
+      },
+    ];
+  });
+  return {
+    ...headOf(reading),
+    asset: asset.id,
+    quantity: decimalToNumber(quantity),
+    price: price.price,
+    methods,
+  };
+}
+
+/** The account of a view that holds most units of an asset. */
+function largestHolding(
+  { book, whole }: Reading,
+  asset: number,
+): { account: number; quantity: bigint } | null {
+  let largest: { account: number; quantity: bigint } | null = null;
+  for (const holding of book.holdings) {
+    const quantity = holding.quantities.at(-1) ?? 0n;
+    if (holding.asset !== asset || !whole.view.accounts[holding.account]) continue;
+    if (largest === null || quantity > largest.quantity) largest = { account: holding.account, quantity };
+  }
+  return largest;
+}

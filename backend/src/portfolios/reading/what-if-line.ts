@@ -1,0 +1,184 @@
+import { alignSeries, type DatedValues } from '@/lib/analytics';
+import { portfolioLine, REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
+import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
+import { AppError } from '@/lib/domain/errors';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { RateSeries } from '@/lib/domain/series';
+import type { MarketStore } from '../../market/market-store';
+import { choiceCheck, invalidFields } from '../form-checks';
+import { findInstrument } from '../resolve-assets';
+import { inBaseCurrency } from './measured-series';
+import type { Reading } from './portfolio-reading';
+
+/** Things beside instruments into which money can go; symbols are never written like this. */
+export const WHAT_IF_WORDS = ['cash', 'bill', 'inflation'] as const;
+type Word = (typeof WHAT_IF_WORDS)[number];
+
+const MAX_PARTS = 10;
+const USUAL_REBALANCING: Rebalancing = 'yearly';
+
+/** Consumer prices in the store: those of the United States. */
+const PRICE_LEVEL = 'CPIAUCSL';
+
+/** What the money goes into: parts with their weights, which add up to 1. */
+export interface Mix {
+  readonly parts: readonly { readonly id: string; readonly weight: number }[];
+  readonly rebalancing: Rebalancing;
+}
+
+/** The parameters of a mix. */
+export interface MixQuery {
+  readonly symbols?: string;
+  readonly weights?: string;
+  readonly rebalancing?: string;
+}
+
+/** Parses a mix: `symbols=ACWI,bill&weights=60,40`. @throws AppError REQUEST_INVALID. */
+export function parseMix({ rebalancing = USUAL_REBALANCING, symbols = '', weights }: MixQuery): Mix {
+  const ids = symbols
+    .split(',')
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  if (
+    ids.length === 0 ||
+    ids.length > MAX_PARTS ||
+    new Set(ids.map((id) => id.toUpperCase())).size < ids.length
+  )
+    throw invalidFields({
+      symbols: [
+        `must be 1 to ${MAX_PARTS} different symbols or ${WHAT_IF_WORDS.join(', ')}, separated by commas`,
+      ],
+    });
+  const given =
+    weights === undefined ? ids.map(() => 1) : weights.split(',').map((text) => parseWeight(text));
+  const sum = given.reduce((total, weight) => total + weight, 0);
+  if (given.length !== ids.length || !(sum > 0))
+    throw invalidFields({
+      weights: [`must be ${ids.length} numbers of 0 or more, one for each symbol, separated by commas`],
+    });
+  const checked = choiceCheck(REBALANCINGS)(rebalancing);
+  if ('fault' in checked) throw invalidFields({ rebalancing: [checked.fault] });
+  return {
+    parts: ids.map((id, i) => ({ id, weight: given[i]! / sum })),
+    rebalancing: checked.value,
+  };
+}
+
+function parseWeight(text: string): number {
+  return /^\s*\d{1,9}(\.\d{1,9})?\s*%?\s*$/.test(text) ? Number.parseFloat(text) : NaN;
+}
+
+/** A part with its values in the currency of the answer. */
+export interface MixPart {
+  readonly id: string;
+  readonly name: string;
+  readonly weight: number;
+  /** Empty when nothing is stored. */
+  readonly line: DatedValues;
+}
+
+/** Reads the parts of a mix. @throws AppError INSTRUMENT_UNKNOWN. */
+export function readParts(store: MarketStore, reading: Reading, { parts }: Mix): Promise<MixPart[]> {
+  return Promise.all(
+    parts.map(async ({ id, weight }) => {
+      const word = WHAT_IF_WORDS.find((one) => one === id);
+      return {
+        weight,
+        ...(word ? await readWord(store, reading, word) : await readSymbol(store, reading, id)),
+      };
+    }),
+  );
+}
+
+async function readSymbol(
+  store: MarketStore,
+  reading: Reading,
+  symbol: string,
+): Promise<Omit<MixPart, 'weight'>> {
+  const instrument = findInstrument(store, symbol);
+  if (!instrument) {
+    throw new AppError('INSTRUMENT_UNKNOWN', `No instrument is called "${symbol.slice(0, 40)}".`, {
+      fields: { symbols: [`must be symbols of stored instruments or ${WHAT_IF_WORDS.join(', ')}`] },
+    });
+  }
+  const view = await store.view(instrument.id, reading.book.asOf);
+  const given = view ? { days: view.days, values: view.total } : NOTHING;
+  return {
+    id: instrument.symbol,
+    name: instrument.name,
+    line: inBaseCurrency(given, instrument.currency, reading),
+  };
+}
+
+const NOTHING: DatedValues = { days: new Int32Array(0), values: new Float64Array(0) };
+
+async function readWord(store: MarketStore, reading: Reading, word: Word): Promise<Omit<MixPart, 'weight'>> {
+  const { asOf, firstDay, settings } = reading.book;
+  const days = allDays(Math.min(reading.range.from, firstDay ?? asOf), asOf);
+  if (word === 'cash') {
+    const name = `${settings.baseCurrency} without interest`;
+    return { id: word, name, line: { days, values: new Float64Array(days.length).fill(1) } };
+  }
+  if (word === 'bill') {
+    const bill = await store.bill(asOf);
+    const line = bill ? compound(bill.rates, days) : NOTHING;
+    const name = `US 3-month Treasury bills (${bill?.id ?? 'not stored'})`;
+    return { id: word, name, line: inBaseCurrency(line, 'USD', reading) };
+  }
+  const level = await store.macro(PRICE_LEVEL, asOf);
+  return {
+    id: word,
+    name: `US consumer prices (${PRICE_LEVEL})`,
+    line: level ? carried(level, days) : NOTHING,
+  };
+}
+
+function allDays(from: EpochDay, to: EpochDay): Int32Array {
+  return Int32Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}
+
+/** Money that earns the last published annual rate, day by day; from the first rate on. */
+function compound({ days: published, rates }: RateSeries, days: Int32Array): DatedValues {
+  const first = days.findIndex((day) => published.length > 0 && day >= published[0]!);
+  if (first < 0) return NOTHING;
+  const kept = days.slice(first);
+  const values = new Float64Array(kept.length).fill(1);
+  for (let i = 1; i < kept.length; i++) {
+    const rate = rates[lastOnOrBefore(published, kept[i - 1]!)]!;
+    values[i] = values[i - 1]! * (1 + (Number.isNaN(rate) ? 0 : rate)) ** (1 / 365);
+  }
+  return { days: kept, values };
+}
+
+/** A series at its last value on or before each day; from its first value on. */
+function carried(series: DatedValues, days: Int32Array): DatedValues {
+  const kept = days.filter((day) => series.days.length > 0 && day >= series.days[0]!);
+  return {
+    days: kept,
+    values: Float64Array.from(kept, (day) => series.values[lastOnOrBefore(series.days, day)]!),
+  };
+}
+
+/**
+ * A mix as one line: at its weights on the last common day on or before the first money.
+ *
+ * @param from - Day of the first money.
+ * @returns Days before which a part has no value are left out.
+ */
+export function mixLine(
+  parts: readonly MixPart[],
+  { from, rebalancing }: { readonly from: EpochDay; readonly rebalancing: Rebalancing },
+): DatedValues {
+  if (parts.length === 1) return parts[0]!.line;
+  const { columns, days } = alignSeries(parts.map(({ line }) => line));
+  const first = Math.max(0, lastOnOrBefore(days, from));
+  const kept = days.slice(first);
+  return {
+    days: kept,
+    values: portfolioLine(
+      kept,
+      columns.map((column) => column.slice(first)),
+      { weights: parts.map(({ weight }) => weight), rebalancing },
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import type { SharedPortfolio as SharedPortfolioAnswer } from '@/lib/contracts/portfolios/share';
+import type { Meta } from '@/lib/contracts/meta';
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { SHARE_TABS, type ShareKind, type ShareTab } from '@/lib/domain/portfolio/share';
+import type { SharedPortfolio } from '../../db/repositories/portfolio-share-rows';
+import { describeMeta } from '../../services/describe-meta';
+import { invalidFields } from '../form-checks';
+import { todayFor } from '../portfolios-context';
+import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
+import { readHoldings } from '../reading/holdings';
+import { readIncome } from '../reading/income';
+import { readChange, readOverview, readPerformance } from '../reading/performance';
+import { headOf, readPortfolioView, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import { parseReading, READING_QUERY, type ReadingParams } from '../reading/read-params';
+import {
+  roundNumbers,
+  sharedAllocation,
+  sharedChange,
+  sharedHoldings,
+  sharedIncome,
+  sharedOverview,
+  sharedPerformance,
+} from './shared-view';
+import { findShare, toShareEntry, unknownShare } from './shares';
+
+const { accounts: _accounts, known: _known, ...SHARED_READING } = READING_QUERY;
+
+/** Dimensions of a shared allocation: accounts have names. */
+export const SHARED_DIMENSIONS = ALLOCATION_DIMENSIONS.filter((one) => one !== 'account');
+
+/** Parameters of shared reading calls, with their meaning. */
+export const SHARED_QUERY = {
+  ...SHARED_READING,
+  benchmark: 'Of performance: a symbol; default: that of the portfolio, else the S&P 500',
+  by: `Of allocation: ${SHARED_DIMENSIONS.join(', ')}; default class`,
+} as const;
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** GET /shared/{token}/: what the link shows. @throws AppError SHARE_UNKNOWN. */
+export async function describeShared(context: ReadingContext, token: string): Promise<SharedPortfolioAnswer> {
+  const found = await findShare(context, token);
+  const reading = await readShared(context, found, {});
+  const { createdAt: _created, id: _id, ...entry } = toShareEntry(found.share);
+  const first = Math.max((reading.book.firstDay ?? reading.book.asOf) - 1, found.share.fromDay ?? -Infinity);
+  return {
+    meta: metaOfShare(context, reading.book.asOf),
+    ...entry,
+    currency: reading.book.settings.baseCurrency,
+    firstDay: formatIsoDate(Math.min(first, reading.book.asOf)),
+  };
+}
+
+/**
+ * A reading call of a share, with what its kind shows.
+ *
+ * @throws AppError SHARE_UNKNOWN also for a tab that is not shared; REQUEST_INVALID, RANGE_INVALID for days
+ *   beyond what is shared, RATE_MISSING.
+ */
+export async function readSharedTab(
+  context: ReadingContext,
+  { query, tab: asked, token }: { readonly token: string; readonly tab: string; readonly query: Query },
+): Promise<{ readonly meta: Meta }> {
+  const found = await findShare(context, token);
+  const tab = SHARE_TABS.find((one) => one === asked);
+  if (tab === undefined || !(found.share.tabs as string[]).includes(tab)) throw unknownShare();
+  const kind = found.share.kind as ShareKind;
+  const reading = await readShared(context, found, query);
+  const { currency, from, to } = headOf(reading);
+  const answer = await readTab(context, reading, { kind, tab, query });
+  const head = { kind, name: found.share.name, currency, from, to };
+  return {
+    meta: metaOfShare(context, reading.book.asOf),
+    ...head,
+    ...(kind === 'percent' ? roundNumbers(answer) : answer),
+  };
+}
+
+async function readTab(
+  { store }: ReadingContext,
+  reading: Reading,
+  { kind, query, tab }: { readonly kind: ShareKind; readonly tab: ShareTab; readonly query: Query },
+): Promise<object> {
+  switch (tab) {
+    case 'overview':
+      return sharedOverview(kind, readOverview(reading), await readPerformance(store, reading, undefined));
+    case 'holdings':
+      return sharedHoldings(kind, readHoldings(reading));
+    case 'performance':
+      return sharedPerformance(kind, await readPerformance(store, reading, query['benchmark']));
+    case 'change':
+      return sharedChange(kind, readChange(reading));
+    case 'income':
+      return sharedIncome(kind, await readIncome(store, reading));
+    case 'allocation': {
+      const { by } = query;
+      if (by !== undefined && !SHARED_DIMENSIONS.some((one) => one === by))
+        throw invalidFields({ by: [`must be one of ${SHARED_DIMENSIONS.join(', ')}`] });
+      return sharedAllocation(kind, await readAllocation(store, reading, by === undefined ? {} : { by }));
+    }
+  }
+}
+
+/** The owner's reading within the days of the share. */
+async function readShared(
+  context: ReadingContext,
+  { share, slug, userId }: SharedPortfolio,
+  query: Query,
+): Promise<Reading> {
+  const params = parseReading(query, todayFor(context));
+  const { fromDay, untilDay } = share;
+  const refuse = (name: string, fault: string): never => {
+    throw new AppError('RANGE_INVALID', `${name} ${fault}`, { fields: { [name]: [fault] } });
+  };
+  if (untilDay !== null && params.asOf !== null && params.asOf > untilDay)
+    refuse('asof', `must not be after ${formatIsoDate(untilDay)}, the last shared day`);
+  if (fromDay !== null && params.from !== null && params.from < fromDay)
+    refuse('from', `must not be before ${formatIsoDate(fromDay)}, the first shared day`);
+  const limited: ReadingParams = {
+    ...params,
+    known: null,
+    accounts: null,
+    from: params.from ?? fromDay,
+    until: untilDay,
+  };
+  return readPortfolioView(context, { userId, slug }, limited);
+}
+
+/** The time of the data, not of the call: two answers from the same data are equal. */
+function metaOfShare({ now, store }: ReadingContext, asOf: EpochDay): Meta {
+  const { loadedAt } = store.state();
+  return describeMeta(store, asOf, loadedAt === null ? now() : new Date(loadedAt));
+}

@@ -1,0 +1,134 @@
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import { formatDecimal, requireDecimal, type Decimal } from '@/lib/domain/decimal';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
+import type {
+  CompletedTransaction,
+  GivenTransaction,
+  TransactionKind,
+  TransactionSubkind,
+} from '@/lib/domain/portfolio/transaction';
+import type { AccountRow } from '../db/repositories/portfolio-rows';
+import type { NewTransaction, StoredTransaction } from '../db/repositories/portfolio-transaction-rows';
+import { assetKeyOf, type AssetDirectory } from './resolve-assets';
+
+const decimal = (text: string | null): Decimal | null => (text === null ? null : requireDecimal(text));
+
+/** A lot choice as stored. */
+export interface StoredLot {
+  readonly day: EpochDay;
+  readonly quantity: string;
+}
+
+const lotsOf = (text: string | null): StoredLot[] => (text === null ? [] : (JSON.parse(text) as StoredLot[]));
+
+/** A stored row as the engine takes it before it is completed. */
+export function toGiven(
+  row: NewTransaction & Partial<Pick<StoredTransaction, 'id' | 'position'>>,
+  assets: AssetDirectory,
+): GivenTransaction {
+  return {
+    id: String(row.id ?? 0),
+    account: String(row.accountId),
+    kind: row.kind as TransactionKind,
+    day: row.day,
+    seconds: row.seconds,
+    position: row.position ?? 0,
+    asset: row.assetId === null ? null : assetKeyOf(assets.get(row.assetId)),
+    quantity: decimal(row.quantity),
+    price: decimal(row.price),
+    currency: row.currency,
+    gross: decimal(row.gross),
+    settleCurrency: row.settleCurrency,
+    fxRate: decimal(row.fxRate),
+    fee: decimal(row.fee),
+    tax: decimal(row.tax),
+    net: decimal(row.net),
+    toAccount: row.toAccountId === null ? null : String(row.toAccountId),
+    toAsset: row.toAssetId === null ? null : assetKeyOf(assets.get(row.toAssetId)),
+    toQuantity: decimal(row.toQuantity),
+    toNet: decimal(row.toNet),
+    toCurrency: row.toCurrency,
+    ratio:
+      row.ratioNew === null || row.ratioOld === null
+        ? null
+        : { to: BigInt(row.ratioNew), from: BigInt(row.ratioOld) },
+    costFraction: decimal(row.costFraction),
+    cost: decimal(row.cost),
+    acquired: row.acquiredDay,
+    exDay: row.exDay,
+    subkind: row.subkind as TransactionSubkind | null,
+    group: row.groupName,
+    lots: lotsOf(row.lots).map(({ day, quantity }) => ({ day, quantity: requireDecimal(quantity) })),
+  };
+}
+
+/** A stored row, completed. */
+export function completeRow(
+  row: NewTransaction & Partial<Pick<StoredTransaction, 'id' | 'position'>>,
+  accounts: ReadonlyMap<number, AccountRow>,
+  assets: AssetDirectory,
+): CompletedTransaction {
+  return completeTransaction(toGiven(row, assets), {
+    account: accounts.get(row.accountId)!.currency,
+    asset: row.assetId === null ? null : assets.get(row.assetId).currency,
+  });
+}
+
+/** A row as the wire has it. `day` is the day of the answer: later rows are planned. */
+export function toTransactionRow(
+  row: StoredTransaction,
+  {
+    accounts,
+    assets,
+    day,
+  }: { accounts: ReadonlyMap<number, AccountRow>; assets: AssetDirectory; day: EpochDay },
+): TransactionRow {
+  const completed = completeRow(row, accounts, assets);
+  const { net = null, settleCurrency = null } = completed.ok ? completed.transaction : {};
+  const key = (id: number | null): string | null => (id === null ? null : assetKeyOf(assets.get(id)));
+  const date = (value: EpochDay | null): string | null => (value === null ? null : formatIsoDate(value));
+  return {
+    id: row.id,
+    account: row.accountId,
+    kind: row.kind as TransactionKind,
+    date: formatIsoDate(row.day),
+    time: row.seconds === null ? null : formatTime(row.seconds),
+    asset: key(row.assetId),
+    quantity: row.quantity,
+    price: row.price,
+    currency: row.currency,
+    quoteUnit: row.quoteUnit,
+    gross: row.gross,
+    settleCurrency: row.settleCurrency,
+    fxRate: row.fxRate,
+    fee: row.fee,
+    tax: row.tax,
+    net: row.net,
+    toAccount: row.toAccountId,
+    toAsset: key(row.toAssetId),
+    toQuantity: row.toQuantity,
+    toNet: row.toNet,
+    toCurrency: row.toCurrency,
+    ratio: row.ratioNew === null ? null : `${row.ratioNew}/${row.ratioOld}`,
+    costFraction: row.costFraction,
+    cost: row.cost,
+    acquired: date(row.acquiredDay),
+    exDate: date(row.exDay),
+    subkind: row.subkind,
+    group: row.groupName,
+    externalId: row.externalId,
+    note: row.note,
+    tag: row.tag,
+    lots: lotsOf(row.lots).map((lot) => ({ date: formatIsoDate(lot.day), quantity: lot.quantity })),
+    import: row.importId,
+    planned: row.day > day,
+    amount: net === null ? null : formatDecimal(net),
+    amountCurrency: net === null ? null : settleCurrency,
+  };
+}
+
+function formatTime(seconds: number): string {
+  const part = (value: number): string => String(value).padStart(2, '0');
+  return `${part(Math.floor(seconds / 3600))}:${part(Math.floor(seconds / 60) % 60)}:${part(seconds % 60)}`;
+}

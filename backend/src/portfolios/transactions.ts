@@ -1,0 +1,215 @@
+import type {
+  AmountNote,
+  TransactionEffects,
+  TransactionRow,
+  Transactions,
+} from '@/lib/contracts/portfolios/transaction';
+import { AppError } from '@/lib/domain/errors';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { readAccounts } from '../db/repositories/portfolio-rows';
+import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
+import {
+  countTransactions,
+  deleteTransactions,
+  insertTransactions,
+  readTransactions,
+  readTransactionsById,
+  updateTransaction,
+  type StoredTransaction,
+} from '../db/repositories/portfolio-transaction-rows';
+import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
+import { describeEffects } from './describe-effects';
+import { invalidFields } from './form-checks';
+import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
+import {
+  parseId,
+  requirePortfolio,
+  todayFor,
+  usualDay,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from './portfolios-context';
+import { AssetDirectory } from './resolve-assets';
+import { toTransactionRow } from './to-transaction';
+import { verifyAssets } from './verify-book';
+
+/** Which rows a list shows. */
+export interface TransactionFilter {
+  /** `day:position` of the last row of the page before. */
+  readonly before?: string;
+  readonly limit: number;
+  readonly kind?: string;
+  readonly asset?: string;
+  readonly tag?: string;
+  readonly account?: string;
+  readonly id?: string;
+}
+
+/** What a change of rows answers. */
+export interface ChangedRows {
+  readonly revision: number;
+  readonly transactions: readonly TransactionRow[];
+  readonly effects: TransactionEffects;
+  readonly differences: readonly AmountNote[];
+}
+
+/** The rows of a portfolio, newest first. @throws AppError PORTFOLIO_UNKNOWN, REQUEST_INVALID. */
+export async function listTransactions(
+  context: PortfoliosContext,
+  key: PortfolioKey,
+  filter: TransactionFilter,
+): Promise<Omit<Transactions, 'meta'>> {
+  const { db, store } = context;
+  const portfolio = await requirePortfolio(db, key);
+  const [rows, accounts, assets] = await Promise.all([
+    readTransactions(db, portfolio.id),
+    readAccounts(db, portfolio.id),
+    AssetDirectory.read(db, store, key.userId),
+  ]);
+  const byId = new Map(accounts.map((one) => [one.id, one]));
+  const chosen = rows
+    .filter(filterOf(filter, assets))
+    .sort((a, b) => b.day - a.day || b.position - a.position);
+  const cursor = parseCursor(filter.before);
+  const first = cursor === null ? 0 : chosen.findIndex((row) => isBefore(row, cursor));
+  const page = first < 0 ? [] : chosen.slice(first, first + filter.limit);
+  const last = page.at(-1);
+  const hasMore = last !== undefined && chosen.at(-1) !== last;
+  const view = { accounts: byId, assets, day: usualDay(context) };
+  return {
+    revision: portfolio.revision,
+    transactions: page.map((row) => toTransactionRow(row, view)),
+    total: chosen.length,
+    next: hasMore ? `${last.day}:${last.position}` : null,
+  };
+}
+
+function filterOf(
+  { account, asset, id, kind, tag }: TransactionFilter,
+  assets: AssetDirectory,
+): (row: StoredTransaction) => boolean {
+  const found = asset === undefined ? null : assets.find(asset);
+  const assetId = found !== null && 'asset' in found ? found.asset.id : -1;
+  const accountId = account === undefined ? null : (parseId(account) ?? -1);
+  return (row) =>
+    (kind === undefined || row.kind === kind) &&
+    (tag === undefined || row.tag === tag) &&
+    (id === undefined || row.id === parseId(id)) &&
+    (accountId === null || row.accountId === accountId || row.toAccountId === accountId) &&
+    (asset === undefined || row.assetId === assetId || row.toAssetId === assetId);
+}
+
+type Cursor = Pick<StoredTransaction, 'day' | 'position'>;
+
+function parseCursor(text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const match = /^(-?\d{1,7}):(\d{1,10})$/.exec(text);
+  if (!match) throw invalidFields({ before: ['must be the value of next of the page before'] });
+  return { day: Number(match[1]), position: Number(match[2]) };
+}
+
+const isBefore = (row: Cursor, cursor: Cursor): boolean =>
+  row.day < cursor.day || (row.day === cursor.day && row.position < cursor.position);
+
+/**
+ * Adds rows in one change: all of them or none.
+ *
+ * @param bodies - The raw rows; validated here.
+ * @throws AppError See {@link prepareRows}; OVERSOLD, LIMIT_REACHED, and those of {@link changePortfolio}.
+ */
+export async function addTransactions(
+  context: PortfoliosContext,
+  key: ChangeKey,
+  { bodies, isBatch }: { readonly bodies: readonly unknown[]; readonly isBatch: boolean },
+): Promise<ChangedRows> {
+  const what = isBatch ? `${bodies.length} transactions added` : 'Transaction added';
+  return changeRows(context, key, what, async ({ change, rowContext }) => {
+    const prefix = (index: number): string => (isBatch ? `transactions.${index}.` : '');
+    const { differences, rows } = await prepareRows(rowContext, bodies, prefix);
+    const total = (await countTransactions(change.tx, change.portfolio.id)) + rows.length;
+    if (total > PORTFOLIO_LIMITS.transactions) {
+      const text = `A portfolio can have ${PORTFOLIO_LIMITS.transactions.toLocaleString('en')} transactions; this would make ${total}.`;
+      throw new AppError('LIMIT_REACHED', text);
+    }
+    const ids = await insertTransactions(change.tx, change.portfolio.id, rows);
+    change.log.added('portfolio_transactions', ids);
+    return { ids, before: [], differences };
+  });
+}
+
+/** Replaces a row. @throws AppError TRANSACTION_UNKNOWN, and those of {@link addTransactions}. */
+export async function replaceTransaction(
+  context: PortfoliosContext,
+  key: ChangeKey & { readonly transaction: string },
+  body: unknown,
+): Promise<ChangedRows> {
+  return changeRows(context, key, 'Transaction changed', async ({ change, rowContext }) => {
+    const row = await findRow(change, key.transaction);
+    const { differences, rows } = await prepareRows(rowContext, [body], () => '');
+    await change.log.keep('portfolio_transactions', [row.id]);
+    const { importId, fingerprint } = row;
+    await updateTransaction(change.tx, row.id, { ...rows[0]!, importId, fingerprint });
+    return { ids: [row.id], before: [row], differences };
+  });
+}
+
+/** Removes a row. @throws AppError TRANSACTION_UNKNOWN, OVERSOLD when a later sale needs it. */
+export async function removeTransaction(
+  context: PortfoliosContext,
+  key: ChangeKey & { readonly transaction: string },
+): Promise<ChangedRows> {
+  return changeRows(context, key, 'Transaction removed', async ({ change }) => {
+    const row = await findRow(change, key.transaction);
+    await change.log.keep('portfolio_transactions', [row.id]);
+    await change.log.keep('portfolio_notes', await notesOfTransactions(change.tx, [row.id]));
+    await deleteTransactions(change.tx, [row.id]);
+    return { ids: [], before: [row], differences: [] };
+  });
+}
+
+async function findRow({ portfolio, tx }: PortfolioChange, given: string): Promise<StoredTransaction> {
+  const id = parseId(given);
+  const [row] = id === null ? [] : await readTransactionsById(tx, portfolio.id, [id]);
+  if (row) return row;
+  throw new AppError('TRANSACTION_UNKNOWN', `The portfolio has no transaction ${given.slice(0, 40)}.`);
+}
+
+/** A change of rows, and what new rows are checked against. */
+interface RowChange {
+  readonly change: PortfolioChange;
+  readonly rowContext: RowContext;
+}
+
+/** What a change of rows did. */
+interface RowOutcome {
+  /** Ids of the rows that it added or replaced. */
+  readonly ids: readonly number[];
+  /** Rows that it replaced or removed, as they were. */
+  readonly before: readonly StoredTransaction[];
+  readonly differences: readonly AmountNote[];
+}
+
+async function changeRows(
+  context: PortfoliosContext,
+  key: ChangeKey,
+  what: string,
+  work: (rows: RowChange) => Promise<RowOutcome>,
+): Promise<ChangedRows> {
+  const { result, revision } = await changePortfolio(context, key, what, async (change) => {
+    const { portfolio, tx } = change;
+    const today = todayFor(context);
+    const rowContext = await readRowContext(tx, { portfolio, store: change.store, today });
+    const { before, differences, ids } = await work({ change, rowContext });
+    const after = await readTransactionsById(tx, portfolio.id, ids);
+    const touched = [...before, ...after].flatMap(({ assetId, toAssetId }) => [assetId, toAssetId]);
+    const assetIds = new Set(touched.filter((id) => id !== null));
+    const rowsOfAssets = await verifyAssets(context, change, rowContext, assetIds);
+    const view = { ...rowContext, day: usualDay(context) };
+    return {
+      transactions: after.map((row) => toTransactionRow(row, view)),
+      effects: describeEffects(before, after, rowContext, rowsOfAssets),
+      differences,
+    };
+  });
+  return { revision, ...result };
+}

@@ -1,0 +1,107 @@
+import { buildBook } from '@/lib/analytics/ledger/build-book';
+import type { DatedSplit } from '@/lib/analytics/ledger/splits';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { AssetRow } from '../db/repositories/portfolio-asset-rows';
+import {
+  readTransactionsOfAssets,
+  type StoredTransaction,
+} from '../db/repositories/portfolio-transaction-rows';
+import { readBookSource, settingsOf, toAccount, toAsset, toBookInput, usedAssets } from './book/book-source';
+import { toSplitRatio } from './book/split-ratio';
+import { bookError } from './book/valued-books';
+import type { PortfolioChange } from './change-portfolio';
+import { invalidFields } from './form-checks';
+import { todayFor, type PortfoliosContext } from './portfolios-context';
+import type { RowContext } from './prepare-rows';
+import { assetKeyOf, findInstrument } from './resolve-assets';
+import type { SeriesStore } from './series-in-transaction';
+import { completeRow } from './to-transaction';
+
+/**
+ * Checks all rows of a portfolio after a change, also those of later days: a change can make a later sale
+ * impossible. A missing rate is no fault of an entry.
+ *
+ * @throws AppError OVERSOLD; REQUEST_INVALID when a row is no longer complete (the account's currency changed, and
+ *   a row without a currency now contradicts its rate).
+ */
+export async function verifyBook(
+  context: PortfoliosContext,
+  { portfolio, store, tx }: PortfolioChange,
+): Promise<void> {
+  const source = await readBookSource(tx, store, { portfolio, known: null });
+  const today = todayFor(context);
+  if (source.transactions.length < source.stored.length) {
+    const accounts = new Map(source.accounts.map((one) => [one.id, one]));
+    const row = source.stored.find((one) => !completeRow(one, accounts, source.assets).ok)!;
+    throw invalidFields({
+      transactions: [
+        `the ${row.kind} of ${formatIsoDate(row.day)} (${row.id}) would not be complete any more`,
+      ],
+    });
+  }
+  const { input } = await toBookInput(store, source, {
+    asOf: today,
+    settings: settingsOf(portfolio),
+  });
+  const lastDay = source.stored.reduce((last, { day }) => Math.max(last, day), today);
+  const result = buildBook({
+    ...input,
+    asOf: lastDay,
+    rates: (from, to, day) => input.rates(from, to, day) ?? 1,
+  });
+  if (!result.ok) throw bookError(result.faults);
+}
+
+/**
+ * Checks the rows of some assets after a change of rows: nothing else can become impossible by it. The rows of
+ * other assets, prices and rates are not read.
+ *
+ * @returns The rows of these assets.
+ * @throws AppError OVERSOLD.
+ */
+export async function verifyAssets(
+  context: PortfoliosContext,
+  { portfolio, store, tx }: PortfolioChange,
+  rowContext: RowContext,
+  assetIds: ReadonlySet<number>,
+): Promise<StoredTransaction[]> {
+  if (assetIds.size === 0) return [];
+  const stored = await readTransactionsOfAssets(tx, portfolio.id, [...assetIds]);
+  const { accounts, assets } = rowContext;
+  const transactions = stored.flatMap((row) => {
+    const completed = completeRow(row, accounts, assets);
+    return completed.ok ? [completed.transaction] : [];
+  });
+  const today = todayFor(context);
+  const used = usedAssets(assets, stored);
+  const result = buildBook({
+    settings: settingsOf(portfolio),
+    accounts: [...accounts.values()].map(toAccount),
+    assets: used.map(toAsset),
+    transactions,
+    asOf: stored.reduce((last, { day }) => Math.max(last, day), today),
+    rates: () => 1,
+    marketSplits: await readSplits(store, used, today),
+    priceOn: () => null,
+  });
+  if (!result.ok) throw bookError(result.faults);
+  return stored;
+}
+
+async function readSplits(
+  store: SeriesStore,
+  assets: readonly AssetRow[],
+  asOf: EpochDay,
+): Promise<Map<string, readonly DatedSplit[]>> {
+  const splits = new Map<string, readonly DatedSplit[]>();
+  for (const asset of assets) {
+    const instrument = asset.symbol === null ? null : findInstrument(store, asset.symbol);
+    if (!instrument) continue;
+    const actions = await store.actions(instrument.id, asOf);
+    splits.set(
+      assetKeyOf(asset),
+      actions.splits.map(({ day, ratio }) => ({ day, ratio: toSplitRatio(ratio) })),
+    );
+  }
+  return splits;
+}

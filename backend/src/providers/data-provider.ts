@@ -1,0 +1,121 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { Dividend, Split } from '@/lib/domain/series';
+import type { FundamentalInput, MacroBatch, UniverseBatch } from '../market-model/batches';
+import type { Validators } from './http/http-client';
+
+/** One daily bar as a provider states it, unchecked; null where it states nothing. */
+export interface StatedBar {
+  readonly day: EpochDay;
+  readonly open: number | null;
+  readonly high: number | null;
+  readonly low: number | null;
+  readonly close: number | null;
+  readonly volume: number | null;
+  /** Adjusted for splits and dividends. */
+  readonly adjusted: number | null;
+}
+
+/** The daily prices of one instrument as a provider states them, adjusted for splits, unchecked. */
+export interface StatedPrices {
+  /** As the provider spells it in its answer, for comparison with the requested one. */
+  readonly symbol: string;
+  readonly name: string | null;
+  readonly kind: InstrumentKind | null;
+  readonly exchange: string | null;
+  /** The quote unit: ISO 4217, or a hundredth such as `GBp`. */
+  readonly currency: string | null;
+  readonly bars: readonly StatedBar[];
+  readonly splits: readonly Split[];
+  readonly dividends: readonly Dividend[];
+  /** True when open, high, low and close contain dividends. */
+  readonly dividendAdjusted: boolean;
+}
+
+/** A request for daily prices. */
+export interface PriceRequest {
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  /** The first day; null = the whole history. */
+  readonly since: EpochDay | null;
+  readonly until: EpochDay;
+  readonly signal: AbortSignal | null;
+}
+
+/** An instrument found by a text. */
+export interface FoundSymbol {
+  readonly symbol: string;
+  readonly name: string;
+}
+
+/** A macro series to be followed. */
+export interface MacroRequest {
+  readonly id: string;
+  readonly name: string;
+  readonly since: EpochDay | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** A table of factors as it was downloaded. */
+export interface FactorFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** An answer that may be the same as the last one. */
+export type Conditional<T> =
+  | { readonly isUnchanged: true }
+  | { readonly isUnchanged: false; readonly value: T; readonly validators: Validators };
+
+/** A request that a provider may answer with "unchanged". */
+export interface ConditionalRequest {
+  readonly validators: Validators | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** The capabilities of a provider, by name. */
+export interface Capabilities {
+  readonly search: (text: string, signal: AbortSignal | null) => Promise<readonly FoundSymbol[]>;
+  readonly prices: {
+    readonly kinds: readonly InstrumentKind[];
+    /** Whether the provider may know the symbol; the others are not asked for it. */
+    readonly covers: (symbol: string, kind: InstrumentKind) => boolean;
+    readonly fetch: (request: PriceRequest) => Promise<StatedPrices>;
+  };
+  /** Lists of members, by the ids of universes. */
+  readonly constituents: {
+    readonly ids: readonly string[];
+    readonly fetch: (id: string) => Promise<UniverseBatch>;
+  };
+  readonly fundamentals: {
+    readonly fetch: (
+      request: { readonly symbol: string } & ConditionalRequest,
+    ) => Promise<Conditional<readonly FundamentalInput[]>>;
+  };
+  readonly macro: {
+    readonly covers: (id: string) => boolean;
+    readonly fetch: (request: MacroRequest) => Promise<MacroBatch>;
+  };
+  /** Files of factors, by file name. */
+  readonly factors: {
+    readonly files: readonly string[];
+    readonly fetch: (
+      request: { readonly file: string } & ConditionalRequest,
+    ) => Promise<Conditional<FactorFile>>;
+  };
+  /** The content of a feed. */
+  readonly news: {
+    readonly fetch: (
+      request: { readonly url: string } & ConditionalRequest,
+    ) => Promise<Conditional<Uint8Array>>;
+  };
+}
+
+export type Capability = keyof Capabilities;
+
+/** A source on the internet: its name, its terms, and what it can answer. */
+export interface DataProvider extends Partial<Capabilities> {
+  readonly id: string;
+  /** The name that people know it by. */
+  readonly name: string;
+}

@@ -1,0 +1,84 @@
+import { findNewsTopic } from '@/lib/domain/news-topics';
+
+/** A feed and the topic that it belongs to. */
+export interface ListedFeed {
+  readonly topic: string;
+  readonly url: string;
+  /** The name under which its headlines are shown; null: the feed's own title. */
+  readonly name: string | null;
+}
+
+/** Public feeds of institutions and publishers that offer them for readers of feeds. */
+const DEFAULT_FEEDS = `
+markets      https://feeds.content.dowjones.io/public/rss/mw_topstories
+markets      https://www.nasdaq.com/feed/rssoutbound?category=Markets
+markets      https://www.sec.gov/news/pressreleases.rss
+economy      https://www.federalreserve.gov/feeds/press_all.xml
+economy      https://www.ecb.europa.eu/rss/press.html
+economy      https://www.bea.gov/rss/rss.xml
+inflation    https://www.bls.gov/feed/cpi.rss
+finance      https://www.bis.org/doclist/all_pressrels.rss
+crypto       https://www.coindesk.com/arc/outboundfeeds/rss/
+etaunido     https://www.federalreserve.gov/feeds/speeches.xml
+aleman       https://www.bundesbank.de/service/rss/en/633286/feed.rss
+japon        https://www.boj.or.jp/en/rss/whatsnew.xml
+energy       https://www.eia.gov/rss/todayinenergy.xml
+oil          https://www.eia.gov/rss/press_rss.xml
+health       https://www.fda.gov/about-fda/contact-fda/stay-informed/rss-feeds/press-releases/rss.xml
+`;
+
+/**
+ * Parses a list of feeds: JSON `{ topic: [{ url, name }] }`, or a line each with topic and address, where `#`
+ * begins a comment.
+ *
+ * @throws RangeError naming the place.
+ */
+export function parseFeedList(text: string): ListedFeed[] {
+  return text.trimStart().startsWith('{') ? parseJson(text) : parseLines(text);
+}
+
+function parseJson(text: string): ListedFeed[] {
+  let topics: unknown;
+  try {
+    topics = JSON.parse(text);
+  } catch (cause) {
+    throw new RangeError(`no JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+  return Object.entries(topics as object).flatMap(([topic, feeds]: [string, unknown]) => {
+    if (findNewsTopic(topic) === undefined) throw new RangeError(`"${topic}" is no topic`);
+    if (!Array.isArray(feeds)) throw new RangeError(`${topic}: expected a list of feeds [{ url, name }]`);
+    return feeds.map((feed: unknown, at): ListedFeed => {
+      const { name = null, url } = (typeof feed === 'object' && feed !== null ? feed : {}) as Record<
+        string,
+        unknown
+      >;
+      if (typeof url !== 'string' || !isHttp(url))
+        throw new RangeError(`${topic}, feed ${at + 1}: "${String(url)}" is no http(s) address`);
+      if (name !== null && (typeof name !== 'string' || name.trim() === '' || name.length > 200))
+        throw new RangeError(`${topic}, feed ${at + 1}: the name must be a text of 1 to 200 characters`);
+      return { topic, url, name: name === null ? null : name.trim() };
+    });
+  });
+}
+
+function isHttp(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}
+
+function parseLines(text: string): ListedFeed[] {
+  return text.split(/\r?\n/).flatMap((raw, at): ListedFeed[] => {
+    const line = raw.replace(/(^|\s)#.*$/, '').trim();
+    if (line === '') return [];
+    const [topic = '', url = '', ...rest] = line.split(/\s+/);
+    if (findNewsTopic(topic) === undefined)
+      throw new RangeError(`line ${at + 1}: "${topic}" is no topic; expected a topic, then an address`);
+    if (rest.length > 0 || !isHttp(url))
+      throw new RangeError(`line ${at + 1}: "${[url, ...rest].join(' ')}" is no http(s) address`);
+    return [{ topic, url, name: null }];
+  });
+}
+
+/** The feeds that are followed without a list of the operator. */
+export function defaultFeeds(): ListedFeed[] {
+  return parseFeedList(DEFAULT_FEEDS);
+}

@@ -1,0 +1,211 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FAILURES, ProviderError, type Failure } from './provider-error';
+import { RefusedRequest, sendRequest, TimedOut, type RawAnswer } from './send-request';
+import { isPrivateAddress, literalAddress } from './private-address';
+
+/** How often one origin may be asked. */
+export interface Pace {
+  /** Between the starts of two requests, in milliseconds. */
+  readonly everyMs: number;
+}
+
+/** A request to a provider. */
+export interface HttpRequest {
+  readonly provider: string;
+  readonly url: string;
+  /** What the answer must be; HTML is never accepted in its place. */
+  readonly expects: 'json' | 'text' | 'bytes' | 'feed';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly validators?: Validators | null;
+  readonly maxBytes?: number;
+  readonly pace?: Pace;
+  readonly signal?: AbortSignal | null;
+}
+
+/** What a server said to recognize an unchanged answer by. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** An answer with content, or the news that nothing has changed. */
+export type HttpAnswer =
+  | { readonly isUnchanged: true }
+  | {
+      readonly isUnchanged: false;
+      readonly body: Buffer;
+      readonly validators: Validators;
+      readonly url: string;
+    };
+
+/** Sends requests politely: paced per origin, repeated after passing failures, conditional where possible. */
+export interface HttpClient {
+  /** @throws ProviderError */
+  get(request: HttpRequest): Promise<HttpAnswer>;
+}
+
+/** Settings of the client. */
+export interface HttpClientOptions {
+  readonly userAgent: string;
+  /** Proxy for https; null = direct. */
+  readonly proxy: string | null;
+  /** For one whole answer. */
+  readonly timeoutMs?: number;
+  /** First wait before a repetition; doubled each time. */
+  readonly retryMs?: number;
+  /** Factor of every pace; tests set 0. */
+  readonly paceFactor?: number;
+  /** A number from 0 to 1 that spreads repetitions. */
+  readonly random?: () => number;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_RETRY_MS = 1_000;
+const DEFAULT_MAX_BYTES = 32 << 20;
+const MAX_REDIRECTS = 5;
+/** A longer wait is not spent: the provider is paused instead. */
+const MAX_WAIT_MS = 20_000;
+
+const FALLBACK_PACE: Pace = { everyMs: 250 };
+
+/** Creates a client with its own record of paces. */
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { paceFactor = 1, random = Math.random, retryMs = DEFAULT_RETRY_MS } = options;
+  /** The time from which an origin may be asked again. */
+  const nextAt = new Map<string, number>();
+
+  async function takeTurn({ pace = FALLBACK_PACE, signal, url }: HttpRequest): Promise<void> {
+    const { origin } = new URL(url);
+    const now = Date.now();
+    const at = Math.max(now, nextAt.get(origin) ?? 0);
+    nextAt.set(origin, at + pace.everyMs * paceFactor);
+    if (at > now) await wait(at - now, undefined, { signal: signal ?? undefined });
+  }
+
+  return {
+    async get(request) {
+      for (let attempt = 0; ; attempt += 1) {
+        await takeTurn(request);
+        try {
+          return await getOnce(request, options);
+        } catch (error) {
+          if (!(error instanceof ProviderError)) throw error;
+          const spread = retryMs * 2 ** attempt * (0.5 + random());
+          const delay = error.retryAfterMs ?? spread;
+          if (attempt >= FAILURES[error.failure].retries || delay > MAX_WAIT_MS) throw error;
+          await wait(delay, undefined, { signal: request.signal ?? undefined });
+        }
+      }
+    },
+  };
+}
+
+async function getOnce(request: HttpRequest, options: HttpClientOptions): Promise<HttpAnswer> {
+  const first = new URL(request.url);
+  let url = first;
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await send(request, url, { first, options });
+    const target = redirectOf(answer, url);
+    if (target === null) return readAnswer(request, url, answer);
+    if (redirects === MAX_REDIRECTS)
+      throw new ProviderError('refused', request.provider, `more than ${MAX_REDIRECTS} redirects`);
+    checkRedirect(request, url, target);
+    url = target;
+  }
+}
+
+async function send(
+  request: HttpRequest,
+  url: URL,
+  { first, options }: { readonly first: URL; readonly options: HttpClientOptions },
+): Promise<RawAnswer> {
+  const { provider, validators } = request;
+  // Keys belong to the configured origin; another one that it redirects to does not get them.
+  const own = url.origin === first.origin ? request.headers : {};
+  try {
+    return await sendRequest(url, {
+      headers: {
+        'user-agent': options.userAgent,
+        ...own,
+        ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+        ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
+      },
+      timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+      maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES,
+      // The operator sets the first address; where a redirect leads is not the operator's choice.
+      allowsPrivate: url.origin === first.origin || isLocal(first),
+      proxy: options.proxy,
+      signal: request.signal ?? null,
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    const failure: Failure =
+      error instanceof TimedOut ? 'timeout' : error instanceof RefusedRequest ? 'refused' : 'network';
+    throw new ProviderError(failure, provider, describe(error), { cause: error });
+  }
+}
+
+function redirectOf({ headers, status }: RawAnswer, url: URL): URL | null {
+  const { location } = headers;
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
+  return URL.canParse(location, url.href) ? new URL(location, url.href) : null;
+}
+
+function checkRedirect({ provider }: HttpRequest, from: URL, to: URL): void {
+  const isWeb = to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
+  if (!isWeb) throw new ProviderError('refused', provider, `a redirect to ${to.protocol}//${to.host}`);
+}
+
+/** True when the operator chose a server on this machine or in a private network. */
+function isLocal({ hostname }: URL): boolean {
+  const address = literalAddress(hostname);
+  return address !== null && isPrivateAddress(address);
+}
+
+function readAnswer(request: HttpRequest, url: URL, answer: RawAnswer): HttpAnswer {
+  const { provider, expects } = request;
+  const { body, headers, status } = answer;
+  if (status === 304) return { isUnchanged: true };
+  if (status !== 200) throw statusError(provider, answer);
+  if (expects !== 'feed' && isHtml(body))
+    throw new ProviderError('bad-content', provider, 'answered with an HTML page instead of data');
+  if (body.length === 0) throw new ProviderError('bad-content', provider, 'answered with nothing');
+  const { etag, 'last-modified': lastModified } = headers;
+  return {
+    isUnchanged: false,
+    body,
+    url: url.href,
+    validators: { etag: etag ?? null, lastModified: lastModified ?? null },
+  };
+}
+
+function statusError(provider: string, { body, headers, status }: RawAnswer): ProviderError {
+  const text = `answered ${status}`;
+  if (status === 429 || (status === 503 && headers['retry-after'] !== undefined)) {
+    const retryAfterMs = readRetryAfter(headers['retry-after']);
+    return new ProviderError('rate-limit', provider, text, { retryAfterMs });
+  }
+  if (status === 404 || status === 410) return new ProviderError('unknown-symbol', provider, text);
+  if (status === 408 || status === 504) return new ProviderError('timeout', provider, text);
+  if (status >= 500) return new ProviderError('network', provider, text);
+  const words = isHtml(body) ? '' : `: ${body.toString('utf8', 0, 120).replace(/\s+/g, ' ')}`;
+  return new ProviderError('refused', provider, `${text}${words}`);
+}
+
+/** Seconds or a date; null when it is neither. */
+function readRetryAfter(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? null : Math.max(0, at - Date.now());
+}
+
+function isHtml(body: Buffer): boolean {
+  return /^\s*(<!doctype html|<html)/i.test(body.toString('latin1', 0, 200));
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  return code !== null && !error.message.includes(code) ? `${code} ${error.message}` : error.message;
+}

@@ -1,0 +1,48 @@
+/** What happens after a failure of a provider. */
+export interface FailurePolicy {
+  /** Number of further attempts at the same provider. */
+  readonly retries: number;
+  /** Whether the next provider of the same capability is asked. */
+  readonly next: boolean;
+  /**
+   * `count`: several failures in a row pause the provider; `at-once`: this failure pauses it; `never`: the
+   * provider itself works.
+   */
+  readonly pauses: 'count' | 'at-once' | 'never';
+  /** The explanation shown on the status page. */
+  readonly text: string;
+}
+
+/** All failures of a provider, and what happens after each. */
+export const FAILURES = {
+  network: { retries: 2, next: true, pauses: 'count', text: 'no connection, or it was cut off' },
+  timeout: { retries: 1, next: true, pauses: 'count', text: 'no complete answer in time' },
+  'rate-limit': { retries: 1, next: true, pauses: 'at-once', text: 'the provider limits the requests' },
+  refused: { retries: 0, next: true, pauses: 'count', text: 'the provider refuses the request' },
+  layout: { retries: 0, next: true, pauses: 'count', text: 'the answer has another layout than expected' },
+  'unknown-symbol': { retries: 0, next: true, pauses: 'never', text: 'the provider does not know it' },
+  'bad-content': { retries: 1, next: true, pauses: 'count', text: 'the answer cannot be read' },
+} as const satisfies Record<string, FailurePolicy>;
+
+export type Failure = keyof typeof FAILURES;
+
+/** A failed request to a provider. */
+export class ProviderError extends Error {
+  readonly failure: Failure;
+  readonly provider: string;
+  /** The wait that the provider asks for, in milliseconds; null when it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    failure: Failure,
+    provider: string,
+    message: string,
+    options: { readonly cause?: unknown; readonly retryAfterMs?: number | null } = {},
+  ) {
+    super(`${provider}: ${message}`, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'ProviderError';
+    this.failure = failure;
+    this.provider = provider;
+    this.retryAfterMs = options.retryAfterMs ?? null;
+  }
+}

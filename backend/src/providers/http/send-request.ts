@@ -1,0 +1,125 @@
+import { lookup as resolveName, type LookupAddress, type LookupOptions } from 'node:dns';
+import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { HttpsProxyAgent } from 'https-proxy-agent';
+import { isPrivateAddress, literalAddress } from './private-address';
+
+/** One request without redirects or retries. */
+export interface SendOptions {
+  readonly headers: Readonly<Record<string, string>>;
+  /** For the whole answer. */
+  readonly timeoutMs: number;
+  /** Of the unpacked body. */
+  readonly maxBytes: number;
+  /** False: the request fails when its host has a private address. */
+  readonly allowsPrivate: boolean;
+  /** Address of the proxy for https requests; null = direct. */
+  readonly proxy: string | null;
+  readonly signal: AbortSignal | null;
+}
+
+/** A complete answer. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** A request that the rules of this program refuse. */
+export class RefusedRequest extends Error {}
+
+/** An answer that took longer than allowed. */
+export class TimedOut extends Error {}
+
+/**
+ * Sends one GET request. Node's own fetch is not used: without another package it takes neither a proxy nor a
+ * check of the resolved address (docs/decisions/0042).
+ *
+ * @throws RefusedRequest for a private address or a body that is too long; TimedOut; the error of the
+ *   connection.
+ */
+export async function sendRequest(url: URL, options: SendOptions): Promise<RawAnswer> {
+  const { allowsPrivate, signal, timeoutMs } = options;
+  const literal = literalAddress(url.hostname);
+  if (!allowsPrivate && literal !== null && isPrivateAddress(literal)) throw privateRefusal(url);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const ended = signal === null ? limit : AbortSignal.any([limit, signal]);
+  try {
+    const response = await open(url, options, ended);
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: await readBody(response, options.maxBytes),
+    };
+  } catch (error) {
+    if (limit.aborted && signal?.aborted !== true)
+      throw new TimedOut(`no complete answer within ${timeoutMs} ms`, { cause: error });
+    throw error;
+  }
+}
+
+function open(url: URL, options: SendOptions, signal: AbortSignal): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const given: RequestOptions = {
+    headers: { ...options.headers, 'accept-encoding': 'gzip, deflate, br' },
+    signal,
+    ...(options.allowsPrivate ? {} : { lookup: publicLookup(url) }),
+    ...(isSecure && options.proxy !== null ? { agent: new HttpsProxyAgent(options.proxy) } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? requestHttps : requestHttp)(url, given, resolve);
+    request.once('error', reject);
+    request.end();
+  });
+}
+
+/** Resolves a name and fails when any of its addresses is private, so that the checked address is used. */
+function publicLookup(url: URL): NonNullable<RequestOptions['lookup']> {
+  return (hostname, options: LookupOptions, callback) => {
+    resolveName(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const refusal = found?.some(({ address }) => isPrivateAddress(address)) ? privateRefusal(url) : null;
+      const first = found?.[0];
+      if (error ?? refusal) callback(error ?? refusal, '', 0);
+      else if (options.all) callback(null, found);
+      else callback(null, first?.address ?? '', first?.family ?? 4);
+    });
+  };
+}
+
+function privateRefusal(url: URL): RefusedRequest {
+  return new RefusedRequest(`${url.host} is an address of a private network, which is not followed`);
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const stream = unpack(response);
+  try {
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > maxBytes) throw new RefusedRequest(`the answer is longer than ${maxBytes} bytes`);
+      parts.push(part);
+    }
+  } finally {
+    response.destroy();
+  }
+  return Buffer.concat(parts);
+}
+
+function unpack(response: IncomingMessage): Readable {
+  const coding = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
+  const stream =
+    coding === 'gzip' || coding === 'x-gzip'
+      ? createGunzip()
+      : coding === 'br'
+        ? createBrotliDecompress()
+        : coding === 'deflate'
+          ? createInflate()
+          : null;
+  if (stream === null) return response;
+  // A connection that breaks ends the unpacking with the same error.
+  response.once('error', (error) => stream.destroy(error));
+  return response.pipe(stream);
+}

@@ -1,0 +1,72 @@
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import { createAlphaVantageProvider } from './alphavantage/alphavantage-provider';
+import { createCoinGeckoProvider } from './coingecko/coingecko-provider';
+import type { Capabilities, Capability, DataProvider } from './data-provider';
+import { createEcbProvider } from './ecb/ecb-provider';
+import { createFeedsProvider } from './feeds/feeds-provider';
+import { createFredApiProvider } from './fred/fred-api-provider';
+import { createFredProvider } from './fred/fred-provider';
+import { createFrenchProvider } from './french/french-provider';
+import type { HttpClient } from './http/http-client';
+import { createListsProvider } from './lists/lists-provider';
+import type { ProviderSettings } from './provider-settings';
+import { createSecProvider } from './sec/sec-provider';
+import { createStooqProvider } from './stooq/stooq-provider';
+import { createTiingoProvider } from './tiingo/tiingo-provider';
+import { createTreasuryProvider } from './treasury/treasury-provider';
+import { createYahooProvider } from './yahoo/yahoo-provider';
+
+/** A provider that has a capability. */
+export type ProviderOf<C extends Capability> = DataProvider & { readonly [K in C]: Capabilities[C] };
+
+/**
+ * All providers that the settings allow, in the order in which they are asked: those with a key of the
+ * operator first, except where a key allows few requests only.
+ */
+export function createProviders(client: HttpClient, settings: ProviderSettings): DataProvider[] {
+  const { alphaVantageKey, coinGeckoKey, fredApiKey, origins, secUserAgent, tiingoToken } = settings;
+  return [
+    createListsProvider(),
+    ...(tiingoToken === null ? [] : [createTiingoProvider(client, origins.tiingo, tiingoToken)]),
+    createYahooProvider(client, origins.yahoo),
+    createStooqProvider(client, origins.stooq),
+    createCoinGeckoProvider(client, origins.coingecko, coinGeckoKey),
+    ...(alphaVantageKey === null
+      ? []
+      : [createAlphaVantageProvider(client, origins.alphavantage, alphaVantageKey)]),
+    ...(fredApiKey === null ? [] : [createFredApiProvider(client, origins.fredApi, fredApiKey)]),
+    createFredProvider(client, origins.fred),
+    createTreasuryProvider(client, origins.treasury),
+    createEcbProvider(client, origins.ecb),
+    createFrenchProvider(client, origins.french),
+    ...(secUserAgent === null
+      ? []
+      : [
+          createSecProvider(client, {
+            origin: origins.sec,
+            dataOrigin: origins.secData,
+            userAgent: secUserAgent,
+          }),
+        ]),
+    createFeedsProvider(client),
+  ];
+}
+
+/** The providers with a capability, in order. */
+export function withCapability<C extends Capability>(
+  providers: readonly DataProvider[],
+  capability: C,
+): ProviderOf<C>[] {
+  return providers.filter((one): one is ProviderOf<C> => one[capability] !== undefined);
+}
+
+/** The providers that may have the prices of an instrument, in order. */
+export function providersOfPrices(
+  providers: readonly DataProvider[],
+  symbol: string,
+  kind: InstrumentKind,
+): ProviderOf<'prices'>[] {
+  return withCapability(providers, 'prices').filter(
+    ({ prices }) => prices.kinds.includes(kind) && prices.covers(symbol, kind),
+  );
+}

@@ -1,0 +1,104 @@
+import type { FundamentalItem } from '@/lib/domain/fundamental-items';
+import type { FundamentalInput } from '../../market-model/batches';
+import { readDay } from '../read-table';
+import type { CompanyFacts } from './company-facts';
+
+/** The tags of an item, the preferred one first: companies changed them over the years. */
+const TAGS: readonly (readonly [FundamentalItem, readonly string[]])[] = [
+  [
+    'revenue',
+    [
+      'us-gaap/RevenueFromContractWithCustomerExcludingAssessedTax',
+      'us-gaap/Revenues',
+      'us-gaap/SalesRevenueNet',
+    ],
+  ],
+  ['netIncome', ['us-gaap/NetIncomeLoss', 'us-gaap/ProfitLoss']],
+  ['operatingCashFlow', ['us-gaap/NetCashProvidedByUsedInOperatingActivities']],
+  ['epsDiluted', ['us-gaap/EarningsPerShareDiluted']],
+  ['dividendsPerShare', ['us-gaap/CommonStockDividendsPerShareDeclared']],
+  ['sharesOutstanding', ['dei/EntityCommonStockSharesOutstanding', 'us-gaap/CommonStockSharesOutstanding']],
+  ['equity', ['us-gaap/StockholdersEquity']],
+  ['totalAssets', ['us-gaap/Assets']],
+  ['totalDebt', ['us-gaap/DebtLongtermAndShorttermCombinedAmount']],
+  ['cash', ['us-gaap/CashAndCashEquivalentsAtCarryingValue']],
+];
+const OPERATING_INCOME = 'us-gaap/OperatingIncomeLoss';
+const DEPRECIATION = [
+  'us-gaap/DepreciationDepletionAndAmortization',
+  'us-gaap/DepreciationAmortizationAndAccretionNet',
+];
+const PERIODS = [
+  { months: 3, min: 80, max: 100 },
+  { months: 6, min: 170, max: 192 },
+  { months: 12, min: 350, max: 380 },
+] as const;
+
+/**
+ * Reads the reported values of a company: every period and every filing that stated another value than the
+ * one before. Periods of nine months are left out.
+ */
+export function readFacts(symbol: string, { facts }: CompanyFacts): FundamentalInput[] {
+  const read = (tag: string, item: FundamentalItem): FundamentalInput[] => {
+    const [taxonomy = '', name = ''] = tag.split('/');
+    const units = facts[taxonomy]?.[name]?.units ?? {};
+    return Object.entries(units).flatMap(([unit, rows]) =>
+      rows.flatMap(({ end, filed, start, val }): FundamentalInput[] => {
+        const periodEnd = readDay('sec', end);
+        const periodMonths = start === undefined ? 3 : monthsOf(periodEnd - readDay('sec', start) + 1);
+        if (periodMonths === null) return [];
+        const currency = unit === 'shares' ? 'USD' : unit.replace(/\/shares$/, '');
+        if (!/^[A-Z]{3}$/.test(currency)) return [];
+        return [
+          { symbol, item, periodEnd, periodMonths, filed: readDay('sec', filed), value: val, currency },
+        ];
+      }),
+    );
+  };
+  const items = TAGS.flatMap(([item, tags]) => joinTags(tags.map((tag) => read(tag, item))));
+  return [...items, ...ebitdaOf(read)].flatMap((one, at, all) => (isRepeated(one, all[at - 1]) ? [] : [one]));
+}
+
+/** 3, 6 or 12; null for another length. */
+function monthsOf(days: number): 3 | 6 | 12 | null {
+  return PERIODS.find(({ max, min }) => days >= min && days <= max)?.months ?? null;
+}
+
+const keyOf = ({ currency, filed, periodEnd, periodMonths }: FundamentalInput): string =>
+  [currency, periodMonths, periodEnd, filed].join('|');
+
+/** Sorted by period and filing day; of two tags of one filing the preferred one. */
+function joinTags(tags: readonly (readonly FundamentalInput[])[]): FundamentalInput[] {
+  const byKey = new Map<string, FundamentalInput>();
+  for (const rows of [...tags].reverse()) for (const row of rows) byKey.set(keyOf(row), row);
+  return [...byKey.values()].sort(
+    (a, b) =>
+      (a.currency < b.currency ? -1 : a.currency > b.currency ? 1 : 0) ||
+      a.periodMonths - b.periodMonths ||
+      a.periodEnd - b.periodEnd ||
+      a.filed - b.filed,
+  );
+}
+
+/** Operating income plus depreciation of the same period in the same filing. */
+function ebitdaOf(read: (tag: string, item: FundamentalItem) => FundamentalInput[]): FundamentalInput[] {
+  const depreciation = new Map(
+    joinTags(DEPRECIATION.map((tag) => read(tag, 'ebitda'))).map((row) => [keyOf(row), row.value]),
+  );
+  return joinTags([read(OPERATING_INCOME, 'ebitda')]).flatMap((row) => {
+    const added = depreciation.get(keyOf(row));
+    return added === undefined ? [] : [{ ...row, value: row.value + added }];
+  });
+}
+
+/** A later filing that repeats the value of the same period. */
+function isRepeated(one: FundamentalInput, before: FundamentalInput | undefined): boolean {
+  return (
+    before !== undefined &&
+    before.item === one.item &&
+    before.currency === one.currency &&
+    before.periodMonths === one.periodMonths &&
+    before.periodEnd === one.periodEnd &&
+    before.value === one.value
+  );
+}

@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox';
+import type { FundamentalInput } from '../../market-model/batches';
+import type { Conditional, DataProvider } from '../data-provider';
+import type { HttpClient, HttpRequest, Pace } from '../http/http-client';
+import { createMemo } from '../http/memo';
+import { ProviderError } from '../http/provider-error';
+import { readJson } from '../read-json';
+import { CompanyFacts } from './company-facts';
+import { readFacts } from './read-facts';
+
+const ID = 'sec';
+/** The Commission allows ten requests a second. */
+const PACE: Pace = { everyMs: 200 };
+const MEMO_MS = 12 * 3_600_000;
+const MAX_FACTS_BYTES = 128 << 20;
+
+const Tickers = Type.Record(
+  Type.String(),
+  Type.Object({ cik_str: Type.Number(), ticker: Type.String(), title: Type.String() }),
+);
+const Submissions = Type.Object({
+  filings: Type.Object({
+    recent: Type.Object({ form: Type.Array(Type.String()), accessionNumber: Type.Array(Type.String()) }),
+  }),
+});
+/** Where the Commission answers, and as whom it is asked. */
+export interface SecOptions {
+  readonly origin: string;
+  readonly dataOrigin: string;
+  /** Name and address of the operator, as the Commission asks for. */
+  readonly userAgent: string;
+}
+
+/**
+ * EDGAR of the US Securities and Exchange Commission: reported values of companies, every vintage with its
+ * filing day. The values are only fetched when the list of filings has a new report.
+ */
+export function createSecProvider(client: HttpClient, options: SecOptions): DataProvider {
+  const { dataOrigin, origin, userAgent } = options;
+  const remember = createMemo<ReadonlyMap<string, number>>(MEMO_MS);
+
+  async function ask(url: string, request: Partial<HttpRequest> = {}): Promise<Buffer> {
+    const headers = { 'user-agent': userAgent };
+    const answer = await client.get({ provider: ID, url, expects: 'json', headers, pace: PACE, ...request });
+    if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
+    return answer.body;
+  }
+
+  const readTickers = (signal: AbortSignal | null): Promise<ReadonlyMap<string, number>> =>
+    remember('tickers', async () => {
+      const body = await ask(`${origin}/files/company_tickers.json`, { signal });
+      const rows = Object.values(readJson(ID, body, Tickers));
+      return new Map(rows.map(({ cik_str: cik, ticker }) => [ticker.toUpperCase(), cik]));
+    });
+
+  return {
+    id: ID,
+    name: 'SEC EDGAR',
+    fundamentals: {
+      async fetch({ signal, symbol, validators }): Promise<Conditional<readonly FundamentalInput[]>> {
+        const cik = (await readTickers(signal)).get(symbol);
+        if (cik === undefined) throw new ProviderError('unknown-symbol', ID, `has no company ${symbol}`);
+        const padded = `CIK${String(cik).padStart(10, '0')}`;
+        const body = await ask(`${dataOrigin}/submissions/${padded}.json`, { signal });
+        const etag = newestReport(readJson(ID, body, Submissions));
+        if (etag !== null && etag === validators?.etag) return { isUnchanged: true };
+        const url = `${dataOrigin}/api/xbrl/companyfacts/${padded}.json`;
+        const facts = readJson(ID, await ask(url, { signal, maxBytes: MAX_FACTS_BYTES }), CompanyFacts);
+        return {
+          isUnchanged: false,
+          value: readFacts(symbol, facts),
+          validators: { etag, lastModified: null },
+        };
+      },
+    },
+  };
+}
+
+/** The number of the newest annual or quarterly report, which identifies the state of the values. */
+function newestReport({ filings: { recent } }: Static<typeof Submissions>): string | null {
+  const at = recent.form.findIndex((form) => /^(10-[KQ]|20-F|40-F)/.test(form));
+  return recent.accessionNumber[at] ?? null;
+}

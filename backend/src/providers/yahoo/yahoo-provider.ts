@@ -1,0 +1,182 @@
+import { Type, type Static } from 'typebox';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { DataProvider, PriceRequest, StatedBar, StatedPrices } from '../data-provider';
+import type { HttpClient, Pace } from '../http/http-client';
+import { ProviderError } from '../http/provider-error';
+import { readJson } from '../read-json';
+
+const ID = 'yahoo';
+const PACE: Pace = { everyMs: 400 };
+const DAY_SECONDS = 86_400;
+/** 1900-01-01, before the first price. */
+const FIRST_SECOND = -2_208_988_800;
+/**
+ * Bars begin at the opening or at midnight of the exchange, and the stated offset is today's: two hours
+ * more keep a bar of the other half of the year on its day.
+ */
+const DAYLIGHT_SLACK = 7_200;
+
+const Numbers = Type.Array(Type.Union([Type.Number(), Type.Null()]));
+const Chart = Type.Object({
+  meta: Type.Object({
+    symbol: Type.String(),
+    currency: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    fullExchangeName: Type.Optional(Type.String()),
+    instrumentType: Type.String(),
+    longName: Type.Optional(Type.String()),
+    shortName: Type.Optional(Type.String()),
+    gmtoffset: Type.Number(),
+    regularMarketTime: Type.Optional(Type.Number()),
+  }),
+  timestamp: Type.Optional(Type.Array(Type.Number())),
+  events: Type.Optional(
+    Type.Object({
+      dividends: Type.Optional(
+        Type.Record(Type.String(), Type.Object({ amount: Type.Number(), date: Type.Number() })),
+      ),
+      splits: Type.Optional(
+        Type.Record(
+          Type.String(),
+          Type.Object({ date: Type.Number(), numerator: Type.Number(), denominator: Type.Number() }),
+        ),
+      ),
+    }),
+  ),
+  indicators: Type.Object({
+    quote: Type.Array(
+      Type.Object({
+        open: Type.Optional(Numbers),
+        high: Type.Optional(Numbers),
+        low: Type.Optional(Numbers),
+        close: Type.Optional(Numbers),
+        volume: Type.Optional(Numbers),
+      }),
+    ),
+    adjclose: Type.Optional(Type.Array(Type.Object({ adjclose: Type.Optional(Numbers) }))),
+  }),
+});
+type Chart = Static<typeof Chart>;
+const ChartAnswer = Type.Object({ chart: Type.Object({ result: Type.Array(Chart, { minItems: 1 }) }) });
+const SearchAnswer = Type.Object({
+  quotes: Type.Array(
+    Type.Object({
+      symbol: Type.Optional(Type.String()),
+      shortname: Type.Optional(Type.String()),
+      longname: Type.Optional(Type.String()),
+    }),
+  ),
+});
+
+const KINDS: Readonly<Record<string, InstrumentKind>> = {
+  EQUITY: 'stock',
+  ETF: 'etf',
+  MUTUALFUND: 'etf',
+  INDEX: 'index',
+  CRYPTOCURRENCY: 'crypto',
+  CURRENCY: 'currency',
+  FUTURE: 'commodity',
+};
+
+/** Names of exchanges as the rest of the program knows them. */
+const EXCHANGES: Readonly<Record<string, string>> = {
+  NasdaqGS: 'NASDAQ',
+  NasdaqGM: 'NASDAQ',
+  NasdaqCM: 'NASDAQ',
+  NYSEArca: 'NYSE Arca',
+  'Cboe US': 'Cboe BZX',
+  Toronto: 'TSX',
+  Paris: 'Euronext Paris',
+  Amsterdam: 'Euronext Amsterdam',
+  Milan: 'Borsa Italiana',
+  MCE: 'BME Madrid',
+  Swiss: 'SIX Swiss Exchange',
+  CCC: 'Crypto',
+  CCY: 'FX',
+};
+
+/** Yahoo's charts and search: daily prices of every kind, adjusted for splits, with splits and dividends. */
+export function createYahooProvider(client: HttpClient, origin: string): DataProvider {
+  async function fetchChart({ signal, since, symbol, until }: PriceRequest): Promise<StatedPrices> {
+    const from = since === null ? FIRST_SECOND : since * DAY_SECONDS;
+    const to = (until + 1) * DAY_SECONDS;
+    const path = `/v8/finance/chart/${encodeURIComponent(symbol)}`;
+    const url = `${origin}${path}?interval=1d&events=div%7Csplit&period1=${from}&period2=${to}`;
+    const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
+    if (answer.isUnchanged) throw new ProviderError('bad-content', ID, 'answered 304 without being asked');
+    const [chart] = readJson(ID, answer.body, ChartAnswer).chart.result;
+    return readChart(chart!);
+  }
+
+  return {
+    id: ID,
+    name: 'Yahoo Finance',
+    prices: {
+      kinds: ['stock', 'etf', 'index', 'crypto', 'commodity', 'currency'],
+      covers: () => true,
+      fetch: fetchChart,
+    },
+    async search(text, signal) {
+      const url = `${origin}/v1/finance/search?quotesCount=6&newsCount=0&q=${encodeURIComponent(text)}`;
+      const answer = await client.get({ provider: ID, url, expects: 'json', pace: PACE, signal });
+      if (answer.isUnchanged) return [];
+      return readJson(ID, answer.body, SearchAnswer).quotes.flatMap(({ longname, shortname, symbol }) =>
+        symbol === undefined ? [] : [{ symbol, name: longname ?? shortname ?? symbol }],
+      );
+    },
+  };
+}
+
+function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices {
+  const [quote] = indicators.quote;
+  const columns = ['open', 'high', 'low', 'close', 'volume'] as const;
+  const stamps = timestamp ?? [];
+  for (const name of columns) {
+    const length = quote?.[name]?.length ?? 0;
+    if (stamps.length > 0 ? length !== stamps.length : length > 0) {
+      const text = `the answer has changed: ${stamps.length} timestamps and ${length} values of ${name}`;
+      throw new ProviderError('layout', ID, text);
+    }
+  }
+  const adjusted = indicators.adjclose?.[0]?.adjclose;
+  if (adjusted && adjusted.length !== stamps.length) {
+    const text = `the answer has changed: ${stamps.length} timestamps and ${adjusted.length} adjusted closes`;
+    throw new ProviderError('layout', ID, text);
+  }
+  const dayOf = (second: number): number =>
+    Math.floor((second + meta.gmtoffset + DAYLIGHT_SLACK) / DAY_SECONDS);
+  const bars = stamps.flatMap((second, at): StatedBar[] => {
+    const close = quote?.close?.[at] ?? null;
+    // A day without trades.
+    if (close === null) return [];
+    // The running quote comes as a row of its own after the day's bar.
+    const repeats = at > 0 && dayOf(stamps[at - 1]!) === dayOf(second);
+    if (repeats && at === stamps.length - 1 && second === meta.regularMarketTime) return [];
+    return [
+      {
+        day: dayOf(second),
+        open: quote?.open?.[at] ?? null,
+        high: quote?.high?.[at] ?? null,
+        low: quote?.low?.[at] ?? null,
+        close,
+        volume: quote?.volume?.[at] ?? null,
+        adjusted: adjusted?.[at] ?? null,
+      },
+    ];
+  });
+  return {
+    symbol: meta.symbol,
+    name: meta.longName ?? meta.shortName ?? null,
+    kind: KINDS[meta.instrumentType] ?? null,
+    exchange: meta.fullExchangeName ? (EXCHANGES[meta.fullExchangeName] ?? meta.fullExchangeName) : null,
+    currency: meta.currency ?? null,
+    bars,
+    splits: Object.values(events?.splits ?? {})
+      .filter(({ denominator, numerator }) => numerator > 0 && denominator > 0)
+      .map(({ date, denominator, numerator }) => ({ day: dayOf(date), ratio: numerator / denominator })),
+    dividends: Object.values(events?.dividends ?? {}).map(({ amount, date }) => ({
+      day: dayOf(date),
+      amount,
+    })),
+    dividendAdjusted: false,
+  };
+}

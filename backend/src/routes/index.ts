@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCapitalMarketsRoutes } from './capital-markets';
+import { registerChangesRoute } from './changes';
+import { registerCompareRoute } from './compare';
+import { registerCryptoPerformanceRoutes } from './crypto-performance';
+import { registerEtfPerformanceRoutes } from './etf-performance';
+import { registerDecilesRoute } from './factor-deciles';
+import { registerFactorRoutes } from './factor-performance';
+import { registerDayAttributionRoute } from './day-attribution';
+import { registerFigureStoryRoute } from './figure-story';
+import { registerRegressionRoute } from './factor-regression';
+import { registerFiguresRoute } from './figures';
+import { registerHomeRoute } from './home';
+import { registerIndexPageRoute } from './index-page';
+import { registerIndicatorsRoute } from './indicators';
+import { registerInstrumentRoute } from './instrument';
+import { registerMarketsRoute } from './markets';
+import { registerNewsRoutes } from './news';
+import { registerOperationRoutes } from './operations';
+import { registerPricesRoute } from './prices';
+import { registerRatesRoute } from './rates';
+import { registerRegionRoute } from './region';
+import { registerPostRoutes } from './research';
+import { registerScreenerRoute } from './screener';
+import { registerScreenerFeedRoute } from './screener-feed';
+import { registerScreenerHistoryRoute } from './screener-history';
+import { registerStockInsightRoutes } from './stock-insight-tabs';
+import { registerStockTabRoutes } from './stock-tabs';
+import { registerStockRoutes } from './stocks';
+import { registerUniverseRoute } from './universe';
+import type { ResearchContext } from './research-route';
+
+/** Every public route, in the order of the API documentation; a new one is added here. */
+export const ROUTES: readonly ((app: FastifyInstance, context: ResearchContext) => void)[] = [
+  registerStockRoutes,
+  registerInstrumentRoute,
+  registerStockTabRoutes,
+  registerStockInsightRoutes,
+  registerFiguresRoute,
+  registerFigureStoryRoute,
+  registerDayAttributionRoute,
+  registerCompareRoute,
+  registerFactorRoutes,
+  registerRegressionRoute,
+  registerDecilesRoute,
+  registerPricesRoute,
+  registerIndicatorsRoute,
+  registerRatesRoute,
+  registerUniverseRoute,
+  registerScreenerRoute,
+  registerScreenerHistoryRoute,
+  registerScreenerFeedRoute,
+  registerPostRoutes,
+  registerNewsRoutes,
+  registerMarketsRoute,
+  registerIndexPageRoute,
+  registerHomeRoute,
+  registerRegionRoute,
+  registerEtfPerformanceRoutes,
+  registerCryptoPerformanceRoutes,
+  registerCapitalMarketsRoutes,
+  registerChangesRoute,
+  registerOperationRoutes,
+];

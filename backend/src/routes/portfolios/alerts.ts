@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AlertForm,
+  AlertList,
+  AlertResponse,
+  FeedResponse,
+  FeedState,
+} from '@/lib/contracts/portfolios/alert';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { createAlert, listAlerts, removeAlert } from '../../portfolios/alerts/alerts';
+import { createFeeds, describeFeeds, revokeFeeds } from '../../portfolios/alerts/feeds';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { NoContent } from '../accounts/account-scope';
+import { registerPortfolioRoute, userOf } from './portfolio-route';
+
+/** The calls of alerts and of the private address of feeds. */
+export function registerAlertRoutes(scope: FastifyInstance, context: ReadingContext): void {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/alerts/',
+    summary: 'The alerts with what they say on the last day with data, and the events of the past 90 days',
+    answer: AlertList,
+    handle: (request) => listAlerts(context, userOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/alerts/',
+    summary: 'Add an alert on an instrument or a portfolio',
+    description: `At most ${PORTFOLIO_LIMITS.alerts} (409 LIMIT_REACHED). 404 INSTRUMENT_UNKNOWN, PORTFOLIO_UNKNOWN.`,
+    body: AlertForm,
+    answer: AlertResponse,
+    status: 201,
+    handle: (request) => createAlert(context, userOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/alerts/:id/',
+    summary: 'Remove an alert',
+    answer: NoContent,
+    status: 204,
+    handle: (request) => removeAlert(context, userOf(request), request.params['id']!).then(() => undefined),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/feeds/',
+    summary: 'Whether there is a private address of feeds',
+    answer: FeedState,
+    handle: (request) => describeFeeds(context, userOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/feeds/',
+    summary: 'Make the private address of the feeds',
+    description:
+      'No body. The addresses are told here and nowhere else; those before them are unknown from then on.',
+    answer: FeedResponse,
+    status: 201,
+    handle: (request) => createFeeds(context, userOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/feeds/',
+    summary: 'Revoke the private address of the feeds',
+    answer: NoContent,
+    status: 204,
+    handle: (request) => revokeFeeds(context, userOf(request)).then(() => undefined),
+  });
+}

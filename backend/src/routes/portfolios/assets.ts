@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AssetPrices,
+  AssetPricesForm,
+  PortfolioAssetForm,
+  PortfolioAssetResponse,
+  PortfolioAssets,
+} from '@/lib/contracts/portfolios/asset';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { changeAsset, createAsset, listAssets, listPrices, replacePrices } from '../../portfolios/assets';
+import type { PortfoliosContext } from '../../portfolios/portfolios-context';
+import { registerPortfolioRoute, userOf, type PortfolioRequest } from './portfolio-route';
+
+/** Twenty years of days of one asset fit many times. */
+const PRICES_BYTES = 4 << 20;
+
+const assetOf = (request: PortfolioRequest) => ({ userId: userOf(request), id: request.params['id']! });
+
+/** The calls of a user's assets and of their own prices. */
+export async function registerAssetRoutes(scope: FastifyInstance, context: PortfoliosContext): Promise<void> {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/assets/',
+    summary: 'The assets of all portfolios',
+    answer: PortfolioAssets,
+    handle: async (request) => ({ assets: await listAssets(context.db, userOf(request)) }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/assets/',
+    summary: 'Add an own asset',
+    description: `At most ${PORTFOLIO_LIMITS.assets} (409 LIMIT_REACHED). Market assets are added by the first transaction that names them.`,
+    body: PortfolioAssetForm,
+    answer: PortfolioAssetResponse,
+    status: 201,
+    handle: (request) => createAsset(context.db, userOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PATCH',
+    url: '/assets/:id/',
+    summary: 'Change an asset',
+    body: PortfolioAssetForm,
+    answer: PortfolioAssetResponse,
+    handle: (request) => changeAsset(context.db, assetOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/assets/:id/prices/',
+    summary: 'The own prices of an asset',
+    answer: AssetPrices,
+    handle: (request) => listPrices(context.db, assetOf(request)),
+  });
+  await scope.register(async (prices) => {
+    prices.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    registerPortfolioRoute(prices, context, {
+      method: 'PUT',
+      url: '/assets/:id/prices/',
+      summary: 'Replace the own prices of some days',
+      description: 'JSON, or text/csv with the head date,close. Other days stay.',
+      bodyLimit: PRICES_BYTES,
+      body: AssetPricesForm,
+      answer: AssetPrices,
+      handle: (request) => replacePrices(context, assetOf(request), request.body),
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { invalidFields } from '../../portfolios/form-checks';
+import { EXPORT_FORMATS, exportPortfolio } from '../../portfolios/exports/export-portfolio';
+import type { PortfoliosContext } from '../../portfolios/portfolios-context';
+import { accountSchema } from '../accounts/account-scope';
+import { portfolioOf } from './portfolio-route';
+
+/** GET …/export/: a portfolio as a file. */
+export function registerExportRoute(scope: FastifyInstance, context: PortfoliosContext): void {
+  scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
+    method: 'GET',
+    url: '/portfolios/:slug/export/',
+    schema: {
+      ...accountSchema({
+        summary: 'A portfolio as a file',
+        description:
+          'csv and json hold all of it: imported into an empty portfolio they make the same file again, byte for byte. The others hold what the program knows.',
+        answers: { 200: Type.String({ description: 'The file' }) },
+        bearer: true,
+      }),
+      tags: ['portfolio'],
+      params: Type.Object({ slug: Type.String({ description: 'The portfolio’s part of the address' }) }),
+      querystring: Type.Object(
+        {
+          format: Type.Optional(
+            Type.String({
+              description: `${Object.keys(EXPORT_FORMATS).join(', ')}; default csv`,
+              maxLength: 40,
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    handler: async (request, reply) => {
+      const { format = 'csv' } = request.query;
+      const known = EXPORT_FORMATS[format];
+      if (!known)
+        throw invalidFields({ format: [`must be one of ${Object.keys(EXPORT_FORMATS).join(', ')}`] });
+      const key = portfolioOf(request);
+      const text = await exportPortfolio(context, key, known);
+      return reply
+        .type(known.type)
+        .header('content-disposition', `attachment; filename="${key.slug}${known.ending}"`)
+        .serializer(String)
+        .send(text);
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ImportAnswersForm,
+  ImportCommit,
+  ImportList,
+  ImportPreview,
+  ImportUndo,
+} from '@/lib/contracts/portfolios/import';
+import { invalidFields } from '../../portfolios/form-checks';
+import { IMPORT_LIMITS } from '../../portfolios/imports/import-limits';
+import {
+  answerImport,
+  commitImport,
+  listImports,
+  uploadImport,
+} from '../../portfolios/imports/import-service';
+import { undoImport } from '../../portfolios/imports/undo-import';
+import type { PortfoliosContext } from '../../portfolios/portfolios-context';
+import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
+
+/** The calls of imports of files. */
+export async function registerImportRoutes(
+  scope: FastifyInstance,
+  context: PortfoliosContext,
+): Promise<void> {
+  await scope.register(async (upload) => {
+    upload.removeAllContentTypeParsers();
+    upload.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    registerPortfolioRoute(upload, context, {
+      method: 'POST',
+      url: '/portfolios/:slug/imports/',
+      summary: 'Upload a file of a broker and see what its commit would do',
+      description:
+        'The body is the file: CSV, XML or JSON of at most 20 MiB. Nothing of the portfolio changes. 422 FILE_UNREADABLE with line and column. 422 LAYOUT_UNKNOWN: for a table with the id of the import, the mapping that is proposed, its columns with samples, and the words for kinds; send the mapping with PUT.',
+      query: {
+        name: 'Name of the file',
+        account: 'Id of the account; not needed where there is only one',
+        layout:
+          'Id of the layout, or mapping for the columns as you name them; without it the headers decide',
+      },
+      bodyLimit: IMPORT_LIMITS.bytes,
+      answer: ImportPreview,
+      status: 201,
+      handle: (request) => {
+        const { account, layout, name } = request.query;
+        if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+          throw invalidFields({ body: ['must be the file'] });
+        return uploadImport(context, portfolioOf(request), { bytes: request.body, account, layout, name });
+      },
+    });
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/imports/',
+    summary: 'The imports of a portfolio, newest first',
+    answer: ImportList,
+    handle: (request) => listImports(context, portfolioOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/portfolios/:slug/imports/:id/',
+    summary: 'Map the columns of an import and answer its questions',
+    description:
+      'The mapping is kept for the next file with the same header when the import is committed. 422 LAYOUT_UNKNOWN while a table that no layout knows has no mapping.',
+    body: ImportAnswersForm,
+    answer: ImportPreview,
+    handle: (request) => answerImport(context, importOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/imports/:id/commit/',
+    summary: 'Store the new rows of an import in one change',
+    description:
+      'The same file again stores nothing. 409 IMPORT_DONE when this import was committed already.',
+    changes: true,
+    answer: ImportCommit,
+    handle: (request) => commitImport(context, { ...importOf(request), ...changeOf(request) }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/imports/:id/undo/',
+    summary: 'Remove the rows that an import added',
+    description:
+      'Own assets that it added and nothing else uses go too. Rows that were changed since are kept, and named.',
+    changes: true,
+    answer: ImportUndo,
+    handle: (request) => undoImport(context, { ...importOf(request), ...changeOf(request) }),
+  });
+}
+
+function importOf(request: PortfolioRequest) {
+  return { ...portfolioOf(request), import: request.params['id']! };
+}

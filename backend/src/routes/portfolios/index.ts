@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { registerAlertRoutes } from './alerts';
+import { registerAssetRoutes } from './assets';
+import { registerDoctorRoutes } from './doctor';
+import { registerExportRoute } from './export';
+import { registerImportRoutes } from './imports';
+import { registerNoteRoutes } from './notes';
+import { registerSettingsRoutes } from './portfolios';
+import { registerPlanRoutes } from './plans';
+import { registerReadingRoutes } from './reading';
+import { registerStatementRoutes } from './statements';
+import { registerShareRoutes } from './shares';
+import { registerTransactionRoutes } from './transactions';
+
+/** The calls of the portfolio tracker, in a personal scope. */
+export async function registerPortfolioRoutes(
+  scope: FastifyInstance,
+  context: ReadingContext,
+): Promise<void> {
+  registerSettingsRoutes(scope, context);
+  registerTransactionRoutes(scope, context);
+  registerReadingRoutes(scope, context);
+  registerStatementRoutes(scope, context);
+  registerDoctorRoutes(scope, context);
+  registerPlanRoutes(scope, context);
+  await registerAssetRoutes(scope, context);
+  await registerImportRoutes(scope, context);
+  registerExportRoute(scope, context);
+  registerShareRoutes(scope, context);
+  registerNoteRoutes(scope, context);
+  registerAlertRoutes(scope, context);
+}

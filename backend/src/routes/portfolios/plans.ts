@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import { GoalList, Goals, GoalsForm } from '@/lib/contracts/portfolios/goals';
+import { Rebalance, Targets, TargetsForm } from '@/lib/contracts/portfolios/targets';
+import { readGoals, readTargets } from '../../db/repositories/portfolio-plan-rows';
+import { changeGoals } from '../../portfolios/goals';
+import { metaOf, todayFor } from '../../portfolios/portfolios-context';
+import { GOAL_RETURNS, readGoalOutlooks } from '../../portfolios/reading/goals';
+import { readPortfolioView, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
+import { readRebalance } from '../../portfolios/reading/rebalance';
+import { changeTargets, listTargets } from '../../portfolios/targets';
+import { changeOf, portfolioOf, registerPortfolioRoute } from './portfolio-route';
+
+/** The calls of targets and of what follows from them. */
+export function registerPlanRoutes(scope: FastifyInstance, context: ReadingContext): void {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/targets/',
+    summary: 'The target weights of a portfolio',
+    answer: Targets,
+    handle: (request) => listTargets(context.db, portfolioOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/portfolios/:slug/targets/',
+    summary: 'Replace the target weights of a portfolio',
+    description: 'For one dimension; the weights add up to 1. An empty list removes them.',
+    changes: true,
+    body: TargetsForm,
+    answer: Targets,
+    handle: (request) => changeTargets(context, changeOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/rebalance/',
+    summary: 'Orders that lead to the targets, and the gains that they realize',
+    query: {
+      money: 'New money in the currency of the answer; below 0 it is taken out; default 0',
+      sales: 'true (default): with sales; false: only new money is spent',
+      whole: 'true: whole units only, except of coins and funds; default false',
+      least: 'Orders below this amount are left out; default 0',
+      keep: 'Cash to keep: what is above it is invested, too; default: cash stays as it is',
+      ...READING_QUERY,
+    },
+    answer: Rebalance,
+    handle: async (request) => {
+      const { keep, least, money, sales, whole, ...shared } = request.query;
+      const reading = await readPortfolioView(
+        context,
+        portfolioOf(request),
+        parseReading(shared, todayFor(context)),
+      );
+      const targets = await readTargets(context.db, reading.portfolio.id);
+      const query = givenOf({ keep, least, money, sales, whole });
+      const plan = await readRebalance(context.store, reading, { query, targets });
+      return { meta: metaOf(context, reading.book.asOf), ...plan };
+    },
+  });
+  registerGoalRoutes(scope, context);
+}
+
+/** The parameters that are given. */
+function givenOf<Query extends object>(query: Query): { [Name in keyof Query]?: string } {
+  return Object.fromEntries(Object.entries(query).filter(([, text]) => text !== undefined)) as {
+    [Name in keyof Query]?: string;
+  };
+}
+
+function registerGoalRoutes(scope: FastifyInstance, context: ReadingContext): void {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/goals/',
+    summary: 'The goals, and what paths of past returns say about them',
+    query: {
+      returns: `Of which paths are made: ${GOAL_RETURNS.join(', ')}; default benchmark`,
+      benchmark: 'A symbol; default: that of the portfolio, else the S&P 500',
+      inflation: 'A year, a fraction by which returns are lowered; default 0',
+      ...READING_QUERY,
+    },
+    answer: Goals,
+    handle: async (request) => {
+      const { benchmark, inflation, returns, ...shared } = request.query;
+      const params = parseReading(shared, todayFor(context));
+      const reading = await readPortfolioView(context, portfolioOf(request), params);
+      const rows = await readGoals(context.db, reading.portfolio.id);
+      const query = givenOf({ benchmark, inflation, returns });
+      const outlooks = await readGoalOutlooks(context.store, reading, { query, rows });
+      return { meta: metaOf(context, reading.book.asOf), ...outlooks };
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/portfolios/:slug/goals/',
+    summary: 'Replace the goals of a portfolio',
+    changes: true,
+    body: GoalsForm,
+    answer: GoalList,
+    handle: (request) => changeGoals(context, changeOf(request), request.body),
+  });
+}

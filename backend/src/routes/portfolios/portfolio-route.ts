@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import type { Meta } from '@/lib/contracts/meta';
+import { metaOf, type PortfolioKey, type PortfoliosContext } from '../../portfolios/portfolios-context';
+import type { ChangeKey } from '../../portfolios/change-portfolio';
+import { accountSchema } from '../accounts/account-scope';
+import { currentIdentity } from '../accounts/authenticated-scope';
+import { csvOfPart } from './part-csv';
+
+/** A request of a portfolio route: path parameters, query and body are validated by their readers. */
+export type PortfolioRequest = FastifyRequest<{
+  Params: Record<string, string>;
+  Querystring: Record<string, string | undefined>;
+}>;
+
+/** A call of the portfolio tracker. */
+export interface PortfolioRoute {
+  readonly method: HTTPMethods;
+  readonly url: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** Query parameters by name, with their meaning. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: TSchema;
+  readonly answer: TSchema;
+  /** Status of a successful answer; 200 when absent. */
+  readonly status?: 200 | 201 | 204;
+  /** Changes the revision: needs If-Match. */
+  readonly changes?: boolean;
+  readonly bodyLimit?: number;
+  /** What the answer is besides `meta`; undefined for 204. */
+  readonly handle: (request: PortfolioRequest) => Promise<object | undefined>;
+}
+
+const PARAMETER_TEXT: Readonly<Record<string, string>> = {
+  slug: 'The portfolio’s part of the address',
+  id: 'An id',
+  account: 'Id of an account',
+  asset: 'Symbol of a market asset, id of an own one',
+  revision: 'A revision of the journal',
+  finding: 'Id of a finding',
+};
+
+const NOT_CACHED_FORMATS = {
+  format: 'json (default) or csv',
+  part: 'Which list of the answer, where there are several; with format=csv',
+};
+
+/** Registers a call with its documentation; every answer carries `meta`, and reading calls answer CSV too. */
+export function registerPortfolioRoute(
+  scope: FastifyInstance,
+  context: PortfoliosContext,
+  route: PortfolioRoute,
+): void {
+  const names = [...route.url.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+  const isReading = route.method === 'GET';
+  const query = { ...route.query, ...(isReading && NOT_CACHED_FORMATS) };
+  scope.route<{ Params: Record<string, string>; Querystring: Record<string, string | undefined> }>({
+    method: route.method,
+    url: route.url,
+    ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
+    schema: {
+      ...accountSchema({
+        summary: route.summary,
+        description: [
+          route.description,
+          route.changes &&
+            'If-Match: the revision that you have seen, in quotes (428 without it, 409 REVISION_STALE when it is old).',
+        ]
+          .filter(Boolean)
+          .join(' '),
+        answers: { [route.status ?? 200]: route.answer },
+        bearer: true,
+        ...(route.body && { body: route.body }),
+      }),
+      tags: ['portfolio'],
+      ...(names.length > 0 && {
+        params: Type.Object(
+          Object.fromEntries(
+            names.map((name) => [name, Type.String({ description: PARAMETER_TEXT[name] ?? name })]),
+          ),
+        ),
+      }),
+      querystring: Type.Object(
+        Object.fromEntries(
+          Object.entries(query).map(([name, description]) => [
+            name,
+            Type.Optional(Type.String({ description, maxLength: 2000 })),
+          ]),
+        ),
+        { additionalProperties: false },
+      ),
+    },
+    handler: async (request, reply) => {
+      const answer = await route.handle(request);
+      if (answer === undefined) return reply.code(204).send();
+      const whole = 'meta' in answer ? answer : { meta: metaOf(context), ...answer };
+      const { format, part } = request.query;
+      const csv = isReading && csvOfPart(whole as { meta: Meta }, { format, part });
+      if (csv) return reply.type('text/csv; charset=utf-8').serializer(String).send(csv);
+      return reply.code(route.status ?? 200).send(whole);
+    },
+  });
+}
+
+/** The portfolio that a request names. */
+export function portfolioOf(request: PortfolioRequest): PortfolioKey {
+  return { userId: currentIdentity(request).userId, slug: request.params['slug']! };
+}
+
+/** The portfolio that a request changes, with the revision that the caller has seen. */
+export function changeOf(request: PortfolioRequest): ChangeKey {
+  return { ...portfolioOf(request), ifMatch: request.headers['if-match'] };
+}
+
+export function userOf(request: PortfolioRequest): number {
+  return currentIdentity(request).userId;
+}

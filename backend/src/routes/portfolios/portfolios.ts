@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  PortfolioAccountForm,
+  PortfolioAccountResponse,
+  PortfolioAccounts,
+} from '@/lib/contracts/portfolios/account';
+import { PortfolioForm, PortfolioList, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { DeletionResponse } from '@/lib/contracts/portfolios/transaction';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { createExample } from '../../portfolios/example/create-example';
+import { changeAccount, createAccount, listAccounts, removeAccount } from '../../portfolios/accounts';
+import {
+  changeSettings,
+  createPortfolio,
+  describePortfolio,
+  removePortfolio,
+} from '../../portfolios/portfolios';
+import { requirePortfolio, todayFor, type PortfoliosContext } from '../../portfolios/portfolios-context';
+import { listPortfolios } from '../../portfolios/reading/list-portfolios';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { verifyBook } from '../../portfolios/verify-book';
+import { NoContent } from '../accounts/account-scope';
+import { changeOf, portfolioOf, registerPortfolioRoute, userOf } from './portfolio-route';
+
+/** The calls of portfolios and of their accounts. */
+export function registerSettingsRoutes(scope: FastifyInstance, context: ReadingContext): void {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/',
+    summary: 'The portfolios with their values',
+    answer: PortfolioList,
+    handle: async (request) => ({
+      portfolios: await listPortfolios(context, userOf(request), todayFor(context)),
+    }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/',
+    summary: 'Create a portfolio',
+    description: `At most ${PORTFOLIO_LIMITS.portfolios} (409 LIMIT_REACHED). The address is made of the name and stays.`,
+    body: PortfolioForm,
+    answer: PortfolioResponse,
+    status: 201,
+    handle: (request) => createPortfolio(context, userOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/example/',
+    summary: 'Create the example portfolio',
+    description:
+      'Twelve years in up to three currencies with every kind of transaction, from the stored market as of its last day: the same market makes the same rows. ' +
+      'It is marked as an example and deleted like any other portfolio. No body. 409 LIMIT_REACHED.',
+    answer: PortfolioResponse,
+    status: 201,
+    handle: (request) => createExample(context, userOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/',
+    summary: 'The settings of a portfolio',
+    answer: PortfolioResponse,
+    handle: (request) => describePortfolio(context.db, portfolioOf(request)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PATCH',
+    url: '/portfolios/:slug/',
+    summary: 'Change the settings of a portfolio',
+    description: 'Takes any part of the form, and archived and position.',
+    changes: true,
+    body: PortfolioForm,
+    answer: PortfolioResponse,
+    handle: (request) => changeSettings(context, changeOf(request), request.body),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/portfolios/:slug/',
+    summary: 'Remove a portfolio with all that belongs to it',
+    changes: true,
+    answer: NoContent,
+    status: 204,
+    handle: (request) => removePortfolio(context, changeOf(request)).then(() => undefined),
+  });
+  registerAccountRoutes(scope, context);
+}
+
+function registerAccountRoutes(scope: FastifyInstance, context: PortfoliosContext): void {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/accounts/',
+    summary: 'The accounts of a portfolio',
+    answer: PortfolioAccounts,
+    handle: async (request) => {
+      const { id, revision } = await requirePortfolio(context.db, portfolioOf(request));
+      return { revision, accounts: await listAccounts(context.db, id) };
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/accounts/',
+    summary: 'Add an account',
+    description: `At most ${PORTFOLIO_LIMITS.accounts} in a portfolio (409 LIMIT_REACHED).`,
+    changes: true,
+    body: PortfolioAccountForm,
+    answer: PortfolioAccountResponse,
+    status: 201,
+    handle: async (request) => {
+      const { account, revision } = await createAccount(context, changeOf(request), request.body);
+      return { revision, ...account };
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PATCH',
+    url: '/portfolios/:slug/accounts/:account/',
+    summary: 'Change an account',
+    description: 'Takes any part of the form. 422 OVERSOLD when rows need shorts that are no longer allowed.',
+    changes: true,
+    body: PortfolioAccountForm,
+    answer: PortfolioAccountResponse,
+    handle: async (request) => {
+      const key = { ...changeOf(request), account: request.params['account']! };
+      const { account, revision } = await changeAccount(context, key, request.body, (change) =>
+        verifyBook(context, change),
+      );
+      return { revision, ...account };
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/portfolios/:slug/accounts/:account/',
+    summary: 'Remove an account with its transactions and statements',
+    changes: true,
+    answer: DeletionResponse,
+    handle: async (request) => {
+      const key = { ...changeOf(request), account: request.params['account']! };
+      return { revision: await removeAccount(context, key, (change) => verifyBook(context, change)) };
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { generateAtomFeed } from 'feedsmith';
+import { Type } from 'typebox';
+import { siteOriginOf } from '../../plugins/call-origin';
+import { listAlerts } from '../../portfolios/alerts/alerts';
+import { findFeedOwner, incomeEvents } from '../../portfolios/alerts/feeds';
+import { writeCalendar } from '../../portfolios/alerts/write-calendar';
+import { usualDay } from '../../portfolios/portfolios-context';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { accountSchema } from '../accounts/account-scope';
+import { limitVisits } from './limit-visits';
+
+const MS_PER_DAY = 86_400_000;
+
+interface FeedCall {
+  readonly Params: { readonly token: string };
+}
+
+const schemaOf = (summary: string, type: string) => ({
+  ...accountSchema({
+    summary,
+    description: 'The token of the address is the key. 404 FEED_UNKNOWN when it was revoked or replaced.',
+    answers: { 200: Type.String({ description: type }) },
+    bearer: false,
+  }),
+  tags: ['portfolio'],
+  params: Type.Object({ token: Type.String({ description: 'The token of the feeds', maxLength: 100 }) }),
+});
+
+/**
+ * Feeds for readers that cannot sign in: alerts as Atom, income as a calendar. Their address is the key, so no
+ * search engine lists them and no cache keeps them.
+ *
+ * @param siteUrl - The configured origin of the site; null: that of the request.
+ */
+export async function registerPrivateFeedRoutes(
+  app: FastifyInstance,
+  context: ReadingContext,
+  siteUrl: string | null,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex, nofollow');
+      await limitVisits(context, request);
+    });
+    scope.get<FeedCall>(
+      '/feeds/:token/alerts.atom',
+      { schema: schemaOf('The alerts as a private Atom feed', 'Atom') },
+      async (request, reply) => {
+        const { events } = await listAlerts(context, await findFeedOwner(context, request.params.token));
+        const home = `${siteOriginOf(request, siteUrl)}/portfolio`;
+        const newest = events[0] ? new Date(events[0].date) : new Date(usualDay(context) * MS_PER_DAY);
+        const feed = generateAtomFeed({
+          id: 'urn:tapeglass:alerts',
+          title: { value: 'Alerts' },
+          updated: newest,
+          links: [{ rel: 'alternate', href: home, type: 'text/html' }],
+          entries: events.map(({ alert, date, text }, index) => ({
+            id: `urn:tapeglass:alert:${alert}:${date}:${sameDayPlace(events, index)}`,
+            title: { value: text },
+            links: [{ rel: 'alternate', href: home }],
+            published: new Date(date),
+            updated: new Date(date),
+          })),
+        });
+        return reply.type('application/atom+xml; charset=utf-8').serializer(String).send(feed);
+      },
+    );
+    scope.get<FeedCall>(
+      '/feeds/:token/income.ics',
+      { schema: schemaOf('Received and expected income as a private calendar', 'iCalendar') },
+      async (request, reply) => {
+        const { events, stamp } = await incomeEvents(
+          context,
+          await findFeedOwner(context, request.params.token),
+        );
+        const text = writeCalendar('Income', events, stamp);
+        return reply.type('text/calendar; charset=utf-8').serializer(String).send(text);
+      },
+    );
+  });
+}
+
+/** An alert on a portfolio can say several things on one day. */
+function sameDayPlace(
+  events: readonly { readonly alert: number; readonly date: string }[],
+  index: number,
+): number {
+  const { alert, date } = events[index]!;
+  return events.slice(0, index).filter((one) => one.alert === alert && one.date === date).length;
+}

@@ -1,0 +1,208 @@
+import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
+import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
+import {
+  Allocation,
+  ChangeAnswer,
+  Explain,
+  HoldingDetail,
+  Holdings,
+  Income,
+  Lots,
+  Overlap,
+  Overview,
+  Performance,
+  PortfolioFigures,
+  SaleWhatIf,
+} from '@/lib/contracts/portfolios/reading';
+import { Backcast, Risk } from '@/lib/contracts/portfolios/risk';
+import { WhatIf } from '@/lib/contracts/portfolios/what-if';
+import { metaOf, todayFor } from '../../portfolios/portfolios-context';
+import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
+import { readBackcast } from '../../portfolios/reading/backcast';
+import { EXPLAINED_FIGURES, explainFigure } from '../../portfolios/reading/explain';
+import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
+import { readHolding, readHoldings } from '../../portfolios/reading/holdings';
+import { readIncome } from '../../portfolios/reading/income';
+import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
+import {
+  headOf,
+  readPortfolioView,
+  type Reading,
+  type ReadingContext,
+} from '../../portfolios/reading/portfolio-reading';
+import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
+import { readOverlap } from '../../portfolios/reading/overlap';
+import { readRisk } from '../../portfolios/reading/risk';
+import { readLots, readSaleWhatIf } from '../../portfolios/reading/tax-lots';
+import { readWhatIf } from '../../portfolios/reading/what-if';
+import { WHAT_IF_WORDS } from '../../portfolios/reading/what-if-line';
+import { portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
+
+/** A reading call: its path below the portfolio, its own parameters, and what it answers. */
+interface ReadingRoute {
+  readonly path: string;
+  readonly summary: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly answer: TSchema;
+  readonly read: (reading: Reading, request: PortfolioRequest) => object | Promise<object>;
+}
+
+const BENCHMARK_TEXT = 'A symbol; default: that of the portfolio, else the S&P 500';
+
+/** The named parameters of a query that are given. */
+function pick<Name extends string>(
+  query: Readonly<Record<string, string | undefined>>,
+  names: readonly Name[],
+): { readonly [K in Name]?: string } {
+  return Object.fromEntries(
+    names.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+  ) as { readonly [K in Name]?: string };
+}
+
+function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
+  return [
+    {
+      path: 'overview/',
+      summary: 'Value, figures, holdings and values by day',
+      answer: Overview,
+      read: readOverview,
+    },
+    { path: 'holdings/', summary: 'Positions and cash', answer: Holdings, read: readHoldings },
+    {
+      path: 'holdings/:asset/',
+      summary: 'One holding: figures, lots, trades, values by day',
+      answer: HoldingDetail,
+      read: (reading, { params }) => readHolding(reading, params['asset']!),
+    },
+    {
+      path: 'performance/',
+      summary: 'Values, growth and money put in by day, with a benchmark',
+      query: { benchmark: BENCHMARK_TEXT },
+      answer: Performance,
+      read: (reading, { query }) => readPerformance(store, reading, query['benchmark']),
+    },
+    {
+      path: 'what-if/',
+      summary:
+        'The same money on the same days in an instrument, a mix, cash, bills or at the rate of inflation',
+      query: {
+        symbols: `Separated by commas; beside instruments ${WHAT_IF_WORDS.join(', ')} (in lower case)`,
+        weights: 'One for each symbol, separated by commas; default: equal',
+        rebalancing: `${REBALANCINGS.join(', ')}; default yearly`,
+      },
+      answer: WhatIf,
+      read: (reading, { query }) =>
+        readWhatIf(store, reading, pick(query, ['symbols', 'weights', 'rebalancing'])),
+    },
+    {
+      path: 'change/',
+      summary: 'Why the value changed between two days, whole and by holding',
+      answer: ChangeAnswer,
+      read: readChange,
+    },
+    {
+      path: 'figures/',
+      summary: 'Figures by id',
+      query: {
+        ids: `Separated by commas: ${PORTFOLIO_FIGURE_IDS.join(', ')}; default: all`,
+        asset: 'One holding',
+      },
+      answer: PortfolioFigures,
+      read: (reading, { query }) => ({
+        ...headOf(reading),
+        ...readFigures(reading, { ids: query['ids'], asset: query['asset'] }),
+      }),
+    },
+    {
+      path: 'lots/',
+      summary: 'Disposals of a tax year, and the open lots',
+      query: { year: '2024, or 2024/25 where tax years begin within a year; default: that of the as-of day' },
+      answer: Lots,
+      read: (reading, { query }) => readLots(reading, query['year']),
+    },
+    {
+      path: 'lots/what-if/',
+      summary: 'A sale before it is made, under every cost method',
+      query: { asset: 'What is sold', quantity: 'Units' },
+      answer: SaleWhatIf,
+      read: (reading, { query }) =>
+        readSaleWhatIf(reading, { asset: query['asset'], quantity: query['quantity'] }),
+    },
+    {
+      path: 'income/',
+      summary: 'Income by month and asset, and the next twelve months as estimated',
+      answer: Income,
+      read: (reading) => readIncome(store, reading),
+    },
+    {
+      path: 'allocation/',
+      summary: 'Shares of the value by a dimension',
+      query: {
+        by: `${ALLOCATION_DIMENSIONS.join(', ')}; default class`,
+        lookThrough: 'true: funds whose members are known are replaced by them',
+      },
+      answer: Allocation,
+      read: (reading, { query }) => readAllocation(store, reading, pick(query, ['by', 'lookThrough'])),
+    },
+    {
+      path: 'overlap/',
+      summary: 'What holdings have in common: funds with each other and with single instruments',
+      answer: Overlap,
+      read: (reading) => readOverlap(store, reading),
+    },
+    {
+      path: 'risk/',
+      summary: 'The portfolio as a series: risk figures, drawdowns, a benchmark, a factor regression',
+      query: { benchmark: BENCHMARK_TEXT, model: `${FACTOR_MODEL_IDS.join(', ')}; default ff3` },
+      answer: Risk,
+      read: (reading, { query }) => readRisk(store, reading, pick(query, ['benchmark', 'model'])),
+    },
+    {
+      path: 'backcast/',
+      summary: 'The holdings of the as-of day through a past window and through named crises',
+      query: {
+        benchmark: BENCHMARK_TEXT,
+        rebalancing: `${REBALANCINGS.join(', ')}: to the weights of the as-of day; default none`,
+      },
+      answer: Backcast,
+      read: (reading, { query }) => readBackcast(store, reading, pick(query, ['benchmark', 'rebalancing'])),
+    },
+    {
+      path: 'explain/',
+      summary: 'The tree of a figure, one level a call',
+      query: { figure: EXPLAINED_FIGURES.join(', '), path: 'Path of a child; without it the figure itself' },
+      answer: Explain,
+      read: (reading, { query }) => explainFigure(reading, { figure: query['figure'], path: query['path'] }),
+    },
+  ];
+}
+
+/** The reading calls of a portfolio; each takes the parameters of {@link READING_QUERY}. */
+export function registerReadingRoutes(scope: FastifyInstance, context: ReadingContext): void {
+  for (const { answer, path, query, read, summary } of routesOf(context)) {
+    registerPortfolioRoute(scope, context, {
+      method: 'GET',
+      url: `/portfolios/:slug/${path}`,
+      summary,
+      query: { ...query, ...READING_QUERY },
+      answer,
+      handle: async (request) => {
+        const params = parseReading(request.query, todayFor(context));
+        const reading = await readPortfolioView(context, portfolioOf(request), params);
+        const answered = await context.books.answer(reading, questionOf(path, request), () =>
+          read(reading, request),
+        );
+        return { meta: metaOf(context, reading.book.asOf), ...answered };
+      },
+    });
+  }
+}
+
+/** What an answer depends on besides the book: path, parameters in any order, but not the form of the answer. */
+function questionOf(path: string, { params, query }: PortfolioRequest): string {
+  const { format: _, part: __, ...rest } = query;
+  const given = Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([path, params['asset'] ?? null, given]);
+}

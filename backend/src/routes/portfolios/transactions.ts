@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
+import {
+  DeletionResponse,
+  TransactionResponse,
+  Transactions,
+  TransactionsResponse,
+} from '@/lib/contracts/portfolios/transaction';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { invalidFields } from '../../portfolios/form-checks';
+import { readJournal, undoChange } from '../../portfolios/journal';
+import type { PortfoliosContext } from '../../portfolios/portfolios-context';
+import {
+  addTransactions,
+  listTransactions,
+  removeTransaction,
+  replaceTransaction,
+  type ChangedRows,
+} from '../../portfolios/transactions';
+import { verifyBook } from '../../portfolios/verify-book';
+import { changeOf, portfolioOf, registerPortfolioRoute, type PortfolioRequest } from './portfolio-route';
+
+/** A batch of 100,000 rows fits. */
+const BATCH_BYTES = 64 << 20;
+const MAX_PAGE = 1000;
+
+const RowForm = Type.Object(
+  { account: Type.Unknown(), kind: Type.String(), date: Type.String() },
+  {
+    description:
+      'A row: account, kind, date, and of time, asset, quantity, price, currency, gross, settleCurrency, fxRate, fee, tax, net, toAccount, toAsset, ' +
+      'toQuantity, toNet, toCurrency, ratio, costFraction, cost, acquired, exDate, subkind, group, note, tag, externalId, lots those that it has',
+  },
+);
+
+/** The calls of transactions and of the journal. */
+export function registerTransactionRoutes(scope: FastifyInstance, context: PortfoliosContext): void {
+  registerReading(scope, context);
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/transactions/',
+    summary: 'Add a transaction',
+    description:
+      'Two of gross, fee and tax, and net are enough, and two of price, quantity and gross. 400 AMOUNTS_DISAGREE with both sums, 422 OVERSOLD with day, asset, have, need and transaction.',
+    changes: true,
+    body: RowForm,
+    answer: TransactionResponse,
+    status: 201,
+    handle: async (request) =>
+      toSingle(await addTransactions(context, changeOf(request), { bodies: [request.body], isBatch: false })),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/transactions/batch/',
+    summary: 'Add transactions in one change',
+    description: 'One bad row refuses all of them, and every fault is named: transactions.3.price.',
+    changes: true,
+    bodyLimit: BATCH_BYTES,
+    body: Type.Object({ transactions: Type.Array(RowForm) }),
+    answer: TransactionsResponse,
+    status: 201,
+    handle: (request) =>
+      addTransactions(context, changeOf(request), { bodies: readBatch(request.body), isBatch: true }),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'PUT',
+    url: '/portfolios/:slug/transactions/:id/',
+    summary: 'Replace a transaction',
+    changes: true,
+    body: RowForm,
+    answer: TransactionResponse,
+    handle: async (request) => toSingle(await replaceTransaction(context, rowOf(request), request.body)),
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'DELETE',
+    url: '/portfolios/:slug/transactions/:id/',
+    summary: 'Remove a transaction',
+    changes: true,
+    answer: DeletionResponse,
+    handle: async (request) => {
+      const { effects, revision } = await removeTransaction(context, rowOf(request));
+      return { revision, effects };
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'POST',
+    url: '/portfolios/:slug/journal/:revision/undo/',
+    summary: 'Undo a change',
+    description: 'Rows that were changed since are kept, and named.',
+    changes: true,
+    answer: UndoResponse,
+    handle: (request) =>
+      undoChange(context, { ...changeOf(request), undone: request.params['revision']! }, (change) =>
+        verifyBook(context, change),
+      ),
+  });
+}
+
+function registerReading(scope: FastifyInstance, context: PortfoliosContext): void {
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/transactions/',
+    summary: 'The transactions, newest first',
+    query: {
+      before: 'next of the page before',
+      limit: `Rows of a page, 1 to ${MAX_PAGE}; default 100`,
+      kind: 'One kind',
+      asset: 'One asset, also as the new asset of a spin-off or exchange',
+      tag: 'One tag',
+      account: 'One account, as sender or receiver',
+      id: 'One transaction',
+    },
+    answer: Transactions,
+    handle: (request) => {
+      const { account, asset, before, id, kind, tag } = request.query;
+      const filter = {
+        limit: readLimit(request, MAX_PAGE),
+        ...(before !== undefined && { before }),
+        ...(kind !== undefined && { kind }),
+        ...(asset !== undefined && { asset }),
+        ...(tag !== undefined && { tag }),
+        ...(account !== undefined && { account }),
+        ...(id !== undefined && { id }),
+      };
+      return listTransactions(context, portfolioOf(request), filter);
+    },
+  });
+  registerPortfolioRoute(scope, context, {
+    method: 'GET',
+    url: '/portfolios/:slug/journal/',
+    summary: 'The changes of the portfolio, newest first',
+    query: { before: 'next of the page before', limit: 'Changes of a page, 1 to 200; default 100' },
+    answer: Journal,
+    handle: (request) =>
+      readJournal(context, portfolioOf(request), {
+        before: request.query['before'],
+        limit: readLimit(request, 200),
+      }),
+  });
+}
+
+function readLimit(request: PortfolioRequest, most: number): number {
+  const text = request.query['limit'];
+  const limit = text === undefined ? 100 : /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (limit >= 1 && limit <= most) return limit;
+  throw invalidFields({ limit: [`must be a whole number from 1 to ${most}`] });
+}
+
+const rowOf = (request: PortfolioRequest) => ({ ...changeOf(request), transaction: request.params['id']! });
+
+function toSingle({ transactions, ...rest }: ChangedRows): object {
+  return { ...rest, transaction: transactions[0] };
+}
+
+function readBatch(body: unknown): readonly unknown[] {
+  const rows = (body as { transactions?: unknown } | null)?.transactions;
+  if (Array.isArray(rows) && rows.length > 0 && rows.length <= PORTFOLIO_LIMITS.transactions) return rows;
+  throw invalidFields({ transactions: ['must be a list of rows'] });
+}

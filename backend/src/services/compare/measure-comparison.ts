@@ -1,0 +1,222 @@
+import {
+  COMPARE_FIGURE_IDS,
+  coarsestOf,
+  compareStatistics,
+  comparedPeriodsPerYear,
+  correlationMatrix,
+  joinCompared,
+  simpleReturns,
+  type CompareStatistics,
+  type DatedValues,
+  type JoinedSeries,
+  type RiskFree,
+} from '@/lib/analytics';
+import type { Comparison } from '@/lib/contracts/compare';
+import { RELATIVE_FIGURE_IDS } from '@/lib/domain/figures/figure-ids';
+import { refusalsOf, type RefuseFigure } from '@/lib/domain/figures/series-rules';
+import { periodsPerYear } from '@/lib/domain/instruments';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { GapNote } from '@/lib/domain/metric';
+import type { Interval } from '../aggregate-bars';
+import { traitsOf } from '../benchmark/benchmark-series';
+import type { Candidate } from './read-candidate';
+import type { ComparisonParams } from './comparison-question';
+
+const NO_DATA: GapNote = { gap: 'no-data', need: null, have: null };
+
+type Measured = Pick<
+  Comparison,
+  | 'periodsPerYear'
+  | 'commonStart'
+  | 'commonEnd'
+  | 'limitedBy'
+  | 'n'
+  | 'riskFree'
+  | 'dates'
+  | 'series'
+  | 'closes'
+  | 'statistics'
+  | 'gaps'
+  | 'correlation'
+>;
+
+/** Measures all series of the comparison, and the periods measured. */
+export function measureComparison(
+  candidates: readonly Candidate[],
+  question: ComparisonParams,
+  { billSeries, riskFree }: { readonly billSeries: string | null; readonly riskFree: RiskFree },
+): Measured {
+  const { benchmark, instruments, interval } = question;
+  const { joined, joining, sorted } = joinCandidates(candidates, question);
+  const { columns, days, limitedBy } = joined;
+  const perYear = periodsOf(joining, interval);
+  const marketAt = joining.findIndex(({ record }) => record.id === benchmark?.instrument.id);
+  const input = { days, benchmark: marketAt < 0 ? null : marketAt, periodsPerYear: perYear, riskFree };
+  const refusals = refusalsFor(joining, question);
+  const { riskFreeRate, rows } = compareStatistics({
+    ...input,
+    columns: columns.slice(0, joining.length),
+    refusals,
+  });
+  const places = new Map(joining.map(({ record }, index) => [record.id, index]));
+  const symbolOf = (index: number): string => joining[index]!.record.symbol;
+  const isAgainstPrice = benchmark?.basis === 'price' && question.basis === 'total';
+  const priced = isAgainstPrice
+    ? compareStatistics({ ...input, columns: columns.slice(joining.length), refusals }).rows
+    : null;
+  return {
+    periodsPerYear: perYear,
+    commonStart: days.length === 0 ? null : isoText(days[0]!),
+    commonEnd: days.length === 0 ? null : isoText(days[days.length - 1]!),
+    limitedBy: limitedBy === null ? null : symbolOf(limitedBy % joining.length),
+    n: Math.max(days.length - 1, 0),
+    riskFree: { kind: riskFree.kind, series: billSeries, annualRate: riskFreeRate },
+    dates: Array.from(days, isoText),
+    series: Object.fromEntries(joining.map((_, index) => [symbolOf(index), Array.from(columns[index]!)])),
+    ...(isAgainstPrice && {
+      closes: Object.fromEntries(
+        joining.flatMap(({ priced: known }, index) =>
+          known === null ? [] : [[symbolOf(index), Array.from(columns[joining.length + index]!)]],
+        ),
+      ),
+    }),
+    ...figuresOf(
+      sorted,
+      rows.map((row, index) => (priced ? againstPrice(row, priced[index]!, joining[index]!, question) : row)),
+      places,
+    ),
+    correlation: correlationsOf(
+      columns,
+      instruments.map(({ id }) => places.get(id)),
+    ),
+  };
+}
+
+/** The last day, no later than the as-of day, that all joinable series share; null if there is none. */
+export function lastCommonDay(candidates: readonly Candidate[], asOf: EpochDay): EpochDay | null {
+  const { days } = joinCandidates(candidates, { interval: '1d', window: { from: null, to: asOf } }).joined;
+  return days.length === 0 ? null : days[days.length - 1]!;
+}
+
+interface JoinedCandidates {
+  readonly joining: readonly Candidate[];
+  /**
+   * First the values of all included series, then their prices without dividends (the values where those are
+   * not known).
+   */
+  readonly joined: JoinedSeries;
+  /** All candidates; those that cannot be joined carry a reason. */
+  readonly sorted: readonly Candidate[];
+}
+
+/**
+ * Joins the series that can be joined. A monthly series dated by the first day of each month shares no day
+ * with daily series.
+ */
+function joinCandidates(
+  candidates: readonly Candidate[],
+  { interval, window }: Pick<ComparisonParams, 'interval' | 'window'>,
+): JoinedCandidates {
+  const joining = candidates.filter(({ values }) => values !== null);
+  const withFrequency = (values: DatedValues, { record }: Candidate) => ({
+    ...values,
+    frequency: traitsOf(record).frequency,
+  });
+  const joined = joinCompared(
+    [
+      ...joining.map((one) => withFrequency(one.values!, one)),
+      ...joining.map((one) => withFrequency(one.priced ?? one.values!, one)),
+    ],
+    { ...window, interval },
+  );
+  if (joined.ok) return { joining, joined: joined.value, sorted: candidates };
+  const coarsest = coarsestOf(joining.map(({ record }) => traitsOf(record)));
+  return joinCandidates(
+    candidates.map((one) =>
+      one.values !== null && (traitsOf(one.record).frequency ?? 'daily') === coarsest
+        ? { ...one, values: null, priced: null, gap: { ...NO_DATA, gap: joined.gap } }
+        : one,
+    ),
+    { interval, window },
+  );
+}
+
+/** Periods per year of the joined series: of the interval, or of the least frequently observed series. */
+function periodsOf(joining: readonly Candidate[], interval: Interval): number {
+  const own = joining.map(({ record }) => periodsPerYear(record.kind, traitsOf(record).frequency));
+  const isCrypto = own.length > 0 && own.every((periods) => periods === 365);
+  return Math.min(comparedPeriodsPerYear(interval, isCrypto ? 365 : 252), ...own);
+}
+
+/** Figures that each series cannot have, by its kind and by the observation frequency of all series. */
+function refusalsFor(joining: readonly Candidate[], { basis }: ComparisonParams): (RefuseFigure | null)[] {
+  const frequency = coarsestOf(joining.map(({ record }) => traitsOf(record)));
+  return joining.map(({ record }) => refusalsOf({ ...traitsOf(record), frequency }, basis));
+}
+
+const RELATIVE: ReadonlySet<string> = new Set(RELATIVE_FIGURE_IDS);
+
+type Row = CompareStatistics['rows'][number];
+
+/** Figures in which those relative to a price index are computed from the price returns of both sides. */
+function againstPrice(
+  total: Row,
+  priced: Row,
+  { priced: prices }: Candidate,
+  { isBenchmarkNamed }: ComparisonParams,
+): Row {
+  if (prices === null && isBenchmarkNamed) return total;
+  const unknown: GapNote = { ...NO_DATA, gap: 'basis-unknown' };
+  const relative = RELATIVE_FIGURE_IDS.map(
+    (id) => [id, prices === null ? null : priced.figures[id]] as const,
+  );
+  const reasons = RELATIVE_FIGURE_IDS.map((id) => [id, prices === null ? unknown : priced.gaps[id]] as const);
+  const kept = Object.entries(total.gaps).filter(([id]) => !RELATIVE.has(id));
+  const gaps = Object.fromEntries([...kept, ...reasons.filter(([, reason]) => reason !== undefined)]);
+  return { figures: { ...total.figures, ...Object.fromEntries(relative) }, gaps };
+}
+
+/** Figures by symbol; an excluded series has its own gap in every figure. */
+function figuresOf(
+  candidates: readonly Candidate[],
+  rows: CompareStatistics['rows'],
+  places: ReadonlyMap<number, number>,
+): Pick<Comparison, 'statistics' | 'gaps'> {
+  const statistics: Comparison['statistics'] = {};
+  const gaps: Comparison['gaps'] = {};
+  for (const { gap: why, record } of candidates) {
+    const place = places.get(record.id);
+    const row = place === undefined ? null : rows[place]!;
+    statistics[record.symbol] = row
+      ? { ...row.figures }
+      : Object.fromEntries(COMPARE_FIGURE_IDS.map((id) => [id, null]));
+    gaps[record.symbol] = row
+      ? { ...row.gaps }
+      : Object.fromEntries(COMPARE_FIGURE_IDS.map((id) => [id, why ?? NO_DATA]));
+  }
+  return { statistics, gaps };
+}
+
+/** Correlations of returns, in the order of the instruments; null for an excluded one. */
+function correlationsOf(
+  columns: readonly Float64Array[],
+  places: readonly (number | undefined)[],
+): (number | null)[][] {
+  const taking = places.filter((place) => place !== undefined);
+  const matrix = correlationMatrix(taking.map((place) => simpleReturns(columns[place]!)));
+  const rowOf = new Map(taking.map((place, row) => [place, row]));
+  return places.map((a) =>
+    places.map((b) => {
+      if (!matrix.ok || a === undefined || b === undefined) return null;
+      return matrix.value[rowOf.get(a)!]![rowOf.get(b)!]!;
+    }),
+  );
+}
+
+/** ISO date strings by epoch day, cached: a comparison writes thousands, mostly the same ones. */
+const isoTexts: string[] = [];
+
+function isoText(day: EpochDay): string {
+  if (day < 0) return formatIsoDate(day);
+  return (isoTexts[day] ??= formatIsoDate(day));
+}

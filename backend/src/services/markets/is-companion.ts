@@ -1,0 +1,11 @@
+import { priceIndexOf } from '@/lib/domain/index-companions';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+
+/**
+ * Whether an instrument is only the total-return version of a price index that is also stored; lists of
+ * indexes then show only the price index.
+ */
+export function isCompanion(store: MarketStore, { kind, symbol }: InstrumentRecord): boolean {
+  const priceIndex = kind === 'index' ? priceIndexOf(symbol) : null;
+  return priceIndex !== null && store.find(priceIndex) !== null;
+}

@@ -1,0 +1,45 @@
+import { STATEMENT_LINES } from '@/lib/domain/statement-lines';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore, ReportedAmount } from '../../market/market-store';
+import { restateForSplits } from '../read-fundamental-facts';
+
+/** The accounts of a company in one currency. */
+export interface CompanyReports {
+  readonly currency: string | null;
+  /** Per-share values and share counts in shares as of the day. */
+  readonly values: readonly ReportedAmount[];
+}
+
+const COUNT = 'sharesOutstanding';
+
+const LEVEL_ITEMS: ReadonlySet<string> = new Set(
+  STATEMENT_LINES.balance.flatMap(({ plus, minus = [] }) => [...plus, ...minus]),
+);
+
+/** True for an item that describes the end of a period rather than the period. */
+export function isLevelItem(item: string): boolean {
+  return LEVEL_ITEMS.has(item);
+}
+
+/**
+ * Everything that a company filed by a day, in the currency of most of its values: amounts in another
+ * currency would need the exchange rate of the period.
+ */
+export async function readReports(
+  store: MarketStore,
+  { currency: priceCurrency, id }: Pick<InstrumentRecord, 'currency' | 'id'>,
+  asOf: EpochDay,
+): Promise<CompanyReports> {
+  const [reports, { splits }] = await Promise.all([store.reports(id, asOf), store.actions(id, asOf)]);
+  const counts = new Map<string, number>();
+  for (const { currency, item } of reports)
+    if (item !== COUNT) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [most] = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  const currency = most?.[0] ?? priceCurrency;
+  return {
+    currency,
+    values: reports
+      .filter((value) => value.item === COUNT || value.currency === currency)
+      .map((value) => restateForSplits(value, splits)),
+  };
+}

@@ -1,0 +1,51 @@
+import { percentileRank } from '@/lib/analytics/statistics/percentile-rank';
+import { quantileOfSorted, sortAscending } from '@/lib/analytics/statistics/quantile';
+import type { StatementRow } from '@/lib/contracts/stock-tabs';
+import type { FigureId } from '@/lib/domain/figures';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { readLines } from '../table-rows/read-rows';
+import { groupOf } from './read-peers';
+
+/** The lines of the ratios whose value of today is a figure of every stock. */
+const FIGURE_OF_LINE: Readonly<Record<string, FigureId>> = {
+  netMargin: 'margin',
+  returnOnEquity: 'roe',
+  debtToEquity: 'debtEquity',
+  priceToEarnings: 'pe',
+  priceToSales: 'ps',
+  priceToBook: 'pb',
+  enterpriseToEbitda: 'evEbitda',
+};
+
+type SectorRank = NonNullable<StatementRow['sector']>;
+
+/** Where the values of today are among the other stocks of the sector, by line; empty without a sector. */
+export async function rankInSector(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  { asOf, lines }: { readonly asOf: EpochDay; readonly lines: readonly Pick<StatementRow, 'id' | 'now'>[] },
+): Promise<Readonly<Record<string, SectorRank | undefined>>> {
+  if (instrument.sector === null) return {};
+  const { members } = groupOf(store, instrument, asOf);
+  const ids = lines.flatMap(({ id }) => FIGURE_OF_LINE[id] ?? []);
+  if (members.length === 0 || ids.length === 0) return {};
+  const rows = await readLines(store, members, { asOf, figures: ids });
+  return Object.fromEntries(
+    lines.flatMap(({ id, now }) => {
+      const figure = FIGURE_OF_LINE[id];
+      if (figure === undefined) return [];
+      const others = rows.flatMap(({ figures }) => {
+        const value = figures[figure];
+        return typeof value === 'number' ? [value] : [];
+      });
+      if (others.length === 0) return [];
+      const rank: SectorRank = {
+        percentile: now === null ? null : percentileRank(now, others),
+        median: quantileOfSorted(sortAscending(others), 0.5),
+        n: others.length,
+      };
+      return [[id, rank] as const];
+    }),
+  );
+}

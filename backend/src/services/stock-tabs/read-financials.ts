@@ -1,0 +1,188 @@
+import {
+  arrangeItems,
+  lineCells,
+  periodsAYear,
+  yearlyGrowth,
+} from '@/lib/analytics/statements/statement-cells';
+import type { ItemCells, StatementCell } from '@/lib/analytics/statements/statement-cells';
+import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { SHARE_BASES, STATEMENT_LINES } from '@/lib/domain/statement-lines';
+import type {
+  StatementId,
+  StatementLine,
+  StatementPeriod,
+  StatementValues,
+  StatementView,
+} from '@/lib/domain/statement-lines';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { type CompanyReports, isLevelItem, readReports } from './company-reports';
+import { rankInSector } from './rank-in-sector';
+import { ratioRows } from './ratio-rows';
+
+/** What a page of statements shows. */
+export interface FinancialsParams {
+  readonly asOf: EpochDay;
+  readonly statement: StatementId;
+  readonly period: StatementPeriod;
+  readonly view: StatementView;
+  readonly values: StatementValues;
+}
+
+type Financials = Omit<FinancialsPage, 'meta' | 'head'>;
+
+/** Ten years of columns. */
+const MAX_YEARS = 10;
+
+/** The statements of a company as filed by a day. */
+export async function readFinancials(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  question: FinancialsParams,
+): Promise<Financials> {
+  const reports = await readReports(store, instrument, question.asOf);
+  const { period, statement, values, view } = question;
+  // Ratios need twelve months of profit: a quarter alone has none.
+  const length = statement === 'ratios' && period === 'quarterly' ? 'ttm' : period;
+  const items = arrangeItems(reports.values, length, isLevelItem);
+  const shown = {
+    statement,
+    period: length,
+    view: statement === 'ratios' ? 'amounts' : view,
+    values,
+  } as const;
+  const rows =
+    statement === 'ratios'
+      ? await ratioTable(store, instrument, { items, reports, values, asOf: question.asOf, period: length })
+      : statementTable(items, { ...shown, statement });
+  return { ...shown, currency: reports.currency, ...rows };
+}
+
+/** The last ten years of periods in which one of the lines has a value. */
+function chooseEnds(
+  cells: readonly (readonly (StatementCell | null)[])[],
+  ends: readonly EpochDay[],
+  count: number,
+) {
+  const filled = ends.flatMap((_, index) => (cells.some((line) => line[index]) ? [index] : []));
+  return filled.slice(-count);
+}
+
+function statementTable(
+  items: ItemCells,
+  question: Omit<FinancialsParams, 'asOf' | 'statement'> & { readonly statement: keyof typeof SHARE_BASES },
+): Pick<Financials, 'columns' | 'lines'> {
+  const { period, statement, values, view } = question;
+  const lines = STATEMENT_LINES[statement];
+  const allCells = lines.map((line) => lineCells(line, items, items.ends));
+  const kept = chooseEnds(allCells, items.ends, MAX_YEARS * periodsAYear(period));
+  const amountOf = (cell: StatementCell | null): number | null =>
+    cell && (values === 'first' ? cell.first : cell.value);
+  const base = lines.findIndex(({ id }) => id === SHARE_BASES[statement]);
+  const baseCells =
+    base === -1
+      ? lineCells({ ...lines[0]!, plus: [SHARE_BASES[statement]] }, items, items.ends)
+      : allCells[base]!;
+  const rows = lines.flatMap((line, index): StatementRow[] => {
+    const cells = allCells[index]!;
+    const amounts = cells.map(amountOf);
+    if (
+      isEmptyLine(
+        line,
+        kept.map((at) => amounts[at] ?? null),
+      )
+    )
+      return [];
+    if (view === 'share' && line.unit !== 'money') return [];
+    const shown =
+      view === 'growth'
+        ? yearlyGrowth(amounts, periodsAYear(period))
+        : view === 'share'
+          ? amounts.map((amount, at) => shareOf(amount, amountOf(baseCells[at] ?? null)))
+          : amounts;
+    return [
+      {
+        ...describe(line),
+        unit: view === 'amounts' ? line.unit : 'fraction',
+        values: kept.map((at) => shown[at] ?? null),
+        restated: kept.flatMap((at, column) => toRestatement(cells[at] ?? null, column)),
+        now: null,
+        percentile: null,
+      },
+    ];
+  });
+  return { columns: toColumns(items.ends, kept, allCells), lines: rows };
+}
+
+/** A line without a value, or a computed one that is always zero. */
+function isEmptyLine({ minus, plus }: StatementLine, amounts: readonly (number | null)[]): boolean {
+  const isComputed = plus.length > 1 || minus !== undefined;
+  return amounts.every((amount) => amount === null || (isComputed && amount === 0));
+}
+
+function shareOf(amount: number | null, base: number | null): number | null {
+  return amount === null || base === null || base <= 0 ? null : amount / base;
+}
+
+function describe({ id, isTotal = false, label, minus = [], plus }: StatementLine) {
+  const isComputed = plus.length > 1 || minus.length > 0;
+  return {
+    id,
+    label,
+    isTotal,
+    group: null,
+    formula: isComputed ? [plus.join(' + '), ...minus].join(' − ') : null,
+  };
+}
+
+function toRestatement(cell: StatementCell | null, column: number): StatementRow['restated'] {
+  if (!cell || cell.value === cell.first) return [];
+  return [
+    {
+      column,
+      first: cell.first,
+      firstFiled: formatIsoDate(cell.firstFiled),
+      latest: cell.value,
+      filed: formatIsoDate(cell.filed),
+    },
+  ];
+}
+
+/** A column is known when the last of its values was first filed. */
+function toColumns(
+  ends: readonly EpochDay[],
+  kept: readonly number[],
+  cells: readonly (readonly (StatementCell | null)[])[],
+): Financials['columns'] {
+  return kept.map((at) => ({
+    end: formatIsoDate(ends[at]!),
+    filed: formatIsoDate(
+      cells.reduce((last, line) => Math.max(last, line[at]?.firstFiled ?? last), ends[at]!),
+    ),
+  }));
+}
+
+async function ratioTable(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  question: {
+    readonly items: ItemCells;
+    readonly reports: CompanyReports;
+    readonly values: StatementValues;
+    readonly asOf: EpochDay;
+    readonly period: StatementPeriod;
+  },
+): Promise<Pick<Financials, 'columns' | 'lines'>> {
+  const { items, period, reports, values, asOf } = question;
+  const priced = reports.currency === instrument.currency ? await store.view(instrument.id, asOf) : null;
+  const table = ratioRows(items, { values, view: priced, count: MAX_YEARS * periodsAYear(period) });
+  const ranks = await rankInSector(store, instrument, { asOf, lines: table.lines });
+  return {
+    columns: table.columns,
+    lines: table.lines.map((line) => {
+      const sector = ranks[line.id];
+      return sector === undefined ? line : { ...line, sector };
+    }),
+  };
+}

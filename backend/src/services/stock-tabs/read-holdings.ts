@@ -1,0 +1,213 @@
+import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
+import { holdingsOverlap } from '@/lib/analytics/fees/holdings-overlap';
+import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
+import type { FigureId } from '@/lib/domain/figures';
+import { findFundList, LISTED_FUNDS, type FundList } from '@/lib/domain/fund-holdings';
+import { profileOf } from '@/lib/domain/instrument-profile';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { valueOrNull } from '@/lib/domain/metric';
+import type { InstrumentRecord, MarketStore, Member } from '../../market/market-store';
+import { readBenchmarkFigures, readComparedFigures } from '../benchmark/benchmark-figures';
+import { toBenchmarkUsed } from '../benchmark/benchmark-series';
+import { cacheByStore } from '../cache-by-store';
+import { fundFacts } from '../funds/read-funds';
+import { readFigures, type FiguresParams } from '../read-figures';
+import { readLines } from '../table-rows/read-rows';
+import { readWeights } from '../universe/read-weights';
+
+const TRACKED = [
+  'return.1Y',
+  'annualized.3Y',
+  'annualized.5Y',
+  'annualized.10Y',
+] as const satisfies readonly FigureId[];
+const TOP = 10;
+const MAX_CACHED = 32;
+
+/** The holdings of a fund with their weights. */
+interface Portfolio {
+  readonly list: FundList;
+  readonly members: readonly Member[];
+  /** By instrument id; members without a weight are left out. */
+  readonly weights: ReadonlyMap<number, number>;
+}
+
+const readPortfolio = cacheByStore(
+  MAX_CACHED,
+  async (store: MarketStore, symbol: string, asOf: EpochDay): Promise<Portfolio | null> => {
+    const list = findFundList(
+      symbol,
+      store.universes().map(({ id }) => id),
+    );
+    if (!list) return null;
+    const all = await store.members(list.universe, asOf);
+    const members = all.filter(({ instrument }) => list.sector === null || instrument.sector === list.sector);
+    if (members.length === 0) return null;
+    const weights = list.isEqual
+      ? new Map(members.map(({ instrument }) => [instrument.id, 1 / members.length]))
+      : await readWeights(store, members, asOf);
+    return { list, members, weights };
+  },
+);
+
+/** True for a fund with facts or stored constituents. */
+export async function hasHoldings(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  asOf: EpochDay,
+): Promise<boolean> {
+  if (profileOf(instrument).id !== 'fund') return false;
+  if (fundFacts(instrument).expenseRatio !== null) return true;
+  return (await readPortfolio(store, instrument.symbol, asOf)) !== null;
+}
+
+/**
+ * The index against which a fund is measured: that of its constituents; null where there is none.
+ *
+ * @returns A symbol, for the parameter `benchmark`.
+ */
+export function indexOfFund(store: MarketStore, { symbol }: InstrumentRecord): string | null {
+  const universes = store.universes();
+  const list = findFundList(
+    symbol,
+    universes.map(({ id }) => id),
+  );
+  if (!list || list.sector !== null || list.isEqual) return null;
+  return universes.find(({ id }) => id === list.universe)?.indexSymbol ?? null;
+}
+
+/** Fee, tracking, holdings and overlap of a fund as of a day. */
+export async function readHoldings(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  question: FiguresParams,
+): Promise<Omit<HoldingsPage, 'meta' | 'head'>> {
+  const { asOf } = question;
+  const { assetsMillions, expenseRatio, inception, issuer } = fundFacts(instrument);
+  const portfolio = await readPortfolio(store, instrument.symbol, asOf);
+  return {
+    facts: {
+      expenseRatio,
+      feeInMoney: expenseRatio === null ? null : valueOrNull(feeInMoney(expenseRatio)),
+      assets: assetsMillions === null ? null : assetsMillions * 1e6,
+      issuer,
+      inception: inception === null ? null : formatIsoDate(inception),
+    },
+    tracking:
+      indexOfFund(store, instrument) === null ? null : await readTracking(store, instrument, question),
+    ...(portfolio
+      ? await describe(store, instrument, { asOf, portfolio })
+      : { list: null, holdings: [], sectors: [], overlaps: [] }),
+  };
+}
+
+async function readTracking(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  question: FiguresParams,
+): Promise<HoldingsPage['tracking']> {
+  const { benchmark } = question;
+  // Another fund is no index, and a rate of exchange is no difference of tracking.
+  if (!benchmark || benchmark.source === 'fund') return null;
+  if (benchmark.instrument.currency !== instrument.currency) return null;
+  const index = await readBenchmarkFigures(store, question);
+  if (!index) return null;
+  const [own, compared] = await Promise.all([
+    readFigures(store, instrument, question),
+    readComparedFigures(store, instrument, question),
+  ]);
+  const fund = compared ?? own;
+  const { basis, name, symbol } = toBenchmarkUsed(benchmark);
+  return {
+    benchmark: symbol,
+    benchmarkName: name,
+    basis,
+    rows: TRACKED.map((id) => {
+      const [mine, other] = [numberOf(fund.figures[id]), numberOf(index.figures[id])];
+      return {
+        horizon: id.split('.')[1]!,
+        own: mine,
+        index: other,
+        difference: mine === null || other === null ? null : mine - other,
+      };
+    }),
+    trackingError: numberOf(own.figures['trackingError']),
+    trackingErrorGap: own.gaps['trackingError'] ?? null,
+  };
+}
+
+async function describe(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: Portfolio },
+): Promise<Pick<HoldingsPage, 'list' | 'holdings' | 'sectors' | 'overlaps'>> {
+  const { list, members, weights } = portfolio;
+  const lines = await readLines(
+    store,
+    members.map((member) => member.instrument),
+    { asOf, figures: ['return.1Y'] },
+  );
+  const holdings = lines
+    .map(({ figures, id, name, sector, symbol }) => ({
+      symbol,
+      name,
+      sector,
+      weight: weights.get(id) ?? null,
+      return1Y: numberOf(figures['return.1Y']),
+    }))
+    .sort((a, b) => (b.weight ?? -1) - (a.weight ?? -1) || (a.symbol < b.symbol ? -1 : 1));
+  const universe = store.universes().find(({ id }) => id === list.universe);
+  const hasWeights = weights.size > 0;
+  return {
+    list: {
+      universe: list.universe,
+      name: universe?.name ?? list.universe,
+      sector: list.sector,
+      isEqual: list.isEqual,
+      isOwn: list.universe.toLowerCase() === instrument.symbol.toLowerCase(),
+      members: members.length,
+      weighted: weights.size,
+      top10: hasWeights ? holdings.slice(0, TOP).reduce((sum, { weight }) => sum + (weight ?? 0), 0) : null,
+    },
+    holdings,
+    sectors: sumSectors(holdings),
+    overlaps: hasWeights ? await readOverlaps(store, instrument, { asOf, portfolio }) : [],
+  };
+}
+
+function sumSectors(holdings: HoldingsPage['holdings']): HoldingsPage['sectors'] {
+  const sums = new Map<string, { weight: number; members: number }>();
+  for (const { sector, weight } of holdings) {
+    if (weight === null) continue;
+    const name = sector ?? 'Unknown';
+    const known = sums.get(name) ?? { weight: 0, members: 0 };
+    sums.set(name, { weight: known.weight + weight, members: known.members + 1 });
+  }
+  return [...sums].map(([name, sum]) => ({ name, ...sum })).sort((a, b) => b.weight - a.weight);
+}
+
+async function readOverlaps(
+  store: MarketStore,
+  { symbol: own }: InstrumentRecord,
+  { asOf, portfolio }: { readonly asOf: EpochDay; readonly portfolio: Portfolio },
+): Promise<HoldingsPage['overlaps']> {
+  const others = LISTED_FUNDS.flatMap((symbol) => (symbol === own ? [] : (store.find(symbol) ?? []))).filter(
+    ({ firstDay }) => firstDay !== null && firstDay <= asOf,
+  );
+  const rows = await Promise.all(
+    others.map(async ({ name, symbol }) => {
+      const other = await readPortfolio(store, symbol, asOf);
+      if (!other || other.weights.size === 0) return [];
+      const { count, weight } = holdingsOverlap(portfolio.weights, other.weights);
+      return count === 0
+        ? []
+        : [{ symbol, name, members: other.members.length, common: count, overlap: weight }];
+    }),
+  );
+  return rows.flat().sort((a, b) => b.overlap - a.overlap || (a.symbol < b.symbol ? -1 : 1));
+}
+
+function numberOf(value: number | string | null | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,229 @@
+import { simpleReturns } from '@/lib/analytics';
+import { missedDays } from '@/lib/analytics/returns/missed-days';
+import {
+  EXTREME_PERIODS,
+  extremesOf,
+  returnsByPeriod,
+  type DatedReturn,
+} from '@/lib/analytics/statistics/period-extremes';
+import { binValues } from '@/lib/charting/histogram';
+import type { StatisticsPage } from '@/lib/contracts/stock-tabs';
+import type { FigureId } from '@/lib/domain/figures';
+import { STANDARD_RETURNS } from '@/lib/domain/figures/standard-returns';
+import { addMonths, formatIsoDate } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { SeriesView } from '@/lib/domain/series';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { readBenchmarkFigures } from '../benchmark/benchmark-figures';
+import { toBenchmarkUsed } from '../benchmark/benchmark-series';
+import { readView } from '../find-instrument';
+import { readFundamentalFacts } from '../read-fundamental-facts';
+import type { FiguresParams } from '../read-figures';
+import { pickFigures, readLines } from '../table-rows/read-rows';
+import { listFilings } from './list-filings';
+
+const RANGE_YEARS = [1, 5];
+const HISTOGRAM_YEARS = 5;
+const HISTOGRAM_BINS = 40;
+/** Best and worst periods shown. */
+const EXTREMES = 3;
+const DAYS_OF_52_WEEKS = 364;
+const MISSED_YEARS = 10;
+const MISSED_COUNTS = [0, 5, 10, 20, 40];
+
+type Statistics = Omit<StatisticsPage, 'meta' | 'head'>;
+
+/** Size, ranges, distribution and relative performance of an instrument as of a day. */
+export async function readStatistics(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  question: FiguresParams,
+): Promise<Statistics> {
+  const { asOf, benchmark } = question;
+  const view = await readView(store, instrument, { asOf });
+  const [facts, returns] = await Promise.all([
+    readSizeFacts(store, instrument, asOf),
+    readReturns(store, instrument, question),
+  ]);
+  const recent = lastYears(view, HISTOGRAM_YEARS);
+  const daily = simpleReturns(recent.total);
+  return {
+    facts,
+    ranges: RANGE_YEARS.flatMap((years) => rangeOf(view, years)),
+    ...returns,
+    benchmark: benchmark && pickName(toBenchmarkUsed(benchmark)),
+    histogram: {
+      from: recent.days.length > 1 ? formatIsoDate(recent.days[0]!) : null,
+      n: daily.length,
+      bins: binValues([...daily], HISTOGRAM_BINS),
+    },
+    missed: missedIn(view),
+    extremes: EXTREME_PERIODS.flatMap((period) => extremesIn(view, period, asOf)),
+  };
+}
+
+function pickName({ name, symbol }: { readonly name: string; readonly symbol: string }) {
+  return { symbol, name };
+}
+
+/** Size, turnover and days of reports of an instrument as of a day. */
+export async function readSizeFacts(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  asOf: EpochDay,
+): Promise<Statistics['facts']> {
+  const [accounts, [line], reports] = await Promise.all([
+    readFundamentalFacts(store, instrument, asOf),
+    readLines(store, [instrument], { asOf, figures: ['marketCap', 'averageVolume20', 'averageValue20'] }),
+    store.reports(instrument.id, asOf),
+  ]);
+  const numberOf = (id: FigureId): number | null => {
+    const value = line!.figures[id];
+    return typeof value === 'number' ? value : null;
+  };
+  const marketCap = numberOf('marketCap');
+  const { cash, sharesOutstanding, totalDebt } =
+    accounts && 'equity' in accounts ? accounts : { cash: null, sharesOutstanding: null, totalDebt: null };
+  const filings = listFilings(reports);
+  const last = filings[0];
+  const yearBefore = last && filings.find(({ periodEnd }) => isYearBeforeNext(periodEnd, last.periodEnd));
+  return {
+    marketCap,
+    enterpriseValue:
+      marketCap === null || cash === null || totalDebt === null ? null : marketCap + totalDebt - cash,
+    sharesOutstanding,
+    averageVolume: numberOf('averageVolume20'),
+    averageTurnover: numberOf('averageValue20'),
+    lastReport: last ? formatIsoDate(last.filed) : null,
+    lastPeriod: last ? formatIsoDate(last.periodEnd) : null,
+    nextReport: expectedReport(yearBefore?.filed, asOf),
+  };
+}
+
+/** True for the period whose report of the next year follows the last report. */
+function isYearBeforeNext(periodEnd: EpochDay, lastEnd: EpochDay): boolean {
+  const distance = lastEnd - periodEnd;
+  return distance > 240 && distance < 310;
+}
+
+function expectedReport(yearBefore: EpochDay | undefined, asOf: EpochDay): string | null {
+  if (yearBefore === undefined || yearBefore + DAYS_OF_52_WEEKS < asOf) return null;
+  return formatIsoDate(yearBefore + DAYS_OF_52_WEEKS);
+}
+
+/** The observations of the last years, with the one before them as base. */
+function lastYears({ days, high, low, close, total }: SeriesView, years: number) {
+  const start = addMonths(days.at(-1)!, -12 * years);
+  const first = Math.max(
+    0,
+    days.findIndex((day) => day >= start),
+  );
+  const cut = (column: Float64Array): Float64Array => column.subarray(first);
+  return {
+    days: days.subarray(first),
+    high: cut(high),
+    low: cut(low),
+    close: cut(close),
+    total: cut(total),
+  };
+}
+
+/** Lowest and highest price of the last years; a bar without a high or low counts with its close. */
+function rangeOf(view: SeriesView, years: number): Statistics['ranges'] {
+  const { close, days, high, low } = lastYears(view, years);
+  // A shorter history has no such range.
+  if (view.days[0]! > addMonths(view.days.at(-1)!, -12 * years)) return [];
+  let [lowest, highest] = [0, 0];
+  const lowAt = (index: number): number => (Number.isNaN(low[index]!) ? close[index]! : low[index]!);
+  const highAt = (index: number): number => (Number.isNaN(high[index]!) ? close[index]! : high[index]!);
+  for (let index = 1; index < days.length; index += 1) {
+    if (lowAt(index) < lowAt(lowest)) lowest = index;
+    if (highAt(index) > highAt(highest)) highest = index;
+  }
+  const [from, to] = [lowAt(lowest), highAt(highest)];
+  return [
+    {
+      years,
+      low: from,
+      lowDay: formatIsoDate(days[lowest]!),
+      high: to,
+      highDay: formatIsoDate(days[highest]!),
+      position: to > from ? (close.at(-1)! - from) / (to - from) : null,
+    },
+  ];
+}
+
+/** What missing the best or the worst days of the last years would have cost, or saved. */
+function missedIn(view: SeriesView): Statistics['missed'] {
+  const { days, total } = lastYears(view, MISSED_YEARS);
+  // A price below zero has no return.
+  const isPositive = total.every((value) => value > 0);
+  const rows = isPositive ? missedDays(simpleReturns(total), MISSED_COUNTS) : [];
+  return { from: rows.length > 1 ? formatIsoDate(days[0]!) : null, rows: rows.length > 1 ? rows : [] };
+}
+
+function extremesIn(
+  { days, total }: SeriesView,
+  period: (typeof EXTREME_PERIODS)[number],
+  asOf: EpochDay,
+): Statistics['extremes'] {
+  const returns = returnsByPeriod({ days, values: total }, period, asOf);
+  if (returns.length === 0) return [];
+  const { best, worst } = extremesOf(returns, EXTREMES);
+  const toWire = ({ day, value }: DatedReturn) => ({ date: formatIsoDate(day), value });
+  return [
+    {
+      period,
+      best: best.map(toWire),
+      worst: worst.map(toWire),
+      positive: returns.filter(({ value }) => value > 0).length / returns.length,
+      n: returns.length,
+    },
+  ];
+}
+
+/** Returns of the instrument, of its benchmark, and the mean of its sector. */
+async function readReturns(
+  store: MarketStore,
+  instrument: InstrumentRecord,
+  question: FiguresParams,
+): Promise<Pick<Statistics, 'returns' | 'sector'>> {
+  const { asOf } = question;
+  const figures = STANDARD_RETURNS;
+  const group =
+    instrument.kind === 'stock' && instrument.sector !== null
+      ? store
+          .instruments()
+          .filter(
+            ({ currency, kind, sector }) =>
+              kind === 'stock' && sector === instrument.sector && currency === instrument.currency,
+          )
+      : [];
+  const [[own], benchmark, lines] = await Promise.all([
+    readLines(store, [instrument], { asOf, figures }),
+    readBenchmarkFigures(store, question),
+    readLines(store, group, { asOf, figures }),
+  ]);
+  const traded = lines.filter(({ lastDay }) => lastDay !== null);
+  const rows = figures.map((id) => ({
+    horizon: id.slice(id.indexOf('.') + 1),
+    isAnnual: id.startsWith('annualized.'),
+    own: pickNumber(own!.figures[id]),
+    benchmark: benchmark === null ? null : pickNumber(pickFigures(benchmark, [id]).figures[id]),
+    sector: meanOf(traded.map((line) => pickNumber(line.figures[id]))),
+  }));
+  const hasSector = traded.length > 1 && instrument.sector !== null;
+  return {
+    returns: hasSector ? rows : rows.map((row) => ({ ...row, sector: null })),
+    sector: hasSector ? { name: instrument.sector, members: traded.length } : null,
+  };
+}
+
+function pickNumber(value: number | string | null | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+function meanOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}

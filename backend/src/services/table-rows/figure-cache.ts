@@ -1,0 +1,90 @@
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import type { MarketStore } from '../../market/market-store';
+
+/** The cached figures of one instrument as of one day; figures are added as they are requested. */
+export interface CachedFigures {
+  readonly figures: Readonly<InstrumentTableRow['figures']>;
+  readonly gaps: Readonly<Partial<InstrumentTableRow['gaps']>>;
+  /** Day of its last bar; null when it has none by then. */
+  readonly lastDay: EpochDay | null;
+  /** Null until it is requested. */
+  readonly spark: number[] | null;
+}
+
+/** The cached figures of one day, by instrument id. */
+export type FiguresByInstrument = Map<number, CachedFigures>;
+
+/** Maximum size of cached figures; a universe of 500 with forty columns takes about 1.6 MB. */
+const MAX_CACHED_BYTES = 24 << 20;
+const SHEET_BYTES = 200;
+/** Average: figures with a gap are larger, but most have none. */
+const FIGURE_BYTES = 64;
+
+/** Computed figures of one data version; the least recently requested days are evicted first. */
+export class FigureCache {
+  readonly #days = new Map<string, { readonly sheets: FiguresByInstrument; bytes: number }>();
+  #bytes = 0;
+
+  constructor(
+    readonly dataVersion: number,
+    private readonly maxBytes = MAX_CACHED_BYTES,
+  ) {}
+
+  /** The cached figures of a day and a basis, to be filled by the caller. */
+  day(asOf: EpochDay, basis: ReturnBasis = 'total'): FiguresByInstrument {
+    const key = dayKey(asOf, basis);
+    const kept = this.#days.get(key) ?? { sheets: new Map<number, CachedFigures>(), bytes: 0 };
+    // A Map iterates in insertion order: the first entry is the least recently used one.
+    this.#days.delete(key);
+    this.#days.set(key, kept);
+    return kept.sheets;
+  }
+
+  /** Records that a day has grown. */
+  grow(asOf: EpochDay, basis: ReturnBasis, bytes: number): void {
+    const kept = this.#days.get(dayKey(asOf, basis));
+    if (!kept) return;
+    kept.bytes += bytes;
+    this.#bytes += bytes;
+    for (const [day, { bytes: freed }] of this.#days) {
+      if (this.#bytes <= this.maxBytes) break;
+      this.#days.delete(day);
+      this.#bytes -= freed;
+    }
+  }
+
+  get byteLength(): number {
+    return this.#bytes;
+  }
+}
+
+function dayKey(asOf: EpochDay, basis: ReturnBasis): string {
+  return `${asOf} ${basis}`;
+}
+
+/** Approximate memory of added figures; a figure with a gap counts like one without. */
+export function figureBytes({
+  figures,
+  isNew,
+  sparkPoints,
+}: {
+  readonly figures: number;
+  readonly isNew: boolean;
+  readonly sparkPoints: number;
+}): number {
+  return (isNew ? SHEET_BYTES : 0) + figures * FIGURE_BYTES + sparkPoints * 8;
+}
+
+const caches = new WeakMap<MarketStore, FigureCache>();
+
+/** The cache of a store for its current data version. */
+export function sheetsOf(store: MarketStore): FigureCache {
+  const { dataVersion } = store.state();
+  const kept = caches.get(store);
+  if (kept?.dataVersion === dataVersion) return kept;
+  const fresh = new FigureCache(dataVersion);
+  caches.set(store, fresh);
+  return fresh;
+}

@@ -1,0 +1,67 @@
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import type { FigureId } from '@/lib/domain/figures';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { computeMissingFigures, type RowsParams } from './compute-missing-figures';
+import type { CachedFigures } from './figure-cache';
+
+export type { RowsParams } from './compute-missing-figures';
+export { readSpark } from './read-spark';
+
+const NO_PRICE = { gap: 'no-data', need: 1, have: 0 } as const;
+
+/**
+ * The rows of a table of instruments as of a day, in the given order; an instrument without a price by then
+ * keeps its row, with nulls. Figures follow the conventions of the stock page (own index, bill, five years,
+ * total return) and are bit-identical to its numbers. Computed figures are cached for later requests.
+ */
+export async function readLines(
+  store: MarketStore,
+  instruments: readonly InstrumentRecord[],
+  question: RowsParams,
+): Promise<InstrumentTableRow[]> {
+  const sheets = await computeMissingFigures(store, instruments, question);
+  return instruments.map((instrument, index) => toLine(instrument, sheets[index]!, question));
+}
+
+function toLine(
+  instrument: InstrumentRecord,
+  sheet: CachedFigures,
+  { figures, withSpark = false }: RowsParams,
+): InstrumentTableRow {
+  return {
+    id: instrument.id,
+    symbol: instrument.symbol,
+    name: instrument.name,
+    kind: instrument.kind,
+    exchange: instrument.exchange,
+    currency: instrument.currency,
+    country: instrument.country,
+    sector: instrument.sector,
+    industry: instrument.industry,
+    ...(typeof instrument.details.group === 'string' && { group: instrument.details.group }),
+    lastDay: sheet.lastDay === null ? null : formatIsoDate(sheet.lastDay),
+    ...pickFigures(sheet.lastDay === null ? null : sheet, figures),
+    ...(withSpark && { spark: sheet.spark ?? [] }),
+  };
+}
+
+type LineFigures = Pick<InstrumentTableRow, 'figures' | 'gaps'>;
+
+/** The result of a figure service. */
+interface KnownFigures {
+  readonly figures: Readonly<LineFigures['figures']>;
+  readonly gaps: Readonly<Partial<LineFigures['gaps']>>;
+}
+
+/** The requested figures of a row; all null for an instrument without a price. */
+export function pickFigures(known: KnownFigures | null, ids: readonly FigureId[]): LineFigures {
+  const figures: LineFigures['figures'] = {};
+  const gaps: LineFigures['gaps'] = {};
+  for (const id of ids) {
+    figures[id] = known?.figures[id] ?? null;
+    const gap = known === null ? NO_PRICE : known.gaps[id];
+    if (gap !== undefined) gaps[id] = gap;
+  }
+  return { figures, gaps };
+}

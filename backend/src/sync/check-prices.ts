@@ -1,0 +1,307 @@
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { currencyOfUnit, quoteScale } from '@/lib/domain/minor-units';
+import type { HeldRow, InstrumentInput, PriceBatch } from '../market-model/batches';
+import { checkBar } from '../ingest/prices/check-bar';
+import { describeRatio, splitJump, unitJump } from '../market/split-jump';
+import { plausibleDividends } from '../ingest/prices/suspicious-moves';
+import type { StatedBar, StatedPrices } from '../providers/data-provider';
+import { ProviderError } from '../providers/http/provider-error';
+import { isClosedDay, type TradedInstrument } from './exchange-sessions';
+
+/** What an answer is compared with. */
+export interface PriceExpectations {
+  readonly provider: string;
+  readonly instrument: TradedInstrument & {
+    readonly currency: string | null;
+    /** False for a symbol of which nothing is known yet: its facts come from the provider. */
+    readonly isKnown: boolean;
+  };
+  readonly today: EpochDay;
+  /** The last session whose prices are final; later bars of today still change. */
+  readonly lastSession: EpochDay;
+  /** The stored closes, oldest first; null when nothing is stored. */
+  readonly stored: {
+    readonly days: Int32Array;
+    readonly close: Float64Array;
+    readonly dividendAdjusted: boolean;
+  } | null;
+}
+
+/** An answer sorted into what can be stored and what is held back. */
+export interface CheckedPrices {
+  readonly batch: PriceBatch;
+  readonly held: readonly HeldRow[];
+}
+
+/** A jump over this number of bars and back is an error of the source. */
+const MAX_SPIKE_BARS = 5;
+/** A larger change of one stored day is no correction. */
+const MAX_CORRECTION = 0.2;
+/** Closes of two providers within this relative distance are the same. */
+const SAME_CLOSE = 0.002;
+const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
+
+/**
+ * Checks the prices of a provider bar by bar against what is known. A bar that must be wrong, or that does not
+ * follow from the stored ones, is held back; it is neither stored nor repaired.
+ *
+ * @throws ProviderError `bad-content` when the whole answer is of another instrument or currency.
+ */
+export function checkPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
+  checkIdentity(given, expected);
+  const stated = settleDividends(given, expected);
+  const scale = quoteScale(stated.currency ?? '');
+  const instrument = toInput(stated, expected);
+  const held: HeldRow[] = [];
+  const hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>): void => {
+    const { adjusted, close, high, low, open, volume } = bar;
+    const content = {
+      instrument,
+      splitBasis: 'adjusted',
+      dividendAdjusted: stated.dividendAdjusted,
+      bar: { open, high, low, close, volume, adjusted },
+      splits: stated.splits.filter(({ day }) => day === bar.day),
+      dividends: stated.dividends.filter(({ day }) => day === bar.day),
+    } as const;
+    held.push({ ...cause, symbol: instrument.symbol, day: bar.day, provider: expected.provider, content });
+  };
+  const sound = stated.bars
+    .map((bar) => rescale(bar, scale))
+    .sort((a, b) => a.day - b.day)
+    .filter((bar, at, all) => isSound(bar, all[at - 1], expected, hold));
+  const bars =
+    expected.stored === null ? withoutSpikes(sound, hold) : withoutJumps(sound, stated, expected, hold);
+  return { batch: toBatch(bars, stated, { instrument, scale }), held };
+}
+
+type Hold = (bar: StatedBar, cause: Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'>) => void;
+
+function checkIdentity(stated: StatedPrices, { instrument, provider }: PriceExpectations): void {
+  const { currency, symbol } = stated;
+  if (symbol.toUpperCase() !== instrument.symbol.toUpperCase())
+    throw new ProviderError(
+      'bad-content',
+      provider,
+      `answered with ${symbol} instead of ${instrument.symbol}`,
+    );
+  if (currency === null || instrument.currency === null) return;
+  const stateds = currencyOfUnit(currency);
+  if (stateds !== instrument.currency)
+    throw new ProviderError(
+      'bad-content',
+      provider,
+      `gives ${symbol} in ${stateds}; the stored prices are in ${instrument.currency}`,
+    );
+}
+
+/**
+ * Prices that contain dividends can continue stored ones that do not, as long as no dividend lies between them:
+ * the closes of the shared days are then the same.
+ *
+ * @throws ProviderError `bad-content` when they are not.
+ */
+function settleDividends(stated: StatedPrices, { provider, stored }: PriceExpectations): StatedPrices {
+  if (stored === null || !stated.dividendAdjusted || stored.dividendAdjusted) return stated;
+  const closeOf = new Map([...stored.days].map((day, at) => [day, stored.close[at]!]));
+  const shared = stated.bars.filter(({ close, day }) => close !== null && closeOf.has(day));
+  const isSame = shared.every(({ close, day }) => Math.abs(close! / closeOf.get(day)! - 1) < SAME_CLOSE);
+  if (shared.length > 0 && isSame) return { ...stated, dividendAdjusted: false };
+  const text = `the prices of ${stated.symbol} contain dividends, and the stored ones do not`;
+  throw new ProviderError('bad-content', provider, text);
+}
+
+function rescale(bar: StatedBar, scale: number): StatedBar {
+  if (scale === 1) return bar;
+  const divide = (value: number | null): number | null => (value === null ? null : value / scale);
+  return {
+    ...bar,
+    open: divide(bar.open),
+    high: divide(bar.high),
+    low: divide(bar.low),
+    close: divide(bar.close),
+    adjusted: divide(bar.adjusted),
+  };
+}
+
+/** Whether a bar can be right by itself; a bar of a session that has not ended is left for later. */
+function isSound(
+  bar: StatedBar,
+  before: StatedBar | undefined,
+  { instrument, lastSession, today }: PriceExpectations,
+  hold: Hold,
+): boolean {
+  const date = formatIsoDate(bar.day);
+  if (bar.day > today + 1) {
+    const reason = 'a price of a day to come';
+    hold(bar, { field: 'date', value: date, expected: `${formatIsoDate(today)} or earlier`, reason });
+    return false;
+  }
+  if (bar.day > lastSession) return false;
+  if (before?.day === bar.day) {
+    if (FIELDS.some((field) => before[field] !== bar[field]))
+      hold(bar, {
+        field: 'close',
+        value: String(bar.close),
+        expected: `${before.close}, as in the first bar of the day`,
+        reason: 'a second, different bar of one day',
+      });
+    return false;
+  }
+  if (isClosedDay(instrument, bar.day)) {
+    const reason = `${instrument.exchange ?? 'the exchange'} was closed`;
+    hold(bar, { field: 'date', value: date, expected: 'a day of trading', reason });
+    return false;
+  }
+  return hasSoundPrices(bar, hold);
+}
+
+function hasSoundPrices(bar: StatedBar, hold: Hold): boolean {
+  const prices = Float64Array.from(FIELDS, (field) => bar[field] ?? Number.NaN);
+  let fault: { readonly field: number; readonly reason: string; readonly expected: string } | null = null;
+  const isUsable = checkBar(prices, (field, reason, expected) => {
+    fault ??= { field, reason, expected };
+  });
+  if (isUsable) return true;
+  const { expected, field, reason } = fault ?? {
+    field: 3,
+    reason: 'non-positive-close',
+    expected: 'a close',
+  };
+  const name = FIELDS[field] ?? 'close';
+  hold(bar, { field: name, value: String(bar[name]), expected: expected.replace(/^expected /, ''), reason });
+  return false;
+}
+
+/** Without bars of another unit within a history: a hundredfold jump that is soon taken back. */
+function withoutSpikes(bars: readonly StatedBar[], hold: Hold): StatedBar[] {
+  const kept: StatedBar[] = [];
+  for (let at = 0; at < bars.length; at += 1) {
+    const [bar, before] = [bars[at]!, kept.at(-1)];
+    const times = before ? unitJump(before.close!, bar.close!) : null;
+    const next = bars.slice(at + 1, at + 1 + MAX_SPIKE_BARS);
+    if (times === null || !before || !next.some(({ close }) => unitJump(before.close!, close!) === null)) {
+      kept.push(bar);
+      continue;
+    }
+    hold(bar, jumpCause(before, bar, `about ${times} times the close before`));
+  }
+  return kept;
+}
+
+/**
+ * Without bars that do not follow from the stored ones: another unit, a split that is not stated, or another
+ * price of a stored day while the other days agree.
+ */
+function withoutJumps(
+  bars: readonly StatedBar[],
+  { splits }: StatedPrices,
+  { instrument: { kind }, stored }: PriceExpectations,
+  hold: Hold,
+): StatedBar[] {
+  const { close, days } = stored!;
+  const lastDay = days.at(-1)!;
+  const closeOf = new Map([...days].map((day, at) => [day, close[at]!]));
+  const ratios = bars.flatMap((bar) => {
+    const known = closeOf.get(bar.day);
+    return known === undefined ? [] : [bar.close! / known];
+  });
+  const level = ratios.sort((a, b) => a - b)[ratios.length >> 1] ?? 1;
+  let before: Pick<StatedBar, 'day' | 'close'> = { day: lastDay, close: close.at(-1)! };
+  return bars.filter((bar) => {
+    if (bar.day <= lastDay) {
+      const known = closeOf.get(bar.day);
+      if (known !== undefined && Math.abs(bar.close! / (known * level) - 1) > MAX_CORRECTION) {
+        const expected = `about ${known * level}, as stored`;
+        const reason = 'differs from the stored price of the day, while other days agree';
+        hold(bar, { field: 'close', value: String(bar.close), expected, reason });
+        return false;
+      }
+      if (bar.day === lastDay) before = bar;
+      return true;
+    }
+    const isStated = splits.some(({ day }) => day > before.day && day <= bar.day);
+    const times = unitJump(before.close!, bar.close!);
+    const ratio =
+      times === null && !isStated && (kind === 'stock' || kind === 'etf')
+        ? splitJump({ before: before.close!, open: bar.open ?? Number.NaN, close: bar.close! })
+        : null;
+    if (times === null && ratio === null) {
+      before = bar;
+      return true;
+    }
+    const what =
+      times === null
+        ? `as after a ${describeRatio(ratio!)} split, which the provider does not state`
+        : `about ${times} times the close before or a part of it (pence for pounds?)`;
+    hold(bar, jumpCause(before, bar, what));
+    return false;
+  });
+}
+
+function jumpCause(
+  before: Pick<StatedBar, 'day' | 'close'>,
+  { close }: StatedBar,
+  reason: string,
+): Pick<HeldRow, 'field' | 'value' | 'expected' | 'reason'> {
+  const expected = `about ${before.close}, the close of ${formatIsoDate(before.day)}`;
+  return { field: 'close', value: String(close), expected, reason };
+}
+
+function toInput(stated: StatedPrices, { instrument }: PriceExpectations): InstrumentInput {
+  const { currency, exchange, kind, name } = stated;
+  const isNew = !instrument.isKnown;
+  return {
+    symbol: instrument.symbol,
+    aliases: [],
+    name: isNew ? name : null,
+    kind: isNew ? (kind ?? instrument.kind) : null,
+    exchange: isNew ? exchange : null,
+    currency: currency === null ? null : currencyOfUnit(currency),
+    quoteUnit: currency === null || currencyOfUnit(currency) === currency ? null : currency,
+    country: null,
+    sector: null,
+    industry: null,
+    details: null,
+  };
+}
+
+function toBatch(
+  bars: readonly StatedBar[],
+  stated: StatedPrices,
+  { instrument, scale }: { readonly instrument: InstrumentInput; readonly scale: number },
+): PriceBatch {
+  const column = (field: (typeof FIELDS)[number]): Float64Array =>
+    Float64Array.from(bars, (bar) => cleanNumber(bar[field], field));
+  const columns = {
+    days: Int32Array.from(bars, ({ day }) => day),
+    open: column('open'),
+    high: column('high'),
+    low: column('low'),
+    close: column('close'),
+    volume: column('volume'),
+  };
+  const adjusted = column('adjusted');
+  const first = bars[0]?.day ?? Infinity;
+  const last = bars.at(-1)?.day ?? -Infinity;
+  const within = ({ day }: { readonly day: EpochDay }): boolean => day >= first && day <= last;
+  const dividends = stated.dividends
+    .filter(within)
+    .map(({ amount, day }) => ({ day, amount: amount / scale }))
+    .sort((a, b) => a.day - b.day);
+  return {
+    instrument,
+    bars: columns,
+    adjustedClose:
+      stated.dividendAdjusted || adjusted.every((value) => Number.isNaN(value)) ? null : adjusted,
+    splits: stated.splits.filter(within).sort((a, b) => a.day - b.day),
+    dividends: plausibleDividends(columns, dividends),
+    splitBasis: 'adjusted',
+    dividendAdjusted: stated.dividendAdjusted,
+  };
+}
+
+/** A zero beside a close means that the price is not known, as in files. */
+function cleanNumber(value: number | null, field: (typeof FIELDS)[number]): number {
+  if (value === null || value < 0) return Number.NaN;
+  return value === 0 && field !== 'volume' ? Number.NaN : value;
+}

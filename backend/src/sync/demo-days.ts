@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { todayOf, type Config } from '../config/config';
+import type { Database } from '../db/database';
+import { forgetPrepared } from '../services/market-note';
+import { loadDemo, type DemoLoad } from '../services/load-demo';
+
+/** Reports and waits. */
+export interface DemoDaysOptions {
+  readonly onReport: (report: { readonly dataVersion: number; readonly changed: boolean }) => void;
+  readonly onError: (error: unknown) => void;
+  readonly everyMs?: number;
+  readonly now?: () => Date;
+  /** Loads the market of a day; `loadDemo` by default. */
+  readonly load?: (
+    database: Database,
+    day: DemoLoad,
+  ) => Promise<{ readonly dataVersion: number; readonly changed: boolean }>;
+}
+
+const EVERY_MS = 60_000;
+
+/**
+ * Adds the new day of the simulated market when a day begins, if the day is not fixed. The store is read by
+ * others meanwhile: the simulation gives them turns.
+ *
+ * @returns Ends it.
+ */
+export function startDemoDays(
+  database: Database,
+  config: Pick<Config, 'dataDir' | 'today'> & { readonly demoSeed: number },
+  { everyMs = EVERY_MS, load = loadDemo, now = () => new Date(), onError, onReport }: DemoDaysOptions,
+): () => Promise<void> {
+  const stop = new AbortController();
+  // The start has brought the store up to this day.
+  let loaded = todayOf(config, now());
+
+  async function addDay(): Promise<void> {
+    const today = todayOf(config, now());
+    if (today <= loaded) return;
+    forgetPrepared(config);
+    const { changed, dataVersion } = await load(database, {
+      seed: config.demoSeed,
+      today,
+      replaces: false,
+      onProgress: () => undefined,
+      pause: () => nextTurn(),
+    });
+    loaded = today;
+    onReport({ changed, dataVersion });
+  }
+
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await wait(everyMs, undefined, { signal: stop.signal }).catch(() => undefined);
+      if (!stop.signal.aborted) await addDay().catch(onError);
+    }
+  })();
+  return async () => {
+    stop.abort();
+    await running;
+  };
+}

@@ -1,0 +1,76 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import { closeInstant, closingPlaceOf, type ClosingPlace } from '../services/news/exchange-close';
+import { knownCalendar } from '../providers/demo/calendars/exchange-calendars';
+import { isSession, type CalendarId } from '../providers/demo/calendars/sessions';
+
+/** What is needed to know when an instrument trades. */
+export interface TradedInstrument {
+  readonly symbol: string;
+  readonly kind: InstrumentKind;
+  readonly exchange: string | null;
+}
+
+/** After the close of a session, until its prices are final at the providers. */
+const SETTLE_MS = 90 * 60_000;
+const DAY_MS = 86_400_000;
+/** The most days between two sessions that are searched. */
+const MAX_DAYS = 15;
+
+/** Exchanges of which every closing day since 2007 is known, so that a bar on one of them is wrong. */
+const EXACT: ReadonlySet<CalendarId> = new Set(['newYork', 'toronto', 'london', 'xetra', 'euronext']);
+
+const CALENDAR_OF_PLACE: Readonly<Record<Exclude<ClosingPlace, 'always-open'>, CalendarId>> = {
+  america: 'newYork',
+  europe: 'euronext',
+  asia: 'weekdays',
+};
+
+/** The calendar of an instrument; null when it trades every day. */
+function calendarOf({ exchange, kind, symbol }: TradedInstrument): CalendarId | null {
+  if (kind === 'crypto') return null;
+  if (kind === 'currency' || kind === 'commodity') return 'weekdays';
+  const place = closingPlaceOf(symbol, kind);
+  const known = exchange === null ? null : knownCalendar(exchange);
+  return known ?? (place === 'always-open' ? null : CALENDAR_OF_PLACE[place]);
+}
+
+function isOpen(instrument: TradedInstrument, day: EpochDay): boolean {
+  const calendar = calendarOf(instrument);
+  return calendar === null || isSession(calendar, day);
+}
+
+/** The instant from which the prices of a session are final. */
+export function finalInstant({ kind, symbol }: TradedInstrument, session: EpochDay): number {
+  return closeInstant(session, closingPlaceOf(symbol, kind)) + SETTLE_MS;
+}
+
+/** The last session whose prices are final. */
+export function lastSession(instrument: TradedInstrument, now: Date): EpochDay {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  for (let day = today; day > today - MAX_DAYS; day -= 1)
+    if (isOpen(instrument, day) && finalInstant(instrument, day) <= now.getTime()) return day;
+  return today - MAX_DAYS;
+}
+
+/** The instant at which the prices of the next session are final. */
+export function nextFinalInstant(instrument: TradedInstrument, now: Date): number {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  for (let day = today; day < today + MAX_DAYS; day += 1)
+    if (isOpen(instrument, day) && finalInstant(instrument, day) > now.getTime())
+      return finalInstant(instrument, day);
+  return now.getTime() + DAY_MS;
+}
+
+/**
+ * True when a bar on a day must be wrong: a weekend or a holiday of an exchange whose closing days are known.
+ */
+export function isClosedDay(instrument: TradedInstrument, day: EpochDay): boolean {
+  const { exchange, kind } = instrument;
+  if (kind !== 'stock' && kind !== 'etf' && kind !== 'index') return false;
+  const calendar = exchange === null ? null : knownCalendar(exchange);
+  return calendar !== null && EXACT.has(calendar) && day >= FIRST_KNOWN && !isSession(calendar, day);
+}
+
+/** 2007-01-01. */
+const FIRST_KNOWN = 13_514;

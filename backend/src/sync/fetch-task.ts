@@ -1,0 +1,294 @@
+import { AppError } from '@/lib/domain/errors';
+import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import type { Executor } from '../db/database';
+import { readFactors, readMacro } from '../db/repositories/published-rows';
+import type {
+  FactorBatch,
+  FundamentalInput,
+  HeldRow,
+  MacroBatch,
+  NewsBatch,
+  PriceBatch,
+} from '../market-model/batches';
+import { parseFactorFile } from '../ingest/factors/parse-factor-file';
+import { readFeed } from '../ingest/feeds/read-feed';
+import { IssueLog } from '../ingest/issues';
+import { readStoredHistory } from '../market/price-buffer';
+import type { PriceHistory } from '../market/price-history';
+import { unpackMacro } from '../market/published-tables';
+import type { Conditional, DataProvider, FactorFile } from '../providers/data-provider';
+import { ProviderError } from '../providers/http/provider-error';
+import type { Validators } from '../providers/http/http-client';
+import type { Answered, ProviderHealth } from '../providers/provider-health';
+import { providersOfPrices, withCapability, type ProviderOf } from '../providers/registry';
+import { checkPrices, type CheckedPrices } from './check-prices';
+import { lastSession } from './exchange-sessions';
+import { addVintages } from './macro-vintages';
+import type { SyncSubject, SyncTask } from './sync-tasks';
+
+/** Everything that a fetched task changes in the store. */
+export type SyncContent =
+  | {
+      readonly kind: 'prices';
+      readonly batch: PriceBatch;
+      readonly held: readonly HeldRow[];
+      /** True for a whole history that is to replace the stored one. */
+      readonly isWhole: boolean;
+    }
+  | { readonly kind: 'macro'; readonly batch: MacroBatch }
+  | { readonly kind: 'factors'; readonly batches: readonly FactorBatch[] }
+  | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
+  | { readonly kind: 'news'; readonly batch: NewsBatch };
+
+/** A fetched task; `content` null = the server says that nothing has changed. */
+export interface FetchedTask {
+  readonly provider: string;
+  readonly content: SyncContent | null;
+  readonly validators: Validators | null;
+}
+
+/** What fetching needs. */
+export interface FetchContext {
+  readonly database: Executor;
+  readonly providers: readonly DataProvider[];
+  readonly health: ProviderHealth;
+  readonly now: Date;
+  /** Fetches everything from this day again; null = what is new. */
+  readonly since: EpochDay | null;
+  /** Fetches the whole history of prices, because the new ones did not fit. */
+  readonly isWhole: boolean;
+  readonly signal: AbortSignal | null;
+}
+
+const DAY_MS = 86_400_000;
+/** Stored days of prices that are fetched again: corrections, dividends and splits that come late. */
+const OVERLAP_DAYS = 35;
+/** The same of daily and weekly macro series; others are fetched whole, since they are revised far back. */
+const MACRO_OVERLAP_DAYS = 730;
+/** A value of a stored day may not change by a larger factor. */
+const MAX_REVISION = 20;
+/** A file of factors may not lose a larger share of its rows. */
+const MAX_LOST_ROWS = 0.05;
+
+/**
+ * Fetches one task from the first provider that can answer it, and checks the answer against the store.
+ *
+ * @throws ProviderError when no provider answers.
+ */
+export function fetchTask(task: SyncTask, context: FetchContext): Promise<FetchedTask> {
+  const { subject } = task;
+  switch (subject.kind) {
+    case 'prices':
+      return fetchPrices(subject, context);
+    case 'macro':
+      return fetchMacro(subject, context);
+    case 'factors':
+      return fetchFactors(subject.file, task, context);
+    case 'fundamentals':
+      return fetchFundamentals(subject.symbol, task, context);
+    case 'news':
+      return fetchNews(subject, task, context);
+  }
+}
+
+const todayOf = ({ now }: FetchContext): EpochDay => Math.floor(now.getTime() / DAY_MS);
+
+type Prices = Extract<SyncSubject, { kind: 'prices' }>;
+
+async function fetchPrices(subject: Prices, context: FetchContext): Promise<FetchedTask> {
+  const { database, isWhole, providers } = context;
+  const { instrumentKind, row, symbol } = subject;
+  const stored = row === null ? null : await readStoredHistory(database, row);
+  const candidates = providersOfPrices(providers, symbol, instrumentKind);
+  const first = await askPrices(candidates, { subject, stored, context });
+  const answers = [first];
+  const others = candidates.slice(candidates.findIndex(({ id }) => id === first.provider) + 1);
+  // A provider whose new bars are all held back is not believed alone.
+  if (hasOnlyHeldNews(first.value, stored) && others.length > 0)
+    answers.push(...(await tryAsking(() => askPrices(others, { subject, stored, context }))));
+  const best = answers.find(({ value }) => !hasOnlyHeldNews(value, stored)) ?? first;
+  return {
+    provider: best.provider,
+    validators: null,
+    content: {
+      kind: 'prices',
+      batch: best.value.batch,
+      held: answers.flatMap(({ value }) => value.held),
+      isWhole,
+    },
+  };
+}
+
+interface PriceCall {
+  readonly subject: Prices;
+  readonly stored: PriceHistory | null;
+  readonly context: FetchContext;
+}
+
+function askPrices(
+  candidates: readonly ProviderOf<'prices'>[],
+  { context, stored, subject }: PriceCall,
+): Promise<Answered<CheckedPrices>> {
+  const { exchange, instrumentKind: kind, row, symbol } = subject;
+  const { health, isWhole, now, signal } = context;
+  const today = todayOf(context);
+  const lastDay = stored?.bars.days.at(-1);
+  const since = isWhole || lastDay === undefined ? null : (context.since ?? lastDay - OVERLAP_DAYS);
+  return health.ask(candidates, async ({ id, prices }) => {
+    const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
+    return checkPrices(stated, {
+      provider: id,
+      instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
+      today,
+      lastSession: lastSession({ symbol, kind, exchange }, now),
+      stored: stored && {
+        days: stored.bars.days,
+        close: stored.bars.close,
+        dividendAdjusted: stored.dividendAdjusted,
+      },
+    });
+  });
+}
+
+/** True when an answer has bars after the stored ones, and every one of them is held back. */
+function hasOnlyHeldNews({ batch, held }: CheckedPrices, stored: PriceHistory | null): boolean {
+  const lastDay = stored?.bars.days.at(-1) ?? -Infinity;
+  return held.some(({ day }) => day > lastDay) && !((batch.bars.days.at(-1) ?? -Infinity) > lastDay);
+}
+
+async function tryAsking<T>(ask: () => Promise<T>): Promise<T[]> {
+  try {
+    return [await ask()];
+  } catch (error) {
+    if (error instanceof ProviderError) return [];
+    throw error;
+  }
+}
+
+async function fetchMacro(
+  { name, seriesId }: Extract<SyncSubject, { kind: 'macro' }>,
+  context: FetchContext,
+): Promise<FetchedTask> {
+  const { database, health, providers, signal } = context;
+  const today = todayOf(context);
+  const stored = await readMacro(database, seriesId);
+  const isDense = stored?.frequency === 'daily' || stored?.frequency === 'weekly';
+  const since = context.since ?? (stored && isDense ? stored.lastDay - MACRO_OVERLAP_DAYS : null);
+  const candidates = withCapability(providers, 'macro').filter(({ macro }) => macro.covers(seriesId));
+  const { provider, value: batch } = await health.ask(candidates, async ({ id, macro }) => {
+    const answer = await macro.fetch({ id: seriesId, name, since, signal });
+    const columns = stored && unpackMacro(stored.data);
+    checkMacro(id, answer, { columns, today });
+    const frequency = stored && isDense ? stored.frequency : answer.frequency;
+    return addVintages({ ...answer, frequency }, columns, today);
+  });
+  return { provider, content: { kind: 'macro', batch }, validators: null };
+}
+
+/** @throws ProviderError `bad-content` for values of days to come, or of another size than the stored ones. */
+function checkMacro(
+  provider: string,
+  { days, id, values }: MacroBatch,
+  { columns, today }: { readonly columns: ReturnType<typeof unpackMacro> | null; readonly today: EpochDay },
+): void {
+  const refuse = (text: string): never => {
+    throw new ProviderError('bad-content', provider, `${id}: ${text}`);
+  };
+  const last = days.at(-1);
+  if (last !== undefined && last > today + 1) refuse(`a value of ${formatIsoDate(last)}, a day to come`);
+  const known = new Map([...(columns?.days ?? [])].map((day, at) => [day, columns!.values[at]!]));
+  const strange = days.findIndex((day, at) => {
+    const ratio = Math.abs(values[at]! / (known.get(day) ?? Number.NaN));
+    return ratio > MAX_REVISION || ratio < 1 / MAX_REVISION;
+  });
+  // A value of nearly 0 may change by any factor.
+  if (strange !== -1 && Math.abs(known.get(days[strange]!)!) > 1)
+    refuse(
+      `${values[strange]} for ${formatIsoDate(days[strange]!)}, where ${known.get(days[strange]!)} is stored`,
+    );
+}
+
+async function fetchFactors(file: string, { state }: SyncTask, context: FetchContext): Promise<FetchedTask> {
+  const { database, health, providers, signal } = context;
+  const candidates = withCapability(providers, 'factors').filter(({ factors }) =>
+    factors.files.includes(file),
+  );
+  const { provider, value } = await health.ask(candidates, async ({ factors, id }) => {
+    const answer = await factors.fetch({ file, validators: validatorsOf(state), signal });
+    if (answer.isUnchanged) return answer;
+    const batches = readFactorFile(id, answer.value);
+    for (const batch of batches) await checkFactors(id, batch, database);
+    return { ...answer, value: batches };
+  });
+  return toFetched(provider, value, (batches) => ({ kind: 'factors', batches }));
+}
+
+/** @throws ProviderError `layout` when the file is no table of factors. */
+function readFactorFile(provider: string, { name, text }: FactorFile): FactorBatch[] {
+  try {
+    return parseFactorFile(name, text);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new ProviderError('layout', provider, `the answer has changed: ${error.message}`, { cause: error });
+  }
+}
+
+/** @throws ProviderError `bad-content` for a file that lost days. */
+async function checkFactors(provider: string, batch: FactorBatch, database: Executor): Promise<void> {
+  const stored = await readFactors(database, batch.set, batch.frequency);
+  if (!stored) return;
+  const last = batch.days.at(-1) ?? -Infinity;
+  if (last >= stored.lastDay && batch.days.length >= stored.rows * (1 - MAX_LOST_ROWS)) return;
+  const text = `${batch.set} ${batch.frequency} has ${batch.days.length} rows; ${stored.rows} up to ${formatIsoDate(stored.lastDay)} are stored`;
+  throw new ProviderError('bad-content', provider, text);
+}
+
+async function fetchFundamentals(
+  symbol: string,
+  { state }: SyncTask,
+  context: FetchContext,
+): Promise<FetchedTask> {
+  const { health, providers, signal } = context;
+  const today = todayOf(context);
+  const candidates = withCapability(providers, 'fundamentals');
+  const { provider, value } = await health.ask(candidates, async ({ fundamentals, id }) => {
+    const answer = await fundamentals.fetch({ symbol, validators: validatorsOf(state), signal });
+    const late = answer.isUnchanged ? undefined : answer.value.find(({ filed }) => filed > today + 1);
+    if (late)
+      throw new ProviderError('bad-content', id, `a filing of ${formatIsoDate(late.filed)}, a day to come`);
+    return answer;
+  });
+  return toFetched(provider, value, (rows) => ({ kind: 'fundamentals', rows }));
+}
+
+async function fetchNews(
+  { name, topic, url }: Extract<SyncSubject, { kind: 'news' }>,
+  { state }: SyncTask,
+  { now, providers, signal }: FetchContext,
+): Promise<FetchedTask> {
+  // Each feed is a server of its own: the failure of one says nothing about the others.
+  const [source] = withCapability(providers, 'news');
+  if (!source) throw new RangeError('there is no provider of news');
+  const answer = await source.news.fetch({ url, validators: validatorsOf(state), signal });
+  return toFetched(source.id, answer, (bytes) => {
+    try {
+      const batch = readFeed(bytes, { name: url, topic, now }, new IssueLog());
+      const feed = { ...batch.source, feedUrl: url, ...(name !== null && { title: name }) };
+      return { kind: 'news', batch: { ...batch, source: feed } };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new ProviderError('bad-content', source.id, error.message, { cause: error });
+    }
+  });
+}
+
+const validatorsOf = ({ etag, lastModified }: SyncTask['state']): Validators => ({ etag, lastModified });
+
+function toFetched<T>(
+  provider: string,
+  answer: Conditional<T>,
+  toContent: (value: T) => SyncContent,
+): FetchedTask {
+  if (answer.isUnchanged) return { provider, content: null, validators: null };
+  return { provider, content: toContent(answer.value), validators: answer.validators };
+}

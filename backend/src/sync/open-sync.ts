@@ -1,0 +1,26 @@
+import type { Config } from '../config/config';
+import type { Database } from '../db/database';
+import { createHttpClient } from '../providers/http/http-client';
+import { createProviders } from '../providers/registry';
+import type { SyncContext } from './run-sync';
+
+const DAY_MS = 86_400_000;
+
+/** Opens the providers of the settings. */
+export function openSync(
+  database: Database,
+  config: Config,
+  { version }: { readonly version: string },
+): SyncContext {
+  const { live, siteUrl, today } = config;
+  // An honest name; the address of a public site lets a provider ask back.
+  const userAgent = `Tapeglass/${version} (${siteUrl === null ? 'self-hosted' : `+${siteUrl}`})`;
+  const client = createHttpClient({ userAgent, proxy: live.proxy });
+  return {
+    database,
+    live,
+    providers: createProviders(client, live.providers),
+    // A fixed day is seen from its end.
+    now: () => (today === null ? new Date() : new Date((today + 1) * DAY_MS - 1)),
+  };
+}

@@ -1,0 +1,138 @@
+import { AppError } from '@/lib/domain/errors';
+import { kindFromSymbol } from '@/lib/domain/instruments';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { readFileSync } from 'node:fs';
+import type { LiveConfig } from '../config/live-config';
+import type { Database } from '../db/database';
+import { readInstruments, type InstrumentRow } from '../db/repositories/instrument-rows';
+import { readMacroExtents } from '../db/repositories/published-rows';
+import { readSyncTasks } from '../db/repositories/sync-rows';
+import { readMembers, readUniverses } from '../db/repositories/universe-rows';
+import { storedSymbol } from '../market-model/symbols';
+import { withCapability } from '../providers/registry';
+import type { DataProvider } from '../providers/data-provider';
+import { defaultFeeds, parseFeedList, type ListedFeed } from '../providers/feeds/feed-list';
+import { listedInstruments, listedMacroSeries } from '../providers/lists/lists-provider';
+import { finalInstant, lastSession, nextFinalInstant } from './exchange-sessions';
+import { newTaskRow, type SyncKind, type SyncSubject, type SyncTask } from './sync-tasks';
+
+/** What a run is limited to. */
+export interface SyncScope {
+  /** Kinds of data; null = all. */
+  readonly only: readonly SyncKind[] | null;
+  /** Symbols; null = all that are followed. Other kinds than prices and fundamentals are then left out. */
+  readonly symbols: readonly string[] | null;
+  /** Fetches everything from this day again; null = what is new. */
+  readonly since: EpochDay | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** Time after a success at which a task without a trading calendar is due again. */
+const REFRESH_MS: Readonly<Record<Exclude<SyncKind, 'prices'>, number>> = {
+  macro: 6 * HOUR_MS,
+  factors: 24 * HOUR_MS,
+  fundamentals: 24 * HOUR_MS,
+  news: HOUR_MS / 4,
+};
+
+/** Everything that is followed, in the order in which it is fetched. */
+export async function planSync(
+  database: Database,
+  {
+    live,
+    now,
+    providers,
+  }: { readonly live: LiveConfig; readonly now: Date; readonly providers: readonly DataProvider[] },
+  scope: SyncScope,
+): Promise<SyncTask[]> {
+  const rows = new Map((await readInstruments(database)).map((row) => [row.symbol, row]));
+  const states = new Map((await readSyncTasks(database)).map((row) => [row.id, row]));
+  const symbols = scope.symbols?.map(storedSymbol) ?? (await followedSymbols(database, live, rows));
+  const subjects: (readonly [id: string, subject: SyncSubject])[] = symbols.map((symbol) => {
+    const row = rows.get(symbol) ?? null;
+    const instrumentKind = row?.kind ?? kindFromSymbol(symbol);
+    const exchange = row === null || row.exchange === '' ? null : row.exchange;
+    return [`prices:${symbol}`, { kind: 'prices', symbol, instrumentKind, exchange, row }];
+  });
+  if (scope.symbols === null) {
+    subjects.push(...(await macroSubjects(database, live)));
+    for (const { factors } of withCapability(providers, 'factors'))
+      for (const file of factors.files) subjects.push([`factors:${file}`, { kind: 'factors', file }]);
+    for (const feed of readFeedList(live))
+      subjects.push([`news:${feed.topic}:${feed.url}`, { kind: 'news', ...feed }]);
+  }
+  if (withCapability(providers, 'fundamentals').length > 0)
+    for (const symbol of symbols)
+      if (hasFundamentals(symbol, rows.get(symbol)))
+        subjects.push([`fundamentals:${symbol}`, { kind: 'fundamentals', symbol }]);
+  const isForced = scope.symbols !== null || scope.since !== null;
+  return subjects
+    .filter(([, { kind }]) => scope.only === null || scope.only.includes(kind))
+    .map(([id, subject]) => {
+      const state = states.get(id) ?? newTaskRow(id, subject.kind);
+      const at = dueAt(subject, state, now);
+      return { id, subject, state, dueAt: at, isDue: isForced || at <= now.getTime() };
+    });
+}
+
+/** American companies report to the SEC. */
+function hasFundamentals(symbol: string, row: InstrumentRow | undefined): boolean {
+  const kind = row?.kind ?? kindFromSymbol(symbol);
+  return kind === 'stock' && !symbol.includes('.');
+}
+
+/** The instant from which a task is to be fetched, in epoch milliseconds. */
+function dueAt(subject: SyncSubject, { failure, nextAt, succeededAt }: SyncTask['state'], now: Date): number {
+  if (failure !== null) return nextAt?.getTime() ?? 0;
+  if (succeededAt === null) return 0;
+  if (subject.kind !== 'prices') return succeededAt.getTime() + REFRESH_MS[subject.kind];
+  const { exchange, instrumentKind: kind, symbol } = subject;
+  const instrument = { symbol, kind, exchange };
+  const last = finalInstant(instrument, lastSession(instrument, now));
+  return succeededAt.getTime() < last ? last : nextFinalInstant(instrument, now);
+}
+
+/** The members of the followed universes, the followed groups, and single symbols; each once. */
+async function followedSymbols(
+  database: Database,
+  { symbols, universes }: LiveConfig,
+  rows: ReadonlyMap<string, InstrumentRow>,
+): Promise<string[]> {
+  const stored = new Set((await readUniverses(database)).map(({ id }) => id));
+  const byId = new Map([...rows.values()].map((row) => [row.id, row.symbol]));
+  const followed = new Set<string>(
+    listedInstruments('indexes').flatMap(({ symbol }) => (universes.includes('indexes') ? [symbol] : [])),
+  );
+  for (const id of universes) {
+    const members = stored.has(id)
+      ? (await readMembers(database, id)).flatMap(({ instrumentId, toDay }) =>
+          toDay === null ? (byId.get(instrumentId) ?? []) : [],
+        )
+      : listedInstruments(id).map(({ symbol }) => symbol);
+    for (const symbol of members) followed.add(symbol);
+  }
+  for (const symbol of symbols) followed.add(storedSymbol(symbol));
+  return [...followed];
+}
+
+async function macroSubjects(
+  database: Database,
+  { universes }: LiveConfig,
+): Promise<(readonly [id: string, subject: SyncSubject])[]> {
+  const lastDays = new Map((await readMacroExtents(database)).map(({ id, lastDay }) => [id, lastDay]));
+  return listedMacroSeries(universes).map(({ id, name }) => [
+    `macro:${id}`,
+    { kind: 'macro', seriesId: id, name, lastDay: lastDays.get(id) ?? null },
+  ]);
+}
+
+/** @throws AppError CONFIG_INVALID when the operator's list cannot be read. */
+export function readFeedList({ feedsFile }: LiveConfig): ListedFeed[] {
+  if (feedsFile === null) return defaultFeeds();
+  try {
+    return parseFeedList(readFileSync(feedsFile, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new AppError('CONFIG_INVALID', `FEEDS_FILE ${feedsFile}: ${reason}`, { cause: error });
+  }
+}

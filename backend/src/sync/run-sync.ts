@@ -1,0 +1,197 @@
+import type { LiveConfig } from '../config/live-config';
+import type { Database } from '../db/database';
+import { readInstruments } from '../db/repositories/instrument-rows';
+import { readProviderStates, type ProviderStateRow } from '../db/repositories/sync-rows';
+import { readUniverses } from '../db/repositories/universe-rows';
+import { withMarketWriter } from '../market/market-writer';
+import type { DataProvider } from '../providers/data-provider';
+import { ProviderError, type Failure } from '../providers/http/provider-error';
+import { listedInstruments } from '../providers/lists/lists-provider';
+import { createProviderHealth, type ProviderHealth, type ProviderState } from '../providers/provider-health';
+import { withCapability } from '../providers/registry';
+import { fetchTask } from './fetch-task';
+import { planSync, type SyncScope } from './plan-sync';
+import { SYNC_KINDS, type SyncKind, type SyncTask } from './sync-tasks';
+import { writeResults, type TriedTask } from './write-results';
+
+/** What a synchronization works with. */
+export interface SyncContext {
+  readonly database: Database;
+  readonly live: LiveConfig;
+  readonly providers: readonly DataProvider[];
+  readonly now: () => Date;
+  readonly signal?: AbortSignal | null;
+  readonly onProgress?: (done: number, total: number, what: string) => void;
+}
+
+/** A task that failed. */
+export interface FailedTask {
+  readonly id: string;
+  readonly failure: string;
+  readonly message: string;
+}
+
+/** The result of a synchronization. */
+export interface SyncReport {
+  readonly tasks: number;
+  /** Tasks that were up to date, or wait after a failure. */
+  readonly skipped: number;
+  readonly priceRows: number;
+  readonly heldRows: number;
+  readonly failures: readonly FailedTask[];
+  /** False when nothing in the store changed. */
+  readonly changed: boolean;
+  readonly dataVersion: number | null;
+  readonly isInterrupted: boolean;
+}
+
+/** Tasks that are fetched at the same time, by kind; providers pace their requests themselves. */
+const LANES: Readonly<Record<SyncKind, number>> = {
+  prices: 3,
+  macro: 2,
+  factors: 1,
+  fundamentals: 1,
+  news: 4,
+};
+/** Fetched tasks are stored when there are this many, or after this time. */
+const MAX_PENDING = 40;
+const MAX_PENDING_MS = 20_000;
+
+/** Everything that is followed. */
+export const WHOLE_SCOPE: SyncScope = { only: null, symbols: null, since: null };
+
+/**
+ * Fetches what is due and stores it in small transactions, so that an interrupted run continues where it ended.
+ * The failure of one task does not end the others.
+ */
+export async function runSync(context: SyncContext, scope: SyncScope = WHOLE_SCOPE): Promise<SyncReport> {
+  const { database, live, now, onProgress, providers, signal = null } = context;
+  const listed = scope.symbols === null && (scope.only === null || scope.only.includes('prices'));
+  const lists = listed ? await writeLists(database, live, providers) : null;
+  const health = createProviderHealth(now, toStates(await readProviderStates(database)));
+  const tasks = await planSync(database, { live, now: now(), providers }, scope);
+  const due = tasks.filter(({ isDue }) => isDue);
+  const results = createResultBuffer(context, health);
+  let done = 0;
+
+  async function run(task: SyncTask, isWhole: boolean): Promise<void> {
+    const outcome = await tryTask(task, () =>
+      fetchTask(task, { database, providers, health, now: now(), since: scope.since, isWhole, signal }),
+    );
+    if (outcome !== null) await results.add({ task, outcome });
+  }
+
+  async function work(queue: SyncTask[]): Promise<void> {
+    for (let task = queue.shift(); task && !signal?.aborted; task = queue.shift()) {
+      await run(task, false);
+      done += 1;
+      onProgress?.(done, due.length, task.id);
+    }
+  }
+
+  await Promise.all(
+    SYNC_KINDS.flatMap((kind) => {
+      const queue = due.filter(({ subject }) => subject.kind === kind);
+      return Array.from({ length: LANES[kind] }, () => work(queue));
+    }),
+  );
+  await results.flush();
+  for (const task of results.takeUnfitting()) if (!signal?.aborted) await run(task, true);
+  await results.flush();
+  const { changed, dataVersion, failures, heldRows, priceRows } = results.totals();
+  return {
+    tasks: due.length,
+    skipped: tasks.length - due.length,
+    priceRows,
+    heldRows,
+    failures,
+    changed: changed || lists?.changed === true,
+    dataVersion: dataVersion ?? lists?.dataVersion ?? null,
+    isInterrupted: signal?.aborted === true,
+  };
+}
+
+/** Null when the run was stopped. */
+async function tryTask(
+  _task: SyncTask,
+  fetch: () => ReturnType<typeof fetchTask>,
+): Promise<TriedTask['outcome'] | null> {
+  try {
+    return await fetch();
+  } catch (error) {
+    if (error instanceof ProviderError) return { failure: error.failure, message: error.message };
+    if (error instanceof Error && error.name === 'AbortError') return null;
+    throw error;
+  }
+}
+
+/** Collects fetched tasks and stores them together, one transaction after the other. */
+function createResultBuffer({ database, now }: SyncContext, health: ProviderHealth) {
+  let pending: TriedTask[] = [];
+  let since = Date.now();
+  let writing = Promise.resolve();
+  let unfitting: SyncTask[] = [];
+  const failures: FailedTask[] = [];
+  const totals = { priceRows: 0, heldRows: 0, changed: false, dataVersion: null as number | null };
+
+  async function write(tried: readonly TriedTask[]): Promise<void> {
+    const written = await writeResults(database, tried, { now: now(), states: toRows(health) });
+    totals.priceRows += written.priceRows;
+    totals.heldRows += written.heldRows;
+    totals.changed ||= written.changed;
+    totals.dataVersion = written.dataVersion;
+    unfitting.push(...written.unfitting);
+    for (const { failure, id, message } of written.rows)
+      if (failure !== null) failures.push({ id, failure, message: message ?? failure });
+  }
+
+  function flush(): Promise<void> {
+    const tried = pending;
+    [pending, since] = [[], Date.now()];
+    if (tried.length > 0) writing = writing.then(() => write(tried));
+    return writing;
+  }
+
+  return {
+    flush,
+    async add(tried: TriedTask): Promise<void> {
+      pending.push(tried);
+      if (pending.length >= MAX_PENDING || Date.now() - since >= MAX_PENDING_MS) await flush();
+    },
+    takeUnfitting(): readonly SyncTask[] {
+      const taken = unfitting;
+      unfitting = [];
+      return taken;
+    },
+    totals: () => ({ ...totals, failures }),
+  };
+}
+
+/** Stores the shipped lists and groups that the store does not have; imported lists stay. */
+async function writeLists(
+  database: Database,
+  { universes }: LiveConfig,
+  providers: readonly DataProvider[],
+): Promise<{ readonly changed: boolean; readonly dataVersion: number } | null> {
+  const stored = new Set((await readUniverses(database)).map(({ id }) => id));
+  const symbols = new Set((await readInstruments(database)).map(({ symbol }) => symbol));
+  const [source] = withCapability(providers, 'constituents');
+  const missing = universes.filter((id) => source?.constituents.ids.includes(id) && !stored.has(id));
+  const instruments = ['indexes', 'fx']
+    .filter((id) => universes.includes(id))
+    .flatMap((id) => listedInstruments(id).filter(({ symbol }) => !symbols.has(symbol)));
+  if (missing.length === 0 && instruments.length === 0) return null;
+  const occasion = { source: 'live', seed: null, what: 'sync lists' } as const;
+  return withMarketWriter(database, occasion, async (writer) => {
+    await writer.writeInstruments(instruments);
+    for (const id of missing) await writer.writeUniverse(await source!.constituents.fetch(id));
+  });
+}
+
+function toStates(rows: readonly ProviderStateRow[]): Map<string, ProviderState> {
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, failure: row.failure as Failure | null }]));
+}
+
+function toRows(health: ProviderHealth): ProviderStateRow[] {
+  return [...health.states()].map(([id, state]) => ({ id, ...state }));
+}

@@ -1,0 +1,47 @@
+import type { Config, MarketSource } from '../config/config';
+import type { Database } from '../db/database';
+import { readVersion } from '../config/project-root';
+import { openSync } from './open-sync';
+import { startSyncSchedule } from './schedule-sync';
+import { startDemoDays } from './demo-days';
+import { watchFolder } from './watch-folder';
+
+/** Where what happens is logged. */
+export interface IngestLog {
+  info(facts: object, text: string): void;
+  error(facts: object, text: string): void;
+}
+
+/** The settings with the source that the store holds. */
+export type IngestConfig = Config & { readonly marketData: MarketSource; readonly demoSeed: number };
+
+/**
+ * Keeps the data up to date while the site runs, by the source of the store.
+ *
+ * @returns Ends it.
+ */
+export function startIngest(database: Database, config: IngestConfig, log: IngestLog): () => Promise<void> {
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, 'new data could not be taken in; the next attempt follows');
+  switch (config.marketData) {
+    case 'live':
+      return startSyncSchedule(openSync(database, config, { version: readVersion() }), {
+        onError,
+        onReport: ({ failures, ...report }) =>
+          log.info({ ...report, failures: failures.length, first: failures[0] }, 'synchronized'),
+      });
+    case 'csv':
+      return config.live.csvDir === null
+        ? () => Promise.resolve()
+        : watchFolder(database, config, {
+            folder: config.live.csvDir,
+            onError,
+            onReport: (report) => log.info(report, 'imported from CSV_DIR'),
+          });
+    case 'demo':
+      return startDemoDays(database, config, {
+        onError,
+        onReport: (report) => log.info(report, 'the simulated market reached a new day'),
+      });
+  }
+}

@@ -1,0 +1,107 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { InstrumentKind } from '@/lib/domain/instruments';
+import type { InstrumentRow } from '../db/repositories/instrument-rows';
+import type { SyncTaskRow } from '../db/repositories/sync-rows';
+
+export const SYNC_KINDS = ['prices', 'macro', 'factors', 'fundamentals', 'news'] as const;
+export type SyncKind = (typeof SYNC_KINDS)[number];
+
+/** What a task is about, besides its kind. */
+export type SyncSubject =
+  | {
+      readonly kind: 'prices';
+      readonly symbol: string;
+      readonly instrumentKind: InstrumentKind;
+      readonly exchange: string | null;
+      /** Null for a symbol of which nothing is stored. */
+      readonly row: InstrumentRow | null;
+    }
+  | {
+      readonly kind: 'macro';
+      readonly seriesId: string;
+      readonly name: string;
+      readonly lastDay: EpochDay | null;
+    }
+  | { readonly kind: 'factors'; readonly file: string }
+  | { readonly kind: 'fundamentals'; readonly symbol: string }
+  | { readonly kind: 'news'; readonly topic: string; readonly url: string; readonly name: string | null };
+
+/** One thing to fetch, and what is known of the last attempts. */
+export interface SyncTask {
+  readonly id: string;
+  readonly subject: SyncSubject;
+  readonly state: SyncTaskRow;
+  /** The instant from which it is to be fetched, in epoch milliseconds. */
+  readonly dueAt: number;
+  /** Whether it is time to fetch it, or the caller asks for it anyway. */
+  readonly isDue: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const FIRST_RETRY_MS = 15 * MINUTE_MS;
+const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
+/**
+ * A symbol that no provider knows is tried again after a week. A file or series that is not found is only
+ * missing for a while: its address is one of ours.
+ */
+const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;
+
+const HAS_SYMBOLS: ReadonlySet<SyncKind> = new Set(['prices', 'fundamentals']);
+
+/** The row of a task that was never tried. */
+export function newTaskRow(id: string, kind: SyncKind): SyncTaskRow {
+  return {
+    id,
+    kind,
+    provider: null,
+    triedAt: null,
+    succeededAt: null,
+    failure: null,
+    message: null,
+    failures: 0,
+    nextAt: null,
+    etag: null,
+    lastModified: null,
+  };
+}
+
+/** The row after a success. */
+export function afterSuccess(
+  row: SyncTaskRow,
+  now: Date,
+  {
+    provider,
+    validators = null,
+  }: {
+    readonly provider: string;
+    readonly validators?: { readonly etag: string | null; readonly lastModified: string | null } | null;
+  },
+): SyncTaskRow {
+  return {
+    ...row,
+    provider,
+    triedAt: now,
+    succeededAt: now,
+    failure: null,
+    message: null,
+    failures: 0,
+    nextAt: null,
+    etag: validators?.etag ?? row.etag,
+    lastModified: validators?.lastModified ?? row.lastModified,
+  };
+}
+
+/** The row after a failure: tried again after a wait that doubles with each failure. */
+export function afterFailure(
+  row: SyncTaskRow,
+  now: Date,
+  { failure, message }: { readonly failure: string; readonly message: string },
+): SyncTaskRow {
+  const failures = row.failures + 1;
+  const wait =
+    failure === 'unknown-symbol' && HAS_SYMBOLS.has(row.kind)
+      ? UNKNOWN_RETRY_MS
+      : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), MAX_RETRY_MS);
+  const nextAt = new Date(now.getTime() + wait);
+  return { ...row, triedAt: now, failure, message: message.slice(0, 500), failures, nextAt };
+}

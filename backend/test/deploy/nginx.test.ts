@@ -1,0 +1,178 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../ingest/support/temporary-folder';
+import { freePort } from '../support/launch-process';
+
+jest.setTimeout(60_000);
+
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx'].find(existsSync);
+const SOURCE = join(process.cwd(), 'deploy', 'nginx');
+
+(NGINX === undefined ? describe.skip : describe)('nginx as page cache', () => {
+  const folder = temporaryFolder();
+  const map = join(folder.path, 'version.map');
+  const asked: IncomingMessage[] = [];
+  let website: Server;
+  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  let nginx: ChildProcess;
+  let port: number;
+  let webPort: number;
+
+  /** The shipped file with the ports and folders of the test. */
+  function configure(): string {
+    const conf = readFileSync(join(SOURCE, 'tapeglass.conf'), 'utf8')
+      .replace('/etc/nginx/tapeglass-version.map', map)
+      .replace('/var/cache/nginx/tapeglass', join(folder.path, 'cache'))
+      .replace('server web:3000', `server 127.0.0.1:${webPort}`)
+      .replace('listen 8080', `listen 127.0.0.1:${port}`)
+      // A test cannot wait for ten seconds.
+      .replace('proxy_cache_valid 200 10s', 'proxy_cache_valid 200 1s');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+      (name) => `${name}_temp_path ${join(folder.path, name)};`,
+    );
+    const main = join(folder.path, 'nginx.conf');
+    writeFileSync(
+      main,
+      `daemon off; worker_processes 1; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder.path, 'pid')}; error_log stderr warn;
+       events { worker_connections 64; }
+       http { access_log off; ${temporary.join(' ')} ${conf} }`,
+    );
+    return main;
+  }
+
+  function writeVersion(version: string): void {
+    writeFileSync(map, `map "" $tapeglass_data { default "${version}"; }\n`);
+  }
+
+  const page = (text: string, cacheControl = 'public, s-maxage=31536000') => {
+    answer = (_request, response) => {
+      response.writeHead(200, { 'cache-control': cacheControl, vary: 'Accept-Encoding' });
+      response.end(text);
+    };
+  };
+
+  async function get(path: string, headers: Record<string, string> = {}): Promise<[string, string | null]> {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return [await response.text(), response.headers.get('x-cache')];
+  }
+
+  beforeAll(async () => {
+    [port, webPort] = [await freePort(), await freePort()];
+    website = createServer((request, response) => {
+      asked.push(request);
+      answer(request, response);
+    });
+    website.listen(webPort, '127.0.0.1');
+    await once(website, 'listening');
+    writeVersion('1');
+    mkdirSync(join(folder.path, 'cache'));
+    nginx = spawn(NGINX!, ['-c', configure(), '-p', folder.path], { stdio: ['ignore', 'ignore', 'inherit'] });
+    page('ready', 'no-store');
+    for (let tries = 0; tries < 100; tries += 1) {
+      if (
+        await get('/').then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
+      await wait(50);
+    }
+    throw new Error('nginx did not start');
+  });
+  afterAll(async () => {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'close');
+    website.closeAllConnections();
+    await new Promise((resolve) => website.close(resolve));
+    folder.remove();
+  });
+  beforeEach(() => void (asked.length = 0));
+
+  it('keeps a page, and serves the kept one at once while it is renewed', async () => {
+    page('first');
+    expect(await get('/markets')).toEqual(['first', 'MISS']);
+    expect(await get('/markets')).toEqual(['first', 'HIT']);
+    expect(asked).toHaveLength(1);
+
+    page('second');
+    await wait(1500);
+    expect((await get('/markets'))[0]).toBe('first');
+    // Renewed by a request of nginx itself, soon afterwards.
+    for (let tries = 0; tries < 100 && (await get('/markets'))[0] !== 'second'; tries += 1) await wait(50);
+    expect((await get('/markets'))[0]).toBe('second');
+    // The kept page is fresh again, so nothing is asked in the background of the next test.
+    await wait(100);
+  });
+
+  it('tells queries, hosts and encodings apart, and no others', async () => {
+    page('page');
+    await get('/stock-data/AAPL?asof=2020-03-23');
+    await get('/stock-data/AAPL?asof=2020-03-24');
+    await get('/stock-data/AAPL', { 'accept-encoding': 'gzip, deflate, br, zstd' });
+    expect(asked).toHaveLength(3);
+    expect(asked[2]!.headers['accept-encoding']).toBe('br');
+    expect((await get('/stock-data/AAPL', { 'accept-encoding': 'br;q=1.0, gzip' }))[1]).toBe('HIT');
+    expect(asked).toHaveLength(3);
+    await get('/backend/stocks/?q=a');
+    expect((await get('/backend/stocks/?q=a', { accept: 'text/csv' }))[1]).toBe('MISS');
+  });
+
+  it.each(['private, no-store', 'no-cache', 'no-store'])('keeps nothing that is %s', async (cacheControl) => {
+    page('mine', cacheControl);
+    await get(`/account?${cacheControl.length}`);
+    await get(`/account?${cacheControl.length}`);
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('asks the website for whoever calls with a token, and for what changes something', async () => {
+    page('page');
+    await get('/backend/stocks/');
+    await get('/backend/stocks/', { authorization: 'Bearer x' });
+    await fetch(`http://127.0.0.1:${port}/backend/stocks/`, { method: 'POST', body: '{}' });
+
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  it('serves no page of the old data version after the new one is known', async () => {
+    page('old');
+    await get('/universe/sp500');
+    page('new');
+    writeVersion('2 2026-11-20T22:00:00.000Z');
+    nginx.kill('SIGHUP');
+    for (let tries = 0; tries < 50 && (await get('/universe/sp500'))[0] !== 'new'; tries += 1) await wait(50);
+
+    for (let n = 0; n < 5; n += 1) expect((await get('/universe/sp500'))[0]).toBe('new');
+  });
+
+  it('passes on who asks, and an id for both logs', async () => {
+    page('page', 'no-store');
+    await get('/login');
+
+    expect(asked[0]!.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': `127.0.0.1:${port}`,
+      'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+  });
+
+  // The last one, because it ends the website.
+  it('serves kept pages while the website is away', async () => {
+    page('kept');
+    await get('/faq');
+    website.closeAllConnections();
+    await new Promise((resolve) => website.close(resolve));
+    await wait(1500);
+
+    expect((await get('/faq'))[0]).toBe('kept');
+    expect((await fetch(`http://127.0.0.1:${port}/about`)).status).toBe(502);
+    website = createServer();
+    website.listen(webPort, '127.0.0.1');
+  });
+});

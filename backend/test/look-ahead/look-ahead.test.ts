@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import type { MarketStore } from '../../src/market/market-store';
+import { buildTestApp } from '../support/build-test-app';
+import { FakeStore } from '../support/fake-store';
+import { FIRST_DAY, LOOK_AHEAD_UNIVERSE, SESSIONS } from '../support/look-ahead-market';
+import { withTestDatabase } from '../support/test-database';
+import { type Answers, askMarkets, expectSameAnswers, type LookAheadCase } from './ask-markets';
+import type { Ask, Question } from './question';
+import { ACCOUNT_QUESTIONS } from './questions/accounts';
+import { CALL_QUESTIONS, CALLS, researchCalls } from './questions/calls';
+import { PORTFOLIO_QUESTIONS } from './questions/portfolios';
+import { POST_QUESTIONS } from './questions/posts';
+import { SERVICE_QUESTIONS } from './questions/services';
+import { STORE_QUESTIONS } from './questions/store';
+
+/**
+ * Number of random markets and days for each query. Writing a market three times is most of the cost, so all
+ * queries share it. On PostgreSQL fewer are enough: the queries are the same code, which reads the same columns.
+ */
+const CASES = process.env['TEST_DATABASE_URL'] ? 2 : 8;
+const TIMEOUT_MS = 300_000;
+
+const QUESTIONS: readonly Question[] = [
+  ...STORE_QUESTIONS,
+  ...SERVICE_QUESTIONS,
+  ...CALL_QUESTIONS,
+  ...POST_QUESTIONS,
+  ...ACCOUNT_QUESTIONS,
+  ...PORTFOLIO_QUESTIONS,
+];
+
+const database = withTestDatabase();
+
+describe('no answer looks ahead', () => {
+  const answers: { readonly market: LookAheadCase; readonly answers: Answers }[] = [];
+
+  beforeAll(async () => {
+    const markets = fc.sample(
+      fc.record({
+        seed: fc.integer({ min: 1, max: 1e6 }),
+        asOf: fc.integer({ min: FIRST_DAY - 5, max: FIRST_DAY + Math.ceil(SESSIONS * 1.4) }),
+      }),
+      CASES,
+    );
+    for (const market of markets)
+      answers.push({ market, answers: await askMarkets(database(), market, QUESTIONS) });
+  }, TIMEOUT_MS);
+
+  it.each(QUESTIONS.map(({ name }) => name))('%s', (name) => {
+    expect(answers).toHaveLength(CASES);
+    for (const one of answers) {
+      try {
+        expectSameAnswers(one.answers, name);
+      } catch (error) {
+        throw new Error(`with the market ${JSON.stringify(one.market)}`, { cause: error });
+      }
+    }
+  });
+});
+
+it('asks every research call of the documentation', async () => {
+  const app = await buildTestApp(new FakeStore([]));
+  const calls = await researchCalls(app);
+  await app.close();
+
+  expect(Object.keys(CALLS).sort()).toEqual(calls);
+});
+
+it('has one name for each question', () => {
+  expect(new Set(QUESTIONS.map(({ name }) => name)).size).toBe(QUESTIONS.length);
+});
+
+describe('the harness catches a question that looks ahead', () => {
+  const FAULTY: Readonly<Record<string, Ask>> = {
+    'one bar': async (store, asOf) => store.view(store.find('AAA')!.id, asOf + 5),
+    'one dividend or split': async (store, asOf) => store.actions(store.find('BBB')!.id, asOf + 90),
+    'the members of next year': (store, asOf) => store.members(LOOK_AHEAD_UNIVERSE, asOf + 365),
+    'a factor of next week': (store, asOf) => store.factors('ff3', 'daily', asOf + 7),
+    'a rate of next month': (store, asOf) => store.bill(asOf + 60),
+    'accounts of next quarter': (store, asOf) => store.fundamentals(store.find('CCC')!.id, asOf + 100, 4),
+    'the last day of the store': (store: MarketStore) => Promise.resolve(store.state().lastDay),
+  };
+  const questions = Object.entries(FAULTY).map(([name, ask]) => ({ name, ask }));
+  let answers: Answers;
+
+  beforeAll(async () => {
+    answers = await askMarkets(database(), { seed: 7, asOf: FIRST_DAY + SESSIONS / 2 }, questions);
+  }, TIMEOUT_MS);
+
+  it.each(Object.keys(FAULTY))('%s', (name) => {
+    expect(() => expectSameAnswers(answers, name)).toThrow(/toEqual/);
+  });
+
+  it('a question that fails', async () => {
+    const failing = { name: 'fails', ask: () => Promise.reject(new Error('no answer')) };
+    const market = { seed: 7, asOf: FIRST_DAY + SESSIONS / 2 };
+    const outcome = await askMarkets(database(), market, [failing]);
+    expect(() => expectSameAnswers(outcome, 'fails')).toThrow('no answer');
+  });
+});

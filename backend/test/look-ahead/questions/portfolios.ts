@@ -1,0 +1,206 @@
+import { buildBook } from '@/lib/analytics/ledger/build-book';
+import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
+import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figures';
+import { valueBook } from '@/lib/analytics/portfolio/value-book';
+import { wholeView } from '@/lib/analytics/portfolio/valued-view';
+import { ONE } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { AssetRow } from '@/backend/src/db/repositories/portfolio-asset-rows';
+import type { MarketStore } from '@/backend/src/market/market-store';
+import { toBookInput, type BookSource } from '@/backend/src/portfolios/book/book-source';
+import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
+import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
+import { tellExample } from '@/backend/src/portfolios/example/example-story';
+import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
+import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
+import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
+import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading';
+import { parseReading } from '@/backend/src/portfolios/reading/read-params';
+import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
+import { readRisk } from '@/backend/src/portfolios/reading/risk';
+import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
+import { AssetDirectory } from '@/backend/src/portfolios/resolve-assets';
+import { FIRST_DAY, LOOK_AHEAD_SYMBOLS } from '../../support/look-ahead-market';
+import type { Question } from '../question';
+
+/** Days between the purchases of a symbol; rows after the as-of day must not count. */
+const EVERY = 45;
+const PURCHASES = 12;
+
+function assetOf(symbol: string, id: number): AssetRow {
+  const instant = new Date(0);
+  return {
+    id,
+    userId: 1,
+    symbol,
+    isin: null,
+    name: symbol,
+    kind: 'stock',
+    currency: 'USD',
+    overrides: {},
+    countsInReturns: true,
+    note: '',
+    createdAt: instant,
+    updatedAt: instant,
+  };
+}
+
+function purchase(symbol: string, day: EpochDay, position: number): Transaction {
+  const given = {
+    id: String(position),
+    account: '1',
+    kind: 'buy' as const,
+    day,
+    position,
+    asset: symbol,
+    quantity: 10n * ONE,
+    price: 50n * ONE,
+    fee: ONE,
+  };
+  const completed = completeTransaction(given, { account: 'USD', asset: 'USD' });
+  if (!completed.ok) throw new Error('a purchase with price and quantity is complete');
+  return completed.transaction;
+}
+
+/** Rows of all symbols over the whole market, also after its as-of day. */
+function sourceOf(store: MarketStore): BookSource {
+  const assets = LOOK_AHEAD_SYMBOLS.map((symbol, index) => assetOf(symbol, index + 1));
+  const instant = new Date(0);
+  return {
+    portfolio: null as never,
+    accounts: [
+      {
+        id: 1,
+        portfolioId: 1,
+        name: 'Broker',
+        kind: 'broker',
+        currency: 'EUR',
+        cash: 'implied',
+        shortsAllowed: false,
+        costMethod: null,
+        sheltered: false,
+        closedDay: null,
+        position: 0,
+        createdAt: instant,
+        updatedAt: instant,
+      },
+    ],
+    assets: new AssetDirectory(store, assets),
+    used: assets,
+    stored: [],
+    prices: new Map(),
+    transactions: assets.flatMap((asset, place) =>
+      Array.from({ length: PURCHASES }, (_, n) =>
+        purchase(asset.symbol!, FIRST_DAY + 7 * place + EVERY * n, place * PURCHASES + n),
+      ),
+    ),
+  };
+}
+
+const SETTINGS = {
+  baseCurrency: 'USD',
+  costMethod: 'fifo',
+  costScope: null,
+  flowTiming: 'opening',
+  taxYearStart: '01-01',
+  lossRule: 'none',
+} as const;
+
+/** The portfolio as the reading calls take it; null when it cannot be booked. */
+async function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | null> {
+  // Before the first purchase a range has no days.
+  if (asOf < FIRST_DAY + 7) return null;
+  const source = sourceOf(store);
+  const { input, market } = await toBookInput(store, source, { asOf, settings: SETTINGS });
+  const result = buildBook(input);
+  if (!result.ok) return null;
+  const { book } = result;
+  const grid = priceGrid(book, market);
+  const view = wholeView(book);
+  const both = { view, valued: valueBook(book, grid, view) };
+  return {
+    key: `${asOf}`,
+    source,
+    input,
+    market,
+    book,
+    grid,
+    whole: both,
+    counted: both,
+    range: { from: FIRST_DAY - 1, to: asOf },
+    portfolio: { name: 'Savings', revision: 1, benchmark: null, example: false } as Reading['portfolio'],
+    params: parseReading({}, asOf),
+  };
+}
+
+/** A question to a reading call. */
+function question(name: string, ask: (store: MarketStore, reading: Reading) => Promise<object> | object) {
+  return {
+    name: `portfolios: ${name}`,
+    ask: async (store: MarketStore, asOf: EpochDay) => {
+      const reading = await readingOf(store, asOf);
+      return reading && ask(store, reading);
+    },
+  };
+}
+
+/** The book of a portfolio, its figures, and the calls that read the market beside it, as of a day. */
+export const PORTFOLIO_QUESTIONS: readonly Question[] = [
+  question('book, values and figures', (_, { book, counted, grid, range }) => {
+    const { chain, change, ...figures } = rangeFigures(book, counted, range);
+    const { positions } = dayFigures(book, grid, counted);
+    return { figures, growth: Array.from(chain.growth), parts: change.parts, positions };
+  }),
+  question('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
+  question('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
+  question('orders that lead to targets', (store, reading) =>
+    readRebalance(store, reading, {
+      query: { money: '1000', whole: 'true' },
+      targets: LOOK_AHEAD_SYMBOLS.map((key, i) => ({
+        key,
+        dimension: 'asset',
+        weight: String(1 / LOOK_AHEAD_SYMBOLS.length),
+        band: '0',
+        id: i,
+        portfolioId: 1,
+        createdAt: new Date(0),
+        updatedAt: new Date(0),
+      })),
+    }),
+  ),
+  question('goals', (store, reading) =>
+    readGoalOutlooks(store, reading, {
+      query: {},
+      rows: [
+        {
+          id: 1,
+          portfolioId: 1,
+          name: 'Free',
+          kind: 'spending',
+          amount: '10000',
+          day: null,
+          saving: '100',
+          spendingRate: '0.04',
+          createdAt: new Date(0),
+          updatedAt: new Date(0),
+        },
+      ],
+    }),
+  ),
+  question('members of funds', async (store, reading) => [
+    await readAllocation(store, reading, { by: 'sector', lookThrough: 'true' }),
+    await readOverlap(store, reading),
+  ]),
+  question('the same money in a mix', (store, reading) =>
+    readWhatIf(store, reading, {
+      symbols: `${LOOK_AHEAD_SYMBOLS[0]},bill,inflation,cash`,
+      weights: '40,20,20,20',
+    }),
+  ),
+  {
+    name: 'portfolios: the example',
+    ask: async (store, asOf) => tellExample(await readExampleMarket(store, asOf), asOf),
+  },
+];

@@ -1,0 +1,49 @@
+import { createDerivedColumns, noEviction } from '@/backend/src/market/evictable-columns';
+
+const holder = () => ({ drop: jest.fn<void, []>() });
+
+it('tells whoever made columns first to drop them, when all hold too much', () => {
+  const columns = createDerivedColumns(100);
+  const [first, second, third] = [holder(), holder(), holder()];
+
+  columns.keep(first, 40);
+  columns.keep(second, 40);
+  expect(first.drop).not.toHaveBeenCalled();
+  columns.keep(third, 40);
+
+  expect(first.drop).toHaveBeenCalledTimes(1);
+  expect(second.drop).not.toHaveBeenCalled();
+  expect(columns.byteLength).toBe(80);
+});
+
+it('counts a holder that makes its columns anew once, as the newest', () => {
+  const columns = createDerivedColumns(100);
+  const [first, second] = [holder(), holder()];
+
+  columns.keep(first, 40);
+  columns.keep(second, 40);
+  columns.keep(first, 50);
+  columns.keep(holder(), 30);
+
+  expect(second.drop).toHaveBeenCalledTimes(1);
+  expect(first.drop).not.toHaveBeenCalled();
+  expect(columns.byteLength).toBe(80);
+});
+
+it('lets the newest holder keep more than all may hold', () => {
+  const columns = createDerivedColumns(100);
+  const large = holder();
+
+  columns.keep(large, 500);
+  expect(large.drop).not.toHaveBeenCalled();
+  expect(columns.byteLength).toBe(500);
+
+  columns.keep(holder(), 1);
+  expect(large.drop).toHaveBeenCalledTimes(1);
+});
+
+it('drops nothing for whoever holds few series', () => {
+  const one = holder();
+  noEviction.keep(one, 1e12);
+  expect(one.drop).not.toHaveBeenCalled();
+});

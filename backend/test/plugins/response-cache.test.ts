@@ -1,0 +1,47 @@
+import { gunzipSync } from 'node:zlib';
+import { ResponseCache, packResponse, type CachedResponse } from '../../src/plugins/response-cache';
+
+function answerOf(bytes: number): CachedResponse {
+  return { contentType: 'text/plain', body: Buffer.alloc(bytes), gzipped: null };
+}
+
+describe('AnswerCache', () => {
+  it('drops what was not asked for the longest', () => {
+    const cache = new ResponseCache(100);
+    for (const tag of ['a', 'b', 'c', 'd']) cache.set(tag, answerOf(25));
+    cache.get('a');
+
+    cache.set('e', answerOf(25));
+
+    expect(['a', 'b', 'c', 'd', 'e'].filter((tag) => cache.get(tag))).toEqual(['a', 'c', 'd', 'e']);
+    expect(cache.bytes).toBe(100);
+  });
+
+  it('does not keep one answer at the cost of all others', () => {
+    const cache = new ResponseCache(100);
+    cache.set('small', answerOf(20));
+
+    cache.set('large', answerOf(26));
+
+    expect(cache.get('large')).toBeUndefined();
+    expect(cache.get('small')).toBeDefined();
+  });
+
+  it('counts a replaced answer once', () => {
+    const cache = new ResponseCache(100);
+    cache.set('a', answerOf(25));
+    cache.set('a', answerOf(10));
+
+    expect(cache.bytes).toBe(10);
+  });
+});
+
+describe('packAnswer', () => {
+  it('compresses from one packet on', async () => {
+    const long = await packResponse('x'.repeat(2000), 'text/plain');
+    const short = await packResponse('x'.repeat(1000), 'text/plain');
+
+    expect(gunzipSync(long.gzipped ?? Buffer.alloc(0)).toString()).toBe('x'.repeat(2000));
+    expect(short.gzipped).toBeNull();
+  });
+});

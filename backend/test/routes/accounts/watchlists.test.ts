@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import type { Portfolio, PortfolioPerformance } from '@/lib/contracts/watchlist';
+import { WatchlistOfListsResponse, Watchlists } from '@/lib/contracts/watchlists';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp } from '../../support/accounts';
+import { expectContract } from '../../support/check-contract';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const database = withTestDatabase();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+
+beforeAll(async () => {
+  accounts = accountsContext(database());
+  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+});
+
+const lists = async () => (await caller.ok<Watchlists>('GET', '/watchlists/')).watchlists;
+const add = (name: string) =>
+  caller.ok<WatchlistOfListsResponse>('POST', '/watchlists/', { payload: { name } });
+const symbolsOf = async (query = '') =>
+  (await caller.ok<Portfolio>('GET', `/get_portfolio/${query}`)).portfolio.map(({ symbol }) => symbol);
+
+describe('several watchlists', () => {
+  it('begin with the one of the calls without list, to which nothing is added by others', async () => {
+    expectContract(Watchlists, await caller.ok('GET', '/watchlists/'));
+    const [first] = await lists();
+    expect(first).toEqual({ id: first?.id, name: 'Watchlist', position: 0, instruments: 0 });
+    await caller.ok('POST', '/addtowatchlist/AAA/');
+    const made = await add('Ideas');
+    expectContract(WatchlistOfListsResponse, made);
+    expect(made).toMatchObject({ name: 'Ideas', position: 1, instruments: 0 });
+    await caller.ok('POST', `/addtowatchlist/AAB/?list=${made.id}`);
+    await caller.ok('POST', `/addtowatchlist/AAA/?list=${made.id}`);
+
+    expect(await symbolsOf()).toEqual(['AAA']);
+    expect(await symbolsOf(`?list=${first!.id}`)).toEqual(['AAA']);
+    expect((await symbolsOf(`?list=${made.id}&figures=return.1M`)).sort()).toEqual(['AAA', 'AAB']);
+    const verify = (query: string) => caller.ok('GET', `/stockonwatchlist/AAB/verify/${query}`);
+    expect([await verify(''), await verify(`?list=${made.id}`)]).toEqual([{ added: false }, { added: true }]);
+    expect((await lists()).map(({ instruments }) => instruments)).toEqual([1, 2]);
+    const performance = await caller.ok<PortfolioPerformance>(
+      'GET',
+      `/get_portfolio/performance/?list=${made.id}`,
+    );
+    expect(performance.since_added).toHaveLength(2);
+    expect(await caller.ok('POST', `/deletefromwatchlist/AAB/?list=${made.id}`)).toEqual({ added: true });
+    expect(await caller.ok('POST', '/deletefromwatchlist/AAB/')).toEqual({ added: false });
+    expect(await caller.ok('GET', '/user_profile/')).toMatchObject({ user_profile: { watchlist_count: 1 } });
+  });
+
+  it('are renamed, moved and deleted; the first one stays first', async () => {
+    const [first] = await lists();
+    const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
+    const change = (id: number, payload: object) => caller.call('PATCH', `/watchlists/${id}/`, { payload });
+
+    expect((await change(three.id, { position: 1, name: 'Best' })).body).toMatchObject({
+      name: 'Best',
+      position: 1,
+    });
+    expect((await change(first!.id, { name: 'Mine' })).body).toMatchObject({ name: 'Mine', position: 0 });
+    expect((await lists()).map(({ name }) => name)).toEqual(['Mine', 'Best', 'One', 'Two']);
+    for (const [payload, field] of [
+      [{ position: 0 }, 'position'],
+      [{ position: 1.5 }, 'position'],
+      [{ name: '' }, 'name'],
+      [{ color: 'red' }, 'color'],
+    ] as const)
+      expect(await change(one.id, payload)).toMatchObject({
+        status: 400,
+        body: { code: 'REQUEST_INVALID', [field]: [expect.any(String)] },
+      });
+    expect((await change(first!.id, { position: 2 })).status).toBe(400);
+    expect((await caller.call('DELETE', `/watchlists/${first!.id}/`)).status).toBe(400);
+    await caller.ok('POST', `/addtowatchlist/AAA/?list=${two.id}`);
+    expect((await caller.call('DELETE', `/watchlists/${two.id}/`)).status).toBe(204);
+    expect((await lists()).map(({ name, position }) => [name, position])).toEqual([
+      ['Mine', 0],
+      ['Best', 1],
+      ['One', 2],
+    ]);
+    const rows = await database().query('select 1 from watchlist_entries where list_id = $1', [two.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it('are ten at most', async () => {
+    for (let n = 1; n < 10; n += 1) await add(`List ${n}`);
+    const answer = await caller.call('POST', '/watchlists/', { payload: { name: 'Too many' } });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+  });
+
+  it('are unknown to others, in every call', async () => {
+    const { id } = await add('Private');
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    const calls = [
+      ['GET', `/get_portfolio/?list=${id}`],
+      ['GET', `/get_portfolio/performance/?list=${id}`],
+      ['POST', `/addtowatchlist/AAA/?list=${id}`],
+      ['POST', `/deletefromwatchlist/AAA/?list=${id}`],
+      ['GET', `/stockonwatchlist/AAA/verify/?list=${id}`],
+      ['DELETE', `/watchlists/${id}/`],
+      ['GET', '/get_portfolio/?list=first'],
+    ] as const;
+    for (const [method, url] of calls)
+      expect(await stranger.call(method, url)).toMatchObject({
+        status: 404,
+        body: { code: 'WATCHLIST_UNKNOWN' },
+      });
+    expect(await stranger.call('PATCH', `/watchlists/${id}/`, { payload: { name: 'Mine' } })).toMatchObject({
+      status: 404,
+    });
+  });
+});

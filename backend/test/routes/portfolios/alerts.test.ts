@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify';
+import { parseAtomFeed } from 'feedsmith';
+import { AlertList, AlertResponse, FeedResponse, FeedState } from '@/lib/contracts/portfolios/alert';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { expectContract } from '../../support/check-contract';
+import { makeExampleMarket } from '../../support/example-market';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+
+const database = withTestDatabase();
+const clock = testClock();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: makeExampleMarket() });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+});
+
+const add = (payload: object) => caller.ok<AlertResponse>('POST', '/alerts/', { payload });
+const list = () => caller.ok<AlertList>('GET', '/alerts/');
+
+describe('alerts', () => {
+  it('say what holds on the last day with data, and on which days it began', async () => {
+    const low = await add({ kind: 'price-above', symbol: 'aapl', threshold: 1 });
+    const move = await add({ kind: 'day-move', symbol: 'AAPL', threshold: 0.015 });
+    await add({ kind: 'average-cross', symbol: 'AAPL', threshold: 20 });
+    const ex = await add({ kind: 'ex-day', symbol: 'AAPL', threshold: 60 });
+
+    expectContract(AlertResponse, low);
+    expect(low).toMatchObject({
+      symbol: 'AAPL',
+      active: true,
+      last: null,
+      text: 'AAPL closes at 1 or more',
+    });
+    const answer = await list();
+    expectContract(AlertList, answer);
+    expect(answer.alerts.map(({ kind, threshold }) => [kind, threshold])).toEqual([
+      ['price-above', 1],
+      ['day-move', 0.015],
+      ['average-cross', 20],
+      ['ex-day', 60],
+    ]);
+    // The dividends of the fixture go ex on 10 August: 43 days after 28 June.
+    expect(ex).toMatchObject({ active: true, value: 43 });
+    const days = answer.events.map(({ date }) => date);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(days.every((day) => day >= '2024-03-30' && day <= '2024-06-28')).toBe(true);
+    const moves = answer.events.filter(({ alert }) => alert === move.id);
+    expect(moves.length).toBeGreaterThan(0);
+    expect(moves[0]!.text).toMatch(/^AAPL moved by -?\d\.\d\d% in a day$/);
+  });
+
+  it('look at portfolios: falls, imports and bands', async () => {
+    const { slug } = await caller.ok<{ slug: string }>('POST', '/portfolios/example/');
+    const fall = await add({ kind: 'drawdown', portfolio: slug, threshold: 0.001 });
+    expect(fall).toMatchObject({ portfolio: slug, symbol: null, value: expect.any(Number) as number });
+    expect(await add({ kind: 'import-age', portfolio: slug, threshold: 30 })).toMatchObject({
+      active: false,
+      value: null,
+    });
+    const [portfolio] = await database().query<{ id: number }>('select max(id) as id from portfolios', []);
+    await database().query(
+      `insert into portfolio_targets (portfolio_id, dimension, key, weight, band) values ($1, 'class', 'stock', 0.01, 0.05)`,
+      [portfolio!.id],
+    );
+    expect(await add({ kind: 'drift', portfolio: slug })).toMatchObject({
+      active: true,
+      last: '2024-06-28',
+    });
+    expect((await list()).events[0]!.text).toMatch(/^stock is \d+\.\d\d% of the value, its target 1\.00%$/);
+    await caller.call('DELETE', `/portfolios/${slug}/`);
+    expect((await list()).alerts).toEqual([]);
+  });
+
+  it.each<[object, number, string]>([
+    [{ kind: 'price-above', symbol: 'AAPL' }, 400, 'threshold'],
+    [{ kind: 'day-move', symbol: 'AAPL', threshold: 0 }, 400, 'threshold'],
+    [{ kind: 'average-cross', symbol: 'AAPL', threshold: 20.5 }, 400, 'threshold'],
+    [{ kind: 'drift', portfolio: 'x', threshold: 1 }, 400, 'threshold'],
+    [{ kind: 'drift', symbol: 'AAPL' }, 400, 'kind'],
+    [{ kind: 'price-above', portfolio: 'x', threshold: 1 }, 400, 'kind'],
+    [{ kind: 'price-above', threshold: 1 }, 400, 'symbol'],
+    [{ kind: 'rumour', symbol: 'AAPL' }, 400, 'kind'],
+    [{ kind: 'new-high', symbol: 'NOBODY' }, 404, 'symbol'],
+    [{ kind: 'drift', portfolio: 'nobody' }, 404, 'code'],
+  ])('refuse %j', async (payload, status, field) => {
+    const answer = await caller.call('POST', '/alerts/', { payload });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toHaveProperty(field);
+  });
+
+  it('are removed by their owner alone, two hundred at most', async () => {
+    const { id } = await add({ kind: 'new-high', symbol: 'AAPL' });
+    const stranger = new PortfolioCaller(app, await addAccount(accounts));
+    expect(await stranger.call('DELETE', `/alerts/${id}/`)).toMatchObject({
+      status: 404,
+      body: { code: 'ALERT_UNKNOWN' },
+    });
+    await database().query(
+      `insert into portfolio_alerts (user_id, symbol, kind) select user_id, 'AAPL', 'new-low' from portfolio_alerts, generate_series(1, 199) where id = $1`,
+      [id],
+    );
+    const full = await caller.call('POST', '/alerts/', { payload: { kind: 'new-high', symbol: 'AAPL' } });
+    expect(full).toMatchObject({ status: 409, body: { code: 'LIMIT_REACHED' } });
+    expect((await caller.call('DELETE', `/alerts/${id}/`)).status).toBe(204);
+  });
+});
+
+describe('private feeds', () => {
+  const read = (url: string) => app.inject({ method: 'GET', url });
+
+  it('have an address that is told once, replaced and revoked', async () => {
+    expect(await caller.ok('GET', '/feeds/')).toMatchObject({ exists: false, createdAt: null });
+    const first = await caller.ok<FeedResponse>('POST', '/feeds/');
+    expectContract(FeedResponse, first);
+    expectContract(FeedState, await caller.ok('GET', '/feeds/'));
+    const [row] = await database().query<{ text: string }>(
+      'select to_jsonb(f)::text as text from portfolio_feeds f order by created_at desc limit 1',
+      [],
+    );
+    expect(row!.text).not.toContain(first.token);
+    const opened = await read(first.alerts);
+    expect(opened.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'content-type': 'application/atom+xml; charset=utf-8',
+    });
+    const second = await caller.ok<FeedResponse>('POST', '/feeds/');
+    expect((await read(first.alerts)).statusCode).toBe(404);
+    expect((await read(second.income)).statusCode).toBe(200);
+    expect((await caller.call('DELETE', '/feeds/')).status).toBe(204);
+    expect((await read(second.income)).json()).toMatchObject({ code: 'FEED_UNKNOWN' });
+  });
+
+  it('hold the events of the alerts as Atom, each with an id that stays', async () => {
+    await add({ kind: 'day-move', symbol: 'AAPL', threshold: 0.015 });
+    const { alerts } = await caller.ok<FeedResponse>('POST', '/feeds/');
+    const [one, two] = [await read(alerts), await read(alerts)];
+    const { events } = await list();
+
+    expect(two.body).toBe(one.body);
+    const feed = parseAtomFeed(one.body);
+    expect(feed.entries!.map(({ title }) => title?.value)).toEqual(events.map(({ text }) => text));
+    expect(new Set(feed.entries!.map(({ id }) => id)).size).toBe(events.length);
+  });
+
+  it('hold received and expected income as a calendar', async () => {
+    await caller.ok('POST', '/portfolios/example/');
+    const { income } = await caller.ok<FeedResponse>('POST', '/feeds/');
+    const { body, headers } = await read(income);
+
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(body.startsWith('BEGIN:VCALENDAR\r\nVERSION:2.0\r\n')).toBe(true);
+    expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    const lines = body.split('\r\n');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(lines).toContain('SUMMARY:KO: dividend');
+    expect(lines).toContain('SUMMARY:KO: ex-day expected');
+    // The dividend of 9 November 2023 was paid three weeks later, and is expected again a year later.
+    expect(lines).toContain('DTSTART;VALUE=DATE:20231130');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20241109');
+    expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(
+      lines.filter((line) => line === 'BEGIN:VEVENT').length,
+    );
+  });
+});

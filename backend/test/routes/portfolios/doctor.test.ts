@@ -1,0 +1,215 @@
+import type { FastifyInstance } from 'fastify';
+import { Doctor, DoctorRepair, type Finding } from '@/lib/contracts/portfolios/doctor';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { expectContract } from '../../support/check-contract';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const database = withTestDatabase();
+const clock = testClock();
+const market = makeTestMarket();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: market });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.advance(1000);
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+});
+
+async function closeOn(symbol: string, date: string): Promise<number> {
+  const view = (await market.view(market.find(symbol)!.id, parseIsoDate(date)!))!;
+  return view.close.at(-1)!;
+}
+
+async function open(rows: readonly object[], account: Record<string, unknown> = {}) {
+  const made = await caller.create({}, account);
+  const { transactions } = await caller.ok<{ transactions: { id: number }[] }>(
+    'POST',
+    `/portfolios/${made.slug}/transactions/batch/`,
+    { payload: { transactions: rows.map((row) => ({ account: made.account, ...row })) } },
+  );
+  return { ...made, ids: transactions.map(({ id }) => id) };
+}
+
+async function findings(slug: string, query = ''): Promise<Finding[]> {
+  const answer = await caller.ok<Doctor>('GET', `/portfolios/${slug}/doctor/${query}`);
+  expectContract(Doctor, answer);
+  return answer.findings;
+}
+
+async function repair(slug: string, { id }: Finding): Promise<DoctorRepair> {
+  const answer = await caller.ok<DoctorRepair>('POST', `/portfolios/${slug}/doctor/${id}/`, { payload: {} });
+  expectContract(DoctorRepair, answer);
+  return answer;
+}
+
+const DEPOSIT = { kind: 'deposit', date: '2021-01-04', net: '100000' };
+
+it('finds nothing in books that are right', async () => {
+  const price = (2 * (await closeOn('AAA', '2021-01-06'))).toFixed(2);
+  const { slug } = await open([
+    DEPOSIT,
+    { kind: 'buy', date: '2021-01-06', asset: 'AAA', quantity: '10', price },
+    { kind: 'dividend', date: '2023-03-20', asset: 'AAA', gross: '10', tax: '1.5' },
+  ]);
+
+  expect(await findings(slug)).toEqual([]);
+});
+
+it('finds cash below zero with the day it began, and adds the deposit', async () => {
+  const { account, slug } = await open([
+    { kind: 'fee', date: '2024-02-01', net: '40' },
+    { kind: 'fee', date: '2024-03-01', net: '60.5' },
+  ]);
+
+  const [found, ...others] = await findings(slug);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ kind: 'cash-negative', date: '2024-02-01', account, amount: 100.5 });
+  expect(found!.repair?.adds).toEqual([
+    expect.objectContaining({ kind: 'deposit', net: '100.5', date: '2024-02-01', tag: 'correction' }),
+  ]);
+  // As of a day before it, there is no finding.
+  expect(await findings(slug, '?asof=2024-01-31')).toEqual([]);
+  expect(await repair(slug, found!)).toMatchObject({ effects: { cash: { USD: '100.5' } } });
+  expect(await findings(slug)).toEqual([]);
+  expect(
+    await caller.call('POST', `/portfolios/${slug}/doctor/${found!.id}/`, { payload: {} }),
+  ).toMatchObject({
+    status: 404,
+    body: { code: 'FINDING_UNKNOWN' },
+  });
+});
+
+it('recognizes quantities that are adjusted for a split, prices in hundredths, and prices of no day', async () => {
+  const adjusted = await closeOn('AAA', '2021-01-06');
+  const close = await closeOn('AAB', '2024-02-05');
+  const { ids, slug } = await open([
+    DEPOSIT,
+    { kind: 'buy', date: '2021-01-06', asset: 'AAA', quantity: '10', price: adjusted.toFixed(4) },
+    { kind: 'dividend', date: '2023-03-20', asset: 'AAA', gross: '10' },
+    { kind: 'buy', date: '2024-02-05', asset: 'AAB', quantity: '2', price: (100 * close).toFixed(2) },
+    { kind: 'buy', date: '2024-02-06', asset: 'AAB', quantity: '2', price: (3 * close).toFixed(2) },
+  ]);
+
+  const found = await findings(slug);
+  expect(found.map(({ kind, transactions }) => [kind, transactions])).toEqual([
+    ['price-unit', [ids[3]]],
+    ['adjusted-quantity', [ids[1]]],
+    ['price-range', [ids[4]]],
+  ]);
+  expect(found[0]!.amount).toBeCloseTo(2 * 99 * close, -1);
+  expect(found[1]!.repair?.changes).toEqual([
+    {
+      transaction: ids[1],
+      before: { quantity: '10', price: expect.any(String) as string },
+      after: { quantity: '5', price: expect.any(String) as string },
+    },
+  ]);
+  for (const one of found) await repair(slug, one);
+  expect(await findings(slug)).toEqual([]);
+  const { transactions } = await caller.ok<{
+    transactions: { id: number; quantity: string; price: string }[];
+  }>('GET', `/portfolios/${slug}/transactions/?asset=AAA&kind=buy`);
+  expect(transactions[0]).toMatchObject({ quantity: '5' });
+  expect(Number(transactions[0]!.price)).toBeCloseTo(2 * adjusted, 3);
+});
+
+it('finds dividends that the market paid and no row has, and rows that the market does not know', async () => {
+  const price = (await closeOn('AAA', '2022-06-01')).toFixed(2);
+  const { account, ids, slug } = await open([
+    { ...DEPOSIT, date: '2022-05-02' },
+    { kind: 'buy', date: '2022-06-01', asset: 'AAA', quantity: '8', price },
+    { kind: 'dividend', date: '2023-11-01', asset: 'AAA', gross: '3' },
+  ]);
+
+  const found = await findings(slug);
+  expect(found.map(({ amount, kind }) => [kind, amount])).toEqual([
+    ['dividend-missing', 4],
+    ['dividend-unknown', 3],
+  ]);
+  expect(found[0]).toMatchObject({ account, asset: 'AAA', date: '2023-03-01' });
+  expect(found[1]!.repair?.removes).toEqual([ids[2]]);
+  expect(await repair(slug, found[0]!)).toMatchObject({ effects: { cash: { USD: '4' } } });
+  await repair(slug, found[1]!);
+  expect(await findings(slug)).toEqual([]);
+});
+
+it('finds rows that are there twice and transfers of two rows, and joins or deletes them', async () => {
+  const { account, ids, slug } = await open([
+    { ...DEPOSIT, date: '2024-01-02' },
+    { kind: 'fee', date: '2024-02-01', net: '4' },
+    { kind: 'fee', date: '2024-02-01', net: '4' },
+    { kind: 'withdrawal', date: '2024-03-01', net: '500' },
+  ]);
+  const { id: second } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
+    payload: { name: 'Bank', kind: 'bank', currency: 'USD', cash: 'tracked' },
+  });
+  const { transaction } = await caller.ok<{ transaction: { id: number } }>(
+    'POST',
+    `/portfolios/${slug}/transactions/`,
+    {
+      payload: { account: second, kind: 'deposit', date: '2024-03-04', net: '500' },
+    },
+  );
+
+  const found = await findings(slug);
+  expect(found.map(({ amount, kind, transactions }) => [kind, amount, transactions])).toEqual([
+    ['transfer-pair', 500, [ids[3], transaction.id]],
+    ['double', 4, [ids[1], ids[2]]],
+  ]);
+  for (const one of found) await repair(slug, one);
+  expect(await findings(slug)).toEqual([]);
+  const { transactions } = await caller.ok<{ transactions: object[] }>(
+    'GET',
+    `/portfolios/${slug}/transactions/`,
+  );
+  expect(transactions[0]).toMatchObject({
+    kind: 'transfer',
+    account,
+    toAccount: second,
+    net: '500',
+    date: '2024-03-01',
+  });
+  expect(transactions).toHaveLength(3);
+});
+
+it('finds a missing rate, assets without a price, and statements that do not agree', async () => {
+  const { account, slug } = await open([
+    { ...DEPOSIT, date: '2024-01-02' },
+    { kind: 'deposit', date: '2024-01-03', net: '10', currency: 'SEK' },
+  ]);
+  const own = await caller.ok<{ id: string }>('POST', '/assets/', {
+    payload: { name: 'Cottage', kind: 'property', currency: 'USD' },
+  });
+  await caller.ok('POST', `/portfolios/${slug}/transactions/`, {
+    payload: {
+      account,
+      kind: 'transfer-in',
+      date: '2024-01-05',
+      asset: own.id,
+      quantity: '1',
+      cost: '700',
+      gross: '700',
+    },
+  });
+  await caller.ok('POST', `/portfolios/${slug}/statements/`, {
+    payload: { account, date: '2024-02-01', currency: 'USD', quantity: '99990' },
+  });
+
+  const found = await findings(slug);
+  expect(found.map(({ kind }) => kind).sort()).toEqual(expect.arrayContaining(['missing-rate', 'statement']));
+  expect(found[0]).toMatchObject({ kind: 'missing-rate', amount: null, repair: null });
+  const statement = found.find(({ kind }) => kind === 'statement')!;
+  expect(statement).toMatchObject({ amount: 10, date: '2024-02-01' });
+  expect(await repair(slug, statement)).toMatchObject({ effects: { cash: { USD: '-10' } } });
+  expect((await findings(slug)).map(({ kind }) => kind)).not.toContain('statement');
+});

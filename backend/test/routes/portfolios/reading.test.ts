@@ -1,0 +1,219 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  Allocation,
+  ChangeAnswer,
+  Explain,
+  HoldingDetail,
+  Holdings,
+  Income,
+  Lots,
+  Overview,
+  Performance,
+  PortfolioFigures,
+  SaleWhatIf,
+} from '@/lib/contracts/portfolios/reading';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { expectContract } from '../../support/check-contract';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const database = withTestDatabase();
+const clock = testClock();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+let slug: string;
+let account: number;
+
+/** Two holdings, of which AAA is split 2:1 on 2022-03-01, a sale, a dividend and charges. */
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+  ({ slug, account } = await caller.create({ name: 'Read' }));
+  const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
+  const transactions = [
+    row('deposit', '2021-01-04', { net: '10000' }),
+    row('buy', '2021-01-05', { asset: 'AAA', quantity: '10', price: '200', fee: '5' }),
+    row('buy', '2022-06-01', { asset: 'AAB', quantity: '20', price: '100', fee: '5' }),
+    row('dividend', '2023-03-15', { asset: 'AAA', net: '8.50', tax: '1.50' }),
+    row('sell', '2023-06-01', { asset: 'AAA', quantity: '15', price: '120', fee: '5' }),
+    row('withdrawal', '2024-01-10', { net: '1000' }),
+  ];
+  await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
+});
+afterAll(() => app.close());
+
+const read = <Body = Record<string, unknown>>(path: string): Promise<Body> =>
+  caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
+
+describe('reading calls', () => {
+  it.each([
+    ['overview/', Overview],
+    ['holdings/', Holdings],
+    ['holdings/AAA/', HoldingDetail],
+    ['performance/?benchmark=AAC', Performance],
+    ['change/?from=2022-12-30', ChangeAnswer],
+    ['figures/?ids=twr,xirr,value&asset=AAA', PortfolioFigures],
+    ['lots/?year=2023', Lots],
+    ['lots/what-if/?asset=AAB&quantity=5', SaleWhatIf],
+    ['income/', Income],
+    ['allocation/?by=sector', Allocation],
+    ['explain/?figure=gain', Explain],
+  ] as const)('%s has the form of its contract, as CSV too where it has a list', async (path, contract) => {
+    const answer = await read(path);
+
+    expectContract(contract, answer);
+    expect(answer).toMatchObject({ revision: 3, meta: { asOf: '2024-06-28' } });
+  });
+
+  it('applies the split of the market once, and keeps what the cash account holds', async () => {
+    const { cash, holdings } = await read<Holdings>('holdings/');
+    const one = holdings.find(({ asset }) => asset === 'AAA')!;
+
+    // 10 units become 20, of which 15 were sold; the cost of 2005 goes with them in proportion.
+    expect(one).toMatchObject({ quantity: 5, cost: 501.25, averageCost: 100.25 });
+    expect(cash).toMatchObject([{ account, currency: 'USD', amount: '6793.5', belowZeroSince: null }]);
+    expect(await read('lots/?year=2023')).toMatchObject({
+      disposals: [{ quantity: 15, proceeds: 1795, cost: 1503.75, gain: 291.25, rule: 'fifo' }],
+      totals: { gain: 291.25 },
+    });
+  });
+
+  it('adds up: parts of a change, holdings, and trees of figures', async () => {
+    const change = await read<ChangeAnswer>('change/?from=2022-12-30');
+    const keys = [
+      'start',
+      'price',
+      'currency',
+      'dividends',
+      'interest',
+      'otherIncome',
+      'fees',
+      'taxes',
+      'inflows',
+      'outflows',
+    ] as const;
+    for (const one of [change, ...change.byHolding])
+      expect(keys.reduce((sum, key) => sum + one[key], 0)).toBeCloseTo(one.end, 8);
+    expect(change).toMatchObject({ fees: -5, taxes: -1.5, dividends: 10, outflows: -1000 });
+
+    for (const figure of [
+      'value',
+      'gain',
+      'fees',
+      'unrealized',
+      'realized',
+      'cost',
+      'flows',
+      'income.dividends',
+    ]) {
+      const node = await read<Explain>(`explain/?figure=${figure}`);
+      const { figures } = await read<{ figures: Record<string, number> }>(`figures/?ids=${figure}`);
+      expect(node.value).toBeCloseTo(figures[figure]!, 9);
+      expect(node.children.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(node.value!, 9);
+    }
+    const twr = await read<Explain>('explain/?figure=twr');
+    expect(twr.children.reduce((product, { value }) => product * value, 1) - 1).toBeCloseTo(twr.value!, 12);
+    const fee = await read<Explain>('explain/?figure=fees&path=AAB');
+    expect(fee).toMatchObject({
+      value: 5,
+      children: [{ value: 5, transaction: expect.any(Number) as number }],
+    });
+    const { growth } = await read<{ growth: number[] }>('performance/');
+    expect(growth.at(-1)! - 1).toBeCloseTo(twr.value!, 12);
+    const { holdings } = await read<Holdings>('holdings/');
+    expect(holdings.reduce((sum, { contribution }) => sum + contribution!, 0)).toBeLessThanOrEqual(
+      twr.value! + 1,
+    );
+  });
+
+  it('looks as of a day, and as known at an instant', async () => {
+    const early = await read<Holdings>('holdings/?asof=2022-02-28');
+    expect(early.holdings).toMatchObject([{ asset: 'AAA', quantity: 10 }]);
+    const instant = clock.now.toISOString();
+    clock.advance(60_000);
+    const { transaction } = await caller.ok<{ transaction: { id: number } }>(
+      'POST',
+      `/portfolios/${slug}/transactions/`,
+      {
+        payload: { account, kind: 'buy', date: '2023-01-02', asset: 'AAC', quantity: '1', price: '50' },
+      },
+    );
+    expect((await read<Holdings>('holdings/')).holdings).toHaveLength(3);
+    expect((await read<Holdings>(`holdings/?known=${instant}`)).holdings).toHaveLength(2);
+    await caller.ok('DELETE', `/portfolios/${slug}/transactions/${transaction.id}/`);
+    expect((await read<Holdings>('holdings/')).holdings).toHaveLength(2);
+  });
+
+  it('takes another method, currency and accounts, or names what is wrong', async () => {
+    expect(await read('holdings/?method=average')).toMatchObject({ holdings: [{}, {}] });
+    const status = async (path: string) => {
+      const { body, status: code } = await caller.call('GET', `/portfolios/${slug}/${path}`);
+      return [code, body['code']];
+    };
+    expect(await status('overview/?currency=CHF')).toEqual([422, 'RATE_MISSING']);
+    expect(await status('overview/?accounts=999999')).toEqual([404, 'ACCOUNT_UNKNOWN']);
+    expect(await status('overview/?method=best')).toEqual([400, 'REQUEST_INVALID']);
+    expect(await status('overview/?asof=2024-02-30')).toEqual([400, 'REQUEST_INVALID']);
+    expect(await status('overview/?asof=2030-01-01')).toEqual([400, 'RANGE_INVALID']);
+    expect(await status('holdings/NOPE/')).toEqual([404, 'ASSET_UNKNOWN']);
+    expect(await status('figures/?ids=alpha')).toEqual([400, 'REQUEST_INVALID']);
+    expect(await status('explain/?figure=twr&path=1999-01')).toEqual([400, 'REQUEST_INVALID']);
+    expect(await status('lots/what-if/?asset=AAA&quantity=99')).toEqual([422, 'OVERSOLD']);
+    expect((await caller.call('GET', `/portfolios/${slug}/holdings/?format=csv`)).text).toMatch(
+      /^# holdings, as of/,
+    );
+    const other = new PortfolioCaller(app, await addAccount(accounts));
+    for (const path of ['overview/', 'holdings/AAA/', 'lots/', 'explain/?figure=gain'])
+      expect((await other.call('GET', `/portfolios/${slug}/${path}`)).body).toMatchObject({
+        code: 'PORTFOLIO_UNKNOWN',
+      });
+  });
+});
+
+describe('sales beyond what is held', () => {
+  it('are refused at entry, and when an edit makes a later sale impossible', async () => {
+    const one = await caller.create({ name: 'Short' });
+    const url = `/portfolios/${one.slug}/transactions/`;
+    const row = (kind: string, date: string, quantity: string) => ({
+      account: one.account,
+      kind,
+      date,
+      asset: 'AAB',
+      quantity,
+      price: '100',
+    });
+    const { transaction } = await caller.ok<{ transaction: { id: number } }>('POST', url, {
+      payload: row('buy', '2024-01-02', '5'),
+    });
+
+    const refused = await caller.call('POST', url, { payload: row('sell', '2024-02-01', '6') });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'OVERSOLD', day: '2024-02-01', asset: 'AAB', have: '5', need: '6' },
+    });
+    const { transaction: sale } = await caller.ok<{ transaction: { id: number } }>('POST', url, {
+      payload: row('sell', '2024-02-01', '5'),
+    });
+    for (const [method, payload] of [
+      ['DELETE', undefined],
+      ['PUT', row('buy', '2024-01-02', '4')],
+    ] as const)
+      expect(await caller.call(method, `${url}${transaction.id}/`, { payload })).toMatchObject({
+        status: 422,
+        body: { code: 'OVERSOLD', transaction: sale.id },
+      });
+    await caller.ok('PATCH', `/portfolios/${one.slug}/accounts/${one.account}/`, {
+      payload: { shortsAllowed: true },
+    });
+    await caller.ok('POST', url, { payload: row('sell', '2024-03-01', '2') });
+    expect(
+      await caller.call('PATCH', `/portfolios/${one.slug}/accounts/${one.account}/`, {
+        payload: { shortsAllowed: false },
+      }),
+    ).toMatchObject({ status: 422, body: { code: 'OVERSOLD' } });
+  });
+});

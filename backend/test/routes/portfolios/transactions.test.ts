@@ -1,0 +1,300 @@
+import type { FastifyInstance } from 'fastify';
+import { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import { AssetPrices, PortfolioAssets } from '@/lib/contracts/portfolios/asset';
+import { Journal } from '@/lib/contracts/portfolios/journal';
+import { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { Transactions, TransactionsResponse } from '@/lib/contracts/portfolios/transaction';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { expectContract } from '../../support/check-contract';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const database = withTestDatabase();
+const clock = testClock();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  clock.advance(1000);
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+});
+
+const buy = (account: number, more: object = {}) => ({
+  account,
+  kind: 'buy',
+  date: '2024-01-02',
+  asset: 'AAA',
+  quantity: '10',
+  price: '100',
+  fee: '1.50',
+  ...more,
+});
+
+async function addRow(slug: string, row: object): Promise<number> {
+  const { transaction } = await caller.ok<{ transaction: { id: number } }>(
+    'POST',
+    `/portfolios/${slug}/transactions/`,
+    { payload: row },
+  );
+  return transaction.id;
+}
+
+describe('portfolios and accounts', () => {
+  it('creates, lists, changes and removes them, each change with the revision seen', async () => {
+    const { account, slug } = await caller.create({ name: 'Ménage à trois', costMethod: 'average' });
+    expect(slug).toBe('menage-a-trois');
+    const second = await caller.ok('POST', '/portfolios/', {
+      payload: { name: 'Ménage à trois', baseCurrency: 'CHF' },
+    });
+    expect(second['slug']).toBe('menage-a-trois-2');
+
+    const changed = await caller.ok('PATCH', `/portfolios/${slug}/`, { payload: { lossRule: 'wash' } });
+    expect(changed).toMatchObject({ revision: 3, lossRule: 'wash', costMethod: 'average' });
+    const list = await caller.ok('GET', '/portfolios/');
+    expectContract(PortfolioList, list);
+    expect(list['portfolios']).toMatchObject([{ slug, accounts: 1, transactions: 0 }, { accounts: 0 }]);
+
+    await caller.ok('PATCH', `/portfolios/${slug}/accounts/${account}/`, { payload: { sheltered: true } });
+    const answer = await caller.ok('GET', `/portfolios/${slug}/accounts/`);
+    expectContract(PortfolioAccounts, answer);
+    expect(answer['accounts']).toMatchObject([
+      { id: account, name: 'Broker', sheltered: true, cash: 'tracked' },
+    ]);
+    await caller.ok('DELETE', `/portfolios/${slug}/`);
+    expect((await caller.call('GET', `/portfolios/${slug}/`)).status).toBe(404);
+  });
+
+  it('refuses a change without a revision, with an old one, and with anything else', async () => {
+    const { account, slug } = await caller.create();
+    const url = `/portfolios/${slug}/transactions/`;
+    const send = (ifMatch: string) =>
+      caller.call('POST', url, { payload: buy(account), headers: { 'if-match': ifMatch } });
+
+    expect((await new PortfolioCaller(app, await addAccount(accounts)).call('POST', url)).status).toBe(404);
+    expect(await send('"1"')).toMatchObject({
+      status: 409,
+      body: { code: 'REVISION_STALE', revision: 2 },
+    });
+    expect(await send('x')).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } });
+    const bare = await app.inject({ method: 'DELETE', url: `/portfolios/${slug}/`, headers: {} });
+    expect(bare.statusCode).toBe(401);
+    const fresh = new PortfolioCaller(app, caller['account']);
+    expect(await fresh.call('DELETE', `/portfolios/${slug}/`)).toMatchObject({
+      status: 428,
+      body: { code: 'REVISION_REQUIRED' },
+    });
+  });
+
+  it('names every bad field', async () => {
+    expect(
+      await caller.call('POST', '/portfolios/', { payload: { name: ' ', costMethod: 'best', colour: 1 } }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        name: [expect.any(String)],
+        baseCurrency: ['is missing'],
+        costMethod: [expect.stringContaining('fifo')],
+        colour: [expect.any(String)],
+      },
+    });
+  });
+});
+
+describe('transactions', () => {
+  it('adds rows, says what they changed, and lists them newest first by pages', async () => {
+    const { account, slug } = await caller.create();
+    const url = `/portfolios/${slug}/transactions/`;
+    const batch = await caller.ok('POST', `${url}batch/`, {
+      payload: {
+        transactions: [
+          { account, kind: 'deposit', date: '2024-01-01', net: '5000' },
+          buy(account),
+          buy(account, {
+            date: '2024-03-01',
+            asset: 'aab',
+            quantity: '2.50',
+            currency: 'GBX',
+            price: '250',
+            fxRate: '1.25',
+            time: '09:30:00',
+            tag: 'isa',
+            note: '=cmd',
+          }),
+        ],
+      },
+    });
+    expectContract(TransactionsResponse, batch);
+    expect(batch).toMatchObject({
+      revision: 3,
+      transactions: [
+        { kind: 'deposit', amount: '5000' },
+        { asset: 'AAA', quantity: '10', net: null, amount: '1001.5', amountCurrency: 'USD' },
+        { asset: 'AAB', quantity: '2.5', price: '2.5', currency: 'GBP', quoteUnit: 'GBX', time: '09:30:00' },
+      ],
+      effects: { positions: { AAA: '10', AAB: '2.5' }, laterRows: [] },
+    });
+    const page = await caller.ok<Transactions>('GET', `${url}?limit=2`);
+    expectContract(Transactions, page);
+    expect(page.transactions.map(({ date }) => date)).toEqual(['2024-03-01', '2024-01-02']);
+    const [{ id } = { id: 0 }] = page.transactions;
+    expect((await caller.ok<Transactions>('GET', `${url}?id=${id}`)).transactions).toMatchObject([{ id }]);
+    const rest = await caller.ok<Transactions>('GET', `${url}?limit=2&before=${page.next}`);
+    expect(rest).toMatchObject({ total: 3, next: null, transactions: [{ kind: 'deposit' }] });
+    expect(await caller.ok('GET', `${url}?asset=AAA&kind=buy`)).toMatchObject({ total: 1 });
+    expect(await caller.ok('GET', `${url}?tag=isa`)).toMatchObject({ total: 1 });
+    expect((await caller.call('GET', `${url}?format=csv`)).text).toContain("'=cmd");
+  });
+
+  it('refuses a whole batch and names every fault with its row', async () => {
+    const { account, slug } = await caller.create();
+    const answer = await caller.call('POST', `/portfolios/${slug}/transactions/batch/`, {
+      payload: {
+        transactions: [
+          buy(account),
+          buy(account, { asset: 'NOPE' }),
+          buy(account, { date: '2024-02-30', quantity: '-1' }),
+          buy(account, { price: undefined }),
+        ],
+      },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'REQUEST_INVALID',
+        'transactions.1.asset': [expect.stringContaining('NOPE')],
+        'transactions.2.date': [expect.any(String)],
+        'transactions.2.quantity': [expect.any(String)],
+        'transactions.3.net': [expect.any(String)],
+      },
+    });
+    expect(await caller.ok('GET', `/portfolios/${slug}/transactions/`)).toMatchObject({
+      total: 0,
+      revision: 2,
+    });
+  });
+
+  it('answers with the code of the fault: amounts, assets and accounts', async () => {
+    const { account, slug } = await caller.create();
+    const send = (row: object) => caller.call('POST', `/portfolios/${slug}/transactions/`, { payload: row });
+
+    expect(await send(buy(account, { net: '5000' }))).toMatchObject({
+      status: 400,
+      body: { code: 'AMOUNTS_DISAGREE', given: '5000', computed: '1001.5', net: [expect.any(String)] },
+    });
+    expect(await send(buy(account, { asset: 'NOPE' }))).toMatchObject({
+      status: 404,
+      body: { code: 'ASSET_UNKNOWN' },
+    });
+    expect(await send(buy(account + 1))).toMatchObject({ status: 404, body: { code: 'ACCOUNT_UNKNOWN' } });
+    expect(await send(buy(account, { date: '1899-12-31' }))).toMatchObject({ status: 400 });
+  });
+
+  it('replaces and removes rows, and undoes each change by its revision', async () => {
+    const { account, slug } = await caller.create();
+    const url = `/portfolios/${slug}/transactions/`;
+    const id = await addRow(slug, buy(account, { lots: null }));
+    const put = await caller.ok('PUT', `${url}${id}/`, { payload: buy(account, { quantity: '12' }) });
+    expect(put).toMatchObject({ revision: 4, effects: { positions: { AAA: '2' }, cash: { USD: '-200' } } });
+    await caller.ok('DELETE', `${url}${id}/`);
+    expect((await caller.call('DELETE', `${url}${id}/`)).body).toMatchObject({ code: 'TRANSACTION_UNKNOWN' });
+
+    const journal = await caller.ok('GET', `/portfolios/${slug}/journal/`);
+    expectContract(Journal, journal);
+    expect(journal['changes']).toMatchObject([
+      { revision: 5, what: 'Transaction removed', before: { transactions: { rows: 1 } } },
+      { revision: 4 },
+      { revision: 3, added: { transactions: { shown: [id] } } },
+      { revision: 2 },
+    ]);
+    await caller.ok('POST', `/portfolios/${slug}/journal/5/undo/`);
+    expect(await caller.ok('GET', url)).toMatchObject({ transactions: [{ id, quantity: '12', fee: '1.5' }] });
+    // Revision 3 added the row, which was changed since: it is kept.
+    expect(await caller.ok('POST', `/portfolios/${slug}/journal/3/undo/`)).toMatchObject({
+      removed: 0,
+      kept: [{ table: 'transactions', id }],
+    });
+    expect(await caller.ok('GET', url)).toMatchObject({ total: 1 });
+  });
+
+  it('serves nobody else', async () => {
+    const { account, slug } = await caller.create();
+    const id = await addRow(slug, buy(account));
+    const asset = await caller.ok<{ id: string }>('POST', '/assets/', {
+      payload: { name: 'House', kind: 'property', currency: 'EUR' },
+    });
+    const other = new PortfolioCaller(app, await addAccount(accounts));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', 'accounts/'],
+      ['GET', 'transactions/'],
+      ['GET', 'journal/'],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', 'accounts/'],
+      ['POST', 'transactions/'],
+      ['DELETE', `transactions/${id}/`],
+      ['PUT', `transactions/${id}/`],
+      ['POST', 'journal/3/undo/'],
+    ] as const) {
+      const payload = path.endsWith('accounts/')
+        ? { name: 'x', kind: 'bank', currency: 'USD', cash: 'tracked' }
+        : {};
+      const answer = await other.call(method, `/portfolios/${slug}/${path}`, {
+        payload: method === 'GET' ? undefined : payload,
+        headers: { 'if-match': '"3"' },
+      });
+      expect([path, answer.status, answer.body['code']]).toEqual([path, 404, 'PORTFOLIO_UNKNOWN']);
+    }
+    for (const path of [`/assets/${asset.id}/prices/`]) {
+      expect((await other.call('GET', path)).body).toMatchObject({ code: 'ASSET_UNKNOWN' });
+    }
+    const mine = await other.create();
+    expect(
+      await other.call('POST', `/portfolios/${mine.slug}/transactions/`, {
+        payload: buy(mine.account, { asset: asset.id }),
+      }),
+    ).toMatchObject({ status: 404, body: { code: 'ASSET_UNKNOWN' } });
+    expect(
+      await other.call('POST', `/portfolios/${mine.slug}/transactions/`, { payload: buy(account) }),
+    ).toMatchObject({ status: 404, body: { code: 'ACCOUNT_UNKNOWN' } });
+  });
+});
+
+describe('own assets', () => {
+  it('have prices as JSON and CSV, of which a day can be replaced', async () => {
+    const { id } = await caller.ok<{ id: string }>('POST', '/assets/', {
+      payload: { name: 'House', kind: 'property', currency: 'EUR' },
+    });
+    const url = `/assets/${id}/prices/`;
+    await caller.ok('PUT', url, { payload: { prices: [{ date: '2024-01-01', close: '500000' }] } });
+    const answer = await caller.ok('PUT', url, {
+      payload: 'date,close\n2024-01-01,510000.50\n2024-02-01,520000\n',
+      headers: { 'content-type': 'text/csv' },
+    });
+    expectContract(AssetPrices, answer);
+    expect(answer['prices']).toEqual([
+      { date: '2024-01-01', close: '510000.5' },
+      { date: '2024-02-01', close: '520000' },
+    ]);
+    expect(await caller.call('PUT', url, { payload: { prices: [{ date: 'x', close: '0' }] } })).toMatchObject(
+      {
+        status: 400,
+        body: { 'prices.0.date': [expect.any(String)], 'prices.0.close': [expect.any(String)] },
+      },
+    );
+    await caller.ok('PATCH', `/assets/${id}/`, { payload: { countsInReturns: false } });
+    const list = await caller.ok('GET', '/assets/');
+    expectContract(PortfolioAssets, list);
+    expect(list['assets']).toMatchObject([
+      { id, asset: id, symbol: null, countsInReturns: false, prices: 2 },
+    ]);
+  });
+});

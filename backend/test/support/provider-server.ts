@@ -1,0 +1,76 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server answers to one request. */
+export interface PlayedAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** Closes the connection after half of the body. */
+  readonly isCutOff?: boolean;
+  /** Waits before it answers, in milliseconds; Infinity = never answers. */
+  readonly delayMs?: number;
+}
+
+/** A request as the server received it. */
+export interface PlayedRequest {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+}
+
+type Play = (request: PlayedRequest) => PlayedAnswer | null;
+
+/** A local server that plays the part of all providers. */
+export interface ProviderServer {
+  readonly origin: () => string;
+  readonly requests: PlayedRequest[];
+  /** What it answers from now on; 404 where the function returns null. */
+  play: (answer: Play) => void;
+}
+
+/** One server for the tests of a file; it forgets requests and answers before each test. */
+export function withProviderServer(): ProviderServer {
+  const requests: PlayedRequest[] = [];
+  let answer: Play = () => null;
+  let server: Server;
+  let origin = '';
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+      const played = {
+        path: decodeURIComponent(url.pathname),
+        query: url.searchParams,
+        headers: request.headers,
+      };
+      requests.push(played);
+      const { body = '', delayMs = 0, headers = {}, isCutOff, status } = answer(played) ?? { status: 404 };
+      if (delayMs === Infinity) return;
+      setTimeout(() => {
+        if (!isCutOff) {
+          response.writeHead(status ?? 200, headers).end(body);
+          return;
+        }
+        response.writeHead(status ?? 200, { ...headers, 'content-length': String(body.length) });
+        response.write(body.slice(0, body.length / 2), () => response.destroy());
+      }, delayMs);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    requests.length = 0;
+    answer = () => null;
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    origin: () => origin,
+    requests,
+    play: (next) => {
+      answer = next;
+    },
+  };
+}

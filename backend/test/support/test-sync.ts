@@ -1,0 +1,38 @@
+import type { LiveConfig } from '@/backend/src/config/live-config';
+import type { Database } from '@/backend/src/db/database';
+import { PROVIDER_ORIGINS, type OriginName } from '@/backend/src/providers/provider-settings';
+import { createProviders } from '@/backend/src/providers/registry';
+import type { SyncContext } from '@/backend/src/sync/run-sync';
+import { createFastClient } from './fast-client';
+import type { ProviderServer } from './provider-server';
+
+/** Parts of the settings that a test sets. */
+export interface TestSyncOptions extends Partial<Omit<LiveConfig, 'providers' | 'proxy'>> {
+  readonly now: () => Date;
+  readonly secUserAgent?: string;
+  readonly timeoutMs?: number;
+}
+
+/** A synchronization from a local server; nothing is followed but what the test names. */
+export function openTestSync(
+  database: Database,
+  server: ProviderServer,
+  { now, secUserAgent, timeoutMs = 5_000, ...options }: TestSyncOptions,
+): SyncContext {
+  const names = Object.keys(PROVIDER_ORIGINS) as OriginName[];
+  const origins = Object.fromEntries(names.map((name) => [name, server.origin()]));
+  const providers = {
+    origins: origins as Record<OriginName, string>,
+    tiingoToken: null,
+    alphaVantageKey: null,
+    fredApiKey: null,
+    coinGeckoKey: null,
+    secUserAgent: secUserAgent ?? null,
+  };
+  return {
+    database,
+    now,
+    providers: createProviders(createFastClient({ timeoutMs }), providers),
+    live: { providers, proxy: null, universes: [], symbols: [], feedsFile: null, csvDir: null, ...options },
+  };
+}

@@ -1,0 +1,28 @@
+import { afterFailure, newTaskRow, type SyncKind } from '@/backend/src/sync/sync-tasks';
+
+const NOW = new Date('2026-11-20T22:00:00Z');
+const HOUR_MS = 3_600_000;
+
+/** Hours until the next attempt after a number of failures in a row. */
+function hoursAfter(kind: SyncKind, failure: string, failures: number): number {
+  const row = { ...newTaskRow(`${kind}:x`, kind), failures: failures - 1 };
+  const { nextAt } = afterFailure(row, NOW, { failure, message: 'not found' });
+  return (nextAt!.getTime() - NOW.getTime()) / HOUR_MS;
+}
+
+it.each(['prices', 'fundamentals'] as const)('an unknown symbol of %s waits a week', (kind) => {
+  expect(hoursAfter(kind, 'unknown-symbol', 1)).toBe(7 * 24);
+});
+
+it.each(['factors', 'macro', 'news'] as const)(
+  'what is not found of %s waits like after other failures',
+  (kind) => {
+    expect(hoursAfter(kind, 'unknown-symbol', 1)).toBe(0.25);
+    expect(hoursAfter(kind, 'unknown-symbol', 2)).toBe(0.5);
+    expect(hoursAfter(kind, 'unknown-symbol', 20)).toBe(6);
+  },
+);
+
+it('a failure doubles the wait up to six hours', () => {
+  expect([1, 2, 3, 5, 6, 20].map((n) => hoursAfter('prices', 'network', n))).toEqual([0.25, 0.5, 1, 4, 6, 6]);
+});

@@ -1,0 +1,48 @@
+import { memo } from 'react';
+import type { CSSProperties } from 'react';
+import { heatStep } from '@/lib/charting/heat-map';
+import type { HeatLayout } from '@/lib/charting/heat-map';
+import type { Box } from '@/lib/charting/squarify';
+import { DASH } from '@/lib/format/number';
+import type { HeatZoom } from './heat-zoom-links';
+import { ZoomLink } from './heat-zoom-links';
+
+/** Geometry as CSS variables: the style sheet swaps the axes on a narrow screen. */
+function placeOf({ x, y, width, height }: Box): CSSProperties {
+  return { '--x': x, '--y': y, '--w': width, '--h': height } as CSSProperties;
+}
+
+export interface HeatCellsProps {
+  readonly layout: HeatLayout;
+  readonly limit: number;
+  readonly format: (value: number) => string;
+  /** Makes group headings links; null when there is nothing to zoom into. */
+  readonly zoom: HeatZoom | null;
+}
+
+/** Re-rendered only when the layout changes; the pointed cell does not affect it. */
+export const HeatCells = memo(function HeatCells({ layout, limit, format, zoom }: HeatCellsProps) {
+  return layout.groups.map((group) => (
+    <div key={group.name} role="group" style={placeOf(group)} aria-label={group.name || undefined}>
+      {group.hasHead && (
+        <p>{zoom ? <ZoomLink zoom={zoom} path={[...zoom.path, group.name]} /> : group.name}</p>
+      )}
+      <ul>
+        {group.cells.map(({ item, ...box }) => (
+          <li key={item.id}>
+            <a
+              href={item.href}
+              data-id={item.id}
+              data-c={item.value === null ? undefined : heatStep(item.value, limit)}
+              style={placeOf(box)}
+            >
+              <b>{item.label}</b>
+              <span>{item.name}</span>
+              <i>{item.value === null ? DASH : format(item.value)}</i>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+});

@@ -1,0 +1,66 @@
+import type { HeatItem, HeatLayout, HeatMode } from '@/lib/charting/heat-map';
+import { formatCount } from '@/lib/format/number';
+
+/**
+ * Describes a heat map in words: the number of gains and losses, the extremes, and the best and worst group.
+ */
+export function summarizeHeat(
+  items: readonly HeatItem[],
+  {
+    layout,
+    format,
+    isReturn,
+    sizeLabel,
+    valueLabel,
+    mode,
+  }: {
+    readonly layout: HeatLayout;
+    /** True when values are returns up to the date of the sizes. */
+    readonly isReturn: boolean;
+    readonly format: (value: number) => string;
+    readonly sizeLabel: string;
+    readonly valueLabel: string;
+    readonly mode: HeatMode;
+  },
+): string {
+  const known = items.flatMap((item) => (item.value === null ? [] : [{ ...item, value: item.value }]));
+  const up = known.filter(({ value }) => value > 0).length;
+  const down = known.filter(({ value }) => value < 0).length;
+  const ordered = [...known].sort((a, b) => b.value - a.value);
+  const [best, worst] = [ordered[0], ordered.at(-1)];
+  const without = items.length - known.length;
+  const groups = groupValues(items, isReturn).sort((a, b) => b.value - a.value);
+  const [top, bottom] = [groups[0], groups.at(-1)];
+  const left = mode === 'size' ? layout.leftOut.length : 0;
+  return [
+    `${formatCount(items.length)} members by ${valueLabel}: ${formatCount(up)} up, ${formatCount(down)} down${without > 0 ? `, ${formatCount(without)} without a value` : ''}.`,
+    best && worst && `Best ${best.label} ${format(best.value)}, worst ${worst.label} ${format(worst.value)}.`,
+    top &&
+      bottom &&
+      top !== bottom &&
+      `Groups (${isReturn ? 'weighted average' : 'sum'} of their members): ${top.name} ${format(top.value)} to ${bottom.name} ${format(bottom.value)}.`,
+    left > 0 && `${formatCount(left)} without a ${sizeLabel} not shown.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * The value of each top-level group. A group's return is that of holding its members' shares, as in sector
+ * bars: members are weighted by their value at the start. Other values, such as contributions, are summed.
+ */
+function groupValues(
+  items: readonly HeatItem[],
+  isReturn: boolean,
+): { readonly name: string; readonly value: number }[] {
+  const sums = new Map<string, { weight: number; total: number }>();
+  for (const { groups, size, value } of items) {
+    const name = groups[0];
+    if (!name || value === null) continue;
+    const weight = isReturn ? (size ?? 0) / (1 + value) : 1;
+    if (!(weight > 0) || !Number.isFinite(weight)) continue;
+    const sum = sums.get(name) ?? { weight: 0, total: 0 };
+    sums.set(name, { weight: sum.weight + weight, total: sum.total + weight * value });
+  }
+  return [...sums].map(([name, { weight, total }]) => ({ name, value: isReturn ? total / weight : total }));
+}

@@ -1,0 +1,42 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { savePreference, readPreference } from '@/lib/local-preference';
+
+/** Notifies other components of the page; `storage` events reach other tabs only. */
+const CHANGED = 'tg-kept-choice';
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('storage', notify);
+  window.addEventListener(CHANGED, notify);
+  return () => {
+    window.removeEventListener('storage', notify);
+    window.removeEventListener(CHANGED, notify);
+  };
+}
+
+/**
+ * A preference that is stored in this browser, not with the account.
+ *
+ * @param key - Its key in local storage.
+ * @param choices - The allowed values; the first one is the default, used when nothing or an unknown value is
+ * stored.
+ */
+export function useLocalPreference<Choice extends string>(
+  key: string,
+  choices: readonly [Choice, ...Choice[]],
+): readonly [Choice, (choice: Choice) => void] {
+  const read = useCallback(() => {
+    const kept = readPreference(key);
+    return choices.find((choice) => choice === kept) ?? choices[0];
+  }, [key, choices]);
+  const choice = useSyncExternalStore<Choice>(subscribe, read, () => choices[0]);
+
+  const setChoice = useCallback(
+    (next: Choice) => {
+      savePreference(key, next === choices[0] ? null : next);
+      window.dispatchEvent(new Event(CHANGED));
+    },
+    [key, choices],
+  );
+
+  return [choice, setChoice];
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/api-form';
+import { PasswordField } from '@/components/ui/password-field';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import { callWeb } from '@/lib/http/web-client';
+import { backendHref, loginHref } from '@/lib/routes';
+import { AuthCard } from './auth-card';
+
+const WITHOUT_SCRIPTS =
+  'Resetting a password needs JavaScript, which is disabled or did not load. All research pages work without it.';
+
+/** Asks for a reset link, or takes the new password where the address carries the token of one. */
+export function ResetPage() {
+  const { token } = useRouter().query;
+  return typeof token === 'string' && token !== '' ? <NewPassword token={token} /> : <LinkRequest />;
+}
+
+function LinkRequest() {
+  const [isSent, setIsSent] = useState(false);
+  const submission = useSubmission({
+    fields: ['email'],
+    focusOnFailure: 'email',
+    submit: (body) => callWeb({ method: 'POST', path: backendHref('/account/reset/'), body }),
+    onDone: () => setIsSent(true),
+  });
+  const note = useFormRecovery(
+    submission,
+    isSent
+      ? 'If an account has this address, an e-mail with a link is on its way. The link is valid for one hour.'
+      : 'We send a link to this address by which you choose a new password.',
+  );
+
+  return (
+    <AuthCard title="Reset your password" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
+      <CallForm
+        submission={submission}
+        submitLabel="Send link"
+        isWide
+        note={<span role="status">{note}</span>}
+      >
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-required
+          errors={submission.errorsOf('email')}
+        />
+      </CallForm>
+    </AuthCard>
+  );
+}
+
+function NewPassword({ token }: { readonly token: string }) {
+  const [isDone, setIsDone] = useState(false);
+  const submission = useSubmission({
+    fields: ['password', 'password2'],
+    focusOnFailure: 'password',
+    submit: (passwords) =>
+      callWeb({
+        method: 'POST',
+        path: backendHref('/account/reset/confirm/'),
+        body: { token, ...passwords },
+      }),
+    onDone: () => setIsDone(true),
+  });
+  const note = useFormRecovery(submission, 'All devices are logged out.');
+  const { errorsOf } = submission;
+
+  if (isDone)
+    return (
+      <AuthCard title="Password changed" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
+        <p role="status">Your new password is stored. Log in with it.</p>
+      </AuthCard>
+    );
+  return (
+    <AuthCard title="Choose a new password" lead={<BackToLogin />} withoutScripts={WITHOUT_SCRIPTS}>
+      <CallForm submission={submission} submitLabel="Change password" isWide note={note}>
+        <PasswordField
+          label="New password"
+          name="password"
+          hint="10 to 128 characters, different from your e-mail address."
+          autoComplete="new-password"
+          minLength={10}
+          aria-required
+          errors={errorsOf('password')}
+        />
+        <PasswordField
+          label="Repeat password"
+          name="password2"
+          autoComplete="new-password"
+          aria-required
+          errors={errorsOf('password2')}
+        />
+      </CallForm>
+    </AuthCard>
+  );
+}
+
+function BackToLogin() {
+  return (
+    <Link prefetch={false} href={loginHref()}>
+      Log in
+    </Link>
+  );
+}

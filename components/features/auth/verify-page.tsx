@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { CallForm } from '@/components/ui/api-form';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import { callWeb } from '@/lib/http/web-client';
+import { accountHref, backendHref } from '@/lib/routes';
+import { AuthCard } from './auth-card';
+
+/**
+ * Confirms an e-mail address by a button: programs that open the links of e-mails must not use them up.
+ */
+export function VerifyPage() {
+  const { token } = useRouter().query;
+  const [isDone, setIsDone] = useState(false);
+  const submission = useSubmission({
+    fields: [],
+    submit: () =>
+      callWeb({
+        method: 'POST',
+        path: backendHref('/account/verify/'),
+        body: { token: typeof token === 'string' ? token : '' },
+      }),
+    onDone: () => setIsDone(true),
+  });
+  return (
+    <AuthCard
+      title={isDone ? 'E-mail address confirmed' : 'Confirm your e-mail address'}
+      lead={
+        <Link prefetch={false} href={accountHref()}>
+          Your account
+        </Link>
+      }
+      withoutScripts="Confirming an address needs JavaScript, which is disabled or did not load."
+    >
+      {isDone ? (
+        <p role="status">Thank you. Your e-mail address is confirmed.</p>
+      ) : (
+        <CallForm submission={submission} submitLabel="Confirm" isWide>
+          {null}
+        </CallForm>
+      )}
+    </AuthCard>
+  );
+}

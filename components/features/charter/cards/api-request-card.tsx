@@ -1,0 +1,70 @@
+import { Card } from '@/components/ui/card';
+import { exportHref } from '@/components/research/page-head';
+import { backendHref, canonicalHref, researchQuery } from '@/lib/routes';
+import { comparisonQuery } from '../queries';
+import { pythonScript } from './python-script';
+import { stateQuery } from '../state/charter-state';
+import styles from '../view/charter-view.module.scss';
+import type { CharterCardProps } from './card-props';
+
+/** The API request behind the page, fixed to its as-of day, and its figures as files. */
+export function ReproduceCard({ live, source, view, path, asOf }: CharterCardProps) {
+  const { state } = live;
+  const day = asOf ?? source.meta.asOf;
+  const symbols = source.symbols;
+  const { path: call, query } = comparisonQuery({ ...state, symbols });
+  const request = canonicalHref(
+    backendHref(`${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day })}`),
+  );
+  const series = canonicalHref(
+    backendHref(
+      `${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day, part: 'series', format: 'csv' })}`,
+    ),
+  );
+  const shown = { ...stateQuery({ ...state, symbols }), asOf };
+  const files = [
+    { label: 'Statistics, CSV', href: exportHref(path, 'csv', shown) },
+    { label: 'Series, CSV', href: exportHref(path, 'csv', { ...shown, part: 'series' }) },
+    { label: 'Correlation, CSV', href: exportHref(path, 'csv', { ...shown, part: 'correlation' }) },
+    {
+      label: 'Statistics, XLSX',
+      href: backendHref(
+        `${call}${researchQuery({ ...(query as Record<string, string | null>), asOf: day, format: 'xlsx' })}`,
+      ),
+    },
+    { label: 'Everything, JSON', href: exportHref(path, 'json', shown) },
+  ];
+  return (
+    <Card
+      id="reproduce"
+      title="Reproduce"
+      footer={`Data version ${source.meta.dataVersion}, source ${source.meta.source}. The same request returns the same numbers unless the data of that day are corrected.`}
+    >
+      <div className={styles.body}>
+        <pre className={styles.request} tabIndex={0} aria-label="Request">
+          GET {request}
+        </pre>
+        <details>
+          <summary>The same numbers in ten lines of Python</summary>
+          <pre className={styles.request} tabIndex={0} aria-label="Python script">
+            {pythonScript(series, view.periodsPerYear)}
+          </pre>
+        </details>
+        <ul className={styles.files}>
+          {files.map(({ href, label }) => (
+            <li key={label}>
+              <a className="chip" href={href} rel="nofollow">
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a className="chip" href={`${path}${researchQuery({ ...shown, asOf: day })}`} rel="nofollow">
+              Permalink to this page and day
+            </a>
+          </li>
+        </ul>
+      </div>
+    </Card>
+  );
+}

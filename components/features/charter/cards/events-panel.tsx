@@ -1,0 +1,142 @@
+import type { FormEvent } from 'react';
+import { CurveChart } from '@/components/charts/curve-chart';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { readField } from '@/components/ui/read-field';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { EventView } from '../data/charter-page-data';
+import { parseCharterState, stateQuery } from '../state/charter-state';
+import styles from '../view/charter-view.module.scss';
+import type { CharterCardProps } from './card-props';
+
+/** Distances of the table, in trading days after the event. */
+const SHOWN = [-20, -5, 0, 5, 20, 60];
+
+type Line = EventView['lines'][number];
+
+/** What the series did around named days, or around the largest falls of the first series. */
+export function EventsPanel({ live, view, names, path, asOf }: CharterCardProps) {
+  const { change, state } = live;
+  const { events } = view;
+  if (events === null) return null;
+  const { events: _events, ...kept } = stateQuery(state);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { state: asked } = parseCharterState({ events: readField(event.currentTarget, 'events') });
+    change({ events: asked.events });
+  }
+
+  const lead = view.rows[0]?.label ?? 'the first series';
+  return (
+    <div className={styles.stack}>
+      <Card
+        id="events"
+        title={events.isFalls ? `Around the largest falls of ${lead}` : 'Around the days named'}
+        footer={`Mean return since the close before the event; day 0 is the event, distances are trading days of the range. ${events.isFalls ? 'Falls at least 20 days apart. ' : 'A day without trading counts as the next one. '}Overlapping windows are not independent; choose Max for more events.`}
+      >
+        <form
+          method="get"
+          action={path}
+          className={styles.form}
+          onSubmit={submit}
+          key={state.events.join(',')}
+        >
+          {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label>
+            Days, YYYY-MM-DD (empty: largest falls)
+            <input
+              name="events"
+              className="form-control form-control-sm"
+              defaultValue={state.events.join(', ')}
+              placeholder="2020-02-24, 2022-01-04"
+              size={40}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </label>
+          <button type="submit" className="btn btn-plain btn-sm">
+            Show events
+          </button>
+        </form>
+        {events.days.length === 0 ? (
+          <EmptyState title="No event in this range">
+            None of the days lies in the range after its first day. Choose a longer range.
+          </EmptyState>
+        ) : (
+          <>
+            <CurveChart
+              label={`Mean return around ${formatCount(events.days.length)} events`}
+              placeHead="Days from the event"
+              places={events.distances.map(writeDistance)}
+              lines={events.lines.map(({ id, label, results }) => ({
+                id,
+                label,
+                values: results.map((result) => result?.mean ?? null),
+              }))}
+              format={formatReturn}
+              height={260}
+              fileName="events"
+            />
+            <DataTable
+              caption={`Returns around ${formatCount(events.days.length)} events`}
+              rows={events.lines}
+              rowKey={({ id }) => id}
+              columns={columnsOf(events, names['compare.event']?.name ?? 'Return around an event')}
+            />
+            <p className={styles.hint}>
+              {formatCount(events.days.length)} events:{' '}
+              {events.days.map((day) => formatEpochDay(day)).join(', ')}.
+            </p>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function writeDistance(distance: number): string {
+  return distance > 0 ? `+${distance}` : String(distance).replace('-', '−');
+}
+
+function columnsOf({ distances }: EventView, name: string): DataColumn<Line>[] {
+  return [
+    { id: 'label', head: 'Series', align: 'start', cell: ({ label }) => label },
+    ...SHOWN.map((distance): DataColumn<Line> => {
+      const at = distances.indexOf(distance);
+      return {
+        id: String(distance),
+        head: distance === 0 ? 'Day 0' : `Day ${writeDistance(distance)}`,
+        aside: <Explain id="compare.event" name={name} />,
+        cell: ({ results }) => {
+          const result = results[at] ?? null;
+          return (
+            <>
+              <FigureText
+                value={result?.mean ?? null}
+                gap={{ gap: 'insufficient-history', need: 1, have: 0 }}
+                gapUnit="events"
+                format={formatReturn}
+                isChange
+              />
+              {result && (
+                <span className={styles.small}>
+                  {formatPercent(result.positive, { digits: 0 })} of {result.n}
+                  {result.t !== null && `, t ${formatNumber(result.t)}`}
+                </span>
+              )}
+            </>
+          );
+        },
+      };
+    }),
+  ];
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { SeriesModel } from '@/lib/charting/series-model';
+import styles from '../view/charter-view.module.scss';
+import type { CharterCardProps } from './card-props';
+import { basisText, coverText } from './cover-text';
+import { PairControl } from './pair-control';
+
+/** A divided by B, and the growth of A minus that of B. */
+export function RatioPanel({ live, source, view, asOf }: CharterCardProps) {
+  const { ratio, rows } = view;
+  const labelOf = (id: string) => rows.find((row) => row.id === id)?.label ?? id;
+  const models = useMemo((): readonly [SeriesModel, SeriesModel] | null => {
+    if (ratio === null) return null;
+    const { a, allDays, b, days, spread, summaries } = ratio;
+    const model = (
+      unit: SeriesModel['unit'],
+      label: string,
+      values: readonly number[],
+      summary: typeof summaries.ratio,
+    ): SeriesModel => ({
+      days,
+      ...(allDays !== null && { allDays }),
+      unit,
+      series: [{ id: label, label, values, summary }],
+    });
+    return [
+      model('index', `${a} / ${b}`, ratio.ratio, summaries.ratio),
+      // A difference has no fall of its own: it is no value that one could hold.
+      model('percent', `${a} − ${b}`, spread, { ...summaries.spread, deepestFall: null }),
+    ];
+  }, [ratio]);
+  if (ratio === null || models === null) {
+    return (
+      <Card id="ratio" title="Ratio and spread">
+        <EmptyState title="Select two series">Add another series above.</EmptyState>
+      </Card>
+    );
+  }
+  const names = `${labelOf(ratio.a)} and ${labelOf(ratio.b)}`;
+  const day = asOf ?? source.meta.asOf;
+  const shared = { source: source.meta, asOf: day, basis: basisText(live.state) };
+  return (
+    <div className={styles.stack}>
+      <SeriesCard
+        {...shared}
+        id="ratio"
+        title={`${labelOf(ratio.a)} / ${labelOf(ratio.b)}`}
+        summaryLabel={`Ratio of ${names}, first day = 100`}
+        model={models[0]}
+        csvName="ratio"
+        controls={<PairControl live={live} rows={rows} a={ratio.a} b={ratio.b} />}
+        footnote={`First day = 100. Rising: ${labelOf(ratio.a)} did better. ${coverText(view, live.state)}`}
+      />
+      <SeriesCard
+        {...shared}
+        id="spread"
+        title={`${labelOf(ratio.a)} minus ${labelOf(ratio.b)}`}
+        summaryLabel={`Difference in growth of ${names}`}
+        model={models[1]}
+        csvName="spread"
+        footnote="Growth since the first day of the range, in percentage points."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { readField } from '@/components/ui/read-field';
+import { DASH, formatNumber } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { stateQuery } from '../state/charter-state';
+import { readWeights, unevenSum, weightField } from '../state/weights';
+import type { ReadWeights } from '../state/weights';
+import styles from '../view/charter-view.module.scss';
+import type { CharterCardProps } from './card-props';
+
+export interface WeightsFormProps extends CharterCardProps {
+  /** The series, in the order of the weights. */
+  readonly symbols: readonly string[];
+  /** Further controls beside the button. */
+  readonly children: ReactNode;
+}
+
+/** A labeled input per series, with the resulting share of its weight. */
+export function WeightsForm({ live, source, path, asOf, symbols, children }: WeightsFormProps) {
+  const { state, change } = live;
+  const [failed, setFailed] = useState<ReadWeights | null>(null);
+  const { weights } = state;
+  const { weights: _weights, ...kept } = stateQuery({ ...state, symbols });
+  const taking = new Set(source.instruments.filter(({ gap }) => gap === null).map(({ symbol }) => symbol));
+  const held = symbols.map((symbol, at) => (taking.has(symbol) ? (weights?.[at] ?? 0) : 0));
+  const sum = held.reduce((total, weight) => total + weight, 0);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const read = readWeights(
+      symbols.map((symbol) => readField(form, weightField(symbol))),
+      symbols,
+    );
+    if (read.weights === null) return setFailed(read);
+    setFailed(null);
+    change({ symbols, weights: read.weights });
+  }
+
+  return (
+    <form method="get" action={path} className={styles.form} onSubmit={submit}>
+      {Object.entries({
+        ...kept,
+        symbols: symbols.join(','),
+        ...(asOf === null ? {} : { asof: asOf }),
+      }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <table className={styles.weights}>
+        <caption className="visually-hidden">Weights of the portfolio</caption>
+        <thead>
+          <tr>
+            <th scope="col">Series</th>
+            <th scope="col">Weight</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {symbols.map((symbol, at) => (
+            <tr key={symbol}>
+              <th scope="row">
+                <label htmlFor={`weight-${symbol}`}>{symbol}</label>
+              </th>
+              <td>
+                <input
+                  id={`weight-${symbol}`}
+                  name={weightField(symbol)}
+                  className="form-control form-control-sm"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder="0"
+                  defaultValue={weights?.[at] || ''}
+                  aria-invalid={failed?.problem && failed.symbol === symbol ? true : undefined}
+                />
+              </td>
+              <td>{sum > 0 ? formatPercent((held[at] ?? 0) / sum, { digits: 1 }) : DASH}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed?.problem && (
+        <p role="alert" className={styles.wrong}>
+          {failed.problem}
+        </p>
+      )}
+      {weights !== null && <ScalingNote symbols={symbols} weights={weights} taking={taking} />}
+      <div className={styles.choices}>
+        <button type="submit" className="btn btn-plain btn-sm">
+          Show portfolio
+        </button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** Reports when the weights are not used as entered. */
+function ScalingNote({
+  symbols,
+  weights,
+  taking,
+}: {
+  readonly symbols: readonly string[];
+  readonly weights: readonly number[];
+  readonly taking: ReadonlySet<string>;
+}) {
+  const left = symbols.filter((symbol, at) => !taking.has(symbol) && (weights[at] ?? 0) > 0);
+  const sum = unevenSum(weights);
+  const notes = [
+    sum !== null &&
+      `Weights add to ${formatNumber(sum, { digits: Number.isInteger(sum) ? 0 : 2 })}, scaled to ${formatPercent(1, { digits: 0 })}.`,
+    left.length > 0 &&
+      `Without a price in the range, so not held: ${left.join(', ')}. The others are scaled to ${formatPercent(1, { digits: 0 })}.`,
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <p role="status" className={styles.scaled}>
+      {notes.join(' ')}
+    </p>
+  );
+}

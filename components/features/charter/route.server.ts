@@ -1,0 +1,10 @@
+import { definePageRoute } from '@/lib/http/page-route';
+import { loadCharterPage } from './load-charter-page';
+import { charterQueries } from './queries';
+
+/** `/build-comparison` on the server. */
+export const charterRoute = definePageRoute({
+  path: '/build-comparison',
+  load: loadCharterPage,
+  files: charterQueries,
+});

@@ -1,0 +1,58 @@
+/** Parsed weights, or the error in them. */
+export type ReadWeights =
+  | { readonly weights: readonly number[]; readonly problem: null }
+  | {
+      readonly weights: null;
+      /** An error message for the reader. */
+      readonly problem: string;
+      /** The series with the invalid weight; null when the error concerns no single one. */
+      readonly symbol: string | null;
+    };
+
+/** Fields of the form without JavaScript, one per series: `weight.SPY`. */
+const FIELD = 'weight.';
+
+export function weightField(symbol: string): string {
+  return `${FIELD}${symbol}`;
+}
+
+export function isWeightField(name: string): boolean {
+  return name.startsWith(FIELD);
+}
+
+/**
+ * Parses one weight per series.
+ *
+ * @param texts - In the order of the symbols; an empty text is 0.
+ */
+export function readWeights(texts: readonly string[], symbols: readonly string[]): ReadWeights {
+  if (texts.length !== symbols.length) {
+    return wrong(
+      `weights: ${texts.length} ${texts.length === 1 ? 'number' : 'numbers'} for ${symbols.length} series (${symbols.join(', ')}). Enter one for each`,
+    );
+  }
+  const weights: number[] = [];
+  for (const [place, text] of texts.entries()) {
+    const symbol = symbols[place]!;
+    const plain = text.trim().replace(/\s*%$/, '');
+    if (/^-\s*\d*\.?\d+$/.test(plain)) return wrong(`weights: ${plain} for ${symbol} is below 0`, symbol);
+    if (plain !== '' && !/^\d*\.?\d+$/.test(plain))
+      return wrong(`weights: “${text.trim()}” for ${symbol} is not a number`, symbol);
+    weights.push(Number(plain));
+  }
+  if (!weights.some((weight) => weight > 0)) return wrong('weights: all of them are 0');
+  return { weights, problem: null };
+}
+
+function wrong(reason: string, symbol: string | null = null): ReadWeights {
+  return { weights: null, problem: `${reason}; no portfolio line is shown.`, symbol };
+}
+
+/** Tolerance for a sum of 100, for example three times 33.33. */
+const TOLERANCE = 0.05;
+
+/** The sum of the weights if it is not 100; null otherwise. */
+export function unevenSum(weights: readonly number[]): number | null {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return Math.abs(sum - 100) <= TOLERANCE ? null : Number(sum.toPrecision(6));
+}

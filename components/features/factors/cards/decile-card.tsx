@@ -1,0 +1,197 @@
+import { ColumnChart } from '@/components/charts/column-chart';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { readField } from '@/components/ui/read-field';
+import type { FactorDeciles } from '@/lib/contracts/factor-performance';
+import { DECILE_SORTS } from '@/lib/domain/figures/decile-sorts';
+import type { DecileSort } from '@/lib/domain/figures/decile-sorts';
+import { formatDay } from '@/lib/format/date';
+import { figureStyle } from '@/lib/format/figure-style';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { FactorPageData } from '../data/factor-page-data';
+import { stateQuery } from '../state/factor-state';
+import styles from '../view/factor-view.module.scss';
+import type { LiveFactors } from '../view/use-factors';
+
+const UNIVERSES = [
+  ['sp500', 'S&P 500'],
+  ['nasdaq', 'Nasdaq 100'],
+  ['sptsx', 'S&P/TSX Composite'],
+  ['eurostocks', 'STOXX Europe 600'],
+] as const;
+
+/** A group, or the difference of two; its figures may be missing. */
+type Group = FactorDeciles['spread'] & {
+  readonly name: string;
+  readonly members: number | null;
+  readonly median: number | null;
+};
+
+const NONE = { gap: 'insufficient-history', need: 12, have: null } as const;
+
+export interface DecileCardProps {
+  readonly page: FactorPageData;
+  readonly live: LiveFactors;
+  readonly path: string;
+  readonly asOf: string | null;
+}
+
+/** A universe divided into ten groups by a figure each month, and the return of each group in the month after. */
+export function DecileCard({ page, live, path, asOf }: DecileCardProps) {
+  const { areDecilesPending, change, deciles, decilesFailure, state } = live;
+  const { decile: _decile, universe: _universe, ...kept } = stateQuery(state);
+  return (
+    <Card
+      id="deciles"
+      title="Deciles of a universe"
+      aria-busy={areDecilesPending}
+      footer="At each month end the members of that day are divided into ten groups by the figure as known then, and held in equal weights until the next month end; costs are not counted."
+    >
+      <form
+        method="get"
+        action={`${path}#deciles`}
+        className={styles.form}
+        key={`${state.universe} ${state.decile}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const decile = readField(form, 'decile');
+          change({
+            universe: readField(form, 'universe'),
+            decile: DECILE_SORTS.find((one) => one === decile) ?? null,
+          });
+        }}
+      >
+        {Object.entries({ ...kept, ...(asOf === null ? {} : { asof: asOf }) }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          Universe
+          <select name="universe" className="form-select form-select-sm" defaultValue={state.universe}>
+            {UNIVERSES.map(([id, name]) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            {!UNIVERSES.some(([id]) => id === state.universe) && (
+              <option value={state.universe}>{state.universe}</option>
+            )}
+          </select>
+        </label>
+        <label>
+          Divided by
+          <select
+            name="decile"
+            className="form-select form-select-sm"
+            defaultValue={state.decile ?? DECILE_SORTS[0]}
+          >
+            {DECILE_SORTS.map((id) => (
+              <option key={id} value={id}>
+                {page.names[id]?.name ?? id}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn-primary btn-sm">
+          Compute
+        </button>
+      </form>
+      {decilesFailure && (
+        <p role="alert" className={styles.notice}>
+          {decilesFailure}
+        </p>
+      )}
+      {areDecilesPending && <p className={styles.hint}>Computing three years of months…</p>}
+      {deciles && <Groups page={page} deciles={deciles} />}
+    </Card>
+  );
+}
+
+function Groups({ page, deciles }: { readonly page: FactorPageData; readonly deciles: FactorDeciles }) {
+  const { by, from, members, months, spread, to, universe } = deciles;
+  if (months === 0) {
+    return (
+      <EmptyState title="No groups">
+        At no month end were there twenty members of {universe.name} with this figure.
+      </EmptyState>
+    );
+  }
+  const rows: Group[] = [
+    ...deciles.deciles.map(({ decile, ...group }) => ({ ...group, name: String(decile) })),
+    { ...spread, name: '10 minus 1', members: null, median: null },
+  ];
+  const name = page.names[by]?.name ?? by;
+  return (
+    <>
+      <p className={styles.hint}>
+        {universe.name} by {name.toLowerCase()}: {formatCount(months)} months
+        {from !== null && to !== null && `, ${formatDay(from)} to ${formatDay(to)}`}, {formatCount(members)}{' '}
+        members in the newest groups.
+      </p>
+      <div className={styles.body}>
+        <ColumnChart
+          label={`Return per year of the deciles of ${universe.name} by ${name}`}
+          columns={deciles.deciles.flatMap(({ annualized, decile }) =>
+            annualized === null ? [] : { id: String(decile), label: String(decile), value: annualized },
+          )}
+          format={formatReturn}
+          valueLabel="Return p.a."
+        />
+      </div>
+      <DataTable
+        caption={`Deciles of ${universe.name} by ${name}`}
+        rows={rows}
+        rowKey={({ name: group }) => group}
+        columns={columnsOf(by, page)}
+      />
+    </>
+  );
+}
+
+function columnsOf(by: DecileSort, { names }: FactorPageData): DataColumn<Group>[] {
+  const format = figureStyle(by).format;
+  const figure = (
+    id: 'mean' | 'annualized' | 'volatility' | 'positive' | 't',
+    head: string,
+    how: (value: number) => string,
+    isChange = false,
+  ): DataColumn<Group> => ({
+    id,
+    head,
+    cell: (group) => (
+      <FigureText value={group[id]} gap={NONE} gapUnit="months" format={how} isChange={isChange} />
+    ),
+  });
+  return [
+    {
+      id: 'group',
+      head: 'Group',
+      align: 'start',
+      aside: <Explain id="factor.decile" name={names['factor.decile']?.name ?? 'Decile'} />,
+      cell: ({ name }) => name,
+    },
+    {
+      id: 'members',
+      head: 'Members',
+      cell: ({ members }) => (members === null ? '' : formatCount(members)),
+    },
+    {
+      id: 'median',
+      head: `Median ${names[by]?.short ?? by}`,
+      cell: ({ median, members }) => (members === null ? '' : <FigureText value={median} format={format} />),
+    },
+    figure('annualized', 'Return p.a.', formatReturn, true),
+    figure('mean', 'Mean month', formatReturn, true),
+    figure('volatility', 'Volatility', formatPercent),
+    figure('positive', 'Months up', (value) => formatPercent(value, { digits: 0 })),
+    {
+      ...figure('t', 't', formatNumber),
+      aside: <Explain id="factor.spread" name={names['factor.spread']?.name ?? 't'} />,
+    },
+  ];
+}

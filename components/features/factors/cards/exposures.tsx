@@ -1,0 +1,177 @@
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { FactorRegression, RegressedHolding } from '@/lib/contracts/factor-performance';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { FactorPageData } from '../data/factor-page-data';
+import { REBALANCE_NAMES } from '../data/shown-factors';
+import styles from '../view/factor-view.module.scss';
+
+const COLUMNS = [
+  { id: 'coef', head: 'Coefficient', definition: 'factor.coefficient', digits: 4 },
+  { id: 'se', head: 'Std. error', definition: 'factor.standardError', digits: 4 },
+  { id: 't', head: 't', definition: 'factor.t', digits: 2 },
+  { id: 'p', head: 'p', definition: 'factor.p', digits: 4 },
+  { id: 'tNeweyWest', head: 't, Newey-West', definition: 'factor.tNeweyWest', digits: 2 },
+] as const;
+
+const GAP_TEXTS: Readonly<Record<string, string>> = {
+  'no-data': 'No factor file for this model. Import Ken French’s files with “import factors”.',
+  'no-overlap': 'The instrument and the factors have no common days in this range.',
+  'insufficient-history':
+    'Too few common days of the instrument and the factors in this range; 60 are needed.',
+  'zero-variance': 'The instrument or one of the factors has no variation in this range.',
+};
+
+/** The coefficients of a regression and, of a list, those of each instrument. */
+export function Exposures({
+  page,
+  regression,
+}: {
+  readonly page: FactorPageData;
+  readonly regression: FactorRegression;
+}) {
+  const { adjR2, alphaAnnual, coef, factors, first, last, n, r2, residualSd } = regression;
+  if (coef === null) {
+    return (
+      <EmptyState title={`No regression of ${regression.symbol}`}>
+        {GAP_TEXTS[regression.gaps.coef?.gap ?? ''] ?? 'No result.'}
+      </EmptyState>
+    );
+  }
+  const rows = ['alpha', ...factors].map((term) => ({ term }));
+  const facts = [
+    { id: 'factor.alpha', name: 'Alpha p.a.', text: alphaAnnual === null ? '' : formatReturn(alphaAnnual) },
+    {
+      id: 'factor.r2',
+      name: 'R²',
+      text: r2 === null || adjR2 === null ? '' : `${formatNumber(r2)} (adjusted ${formatNumber(adjR2)})`,
+    },
+    {
+      id: 'factor.residual',
+      name: 'Residual standard deviation',
+      text: residualSd === null ? '' : `${formatPercent(residualSd / 100)} a day`,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={`Coefficients of ${regression.symbol} on the factors`}
+        rows={rows}
+        rowKey={({ term }) => term}
+        columns={[
+          {
+            id: 'term',
+            head: 'Term',
+            align: 'start',
+            cell: ({ term }) => (term === 'alpha' ? 'Alpha (% per day)' : term),
+          },
+          ...COLUMNS.map(({ definition, digits, head, id }) => ({
+            id,
+            head,
+            aside: <Explain id={definition} name={page.names[definition]?.name ?? head} />,
+            cell: ({ term }: { readonly term: string }) => (
+              <FigureText
+                value={regression[id]?.[term] ?? null}
+                format={(value) => formatNumber(value, { digits })}
+              />
+            ),
+          })),
+        ]}
+      />
+      <dl className={styles.facts}>
+        {facts.map(({ id, name, text }) => (
+          <div key={id}>
+            <dt>
+              {name} <Explain id={id} name={page.names[id]?.name ?? name} />
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {regression.holdings.length > 0 && (
+          <div>
+            <dt>Rebalanced</dt>
+            <dd>{REBALANCE_NAMES[regression.rebalance ?? 'none'].toLowerCase()}</dd>
+          </div>
+        )}
+        {regression.limitedBy !== null && (
+          <div>
+            <dt>Start set by</dt>
+            <dd>{regression.limitedBy}</dd>
+          </div>
+        )}
+        <div>
+          <dt>n</dt>
+          <dd>
+            {formatCount(n)} days
+            {first !== null && last !== null && `, ${formatDay(first)} to ${formatDay(last)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>Files</dt>
+          <dd>
+            {regression.files
+              .map(({ set, vintage }) => `${set} (${vintage ?? 'unknown vintage'})`)
+              .join(', ')}
+          </dd>
+        </div>
+      </dl>
+      {regression.holdings.length > 0 && <Holdings page={page} regression={regression} />}
+    </>
+  );
+}
+
+/** Each instrument of a list by itself: its loadings, with t (Newey-West) below. */
+function Holdings({
+  page,
+  regression: { factors, holdings },
+}: {
+  readonly page: FactorPageData;
+  readonly regression: FactorRegression;
+}) {
+  const explain = (id: string, head: string) => <Explain id={id} name={page.names[id]?.name ?? head} />;
+  const columns: DataColumn<RegressedHolding>[] = [
+    { id: 'symbol', head: 'Symbol', align: 'start', cell: ({ symbol }) => symbol },
+    { id: 'weight', head: 'Weight', cell: ({ weight }) => formatPercent(weight, { digits: 1 }) },
+    ...factors.map((factor): DataColumn<RegressedHolding> => ({
+      id: factor,
+      head: factor,
+      aside: explain('factor.coefficient', factor),
+      cell: ({ coef, gap, tNeweyWest }) => (
+        <>
+          <FigureText value={coef?.[factor] ?? null} gap={gap} gapUnit="days" format={formatNumber} />
+          {tNeweyWest !== null && (
+            <span className={styles.source}>t {formatNumber(tNeweyWest[factor] ?? 0)}</span>
+          )}
+        </>
+      ),
+    })),
+    {
+      id: 'alpha',
+      head: 'Alpha p.a.',
+      aside: explain('factor.alpha', 'Alpha p.a.'),
+      cell: ({ alphaAnnual, gap }) => (
+        <FigureText value={alphaAnnual} gap={gap} gapUnit="days" format={formatReturn} isChange />
+      ),
+    },
+    {
+      id: 'r2',
+      head: 'R²',
+      aside: explain('factor.r2', 'R²'),
+      cell: ({ gap, r2 }) => <FigureText value={r2} gap={gap} gapUnit="days" format={formatNumber} />,
+    },
+    { id: 'n', head: 'Days', cell: ({ n }) => formatCount(n) },
+  ];
+  return (
+    <DataTable
+      caption="Loadings of each instrument by itself"
+      rows={holdings}
+      rowKey={({ symbol }) => symbol}
+      columns={columns}
+    />
+  );
+}

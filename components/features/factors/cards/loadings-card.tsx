@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { Meta } from '@/lib/contracts/meta';
+import { gapText } from '@/lib/format/gap-text';
+import { loadingsModel } from '../data/factor-series';
+import { LOADING_DAYS } from '../state/factor-state';
+import type { LiveFactors } from '../view/use-factors';
+
+const NAMES = { '126': '6 months', '252': '1 year', '504': '2 years' } as const;
+
+export interface LoadingsCardProps {
+  readonly live: LiveFactors;
+  readonly meta: Meta;
+  readonly asOf: string | null;
+}
+
+/** How the loadings of the regression changed: one regression over a moving window at each month end. */
+export function LoadingsCard({ live, meta, asOf }: LoadingsCardProps) {
+  const { change, hrefWith, regression, state } = live;
+  const rolling = regression?.rolling ?? null;
+  const model = useMemo(() => loadingsModel(rolling), [rolling]);
+  return (
+    <SeriesCard
+      id="loadings"
+      title={`Rolling loadings of ${state.symbol}`}
+      summaryLabel={`Factor loadings of ${state.symbol} over ${NAMES[state.loadings]}`}
+      model={model}
+      source={meta}
+      asOf={asOf}
+      csvName={`loadings-${state.symbol}-${state.model}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}
+      controls={
+        <SegmentedControl
+          label="Window of the loadings"
+          segments={LOADING_DAYS.map((id) => ({ id, label: NAMES[id], href: hrefWith({ loadings: id }) }))}
+          current={state.loadings}
+          onSelect={(id) => change({ loadings: id })}
+        />
+      }
+      empty={
+        <EmptyState title="No rolling loadings">
+          {rolling?.gap ? gapText(rolling.gap, 'common days') : 'No regression of this symbol.'}
+        </EmptyState>
+      }
+      footnote={`Each point: the same regression over the ${state.loadings} common days up to that month end; fifteen years unless “From” is set.`}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { FactorRegimes, RegimeId } from '@/lib/contracts/factor-performance';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import type { FactorPageData } from '../data/factor-page-data';
+import { factorLabel } from '../data/shown-factors';
+import styles from '../view/factor-view.module.scss';
+
+const REGIMES: Readonly<Record<RegimeId, { readonly head: string; readonly definition: string }>> = {
+  marketUp: { head: 'Market up', definition: 'factor.regimeMarket' },
+  marketDown: { head: 'Market down', definition: 'factor.regimeMarket' },
+  ratesUp: { head: 'Rates up', definition: 'factor.regimeRates' },
+  ratesDown: { head: 'Rates down', definition: 'factor.regimeRates' },
+  volatilityHigh: { head: 'High volatility', definition: 'factor.regimeVolatility' },
+  volatilityLow: { head: 'Low volatility', definition: 'factor.regimeVolatility' },
+};
+
+type Row = FactorRegimes['factors'][number];
+
+/** Mean monthly returns of the factors by the regime of the month. */
+export function RegimeCard({ page }: { readonly page: FactorPageData }) {
+  const { factors, names, regimes } = page;
+  const labels = new Map(factors.map((factor) => [factor.id, factorLabel(factor)]));
+  const missing = regimes.regimes.filter(({ source }) => source === null).map(({ id }) => REGIMES[id].head);
+  const sources = [...new Set(regimes.regimes.flatMap(({ source }) => source ?? []))];
+  return (
+    <Card
+      id="regimes"
+      title="Returns by regime"
+      footer={
+        regimes.from && regimes.to
+          ? `Mean monthly return, with the share of months with a gain and t below. ${formatCount(regimes.months)} complete months, ${formatDay(regimes.from)} to ${formatDay(regimes.to)}, divided by ${sources.join(' and ') || 'nothing stored'}${missing.length > 0 ? `; no series for ${missing.join(', ').toLowerCase()} (import DGS10, or daily market returns)` : ''}. The months are divided afterwards: this describes the past and is no trading rule.`
+          : 'No complete month with two month ends.'
+      }
+    >
+      <DataTable
+        caption="Mean monthly returns of factors by regime"
+        rows={regimes.factors}
+        rowKey={({ id }: Row) => id}
+        columns={[
+          { id: 'factor', head: 'Factor', align: 'start', cell: ({ id }: Row) => labels.get(id) ?? id },
+          ...regimes.regimes.map(({ id, months }, place) => ({
+            id,
+            head: `${REGIMES[id].head} (${months})`,
+            aside: (
+              <Explain
+                id={REGIMES[id].definition}
+                name={names[REGIMES[id].definition]?.name ?? REGIMES[id].head}
+              />
+            ),
+            cell: ({ cells }: Row) => {
+              const cell = cells[place];
+              return (
+                <>
+                  <FigureText
+                    value={cell?.mean ?? null}
+                    gap={cell?.gap ?? null}
+                    gapUnit="months"
+                    format={formatReturn}
+                    isChange
+                  />
+                  {cell && cell.positive !== null && (
+                    <span className={styles.source}>
+                      {formatPercent(cell.positive, { digits: 0 })}
+                      {cell.t !== null && `, t ${formatNumber(cell.t)}`}
+                    </span>
+                  )}
+                </>
+              );
+            },
+          })),
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { isModifiedClick } from '@/components/ui/segmented-control';
+import { MAX_REGRESSED } from '@/lib/domain/list-limits';
+import { useAppSelector } from '@/store/hooks';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
+import { selectBucket } from '@/store/slices/bucket';
+import type { LiveFactors } from '../view/use-factors';
+
+/** Puts the stocks of the basket, in equal weights, into the regression; not rendered while it is empty. */
+export function UseBasket({ live: { change, hrefWith } }: { readonly live: LiveFactors }) {
+  const isRehydrated = useIsRehydrated();
+  const { stocks } = useAppSelector(selectBucket);
+  if (!isRehydrated || stocks.length === 0) return null;
+  const symbol = stocks
+    .slice(0, MAX_REGRESSED)
+    .map((stock) => stock.symbol)
+    .join(',');
+  return (
+    <a
+      href={hrefWith({ symbol })}
+      rel="nofollow"
+      className="btn btn-plain btn-sm"
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        change({ symbol });
+      }}
+    >
+      Use the basket ({stocks.length})
+    </a>
+  );
+}

@@ -1,0 +1,8 @@
+import type { HomePageData } from '../data/home-data';
+
+export interface BlockProps {
+  readonly page: HomePageData;
+  readonly asOf: string | null;
+  /** The comparison day as text; null without a comparison. */
+  readonly since: string | null;
+}

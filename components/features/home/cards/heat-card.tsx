@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { useMemo } from 'react';
+import { ZoomedHeatMap } from '@/components/research/zoomed-heat-map';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { unpackHeat } from '@/lib/charting/heat-pack';
+import { endedText } from '@/components/research/market-cards/sector-words';
+import { formatDay } from '@/lib/format/date';
+import { formatPercent } from '@/lib/format/percent';
+import { marketsHref, stockHref } from '@/lib/routes';
+import type { BlockProps } from './block-props';
+
+/** Heat map of the members of the index. */
+export function HeatCard({ page, asOf, since }: BlockProps) {
+  const { heat, hasWeights, universe } = page;
+  const items = useMemo(() => unpackHeat(heat, (symbol) => stockHref(symbol, { asOf })), [heat, asOf]);
+  const name = universe?.name ?? 'S&P 500';
+  return (
+    <Card
+      id="heat"
+      title={
+        <>
+          {name} heat map{since && `, since ${since}`} <Explain id="home.weight" name="the map’s area" />
+        </>
+      }
+      footer={(universe && endedText(universe)) || undefined}
+      actions={
+        <Link href={marketsHref({ asOf })} prefetch={false}>
+          More on Index Performance
+        </Link>
+      }
+    >
+      {universe ? (
+        <ZoomedHeatMap
+          label={`${name}, ${universe.day ? formatDay(universe.day) : 'one day'}`}
+          items={items}
+          sizeLabel="weight"
+          formatSize={(weight) => formatPercent(weight)}
+          valueLabel={since ? `total return since ${since}` : 'change on the day'}
+          mode={hasWeights ? 'size' : 'equal'}
+          tableHref="/universe/sp500"
+        />
+      ) : (
+        <EmptyState title="No heat map" of="members">
+          Import the members of the S&amp;P 500: import constituents FILE --universe sp500.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import Link from 'next/link';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Sparkline } from '@/components/charts/sparkline';
+import { ImportHint } from '@/components/ui/data-start';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
+import { useAppSelector } from '@/store/hooks';
+import { useIsRehydrated } from '@/store/persist/rehydrated';
+import { selectPinnedIndexes } from '@/store/slices/idx';
+import type { HomeQuote } from '../data/home-data';
+import styles from './index-strip.module.scss';
+
+/** Loaded when the visitor opens the editor. */
+const PinEditor = lazy(() => import('./pin-editor'));
+
+/** Number of indexes shown to a visitor without pinned indexes. */
+const DEFAULT_TILES = 8;
+
+export interface IndexStripProps {
+  /** Every index, the majors first. */
+  readonly indexes: readonly HomeQuote[];
+  readonly asOf: string | null;
+}
+
+/** The visitor's indexes in a row; the server renders the major ones. */
+export function IndexStrip({ indexes, asOf }: IndexStripProps) {
+  const isRehydrated = useIsRehydrated();
+  const pinned = useAppSelector(selectPinnedIndexes);
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = shownIndexes(indexes, isRehydrated ? pinned : []);
+  return (
+    <section className={styles.strip} aria-labelledby="indexes-title">
+      <div className={styles.head}>
+        <h2 id="indexes-title">Indexes</h2>
+        {indexes.length > 0 && (
+          <div className={styles.editor}>
+            <button
+              ref={button}
+              type="button"
+              className="btn btn-plain btn-sm"
+              aria-expanded={isEditing}
+              onClick={() => setIsEditing(!isEditing)}
+            >
+              Choose indexes
+            </button>
+            {isEditing && (
+              <Suspense>
+                <PinEditor
+                  indexes={indexes}
+                  shown={shown.map(({ symbol }) => symbol)}
+                  onClose={() => {
+                    setIsEditing(false);
+                    button.current?.focus();
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className={`card ${styles.none}`}>
+          <ImportHint of="index">No indexes stored. Import index prices to see them here.</ImportHint>
+        </p>
+      ) : (
+        <ul className={styles.tiles}>
+          {shown.map(({ symbol, name, kind, price, change, since, spark }) => (
+            <li key={symbol}>
+              <Link href={stockHref(symbol, { asOf })} prefetch={false} className="card">
+                <span className={styles.name}>{name}</span>
+                <span className={styles.price}>
+                  <FigureText value={price} format={(value) => formatPrice(value, kind)} />
+                </span>
+                <span className={styles.change}>
+                  <FigureText value={change} format={formatReturn} isChange />
+                </span>
+                {since !== undefined ? (
+                  <span className={styles.change}>
+                    <FigureText value={since} format={formatReturn} isChange /> since
+                  </span>
+                ) : (
+                  <Sparkline values={spark ?? []} period="3 months" />
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The pinned indexes that exist, in the visitor's order; the major ones if none is pinned. */
+export function shownIndexes(indexes: readonly HomeQuote[], pinned: readonly string[]): HomeQuote[] {
+  const chosen = pinned.flatMap((symbol) => indexes.find((one) => one.symbol === symbol) ?? []);
+  return chosen.length > 0 ? chosen : indexes.slice(0, DEFAULT_TILES);
+}

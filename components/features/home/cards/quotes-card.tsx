@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Sparkline } from '@/components/charts/sparkline';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { DataKind } from '@/lib/domain/data-kinds';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { stockHref } from '@/lib/routes';
+import type { HomeQuote } from '../data/home-data';
+import styles from './quotes-card.module.scss';
+
+export interface QuotesCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly quotes: readonly HomeQuote[];
+  readonly asOf: string | null;
+  readonly actions?: ReactNode;
+  /** Advice shown when there are no rows. */
+  readonly empty: ReactNode;
+  /** The kind of data that is missing when there are no rows. */
+  readonly of: DataKind;
+}
+
+/** A short table of prices; each row links to the instrument's page. */
+export function QuotesCard({ id, title, quotes, asOf, actions, empty, of }: QuotesCardProps) {
+  const hasSpark = quotes.some(({ spark }) => spark && spark.length > 0);
+  const columns: DataColumn<HomeQuote>[] = [
+    {
+      id: 'symbol',
+      head: 'Symbol',
+      align: 'start',
+      cell: ({ symbol, name }) => (
+        <Link href={stockHref(symbol, { asOf })} prefetch={false}>
+          <span className={styles.symbol}>{symbol}</span>
+          <span className={styles.name}>{name}</span>
+        </Link>
+      ),
+    },
+    {
+      id: 'price',
+      head: 'Last',
+      aside: <Explain id="price" name="the last price" />,
+      cell: ({ price, kind }) => <FigureText value={price} format={(value) => formatPrice(value, kind)} />,
+    },
+    {
+      id: 'changePercent',
+      head: 'Day',
+      aside: <Explain id="changePercent" name="the change on the day" />,
+      cell: ({ change }) => <FigureText value={change} format={formatReturn} isChange />,
+    },
+  ];
+  if (quotes.some(({ since }) => since !== undefined))
+    columns.push({
+      id: 'since',
+      head: 'Since',
+      aside: <Explain id="home.since" name="the change since the comparison day" />,
+      cell: ({ since = null }) => <FigureText value={since} format={formatReturn} isChange />,
+    });
+  else if (hasSpark)
+    columns.push({
+      id: 'spark',
+      head: '3 months',
+      cell: ({ spark }) => (
+        <span className={styles.spark}>
+          <Sparkline values={spark ?? []} period="3 months" />
+        </span>
+      ),
+    });
+  return (
+    <Card id={id} title={title} actions={actions}>
+      {quotes.length === 0 ? (
+        <EmptyState title="No data" of={of}>
+          {empty}
+        </EmptyState>
+      ) : (
+        <DataTable caption={title} columns={columns} rows={quotes} rowKey={({ symbol }) => symbol} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import Link from 'next/link';
+import { useEffect, useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import type { NamedList, RankMove, Since } from '@/lib/contracts/home';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { backendHref, researchQuery, stockHref } from '@/lib/routes';
+import type { HomeSince } from '../data/home-data';
+import { noteVisit } from '../data/last-visit';
+import { HOME_UNIVERSE } from '../queries';
+import styles from './since-card.module.scss';
+
+export interface SinceCardProps {
+  /** Changes since a week ago, from the server. */
+  readonly since: HomeSince | null;
+  readonly universe: string;
+  readonly asOf: string | null;
+}
+
+/**
+ * News of the index members since the visitor's last visit; since a week ago on a first visit or for a past
+ * as-of day.
+ */
+export function SinceCard({ since, universe, asOf }: SinceCardProps) {
+  const [visit, setVisit] = useState<{ readonly since: HomeSince; readonly asOf: string | null } | null>(
+    null,
+  );
+  const [hasFailed, setHasFailed] = useState(false);
+  const today = since?.to ?? null;
+
+  useEffect(() => {
+    // Viewing a past day is not recorded as a visit.
+    if (asOf !== null || today === null) return undefined;
+    const last = noteVisit(today);
+    if (last === null) return undefined;
+    let isLeft = false;
+    askSince(last).then(
+      (answer) => {
+        if (!isLeft) setVisit({ since: answer, asOf });
+      },
+      () => {
+        if (!isLeft) setHasFailed(true);
+      },
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [asOf, today]);
+
+  if (!since)
+    return (
+      <Card id="since" title="Since your last visit">
+        <EmptyState title="No comparison" of="members">
+          Import the members of the S&amp;P 500 to see what changed.
+        </EmptyState>
+      </Card>
+    );
+  const ofVisit = visit?.asOf === asOf ? visit.since : null;
+  const shown = ofVisit ?? since;
+  return (
+    <Card
+      id="since"
+      title={asOf === null ? 'Since your last visit' : 'Since a week earlier'}
+      footer={`${universe}. The day of your last visit is stored in this browser only.`}
+    >
+      <div className={styles.body}>
+        <p className={styles.lead} aria-live="polite">
+          {hasFailed && 'The comparison with your last visit could not be loaded. '}
+          {leadText(shown, { isVisit: ofVisit !== null, asOf })}
+        </p>
+        <dl className={styles.rows}>
+          <Row label="Rank up" explain="home.rankMoves">
+            <Moves moves={shown.climbed} asOf={asOf} />
+          </Row>
+          <Row label="Rank down" explain="home.rankMoves">
+            <Moves moves={shown.fell} asOf={asOf} />
+          </Row>
+          <Row label="New highs" explain="home.newExtremes">
+            <Names list={shown.newHighs} asOf={asOf} />
+          </Row>
+          <Row label="New lows" explain="home.newExtremes">
+            <Names list={shown.newLows} asOf={asOf} />
+          </Row>
+          <Row label="Crossed above 200-day average" explain="home.crossedAverage">
+            <Names list={shown.crossedAbove} asOf={asOf} />
+          </Row>
+          <Row label="Crossed below 200-day average" explain="home.crossedAverage">
+            <Names list={shown.crossedBelow} asOf={asOf} />
+          </Row>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** Only a returning visitor needs the code of the request. */
+async function askSince(from: string): Promise<Since> {
+  const { cachedFetch } = await import('@/lib/http/cached-fetch');
+  return cachedFetch<Since>(backendHref(`/since/${researchQuery({ from, universe: HOME_UNIVERSE })}`));
+}
+
+function leadText(
+  { from, sessions }: HomeSince,
+  { isVisit, asOf }: { readonly isVisit: boolean; readonly asOf: string | null },
+): string {
+  const count = `${formatCount(sessions)} ${sessions === 1 ? 'session' : 'sessions'}`;
+  if (isVisit) return `Since your last visit (close of ${formatDay(from)}): ${count}.`;
+  if (asOf !== null) return `Since ${formatDay(from)}, ${count}.`;
+  return `First visit in this browser: changes since ${formatDay(from)}, ${count} ago.`;
+}
+
+function Row({
+  label,
+  explain,
+  children,
+}: {
+  readonly label: string;
+  readonly explain: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <div>
+      <dt>
+        {label} <Explain id={explain} name={label} />
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Moves({ moves, asOf }: { readonly moves: readonly RankMove[]; readonly asOf: string | null }) {
+  if (moves.length === 0) return <span className={styles.none}>none</span>;
+  return moves.map(({ symbol, name, from, to }, index) => (
+    <span key={symbol}>
+      {index > 0 && ', '}
+      <Link href={stockHref(symbol, { asOf })} prefetch={false} title={name}>
+        {symbol}
+      </Link>{' '}
+      {from} → {to}
+    </span>
+  ));
+}
+
+function Names({ list, asOf }: { readonly list: NamedList; readonly asOf: string | null }) {
+  if (list.count === 0) return <span className={styles.none}>none</span>;
+  return (
+    <>
+      <span className={styles.count}>{formatCount(list.count)}</span>
+      {list.first.map(({ symbol, name }, index) => (
+        <span key={symbol}>
+          {index > 0 && ', '}
+          <Link href={stockHref(symbol, { asOf })} prefetch={false} title={name}>
+            {symbol}
+          </Link>
+        </span>
+      ))}
+      {list.count > list.first.length && ' …'}
+    </>
+  );
+}

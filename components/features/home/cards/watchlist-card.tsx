@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { lazy, Suspense } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { loginHref, profileHref } from '@/lib/routes';
+import { useAppSelector } from '@/store/hooks';
+import { selectUser } from '@/store/slices/auth';
+import styles from './watchlist-card.module.scss';
+
+/** Loaded for signed-in users. */
+const OwnList = lazy(() => import('./watchlist-preview'));
+
+/** The watchlist of the signed-in user; for visitors an invitation. Both have the same size. */
+export function WatchlistCard() {
+  const user = useAppSelector(selectUser);
+  return (
+    <Card
+      id="watchlist"
+      title="Your watchlist"
+      className={styles.card}
+      actions={
+        user && (
+          <Link href={profileHref()} prefetch={false}>
+            Portfolio
+          </Link>
+        )
+      }
+    >
+      {user ? (
+        <Suspense fallback={<EmptyState title="Loading your watchlist" />}>
+          <OwnList key={user.id} />
+        </Suspense>
+      ) : (
+        <EmptyState title="Your watchlist">
+          <Link href={loginHref('/')} prefetch={false} className="text-decoration-underline">
+            Log in
+          </Link>
+          to see your watchlist here.
+        </EmptyState>
+      )}
+    </Card>
+  );
+}

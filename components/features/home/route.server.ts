@@ -1,0 +1,11 @@
+import { definePageRoute } from '@/lib/http/page-route';
+import { homeExport } from './export/build-export';
+import { loadHomePage, trimHomeComparison } from './load-home-page';
+
+/** `/` on the server. */
+export const homeRoute = definePageRoute({
+  path: '/',
+  load: loadHomePage,
+  trim: trimHomeComparison(),
+  files: homeExport,
+});

@@ -1,0 +1,13 @@
+import { definePageRoute } from '@/lib/http/page-route';
+import { indexTopics } from './index-topics';
+import { loadIndexPage, trimIndexComparison } from './load-index-page';
+import { indexQueries } from './queries';
+
+/** `/indexes/:index` on the server. */
+export const indexRoute = definePageRoute({
+  path: '/indexes/:index',
+  load: loadIndexPage,
+  trim: trimIndexComparison,
+  files: indexQueries,
+  topics: indexTopics,
+});

@@ -1,0 +1,26 @@
+import type { PageQueries } from '@/lib/http/page-export';
+import { parseNewsState } from './data/news-state';
+import type { NewsState } from './data/news-state';
+
+/** Stories per page. */
+export const NEWS_PAGE_SIZE = 20;
+
+/** The backend query of a topic in a state. */
+export function newsQuery(topic: string, { before, from, page, source, to }: NewsState) {
+  return {
+    path: `/news/${encodeURIComponent(topic)}/`,
+    query: {
+      limit: String(NEWS_PAGE_SIZE),
+      page: before === null && page > 1 ? String(page) : null,
+      before,
+      from,
+      to,
+      source,
+    },
+  };
+}
+
+/** The backend query for the export files of a news page: the stories that the page shows. */
+export const newsQueries: PageQueries = ({ params, query }) => ({
+  articles: newsQuery(params.topic ?? '', parseNewsState(query).state),
+});

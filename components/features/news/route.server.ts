@@ -1,0 +1,12 @@
+import { definePageRoute } from '@/lib/http/page-route';
+import { loadNewsPage } from './load-news-page';
+import { newsQueries } from './queries';
+
+/** `/newsarticles/:topic` on the server. */
+export const newsRoute = definePageRoute({
+  path: '/newsarticles/:topic',
+  load: loadNewsPage,
+  files: newsQueries,
+  // The page also shows the change of the day of every instrument in its stories.
+  topics: () => ['news', 'prices'],
+});

@@ -1,0 +1,146 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { ModalAlert } from '@/components/ui/modal-alert';
+import { readField } from '@/components/ui/read-field';
+import type { WatchlistForm, WatchlistOfLists, WatchlistOfListsResponse } from '@/lib/contracts/watchlists';
+import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
+import { callBackend } from '@/lib/http/backend-client';
+import type { CallResult } from '@/lib/http/call-result';
+import { profileHref, researchQuery } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import styles from './lists-panel.module.scss';
+
+export interface ListsPanelProps {
+  readonly lists: readonly WatchlistOfLists[];
+  /** The shown list; null when the lists could not be loaded. */
+  readonly current: WatchlistOfLists | null;
+}
+
+/** A new watchlist, and the name, place and deletion of the shown one. Loaded on demand. */
+export default function ListsPanel({ lists, current }: ListsPanelProps) {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+
+  /** Sends a change and shows a list: `null` is the first one. */
+  async function send<T>(call: () => Promise<CallResult<T>>, shown: (data: T) => string | null) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await call();
+    setIsBusy(false);
+    setIsAsked(false);
+    if (!answer.ok) return void dispatch(notify('alert', answer.error.detail));
+    await router.push(`${profileHref()}${researchQuery({ list: shown(answer.data) })}`);
+  }
+
+  const change = (id: number, body: WatchlistForm) =>
+    send(
+      () => callBackend<WatchlistOfListsResponse>({ method: 'PATCH', path: `/watchlists/${id}/`, body }),
+      ({ position }) => (position === 0 ? null : String(id)),
+    );
+
+  function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const body = { name: readField(event.currentTarget, 'name') };
+    void send(
+      () => callBackend<WatchlistOfListsResponse>({ method: 'POST', path: '/watchlists/', body }),
+      ({ id }) => String(id),
+    );
+  }
+
+  function rename(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (current) void change(current.id, { name: readField(event.currentTarget, 'name') });
+  }
+
+  return (
+    <div className={styles.panel}>
+      <form onSubmit={add} method="post" aria-label="New watchlist">
+        <label>
+          New watchlist
+          <input
+            name="name"
+            required
+            maxLength={120}
+            autoComplete="off"
+            className="form-control form-control-sm"
+          />
+        </label>
+        <button
+          type="submit"
+          className="btn btn-plain btn-sm"
+          disabled={isBusy || lists.length >= PORTFOLIO_LIMITS.watchlists}
+        >
+          Add
+        </button>
+      </form>
+      {current && (
+        <form key={current.id} onSubmit={rename} method="post" aria-label="This watchlist">
+          <label>
+            Name of this list
+            <input
+              name="name"
+              required
+              maxLength={120}
+              autoComplete="off"
+              className="form-control form-control-sm"
+              defaultValue={current.name}
+            />
+          </label>
+          <button type="submit" className="btn btn-plain btn-sm" disabled={isBusy}>
+            Rename
+          </button>
+          {current.position > 0 && (
+            <>
+              <button
+                type="button"
+                className="btn btn-plain btn-sm"
+                disabled={isBusy || current.position < 2}
+                onClick={() => void change(current.id, { position: current.position - 1 })}
+              >
+                Move left
+              </button>
+              <button
+                type="button"
+                className="btn btn-plain btn-sm"
+                disabled={isBusy || current.position >= lists.length - 1}
+                onClick={() => void change(current.id, { position: current.position + 1 })}
+              >
+                Move right
+              </button>
+              <button
+                type="button"
+                className={`btn btn-plain btn-sm ${styles.danger}`}
+                disabled={isBusy}
+                onClick={() => setIsAsked(true)}
+              >
+                Delete this list
+              </button>
+            </>
+          )}
+        </form>
+      )}
+      {current && (
+        <ModalAlert
+          isShown={isAsked}
+          title={`Delete ${current.name}?`}
+          confirmLabel="Delete list"
+          isDanger
+          isBusy={isBusy}
+          onConfirm={() =>
+            void send(
+              () => callBackend<null>({ method: 'DELETE', path: `/watchlists/${current.id}/` }),
+              () => null,
+            )
+          }
+          onCancel={() => setIsAsked(false)}
+        >
+          <p>The list and its {current.instruments} stocks are removed from it. Other lists stay.</p>
+        </ModalAlert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
+import { Card } from '@/components/ui/card';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { portfolioHref, portfoliosHref } from '@/lib/routes';
+import styles from './tracker-card.module.scss';
+
+/** More are on the page of portfolios. */
+const MAX_SHOWN = 3;
+
+export interface TrackerCardProps {
+  readonly portfolios: PortfolioList['portfolios'];
+}
+
+/** The reader's portfolios with their values; without one, what the portfolio tracker offers. */
+export function TrackerCard({ portfolios }: TrackerCardProps) {
+  const active = portfolios.filter(({ archived }) => !archived);
+  const shown = active.slice(0, MAX_SHOWN);
+  const isEmpty = shown.length === 0;
+  return (
+    <Card
+      id="tracker"
+      title="Portfolio tracker"
+      actions={
+        <Link href={portfoliosHref()} prefetch={false} className="btn btn-plain btn-sm">
+          {isEmpty
+            ? 'Start'
+            : active.length > MAX_SHOWN
+              ? `All ${active.length} portfolios`
+              : 'All portfolios'}
+        </Link>
+      }
+    >
+      {isEmpty ? (
+        <div className={styles.offer}>
+          <p>
+            Keep the accounts and transactions of what you own, from files of your broker or your own entries.
+            An example shows the whole at once.
+          </p>
+          <ExamplePortfolioButton />
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {shown.map(({ slug, name, value, day, baseCurrency }) => (
+            <li key={slug} className={styles.entry}>
+              <Link href={portfolioHref(slug)} prefetch={false}>
+                {name}
+              </Link>
+              {value !== null && (
+                <span className={styles.value}>{`${formatNumber(value)} ${baseCurrency}`}</span>
+              )}
+              {day !== null && <span className={styles.day}>{formatDay(day)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

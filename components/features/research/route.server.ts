@@ -1,0 +1,19 @@
+import { definePageRoute } from '@/lib/http/page-route';
+import { loadPostListPage, loadPostPage } from './load-post-pages';
+import { postListQueries, postQueries } from './queries';
+
+/** `/research-posts` on the server. */
+export const postListRoute = definePageRoute({
+  path: '/research-posts',
+  load: loadPostListPage,
+  files: postListQueries,
+  // Built from files that no import changes.
+  topics: () => [],
+});
+
+/** `/research-posts/:slug` on the server. */
+export const postRoute = definePageRoute({
+  path: '/research-posts/:slug',
+  load: loadPostPage,
+  files: postQueries,
+});

@@ -1,0 +1,114 @@
+import { formatDay, formatEpochDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { dayOf, numberOf } from '@/components/research/price-chart/data/pick-figures';
+import type { RangeView } from '@/components/research/price-chart/data/range-view';
+import type { RangeFigures } from '@/components/research/price-chart/data/price-page';
+import type { ReturnBasis } from '@/lib/domain/return-basis';
+import type { StockPageData } from '../data/stock-page-data';
+
+/** A sentence and the figure that it is based on. */
+export interface Sentence {
+  readonly figureId: string;
+  readonly text: string;
+}
+
+interface WordsInput {
+  readonly page: StockPageData;
+  readonly rangeFigures: RangeFigures;
+  readonly view: RangeView;
+  readonly basis: ReturnBasis;
+}
+
+/** Describes the figures in plain sentences. Figures without a value are skipped. */
+export function summarizeStock(input: WordsInput): Sentence[] {
+  const { page, rangeFigures } = input;
+  const isItself = rangeFigures.benchmarkName?.symbol === page.identity.symbol;
+  const told = isItself
+    ? { ...input, rangeFigures: { ...rangeFigures, benchmark: null, benchmarkName: null } }
+    : input;
+  return [gainSentence, volatilitySentence, fallSentence, betaSentence, yearSentence, trendSentence].flatMap(
+    (write) => write(told) ?? [],
+  );
+}
+
+function unsigned(fraction: number): string {
+  return formatPercent(Math.abs(fraction), { digits: 1 });
+}
+
+function gainSentence({ page, rangeFigures: { own }, view, basis }: WordsInput): Sentence | null {
+  const total = numberOf(own, 'totalReturn');
+  if (total === null) return null;
+  const cagr = numberOf(own, 'cagr');
+  const { paysDividends } = page.profile;
+  const verb = total < 0 ? 'lost' : 'gained';
+  const perYear = cagr === null ? '' : `, ${formatPercent(cagr, { digits: 1, signed: true })} a year`;
+  const basisSummary = basis === 'total' ? ' with dividends reinvested' : ' without dividends';
+  return {
+    figureId: 'totalReturn',
+    text: `${page.identity.name} ${verb} ${unsigned(total)} from ${formatEpochDay(view.summary.first.day)} to ${formatEpochDay(view.summary.last.day)}${paysDividends ? basisSummary : ''}${perYear}.`,
+  };
+}
+
+function volatilitySentence({
+  rangeFigures: { own, benchmark, benchmarkName },
+}: WordsInput): Sentence | null {
+  const volatility = numberOf(own, 'volatility');
+  if (volatility === null) return null;
+  const theirs = benchmark && numberOf(benchmark, 'volatility');
+  const beside =
+    benchmarkName && theirs
+      ? `, ${formatNumber(volatility / theirs, { digits: 1 })} times that of ${benchmarkName.name}`
+      : '';
+  return { figureId: 'volatility', text: `Its volatility was ${unsigned(volatility)} a year${beside}.` };
+}
+
+function fallSentence({ rangeFigures: { own } }: WordsInput): Sentence | null {
+  const depth = numberOf(own, 'maxDrawdown');
+  const [peak, trough] = [dayOf(own, 'maxDrawdown.peak'), dayOf(own, 'maxDrawdown.trough')];
+  if (depth === null || peak === null || trough === null) return null;
+  const recovery = dayOf(own, 'maxDrawdown.recovery');
+  const end = recovery === null ? 'it has not recovered since' : `it had recovered by ${formatDay(recovery)}`;
+  return {
+    figureId: 'maxDrawdown',
+    text: `Its max drawdown was ${unsigned(depth)}, from ${formatDay(peak)} to ${formatDay(trough)}; ${end}.`,
+  };
+}
+
+function betaSentence({ rangeFigures: { own, benchmarkName } }: WordsInput): Sentence | null {
+  const beta = numberOf(own, 'beta');
+  if (beta === null || !benchmarkName) return null;
+  const r2 = numberOf(own, 'r2');
+  const share =
+    r2 === null ? '' : `, which explains ${formatPercent(r2, { digits: 0 })} of its daily variance`;
+  return {
+    figureId: 'beta',
+    text: `When ${benchmarkName.name} moved 1%, it moved ${formatNumber(beta)}% on average${share}.`,
+  };
+}
+
+function yearSentence({ page: { today, identity } }: WordsInput): Sentence | null {
+  const [low, high, price] = [
+    numberOf(today, 'low52w'),
+    numberOf(today, 'high52w'),
+    numberOf(today, 'price'),
+  ];
+  const below = numberOf(today, 'fromHigh52w');
+  if (low === null || high === null || price === null || below === null || !(high > low)) return null;
+  const place = Math.round(((price - low) / (high - low)) * 100);
+  return {
+    figureId: 'fromHigh52w',
+    text: `At ${formatPrice(price, identity.kind)} it is at ${place}% of its 52-week range, ${unsigned(below)} below the high.`,
+  };
+}
+
+function trendSentence({ page: { today, identity, profile } }: WordsInput): Sentence | null {
+  const [price, average] = [numberOf(today, 'price'), numberOf(today, 'sma200')];
+  if (price === null || average === null) return null;
+  const side = price >= average ? 'above' : 'below';
+  return {
+    figureId: 'sma200',
+    text: `It ${profile.valueName === 'price' ? 'trades' : 'is'} ${unsigned(price / average - 1)} ${side} its 200-day average of ${formatPrice(average, identity.kind)}.`,
+  };
+}

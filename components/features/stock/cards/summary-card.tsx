@@ -1,0 +1,26 @@
+import { Card } from '@/components/ui/card';
+import { rangeText } from '@/components/research/price-chart/cards/card-props';
+import type { RangeCardProps } from './card-props';
+import { summarizeStock } from './stock-summary';
+import styles from './summary-card.module.scss';
+
+/** The page in plain sentences, each computed from figures and linked to them. */
+export function WordsCard({ page, controls, rangeFigures, view }: RangeCardProps) {
+  const sentences = summarizeStock({ page, rangeFigures, view, basis: controls.state.basis });
+  return (
+    <Card
+      id="words"
+      title="Summary"
+
+      footer={`From the figures of ${rangeText(view)}. Click a number for its source.`}
+    >
+      <ul className={styles.list}>
+        {sentences.map(({ figureId, text }) => (
+          <li key={figureId}>
+            <a href={`#fig-${figureId}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

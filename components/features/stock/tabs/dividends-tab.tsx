@@ -1,0 +1,159 @@
+import { ColumnChart } from '@/components/charts/column-chart';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { FactRows } from '../cards/fact-rows';
+import type { FactRow } from '../cards/fact-rows';
+import { TOO_SHORT } from './tab-props';
+import type { TabPropsOf } from './tab-props';
+import styles from './tabs.module.scss';
+
+const AMOUNT_DIGITS = 4;
+const CHART_YEARS = 20;
+
+const formatAmount = (amount: number): string => formatNumber(amount, { digits: AMOUNT_DIGITS });
+
+/** The dividends of an instrument by payment and by year. */
+export function DividendsTab({ answer }: TabPropsOf<'dividends'>) {
+  const { currency, payments, years } = answer;
+  const perShare = `Per share in ${currency ?? 'the currency of the price'}, in today’s shares.`;
+  const drawn = years.slice(0, CHART_YEARS).reverse();
+  return (
+    <>
+      <div className={styles.pair}>
+        <Card id="summary" title="Dividends" footer="Ex-dates up to the day; nothing announced is included.">
+          <FactRows caption="Dividends" rows={summaryRows(answer)} />
+        </Card>
+        <Card
+          id="years-chart"
+          title="Paid per share and year"
+          footer={drawn[drawn.length - 1]?.isPartial ? 'The last year is not complete.' : undefined}
+        >
+          <div className={styles.body}>
+            <ColumnChart
+              label="Dividends per share by year"
+              columns={drawn.map(({ amount, year }) => ({
+                id: String(year),
+                label: String(year),
+                value: amount,
+              }))}
+              format={formatAmount}
+              valueLabel="Per share"
+              fileName="dividends"
+            />
+          </div>
+        </Card>
+      </div>
+      <div className={styles.pair}>
+        <Card id="years" title="By year" footer={perShare}>
+          <DataTable
+            caption="Dividends by year"
+            rows={years}
+            rowKey={({ year }) => String(year)}
+            isTall
+            columns={[
+              {
+                id: 'year',
+                head: 'Year',
+                align: 'start',
+                cell: ({ isPartial, year }) => `${year}${isPartial ? ' (part)' : ''}`,
+              },
+              { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
+              {
+                id: 'growth',
+                head: 'Growth',
+                cell: ({ growth }) => (
+                  <FigureText value={growth} gap={TOO_SHORT} format={formatReturn} isChange />
+                ),
+              },
+              {
+                id: 'yield',
+                head: 'Yield',
+                cell: ({ yield: share }) => (
+                  <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
+                ),
+              },
+              { id: 'payments', head: 'Payments', cell: ({ payments: count }) => formatCount(count) },
+            ]}
+          />
+        </Card>
+        <Card id="payments" title="Payments" footer={perShare}>
+          <DataTable
+            caption="Dividend payments"
+            rows={payments}
+            rowKey={({ date }) => date}
+            isTall
+            columns={[
+              { id: 'date', head: 'Ex-date', align: 'start', cell: ({ date }) => formatDay(date) },
+              { id: 'amount', head: 'Per share', cell: ({ amount }) => formatAmount(amount) },
+              {
+                id: 'change',
+                head: 'Change',
+                cell: ({ change }) => (
+                  <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
+                ),
+              },
+              {
+                id: 'close',
+                head: 'Close',
+                cell: ({ close }) => <FigureText value={close} gap={TOO_SHORT} format={formatPrice} />,
+              },
+              {
+                id: 'yield',
+                head: '12-month yield',
+                cell: ({ yield: share }) => (
+                  <FigureText value={share} gap={TOO_SHORT} format={formatPercent} />
+                ),
+              },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function summaryRows({ summary, currency }: TabPropsOf<'dividends'>['answer']): FactRow[] {
+  const money = currency ?? '';
+  const growthRow = (years: string): FactRow => ({
+    name: years === '1' ? 'Growth over 1 year' : `Growth a year over ${years} years`,
+    value: (
+      <FigureText value={summary.growth[years] ?? null} gap={TOO_SHORT} format={formatReturn} isChange />
+    ),
+  });
+  return [
+    { name: 'Last twelve months', value: `${formatAmount(summary.trailing)} ${money}`.trim() },
+    {
+      name: 'Yield',
+      value: <FigureText value={summary.yield} gap={TOO_SHORT} format={formatPercent} />,
+    },
+    {
+      name: 'Payout ratio',
+      detail: 'Share of the earnings per share',
+      value: (
+        <FigureText value={summary.payout} gap={summary.payoutGap ?? TOO_SHORT} format={formatPercent} />
+      ),
+    },
+    { name: 'Payments in twelve months', value: formatCount(summary.frequency ?? 0) },
+    ...['1', '3', '5', '10'].map(growthRow),
+    {
+      name: 'Years of growth',
+      detail: 'Complete calendar years in a row',
+      value: formatCount(summary.yearsOfGrowth),
+    },
+    { name: 'Years with a payment', value: formatCount(summary.yearsPaid) },
+    ...summary.incomePer1000.map(({ bought, income, years }): FactRow => ({
+      name: years === 0 ? 'Income on 1,000 invested now' : `Income on 1,000 invested ${yearsText(years)} ago`,
+      detail: bought === null ? undefined : `Last twelve months; bought at the close of ${formatDay(bought)}`,
+      value: <FigureText value={income} gap={TOO_SHORT} format={(amount) => formatNumber(amount)} />,
+    })),
+  ];
+}
+
+function yearsText(years: number): string {
+  return years === 1 ? '1 year' : `${years} years`;
+}

@@ -1,0 +1,87 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import Link from 'next/link';
+import { stockTabHref } from '@/lib/routes';
+import { documentHref, hasPublicDocuments } from './filing-documents';
+import { NOT_FILED } from './tab-props';
+import type { TabPropsOf } from './tab-props';
+
+type Filing = TabPropsOf<'filings'>['answer']['filings'][number];
+
+const LENGTHS: Readonly<Record<number, string>> = { 3: 'Quarter', 6: 'Half-year', 12: 'Year' };
+
+/** The reports behind the accounts, newest first. */
+export function FilingsTab({ answer, header, asOf, source }: TabPropsOf<'filings'>) {
+  const { currency, filings } = answer;
+  const { symbol } = header.identity;
+  const isLinked = hasPublicDocuments(header.identity, source.source);
+  const move = (value: number | null) => (
+    <FigureText value={value} gap={NOT_FILED} format={formatReturn} isChange />
+  );
+  return (
+    <Card
+      id="filings"
+      title="Reports"
+      actions={
+        <Link href={stockTabHref(symbol, 'financials', { asOf })} prefetch={false} className="chip">
+          Statements
+        </Link>
+      }
+      footer={`Values filed on one day are one report. Revenue in ${currency ?? 'the currency of the accounts'}, as first reported. Moves: price return from the last close before the report to the 1st, 5th and 21st close from its day on.`}
+    >
+      <DataTable
+        caption={`Reports of ${symbol}`}
+        rows={filings}
+        rowKey={({ filed }) => filed}
+        isTall="page"
+        columns={[
+          { id: 'filed', head: 'Filed', align: 'start', cell: ({ filed }) => formatDay(filed) },
+          { id: 'end', head: 'Period to', align: 'start', cell: ({ periodEnd }) => formatDay(periodEnd) },
+          {
+            id: 'length',
+            head: 'Length',
+            align: 'start',
+            cell: ({ months }) => LENGTHS[months] ?? `${months} months`,
+          },
+          { id: 'after', head: 'Days after', cell: ({ daysAfter }) => formatCount(daysAfter) },
+          {
+            id: 'revenue',
+            head: 'Revenue',
+            cell: ({ revenue }) => <FigureText value={revenue} gap={NOT_FILED} format={formatCompact} />,
+          },
+          { id: 'growth', head: 'Growth', cell: ({ revenueGrowth }) => move(revenueGrowth) },
+          {
+            id: 'eps',
+            head: 'EPS',
+            cell: ({ epsDiluted }) => (
+              <FigureText value={epsDiluted} gap={NOT_FILED} format={(value) => formatNumber(value)} />
+            ),
+          },
+          { id: 'move1', head: '1 day', cell: ({ moves }) => move(moves['1D']) },
+          { id: 'move5', head: '5 days', cell: ({ moves }) => move(moves['5D']) },
+          { id: 'move21', head: '21 days', cell: ({ moves }) => move(moves['21D']) },
+          { id: 'items', head: 'Values', cell: ({ items }) => formatCount(items) },
+          { id: 'restated', head: 'Restated', cell: ({ restated }) => formatCount(restated) },
+          ...(isLinked
+            ? [
+                {
+                  id: 'document',
+                  head: 'Document',
+                  align: 'start' as const,
+                  cell: (filing: Filing) => (
+                    <a href={documentHref(symbol, filing)} rel="noreferrer">
+                      SEC EDGAR
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}

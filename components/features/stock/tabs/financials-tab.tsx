@@ -1,0 +1,262 @@
+import { ColumnChart } from '@/components/charts/column-chart';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { researchQuery } from '@/lib/routes';
+import { AbsentValue } from './absent-value';
+import { financialsUrlQuery } from './financials-state';
+import type { FinancialsState } from './financials-state';
+import { RestatementsCard } from './restatements-card';
+import { lineFormat, scaleOf } from './statement-format';
+import { NOT_FILED } from './tab-props';
+import type { TabPropsOf } from './tab-props';
+import styles from './tabs.module.scss';
+
+const STATEMENTS = [
+  { id: 'income', label: 'Income' },
+  { id: 'balance', label: 'Balance sheet' },
+  { id: 'cash', label: 'Cash flow' },
+  { id: 'ratios', label: 'Ratios' },
+] as const;
+const PERIODS = [
+  { id: 'annual', label: 'Annual' },
+  { id: 'quarterly', label: 'Quarterly' },
+  { id: 'ttm', label: 'TTM', title: 'Twelve months up to each quarter' },
+] as const;
+const VIEWS = [
+  { id: 'amounts', label: 'Amounts' },
+  { id: 'growth', label: 'Growth', title: 'Over one year' },
+  { id: 'share', label: 'Common size', title: 'Share of revenue, on the balance sheet of total assets' },
+] as const;
+const VALUES = [
+  { id: 'latest', label: 'As restated' },
+  { id: 'first', label: 'As first reported' },
+] as const;
+
+/** The statements of a company: one table, newest period first, and a chart of the chosen line. */
+export function FinancialsTab({ answer, state, problems, path, asOf }: TabPropsOf<'financials'>) {
+  const { columns, lines, statement, view, period } = answer;
+  const hrefWith = (part: Partial<FinancialsState>): string =>
+    `${path}${researchQuery({ ...financialsUrlQuery({ ...state, ...part }), asOf })}`;
+  const segments = <Id extends string>(
+    key: keyof FinancialsState,
+    options: readonly { readonly id: Id; readonly label: string; readonly title?: string }[],
+  ) => options.map((option) => ({ ...option, href: hrefWith({ [key]: option.id }) }));
+  const isRatios = statement === 'ratios';
+  const drawn = lines.find(({ id }) => id === state.line) ?? lines[0];
+  return (
+    <>
+      {problems.map((problem) => (
+        <p key={problem} role="status" className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+      <div className={styles.controls}>
+        <SegmentedControl
+          label="Statement"
+          segments={STATEMENTS.map((one) => ({ ...one, href: hrefWith({ statement: one.id, line: null }) }))}
+          current={statement}
+        />
+        <SegmentedControl
+          label="Period"
+          segments={segments('period', isRatios ? PERIODS.filter(({ id }) => id !== 'quarterly') : PERIODS)}
+          current={period}
+        />
+        {!isRatios && <SegmentedControl label="Show" segments={segments('view', VIEWS)} current={view} />}
+        <SegmentedControl label="Values" segments={segments('values', VALUES)} current={answer.values} />
+      </div>
+      {drawn && <LineChart answer={answer} line={drawn} />}
+      <StatementTable answer={answer} hrefOf={(line) => hrefWith({ line })} drawn={drawn?.id ?? null} />
+      {columns.length > 0 && view === 'amounts' && !isRatios && <RestatementsCard answer={answer} />}
+    </>
+  );
+}
+
+type Answer = Omit<FinancialsPage, 'meta' | 'head'>;
+
+function LineChart({ answer, line }: { readonly answer: Answer; readonly line: StatementRow }) {
+  const format = lineFormat(line, scaleOf(answer));
+  return (
+    <Card id="chart" title={line.label} footer={line.formula ?? undefined}>
+      <div className={styles.body}>
+        <ColumnChart
+          label={`${line.label} by period`}
+          columns={answer.columns.map(({ end }, index) => ({
+            id: end,
+            label: end.slice(0, 7),
+            value: line.values[index] ?? null,
+          }))}
+          format={format}
+          valueLabel={line.label}
+          fileName={line.id}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const STATEMENT_TITLES: Readonly<Record<Answer['statement'], string>> = {
+  income: 'Income statement',
+  balance: 'Balance sheet',
+  cash: 'Cash flow statement',
+  ratios: 'Ratios and multiples',
+};
+
+interface StatementTableProps {
+  readonly answer: Answer;
+  readonly hrefOf: (line: string) => string;
+  /** The line of the chart. */
+  readonly drawn: string | null;
+}
+
+function StatementTable({ answer, hrefOf, drawn }: StatementTableProps) {
+  const { statement, columns: periods, lines, view } = answer;
+  const scale = scaleOf(answer);
+  const isGrowth = view === 'growth';
+  const columns: DataColumn<StatementRow>[] = [
+    {
+      id: 'line',
+      head: 'Line',
+      align: 'start',
+      cell: ({ id, isTotal, label, formula }) => (
+        <a
+          href={hrefOf(id)}
+          rel="nofollow"
+          title={formula ?? `Chart of ${label}`}
+          aria-current={id === drawn ? 'true' : undefined}
+          className={isTotal ? styles.total : undefined}
+        >
+          {label}
+        </a>
+      ),
+    },
+    ...(statement === 'ratios' ? rankColumns(answer, scale) : []),
+    ...[...periods.entries()].reverse().map(([index, { end, filed }]): DataColumn<StatementRow> => ({
+      id: end,
+      head: (
+        <>
+          {formatDay(end)}
+          <span className={styles.dates}>known {formatDay(filed)}</span>
+        </>
+      ),
+      cell: (line) => {
+        const format = isGrowth ? formatReturn : lineFormat(line, scale);
+        const change = view === 'amounts' ? line.restated.find(({ column }) => column === index) : undefined;
+        return (
+          <>
+            <FigureText
+              value={line.values[index]}
+              gap={NOT_FILED}
+              format={format}
+              isChange={isGrowth}
+              className={line.isTotal && !isGrowth ? styles.total : undefined}
+            />
+            {change && (
+              <span className={styles.restated}>
+                {answer.values === 'first' ? 'now ' : 'first '}
+                {format(answer.values === 'first' ? change.latest : change.first)}
+              </span>
+            )}
+          </>
+        );
+      },
+    })),
+  ];
+  return (
+    <Card id="statement" title={STATEMENT_TITLES[statement]} footer={footerOf(answer)}>
+      <DataTable
+        caption={STATEMENT_TITLES[statement]}
+        columns={columns}
+        rows={lines}
+        rowKey={({ id }) => id}
+        groupOf={statement === 'ratios' ? ({ group }) => group ?? undefined : undefined}
+      />
+    </Card>
+  );
+}
+
+/** Columns of the value of today, and its ranks in the own past and in the sector. */
+function rankColumns(answer: Answer, scale: ReturnType<typeof scaleOf>): DataColumn<StatementRow>[] {
+  const hasSector = answer.lines.some(({ sector }) => sector !== undefined);
+  return [
+    {
+      id: 'now',
+      head: 'Now',
+      cell: (line) => (
+        <FigureText
+          value={line.now}
+          gap={NOT_FILED}
+          format={lineFormat(line, scale)}
+          className={styles.total}
+        />
+      ),
+    },
+    {
+      id: 'percentile',
+      head: 'Percentile in its past',
+      cell: ({ percentile }) => (
+        <FigureText
+          value={percentile}
+          gap={NOT_FILED}
+          format={(share) => formatNumber(share * 100, { digits: 0 })}
+        />
+      ),
+    },
+    ...(hasSector ? sectorColumns(scale) : []),
+  ];
+}
+
+/** Rank of the value of today among the other stocks of the sector, and their median. */
+function sectorColumns(scale: ReturnType<typeof scaleOf>): DataColumn<StatementRow>[] {
+  return [
+    {
+      id: 'sector',
+      head: 'Percentile in the sector',
+      cell: ({ sector }) =>
+        sector ? (
+          <span title={`Among ${sector.n} others`}>
+            <FigureText
+              value={sector.percentile}
+              gap={NOT_FILED}
+              format={(share) => formatNumber(share * 100, { digits: 0 })}
+            />
+          </span>
+        ) : (
+          <AbsentValue reason="not compared with the sector" />
+        ),
+    },
+    {
+      id: 'median',
+      head: 'Sector median',
+      cell: (line) =>
+        line.sector ? (
+          <FigureText value={line.sector.median} gap={NOT_FILED} format={lineFormat(line, scale)} />
+        ) : (
+          <AbsentValue reason="not compared with the sector" />
+        ),
+    },
+  ];
+}
+
+function footerOf(answer: Answer): string {
+  const { currency, statement, view, period } = answer;
+  if (statement === 'ratios') {
+    return 'Amounts of twelve months; multiples at the close of the day on which the accounts were known. “Now” uses the last price; its percentile is the share of the periods shown that were lower, in the sector that of the other stocks with a lower value (equal ones count half).';
+  }
+  if (view === 'growth') return 'Over one year. A dash where the year before was not positive or not filed.';
+  if (view === 'share')
+    return statement === 'balance'
+      ? `Share of total assets: ${formatPercent(1, { digits: 0 })} is all of them.`
+      : 'Share of the revenue of the period.';
+  const unit = scaleOf(answer).label;
+  const money = [currency ?? 'the currency of the accounts', unit].filter(Boolean).join(' ');
+  const length =
+    period === 'annual' ? 'A year that is not filed by itself is the sum of its four quarters.' : '';
+  return `In ${money}; per share in units, in today’s shares. ${length}`.trim();
+}

@@ -1,0 +1,122 @@
+import { exportHref } from '@/components/research/page-head';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { HistoryPage } from '@/lib/contracts/stock-history';
+import { formatDay } from '@/lib/format/date';
+import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { researchQuery, stockHref } from '@/lib/routes';
+import { AbsentValue } from './absent-value';
+import { historyUrlQuery } from './history-state';
+import type { HistoryState } from './history-state';
+import { TOO_SHORT } from './tab-props';
+import type { TabPropsOf } from './tab-props';
+import styles from './tabs.module.scss';
+
+const INTERVALS = [
+  { id: '1d', label: 'Daily' },
+  { id: '1w', label: 'Weekly' },
+  { id: '1mo', label: 'Monthly' },
+] as const;
+
+type Row = HistoryPage['rows'][number];
+
+/** Every bar of an instrument, newest first, by page. */
+export function HistoryTab({ answer, state, problems, header, path, asOf }: TabPropsOf<'history'>) {
+  const { bars, interval, page, pages, rows } = answer;
+  const { kind, symbol } = header.identity;
+  const hrefWith = (part: Partial<HistoryState>): string =>
+    `${path}${researchQuery({ ...historyUrlQuery({ ...state, ...part }), asOf })}`;
+  const price = (value: number | null) =>
+    value === null ? <AbsentValue reason="not in the source" /> : formatPrice(value, kind);
+  const hasVolume = rows.some(({ volume }) => volume !== null);
+  const hasEvents = rows.some(({ dividend, split }) => dividend !== null || split !== null);
+  return (
+    <>
+      {problems.map((problem) => (
+        <p key={problem} role="status" className={styles.problem}>
+          {problem}
+        </p>
+      ))}
+      <div className={styles.controls}>
+        <SegmentedControl
+          label="Interval"
+          segments={INTERVALS.map((one) => ({ ...one, href: hrefWith({ interval: one.id, page: 1 }) }))}
+          current={interval}
+        />
+      </div>
+      <Card
+        id="history"
+        title={`History, page ${formatCount(page)} of ${formatCount(pages)}`}
+        actions={
+          <a
+            className="chip"
+            href={exportHref(stockHref(symbol), 'csv', { range: 'Max', asOf })}
+            rel="nofollow"
+          >
+            All days as CSV
+          </a>
+        }
+        footer={`${formatCount(bars)} bars. Prices in shares as of the day; adjusted: later dividends are taken out.`}
+      >
+        <DataTable
+          caption={`History of ${symbol}`}
+          rows={rows}
+          rowKey={({ date }) => date}
+          columns={[
+            { id: 'date', head: 'Day', align: 'start', cell: ({ date }) => formatDay(date) },
+            { id: 'open', head: 'Open', cell: ({ open }) => price(open) },
+            { id: 'high', head: 'High', cell: ({ high }) => price(high) },
+            { id: 'low', head: 'Low', cell: ({ low }) => price(low) },
+            { id: 'close', head: 'Close', cell: ({ close }) => price(close) },
+            {
+              id: 'change',
+              head: 'Change',
+              cell: ({ change }) => (
+                <FigureText value={change} gap={TOO_SHORT} format={formatReturn} isChange />
+              ),
+            },
+            { id: 'adjusted', head: 'Adjusted', cell: ({ adjusted }) => price(adjusted) },
+            ...(hasVolume
+              ? [
+                  {
+                    id: 'volume',
+                    head: 'Volume',
+                    cell: ({ volume }: Row) =>
+                      volume === null ? <AbsentValue reason="not in the source" /> : formatCompact(volume),
+                  },
+                ]
+              : []),
+            ...(hasEvents
+              ? [
+                  {
+                    id: 'events',
+                    head: 'Events',
+                    align: 'start' as const,
+                    cell: (row: Row) => eventsOf(row) ?? <AbsentValue reason="no event" />,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      {pages > 1 && (
+        <nav aria-label="Pages of the history" className={styles.pager}>
+          {page > 1 && <a href={hrefWith({ page: page - 1 })}>Newer</a>}
+          {page < pages && <a href={hrefWith({ page: page + 1 })}>Older</a>}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function eventsOf({ dividend, split }: Row): string | null {
+  const events = [
+    ...(dividend === null ? [] : [`Dividend ${formatNumber(dividend, { digits: 4 })}`]),
+    ...(split === null ? [] : [`Split ${formatNumber(split, { digits: split % 1 === 0 ? 0 : 4 })} for 1`]),
+  ];
+  return events.length === 0 ? null : events.join(', ');
+}

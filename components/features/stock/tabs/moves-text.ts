@@ -1,0 +1,54 @@
+import type { MovesPage, SplitSession } from '@/lib/contracts/day-attribution';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+
+type Answer = Pick<MovesPage, 'market' | 'sector' | 'industry'>;
+
+/** How the parts of a table were computed, in sentences. */
+export function splitMethod({ market }: Answer, method: 'group' | 'regression'): string {
+  const groups = `The market is ${market.name}: ${formatCount(market.members)} members, ${market.isWeighted ? 'by market value' : 'equal weights'}; the stock itself is left out of every group. Total returns.`;
+  return method === 'group'
+    ? `Market: its return. Sector: its return minus that of the market. Industry: its return minus that of the sector. Own: the rest. ${groups}`
+    : `Each part is the group’s return beyond the group around it, times the sensitivity of the stock to it over the 252 sessions before (least squares). Own: the rest. ${groups}`;
+}
+
+/** A session in sentences: the move, its parts by both methods, and which one is the largest. */
+export function describeSession(answer: Answer, session: SplitSession, symbol: string): string[] {
+  const { byGroup, byRegression, value } = session;
+  const verb = value < 0 ? 'fell' : 'rose';
+  const texts = [
+    `${symbol} ${verb} ${formatPercent(Math.abs(value))}. By group: ${partsText(answer, byGroup)}.`,
+  ];
+  if (byRegression) texts.push(`By regression: ${partsText(answer, byRegression)}.`);
+  const split = byRegression ?? byGroup;
+  const [largest] = namedParts(answer, split).sort((a, b) => Math.abs(b.value) - Math.abs(a.value));
+  if (largest)
+    texts.push(
+      largest.id === 'own'
+        ? 'Most of the move was its own: the groups do not explain it.'
+        : `The largest part came from ${largest.name}.`,
+    );
+  return texts;
+}
+
+interface NamedPart {
+  readonly id: string;
+  readonly name: string;
+  readonly value: number;
+}
+
+function namedParts({ industry, market, sector }: Answer, split: SplitSession['byGroup']): NamedPart[] {
+  const parts: readonly (Omit<NamedPart, 'value'> & { readonly value: number | null })[] = [
+    { id: 'market', name: `the market (${market.name})`, value: split.market },
+    { id: 'sector', name: sector ?? 'its sector', value: split.sector },
+    { id: 'industry', name: industry ?? 'its industry', value: split.industry },
+    { id: 'own', name: 'the stock itself', value: split.own },
+  ];
+  return parts.flatMap(({ value, ...part }) => (value === null ? [] : [{ ...part, value }]));
+}
+
+function partsText(answer: Answer, split: SplitSession['byGroup']): string {
+  return namedParts(answer, split)
+    .map(({ name, value }) => `${name} ${formatReturn(value)}`)
+    .join(', ');
+}

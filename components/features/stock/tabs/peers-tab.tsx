@@ -1,0 +1,148 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { PeersPage } from '@/lib/contracts/stock-tabs';
+import { figureStyle } from '@/lib/format/figure-style';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { charterHref, stockTabHref } from '@/lib/routes';
+import { NOT_FILED, TOO_SHORT } from './tab-props';
+import type { TabPropsOf } from './tab-props';
+
+type Answer = Omit<PeersPage, 'meta' | 'head'>;
+
+/** Peers compared by one press. */
+const COMPARED = 8;
+
+/** The most similar instruments, and where each figure is within the whole group. */
+export function PeersTab({ answer, header, names, asOf }: TabPropsOf<'peers'>) {
+  const { group, rows } = answer;
+  const { kind, symbol } = header.identity;
+  const compared = rows.slice(0, COMPARED).map((row) => row.symbol);
+  return (
+    <>
+      <Card
+        id="peers"
+        title="Most similar"
+        actions={
+          compared.length > 1 && (
+            <Link href={charterHref(compared, { asOf })} prefetch={false} className="chip">
+              Compare these
+            </Link>
+          )
+        }
+        footer="By the correlation of daily returns over one year, those of the same industry first."
+      >
+        <DataTable
+          caption={`Peers of ${symbol}`}
+          rows={rows}
+          rowKey={(row) => row.symbol}
+          columns={[
+            {
+              id: 'symbol',
+              head: 'Symbol',
+              align: 'start',
+              cell: ({ isOwn, name, symbol: other }) =>
+                isOwn ? (
+                  <b title={name}>{other}</b>
+                ) : (
+                  <Link href={stockTabHref(other, 'peers', { asOf })} prefetch={false} title={name}>
+                    {other}
+                  </Link>
+                ),
+            },
+            ...answer.columns.map((id) => {
+              const { format, gapUnit, isChange } = figureStyle(id, kind);
+              return {
+                id,
+                head: names[id] ?? id,
+                cell: ({ figures, gaps }: Answer['rows'][number]) => {
+                  const value = figures[id];
+                  return (
+                    <FigureText
+                      value={typeof value === 'number' ? value : null}
+                      gap={gaps[id] ?? NOT_FILED}
+                      gapUnit={gapUnit}
+                      format={format}
+                      isChange={isChange}
+                    />
+                  );
+                },
+              };
+            }),
+          ]}
+        />
+      </Card>
+      <Card
+        id="percentiles"
+        title={`Rank within ${group.name}`}
+        footer={`Share of ${formatCount(group.members)} others with a lower value, in percent; equal ones count half. A high rank of a valuation, a debt or a volatility is not a merit.`}
+      >
+        <DataTable
+          caption={`Rank within ${group.name}`}
+          rows={answer.percentiles}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: 'figure',
+              head: 'Figure',
+              align: 'start',
+              cell: ({ id }) => <FigureName id={id} names={names} />,
+            },
+            {
+              id: 'value',
+              head: symbol,
+              cell: ({ id, value }) => <RankedValue id={id} value={value} kind={kind} />,
+            },
+            {
+              id: 'median',
+              head: 'Median',
+              cell: ({ id, median }) => <RankedValue id={id} value={median} kind={kind} />,
+            },
+            {
+              id: 'percentile',
+              head: 'Percentile',
+              cell: ({ percentile }) => (
+                <FigureText
+                  value={percentile}
+                  gap={TOO_SHORT}
+                  format={(share) => formatNumber(share * 100, { digits: 0 })}
+                />
+              ),
+            },
+            { id: 'n', head: 'Others', cell: ({ n }) => formatCount(n) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function FigureName({
+  id,
+  names,
+}: {
+  readonly id: string;
+  readonly names: Readonly<Record<string, string>>;
+}) {
+  const name = names[id] ?? id;
+  return (
+    <>
+      {name} <Explain id={id} name={name} />
+    </>
+  );
+}
+
+function RankedValue({
+  id,
+  value,
+  kind,
+}: {
+  readonly id: string;
+  readonly value: number | null;
+  readonly kind: string;
+}) {
+  const { format, isChange } = figureStyle(id, kind);
+  return <FigureText value={value} gap={TOO_SHORT} format={format} isChange={isChange} />;
+}

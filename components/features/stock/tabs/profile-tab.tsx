@@ -1,0 +1,119 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { ProfilePage } from '@/lib/contracts/stock-profile';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { stockHref, stockTabHref } from '@/lib/routes';
+import { AbsentValue } from './absent-value';
+import { factLabel, formatFact } from './profile-format';
+import { writeProfile } from './profile-sentences';
+import type { ProfileSentence, ProfileTarget } from './profile-sentences';
+import type { TabPropsOf } from './tab-props';
+import styles from './tabs.module.scss';
+
+/** What an instrument is, in sentences written from its data, and the facts behind them. */
+export function ProfileTab({ answer, header, asOf }: TabPropsOf<'profile'>) {
+  const { identity, profile } = header;
+  const sections = writeProfile({ answer, identity, profile });
+  const hrefOf = ({ anchor, query, tab }: ProfileTarget): string =>
+    `${tab === 'overview' ? stockHref(identity.symbol, { asOf }) : stockTabHref(identity.symbol, tab, { ...query, asOf })}#${anchor}`;
+  /** A page that the instrument does not have is not linked. */
+  const isLinked = ({ tab }: ProfileTarget): boolean => tab === 'overview' || header.tabs.includes(tab);
+  const sentence = ({ target, text }: ProfileSentence) =>
+    target && isLinked(target) ? <a href={hrefOf(target)}>{text}</a> : text;
+  return (
+    <>
+      <Card
+        id="profile"
+        title={`${identity.name} in words`}
+        footer="Written from the stored data as of the day. Each sentence leads to its figure."
+      >
+        <div className={styles.prose}>
+          {sections.map(({ id, sentences, title }) => (
+            <section key={id} aria-labelledby={`profile-${id}`}>
+              <h3 id={`profile-${id}`}>{title}</h3>
+              {sentences.map((one) => (
+                <p key={one.text}>{sentence(one)}</p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </Card>
+      <FactsCard answer={answer} kind={identity.kind} />
+    </>
+  );
+}
+
+type Answer = Omit<ProfilePage, 'meta' | 'head'>;
+
+function FactsCard({ answer, kind }: { readonly answer: Answer; readonly kind: string }) {
+  const { currency, facts, group } = answer;
+  const share = (value: number | null, reason: string) =>
+    value === null ? <AbsentValue reason={reason} /> : formatNumber(value * 100, { digits: 0 });
+  const hasPast = facts.some(({ percentile }) => percentile !== null);
+  const hasGroup = facts.some(({ groupPercentile }) => groupPercentile !== null);
+  type Fact = Answer['facts'][number];
+  return (
+    <Card
+      id="facts"
+      title="The facts"
+      footer={[
+        currency && `Money in ${currency}.`,
+        hasPast && 'In its past: percentile of the multiple among its own of ten years.',
+        hasGroup && `In the group: percentile among ${group.members} others of ${group.name}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <DataTable
+        caption="The facts of the profile"
+        rows={facts}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'fact', head: 'Fact', align: 'start', cell: ({ id }) => factLabel(id) },
+          {
+            id: 'value',
+            head: 'Value',
+            cell: ({ id, value }) => (
+              <FigureText value={value} format={(known) => formatFact(id, known, kind)} />
+            ),
+          },
+          ...(hasPast
+            ? [
+                {
+                  id: 'percentile',
+                  head: 'In its past',
+                  cell: ({ percentile }: Fact) => share(percentile, 'not ranked in its past'),
+                },
+              ]
+            : []),
+          ...(hasGroup
+            ? [
+                {
+                  id: 'group',
+                  head: 'In the group',
+                  cell: ({ groupPercentile }: Fact) => share(groupPercentile, 'not ranked in the group'),
+                },
+                {
+                  id: 'median',
+                  head: 'Median',
+                  cell: ({ groupMedian, id }: Fact) =>
+                    groupMedian === null ? (
+                      <AbsentValue reason="not ranked in the group" />
+                    ) : (
+                      formatFact(id, groupMedian, kind)
+                    ),
+                },
+              ]
+            : []),
+          {
+            id: 'day',
+            head: 'Period to',
+            cell: ({ day }) => (day === null ? <AbsentValue reason="as of the day" /> : formatDay(day)),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

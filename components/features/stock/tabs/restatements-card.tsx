@@ -1,0 +1,67 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { FinancialsPage, StatementRow } from '@/lib/contracts/stock-tabs';
+import { formatDay } from '@/lib/format/date';
+import { formatReturn } from '@/lib/format/percent';
+import { lineFormat, scaleOf } from './statement-format';
+
+interface Change {
+  readonly line: StatementRow;
+  readonly end: string;
+  readonly change: StatementRow['restated'][number];
+}
+
+const NO_BASE = { gap: 'no-data', need: null, have: null } as const;
+
+/** The values of a statement that later reports changed; nothing without any. */
+export function RestatementsCard({ answer }: { readonly answer: Omit<FinancialsPage, 'meta' | 'head'> }) {
+  const scale = scaleOf(answer);
+  const changes = answer.lines
+    .flatMap((line): Change[] =>
+      line.restated.map((change) => ({ line, change, end: answer.columns[change.column]!.end })),
+    )
+    .sort((a, b) => (a.end < b.end ? 1 : a.end > b.end ? -1 : 0));
+  if (changes.length === 0) return null;
+  return (
+    <Card
+      id="restatements"
+      title="Restated values"
+      footer="A page of an earlier day shows the value that was known on it."
+    >
+      <DataTable
+        caption="Restated values"
+        rows={changes}
+        rowKey={({ end, line }) => `${end}/${line.id}`}
+        columns={[
+          { id: 'end', head: 'Period to', align: 'start', cell: ({ end }) => formatDay(end) },
+          { id: 'line', head: 'Line', align: 'start', cell: ({ line }) => line.label },
+          {
+            id: 'first',
+            head: 'First reported',
+            cell: ({ change, line }) => lineFormat(line, scale)(change.first),
+          },
+          { id: 'firstFiled', head: 'Known', cell: ({ change }) => formatDay(change.firstFiled) },
+          {
+            id: 'latest',
+            head: 'Restated',
+            cell: ({ change, line }) => lineFormat(line, scale)(change.latest),
+          },
+          { id: 'filed', head: 'Known', cell: ({ change }) => formatDay(change.filed) },
+          {
+            id: 'change',
+            head: 'Change',
+            cell: ({ change }) => (
+              <FigureText
+                value={change.first > 0 ? change.latest / change.first - 1 : null}
+                gap={NO_BASE}
+                format={formatReturn}
+                isChange
+              />
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

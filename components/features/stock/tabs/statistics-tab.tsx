@@ -1,0 +1,208 @@
+import { Histogram } from '@/components/charts/histogram';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { StatisticsPage } from '@/lib/contracts/stock-tabs';
+import { formatDay } from '@/lib/format/date';
+import { formatCompact, formatCount } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { formatMoney, formatPrice } from '@/lib/format/price';
+import { FactRows } from '../cards/fact-rows';
+import type { FactRow } from '../cards/fact-rows';
+import { TOO_SHORT } from './tab-props';
+import type { TabPropsOf } from './tab-props';
+import styles from './tabs.module.scss';
+
+/** Size, ranges, distribution of returns, and returns beside benchmark and sector. */
+export function StatisticsTab({ answer, header }: TabPropsOf<'statistics'>) {
+  const { extremes, histogram, missed } = answer;
+  return (
+    <>
+      <div className={styles.pair}>
+        <Card id="size" title="Size and ranges">
+          <FactRows caption="Size and ranges" rows={factRows(answer, header)} />
+        </Card>
+        <ReturnsCard answer={answer} symbol={header.identity.symbol} />
+      </div>
+      {histogram.n > 0 && (
+        <Card
+          id="histogram"
+          title="Distribution of daily returns"
+          footer={`${formatCount(histogram.n)} daily total returns since ${formatDay(histogram.from!)}.`}
+        >
+          <div className={styles.body}>
+            <Histogram
+              label="Distribution of daily returns"
+              bins={histogram.bins}
+              format={(value) => formatPercent(value, { digits: 1 })}
+              fileName="daily-returns"
+            />
+          </div>
+        </Card>
+      )}
+      <div className={styles.pair}>
+        {extremes.length > 0 && <ExtremesCard extremes={extremes} />}
+        {missed.rows.length > 0 && <MissedCard missed={missed} />}
+      </div>
+    </>
+  );
+}
+
+type Answer = Omit<StatisticsPage, 'meta' | 'head'>;
+
+function factRows({ facts, ranges }: Answer, { identity }: TabPropsOf<'statistics'>['header']): FactRow[] {
+  const { currency, kind } = identity;
+  const money = (name: string, amount: number | null, detail?: string): FactRow[] =>
+    amount === null ? [] : [{ name, value: formatMoney(amount, currency), detail }];
+  const day = (name: string, text: string | null, detail?: string): FactRow[] =>
+    text === null ? [] : [{ name, value: formatDay(text), detail }];
+  return [
+    ...money('Market value', facts.marketCap),
+    ...money('Enterprise value', facts.enterpriseValue, 'Market value plus debt minus cash'),
+    ...(facts.sharesOutstanding === null
+      ? []
+      : [{ name: 'Shares outstanding', value: formatCompact(facts.sharesOutstanding) }]),
+    ...(facts.averageVolume === null
+      ? []
+      : [
+          {
+            name: 'Average volume',
+            detail: 'Of 20 sessions',
+            value: formatCompact(facts.averageVolume),
+          },
+        ]),
+    ...money('Average turnover', facts.averageTurnover, 'Close times volume, of 20 sessions'),
+    ...ranges.map(({ high, highDay, low, lowDay, position, years }): FactRow => ({
+      name: years === 1 ? '52-week range' : `${years}-year range`,
+      detail: `Low ${formatDay(lowDay)}, high ${formatDay(highDay)}`,
+      value:
+        position === null
+          ? formatPrice(low, kind)
+          : `${formatPrice(low, kind)} to ${formatPrice(high, kind)}, now at ${formatPercent(position, { digits: 0 })}`,
+    })),
+    ...day(
+      'Last report',
+      facts.lastReport,
+      facts.lastPeriod === null ? undefined : `Period to ${formatDay(facts.lastPeriod)}`,
+    ),
+    ...day('Next report, estimate', facts.nextReport, '52 weeks after that of the same quarter last year'),
+  ];
+}
+
+function ReturnsCard({ answer, symbol }: { readonly answer: Answer; readonly symbol: string }) {
+  const { benchmark, returns, sector } = answer;
+  const change = (value: number | null) => (
+    <FigureText value={value} gap={TOO_SHORT} format={formatReturn} isChange />
+  );
+  const notes = [
+    'Total return; from three years on a year, on average.',
+    benchmark && `Benchmark: ${benchmark.name}.`,
+    sector && `Sector: mean of ${formatCount(sector.members)} stocks of ${sector.name}, equal weights.`,
+  ].filter(Boolean);
+  return (
+    <Card id="returns" title="Returns beside benchmark and sector" footer={notes.join(' ')}>
+      <DataTable
+        caption="Returns beside benchmark and sector"
+        rows={returns}
+        rowKey={({ horizon }) => horizon}
+        columns={[
+          {
+            id: 'horizon',
+            head: 'Over',
+            align: 'start',
+            cell: ({ horizon, isAnnual }) => (isAnnual ? `${horizon}, a year` : horizon),
+          },
+          { id: 'own', head: symbol, cell: ({ own }) => change(own) },
+          ...(benchmark
+            ? [
+                {
+                  id: 'benchmark',
+                  head: benchmark.symbol,
+                  cell: (row: Answer['returns'][number]) => change(row.benchmark),
+                },
+              ]
+            : []),
+          ...(sector
+            ? [{ id: 'sector', head: 'Sector', cell: (row: Answer['returns'][number]) => change(row.sector) }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function MissedCard({ missed }: Pick<Answer, 'missed'>) {
+  const change = (value: number) => <FigureText value={value} format={formatReturn} isChange />;
+  return (
+    <Card
+      id="missed"
+      title="Missing the best days"
+      footer={`Total return since ${formatDay(missed.from!)} without the best, or the worst, days of the time; a missed day earns nothing.`}
+    >
+      <DataTable
+        caption="Missing the best days"
+        rows={missed.rows}
+        rowKey={({ count }) => String(count)}
+        columns={[
+          {
+            id: 'count',
+            head: 'Days missed',
+            align: 'start',
+            cell: ({ count }) => (count === 0 ? 'None' : formatCount(count)),
+          },
+          { id: 'best', head: 'Without the best', cell: ({ withoutBest }) => change(withoutBest) },
+          { id: 'worst', head: 'Without the worst', cell: ({ withoutWorst }) => change(withoutWorst) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const PERIOD_NAMES = { day: 'Day', month: 'Month', year: 'Year' } as const;
+
+interface ExtremeRow {
+  readonly period: keyof typeof PERIOD_NAMES;
+  readonly rank: number;
+  readonly best: Answer['extremes'][number]['best'][number] | undefined;
+  readonly worst: Answer['extremes'][number]['worst'][number] | undefined;
+}
+
+function ExtremesCard({ extremes }: Pick<Answer, 'extremes'>) {
+  const rows = extremes.flatMap(({ best, period, worst }): ExtremeRow[] =>
+    best.map((one, index) => ({ period, rank: index + 1, best: one, worst: worst[index] })),
+  );
+  const shares = extremes
+    .map(
+      ({ n, period, positive }) =>
+        `${period}s ${positive === null ? 'unknown' : formatPercent(positive, { digits: 0 })} of ${formatCount(n)}`,
+    )
+    .join(', ');
+  const cell = (one: ExtremeRow['best']) => (
+    <FigureText value={one?.value} gap={TOO_SHORT} format={formatReturn} isChange />
+  );
+  return (
+    <Card
+      id="extremes"
+      title="Best and worst periods"
+      footer={`Total return of complete periods. With a gain: ${shares}.`}
+    >
+      <DataTable
+        caption="Best and worst periods"
+        rows={rows}
+        rowKey={({ period, rank }) => `${period}${rank}`}
+        columns={[
+          {
+            id: 'period',
+            head: 'Period',
+            align: 'start',
+            cell: ({ period, rank }) => `${PERIOD_NAMES[period]} ${rank}`,
+          },
+          { id: 'bestDay', head: 'Best, to', cell: ({ best }) => (best ? formatDay(best.date) : '') },
+          { id: 'best', head: 'Return', cell: ({ best }) => cell(best) },
+          { id: 'worstDay', head: 'Worst, to', cell: ({ worst }) => (worst ? formatDay(worst.date) : '') },
+          { id: 'worst', head: 'Return', cell: ({ worst }) => cell(worst) },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@/lib/domain/errors';
+import { findStockTab } from '@/lib/domain/stock-tabs';
+import type { StockTab } from '@/lib/domain/stock-tabs';
+import type { PageQueries } from '@/lib/http/page-export';
+import { historyUrlQuery, parseHistoryState } from './history-state';
+import { factorsQuery, parseFactorsState } from './factors-state';
+import { financialsQuery, parseFinancialsState } from './financials-state';
+
+/** The tab of a path. @throws AppError ROUTE_UNKNOWN. */
+export function tabOf(text: string | undefined): StockTab {
+  const tab = findStockTab(text ?? '');
+  if (tab === null)
+    throw new AppError('ROUTE_UNKNOWN', `a stock page has no tab "${(text ?? '').slice(0, 40)}"`);
+  return tab;
+}
+
+/** The backend query of a tab in a state. */
+export function tabQuery(symbol: string, tab: StockTab, query: Readonly<Record<string, string>>) {
+  const path = `/instruments/${encodeURIComponent(symbol)}/${tab}/`;
+  if (tab === 'financials') return { path, query: financialsQuery(parseFinancialsState(query).state) };
+  if (tab === 'factors') return { path, query: factorsQuery(parseFactorsState(query).state) };
+  if (tab === 'history') return { path, query: historyUrlQuery(parseHistoryState(query).state) };
+  return { path, query: tab === 'news' ? { page: query.page } : {} };
+}
+
+/** Backend queries for the export files of a tab; `?part=` chooses a table of it. */
+export const stockTabQueries: PageQueries = ({ params, query }) => {
+  const tab = tabOf(params.tab);
+  return { [tab]: tabQuery(params.symbol ?? '', tab, query) };
+};

@@ -1,0 +1,42 @@
+import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { Reconciliation } from '@/lib/contracts/portfolios/statement';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { AppError } from '@/lib/domain/errors';
+import { portfolioReader, readSettings } from '../ask-portfolio';
+import type { PortfolioReader } from '../ask-portfolio';
+
+/** Data of the accounts tab. */
+export interface AccountsPageData {
+  readonly portfolio: PortfolioResponse;
+  readonly accounts: PortfolioAccounts;
+  readonly reconciliation: Reconciliation['accounts'];
+  /** Why the statements could not be compared (a rate is missing); null when they were. */
+  readonly reconciliationProblem: string | null;
+}
+
+/** Errors of the books of a portfolio; accounts are shown nevertheless, because they may be the cure. */
+const BOOK_ERRORS: ReadonlySet<string> = new Set(['RATE_MISSING', 'OVERSOLD']);
+
+async function readReconciliation(
+  reader: PortfolioReader,
+): Promise<Pick<AccountsPageData, 'reconciliation' | 'reconciliationProblem'>> {
+  try {
+    const { accounts } = await reader.read<Reconciliation>('/reconciliation/');
+    return { reconciliation: accounts, reconciliationProblem: null };
+  } catch (error) {
+    if (!(error instanceof AppError) || !BOOK_ERRORS.has(error.code)) throw error;
+    return { reconciliation: [], reconciliationProblem: error.message };
+  }
+}
+
+/** Loads the accounts of a portfolio; server only. @throws AppError as raised by the backend. */
+export const loadAccounts: PersonalLoader<AccountsPageData> = async (user, request, address) => {
+  const reader = portfolioReader(user, request, address);
+  const [portfolio, accounts, reconciliation] = await Promise.all([
+    readSettings(reader),
+    reader.read<PortfolioAccounts>('/accounts/'),
+    readReconciliation(reader),
+  ]);
+  return { portfolio, accounts, ...reconciliation };
+};

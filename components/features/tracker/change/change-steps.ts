@@ -1,0 +1,32 @@
+import type { ChangeAnswer } from '@/lib/contracts/portfolios/reading';
+import type { WaterfallStep } from '@/components/charts/waterfall';
+
+/** The parts of a change, in the order of the waterfall. */
+export const CHANGE_PARTS = [
+  { id: 'price', label: 'Prices', figure: 'priceEffect' },
+  { id: 'currency', label: 'Currencies', figure: 'currencyEffect' },
+  { id: 'dividends', label: 'Dividends', figure: 'income.dividends' },
+  { id: 'interest', label: 'Interest', figure: 'income.interest' },
+  { id: 'otherIncome', label: 'Other income', figure: 'income.other' },
+  { id: 'fees', label: 'Fees', figure: 'fees' },
+  { id: 'taxes', label: 'Taxes', figure: 'taxes' },
+  { id: 'inflows', label: 'Money in', figure: 'inflows' },
+  { id: 'outflows', label: 'Money out', figure: 'outflows' },
+] as const satisfies readonly { id: keyof ChangeAnswer; label: string; figure: string }[];
+
+/** The steps from the value at the start to the value at the end; parts of 0 are left out. */
+export function changeSteps(
+  answer: Pick<ChangeAnswer, 'start' | 'end' | (typeof CHANGE_PARTS)[number]['id']>,
+  explainHref: (figure: string) => string,
+): WaterfallStep[] {
+  return [
+    { id: 'start', label: 'Start', value: answer.start, isTotal: true },
+    ...CHANGE_PARTS.filter(({ id }) => answer[id] !== 0).map(({ id, label, figure }) => ({
+      id,
+      label,
+      value: answer[id],
+      href: explainHref(figure),
+    })),
+    { id: 'end', label: 'End', value: answer.end, isTotal: true },
+  ];
+}

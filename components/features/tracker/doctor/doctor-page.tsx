@@ -1,0 +1,133 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { DoctorRepair, Finding } from '@/lib/contracts/portfolios/doctor';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { formatAmount } from '../reading/portfolio-figures';
+import { usePortfolioChange } from '../use-portfolio-change';
+import { FINDING_LABELS } from './finding-labels';
+import type { DoctorPageData } from './load-doctor';
+import { RepairDetails } from './repair-details';
+import styles from './doctor.module.scss';
+
+export interface DoctorPageProps extends DoctorPageData {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+interface TableInput {
+  readonly slug: string;
+  readonly isBusy: boolean;
+  readonly accountName: (id: number) => string;
+  readonly onRepair: (finding: Finding) => void;
+}
+
+/** The transactions around a finding: those of its account and asset, from its day back. */
+function rowsHref(slug: string, { account, asset, date }: Finding): string {
+  return portfolioHref(slug, 'transactions', {
+    account: account === null ? undefined : String(account),
+    asset: asset ?? undefined,
+    before: date === null ? undefined : `${requireIsoDate(date) + 1}:0`,
+  });
+}
+
+function columnsOf({ slug, isBusy, accountName, onRepair }: TableInput): DataColumn<Finding>[] {
+  return [
+    { id: 'kind', head: 'Finding', align: 'start', cell: ({ kind }) => FINDING_LABELS[kind] },
+    {
+      id: 'text',
+      head: 'What',
+      align: 'start',
+      cell: ({ text }) => <span className={styles.text}>{text}</span>,
+    },
+    {
+      id: 'rows',
+      head: 'Transactions',
+      align: 'start',
+      cell: (finding) =>
+        finding.date === null ? (
+          ''
+        ) : (
+          <Link href={rowsHref(slug, finding)} prefetch={false}>
+            {formatDay(finding.date)}
+            <span className="visually-hidden">: transactions of this finding</span>
+          </Link>
+        ),
+    },
+    {
+      id: 'account',
+      head: 'Account',
+      align: 'start',
+      cell: ({ account }) => (account === null ? '' : accountName(account)),
+    },
+    { id: 'amount', head: 'Size', cell: ({ amount }) => (amount === null ? '' : formatAmount(amount)) },
+    {
+      id: 'repair',
+      head: 'Repair',
+      align: 'start',
+      cell: (finding) => <RepairDetails finding={finding} isBusy={isBusy} onRepair={onRepair} />,
+    },
+  ];
+}
+
+/** The doctor tab: what is probably wrong in the books, the largest first, each with its repair. */
+export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [isBusy, setIsBusy] = useState(false);
+  const { currency, findings } = doctor;
+
+  async function repair({ id }: Finding) {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await send<DoctorRepair>({ method: 'POST', path: `/doctor/${id}/` });
+    setIsBusy(false);
+    if (answer.ok) dispatch(notify('status', `${answer.data.done}: done. The journal can undo this.`));
+    else dispatch(notify('alert', answer.error.detail));
+  }
+
+  const columns = columnsOf({
+    slug: portfolio.slug,
+    isBusy,
+    accountName: (id) => accounts.find((account) => account.id === id)?.name ?? '',
+    onRepair: (finding) => void repair(finding),
+  });
+  const shown = doctor.meta.asOf;
+  const day = shown === null ? 'before the first price' : `as of ${formatDay(shown)}`;
+  return (
+    <TrackerFrame
+      portfolio={portfolio}
+      tab="doctor"
+      meta={meta}
+      sentence={`${findings.length === 0 ? 'No findings' : `${formatCount(findings.length)} ${findings.length === 1 ? 'finding' : 'findings'}`}, ${day}, sizes in ${currency}`}
+    >
+      <Card
+        id="findings"
+        title="What is probably wrong"
+        footer={asOf === null ? undefined : 'Repairs look at the present, whatever the day of this page.'}
+      >
+        {findings.length === 0 ? (
+          <EmptyState title="Nothing found">
+            Cash, quantities, prices, dividends, doubles, transfers and statements were checked.
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption="Findings, the largest first"
+            columns={columns}
+            rows={findings}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Card>
+    </TrackerFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { Doctor } from '@/lib/contracts/portfolios/doctor';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { portfolioReader, readSettings } from '../ask-portfolio';
+import { parseReadingState } from '../reading/reading-state';
+
+/** Data of the doctor tab. */
+export interface DoctorPageData {
+  readonly portfolio: PortfolioResponse;
+  readonly accounts: readonly PortfolioAccount[];
+  readonly doctor: Doctor;
+  /** The as-of day; null: the last day with data. */
+  readonly asOf: string | null;
+}
+
+/** Loads the findings in the books of a portfolio; server only. @throws AppError as raised by the backend. */
+export const loadDoctor: PersonalLoader<DoctorPageData> = async (user, request, address) => {
+  const reader = portfolioReader(user, request, address);
+  const { asOf } = parseReadingState(address.query);
+  const [portfolio, { accounts }, doctor] = await Promise.all([
+    readSettings(reader),
+    reader.read<PortfolioAccounts>('/accounts/'),
+    reader.read<Doctor>('/doctor/', { asof: asOf }),
+  ]);
+  return { portfolio, accounts, doctor, asOf };
+};

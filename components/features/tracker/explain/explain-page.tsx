@@ -1,0 +1,111 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import type { Explain } from '@/lib/contracts/portfolios/reading';
+import { formatNumber } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/routes';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import type { ReadingPageData } from '../reading/load-reading';
+import { figureFormat, figureName } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import tracker from '../tracker.module.scss';
+
+type Child = Explain['children'][number];
+
+const COMBINE_TEXTS: Readonly<Record<Explain['combine'], string>> = {
+  add: 'The parts add up to the figure.',
+  multiply: 'The factors 1 + return multiply to 1 + the figure.',
+  none: '',
+};
+
+export interface ExplainPageProps extends ReadingPageData<Explain> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** One level of a figure: its value, its formula, and its parts, which open further down to transactions. */
+export function ExplainPage(props: ExplainPageProps) {
+  const { answer } = props;
+  const extra = { figure: answer?.figure, path: answer?.path };
+  return (
+    <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
+      {({ figure, path, label, value, formula, combine, children }, { explainHref, hrefOf }) => {
+        const format = figureFormat(figure);
+        const columns: DataColumn<Child>[] = [
+          {
+            id: 'part',
+            head: 'Part',
+            align: 'start',
+            cell: (child) =>
+              child.path === null ? (
+                child.label
+              ) : (
+                <Link href={explainHref(figure, child.path)} prefetch={false}>
+                  {child.label}
+                </Link>
+              ),
+          },
+          { id: 'value', head: 'Value', cell: (child) => format(child.value) },
+          {
+            id: 'exact',
+            head: 'All digits',
+            cell: (child) => formatNumber(child.value, { digits: 10 }),
+          },
+          {
+            id: 'transaction',
+            head: 'Transaction',
+            cell: ({ transaction }) =>
+              transaction !== null && (
+                <Link
+                  href={portfolioHref(props.portfolio.slug, 'transactions', { id: String(transaction) })}
+                  prefetch={false}
+                >
+                  No. {transaction}
+                </Link>
+              ),
+          },
+        ];
+        return (
+          <Card
+            id="explain"
+            title={path === '' ? figureName(figure) : `${figureName(figure)}: ${label}`}
+            actions={
+              path === '' ? (
+                <Link href={hrefOf('overview')} prefetch={false}>
+                  Overview
+                </Link>
+              ) : (
+                <Link href={explainHref(figure)} prefetch={false}>
+                  The whole figure
+                </Link>
+              )
+            }
+            footer={COMBINE_TEXTS[combine]}
+          >
+            <div className={tracker.body}>
+              <p>
+                <b>
+                  <FigureText value={value} format={format} />
+                </b>{' '}
+                = {formula}
+              </p>
+            </div>
+            {children.length === 0 ? (
+              <EmptyState title="No parts">Nothing of this range belongs to it.</EmptyState>
+            ) : (
+              <DataTable
+                caption={`Parts of ${figureName(figure)}`}
+                columns={columns}
+                rows={children}
+                rowKey={(child) => `${child.path} ${child.label} ${child.transaction}`}
+                isTall="page"
+              />
+            )}
+          </Card>
+        );
+      }}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import type { User } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import { CSV_TYPE, JSON_TYPE, timelessMeta } from '@/lib/http/page-export';
+import type { PageFile } from '@/lib/http/page-export';
+import { askBackendText } from '@/lib/session/ask-backend';
+import type { PersonalAddress } from '@/lib/session/authenticated-page';
+import { portfolioReader, readSettings } from '../ask-portfolio';
+import { parseReadingState, readingQuery } from '../reading/reading-state';
+import { researchQuery } from '@/lib/routes';
+import { TAB_CALLS } from './tab-calls';
+import { TAB_TABLES } from './tab-tables';
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** The tab and the format of a path such as `risk.csv`; null for other paths. */
+export function parseFileName(name: string): { readonly tab: string; readonly format: string } | null {
+  const match = /^([a-z-]+)\.(csv|json)$/.exec(name);
+  return match ? { tab: match[1]!, format: match[2]! } : null;
+}
+
+function unknownFile(): AppError {
+  return new AppError('ROUTE_UNKNOWN', 'There is no file at this address.');
+}
+
+/**
+ * A tab of a portfolio as a file with the state of its address: `risk.csv?table=drawdowns`, `risk.json`. Two files of
+ * one revision, day and data version are equal byte for byte.
+ *
+ * @throws AppError ROUTE_UNKNOWN, REQUEST_INVALID for an unknown table; errors of the backend.
+ */
+export async function portfolioFile(
+  user: User,
+  request: IncomingMessage,
+  address: PersonalAddress,
+): Promise<PageFile> {
+  const name = parseFileName(address.params.tab ?? '');
+  const calls = name && TAB_CALLS[name.tab];
+  if (!name || !calls) throw unknownFile();
+  const reader = portfolioReader(user, request, address);
+  const portfolio = await readSettings(reader);
+  const shared = readingQuery(parseReadingState(address.query), portfolio.meta.asOf);
+  const queryOf = (call: string): Query => ({
+    ...shared,
+    ...calls[call]!.query(address.query, { lastDay: portfolio.meta.asOf }),
+  });
+  if (name.format === 'csv') {
+    const { call, part } = findTable(name.tab, address.query.table);
+    const query = { ...queryOf(call), format: 'csv', part };
+    const base = `/portfolios/${encodeURIComponent(address.params.slug ?? '')}`;
+    const path = `${base}${calls[call]!.path}${researchQuery(query)}`;
+    return {
+      contentType: CSV_TYPE,
+      body: await askBackendText(request, { method: 'GET', path, bearer: user.token }),
+    };
+  }
+  const answers = await Promise.all(
+    Object.keys(calls).map(async (call) => {
+      const { meta, ...answer } = await reader.read<{ meta: Record<string, unknown> }>(
+        calls[call]!.path,
+        queryOf(call),
+      );
+      return { call, meta: timelessMeta(meta), answer };
+    }),
+  );
+  const content =
+    answers.length === 1
+      ? answers[0]!.answer
+      : Object.fromEntries(answers.map(({ answer, call }) => [call, answer]));
+  return { contentType: JSON_TYPE, body: JSON.stringify({ meta: answers[0]!.meta, ...content }) };
+}
+
+/** The call and the list of a table; `drawdowns` is a list of the first call, `backcast.crises` of another. */
+function findTable(tab: string, id: string | undefined): { call: string; part: string } {
+  const tables = TAB_TABLES[tab] ?? [];
+  const table = id === undefined ? tables[0] : tables.find((one) => one.id === id);
+  if (!table) {
+    const fault = `must be one of ${tables.map((one) => one.id).join(', ')}`;
+    throw new AppError('REQUEST_INVALID', `table ${fault}`, { fields: { table: [fault] } });
+  }
+  const [first, second] = table.id.split('.');
+  return second === undefined
+    ? { call: Object.keys(TAB_CALLS[tab]!)[0]!, part: first! }
+    : { call: first!, part: second };
+}

@@ -1,0 +1,50 @@
+import { allocationCall } from '../allocation/load-allocation';
+import { parseWhatIfState, whatIfCall } from '../performance/what-if-state';
+import { backcastQuery, parseRiskState } from '../risk/risk-state';
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** A call of a tab: its path below the portfolio, and its parameters by the query of the page. */
+export interface TabCall {
+  readonly path: string;
+  readonly query: (
+    page: Readonly<Record<string, string | undefined>>,
+    context: { readonly lastDay: string | null },
+  ) => Query;
+}
+
+/** A call that takes parameters of the page unchanged. */
+const call = (path: string, ...names: readonly string[]): TabCall => ({
+  path,
+  query: (page) => Object.fromEntries(names.map((name) => [name, page[name]])),
+});
+
+/** The calls of each tab with figures, by name; the first one is the main one. */
+export const TAB_CALLS: Readonly<Record<string, Readonly<Record<string, TabCall>>>> = {
+  overview: { overview: call('/overview/') },
+  holdings: { holdings: call('/holdings/') },
+  performance: {
+    performance: call('/performance/', 'benchmark'),
+    whatIf: {
+      path: '/what-if/',
+      query: (page) => whatIfCall(parseWhatIfState(page), page.benchmark),
+    },
+  },
+  change: { change: call('/change/') },
+  income: { income: call('/income/') },
+  allocation: {
+    allocation: { path: '/allocation/', query: (page) => allocationCall(page) },
+    overlap: call('/overlap/'),
+  },
+  lots: { lots: call('/lots/', 'year') },
+  risk: {
+    risk: call('/risk/', 'benchmark', 'model'),
+    backcast: {
+      path: '/backcast/',
+      query: (page, { lastDay }) => backcastQuery(parseRiskState(page), page.to ?? page.asof ?? lastDay),
+    },
+  },
+  rebalance: { rebalance: call('/rebalance/', 'money', 'sales', 'whole', 'least', 'keep') },
+  goals: { goals: call('/goals/', 'returns', 'inflation', 'benchmark') },
+  explain: { explain: call('/explain/', 'figure', 'path') },
+};

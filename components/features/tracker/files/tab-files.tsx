@@ -1,0 +1,35 @@
+import { portfolioHref } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/routes';
+import tracker from '../tracker.module.scss';
+import { TAB_TABLES } from './tab-tables';
+
+export interface TabFilesProps {
+  readonly slug: string;
+  /** The page's path below the portfolio. */
+  readonly path: string;
+  /** The state of the page. */
+  readonly query: ResearchQuery;
+}
+
+/** Links to the tables of a tab as CSV, and to all of it as JSON, with the state of the page. */
+export function TabFiles({ slug, path, query }: TabFilesProps) {
+  const tables = TAB_TABLES[path];
+  if (!tables) return null;
+  return (
+    <p className={tracker.files}>
+      Data files:{' '}
+      {tables.map(({ id, label }, index) => (
+        <a
+          key={id}
+          href={portfolioHref(slug, `${path}.csv`, { ...query, table: index === 0 ? null : id })}
+          download
+        >
+          {label} (CSV)
+        </a>
+      ))}{' '}
+      <a href={portfolioHref(slug, `${path}.json`, query)} download>
+        All (JSON)
+      </a>
+    </p>
+  );
+}

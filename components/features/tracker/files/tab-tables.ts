@@ -1,0 +1,50 @@
+/** A table of a tab that is a file. */
+export interface TabTable {
+  /** Value of `table` in the address: the call of the backend, and its list where it has several. */
+  readonly id: string;
+  readonly label: string;
+}
+
+/** The tables of each tab with figures; the first one is that of a plain `.csv`. */
+export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
+  overview: [
+    { id: 'series', label: 'Values by day' },
+    { id: 'holdings', label: 'Holdings' },
+  ],
+  holdings: [
+    { id: 'holdings', label: 'Holdings' },
+    { id: 'closed', label: 'Closed positions' },
+    { id: 'cash', label: 'Cash' },
+  ],
+  performance: [
+    { id: 'series', label: 'Values by day' },
+    { id: 'whatIf.series', label: 'What if, by day' },
+  ],
+  change: [{ id: 'byHolding', label: 'By holding' }],
+  income: [
+    { id: 'months', label: 'By month' },
+    { id: 'byAsset', label: 'By asset' },
+    { id: 'forecast', label: 'Forecast' },
+  ],
+  allocation: [
+    { id: 'groups', label: 'Shares' },
+    { id: 'overlap.shared', label: 'Owned more than once' },
+  ],
+  lots: [
+    { id: 'disposals', label: 'Disposals' },
+    { id: 'open', label: 'Open lots' },
+  ],
+  risk: [
+    { id: 'series', label: 'Series by day' },
+    { id: 'drawdowns', label: 'Drawdowns' },
+    { id: 'backcast.series', label: 'Backcast by day' },
+    { id: 'backcast.holdings', label: 'Risk by holding' },
+    { id: 'backcast.crises', label: 'Crises' },
+  ],
+  rebalance: [
+    { id: 'orders', label: 'Orders' },
+    { id: 'weights', label: 'Weights' },
+  ],
+  goals: [{ id: 'goals', label: 'Goals' }],
+  explain: [{ id: 'children', label: 'Parts' }],
+};

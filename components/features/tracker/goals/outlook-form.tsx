@@ -1,0 +1,66 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
+import type { Goals } from '@/lib/contracts/portfolios/goals';
+import { researchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/routes';
+import { HiddenState } from '../reading/hidden-state';
+import { toFractionText, toPercentText } from '../rebalance/percent-text';
+import tracker from '../tracker.module.scss';
+
+export interface OutlookFormProps {
+  readonly path: string;
+  readonly kept: ResearchQuery;
+  readonly method: Goals['method'];
+}
+
+/** The returns of the paths: a GET form, so that it works without JavaScript. */
+export function OutlookForm({ path, kept, method }: OutlookFormProps) {
+  const router = useRouter();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const [returns, inflation] = [readField(form, 'returns'), readField(form, 'inflation')];
+    void router.push(`${path}${researchQuery({ ...kept, returns, inflation })}`);
+  }
+
+  return (
+    <form
+      key={`${method.returns} ${method.inflation}`}
+      method="get"
+      action={path}
+      aria-label="Returns of the paths"
+      className={tracker.filter}
+      onSubmit={submit}
+    >
+      <HiddenState query={kept} />
+      <label>
+        Past returns of
+        <select name="returns" className="form-select form-select-sm" defaultValue={method.returns}>
+          <option value="benchmark">The benchmark</option>
+          <option value="own">This portfolio</option>
+        </select>
+      </label>
+      <label>
+        Inflation a year
+        <select
+          name="inflation"
+          className="form-select form-select-sm"
+          defaultValue={String(method.inflation)}
+        >
+          {INFLATIONS.map((rate) => (
+            <option key={rate} value={rate}>
+              {toPercentText(rate)}%
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show
+      </button>
+    </form>
+  );
+}
+
+const INFLATIONS = ['0', '1', '2', '3', '4', '5', '6'].map((percent) => toFractionText(percent));

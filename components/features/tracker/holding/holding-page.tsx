@@ -1,0 +1,155 @@
+import Link from 'next/link';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPrice } from '@/lib/format/price';
+import { portfolioHref, stockHref } from '@/lib/routes';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { holdingColumns, quantityText } from '../holdings/holding-columns';
+import { KIND_LABELS } from '../labels';
+import { FigureTiles } from '../reading/figure-tiles';
+import type { ReadingPageData } from '../reading/load-reading';
+import { formatAmount } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { valueModel } from '../reading/value-chart';
+import tracker from '../tracker.module.scss';
+import type { HoldingAnswer } from './load-holding';
+
+type Lot = HoldingAnswer['lots'][number];
+type Trade = HoldingAnswer['trades'][number];
+
+const FIGURES = [
+  'value',
+  'gain',
+  'twr',
+  'xirr',
+  'mwr',
+  'cost',
+  'unrealized',
+  'unrealizedPrice',
+  'unrealizedCurrency',
+  'realized',
+  'income.dividends',
+  'fees',
+  'taxes',
+] as const;
+
+const LOT_COLUMNS: readonly DataColumn<Lot>[] = [
+  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
+  { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
+  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
+  { id: 'daysHeld', head: 'Days held', cell: ({ daysHeld }) => formatCount(daysHeld) },
+];
+
+const TRADE_COLUMNS: readonly DataColumn<Trade>[] = [
+  { id: 'date', head: 'Date', align: 'start', cell: ({ date }) => formatDay(date) },
+  { id: 'kind', head: 'Kind', align: 'start', cell: ({ kind }) => KIND_LABELS[kind as TransactionKind] },
+  {
+    id: 'quantity',
+    head: 'Quantity',
+    cell: ({ quantity }) => (quantity === null ? '' : quantityText(quantity)),
+  },
+  { id: 'price', head: 'Price', cell: ({ price }) => (price === null ? '' : formatPrice(price)) },
+];
+
+export interface HoldingPageProps extends ReadingPageData<HoldingAnswer> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The page of a holding: its figures, its value by day, its lots and its transactions. */
+export function HoldingPage(props: HoldingPageProps) {
+  const { answer, meta } = props;
+  const asset = answer?.asset ?? '';
+  return (
+    <ReadingPage {...props} tab="holdings" path={`holding/${encodeURIComponent(asset)}`}>
+      {(
+        { holding, lots, trades, dates, values, figures, gaps, notes, currency },
+        { hrefOf, explainHref, state },
+      ) => (
+        <>
+          <Card
+            id="holding"
+            title={holding?.name ?? asset}
+            actions={
+              <>
+                <Link href={portfolioHref(props.portfolio.slug, 'notes', { asset })} prefetch={false}>
+                  Notes
+                </Link>
+                {!/^\d+$/.test(asset) && (
+                  <Link href={stockHref(asset, { asOf: state.asOf })} prefetch={false}>
+                    {asset} in the market
+                  </Link>
+                )}
+              </>
+            }
+            footer={`In ${currency}. What crosses the border of the holding is a flow: purchases in, sales and dividends out.`}
+          >
+            <FigureTiles
+              label="Figures of the holding"
+              answer={{ figures, gaps, notes }}
+              ids={FIGURES}
+              explainHref={explainHref}
+            />
+            {holding ? (
+              <DataTable
+                caption="Position"
+                columns={holdingColumns((one) => hrefOf(`holding/${encodeURIComponent(one)}`))}
+                rows={[holding]}
+                rowKey={(row) => row.asset}
+              />
+            ) : (
+              <p className={tracker.note}>It is not held on this day.</p>
+            )}
+          </Card>
+          <SeriesCard
+            id="value"
+            title="Value"
+            model={valueModel(dates, [{ id: 'value', label: `Value, ${currency}`, values }])}
+            source={meta ?? { source: 'unknown' }}
+            asOf={state.asOf}
+            csvName={`value-${asset}`}
+          />
+          <div className={tracker.pair}>
+            <Card
+              id="trades"
+              title="Transactions"
+              actions={
+                <Link
+                  href={portfolioHref(props.portfolio.slug, 'transactions', { asset })}
+                  prefetch={false}
+                  className="btn btn-plain btn-sm"
+                >
+                  Edit
+                </Link>
+              }
+            >
+              <DataTable
+                caption="Transactions of the holding"
+                columns={TRADE_COLUMNS}
+                rows={trades}
+                rowKey={({ transaction }) => String(transaction)}
+              />
+            </Card>
+            <Card id="lots" title="Open lots">
+              {lots.length === 0 ? (
+                <EmptyState title="No open lots">Everything was sold by this day.</EmptyState>
+              ) : (
+                <DataTable
+                  caption="Open lots"
+                  columns={LOT_COLUMNS}
+                  rows={lots}
+                  rowKey={(lot) => `${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                />
+              )}
+            </Card>
+          </div>
+        </>
+      )}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,154 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FormMessage } from '@/components/ui/form-message';
+import type { ImportList, ImportUndo } from '@/lib/contracts/portfolios/import';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import tracker from '../tracker.module.scss';
+import { usePortfolioChange } from '../use-portfolio-change';
+import type { ImportPageData } from './load-imports';
+import { MappingCard } from './mapping-card';
+import { PreviewCard } from './preview-card';
+import { UploadForm } from './upload-form';
+import { useImport } from './use-import';
+
+type Import = ImportList['imports'][number];
+
+export interface ImportPageProps extends ImportPageData {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+function columnsOf(accountName: (id: number) => string, onUndo: (one: Import) => void): DataColumn<Import>[] {
+  return [
+    { id: 'name', head: 'File', align: 'start', cell: ({ name }) => name },
+    { id: 'layout', head: 'Layout', align: 'start', cell: ({ layout }) => layout },
+    {
+      id: 'account',
+      head: 'Account',
+      align: 'start',
+      cell: ({ account }) => (account === null ? '' : accountName(account)),
+    },
+    {
+      id: 'committed',
+      head: 'Stored on',
+      align: 'start',
+      cell: ({ committedAt }) => (committedAt === null ? 'Not stored' : formatDay(committedAt.slice(0, 10))),
+    },
+    { id: 'stored', head: 'Stored', cell: ({ stored }) => formatCount(stored) },
+    { id: 'known', head: 'Known', cell: ({ known }) => formatCount(known) },
+    { id: 'skipped', head: 'Skipped', cell: ({ skipped }) => formatCount(skipped) },
+    {
+      id: 'span',
+      head: 'Days',
+      align: 'start',
+      cell: ({ from, to }) => (from && to ? `${formatDay(from)} to ${formatDay(to)}` : ''),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (one) =>
+        one.undoneAt !== null ? (
+          'Undone'
+        ) : one.committedAt === null ? (
+          ''
+        ) : (
+          <button type="button" className="btn btn-plain btn-sm" onClick={() => onUndo(one)}>
+            Undo<span className="visually-hidden"> the import of {one.name}</span>
+          </button>
+        ),
+    },
+  ];
+}
+
+/** The import tab: a broker's file with its preview and questions, and the imports so far with undo. */
+export function ImportPage({ portfolio, accounts, imports, meta }: ImportPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const current = useImport(portfolio);
+  const [isUndoing, setIsUndoing] = useState(false);
+  const accountName = (id: number) => accounts.find((account) => account.id === id)?.name ?? '';
+
+  async function undo({ id }: Import) {
+    if (isUndoing) return;
+    setIsUndoing(true);
+    const answer = await send<ImportUndo>({ method: 'POST', path: `/imports/${id}/undo/` });
+    setIsUndoing(false);
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    const { removed, kept } = answer.data;
+    const text = [
+      `${formatCount(removed)} transactions removed`,
+      kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed later`,
+    ];
+    dispatch(notify('status', `${text.filter(Boolean).join(', ')}.`));
+  }
+
+  return (
+    <TrackerFrame portfolio={portfolio} tab="import" meta={meta}>
+      <Card id="upload" title="Import a file of a broker" footer="The file itself is not kept.">
+        {accounts.length === 0 ? (
+          <EmptyState title="No account yet">
+            The rows of a file belong to an account.{' '}
+            <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
+              Add the first account
+            </Link>
+            .
+          </EmptyState>
+        ) : (
+          <>
+            <UploadForm
+              accounts={accounts}
+              isBusy={current.isBusy}
+              onUpload={(file, account) => void current.upload(file, account)}
+            />
+            <div className={tracker.body}>
+              <FormMessage failure={current.problem} attempt={0}>
+                Nothing is stored before you have seen what the file contains.
+              </FormMessage>
+            </div>
+          </>
+        )}
+      </Card>
+      {current.sheet && (
+        <MappingCard
+          key={current.sheet.mapping.header}
+          sheet={current.sheet}
+          isBusy={current.isBusy}
+          onMap={(mapping) => void current.map(mapping)}
+          onCancel={current.cancel}
+        />
+      )}
+      {current.preview && (
+        <PreviewCard
+          preview={current.preview}
+          isBusy={current.isBusy}
+          answer={current.answer}
+          commit={current.commit}
+          cancel={current.cancel}
+          changeMapping={current.changeMapping}
+        />
+      )}
+      {imports.length > 0 && (
+        <Card id="imports" title="Imports">
+          <DataTable
+            caption="Imports, the newest first"
+            columns={columnsOf(accountName, (one) => void undo(one))}
+            rows={imports}
+            rowKey={({ id }) => String(id)}
+          />
+        </Card>
+      )}
+    </TrackerFrame>
+  );
+}

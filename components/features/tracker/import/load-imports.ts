@@ -1,0 +1,23 @@
+import type { PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { ImportList } from '@/lib/contracts/portfolios/import';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+import { portfolioReader, readSettings } from '../ask-portfolio';
+
+/** Data of the import tab. */
+export interface ImportPageData {
+  readonly portfolio: PortfolioResponse;
+  readonly accounts: PortfolioAccounts['accounts'];
+  readonly imports: ImportList['imports'];
+}
+
+/** Loads the imports of a portfolio; server only. @throws AppError as raised by the backend. */
+export const loadImports: PersonalLoader<ImportPageData> = async (user, request, address) => {
+  const reader = portfolioReader(user, request, address);
+  const [portfolio, { accounts }, { imports }] = await Promise.all([
+    readSettings(reader),
+    reader.read<PortfolioAccounts>('/accounts/'),
+    reader.read<ImportList>('/imports/'),
+  ]);
+  return { portfolio, accounts, imports };
+};

@@ -1,0 +1,242 @@
+import { useId } from 'react';
+import type { FormEvent } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import type { ImportPreview, ImportRow } from '@/lib/contracts/portfolios/import';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatCount } from '@/lib/format/number';
+import { KIND_LABELS } from '../labels';
+import tracker from '../tracker.module.scss';
+import { fieldText } from './field-text';
+import type { ImportInProgress } from './use-import';
+
+const FATES: Readonly<Record<ImportRow['fate'], string>> = {
+  new: 'New',
+  known: 'Known already',
+  asks: 'Needs an answer',
+  skipped: 'Skipped',
+  faulty: 'Faulty',
+};
+
+/** Choices of questions that are no kinds. */
+const CHOICES: Readonly<Record<string, string>> = {
+  skip: 'Leave the rows out',
+  tracked: 'It keeps cash',
+  implied: 'Each trade brings and takes its own money',
+  pair: 'Yes: one transfer between the two accounts',
+  separate: 'No: two separate transactions',
+  adjusted: 'Yes: adjusted for later splits',
+  'as-traded': 'No: as traded on their day',
+};
+
+/** Rows that need attention come first. */
+const ORDER: readonly ImportRow['fate'][] = ['faulty', 'asks', 'new', 'skipped', 'known'];
+
+/** Rows that are shown of a long file. */
+const SHOWN = 500;
+
+/** A field of a row as the file states it. */
+function textOf({ transaction }: ImportRow, field: string): string {
+  const value = transaction?.[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function noteOf({ reason, column, expected }: ImportRow): string {
+  return [column && `Column ${column}:`, reason, expected && `Expected: ${expected}.`]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const COLUMNS: readonly DataColumn<ImportRow>[] = [
+  {
+    id: 'line',
+    head: 'Line',
+    align: 'start',
+    cell: ({ line }) => (line === null ? '' : formatCount(line)),
+  },
+  { id: 'fate', head: 'State', align: 'start', cell: ({ fate }) => FATES[fate] },
+  { id: 'date', head: 'Date', align: 'start', cell: (row) => textOf(row, 'date') },
+  {
+    id: 'kind',
+    head: 'Kind',
+    align: 'start',
+    cell: (row) => KIND_LABELS[textOf(row, 'kind') as TransactionKind] ?? textOf(row, 'kind'),
+  },
+  { id: 'asset', head: 'Asset', align: 'start', cell: (row) => textOf(row, 'asset') },
+  { id: 'quantity', head: 'Quantity', cell: (row) => textOf(row, 'quantity') },
+  { id: 'net', head: 'Amount', cell: (row) => textOf(row, 'net') || textOf(row, 'gross') },
+  { id: 'note', head: 'Note', align: 'start', cell: noteOf },
+];
+
+interface Balance {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Cash and positions before and after a commit; those that do not change are left out. */
+function balancesOf({ before, after }: Pick<ImportPreview, 'before' | 'after'>): Balance[] {
+  const rowsOf = (part: 'cash' | 'positions', format: (text: string) => string): Balance[] =>
+    [...new Set([...Object.keys(before[part]), ...Object.keys(after[part])])]
+      .map((name) => ({ name, was: before[part][name] ?? '0', is: after[part][name] ?? '0' }))
+      .filter(({ was, is }) => was !== is)
+      .map(({ name, was, is }) => ({
+        name: part === 'cash' ? `Cash, ${name}` : name,
+        before: format(was),
+        after: format(is),
+      }));
+  return [...rowsOf('cash', formatExactMoney), ...rowsOf('positions', formatExact)];
+}
+
+const BALANCE_COLUMNS: readonly DataColumn<Balance>[] = [
+  { id: 'name', head: 'Position', align: 'start', cell: ({ name }) => name },
+  { id: 'before', head: 'Before', cell: ({ before }) => before },
+  { id: 'after', head: 'After', cell: ({ after }) => after },
+];
+
+/** The questions of a file: each is answered once for all equal rows. */
+function Questions({ preview, isBusy, answer }: QuestionsProps) {
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const answers: Record<string, string> = {};
+    for (const { id: question } of preview.questions) {
+      const text = fieldText(event.currentTarget, question);
+      if (text !== '') answers[question] = text;
+    }
+    if (!isBusy) void answer(answers);
+  }
+
+  return (
+    <form className={tracker.body} onSubmit={submit} aria-label="Questions">
+      {preview.questions.map(({ id: question, kind, text, choices, proposal }) => (
+        <div key={question} className={tracker.prompt}>
+          <label htmlFor={`${id}-${question}`}>{text}</label>
+          {kind === 'asset' ? (
+            <>
+              <input
+                id={`${id}-${question}`}
+                name={question}
+                list={`${id}-${question}-choices`}
+                defaultValue={proposal ?? ''}
+                placeholder="Symbol"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                className="form-control form-control-sm"
+              />
+              <datalist id={`${id}-${question}-choices`}>
+                {choices.map((choice) => (
+                  <option key={choice} value={choice} />
+                ))}
+              </datalist>
+            </>
+          ) : (
+            <select
+              id={`${id}-${question}`}
+              name={question}
+              defaultValue={proposal ?? ''}
+              className="form-select form-select-sm"
+            >
+              <option value="">Not answered: the rows are left out</option>
+              {choices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {KIND_LABELS[choice as TransactionKind] ?? CHOICES[choice] ?? choice}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+      ))}
+      <button type="submit" className="btn btn-plain btn-sm" aria-disabled={isBusy || undefined}>
+        Save the answers
+      </button>
+    </form>
+  );
+}
+
+interface QuestionsProps extends Pick<ImportInProgress, 'isBusy' | 'answer'> {
+  readonly preview: ImportPreview;
+}
+
+export interface PreviewCardProps extends Pick<
+  ImportInProgress,
+  'isBusy' | 'answer' | 'commit' | 'cancel' | 'changeMapping'
+> {
+  readonly preview: ImportPreview;
+}
+
+/** What a file contains and what its commit would change; nothing is stored yet. */
+export function PreviewCard({ preview, isBusy, answer, commit, cancel, changeMapping }: PreviewCardProps) {
+  const counts = ORDER.map((fate) => ({
+    fate,
+    count: preview.rows.filter((row) => row.fate === fate).length,
+  }));
+  const sorted = ORDER.flatMap((fate) => preview.rows.filter((row) => row.fate === fate));
+  const fresh = counts.find(({ fate }) => fate === 'new')?.count ?? 0;
+  const balances = balancesOf(preview);
+  const counted = counts
+    .filter(({ count }) => count > 0)
+    .map(({ fate, count }) => `${FATES[fate]}: ${formatCount(count)}`);
+  return (
+    <Card
+      id="preview"
+      title={
+        preview.mapping
+          ? `Preview, mapping “${preview.mapping.mapping.name}”`
+          : `Preview, layout ${preview.layout}`
+      }
+      actions={
+        <>
+          {preview.mapping && (
+            <button type="button" className="btn btn-plain btn-sm" onClick={changeMapping}>
+              Change the mapping
+            </button>
+          )}
+          <button type="button" className="btn btn-plain btn-sm" onClick={cancel}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary btn-sm"
+            disabled={fresh === 0}
+            aria-disabled={isBusy || undefined}
+            onClick={() => void commit()}
+          >
+            Store {formatCount(fresh)} transactions
+          </button>
+        </>
+      }
+      footer={['Nothing is stored yet.', ...preview.notes].join(' ')}
+    >
+      <div className={tracker.body}>
+        <p>{counted.length === 0 ? 'The file has no rows.' : `${counted.join('. ')}.`}</p>
+      </div>
+      {preview.questions.length > 0 && <Questions preview={preview} isBusy={isBusy} answer={answer} />}
+      {balances.length > 0 && (
+        <DataTable
+          caption="Positions and cash before and after"
+          columns={BALANCE_COLUMNS}
+          rows={balances}
+          rowKey={({ name }) => name}
+          isTall
+        />
+      )}
+      <DataTable
+        caption={
+          sorted.length > SHOWN
+            ? `The first ${formatCount(SHOWN)} of ${formatCount(sorted.length)} rows`
+            : 'Rows of the file'
+        }
+        showsCaption={sorted.length > SHOWN}
+        columns={COLUMNS}
+        rows={sorted.slice(0, SHOWN)}
+        rowKey={(row) => String(preview.rows.indexOf(row))}
+        isTall
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import type { Income } from '@/lib/contracts/portfolios/reading';
+import { readingLoader } from '../reading/load-reading';
+
+/** Loads the income of the range; server only. */
+export const loadIncome = readingLoader((read) => read<Income>('/income/'));

@@ -1,0 +1,123 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Journal, UndoResponse } from '@/lib/contracts/portfolios/journal';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import tracker from '../tracker.module.scss';
+import { usePortfolioChange } from '../use-portfolio-change';
+import type { JournalPageData } from './load-journal';
+
+type Change = Journal['changes'][number];
+
+export interface JournalPageProps extends JournalPageData {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** An instant in UTC, equal on the server and in all browsers: `20 Nov 2026, 14:05 UTC`. */
+function instantText(at: string): string {
+  return `${formatDay(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+}
+
+const countRows = (tables: Readonly<Record<string, { readonly rows: number }>>): number =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
+
+/** What an undo did, as one sentence. */
+function undoText({ restored, removed, kept }: UndoResponse): string {
+  const parts = [
+    restored > 0 && `${formatCount(restored)} ${restored === 1 ? 'entry' : 'entries'} restored`,
+    removed > 0 && `${formatCount(removed)} removed`,
+    kept.length > 0 && `${formatCount(kept.length)} kept, because they were changed later`,
+  ].filter(Boolean);
+  return `Undone${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
+}
+
+function columnsOf(busy: number | null, onUndo: (change: Change) => void): DataColumn<Change>[] {
+  return [
+    { id: 'what', head: 'Change', align: 'start', cell: ({ what }) => what },
+    { id: 'at', head: 'When', align: 'start', cell: ({ at }) => instantText(at) },
+    { id: 'revision', head: 'Revision', cell: ({ revision }) => formatCount(revision) },
+    { id: 'added', head: 'Added', cell: ({ added }) => formatCount(countRows(added)) },
+    { id: 'changed', head: 'Changed or removed', cell: ({ before }) => formatCount(countRows(before)) },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (change) =>
+        change.undoneBy !== null ? (
+          `Undone in revision ${formatCount(change.undoneBy)}`
+        ) : (
+          <button
+            type="button"
+            className="btn btn-plain btn-sm"
+            aria-disabled={busy !== null || undefined}
+            onClick={() => onUndo(change)}
+          >
+            Undo
+            <span className="visually-hidden">
+              {' '}
+              {change.what}, revision {change.revision}
+            </span>
+          </button>
+        ),
+    },
+  ];
+}
+
+/** The journal tab: every change of the portfolio, each of which can be undone. */
+export function JournalPage({ portfolio, journal, before, meta }: JournalPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [busy, setBusy] = useState<number | null>(null);
+
+  async function undo({ revision }: Change) {
+    if (busy !== null) return;
+    setBusy(revision);
+    const answer = await send<UndoResponse>({ method: 'POST', path: `/journal/${revision}/undo/` });
+    setBusy(null);
+    if (answer.ok) dispatch(notify('status', undoText(answer.data)));
+    else dispatch(notify('alert', answer.error.detail));
+  }
+
+  return (
+    <TrackerFrame portfolio={portfolio} tab="journal" meta={meta}>
+      <Card id="journal" title="Changes of this portfolio">
+        {journal.changes.length === 0 ? (
+          <EmptyState title="No changes yet">Every change of the portfolio is listed here.</EmptyState>
+        ) : (
+          <DataTable
+            caption="Changes, the newest first"
+            columns={columnsOf(busy, (change) => void undo(change))}
+            rows={journal.changes}
+            rowKey={({ revision }) => String(revision)}
+          />
+        )}
+        {(journal.next !== null || before !== null) && (
+          <nav aria-label="Pages" className={tracker.filter}>
+            {before !== null && (
+              <Link href={portfolioHref(portfolio.slug, 'journal')} prefetch={false}>
+                Newest
+              </Link>
+            )}
+            {journal.next !== null && (
+              <Link
+                href={portfolioHref(portfolio.slug, 'journal', { before: journal.next })}
+                prefetch={false}
+                rel="next"
+              >
+                Older
+              </Link>
+            )}
+          </nav>
+        )}
+      </Card>
+    </TrackerFrame>
+  );
+}

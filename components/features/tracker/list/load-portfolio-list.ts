@@ -1,0 +1,22 @@
+import type { AlertList, FeedState } from '@/lib/contracts/portfolios/alert';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { askBackend } from '@/lib/session/ask-backend';
+import type { PersonalLoader } from '@/lib/session/authenticated-page';
+
+/** Data of the list of portfolios. */
+export interface PortfolioListData {
+  readonly list: PortfolioList;
+  readonly alerts: AlertList;
+  readonly feeds: FeedState;
+}
+
+/** Loads the portfolios, alerts and feeds of the user; server only. @throws AppError as raised by the backend. */
+export const loadPortfolioList: PersonalLoader<PortfolioListData> = async (user, request) => {
+  const read = <T>(path: string) => askBackend<T>(request, { method: 'GET', path, bearer: user.token });
+  const [list, alerts, feeds] = await Promise.all([
+    read<PortfolioList>('/portfolios/'),
+    read<AlertList>('/alerts/'),
+    read<FeedState>('/feeds/'),
+  ]);
+  return { list, alerts, feeds };
+};

@@ -1,0 +1,46 @@
+import { useRouter } from 'next/router';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/api-form';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import type { PortfolioForm, PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { callBackend } from '@/lib/http/backend-client';
+import { portfolioHref } from '@/lib/routes';
+import { CURRENCY_OPTIONS } from '../currency-options';
+import tracker from '../tracker.module.scss';
+
+/** Creates a portfolio and opens its accounts: a transaction needs an account. */
+export function NewPortfolioForm() {
+  const router = useRouter();
+  const submission = useSubmission({
+    fields: ['name', 'baseCurrency'],
+    submit: async ({ name, baseCurrency }) => {
+      const body: PortfolioForm = { name, baseCurrency };
+      const answer = await callBackend<PortfolioResponse>({ method: 'POST', path: '/portfolios/', body });
+      if (answer.ok) await router.push(portfolioHref(answer.data.slug, 'accounts'));
+      return answer;
+    },
+  });
+  const note = useFormRecovery(submission, 'Next: add an account, then its transactions.');
+  return (
+    <CallForm submission={submission} submitLabel="Create portfolio" note={note}>
+      <div className={tracker.fields}>
+        <TextField
+          name="name"
+          label="Name"
+          required
+          maxLength={120}
+          autoComplete="off"
+          errors={submission.errorsOf('name')}
+        />
+        <SelectField
+          name="baseCurrency"
+          label="Base currency"
+          options={CURRENCY_OPTIONS}
+          errors={submission.errorsOf('baseCurrency')}
+        />
+      </div>
+    </CallForm>
+  );
+}

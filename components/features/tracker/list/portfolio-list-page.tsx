@@ -1,0 +1,118 @@
+import Link from 'next/link';
+import { Layout } from '@/components/layout/layout';
+import type { DataSource } from '@/components/layout/data-notice';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import { ExamplePortfolioButton } from '@/components/research/example-portfolio-button';
+import type { PortfolioList } from '@/lib/contracts/portfolios/portfolio';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { portfolioHref, portfoliosHref, profileHref } from '@/lib/routes';
+import { AlertsCards } from '../alerts/alerts-cards';
+import type { AlertsCardsProps } from '../alerts/alerts-cards';
+import { FIRST_TAB } from '../frame/tracker-tabs';
+import tracker from '../tracker.module.scss';
+import { NewPortfolioForm } from './new-portfolio-form';
+
+type Listed = PortfolioList['portfolios'][number];
+
+export interface PortfolioListPageProps {
+  readonly list: PortfolioList;
+  readonly alerts: AlertsCardsProps['alerts'];
+  readonly feeds: AlertsCardsProps['feeds'];
+  readonly meta: DataSource | null;
+}
+
+/** Columns of the value; left out while no portfolio has one. */
+const VALUE_COLUMNS: ReadonlySet<string> = new Set(['value', 'day']);
+
+const COLUMNS: readonly DataColumn<Listed>[] = [
+  {
+    id: 'name',
+    head: 'Portfolio',
+    align: 'start',
+    cell: ({ slug, name, example }) => (
+      <>
+        <Link href={portfolioHref(slug, FIRST_TAB)} prefetch={false}>
+          {name}
+        </Link>
+        {example && <span className={tracker.tag}>Example</span>}
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    head: 'Value',
+    cell: ({ value, baseCurrency }) =>
+      value === null ? (
+        <FigureText value={null} format={formatNumber} />
+      ) : (
+        `${formatNumber(value)} ${baseCurrency}`
+      ),
+  },
+  { id: 'day', head: 'As of', cell: ({ day }) => (day === null ? '' : formatDay(day)) },
+  { id: 'accounts', head: 'Accounts', cell: ({ accounts }) => formatCount(accounts) },
+  { id: 'transactions', head: 'Transactions', cell: ({ transactions }) => formatCount(transactions) },
+];
+
+/** The portfolios of the reader, and the ways to begin another one. */
+export function PortfolioListPage({ list, alerts, feeds, meta }: PortfolioListPageProps) {
+  const { portfolios } = list;
+  const active = portfolios.filter(({ archived }) => !archived);
+  const archivedOnes = portfolios.filter(({ archived }) => archived);
+  const hasValues = portfolios.some(({ value }) => value !== null);
+  const columns = hasValues ? COLUMNS : COLUMNS.filter(({ id }) => !VALUE_COLUMNS.has(id));
+  return (
+    <Layout title="Portfolios" path={portfoliosHref()} meta={meta} isIndexed={false}>
+      <div className="page-head">
+        <div>
+          <h1>Portfolios</h1>
+          <p className="page-head-sub">
+            What you own and what it earned, from your own transactions. The watchlist is on{' '}
+            <Link href={profileHref()} prefetch={false}>
+              your profile
+            </Link>
+            .
+          </p>
+        </div>
+      </div>
+      <div className={tracker.stack}>
+        {portfolios.length > 0 && (
+          <Card id="portfolios" title="Your portfolios">
+            <DataTable
+              caption="Your portfolios"
+              columns={columns}
+              rows={[...active, ...archivedOnes]}
+              rowKey={({ slug }) => slug}
+              groupOf={
+                archivedOnes.length > 0 ? ({ archived }) => (archived ? 'Archived' : 'Active') : undefined
+              }
+            />
+          </Card>
+        )}
+        <div className={tracker.pair}>
+          <Card id="new" title={portfolios.length > 0 ? 'Another portfolio' : 'Your first portfolio'}>
+            <div className={tracker.body}>
+              <NewPortfolioForm />
+            </div>
+          </Card>
+          {!portfolios.some(({ example }) => example) && (
+            <Card id="example" title="An example">
+              <div className={tracker.body}>
+                <p>
+                  Twelve years of transactions, made from the prices, dividends and splits that are stored
+                  here: accounts in up to three currencies, and something on every tab. It is marked as an
+                  example, and deleted with one click.
+                </p>
+                <ExamplePortfolioButton />
+              </div>
+            </Card>
+          )}
+        </div>
+        <AlertsCards alerts={alerts} feeds={feeds} portfolios={active} />
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,157 @@
+import { useRouter } from 'next/router';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { Lots } from '@/lib/contracts/portfolios/reading';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { quantityText } from '../holdings/holding-columns';
+import type { ReadingPageData } from '../reading/load-reading';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import reading from '../reading/reading.module.scss';
+import tracker from '../tracker.module.scss';
+
+type Disposal = Lots['disposals'][number];
+type OpenLot = Lots['open'][number];
+
+const RULES: Readonly<Record<string, string>> = {
+  'same-day': 'Same day',
+  '30-days': '30 days',
+  pool: 'Pool',
+  fifo: 'FIFO',
+  lifo: 'LIFO',
+  hifo: 'HIFO',
+  average: 'Average',
+  chosen: 'Chosen lots',
+};
+
+const gainColumn = (id: 'gain' | 'price' | 'currency', head: string): DataColumn<Disposal> => ({
+  id,
+  head,
+  cell: (row) => formatGain(row[id]),
+  tone: (row) => toneOf(formatGain(row[id])),
+});
+
+/** The span of days for which the lots of a disposal were held. */
+function heldText({ lots }: Disposal): string {
+  const days = lots.map(({ daysHeld }) => daysHeld);
+  if (days.length === 0) return '';
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  return least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
+}
+
+const DISPOSAL_COLUMNS: readonly DataColumn<Disposal>[] = [
+  { id: 'date', head: 'Sold', align: 'start', cell: ({ date }) => formatDay(date) },
+  { id: 'asset', head: 'Asset', align: 'start', cell: ({ asset }) => asset },
+  { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
+  { id: 'proceeds', head: 'Proceeds', cell: ({ proceeds }) => formatAmount(proceeds) },
+  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
+  gainColumn('gain', 'Gain'),
+  gainColumn('price', 'From the price'),
+  gainColumn('currency', 'From the currency'),
+  { id: 'held', head: 'Days held', cell: heldText },
+  {
+    id: 'rule',
+    head: 'Lots by',
+    align: 'start',
+    cell: ({ rules, denied, boughtBack }) => (
+      <>
+        {rules.map((rule) => RULES[rule] ?? rule).join(', ')}
+        {denied !== 0 && <span className={tracker.tag}>Denied loss {formatAmount(Math.abs(denied))}</span>}
+        {denied === 0 && boughtBack > 0 && <span className={tracker.tag}>Bought back within 30 days</span>}
+      </>
+    ),
+  },
+];
+
+const OPEN_COLUMNS: readonly DataColumn<OpenLot>[] = [
+  { id: 'asset', head: 'Asset', align: 'start', cell: ({ asset }) => asset },
+  { id: 'acquired', head: 'Bought', align: 'start', cell: ({ acquired }) => formatDay(acquired) },
+  { id: 'quantity', head: 'Quantity', cell: ({ quantity }) => quantityText(quantity) },
+  { id: 'cost', head: 'Cost', cell: ({ cost }) => formatAmount(cost) },
+];
+
+const TOTALS = [
+  { id: 'proceeds', label: 'Proceeds', format: formatAmount },
+  { id: 'cost', label: 'Cost', format: formatAmount },
+  { id: 'gain', label: 'Gain', format: formatGain },
+  { id: 'gains', label: 'Gains', format: formatGain },
+  { id: 'losses', label: 'Losses', format: formatGain },
+  { id: 'denied', label: 'Denied losses', format: formatAmount },
+  { id: 'reinvestedIncome', label: 'Reinvested income', format: formatAmount },
+] as const;
+
+export interface LotsPageProps extends ReadingPageData<Lots> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The lots tab: what was sold in a tax year with its lots, and the lots that are still open. */
+export function LotsPage(props: LotsPageProps) {
+  const router = useRouter();
+  const { answer: loaded } = props;
+  return (
+    <ReadingPage {...props} tab="lots" extra={{ year: loaded?.year }}>
+      {({ year, years, disposals, totals, open, currency }, { hrefOf }) => (
+        <>
+          <Card
+            id="disposals"
+            title={`Sold in the tax year ${year}, ${currency}`}
+            actions={
+              years.length > 0 && (
+                <SegmentedControl
+                  label="Tax year"
+                  segments={years.map((one) => ({
+                    id: one,
+                    label: one,
+                    href: hrefOf('lots', { year: one }),
+                  }))}
+                  current={years.includes(year) ? year : null}
+                  onSelect={(one) => void router.push(hrefOf('lots', { year: one }))}
+                />
+              )
+            }
+            footer="This is no tax advice. Purchase charges are part of the cost; fees of a sale lower its proceeds."
+          >
+            {disposals.length === 0 ? (
+              <EmptyState title="Nothing was sold in this tax year" />
+            ) : (
+              <>
+                <dl className={reading.tiles} aria-label="Sums of the tax year">
+                  {TOTALS.map(({ id, label, format }) => (
+                    <div key={id}>
+                      <dt>{label}</dt>
+                      <dd>{format(totals[id])}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <DataTable
+                  caption={`Disposals of ${year}`}
+                  columns={DISPOSAL_COLUMNS}
+                  rows={disposals}
+                  rowKey={(row) => `${row.transaction} ${row.quantity}`}
+                />
+              </>
+            )}
+          </Card>
+          <Card id="open" title={`Open lots (${formatCount(open.length)}), cost in ${currency}`}>
+            {open.length === 0 ? (
+              <EmptyState title="No open lots" />
+            ) : (
+              <DataTable
+                caption="Open lots"
+                columns={OPEN_COLUMNS}
+                rows={open}
+                rowKey={(lot) => `${lot.asset} ${lot.acquired} ${lot.quantity} ${lot.cost}`}
+                isTall="page"
+              />
+            )}
+          </Card>
+        </>
+      )}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,223 @@
+import Link from 'next/link';
+import { Waterfall } from '@/components/charts/waterfall';
+import { BarList } from '@/components/charts/bar-list';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatDay } from '@/lib/format/date';
+import { formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { portfolioHref, portfoliosHref } from '@/lib/routes';
+import { changeSteps } from '../change/change-steps';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { CashTable } from '../holdings/cash-table';
+import { holdingColumns } from '../holdings/holding-columns';
+import { FigureTiles } from '../reading/figure-tiles';
+import type { ReadingPageData } from '../reading/load-reading';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { valueModel } from '../reading/value-chart';
+import tracker from '../tracker.module.scss';
+import type { OverviewAnswer } from './load-overview';
+
+const FIGURES = [
+  'value',
+  'cash',
+  'gain',
+  'twr',
+  'xirr',
+  'mwr',
+  'simpleReturn',
+  'unrealized',
+  'realized',
+  'income.dividends',
+  'income.interest',
+  'fees',
+  'taxes',
+] as const;
+
+/** Columns of the short table; the holdings tab has all of them. */
+const COLUMNS: ReadonlySet<string> = new Set([
+  'asset',
+  'value',
+  'weight',
+  'today',
+  'unrealized',
+  'contribution',
+]);
+
+/** Holdings of the short table, and bars of contributors. */
+const SHOWN = 10;
+
+export interface OverviewPageProps extends ReadingPageData<OverviewAnswer> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The last valuation day in one sentence. */
+function TodayLine({ today, currency }: Pick<OverviewAnswer, 'today' | 'currency'>) {
+  if (today.date === null || today.gain === null) return null;
+  return (
+    <p className={tracker.line}>
+      On {formatDay(today.date)}: <FigureText value={today.gain} format={formatGain} isChange /> {currency}
+      {today.return !== null && (
+        <>
+          {' '}
+          (<FigureText value={today.return} format={formatReturn} isChange />)
+        </>
+      )}
+    </p>
+  );
+}
+
+function Overview({ answer, accounts, slug, links, meta }: OverviewProps) {
+  const { holdings, cash, currency, staleValue, dates, values, invested, today, change, notes } = answer;
+  const { hrefOf, explainHref, state } = links;
+  const contributors = holdings.filter(({ contribution }) => contribution !== null && contribution !== 0);
+  return (
+    <>
+      <Card
+        id="figures"
+        title="Figures of the range"
+        footer={[
+          'A figure with a dotted line opens down to its parts.',
+          staleValue > 0 &&
+            `${formatAmount(staleValue)} ${currency} of the value has prices older than ten days.`,
+          ...notes.map(
+            ({ day, amount }) =>
+              `${formatDay(day)} is not in the time-weighted return: a result of ${formatGain(amount)} without capital.`,
+          ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <TodayLine today={today} currency={currency} />
+        <FigureTiles label="Figures of the range" answer={answer} ids={FIGURES} explainHref={explainHref} />
+      </Card>
+      <SeriesCard
+        id="value"
+        title="Value and money put in"
+        model={valueModel(dates, [
+          { id: 'value', label: `Value, ${currency}`, values },
+          { id: 'invested', label: 'Money put in', values: invested },
+        ])}
+        source={meta ?? { source: 'unknown' }}
+        asOf={state.asOf}
+        csvName={`value-${slug}`}
+      />
+      <div className={tracker.pair}>
+        <Card
+          id="holdings"
+          title="Largest holdings"
+          actions={
+            <Link href={hrefOf('holdings')} prefetch={false}>
+              All {holdings.length} holdings
+            </Link>
+          }
+        >
+          {holdings.length === 0 ? (
+            <EmptyState title="Nothing is held on this day" />
+          ) : (
+            <DataTable
+              caption="Largest holdings"
+              columns={holdingColumns((asset) => hrefOf(`holding/${encodeURIComponent(asset)}`)).filter(
+                ({ id }) => COLUMNS.has(id),
+              )}
+              rows={holdings.slice(0, SHOWN)}
+              rowKey={({ asset }) => asset}
+            />
+          )}
+        </Card>
+        <Card
+          id="change"
+          title="What changed the value"
+          actions={
+            <Link href={hrefOf('change')} prefetch={false}>
+              By holding
+            </Link>
+          }
+        >
+          <div className={tracker.body}>
+            <Waterfall
+              label="What changed the value"
+              steps={changeSteps(change, explainHref)}
+              format={formatGain}
+              valueLabel={`Amount, ${currency}`}
+            />
+          </div>
+        </Card>
+      </div>
+      <div className={tracker.pair}>
+        {contributors.length > 0 && (
+          <Card id="contributors" title="Contributions to the return">
+            <div className={tracker.body}>
+              <BarList
+                label="Contributions to the time-weighted return"
+                bars={[...contributors]
+                  .sort((a, b) => Math.abs(b.contribution!) - Math.abs(a.contribution!))
+                  .slice(0, SHOWN)
+                  .sort((a, b) => b.contribution! - a.contribution!)
+                  .map(({ asset, name, contribution }) => ({
+                    id: asset,
+                    label: /^\d+$/.test(asset) ? name : asset,
+                    value: contribution,
+                    href: hrefOf(`holding/${encodeURIComponent(asset)}`),
+                  }))}
+                format={formatPercentagePoints}
+              />
+            </div>
+          </Card>
+        )}
+        {cash.length > 0 && (
+          <Card id="cash" title="Cash">
+            <CashTable cash={cash} accounts={accounts} currency={currency} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface OverviewProps extends Pick<OverviewPageProps, 'accounts' | 'meta'> {
+  readonly answer: OverviewAnswer;
+  readonly slug: string;
+  readonly links: Parameters<Parameters<typeof ReadingPage<OverviewAnswer>>[0]['children']>[1];
+}
+
+/** The overview tab: value, figures of the range, chart, holdings and what changed the value. */
+export function OverviewPage(props: OverviewPageProps) {
+  const { portfolio, accounts, meta } = props;
+  if (portfolio.transactions === 0) return <EmptyOverview {...props} />;
+  return (
+    <ReadingPage {...props} tab="overview">
+      {(answer, links) => (
+        <Overview answer={answer} accounts={accounts} slug={portfolio.slug} links={links} meta={meta} />
+      )}
+    </ReadingPage>
+  );
+}
+
+function EmptyOverview({ portfolio, accounts, meta }: OverviewPageProps) {
+  const hasAccount = accounts.length > 0;
+  return (
+    <TrackerFrame portfolio={portfolio} tab="overview" meta={meta}>
+      <Card id="start" title="Overview">
+        <EmptyState title="No transactions yet">
+          {hasAccount ? 'Enter what you bought, sold and paid in. ' : 'A transaction belongs to an account. '}
+          <Link
+            href={portfolioHref(portfolio.slug, hasAccount ? 'transactions' : 'accounts')}
+            prefetch={false}
+          >
+            {hasAccount ? 'Add the first transaction' : 'Add the first account'}
+          </Link>
+          {', '}
+          <Link href={portfolioHref(portfolio.slug, 'import')} prefetch={false}>
+            import a file of a broker
+          </Link>
+          , or look at <Link href={`${portfoliosHref()}#example`}>an example</Link> first.
+        </EmptyState>
+      </Card>
+    </TrackerFrame>
+  );
+}

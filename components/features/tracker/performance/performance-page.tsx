@@ -1,0 +1,155 @@
+import { ColumnChart } from '@/components/charts/column-chart';
+import { MonthlyTable } from '@/components/charts/monthly-table';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { calendarReturns } from '@/lib/analytics/returns/calendar-returns';
+import type { Performance } from '@/lib/contracts/portfolios/reading';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+import { formatReturn } from '@/lib/format/percent';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { BenchmarkForm } from '../reading/benchmark-form';
+import { FigureTiles } from '../reading/figure-tiles';
+import type { ReadingPageData } from '../reading/load-reading';
+import { ReadingPage } from '../reading/reading-page';
+import { growthModel, valueModel } from '../reading/value-chart';
+import tracker from '../tracker.module.scss';
+import type { PerformanceAnswer } from './load-performance';
+import { WhatIfCard } from './what-if-card';
+import { parseWhatIfState, whatIfQuery } from './what-if-state';
+
+const RETURNS = ['twr', 'twrAnnualized', 'mwr', 'xirr', 'simpleReturn', 'modifiedDietz'] as const;
+const CONVENTIONS = ['twr', 'twr.startIn', 'twr.endOfDay'] as const;
+const MONEY = [
+  'startValue',
+  'inflows',
+  'outflows',
+  'gain',
+  'value',
+  'fees',
+  'taxes',
+  'feeRate',
+  'turnover',
+] as const;
+
+export interface PerformancePageProps extends ReadingPageData<PerformanceAnswer> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** Returns of the calendar months and years of the range. */
+function calendarOf({ dates, growth, to }: Performance) {
+  const days = dates.map(requireIsoDate);
+  const years = calendarReturns(days, growth, {
+    first: 0,
+    last: days.length - 1,
+    endsOn: requireIsoDate(to),
+  });
+  const months = years.flatMap(({ year, months: values }) =>
+    values.flatMap((value, index) => (value === null ? [] : [{ year, month: index + 1, value }])),
+  );
+  return { years: [...years].reverse(), months };
+}
+
+/** The performance tab: returns, growth beside a benchmark, drawdowns, calendar years and months. */
+export function PerformancePage(props: PerformancePageProps) {
+  const { portfolio, meta, state, query, answer: loaded } = props;
+  const named = query.benchmark ?? null;
+  const mix = whatIfQuery(parseWhatIfState(query));
+  return (
+    <ReadingPage
+      {...props}
+      tab="performance"
+      extra={{ benchmark: named, ...mix }}
+      fileQuery={{ symbols: mix.symbols ?? loaded?.benchmark?.symbol }}
+    >
+      {(answer, { explainHref }) => {
+        const { dates, growth, benchmark, values, invested, currency } = answer;
+        const { years, months } = calendarOf(answer);
+        return (
+          <>
+            <Card
+              id="returns"
+              title="Returns of the range"
+              footer="The time-weighted return leaves out the effect of money in and out; the money-weighted return includes it. Rates per year are shown from one year on."
+            >
+              <FigureTiles label="Returns" answer={answer} ids={RETURNS} explainHref={explainHref} />
+            </Card>
+            <SeriesCard
+              id="growth"
+              title="Growth and drawdown"
+              model={growthModel(dates, [
+                { id: 'portfolio', label: portfolio.name, values: growth },
+                ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmark.growth }] : []),
+              ])}
+              controls={
+                <BenchmarkForm
+                  slug={portfolio.slug}
+                  tab="performance"
+                  state={state}
+                  extra={mix}
+                  symbol={benchmark?.symbol ?? ''}
+                />
+              }
+              source={meta ?? { source: 'unknown' }}
+              asOf={state.asOf}
+              csvName={`growth-${portfolio.slug}`}
+              footnote="100 at the start of the range. Time-weighted, dividends included."
+            />
+            <SeriesCard
+              id="money"
+              title="Value and money put in"
+              model={valueModel(dates, [
+                { id: 'value', label: `Value, ${currency}`, values },
+                { id: 'invested', label: 'Money put in', values: invested },
+              ])}
+              source={meta ?? { source: 'unknown' }}
+              asOf={state.asOf}
+              csvName={`money-${portfolio.slug}`}
+            />
+            <WhatIfCard
+              slug={portfolio.slug}
+              whatIf={answer.whatIf}
+              state={state}
+              query={query}
+              benchmark={named}
+              meta={meta}
+            />
+            <Card id="years" title="Calendar years">
+              <div className={tracker.body}>
+                <ColumnChart
+                  label="Time-weighted return by calendar year"
+                  columns={years.map(({ year, value, isPartial }) => ({
+                    id: String(year),
+                    label: isPartial ? `${year}*` : String(year),
+                    value,
+                  }))}
+                  format={formatReturn}
+                  valueLabel="Return"
+                />
+              </div>
+            </Card>
+            <Card id="months" title="Calendar months">
+              <MonthlyTable label="Time-weighted return by month" months={months} />
+            </Card>
+            <div className={tracker.pair}>
+              <Card id="money-figures" title="Money">
+                <FigureTiles label="Money" answer={answer} ids={MONEY} explainHref={explainHref} />
+              </Card>
+              <Card
+                id="conventions"
+                title="Conventions of the time-weighted return"
+                footer="The same days under three usual rules for the day of a flow."
+              >
+                <FigureTiles
+                  label="Conventions"
+                  answer={answer}
+                  ids={CONVENTIONS}
+                  explainHref={explainHref}
+                />
+              </Card>
+            </div>
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

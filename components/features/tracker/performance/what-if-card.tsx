@@ -1,0 +1,224 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { FigureText } from '@/components/ui/figure-text';
+import { readField } from '@/components/ui/read-field';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
+import type { WhatIf } from '@/lib/contracts/portfolios/what-if';
+import type { GapNote } from '@/lib/domain/metric';
+import { formatDay } from '@/lib/format/date';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { portfolioHref, researchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/routes';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { HiddenState } from '../reading/hidden-state';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { stateQuery } from '../reading/reading-state';
+import type { ReadingState } from '../reading/reading-state';
+import { valueModel } from '../reading/value-chart';
+import reading from '../reading/reading.module.scss';
+import tracker from '../tracker.module.scss';
+import type { PerformanceAnswer } from './load-performance';
+import { REBALANCING_LABELS } from '../labels';
+import { parseWhatIfState, whatIfQuery } from './what-if-state';
+import type { WhatIfState } from './what-if-state';
+
+const QUICK = [
+  { id: 'cash', label: 'Cash' },
+  { id: 'bill', label: 'Bills' },
+  { id: 'inflation', label: 'Inflation' },
+] as const;
+
+/** Names of the parts with their weights, as a label. */
+function mixLabel(parts: WhatIf['parts']): string {
+  if (parts.length === 1) return parts[0]!.name;
+  return parts.map(({ id, weight }) => `${id} ${formatPercent(weight, { digits: 0 })}`).join(', ');
+}
+
+export interface WhatIfCardProps {
+  readonly slug: string;
+  readonly whatIf: PerformanceAnswer['whatIf'];
+  readonly state: ReadingState;
+  /** The query of the page. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The benchmark that the address names, which stays. */
+  readonly benchmark: string | null;
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The same money on the same days in an instrument, a mix, cash, bills or at the rate of inflation. */
+export function WhatIfCard({
+  slug,
+  whatIf: { answer, problem },
+  state,
+  query,
+  benchmark,
+  meta,
+}: WhatIfCardProps) {
+  const asked = parseWhatIfState(query);
+  const kept = { ...stateQuery(state), benchmark };
+  const controls = <MixForm slug={slug} asked={asked} answer={answer} kept={kept} />;
+  if (answer === null) {
+    return (
+      <Card id="what-if" title="What if: the same money elsewhere" actions={controls}>
+        <p role="alert" className={tracker.note}>
+          {problem}
+        </p>
+      </Card>
+    );
+  }
+  const label = mixLabel(answer.parts);
+  return (
+    <>
+      <SeriesCard
+        id="what-if"
+        title="What if: the same money elsewhere"
+        model={valueModel(answer.dates, [
+          { id: 'own', label: 'Portfolio', values: answer.own },
+          { id: 'other', label, values: answer.other },
+        ])}
+        controls={controls}
+        source={meta ?? { source: 'unknown' }}
+        asOf={state.asOf}
+        csvName={`what-if-${slug}`}
+        footnote={`Every payment in and out of the range, on its day, in ${label}: dividends reinvested, no charges, in ${answer.currency}.`}
+        empty={<p className={tracker.note}>{noLineText(answer)}</p>}
+      />
+      <Card id="what-if-figures" title="The same money: at the end" footer={ranOutText(answer)}>
+        <EndFigures answer={answer} label={label} />
+      </Card>
+    </>
+  );
+}
+
+/** Why there is nothing to compare with. */
+function noLineText({ firstMoney, gaps, parts }: WhatIf): string {
+  const reason = gaps.other;
+  if (reason?.gap === 'begins-later' && reason.day && firstMoney)
+    return `The values of ${mixLabel(parts)} begin on ${formatDay(reason.day)}, after the first money of the range (${formatDay(firstMoney)}). Choose a later start of the range.`;
+  return reason ? `No values of ${mixLabel(parts)} are stored.` : 'No money moved in this range.';
+}
+
+function ranOutText({ end, ranOutOn }: WhatIf): string {
+  if (end.other === null) return '';
+  return ranOutOn === null
+    ? 'The withdrawals would never have used it up.'
+    : `The withdrawals would have used it up on ${formatDay(ranOutOn)}.`;
+}
+
+function EndFigures({ answer, label }: { readonly answer: WhatIf; readonly label: string }) {
+  const { end, gaps, mwr, xirr } = answer;
+  const gap = (gaps.other ?? null) as GapNote | null;
+  const rate = (side: 'own' | 'other', name: 'xirr' | 'mwr') => ({
+    value: (name === 'xirr' ? xirr : mwr)[side],
+    gap: (gaps[`${side}.${name}`] ?? gaps[side] ?? null) as GapNote | null,
+    format: formatReturn,
+  });
+  const figures = [
+    { name: 'Portfolio', value: end.own, gap: null, format: formatAmount },
+    { name: label, value: end.other, gap, format: formatAmount },
+    { name: 'Difference', value: end.difference, gap, format: formatGain },
+    { name: 'Money-weighted p.a., portfolio', ...rate('own', 'xirr') },
+    { name: 'Money-weighted p.a., elsewhere', ...rate('other', 'xirr') },
+    { name: 'Money-weighted, portfolio', ...rate('own', 'mwr') },
+    { name: 'Money-weighted, elsewhere', ...rate('other', 'mwr') },
+  ];
+  return (
+    <dl className={reading.tiles} aria-label="The same money: at the end">
+      {figures.map(({ name, ...figure }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <FigureText {...figure} gapUnit="days" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface MixFormProps {
+  readonly slug: string;
+  readonly asked: WhatIfState;
+  readonly answer: WhatIf | null;
+  /** The state of the page without the mix. */
+  readonly kept: ResearchQuery;
+}
+
+/** Selects what the money goes into: links for the usual, a GET form for the rest. */
+function MixForm({ slug, asked, answer, kept }: MixFormProps) {
+  const router = useRouter();
+  const path = portfolioHref(slug, 'performance');
+  const symbols = asked.symbols ?? answer?.parts.map(({ id }) => id).join(', ') ?? '';
+  const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...kept, ...query })}`;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = (name: string) => readField(event.currentTarget, name);
+    const {
+      rebalancing,
+      symbols: named,
+      weights,
+    } = parseWhatIfState({
+      symbols: read('symbols'),
+      weights: read('weights'),
+      rebalancing: read('rebalancing'),
+    });
+    void router.push(hrefOf(whatIfQuery({ symbols: named, weights, rebalancing })));
+  }
+
+  return (
+    <>
+      <SegmentedControl
+        label="Instead"
+        segments={QUICK.map(({ id, label }) => ({ id, label, href: hrefOf({ symbols: id }) }))}
+        current={QUICK.find(({ id }) => id === symbols)?.id ?? null}
+        onSelect={(id) => void router.push(hrefOf({ symbols: id }))}
+      />
+      <form
+        key={JSON.stringify(asked)}
+        method="get"
+        action={path}
+        aria-label="The same money elsewhere"
+        className={tracker.inline}
+        onSubmit={submit}
+      >
+        <HiddenState query={kept} />
+        <label>
+          Symbols
+          <input
+            name="symbols"
+            className="form-control form-control-sm"
+            defaultValue={symbols}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </label>
+        <label>
+          Weights
+          <input
+            name="weights"
+            className="form-control form-control-sm"
+            defaultValue={asked.weights ?? ''}
+            placeholder="60, 40"
+          />
+        </label>
+        <label>
+          Rebalanced
+          <select name="rebalancing" className="form-select form-select-sm" defaultValue={asked.rebalancing}>
+            {REBALANCINGS.map((id) => (
+              <option key={id} value={id}>
+                {REBALANCING_LABELS[id]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="btn btn-plain btn-sm">
+          Compare
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PortfolioAccount, PortfolioAccounts } from '@/lib/contracts/portfolios/account';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import { AppError } from '@/lib/domain/errors';
+import type { PersonalAddress, PersonalLoader } from '@/lib/session/authenticated-page';
+import { portfolioReader, readSettings } from '../ask-portfolio';
+import type { PortfolioReader } from '../ask-portfolio';
+import { parseReadingState, readingQuery } from './reading-state';
+import type { ReadingState } from './reading-state';
+
+/** Data of a tab with figures: what all of them share, and its own answer. */
+export interface ReadingPageData<Answer> {
+  readonly portfolio: PortfolioResponse;
+  readonly accounts: readonly PortfolioAccount[];
+  readonly state: ReadingState;
+  /** The query of the page: its own parameters are in it. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Null when the figures cannot be computed. */
+  readonly answer: Answer | null;
+  /** Why the figures cannot be computed, as a sentence. */
+  readonly problem: string | null;
+}
+
+type Query = Readonly<Record<string, string | null | undefined>>;
+
+/** Reads the answer of a tab: `read` adds the state of the page to each call. */
+export type AnswerReader<Answer> = (
+  read: <T>(path: string, query?: Query) => Promise<T>,
+  address: PersonalAddress,
+) => Promise<Answer>;
+
+/** An answer, or the reason why there is none: parameters or data for which figures cannot be computed. */
+export async function tryRead<Answer>(
+  read: () => Promise<Answer>,
+): Promise<Pick<ReadingPageData<Answer>, 'answer' | 'problem'>> {
+  try {
+    return { answer: await read(), problem: null };
+  } catch (error) {
+    // An unknown symbol in a parameter is no unknown page.
+    const isUnknown = error instanceof AppError && error.code === 'INSTRUMENT_UNKNOWN';
+    if (isUnknown || (error instanceof AppError && (error.status === 400 || error.status === 422)))
+      return { answer: null, problem: error.message };
+    throw error;
+  }
+}
+
+/** The loader of a tab with figures; server only. */
+export function readingLoader<Answer>(
+  readAnswer: AnswerReader<Answer>,
+): PersonalLoader<ReadingPageData<Answer>> {
+  return async (user, request, address) => {
+    const reader: PortfolioReader = portfolioReader(user, request, address);
+    const state = parseReadingState(address.query);
+    const [portfolio, { accounts }] = await Promise.all([
+      readSettings(reader),
+      reader.read<PortfolioAccounts>('/accounts/'),
+    ]);
+    const shared = readingQuery(state, portfolio.meta.asOf);
+    const { answer, problem } = await tryRead(() =>
+      readAnswer((path, query = {}) => reader.read(path, { ...shared, ...query }), address),
+    );
+    return { portfolio, accounts, state, query: address.query, answer, problem };
+  };
+}

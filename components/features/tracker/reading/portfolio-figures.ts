@@ -1,0 +1,80 @@
+import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import type { FigureItem } from '@/components/research/figure-list/figure-list';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+
+/** How a figure of a portfolio is shown. */
+interface PortfolioFigure {
+  readonly name: string;
+  readonly unit: 'money' | 'gain' | 'return' | 'percent';
+}
+
+/** Amounts with two decimals; gains and losses with their sign. */
+export const formatAmount = (value: number): string => formatNumber(value);
+export const formatGain = (value: number): string => formatNumber(value, { signed: true });
+
+const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
+  value: { name: 'Value', unit: 'money' },
+  startValue: { name: 'Value at the start', unit: 'money' },
+  cash: { name: 'Cash', unit: 'money' },
+  marketValue: { name: 'Market value', unit: 'money' },
+  cost: { name: 'Cost', unit: 'money' },
+  costBeforeCharges: { name: 'Cost before charges', unit: 'money' },
+  unrealized: { name: 'Unrealized gain', unit: 'gain' },
+  unrealizedPrice: { name: 'Unrealized, from prices', unit: 'gain' },
+  unrealizedCurrency: { name: 'Unrealized, from currencies', unit: 'gain' },
+  realized: { name: 'Realized gain', unit: 'gain' },
+  realizedAfterTax: { name: 'Realized after tax', unit: 'gain' },
+  gain: { name: 'Gain', unit: 'gain' },
+  flows: { name: 'Net money in', unit: 'gain' },
+  inflows: { name: 'Money in', unit: 'money' },
+  outflows: { name: 'Money out', unit: 'money' },
+  twr: { name: 'Time-weighted return', unit: 'return' },
+  twrAnnualized: { name: 'Time-weighted, p.a.', unit: 'return' },
+  'twr.startIn': { name: 'Time-weighted, money in at the start of the day', unit: 'return' },
+  'twr.endOfDay': { name: 'Time-weighted, flows at the end of the day', unit: 'return' },
+  xirr: { name: 'Money-weighted, p.a. (XIRR)', unit: 'return' },
+  mwr: { name: 'Money-weighted return', unit: 'return' },
+  simpleReturn: { name: 'Gain on capital paid in', unit: 'return' },
+  modifiedDietz: { name: 'Modified Dietz return', unit: 'return' },
+  'income.dividends': { name: 'Dividends', unit: 'money' },
+  'income.interest': { name: 'Interest', unit: 'money' },
+  'income.other': { name: 'Other income', unit: 'money' },
+  fees: { name: 'Fees', unit: 'money' },
+  taxes: { name: 'Taxes', unit: 'money' },
+  priceEffect: { name: 'Price effect', unit: 'gain' },
+  currencyEffect: { name: 'Currency effect', unit: 'gain' },
+  feeRate: { name: 'Fees, of the mean value', unit: 'percent' },
+  taxRate: { name: 'Taxes, of the mean value', unit: 'percent' },
+  turnover: { name: 'Turnover', unit: 'percent' },
+};
+
+const FORMATS = { money: formatAmount, gain: formatGain, return: formatReturn, percent: formatPercent };
+
+/** The name of a figure. */
+export function figureName(id: string): string {
+  return FIGURES[id]?.name ?? id;
+}
+
+/** How a value of a figure is written. */
+export function figureFormat(id: string): (value: number) => string {
+  return FORMATS[FIGURES[id]?.unit ?? 'money'];
+}
+
+/** Figures of an answer as items of a list. */
+export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly string[]): FigureItem[] {
+  return ids.map((id) => {
+    const unit = FIGURES[id]?.unit;
+    return {
+      id,
+      name: figureName(id),
+      value: figures[id] ?? null,
+      // The wire names the reasons of portfolios as text; `gapText` knows them.
+      gap: (gaps[id] ?? null) as FigureItem['gap'],
+      gapUnit: 'days',
+      format: figureFormat(id),
+      isChange: unit === 'gain' || unit === 'return',
+      definition: null,
+    };
+  });
+}

@@ -1,0 +1,151 @@
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import { CURRENCIES } from '@/lib/domain/currencies';
+import { RANGE_PRESETS } from '@/lib/domain/ranges';
+import { researchQuery } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/routes';
+import { COST_METHOD_LABELS, optionsOf } from '../labels';
+import tracker from '../tracker.module.scss';
+import { stateQuery } from './reading-state';
+import type { ReadingState } from './reading-state';
+import styles from './reading.module.scss';
+
+export interface ReadingControlsProps {
+  /** The path of the page. */
+  readonly path: string;
+  readonly state: ReadingState;
+  /** Further parameters of the page, which stay when the view changes. */
+  readonly extra: ResearchQuery;
+  readonly accounts: readonly PortfolioAccount[];
+  readonly baseCurrency: string;
+  /** The last day with data. */
+  readonly lastDay: string | null;
+}
+
+const FIELDS = ['asof', 'from', 'to', 'account', 'currency', 'method'] as const;
+
+/** Range, day, account, currency and cost method of a tab: links and a GET form. */
+export function ReadingControls({
+  path,
+  state,
+  extra,
+  accounts,
+  baseCurrency,
+  lastDay,
+}: ReadingControlsProps) {
+  const router = useRouter();
+  const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...extra, ...query })}`;
+  const hasDays = state.from !== null || state.to !== null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { asof, ...fields } = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name)]));
+    const range = fields.from || fields.to ? null : state.range;
+    void router.push(hrefOf({ ...fields, range, asOf: asof === lastDay ? null : asof }));
+  }
+
+  return (
+    <div className={styles.controls}>
+      <SegmentedControl
+        label="Range"
+        segments={RANGE_PRESETS.map((id) => ({
+          id,
+          label: id,
+          href: hrefOf({ ...stateQuery(state), from: null, to: null, range: id === 'Max' ? null : id }),
+        }))}
+        current={hasDays ? null : (state.range ?? 'Max')}
+        onSelect={(id) =>
+          void router.push(
+            hrefOf({ ...stateQuery(state), from: null, to: null, range: id === 'Max' ? null : id }),
+          )
+        }
+        isShared
+      />
+      <details className={styles.view} open={hasDays || state.account !== null || state.asOf !== null}>
+        <summary>Day, account, currency, method</summary>
+        <form
+          // Remount the form for another state, so that old input is discarded.
+          key={JSON.stringify(state)}
+          method="get"
+          action={path}
+          aria-label="View"
+          className={`${tracker.filter} ${styles.form}`}
+          onSubmit={submit}
+        >
+          {Object.entries({ ...extra, range: state.range }).map(
+            ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <label>
+            As of
+            <input
+              type="date"
+              name="asof"
+              className="form-control form-control-sm"
+              defaultValue={state.asOf ?? lastDay ?? ''}
+            />
+          </label>
+          <label>
+            From
+            <input
+              type="date"
+              name="from"
+              className="form-control form-control-sm"
+              defaultValue={state.from ?? ''}
+            />
+          </label>
+          <label>
+            To
+            <input
+              type="date"
+              name="to"
+              className="form-control form-control-sm"
+              defaultValue={state.to ?? ''}
+            />
+          </label>
+          <label>
+            Account
+            <select name="account" className="form-select form-select-sm" defaultValue={state.account ?? ''}>
+              <option value="">All accounts</option>
+              {accounts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Currency
+            <select
+              name="currency"
+              className="form-select form-select-sm"
+              defaultValue={state.currency ?? ''}
+            >
+              <option value="">{baseCurrency} (base)</option>
+              {CURRENCIES.filter((code) => code !== baseCurrency).map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </select>
+          </label>
+          <label>
+            Cost method
+            <select name="method" className="form-select form-select-sm" defaultValue={state.method ?? ''}>
+              <option value="">As set</option>
+              {optionsOf(COST_METHOD_LABELS).map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="btn btn-plain btn-sm">
+            Show
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

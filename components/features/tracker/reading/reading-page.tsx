@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '@/lib/format/date';
+import { portfolioHref } from '@/lib/routes';
+import type { ResearchQuery } from '@/lib/routes';
+import { TabFiles } from '../files/tab-files';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import type { TrackerTab } from '../frame/tracker-tabs';
+import type { ReadingPageData } from './load-reading';
+import { ReadingControls } from './reading-controls';
+import { stateQuery } from './reading-state';
+import type { ReadingState } from './reading-state';
+import styles from './reading.module.scss';
+
+/** Links that keep the state of the page. */
+export interface ReadingLinks {
+  /** A tab, or a page below one, with the state of this page. */
+  readonly hrefOf: (tab: string, query?: ResearchQuery) => string;
+  /** The page that opens a figure down to its rows. */
+  readonly explainHref: (figure: string, path?: string) => string;
+  readonly state: ReadingState;
+}
+
+export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
+  readonly tab: TrackerTab;
+  /** The page's path below the portfolio where it is not the tab's. */
+  readonly path?: string;
+  readonly meta: TrackerFrameProps['meta'];
+  /** Further parameters of the page. */
+  readonly extra?: ResearchQuery;
+  /** Parameters of the data files beside those of the page: what the page shows without being asked. */
+  readonly fileQuery?: ResearchQuery;
+  readonly children: (answer: Answer, links: ReadingLinks) => ReactNode;
+}
+
+/** A tab with figures: its controls, and its content or the reason why there is none. */
+export function ReadingPage<Answer extends { readonly from: string; readonly to: string }>({
+  portfolio,
+  accounts,
+  state,
+  answer,
+  problem,
+  tab,
+  path = tab,
+  meta,
+  extra = {},
+  fileQuery = {},
+  children,
+}: ReadingPageProps<Answer>) {
+  const { slug, baseCurrency } = portfolio;
+  const hrefOf = (to: string, query: ResearchQuery = {}) =>
+    portfolioHref(slug, to, { ...stateQuery(state), ...query });
+  const explainHref = (figure: string, node?: string) => hrefOf('explain', { figure, path: node });
+  return (
+    <TrackerFrame
+      portfolio={portfolio}
+      tab={tab}
+      meta={meta}
+      kept={stateQuery(state)}
+      sentence={
+        answer && `${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${state.currency ?? baseCurrency}`
+      }
+    >
+      <ReadingControls
+        path={portfolioHref(slug, path)}
+        state={state}
+        extra={extra}
+        accounts={accounts}
+        baseCurrency={baseCurrency}
+        lastDay={portfolio.meta.asOf}
+      />
+      {answer === null ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : (
+        <>
+          {children(answer, { hrefOf, explainHref, state })}
+          <TabFiles slug={slug} path={path} query={{ ...stateQuery(state), ...extra, ...fileQuery }} />
+        </>
+      )}
+    </TrackerFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { presetStart, RANGE_PRESETS } from '@/lib/domain/ranges';
+import type { RangePreset } from '@/lib/domain/ranges';
+import { formatIsoDate, isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
+import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
+import type { ResearchQuery } from '@/lib/routes';
+
+/** What the tabs with figures share in their addresses: the day, the range, and the view. */
+export interface ReadingState {
+  /** The as-of day; null: the last day with data. */
+  readonly asOf: string | null;
+  /** A preset of the range; null for days of one's own, and for everything since the beginning (`Max`). */
+  readonly range: Exclude<RangePreset, 'Max'> | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Id of the one account that is shown; null: all. */
+  readonly account: string | null;
+  /** The currency of the amounts; null: the base currency. */
+  readonly currency: string | null;
+  readonly method: CostMethod | null;
+}
+
+const dayOf = (text: string | undefined): string | null =>
+  text !== undefined && isIsoDate(text) ? text : null;
+
+/** Parses the query of a tab; what cannot be parsed is left out. */
+export function parseReadingState(query: Readonly<Record<string, string>>): ReadingState {
+  const { asof, range, account, currency, method } = query;
+  const [from, to] = [dayOf(query.from), dayOf(query.to)];
+  const preset = RANGE_PRESETS.find((one) => one === range);
+  return {
+    asOf: dayOf(asof),
+    range: from !== null || to !== null || preset === undefined || preset === 'Max' ? null : preset,
+    from,
+    to,
+    account: account !== undefined && /^\d{1,10}$/.test(account) ? account : null,
+    currency: currency !== undefined && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    method: COST_METHODS.find((one) => one === method) ?? null,
+  };
+}
+
+/** The state as parameters of a link. */
+export function stateQuery(state: ReadingState): ResearchQuery {
+  return { ...state };
+}
+
+/**
+ * The parameters of a reading call.
+ *
+ * @param lastDay - The last day with data, from which a preset is counted back; null on an empty store.
+ */
+export function readingQuery(
+  state: ReadingState,
+  lastDay: string | null,
+): Readonly<Record<string, string | null>> {
+  const { account, asOf, currency, method, range, to } = state;
+  const end = parseIsoDate(asOf ?? lastDay ?? '');
+  let { from } = state;
+  if (range !== null && end !== null) {
+    from = formatIsoDate(presetStart(range, end));
+  }
+  return { asof: asOf, from, to, accounts: account, currency, method };
+}

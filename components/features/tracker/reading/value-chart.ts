@@ -1,0 +1,28 @@
+import type { SeriesModel } from '@/lib/charting/series-model';
+import { requireIsoDate } from '@/lib/domain/iso-date';
+
+/** A line of a chart of a portfolio. */
+export interface NamedValues {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** The chart of the value beside the money put in. */
+export function valueModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
+  return { days: dates.map(requireIsoDate), unit: 'number', series };
+}
+
+/** The chart of growth: 100 at the start of the range, with drawdowns. */
+export function growthModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
+  const scaled = series.map(({ values, ...line }) => ({
+    ...line,
+    values: values.map((value) => (value === null ? null : value * 100)),
+  }));
+  return indexModel(dates, scaled);
+}
+
+/** The chart of series that are 100 on their first day, with drawdowns. */
+export function indexModel(dates: readonly string[], series: readonly NamedValues[]): SeriesModel {
+  return { days: dates.map(requireIsoDate), unit: 'index', drawdown: true, series };
+}

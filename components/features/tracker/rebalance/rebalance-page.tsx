@@ -1,0 +1,193 @@
+import { useRouter } from 'next/router';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { Rebalance } from '@/lib/contracts/portfolios/targets';
+import { TARGET_DIMENSIONS } from '@/lib/domain/portfolio/portfolio';
+import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import { portfolioHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { quantityText } from '../holdings/holding-columns';
+import type { ReadingPageData } from '../reading/load-reading';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import { ReadingPage } from '../reading/reading-page';
+import { stateQuery } from '../reading/reading-state';
+import tracker from '../tracker.module.scss';
+import { usePortfolioChange } from '../use-portfolio-change';
+import type { RebalanceAnswer } from './load-rebalance';
+import { PlanForm } from './plan-form';
+import { parseRebalanceState, planQuery } from './rebalance-state';
+import { TargetsForm } from './targets-form';
+
+type Order = Rebalance['orders'][number];
+type Weight = Rebalance['weights'][number];
+
+const DIMENSION_LABELS: Readonly<Record<TargetDimension, string>> = {
+  asset: 'Holding',
+  class: 'Class',
+  sector: 'Sector',
+  industry: 'Industry',
+  country: 'Country',
+  currency: 'Currency',
+};
+
+const WEIGHT_COLUMNS: readonly DataColumn<Weight>[] = [
+  { id: 'key', head: 'Target', align: 'start', cell: ({ key }) => key },
+  { id: 'target', head: 'Target weight', cell: ({ target }) => formatPercent(target) },
+  { id: 'band', head: 'Band', cell: ({ band }) => (band === 0 ? '' : `±${formatPercent(band)}`) },
+  {
+    id: 'before',
+    head: 'Now',
+    cell: ({ before, outOfBand }) => (
+      <>
+        <FigureText value={before} format={formatPercent} />
+        {outOfBand && <span className={tracker.tag}>Outside</span>}
+      </>
+    ),
+  },
+  {
+    id: 'after',
+    head: 'After the orders',
+    cell: ({ after }) => <FigureText value={after} format={formatPercent} />,
+  },
+  { id: 'value', head: 'Value now', cell: ({ value }) => formatAmount(value) },
+];
+
+const orderColumns = (currency: string): DataColumn<Order>[] => [
+  {
+    id: 'asset',
+    head: 'Order',
+    align: 'start',
+    cell: ({ asset, key, side }) => `${side === 'buy' ? 'Buy' : 'Sell'} ${asset ?? `an asset of ${key}`}`,
+  },
+  { id: 'account', head: 'Account', align: 'start', cell: ({ accountName }) => accountName ?? '' },
+  { id: 'units', head: 'Units', cell: ({ units }) => (units === null ? '' : quantityText(units)) },
+  {
+    id: 'price',
+    head: 'Price',
+    cell: ({ price, priceCurrency }) =>
+      price === null ? '' : `${formatNumber(price)} ${priceCurrency ?? ''}`.trim(),
+  },
+  { id: 'amount', head: `Amount, ${currency}`, cell: ({ amount }) => formatAmount(amount) },
+  {
+    id: 'realized',
+    head: 'Gain realized',
+    cell: ({ realized, sheltered, side }) =>
+      side === 'buy' ? (
+        ''
+      ) : (
+        <>
+          <FigureText value={realized} format={formatGain} />
+          {sheltered && <span className={tracker.tag}>Sheltered</span>}
+        </>
+      ),
+    tone: ({ realized }) => (realized === null ? null : toneOf(formatGain(realized))),
+  },
+];
+
+/** What the orders do to cash and taxes, as sentences. */
+function planText({ cash, currency, leftOut, orders, realized }: Rebalance): string {
+  const hasSales = orders.some(({ side }) => side === 'sell');
+  return [
+    `Cash: ${formatAmount(cash.before)} ${currency} before, ${formatAmount(cash.after)} after, charges not counted.`,
+    hasSales &&
+      `Sales realize gains of ${formatAmount(realized.gains)} and losses of ${formatAmount(Math.abs(realized.losses))} by the cost method; in sheltered accounts ${formatGain(realized.sheltered)}.`,
+    'Within a group sales take sheltered accounts first, then the greatest losses.',
+    leftOut.length > 0 && `Left as they are: ${leftOut.map(({ key }) => key).join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export interface RebalancePageProps extends ReadingPageData<RebalanceAnswer> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The rebalance tab: target weights, the orders that lead to them, and the weights afterwards. */
+export function RebalancePage(props: RebalancePageProps) {
+  const { portfolio, query, state: reading } = props;
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const state = parseRebalanceState(query);
+  const extra = { ...planQuery(state), by: state.by };
+  return (
+    <ReadingPage {...props} tab="rebalance" extra={extra}>
+      {({ allocation, by, plan, targets }, { hrefOf }) => (
+        <>
+          <Card id="plan" title="Orders that lead to the targets" footer={planText(plan)}>
+            <PlanForm
+              path={portfolioHref(portfolio.slug, 'rebalance')}
+              state={state}
+              kept={{ ...stateQuery(reading), by: state.by }}
+              currency={plan.currency}
+            />
+            {plan.orders.length === 0 ? (
+              <EmptyState title={plan.dimension === null ? 'No targets yet' : 'No orders'}>
+                {plan.dimension === null
+                  ? 'Set target weights below.'
+                  : 'All weights are within their bands, or the orders would be too small.'}
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Orders"
+                columns={orderColumns(plan.currency)}
+                rows={plan.orders}
+                rowKey={({ account, asset, key, side }) => `${side} ${key} ${asset} ${account}`}
+              />
+            )}
+          </Card>
+          {plan.weights.length > 0 && (
+            <Card
+              id="weights"
+              title={`Weights by ${DIMENSION_LABELS[plan.dimension ?? 'class'].toLowerCase()}`}
+            >
+              <DataTable
+                caption="Weights before and after the orders"
+                columns={WEIGHT_COLUMNS}
+                rows={plan.weights}
+                rowKey={({ key }) => key}
+              />
+            </Card>
+          )}
+          <Card
+            id="targets"
+            title="Targets"
+            actions={
+              <SegmentedControl
+                label="Targets by"
+                segments={TARGET_DIMENSIONS.map((id) => ({
+                  id,
+                  label: DIMENSION_LABELS[id],
+                  href: hrefOf('rebalance', { ...planQuery(state), by: id }),
+                }))}
+                current={by}
+                onSelect={(id) => void router.push(hrefOf('rebalance', { ...planQuery(state), by: id }))}
+              />
+            }
+            footer="Weights are parts of the invested value and add up to 100%. A group without a weight has no target and stays as it is. Saving replaces the targets of another dimension."
+          >
+            <div className={tracker.body}>
+              <TargetsForm
+                // Other targets are another form.
+                key={`${by} ${JSON.stringify(targets.targets)}`}
+                by={by}
+                targets={targets}
+                allocation={allocation}
+                submit={(body) => send({ method: 'PUT', path: '/targets/', body })}
+                onDone={() => dispatch(notify('status', 'Targets saved'))}
+              />
+            </div>
+          </Card>
+        </>
+      )}
+    </ReadingPage>
+  );
+}

@@ -1,0 +1,122 @@
+import { CallForm } from '@/components/ui/api-form';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { Targets, TargetsForm as Body } from '@/lib/contracts/portfolios/targets';
+import type { TargetDimension } from '@/lib/domain/portfolio/portfolio';
+import { formatPercent } from '@/lib/format/percent';
+import type { CallFailure, CallResult } from '@/lib/http/call-result';
+import tracker from '../tracker.module.scss';
+import { toFractionText, toPercentText } from './percent-text';
+
+/** Rows for groups that are not held yet. */
+const BLANK_ROWS = 2;
+const PARTS = ['key', 'weight', 'band'] as const;
+
+/** A row of the form. */
+interface Row {
+  readonly key: string;
+  readonly weight: string;
+  readonly band: string;
+  /** Present share of the group; null for a group that is not held. */
+  readonly share: number | null;
+}
+
+export interface TargetsFormProps {
+  readonly by: TargetDimension;
+  readonly targets: Targets;
+  readonly allocation: Allocation;
+  /** Sends the targets. */
+  readonly submit: (body: Body) => Promise<CallResult<unknown>>;
+  readonly onDone: () => void;
+}
+
+/** The targets of the dimension first, then groups that are held without one, then blank rows. */
+function rowsOf({ allocation, by, targets }: Pick<TargetsFormProps, 'allocation' | 'by' | 'targets'>): Row[] {
+  const shares = new Map(allocation.groups.map(({ key, weight }) => [key.toUpperCase(), weight]));
+  const own = targets.dimension === by ? targets.targets : [];
+  const named = new Set(own.map(({ key }) => key.toUpperCase()));
+  return [
+    ...own.map(({ band, key, weight }) => ({
+      key,
+      weight: toPercentText(weight),
+      band: toPercentText(band),
+      share: shares.get(key.toUpperCase()) ?? null,
+    })),
+    ...allocation.groups
+      .filter(({ key, value }) => !named.has(key.toUpperCase()) && value > 0)
+      .map(({ key, weight }) => ({ key, weight: '', band: '', share: weight })),
+    ...Array.from({ length: BLANK_ROWS }, () => ({ key: '', weight: '', band: '', share: null })),
+  ];
+}
+
+/** Names errors of the sent targets by the rows of the form: rows without a weight are not sent. */
+function byRow(failure: CallFailure, sent: readonly number[]): CallFailure {
+  const error = Object.fromEntries(
+    Object.entries(failure.error).map(([name, texts]) => {
+      const match = /^targets\.(\d+)\.(\w+)$/.exec(name);
+      return [match ? `targets.${sent[Number(match[1])]}.${match[2]}` : name, texts];
+    }),
+  );
+  return { ...failure, error: error as CallFailure['error'] };
+}
+
+/** Sets target weights and bands in percent; a group without a weight has no target. */
+export function TargetsForm(props: TargetsFormProps) {
+  const { by, submit, onDone } = props;
+  const rows = rowsOf(props);
+  const fields = rows.flatMap((_, i) => PARTS.map((part) => `targets.${i}.${part}`));
+  const submission = useSubmission({
+    fields,
+    submit: async (values) => {
+      const textOf = (row: number, part: (typeof PARTS)[number]): string =>
+        (values[`targets.${row}.${part}`] ?? '').trim();
+      const sent = rows.flatMap((_, i) => (textOf(i, 'weight') === '' ? [] : [i]));
+      const answer = await submit({
+        dimension: by,
+        targets: sent.map((i) => ({
+          key: textOf(i, 'key'),
+          weight: toFractionText(textOf(i, 'weight')),
+          band: toFractionText(textOf(i, 'band') || '0'),
+        })),
+      });
+      return answer.ok ? answer : byRow(answer, sent);
+    },
+    onDone,
+  });
+  const { errorsOf } = submission;
+  return (
+    <CallForm submission={submission} submitLabel="Save targets">
+      {rows.map(({ band, key, share, weight }, i) => (
+        <div key={i} className={tracker.fields} role="group" aria-label={key || `New target ${i + 1}`}>
+          <TextField
+            name={`targets.${i}.key`}
+            label={by === 'asset' ? 'Symbol or cash' : 'Group or cash'}
+            hint={share === null ? undefined : `${formatPercent(share, { digits: 1 })} now`}
+            defaultValue={key}
+            readOnly={key !== ''}
+            autoComplete="off"
+            spellCheck={false}
+            errors={errorsOf(`targets.${i}.key`)}
+          />
+          <TextField
+            name={`targets.${i}.weight`}
+            label="Weight, %"
+            inputMode="decimal"
+            defaultValue={weight}
+            autoComplete="off"
+            errors={errorsOf(`targets.${i}.weight`)}
+          />
+          <TextField
+            name={`targets.${i}.band`}
+            label="Band, ± %"
+            inputMode="decimal"
+            defaultValue={band}
+            autoComplete="off"
+            errors={errorsOf(`targets.${i}.band`)}
+          />
+        </div>
+      ))}
+    </CallForm>
+  );
+}

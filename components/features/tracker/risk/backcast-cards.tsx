@@ -1,0 +1,189 @@
+import { useRouter } from 'next/router';
+import { BarList } from '@/components/charts/bar-list';
+import { MatrixTable } from '@/components/charts/matrix-table';
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
+import type { Backcast } from '@/lib/contracts/portfolios/risk';
+import type { GapNote } from '@/lib/domain/metric';
+import { formatDay } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { REBALANCING_LABELS } from '../labels';
+import { indexModel } from '../reading/value-chart';
+import tracker from '../tracker.module.scss';
+import { BACKCAST_IDS, riskItems } from './risk-figures';
+import { PAST_YEARS } from './risk-state';
+import { conventionText } from './series-cards';
+import type { RiskCardProps } from './series-cards';
+
+type Crisis = Backcast['crises'][number];
+
+const LEFT_OUT_TEXTS: Readonly<Record<string, string>> = {
+  'begins-later': 'begins',
+  'no-series': 'has no prices',
+  'below-zero': 'is below zero (sold short, a loan)',
+};
+
+/** Why a crisis has no value: no holding, or no benchmark, was there. */
+const TOO_YOUNG: GapNote = { gap: 'insufficient-history', need: null, have: null };
+
+const returnColumn = (id: 'return' | 'benchmark', head: string): DataColumn<Crisis> => ({
+  id,
+  head,
+  cell: (row) => <FigureText value={row[id]} gap={TOO_YOUNG} format={formatReturn} />,
+  tone: (row) => (row[id] === null ? null : toneOf(formatReturn(row[id]))),
+});
+
+const CRISIS_COLUMNS: readonly DataColumn<Crisis>[] = [
+  { id: 'name', head: 'Crisis', align: 'start', cell: ({ name }) => name },
+  { id: 'from', head: 'From', align: 'start', cell: ({ from }) => formatDay(from) },
+  { id: 'to', head: 'To', align: 'start', cell: ({ to }) => formatDay(to) },
+  returnColumn('return', 'Holdings'),
+  {
+    id: 'maxDrawdown',
+    head: 'Drawdown',
+    cell: ({ maxDrawdown }) => <FigureText value={maxDrawdown} gap={TOO_YOUNG} format={formatPercent} />,
+  },
+  returnColumn('benchmark', 'Benchmark'),
+  {
+    id: 'coverage',
+    head: 'Covered',
+    cell: ({ coverage }) => formatPercent(coverage, { digits: 0 }),
+  },
+];
+
+/** What a backcast leaves out, as a sentence. */
+function coverageText({ coverage, leftOut }: Backcast): string {
+  const parts = leftOut.map(({ name, reason, since }) =>
+    [name, LEFT_OUT_TEXTS[reason] ?? reason, since && reason === 'begins-later' ? formatDay(since) : '']
+      .filter(Boolean)
+      .join(' '),
+  );
+  const covered = `Holdings with ${formatPercent(coverage, { digits: 1 })} of the value are covered; their weights are scaled to 100%.`;
+  return parts.length === 0 ? covered : `${covered} Left out: ${parts.join('; ')}.`;
+}
+
+/** The holdings of the as-of day through a past window and through crises, and where their risk comes from. */
+export function BackcastCards({
+  backcast,
+  portfolio,
+  meta,
+  reading,
+  state,
+  hrefTo,
+}: RiskCardProps & { readonly backcast: Backcast }) {
+  const router = useRouter();
+  const { benchmark, benchmarkValues, correlation, crises, dates, holdings, values } = backcast;
+  const isEmpty = values.length < 2;
+  return (
+    <>
+      <SeriesCard
+        id="backcast"
+        title="Today’s holdings through the past"
+        model={indexModel(dates, [
+          { id: 'holdings', label: 'Today’s holdings', values },
+          ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmarkValues }] : []),
+        ])}
+        controls={
+          <>
+            <SegmentedControl
+              label="Years back"
+              segments={PAST_YEARS.map((years) => ({
+                id: String(years),
+                label: `${years}Y`,
+                href: hrefTo({ past: years }),
+              }))}
+              current={String(state.past)}
+              onSelect={(id) =>
+                void router.push(hrefTo({ past: PAST_YEARS.find((years) => String(years) === id)! }))
+              }
+            />
+            <SegmentedControl
+              label="Rebalanced"
+              segments={REBALANCINGS.map((id) => ({
+                id,
+                label: REBALANCING_LABELS[id],
+                href: hrefTo({ rebalancing: id }),
+              }))}
+              current={state.rebalancing}
+              onSelect={(id) => void router.push(hrefTo({ rebalancing: id }))}
+            />
+          </>
+        }
+        source={meta ?? { source: 'unknown' }}
+        asOf={reading.asOf}
+        csvName={`backcast-${portfolio.slug}`}
+        footnote={`Holdings and cash of the as-of day, total return, on their common days. ${coverageText(backcast)}`}
+        empty={<EmptyState title="No holding reaches back that far">Choose a shorter window.</EmptyState>}
+      />
+      {!isEmpty && (
+        <Card id="backcast-figures" title="Risk of today’s holdings" footer={conventionText(backcast)}>
+          <FigureList
+            label="Risk of today’s holdings"
+            items={riskItems(backcast, BACKCAST_IDS).map((item) => ({
+              ...item,
+              id: `past-${item.id}`,
+              definition: item.id,
+            }))}
+            columns={3}
+          />
+        </Card>
+      )}
+      <Card
+        id="crises"
+        title="Today’s holdings in past crises"
+        footer="From the highest to the lowest close of the S&P 500. Covered: weight of the holdings that existed then; the others are left out."
+      >
+        <DataTable
+          caption="Today’s holdings in past crises"
+          columns={CRISIS_COLUMNS}
+          rows={crises}
+          rowKey={({ id }) => id}
+        />
+      </Card>
+      {!isEmpty && (
+        <div className={tracker.pair}>
+          <Card
+            id="risk-shares"
+            title="Where the risk comes from"
+            footer="Share of each holding in the variance of daily returns over the window; shares add up to 100%. Below zero: it lowers the risk."
+          >
+            <div className={tracker.body}>
+              <BarList
+                label="Share of the risk"
+                bars={holdings.map(({ asset, name, riskShare, weight }) => ({
+                  id: asset,
+                  label: name,
+                  value: riskShare,
+                  note: `${formatPercent(weight, { digits: 1 })} of the value`,
+                }))}
+                format={formatPercent}
+                valueLabel="Share of the risk"
+                isChange={false}
+              />
+            </div>
+          </Card>
+          <Card
+            id="correlation"
+            title="Correlation of the holdings"
+            footer="Of daily returns over the window."
+          >
+            <MatrixTable
+              label="Correlation of the holdings"
+              names={correlation.assets}
+              rows={correlation.rows}
+              format={formatNumber}
+            />
+          </Card>
+        </div>
+      )}
+    </>
+  );
+}

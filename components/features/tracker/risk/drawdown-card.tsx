@@ -1,0 +1,50 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { Risk } from '@/lib/contracts/portfolios/risk';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+
+type Drawdown = Risk['drawdowns'][number];
+
+const COLUMNS: readonly DataColumn<Drawdown>[] = [
+  { id: 'peak', head: 'Peak', align: 'start', cell: ({ peak }) => formatDay(peak) },
+  { id: 'depth', head: 'Depth', cell: ({ depth }) => formatPercent(depth) },
+  { id: 'trough', head: 'Trough', align: 'start', cell: ({ trough }) => formatDay(trough) },
+  {
+    id: 'recovery',
+    head: 'Recovered',
+    align: 'start',
+    cell: ({ recovery }) => (recovery === null ? 'Not yet' : formatDay(recovery)),
+  },
+  { id: 'days', head: 'Days', cell: ({ days }) => formatCount(days) },
+];
+
+export interface DrawdownCardProps {
+  readonly drawdowns: readonly Drawdown[];
+  readonly lastDay: string | null;
+}
+
+/** The deepest drawdowns of the portfolio's series. */
+export function DrawdownCard({ drawdowns, lastDay }: DrawdownCardProps) {
+  return (
+    <Card
+      id="drawdowns"
+      title="Deepest drawdowns"
+      footer={lastDay && `Days from the peak to the recovery, or to ${formatDay(lastDay)}.`}
+    >
+      {drawdowns.length === 0 ? (
+        <EmptyState title="No drawdown in this range" />
+      ) : (
+        <DataTable
+          caption="Deepest drawdowns"
+          columns={COLUMNS}
+          rows={drawdowns}
+          rowKey={({ peak }) => peak}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Definitions } from '@/components/ui/definitions';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import type { ReadingPageData } from '../reading/load-reading';
+import { ReadingPage } from '../reading/reading-page';
+import tracker from '../tracker.module.scss';
+import { BackcastCards } from './backcast-cards';
+import { DrawdownCard } from './drawdown-card';
+import { ExposureCard } from './exposure-card';
+import type { RiskAnswer } from './load-risk';
+import { RISK_DEFINITIONS } from './risk-figures';
+import { parseRiskState, riskQuery } from './risk-state';
+import { RiskFiguresCard, RiskSeriesCard } from './series-cards';
+
+export interface RiskPageProps extends ReadingPageData<RiskAnswer> {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The risk tab: the portfolio as a series, and the holdings of the as-of day through the past. */
+export function RiskPage(props: RiskPageProps) {
+  const state = parseRiskState(props.query);
+  return (
+    <ReadingPage {...props} tab="risk" extra={riskQuery(state)}>
+      {({ backcast, risk }, { hrefOf }) => {
+        const shared = {
+          portfolio: props.portfolio,
+          meta: props.meta,
+          reading: props.state,
+          state,
+          hrefTo: (change: Partial<typeof state>) => hrefOf('risk', riskQuery({ ...state, ...change })),
+        };
+        return (
+          <>
+            <RiskFiguresCard risk={risk} />
+            <RiskSeriesCard risk={risk} {...shared} />
+            <div className={tracker.pair}>
+              <DrawdownCard drawdowns={risk.drawdowns} lastDay={risk.dates.at(-1) ?? null} />
+              <ExposureCard regression={risk.regression} {...shared} />
+            </div>
+            <BackcastCards backcast={backcast} {...shared} />
+            <Definitions ids={RISK_DEFINITIONS} />
+          </>
+        );
+      }}
+    </ReadingPage>
+  );
+}

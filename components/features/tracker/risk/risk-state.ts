@@ -1,0 +1,63 @@
+import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
+import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
+import type { FactorModelId } from '@/lib/contracts/factor-performance';
+import { addMonths, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
+import type { ResearchQuery } from '@/lib/routes';
+
+/** Windows of the backcast, in years. */
+export const PAST_YEARS = [1, 3, 5, 10, 20] as const;
+export type PastYears = (typeof PAST_YEARS)[number];
+
+/** Factor models, in the order of the control. */
+export const MODELS: readonly { readonly id: FactorModelId; readonly label: string }[] = [
+  { id: 'capm', label: 'CAPM' },
+  { id: 'ff3', label: '3 factors' },
+  { id: 'carhart', label: 'Carhart' },
+  { id: 'ff5', label: '5 factors' },
+  { id: 'ff5mom', label: '5 + momentum' },
+];
+
+const USUAL = { model: 'ff3', past: 5, rebalancing: 'none' } as const;
+
+/** The parameters of the risk tab in its address. */
+export interface RiskState {
+  /** A symbol; null: that of the portfolio. */
+  readonly benchmark: string | null;
+  readonly model: FactorModelId;
+  readonly past: PastYears;
+  readonly rebalancing: Rebalancing;
+}
+
+/** Parses the query of the risk tab; what cannot be parsed is left out. */
+export function parseRiskState(query: Readonly<Record<string, string | undefined>>): RiskState {
+  const { benchmark = '', model, past, rebalancing } = query;
+  return {
+    benchmark: benchmark.trim() === '' ? null : benchmark.trim(),
+    model: MODELS.find(({ id }) => id === model)?.id ?? USUAL.model,
+    past: PAST_YEARS.find((years) => String(years) === past) ?? USUAL.past,
+    rebalancing: REBALANCINGS.find((id) => id === rebalancing) ?? USUAL.rebalancing,
+  };
+}
+
+/** The state as parameters of a link; usual values are left out. */
+export function riskQuery({ benchmark, model, past, rebalancing }: RiskState): ResearchQuery {
+  return {
+    benchmark,
+    model: model === USUAL.model ? null : model,
+    past: past === USUAL.past ? null : String(past),
+    rebalancing: rebalancing === USUAL.rebalancing ? null : rebalancing,
+  };
+}
+
+/**
+ * The parameters of the backcast.
+ *
+ * @param lastDay - The last day of the range, from which the years are counted back; null on an empty store.
+ */
+export function backcastQuery(
+  { benchmark, past, rebalancing }: RiskState,
+  lastDay: string | null,
+): { readonly benchmark: string | null; readonly rebalancing: string; readonly from: string | null } {
+  const end = parseIsoDate(lastDay ?? '');
+  return { benchmark, rebalancing, from: end === null ? null : formatIsoDate(addMonths(end, -12 * past)) };
+}

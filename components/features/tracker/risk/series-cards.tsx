@@ -1,0 +1,93 @@
+import { FigureList } from '@/components/research/figure-list/figure-list';
+import { SeriesCard } from '@/components/research/series-card/series-card';
+import { Card } from '@/components/ui/card';
+import type { PortfolioResponse } from '@/lib/contracts/portfolios/portfolio';
+import type { Risk } from '@/lib/contracts/portfolios/risk';
+import { formatDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import { BenchmarkForm } from '../reading/benchmark-form';
+import type { ReadingState } from '../reading/reading-state';
+import { indexModel } from '../reading/value-chart';
+import { riskItems, RELATIVE_IDS, RISK_IDS } from './risk-figures';
+import { riskQuery } from './risk-state';
+import type { RiskState } from './risk-state';
+
+/** What the cards of the tab share. */
+export interface RiskCardProps {
+  readonly portfolio: Pick<PortfolioResponse, 'slug' | 'name'>;
+  readonly meta: TrackerFrameProps['meta'];
+  readonly reading: ReadingState;
+  readonly state: RiskState;
+  /** The address of the tab with another state. */
+  readonly hrefTo: (change: Partial<RiskState>) => string;
+}
+
+/** The benchmark and the risk-free rate of a series, as a sentence each. */
+export function conventionText({ benchmark, riskFree }: Pick<Risk, 'benchmark' | 'riskFree'>): string {
+  return [
+    benchmark
+      ? `Benchmark: ${benchmark.name}, ${benchmark.basis === 'total' ? 'dividends included' : 'without its dividends'}.`
+      : 'No benchmark is stored.',
+    riskFree.annualRate === null
+      ? 'No bill rate covers the window.'
+      : `Risk-free rate: ${riskFree.series}, ${formatPercent(riskFree.annualRate)} a year on average.`,
+  ].join(' ');
+}
+
+/** The figures of the portfolio as a series, alone and relative to the benchmark. */
+export function RiskFiguresCard({ risk }: { readonly risk: Risk }) {
+  const { idleDays, window } = risk;
+  return (
+    <Card
+      id="risk"
+      title="Risk of the range"
+      footer={[
+        'Time-weighted returns on trading days; a move on a weekend is part of the next trading day.',
+        window.from && window.to && `${formatDay(window.from)} to ${formatDay(window.to)}.`,
+        conventionText(risk),
+        idleDays > 0 && `On ${formatCount(idleDays)} days nothing was invested; their return counts as 0.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <FigureList label="Risk" items={riskItems(risk, RISK_IDS)} columns={3} />
+      <FigureList label="Against the benchmark" items={riskItems(risk, RELATIVE_IDS)} columns={3} />
+    </Card>
+  );
+}
+
+/** The portfolio and its benchmark from 100 on, with drawdowns. */
+export function RiskSeriesCard({
+  risk,
+  portfolio,
+  meta,
+  reading,
+  state,
+}: RiskCardProps & { readonly risk: Risk }) {
+  const { benchmark, benchmarkValues, dates, values } = risk;
+  return (
+    <SeriesCard
+      id="series"
+      title="Portfolio and benchmark"
+      model={indexModel(dates, [
+        { id: 'portfolio', label: portfolio.name, values },
+        ...(benchmark ? [{ id: 'benchmark', label: benchmark.name, values: benchmarkValues }] : []),
+      ])}
+      controls={
+        <BenchmarkForm
+          slug={portfolio.slug}
+          tab="risk"
+          state={reading}
+          extra={riskQuery({ ...state, benchmark: null })}
+          symbol={benchmark?.symbol ?? ''}
+        />
+      }
+      source={meta ?? { source: 'unknown' }}
+      asOf={reading.asOf}
+      csvName={`risk-${portfolio.slug}`}
+      footnote={`100 on the first day. ${conventionText(risk)}`}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { ModalAlert } from '@/components/ui/modal-alert';
+import { formatCount } from '@/lib/format/number';
+import { portfoliosHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { SharesCard } from '../sharing/shares-card';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import tracker from '../tracker.module.scss';
+import { usePortfolioChange } from '../use-portfolio-change';
+import type { SettingsPageData } from './load-settings';
+import { SettingsForm } from './settings-form';
+
+export interface SettingsPageProps extends SettingsPageData {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** The settings tab: what the portfolio is called, how it is computed, and its deletion. */
+export function SettingsPage({ portfolio, shares, meta }: SettingsPageProps) {
+  const router = useRouter();
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    setIsBusy(true);
+    const answer = await send({ method: 'DELETE', path: '', leavesPage: true });
+    setIsBusy(false);
+    setIsAsked(false);
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    dispatch(notify('status', `${portfolio.name} deleted`));
+    await router.push(portfoliosHref());
+  }
+
+  return (
+    <TrackerFrame portfolio={portfolio} tab="settings" meta={meta}>
+      <Card id="settings" title="Settings">
+        <div className={tracker.body}>
+          <SettingsForm
+            portfolio={portfolio}
+            submit={(body) => send({ method: 'PATCH', path: '', body })}
+            onDone={() => dispatch(notify('status', 'Settings saved'))}
+          />
+        </div>
+      </Card>
+      <SharesCard slug={portfolio.slug} shares={shares} />
+      <Card id="delete" title="Delete this portfolio">
+        <div className={tracker.body}>
+          <p>
+            Its accounts, its {formatCount(portfolio.transactions)} transactions and its journal are deleted
+            at once. This cannot be undone.
+          </p>
+          <button
+            type="button"
+            className={`btn btn-plain ${tracker.danger}`}
+            onClick={() => setIsAsked(true)}
+          >
+            Delete portfolio
+          </button>
+        </div>
+      </Card>
+      <ModalAlert
+        isShown={isAsked}
+        title={`Delete ${portfolio.name}?`}
+        confirmLabel="Delete portfolio"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => void remove()}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>Nothing of it stays, and nothing can be brought back.</p>
+      </ModalAlert>
+    </TrackerFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import type { GetServerSideProps } from 'next';
+import type { SharedPortfolio } from '@/lib/contracts/portfolios/share';
+import { AppError } from '@/lib/domain/errors';
+import { SHARE_TABS } from '@/lib/domain/portfolio/share';
+import type { ShareTab } from '@/lib/domain/portfolio/share';
+import { loadSource } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { researchQuery } from '@/lib/routes';
+import { askBackend } from '@/lib/session/ask-backend';
+import { parseReadingState, readingQuery } from '../reading/reading-state';
+import type { ReadingState } from '../reading/reading-state';
+import { sharedHref } from './shared-href';
+import type { SharedAnswers } from './shared-answers';
+
+/** Data of a tab of a shared portfolio; the server leaves out what the share does not show. */
+export interface SharedPageData {
+  readonly token: string;
+  readonly tab: ShareTab;
+  readonly state: ReadingState;
+  readonly share: SharedPortfolio | null;
+  readonly answer: SharedAnswers[ShareTab] | null;
+  /** Why there is no answer, as a sentence. */
+  readonly problem: string | null;
+}
+
+/** Parameters that single tabs have. */
+const OWN_PARAMETERS: Partial<Record<ShareTab, string>> = { performance: 'benchmark', allocation: 'by' };
+
+const lastOf = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.at(-1) : value;
+
+/**
+ * `getServerSideProps` of a shared portfolio: read by who has the link, kept by no cache, listed by no search
+ * engine, and its address is told to no other site. Without a tab it leads to the first one.
+ */
+export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = async ({
+  params,
+  query,
+  req,
+  res,
+}) => {
+  res.setHeader('Cache-Control', 'private, no-store');
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  const token = lastOf(params?.token) ?? '';
+  const tab = SHARE_TABS.find((one) => one === lastOf(params?.tab));
+  const texts = Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const text = lastOf(value);
+      return text ? [[name, text]] : [];
+    }),
+  );
+  const state: ReadingState = { ...parseReadingState(texts), account: null, method: null };
+  const read = <T>(path: string) =>
+    askBackend<T>(req, { method: 'GET', path: `/shared/${encodeURIComponent(token)}${path}` });
+  const meta = await loadSource();
+  try {
+    const share = await read<SharedPortfolio>('/');
+    if (params?.tab === undefined)
+      return { redirect: { destination: sharedHref(token, share.tabs[0]), permanent: false } };
+    if (tab === undefined || !share.tabs.includes(tab)) return { notFound: true };
+    const shared = { token, tab, state, share, meta };
+    try {
+      const own = OWN_PARAMETERS[tab];
+      const asked = {
+        ...withinShare(readingQuery(state, share.meta.asOf), share),
+        ...(own !== undefined && { [own]: texts[own] }),
+      };
+      const answer = await read<SharedAnswers[ShareTab]>(`/${tab}/${researchQuery(asked)}`);
+      return { props: { ...shared, answer, problem: null } };
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.status !== 400 && error.status !== 422)) throw error;
+      return { props: { ...shared, answer: null, problem: error.message } };
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.status === 404) return { notFound: true };
+    if (error.code !== 'RATE_LIMITED') throw error;
+    res.statusCode = error.status;
+    if (error.retryAfter !== undefined) res.setHeader('Retry-After', String(error.retryAfter));
+    return {
+      props: {
+        token,
+        tab: tab ?? 'overview',
+        state,
+        share: null,
+        answer: null,
+        problem: error.message,
+        meta,
+      },
+    };
+  }
+};
+
+/** A range that begins before the first shared day begins there. */
+function withinShare(
+  asked: Readonly<Record<string, string | null>>,
+  { from }: Pick<SharedPortfolio, 'from'>,
+): Readonly<Record<string, string | null>> {
+  const { accounts: _accounts, method: _method, ...rest } = asked;
+  const isBefore = rest.from !== null && rest.from !== undefined && from !== null && rest.from < from;
+  return isBefore ? { ...rest, from } : rest;
+}

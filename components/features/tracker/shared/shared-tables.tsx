@@ -1,0 +1,206 @@
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { FigureText } from '@/components/ui/figure-text';
+import type {
+  SharedChange,
+  SharedHolding,
+  SharedIncome,
+  SharedOverview,
+} from '@/lib/contracts/portfolios/shared-reading';
+import { formatPercent, formatPercentagePoints, formatReturn } from '@/lib/format/percent';
+import { formatPrice } from '@/lib/format/price';
+import { quantityText } from '../holdings/holding-columns';
+import { formatAmount, formatGain } from '../reading/portfolio-figures';
+import tracker from '../tracker.module.scss';
+
+/** A column of numbers; a value that the share does not have is a dash. */
+function numbers<Row>(
+  id: string,
+  head: string,
+  valueOf: (row: Row) => number | null | undefined,
+  { format, isChange = false }: { readonly format: (value: number) => string; readonly isChange?: boolean },
+): DataColumn<Row> {
+  return {
+    id,
+    head,
+    cell: (row) => <FigureText value={valueOf(row) ?? null} format={format} />,
+    ...(isChange && {
+      tone: (row) => {
+        const value = valueOf(row) ?? null;
+        return value === null ? null : toneOf(format(value));
+      },
+    }),
+  };
+}
+
+/** Own assets have an id of digits, which says nothing. */
+const assetText = ({ asset, name }: { readonly asset: string; readonly name: string }): string =>
+  /^\d+$/.test(asset) || asset.startsWith('cash:') || asset === 'account' ? name : `${asset}, ${name}`;
+
+const HOLDING: readonly DataColumn<SharedHolding>[] = [
+  {
+    id: 'asset',
+    head: 'Holding',
+    align: 'start',
+    cell: (row) => (
+      <>
+        {assetText(row)}
+        {row.stale && <span className={tracker.tag}>Old price</span>}
+      </>
+    ),
+  },
+  numbers('weight', 'Weight', ({ weight }) => weight, { format: formatPercent }),
+  numbers('contribution', 'Contribution', ({ contribution }) => contribution, {
+    format: formatPercentagePoints,
+    isChange: true,
+  }),
+];
+
+const HOLDING_AMOUNTS: readonly DataColumn<SharedHolding>[] = [
+  numbers('quantity', 'Quantity', ({ quantity }) => quantity, { format: quantityText }),
+  numbers('price', 'Price', ({ price }) => price, { format: formatPrice }),
+  numbers('value', 'Value', ({ value }) => value, { format: formatAmount }),
+  numbers('cost', 'Cost', ({ cost }) => cost, { format: formatAmount }),
+  numbers('unrealized', 'Unrealized', ({ unrealized }) => unrealized, { format: formatGain, isChange: true }),
+  numbers('gain', 'Gain of the range', ({ gain }) => gain, { format: formatGain, isChange: true }),
+  numbers('income', 'Income of the range', ({ income }) => income, { format: formatAmount }),
+];
+
+/** Holdings with weights and contributions; amounts where the share shows them. */
+export function SharedHoldingsTable({
+  holdings,
+  hasAmounts,
+}: {
+  readonly holdings: readonly SharedHolding[];
+  readonly hasAmounts: boolean;
+}) {
+  if (holdings.length === 0) return <EmptyState title="Nothing is held on this day" />;
+  return (
+    <DataTable
+      caption="Holdings"
+      columns={hasAmounts ? [...HOLDING, ...HOLDING_AMOUNTS] : HOLDING}
+      rows={holdings}
+      rowKey={({ asset }) => asset}
+    />
+  );
+}
+
+type Cash = SharedOverview['cash'][number];
+const CASH: readonly DataColumn<Cash>[] = [
+  { id: 'currency', head: 'Currency', align: 'start', cell: ({ currency }) => currency },
+  numbers('weight', 'Weight', ({ weight }) => weight, { format: formatPercent }),
+];
+const CASH_VALUE = numbers<Cash>('value', 'Value', ({ value }) => value, { format: formatAmount });
+
+/** Cash by currency. */
+export function SharedCashTable({
+  cash,
+  hasAmounts,
+}: {
+  readonly cash: readonly Cash[];
+  readonly hasAmounts: boolean;
+}) {
+  return (
+    <DataTable
+      caption="Cash"
+      columns={hasAmounts ? [...CASH, CASH_VALUE] : CASH}
+      rows={cash}
+      rowKey={({ currency }) => currency}
+    />
+  );
+}
+
+type Part = SharedChange['byHolding'][number];
+const PARTS = [
+  ['price', 'Price'],
+  ['currency', 'Currency'],
+  ['dividends', 'Dividends'],
+  ['interest', 'Interest'],
+  ['otherIncome', 'Other income'],
+  ['fees', 'Fees'],
+  ['taxes', 'Taxes'],
+] as const;
+
+/** What made the result: fractions of the capital, or amounts where the share shows them. */
+export function SharedChangeTable({
+  answer: { amounts, byHolding, parts },
+}: {
+  readonly answer: SharedChange;
+}) {
+  const hasAmounts = amounts !== undefined;
+  const whole: Part = { asset: 'account', name: 'Whole portfolio', ...parts, ...(amounts && { amounts }) };
+  const columns: DataColumn<Part>[] = [
+    { id: 'name', head: 'Holding', align: 'start', cell: assetText },
+    ...PARTS.map(([id, head]) =>
+      numbers<Part>(id, head, (row) => (hasAmounts ? row.amounts?.[id] : row[id]), {
+        format: hasAmounts ? formatGain : formatReturn,
+        isChange: true,
+      }),
+    ),
+  ];
+  return (
+    <DataTable
+      caption="Parts of the result by holding"
+      columns={columns}
+      rows={[whole, ...byHolding]}
+      rowKey={({ asset, name }) => `${asset} ${name}`}
+    />
+  );
+}
+
+type Month = SharedIncome['months'][number];
+type Source = SharedIncome['byAsset'][number];
+const MONTH: readonly DataColumn<Month>[] = [
+  { id: 'month', head: 'Month', align: 'start', cell: ({ month }) => month },
+  numbers('share', 'Of all income', ({ share }) => share, { format: formatPercent }),
+];
+const MONTH_AMOUNTS: readonly DataColumn<Month>[] = [
+  numbers('income', 'Income', ({ income }) => income, { format: formatAmount }),
+  numbers('taxes', 'Tax', ({ taxes }) => taxes, { format: formatAmount }),
+];
+const SOURCE: readonly DataColumn<Source>[] = [
+  { id: 'name', head: 'From', align: 'start', cell: assetText },
+  numbers('share', 'Of all income', ({ share }) => share, { format: formatPercent }),
+  numbers('yieldOnCost', 'Yield on cost', ({ yieldOnCost }) => yieldOnCost, { format: formatPercent }),
+  numbers('yieldOnValue', 'Yield on value', ({ yieldOnValue }) => yieldOnValue, { format: formatPercent }),
+];
+const SOURCE_AMOUNTS: readonly DataColumn<Source>[] = [
+  numbers('income', 'Income', ({ income }) => income, { format: formatAmount }),
+  numbers('taxes', 'Tax', ({ taxes }) => taxes, { format: formatAmount }),
+];
+
+/** Sources of the income of the range. */
+export function SharedSourcesTable({ byAsset, hasAmounts }: SharedSourcesProps) {
+  return (
+    <DataTable
+      caption="Income by source"
+      columns={hasAmounts ? [...SOURCE, ...SOURCE_AMOUNTS] : SOURCE}
+      rows={byAsset}
+      rowKey={({ asset, name }) => `${asset} ${name}`}
+    />
+  );
+}
+
+interface SharedSourcesProps {
+  readonly byAsset: readonly Source[];
+  readonly hasAmounts: boolean;
+}
+
+/** Income of the range by month, the newest first. */
+export function SharedMonthsTable({ months, hasAmounts }: SharedMonthsProps) {
+  return (
+    <DataTable
+      caption="Income by month, the newest first"
+      columns={hasAmounts ? [...MONTH, ...MONTH_AMOUNTS] : MONTH}
+      rows={[...months].reverse()}
+      rowKey={({ month }) => month}
+      isTall
+    />
+  );
+}
+
+interface SharedMonthsProps {
+  readonly months: readonly Month[];
+  readonly hasAmounts: boolean;
+}

@@ -1,0 +1,127 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ShareEntry, ShareResponse } from '@/lib/contracts/portfolios/share';
+import { formatDay } from '@/lib/format/date';
+import { callBackend } from '@/lib/http/backend-client';
+import { canonicalHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TRACKER_TABS } from '../frame/tracker-tabs';
+import tracker from '../tracker.module.scss';
+import { usePageReload } from '../use-portfolio-change';
+import { SHARE_KIND_LABELS, ShareForm } from './share-form';
+
+export interface SharesCardProps {
+  readonly slug: string;
+  readonly shares: readonly ShareEntry[];
+}
+
+const dayText = (day: string | null, none: string): string => (day === null ? none : formatDay(day));
+
+function columnsOf(busy: number | null, onRevoke: (share: ShareEntry) => void): DataColumn<ShareEntry>[] {
+  return [
+    { id: 'name', head: 'Title', align: 'start', cell: ({ name }) => name || 'Shared portfolio' },
+    { id: 'kind', head: 'Shows', align: 'start', cell: ({ kind }) => SHARE_KIND_LABELS[kind] },
+    {
+      id: 'tabs',
+      head: 'Tabs',
+      align: 'start',
+      cell: ({ tabs }) =>
+        tabs.map((tab) => TRACKER_TABS.find(({ id }) => id === tab)?.label ?? tab).join(', '),
+    },
+    {
+      id: 'days',
+      head: 'Days',
+      align: 'start',
+      cell: ({ from, until }) => `${dayText(from, 'The first one')} to ${dayText(until, 'the newest')}`,
+    },
+    {
+      id: 'expires',
+      head: 'Works until',
+      align: 'start',
+      cell: ({ expires }) => dayText(expires, 'Revoked'),
+    },
+    {
+      id: 'acts',
+      head: <span className="visually-hidden">Actions</span>,
+      cell: (share) => (
+        <button
+          type="button"
+          className={`btn btn-plain btn-sm ${tracker.danger}`}
+          aria-disabled={busy !== null || undefined}
+          onClick={() => onRevoke(share)}
+        >
+          Revoke
+          <span className="visually-hidden">
+            {' '}
+            {share.name || 'shared portfolio'} of {formatDay(share.createdAt.slice(0, 10))}
+          </span>
+        </button>
+      ),
+    },
+  ];
+}
+
+/** The links by which a portfolio is shared: a new one, its address while it is known, and revoking. */
+export function SharesCard({ slug, shares }: SharesCardProps) {
+  const dispatch = useAppDispatch();
+  const reload = usePageReload();
+  const [made, setMade] = useState<ShareResponse | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+
+  async function revoke({ id }: ShareEntry) {
+    if (busy !== null) return;
+    setBusy(id);
+    const answer = await callBackend({
+      method: 'DELETE',
+      path: `/portfolios/${encodeURIComponent(slug)}/shares/${id}/`,
+    });
+    setBusy(null);
+    if (!answer.ok) dispatch(notify('alert', answer.error.detail));
+    else {
+      if (made?.id === id) setMade(null);
+      dispatch(notify('status', 'The link shows nothing from now on'));
+    }
+    await reload();
+  }
+
+  return (
+    <Card
+      id="shares"
+      title="Shares"
+      footer="A link shows its tabs and days alone. Names of accounts, notes and transactions are never part of it."
+    >
+      <div className={tracker.body}>
+        <ShareForm
+          slug={slug}
+          onMade={(share) => {
+            setMade(share);
+            void reload();
+          }}
+        />
+        {made && (
+          <p role="status" className={tracker.address}>
+            The address of the new link, shown only now:{' '}
+            <Link href={made.url} prefetch={false}>
+              {canonicalHref(made.url)}
+            </Link>
+          </p>
+        )}
+      </div>
+      {shares.length === 0 ? (
+        <EmptyState title="Nothing is shared" />
+      ) : (
+        <DataTable
+          caption="Shares"
+          columns={columnsOf(busy, (share) => void revoke(share))}
+          rows={shares}
+          rowKey={({ id }) => String(id)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AmountNote, TransactionEffects } from '@/lib/contracts/portfolios/transaction';
+import { formatExact, formatExactMoney } from '@/lib/format/exact-amount';
+import { formatCount } from '@/lib/format/number';
+
+/** A signed exact amount: `+10`, `−1,366.50`. */
+function signed(text: string, format: (amount: string) => string): string {
+  const amount = format(text);
+  return text.startsWith('-') ? amount : `+${amount}`;
+}
+
+/** Whether an exact decimal is zero. */
+function isZero(text: string): boolean {
+  return !/[1-9]/.test(text);
+}
+
+/**
+ * What a change of transactions did, as one sentence: `Cash −1,366.50 USD, AAPL +10.`
+ *
+ * @param nameOf - The name of an asset by its symbol or id.
+ */
+export function effectsText(
+  { cash, positions, laterRows }: TransactionEffects,
+  nameOf: (asset: string) => string,
+): string {
+  const parts = [
+    ...Object.entries(cash)
+      .filter(([, amount]) => !isZero(amount))
+      .map(([currency, amount]) => `cash ${signed(amount, formatExactMoney)} ${currency}`),
+    ...Object.entries(positions)
+      .filter(([, amount]) => !isZero(amount))
+      .map(([asset, amount]) => `${nameOf(asset)} ${signed(amount, formatExact)}`),
+  ];
+  const later =
+    laterRows.length === 0
+      ? ''
+      : ` It affects ${laterRows.length >= 100 ? '100 or more' : formatCount(laterRows.length)} later ${laterRows.length === 1 ? 'transaction' : 'transactions'}.`;
+  const text = parts.join(', ');
+  return text === '' ? later.trim() : `${text[0]!.toUpperCase()}${text.slice(1)}.${later}`;
+}
+
+/** Amounts of a row that do not agree with each other, as sentences; empty when they agree. */
+export function differencesText(differences: readonly AmountNote[]): string {
+  return differences
+    .map(
+      ({ field, given, computed }) =>
+        `The ${field === 'net' ? 'amount' : 'amount before charges'} ${formatExactMoney(given)} was saved; the other fields give ${formatExactMoney(computed)}.`,
+    )
+    .join(' ');
+}

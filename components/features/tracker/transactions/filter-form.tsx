@@ -1,0 +1,82 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import { researchQuery } from '@/lib/routes';
+import { KIND_LABELS, optionsOf } from '../labels';
+import tracker from '../tracker.module.scss';
+import type { TransactionsState } from './transactions-state';
+
+export interface FilterFormProps {
+  /** The tab's path. */
+  readonly path: string;
+  readonly state: TransactionsState;
+  readonly accounts: readonly PortfolioAccount[];
+}
+
+const FIELDS = ['kind', 'account', 'asset', 'tag'] as const;
+
+/** The filter of the transactions as a plain GET form; with JavaScript the page changes without a reload. */
+export function FilterForm({ path, state, accounts }: FilterFormProps) {
+  const router = useRouter();
+  const isFiltered = state.id !== null || FIELDS.some((name) => state[name] !== null);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const query = Object.fromEntries(FIELDS.map((name) => [name, readField(form, name).trim()]));
+    void router.push(`${path}${researchQuery(query)}`);
+  }
+
+  return (
+    <form
+      // Remount the form for another state, so that old input is discarded.
+      key={JSON.stringify(state)}
+      method="get"
+      action={path}
+      aria-label="Filter"
+      className={tracker.filter}
+      onSubmit={submit}
+    >
+      <label>
+        Kind
+        <select name="kind" className="form-select form-select-sm" defaultValue={state.kind ?? ''}>
+          <option value="">All kinds</option>
+          {optionsOf(KIND_LABELS).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Account
+        <select name="account" className="form-select form-select-sm" defaultValue={state.account ?? ''}>
+          <option value="">All accounts</option>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Asset
+        <input name="asset" className="form-control form-control-sm" defaultValue={state.asset ?? ''} />
+      </label>
+      <label>
+        Tag
+        <input name="tag" className="form-control form-control-sm" defaultValue={state.tag ?? ''} />
+      </label>
+      <button type="submit" className="btn btn-plain btn-sm">
+        Show
+      </button>
+      {isFiltered && (
+        <Link href={path} prefetch={false} className="btn btn-plain btn-sm">
+          Clear the filter
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,185 @@
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+
+/** Fields of the transaction form, named as on the wire. */
+export const TRANSACTION_FIELDS = [
+  'account',
+  'kind',
+  'date',
+  'time',
+  'asset',
+  'quantity',
+  'price',
+  'gross',
+  'currency',
+  'fee',
+  'tax',
+  'net',
+  'settleCurrency',
+  'fxRate',
+  'toAccount',
+  'toAsset',
+  'toQuantity',
+  'toNet',
+  'toCurrency',
+  'ratio',
+  'costFraction',
+  'cost',
+  'acquired',
+  'exDate',
+  'subkind',
+  'group',
+  'tag',
+  'note',
+] as const;
+export type TransactionFieldName = (typeof TRANSACTION_FIELDS)[number];
+
+/** Fields of a kind: those in sight, and those below "More fields". */
+interface KindFields {
+  readonly main: readonly TransactionFieldName[];
+  readonly more: readonly TransactionFieldName[];
+}
+
+/** Fields that every kind has below "More fields". */
+const ALWAYS: readonly TransactionFieldName[] = ['time', 'group', 'tag'];
+
+const fieldsOf = (
+  main: readonly TransactionFieldName[],
+  more: readonly TransactionFieldName[] = [],
+): KindFields => ({ main: [...main, 'note'], more: [...more, ...ALWAYS] });
+
+const TRADE = fieldsOf(
+  ['asset', 'quantity', 'price', 'fee', 'net'],
+  ['tax', 'currency', 'gross', 'settleCurrency', 'fxRate'],
+);
+const INCOME = fieldsOf(
+  ['asset', 'net', 'tax', 'currency'],
+  ['gross', 'quantity', 'price', 'fee', 'settleCurrency', 'fxRate', 'exDate', 'subkind'],
+);
+const CASH = fieldsOf(['net', 'currency'], ['gross', 'fee', 'tax', 'settleCurrency', 'fxRate', 'asset']);
+
+/** The fields of each kind of transaction. */
+export const KIND_FIELDS: Readonly<Record<TransactionKind, KindFields>> = {
+  buy: TRADE,
+  sell: TRADE,
+  deposit: CASH,
+  withdrawal: CASH,
+  dividend: INCOME,
+  'return-of-capital': INCOME,
+  'reinvested-income': fieldsOf(
+    ['asset', 'gross', 'currency'],
+    ['quantity', 'price', 'settleCurrency', 'fxRate'],
+  ),
+  'income-in-kind': fieldsOf(
+    ['asset', 'quantity', 'price'],
+    ['gross', 'currency', 'settleCurrency', 'fxRate', 'subkind'],
+  ),
+  interest: CASH,
+  'interest-charge': CASH,
+  fee: CASH,
+  'fee-refund': CASH,
+  tax: CASH,
+  'tax-refund': CASH,
+  split: fieldsOf(['asset', 'ratio']),
+  'spin-off': fieldsOf(['asset', 'toAsset', 'toQuantity', 'costFraction']),
+  exchange: fieldsOf(
+    ['asset', 'quantity', 'toAsset', 'toQuantity'],
+    ['net', 'currency', 'fee', 'tax', 'settleCurrency', 'fxRate', 'subkind'],
+  ),
+  transfer: fieldsOf(['toAccount', 'asset', 'quantity', 'net', 'currency'], ['toNet', 'toCurrency', 'fee']),
+  convert: fieldsOf(['net', 'currency', 'toNet', 'toCurrency'], ['fee']),
+  'transfer-in': fieldsOf(
+    ['asset', 'quantity', 'price', 'cost', 'acquired'],
+    ['gross', 'net', 'currency', 'fee', 'tax', 'settleCurrency', 'fxRate'],
+  ),
+  'transfer-out': fieldsOf(
+    ['asset', 'quantity', 'price'],
+    ['gross', 'net', 'currency', 'fee', 'tax', 'settleCurrency', 'fxRate', 'subkind'],
+  ),
+  'write-off': fieldsOf(['asset', 'quantity']),
+  balance: fieldsOf(['asset', 'quantity', 'net', 'currency']),
+};
+
+const LABELS: Readonly<Record<TransactionFieldName, string>> = {
+  account: 'Account',
+  kind: 'Kind',
+  date: 'Date',
+  time: 'Time',
+  asset: 'Asset',
+  quantity: 'Quantity',
+  price: 'Price',
+  gross: 'Amount before charges',
+  currency: 'Currency',
+  fee: 'Fee',
+  tax: 'Tax',
+  net: 'Amount',
+  settleCurrency: 'Settlement currency',
+  fxRate: 'Exchange rate',
+  toAccount: 'To account',
+  toAsset: 'New asset',
+  toQuantity: 'New quantity',
+  toNet: 'Amount received',
+  toCurrency: 'Currency received',
+  ratio: 'Ratio, new to old',
+  costFraction: 'Part of the cost, 0 to 1',
+  cost: 'Original cost',
+  acquired: 'Bought on',
+  exDate: 'Ex-dividend date',
+  subkind: 'Type',
+  group: 'Group',
+  tag: 'Tag',
+  note: 'Note',
+};
+
+/** The label of a field; amounts have the name that fits the kind. */
+export function fieldLabel(field: TransactionFieldName, kind: TransactionKind): string {
+  if (field === 'net' && kind === 'buy') return 'Total paid';
+  if (field === 'net' && kind === 'sell') return 'Total received';
+  if (field === 'net' && (kind === 'dividend' || kind === 'interest')) return 'Received after tax';
+  if (field === 'net' && kind === 'convert') return 'Amount paid';
+  return LABELS[field];
+}
+
+/** Whether the form of a kind has a field. */
+export function hasField(kind: TransactionKind, field: TransactionFieldName): boolean {
+  const { main, more } = KIND_FIELDS[kind];
+  return (
+    field === 'account' ||
+    field === 'kind' ||
+    field === 'date' ||
+    main.includes(field) ||
+    more.includes(field)
+  );
+}
+
+/** The values of the form. */
+export type TransactionValues = Readonly<Record<TransactionFieldName, string>>;
+
+/**
+ * The body of a call from the values of the form: empty fields, and fields that the kind does not have, are
+ * null.
+ *
+ * @param row - The row that is changed; what the form does not show is kept. Null for a new row.
+ */
+export function toTransactionBody(values: TransactionValues, row: TransactionRow | null): object {
+  const kind = values.kind as TransactionKind;
+  const shown = TRANSACTION_FIELDS.map((field) => {
+    const text = hasField(kind, field) ? values[field].trim() : '';
+    return [field, text === '' ? null : field === 'ratio' ? text.replace(':', '/') : text] as const;
+  });
+  const form: Readonly<Record<string, string | null>> = Object.fromEntries(shown);
+  const toAccount = form.toAccount ?? null;
+  return {
+    ...form,
+    account: Number(values.account),
+    toAccount: toAccount === null ? null : Number(toAccount),
+    note: form.note ?? '',
+    ...(row && { externalId: row.externalId, lots: kind === 'sell' ? row.lots : [] }),
+  };
+}
+
+/** The value of a field of a row as the form shows it. */
+export function fieldValue(row: TransactionRow | null, field: TransactionFieldName): string {
+  const value = row?.[field];
+  return value === null || value === undefined ? '' : String(value);
+}

@@ -1,0 +1,115 @@
+import { useId, useState } from 'react';
+import { useFormRecovery } from '@/components/layout/use-form-recovery';
+import { CallForm } from '@/components/ui/api-form';
+import { SelectField } from '@/components/ui/select-field';
+import { useSubmission } from '@/components/ui/use-form-submit';
+import type { PortfolioAccount } from '@/lib/contracts/portfolios/account';
+import type { PortfolioAsset } from '@/lib/contracts/portfolios/asset';
+import type { TransactionRow } from '@/lib/contracts/portfolios/transaction';
+import type { CallResult } from '@/lib/http/call-result';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+import { KIND_LABELS, optionsOf } from '../labels';
+import tracker from '../tracker.module.scss';
+import { TransactionField } from './transaction-field';
+import { fieldValue, KIND_FIELDS, toTransactionBody, TRANSACTION_FIELDS } from './transaction-fields';
+import type { TransactionFieldName } from './transaction-fields';
+import styles from './transactions.module.scss';
+
+const KINDS = optionsOf(KIND_LABELS);
+
+/** Fields that the next transaction often shares with the one before. */
+const KEPT: ReadonlySet<string> = new Set(['kind', 'account', 'date', 'currency', 'settleCurrency']);
+
+export interface TransactionFormProps {
+  /** The row to change; null adds one. */
+  readonly row: TransactionRow | null;
+  readonly accounts: readonly PortfolioAccount[];
+  readonly assets: readonly PortfolioAsset[];
+  /** The day that a new transaction begins with, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly submit: (body: object) => Promise<CallResult<unknown>>;
+  readonly onDone?: () => void;
+}
+
+/** Empties the fields that differ from one transaction to the next, and focuses the first of them. */
+function prepareNext(form: HTMLFormElement): void {
+  const controls = [...form.elements].filter(
+    (one): one is HTMLInputElement | HTMLSelectElement =>
+      (one instanceof HTMLInputElement || one instanceof HTMLSelectElement) && !KEPT.has(one.name),
+  );
+  for (const control of controls) control.value = '';
+  controls[0]?.focus();
+}
+
+/** The form of a transaction: the fields depend on its kind; Enter saves it. */
+export function TransactionForm({ row, accounts, assets, day, submit, onDone }: TransactionFormProps) {
+  const assetListId = useId();
+  const [kind, setKind] = useState<TransactionKind>(row?.kind ?? 'buy');
+  const { main, more } = KIND_FIELDS[kind];
+  const [isOpen, setIsOpen] = useState(() => more.some((field) => fieldValue(row, field) !== ''));
+  const submission = useSubmission({
+    fields: TRANSACTION_FIELDS,
+    submit: (values) => submit(toTransactionBody(values, row)),
+    onDone: (form) => {
+      if (row === null) prepareNext(form);
+      onDone?.();
+    },
+  });
+  const { errorsOf } = submission;
+  const note = useFormRecovery(submission, '');
+  const accountOptions = accounts.map(({ id, name, currency }) => ({
+    value: String(id),
+    label: `${name} (${currency})`,
+  }));
+  const hasHiddenError = more.some((field) => errorsOf(field).length > 0);
+
+  function draw(name: TransactionFieldName, value = fieldValue(row, name)) {
+    return (
+      <div key={name} className={name === 'note' ? styles.note : undefined}>
+        <TransactionField
+          name={name}
+          kind={kind}
+          value={value}
+          errors={errorsOf(name)}
+          accounts={accountOptions}
+          assetListId={assetListId}
+        />
+      </div>
+    );
+  }
+
+  return (
+    <CallForm
+      submission={submission}
+      submitLabel={row === null ? 'Add transaction' : 'Save transaction'}
+      note={note}
+    >
+      <datalist id={assetListId}>
+        {assets.map(({ asset, name }) => (
+          <option key={asset} value={asset} label={name} />
+        ))}
+      </datalist>
+      <div className={styles.fields}>
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={KINDS}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as TransactionKind)}
+          errors={errorsOf('kind')}
+        />
+        {draw('date', row?.date ?? day)}
+        {draw('account')}
+        {main.map((name) => draw(name))}
+      </div>
+      <details
+        className={styles.more}
+        open={isOpen || hasHiddenError}
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
+        <summary>More fields</summary>
+        <div className={tracker.fields}>{more.map((name) => draw(name))}</div>
+      </details>
+    </CallForm>
+  );
+}

@@ -1,0 +1,192 @@
+import Link from 'next/link';
+import { useEffect, useRef, useState } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ModalAlert } from '@/components/ui/modal-alert';
+import type {
+  DeletionResponse,
+  TransactionResponse,
+  TransactionRow,
+} from '@/lib/contracts/portfolios/transaction';
+import { formatCount } from '@/lib/format/number';
+import { portfolioHref } from '@/lib/routes';
+import { useAppDispatch } from '@/store/hooks';
+import { notify } from '@/store/slices/toasts';
+import { TrackerFrame } from '../frame/tracker-frame';
+import type { TrackerFrameProps } from '../frame/tracker-frame';
+import tracker from '../tracker.module.scss';
+import { usePortfolioChange } from '../use-portfolio-change';
+import { differencesText, effectsText } from './effects-text';
+import { FilterForm } from './filter-form';
+import type { TransactionsPageData } from './load-transactions';
+import { TransactionForm } from './transaction-form';
+import { rowTitle, TransactionsTable } from './transactions-table';
+import type { RowNames } from './transactions-table';
+import styles from './transactions.module.scss';
+
+export interface TransactionsPageProps extends TransactionsPageData {
+  readonly meta: TrackerFrameProps['meta'];
+}
+
+/** Names of accounts and assets; a market asset is called by its symbol. */
+function namesOf({ accounts, assets }: Pick<TransactionsPageData, 'accounts' | 'assets'>): RowNames {
+  const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
+  const ownNames = new Map(
+    assets.flatMap(({ asset, symbol, name }) => (symbol === null ? [[asset, name] as const] : [])),
+  );
+  return {
+    accountName: (id) => accountNames.get(id) ?? '',
+    assetName: (asset) => ownNames.get(asset) ?? asset,
+  };
+}
+
+/** The transactions tab: entry, filter, and one page of rows with their changes. */
+export function TransactionsPage({ portfolio, accounts, assets, page, state, meta }: TransactionsPageProps) {
+  const dispatch = useAppDispatch();
+  const send = usePortfolioChange(portfolio);
+  const [edited, setEdited] = useState<TransactionRow | null>(null);
+  const [doomed, setDoomed] = useState<TransactionRow | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const editCard = useRef<HTMLDivElement>(null);
+  const names = namesOf({ accounts, assets });
+  const path = portfolioHref(portfolio.slug, 'transactions');
+
+  useEffect(() => {
+    editCard.current?.querySelector('select')?.focus();
+  }, [edited]);
+
+  async function save(row: TransactionRow | null, body: object) {
+    const answer = await send<TransactionResponse>(
+      row === null
+        ? { method: 'POST', path: '/transactions/', body }
+        : { method: 'PUT', path: `/transactions/${row.id}/`, body },
+    );
+    if (!answer.ok) return answer;
+    const { effects, differences } = answer.data;
+    const text = [
+      row === null ? 'Transaction added.' : 'Transaction saved.',
+      effectsText(effects, names.assetName),
+      differencesText(differences),
+    ].filter(Boolean);
+    dispatch(notify('status', text.join(' ')));
+    return answer;
+  }
+
+  async function remove(row: TransactionRow) {
+    setIsBusy(true);
+    const answer = await send<DeletionResponse>({ method: 'DELETE', path: `/transactions/${row.id}/` });
+    setIsBusy(false);
+    setDoomed(null);
+    if (edited?.id === row.id) setEdited(null);
+    if (!answer.ok) {
+      dispatch(notify('alert', answer.error.detail));
+      return;
+    }
+    const { effects } = answer.data;
+    const text = ['Transaction deleted.', effects && effectsText(effects, names.assetName)];
+    dispatch(notify('status', `${text.filter(Boolean).join(' ')} The journal can undo this.`));
+  }
+
+  return (
+    <TrackerFrame portfolio={portfolio} tab="transactions" meta={meta}>
+      {accounts.length === 0 ? (
+        <Card id="start" title="Transactions">
+          <EmptyState title="No account yet">
+            A transaction belongs to an account.{' '}
+            <Link href={portfolioHref(portfolio.slug, 'accounts')} prefetch={false}>
+              Add the first account
+            </Link>
+            .
+          </EmptyState>
+        </Card>
+      ) : (
+        <Card id="add" title="Add a transaction">
+          <div className={tracker.body}>
+            <TransactionForm
+              row={null}
+              accounts={accounts}
+              assets={assets}
+              day={page.meta.asOf ?? ''}
+              submit={(body) => save(null, body)}
+            />
+          </div>
+        </Card>
+      )}
+      {edited && (
+        <div ref={editCard}>
+          <Card
+            id="edit"
+            title={`Edit: ${rowTitle(edited, names)}`}
+            actions={
+              <button type="button" className="btn btn-plain btn-sm" onClick={() => setEdited(null)}>
+                Close
+              </button>
+            }
+          >
+            <div className={tracker.body}>
+              <TransactionForm
+                key={edited.id}
+                row={edited}
+                accounts={accounts}
+                assets={assets}
+                day={edited.date}
+                submit={(body) => save(edited, body)}
+                onDone={() => setEdited(null)}
+              />
+            </div>
+          </Card>
+        </div>
+      )}
+      {accounts.length > 0 && (
+        <Card id="transactions" title={`Transactions (${formatCount(page.total)})`}>
+          <FilterForm path={path} state={state} accounts={accounts} />
+          {page.transactions.length === 0 ? (
+            <EmptyState title="No transactions here">
+              {page.total === 0
+                ? 'None match the filter, or none were entered yet.'
+                : 'There are no older ones.'}
+            </EmptyState>
+          ) : (
+            <TransactionsTable {...names} rows={page.transactions} onEdit={setEdited} onRemove={setDoomed} />
+          )}
+          {(page.next !== null || state.before !== null) && (
+            <nav aria-label="Pages" className={styles.pages}>
+              {state.before === null ? (
+                <span />
+              ) : (
+                <Link
+                  href={portfolioHref(portfolio.slug, 'transactions', { ...state, before: null })}
+                  prefetch={false}
+                >
+                  Newest
+                </Link>
+              )}
+              {page.next !== null && (
+                <Link
+                  href={portfolioHref(portfolio.slug, 'transactions', { ...state, before: page.next })}
+                  prefetch={false}
+                  rel="next"
+                >
+                  Older
+                </Link>
+              )}
+            </nav>
+          )}
+        </Card>
+      )}
+      <ModalAlert
+        isShown={doomed !== null}
+        title="Delete this transaction?"
+        confirmLabel="Delete transaction"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (doomed) void remove(doomed);
+        }}
+        onCancel={() => setDoomed(null)}
+      >
+        <p>{doomed && `${rowTitle(doomed, names)}. You can undo this in the journal.`}</p>
+      </ModalAlert>
+    </TrackerFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
+import type { TransactionKind } from '@/lib/domain/portfolio/transaction';
+
+/** The state of the transactions tab, as in its address. */
+export interface TransactionsState {
+  readonly kind: TransactionKind | null;
+  /** Id of an account. */
+  readonly account: string | null;
+  /** Symbol of a market asset, id of an own one. */
+  readonly asset: string | null;
+  readonly tag: string | null;
+  /** Id of the one transaction that is shown. */
+  readonly id: string | null;
+  /** Where an older page begins; null on the first page. */
+  readonly before: string | null;
+}
+
+/** Parses the query of the tab; what cannot be parsed is left out. */
+export function parseTransactionsState(query: Readonly<Record<string, string>>): TransactionsState {
+  const { kind, account, asset, tag, id, before } = query;
+  return {
+    kind: TRANSACTION_KINDS.find((one) => one === kind) ?? null,
+    account: account !== undefined && /^\d{1,10}$/.test(account) ? account : null,
+    asset: asset?.trim() || null,
+    tag: tag?.trim() || null,
+    id: id !== undefined && /^\d{1,10}$/.test(id) ? id : null,
+    before: before !== undefined && /^-?\d{1,7}:\d{1,10}$/.test(before) ? before : null,
+  };
+}

@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent } from 'react';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { applyCompletion, completeColumn } from './complete-column';
+import type { Completion } from './complete-column';
+import styles from './filter-card.module.scss';
+
+export interface FilterInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly names: FigureNames;
+}
+
+const NONE: readonly Completion[] = [];
+
+/**
+ * The text box of the filter. It completes column names: Up and Down move the highlight, Tab or Enter accepts
+ * it, Escape closes the list. Without JavaScript it is a plain text box.
+ */
+export function FilterInput({ names, className, ...rest }: FilterInputProps) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState(NONE);
+  // No entry is highlighted at first, so that Enter submits the typed text.
+  const [highlight, setHighlight] = useState(-1);
+  const isOpen = found.length > 0;
+
+  function close() {
+    setFound(NONE);
+    setHighlight(-1);
+  }
+
+  function complete() {
+    const box = input.current;
+    if (!box) return;
+    setFound(completeColumn(box.value, box.selectionStart ?? box.value.length, names));
+    setHighlight(-1);
+  }
+
+  function take({ id }: Completion) {
+    const box = input.current;
+    if (!box) return;
+    const { text, cursor } = applyCompletion(box.value, box.selectionStart ?? box.value.length, id);
+    box.value = text;
+    box.setSelectionRange(cursor, cursor);
+    close();
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    if (!isOpen || event.nativeEvent.isComposing) return;
+    const { key } = event;
+    const chosen = found[highlight] ?? (key === 'Tab' && !event.shiftKey ? found[0] : undefined);
+    if (key === 'Escape') {
+      event.preventDefault();
+      close();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      const step = key === 'ArrowDown' ? 1 : -1;
+      setHighlight((at) =>
+        at < 0 && step < 0 ? found.length - 1 : (at + step + found.length) % found.length,
+      );
+    } else if ((key === 'Enter' || key === 'Tab') && chosen) {
+      event.preventDefault();
+      take(chosen);
+    }
+  }
+
+  return (
+    <div className={styles.filterBox}>
+      <input
+        {...rest}
+        ref={input}
+        type="text"
+        className={className}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={listId}
+        aria-activedescendant={highlight >= 0 ? `${listId}-${highlight}` : undefined}
+        onInput={complete}
+        onKeyDown={pressKey}
+        onBlur={close}
+      />
+      <ul id={listId} role="listbox" aria-label="Columns" className={styles.completions} hidden={!isOpen}>
+        {found.map((one, at) => (
+          <li
+            key={one.id}
+            id={`${listId}-${at}`}
+            role="option"
+            aria-selected={at === highlight}
+            // The press must not move the focus out of the box, which would close the list.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => take(one)}
+          >
+            <code>{one.id}</code> <span>{one.name}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

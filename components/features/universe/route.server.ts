@@ -1,0 +1,13 @@
+import { definePageRoute } from '@/lib/http/page-route';
+import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
+import { universeQueries } from './queries';
+import { universeTopics } from './universe-topics';
+
+/** `/universe/:universe` on the server. */
+export const universeRoute = definePageRoute({
+  path: '/universe/:universe',
+  load: loadUniversePage,
+  trim: trimUniverseComparison,
+  files: universeQueries,
+  topics: universeTopics,
+});

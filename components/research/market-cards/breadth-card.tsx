@@ -1,0 +1,140 @@
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import type { Breadth } from '@/lib/contracts/markets';
+import { formatDay } from '@/lib/format/date';
+import { formatCount, formatNumber } from '@/lib/format/number';
+import { changeSince } from '../instrument-table/change-since';
+import { ImportAdvice } from './import-advice';
+import styles from './market-blocks.module.scss';
+import type { UniverseBlock } from './universe-block';
+import { notDailyText, ratio, wholePercent } from './breadth-words';
+
+export interface BreadthCardProps {
+  readonly block: UniverseBlock;
+  readonly isBusy: boolean;
+  /** The same as of another day. */
+  readonly then: Breadth | null;
+}
+
+/** Advances and declines of the universe's members in its last session: a bar, and the underlying counts. */
+export function BreadthCard({ block: { breadth, facts }, isBusy, then }: BreadthCardProps) {
+  return (
+    <Card
+      id="breadth"
+      aria-busy={isBusy}
+      title={
+        <>
+          Breadth{facts && ` of ${facts.name}`}{' '}
+          <Explain id="breadth.advancers" name="Advancers and decliners" />
+        </>
+      }
+      footer={breadth?.day && `Session of ${formatDay(breadth.day)}.`}
+    >
+      {breadth === null ? (
+        <EmptyState title="No members with prices" of="members">
+          <ImportAdvice what="constituents" />
+        </EmptyState>
+      ) : (
+        <>
+          <AdvanceBar breadth={breadth} />
+          <DataTable
+            caption={`Breadth of ${breadth.name}`}
+            columns={factColumns}
+            rows={breadthFacts(breadth, then)}
+            rowKey={({ id }) => id}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface BreadthFact {
+  readonly id: string;
+  readonly name: string;
+  readonly value: string | null;
+  readonly note: string;
+  readonly since: string | null;
+}
+
+function breadthFacts(now: Breadth, then: Breadth | null): BreadthFact[] {
+  const share = (
+    id: string,
+    name: string,
+    pick: (one: Breadth) => readonly [number, number],
+  ): BreadthFact => {
+    const [part, whole] = pick(now);
+    const value = ratio(part, whole);
+    return {
+      id,
+      name,
+      value: value === null ? null : wholePercent(value),
+      note: `${formatCount(part)} of ${formatCount(whole)}`,
+      since: then && changeSince(value, ratio(...pick(then)), 'fraction'),
+    };
+  };
+  const net = (one: Breadth) => one.newHighs - one.newLows;
+  return [
+    share('breadth.above50', 'Above the 50-day average', (one) => [one.above50, one.with50]),
+    share('breadth.above200', 'Above the 200-day average', (one) => [one.above200, one.with200]),
+    {
+      id: 'breadth.newHighs',
+      name: 'New highs minus new lows',
+      value: formatNumber(net(now), { digits: 0, signed: true }),
+      note: `${formatCount(now.newHighs)} − ${formatCount(now.newLows)}`,
+      since: then && changeSince(net(now), net(then), 'ratio'),
+    },
+  ];
+}
+
+const factColumns: DataColumn<BreadthFact>[] = [
+  {
+    id: 'name',
+    head: 'Members',
+    align: 'start',
+    cell: ({ id, name }) => (
+      <>
+        {name} <Explain id={id} name={name} />
+      </>
+    ),
+  },
+  {
+    id: 'value',
+    head: 'Share',
+    cell: ({ since, value }) => (
+      <>
+        {value ?? <FigureText value={null} format={wholePercent} />}
+        {since && <small className={styles.since}>{since}</small>}
+      </>
+    ),
+  },
+  { id: 'note', head: 'Count', cell: ({ note }) => note },
+];
+
+function AdvanceBar({ breadth }: { readonly breadth: Breadth }) {
+  const { advancers, decliners, members, notTraded, unchanged } = breadth;
+  const text = [
+    `${formatCount(advancers)} up`,
+    `${formatCount(unchanged)} unchanged`,
+    `${formatCount(decliners)} down`,
+    ...(notTraded > 0 ? [`${formatCount(notTraded)} not traded`] : []),
+  ];
+  const flat = unchanged + notTraded;
+  return (
+    <div className={styles.advance}>
+      <div className={styles.advanceBar} aria-hidden="true">
+        <i className={styles.up} style={{ flexGrow: advancers }} />
+        <i className={styles.flat} style={{ flexGrow: flat }} />
+        <i className={styles.down} style={{ flexGrow: decliners }} />
+      </div>
+      <p>
+        {text.join(', ')} of {formatCount(members)} members
+        {breadth.notDaily > 0 && `, ${notDailyText(breadth)}`}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { ZoomedHeatMap } from '../zoomed-heat-map';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { formatCompact } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { stockHref } from '@/lib/routes';
+import { HEAT_COLORS } from './block-state';
+import type { HeatColor, HeatSize, PageState } from './block-state';
+import { ImportAdvice } from './import-advice';
+import styles from './market-blocks.module.scss';
+import { endedText } from './sector-words';
+import type { UniverseBlock } from './universe-block';
+
+export interface HeatCardProps {
+  readonly block: UniverseBlock;
+  readonly asOf: string | null;
+  readonly page: PageState;
+  readonly isBusy: boolean;
+}
+
+/** The meaning of a color, as text. */
+export const COLOR_WORDS: Readonly<Record<HeatColor, string>> = {
+  '1D': 'change, one day',
+  '1W': 'total return, one week',
+  '1M': 'total return, one month',
+  '3M': 'total return, three months',
+  '6M': 'total return, six months',
+  YTD: 'total return, year to date',
+  '1Y': 'total return, one year',
+  '52w': 'distance from the 52-week high',
+};
+
+const SIZES: readonly { id: HeatSize; label: string; title: string }[] = [
+  { id: 'weight', label: 'Weight', title: 'Area: share of the universe' },
+  { id: 'equal', label: 'Equal', title: 'Area: equal' },
+  { id: 'traded', label: 'Traded', title: 'Area: value traded on the last session' },
+];
+
+const SIZE_WORDS: Readonly<Record<HeatSize, string>> = {
+  weight: 'weight',
+  equal: 'size',
+  traded: 'value traded',
+};
+
+/** The members of a universe as a heat map, by sector and industry, with selectable color and size. */
+export function HeatCard({ block, asOf, page, isBusy }: HeatCardProps) {
+  const { facts, heat } = block;
+  const items = useMemo(
+    () =>
+      heat.tiles.map(([symbol, name, sector, industry, size, value]) => ({
+        id: symbol,
+        label: symbol,
+        name,
+        href: stockHref(symbol, { asOf }),
+        groups: [heat.sectors[sector], heat.industries[industry]].filter((group) => group !== undefined),
+        size,
+        value,
+      })),
+    [heat, asOf],
+  );
+  const title = facts ? `${facts.name} heat map` : 'Heat map';
+  // Without share counts all areas are equal.
+  const isEqual = heat.size === 'equal' || (heat.size === 'weight' && facts !== null && !facts.isWeighted);
+  return (
+    <Card
+      id="heat"
+      className={styles.heat}
+      aria-busy={isBusy}
+      footer={(facts && endedText(facts)) || undefined}
+      title={
+        <>
+          {title} <Explain id="market.heat" name="Heat map" />
+        </>
+      }
+      actions={
+        facts && (
+          <>
+            <SegmentedControl
+              label="Area"
+              segments={SIZES.map((size) => ({
+                ...size,
+                href: page.hrefWith({ size: size.id === 'weight' ? null : size.id }),
+              }))}
+              current={heat.size}
+              onSelect={(size) => page.change({ size: size === 'weight' ? null : size })}
+            />
+            <SegmentedControl
+              label="Color"
+              segments={HEAT_COLORS.map((color) => ({
+                id: color,
+                label: color === '52w' ? '52w high' : color,
+                title: `Color: ${COLOR_WORDS[color]}`,
+                href: page.hrefWith({ color: color === '1D' ? null : color }),
+              }))}
+              current={heat.color}
+              onSelect={(color) => page.change({ color: color === '1D' ? null : color })}
+            />
+          </>
+        )
+      }
+    >
+      <div className={styles.body}>
+        {facts === null ? (
+          <EmptyState title="No members stored" of="members">
+            <ImportAdvice what="constituents" />
+          </EmptyState>
+        ) : (
+          <>
+            {heat.size === 'weight' && !facts.isWeighted && (
+              <p className={styles.note}>No share counts are stored for {facts.name}: all areas are equal.</p>
+            )}
+            <ZoomedHeatMap
+              label={`${title}, ${COLOR_WORDS[heat.color]}`}
+              items={items}
+              sizeLabel={SIZE_WORDS[heat.size]}
+              valueLabel={COLOR_WORDS[heat.color]}
+              format={formatReturn}
+              formatSize={heat.size === 'weight' ? (size) => formatPercent(size) : formatCompact}
+              mode={isEqual ? 'equal' : 'size'}
+              fileName={`${facts.id}-heat-map-${heat.color}`}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

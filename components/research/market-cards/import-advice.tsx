@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { ImportHint } from '@/components/ui/data-start';
+
+const COMMANDS = {
+  constituents: 'npm run tapeglass -- import constituents members.csv --universe ID',
+  prices: 'npm run tapeglass -- import prices folder/',
+  macro: 'npm run tapeglass -- import macro DGS10.csv --id DGS10',
+} as const;
+
+const REASONS = {
+  constituents:
+    'Import the list of members (symbol; optionally sector, industry and share count) and their prices; ID is sp500, nasdaq, dj, r2000, sptsx, eurostocks or stoxx50.',
+  sectors: 'The imported list of members has no sectors. Import one with a sector column.',
+  prices: 'Import prices to see them here.',
+  macro: 'Import government bond yields.',
+} as const;
+
+const KINDS = { constituents: 'members', sectors: 'members', prices: 'index', macro: 'macro' } as const;
+
+export interface ImportAdviceProps {
+  /** The missing data. */
+  readonly what: keyof typeof REASONS;
+}
+
+/** Which import fills an empty block. */
+export function ImportAdvice({ what }: ImportAdviceProps) {
+  const command = COMMANDS[what === 'sectors' ? 'constituents' : what];
+  return (
+    <ImportHint of={KINDS[what]}>
+      {REASONS[what]} <code>{command}</code> <Link href="/connect-data">How to connect data</Link>
+    </ImportHint>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import type { Movers } from '@/lib/contracts/markets';
+import { formatDay } from '@/lib/format/date';
+import { formatCompact } from '@/lib/format/number';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { InstrumentTable } from '../instrument-table/instrument-table';
+import type { InstrumentColumn } from '../instrument-table/instrument-table';
+import type { MoverView, PageState } from './block-state';
+import { ImportAdvice } from './import-advice';
+import styles from './market-blocks.module.scss';
+import type { UniverseBlock } from './universe-block';
+import { WhyTable } from './why-table';
+
+const VIEWS: readonly { id: MoverView; label: string }[] = [
+  { id: 'day', label: 'Gainers and losers' },
+  { id: 'volume', label: 'Activity' },
+  { id: 'extremes', label: 'New highs and lows' },
+];
+
+interface MoverList {
+  readonly id: keyof Movers;
+  readonly title: string;
+  readonly none: string;
+}
+
+const LISTS: Readonly<Record<MoverView, readonly MoverList[]>> = {
+  day: [
+    { id: 'gainers', title: 'Gainers', none: 'No gainers.' },
+    { id: 'losers', title: 'Losers', none: 'No losers.' },
+  ],
+  volume: [
+    { id: 'mostActive', title: 'Most active', none: 'No volume data for this session.' },
+    {
+      id: 'unusualVolume',
+      title: 'Unusual volume',
+      none: 'No member traded at least twice its 63-day average volume.',
+    },
+  ],
+  extremes: [
+    { id: 'newHighs', title: 'New 52-week highs', none: 'No new 52-week highs.' },
+    { id: 'newLows', title: 'New 52-week lows', none: 'No new 52-week lows.' },
+  ],
+};
+
+export interface MoversCardProps {
+  readonly block: UniverseBlock;
+  readonly view: MoverView;
+  readonly names: FigureNames;
+  readonly asOf: string | null;
+  readonly page: PageState;
+  readonly isBusy: boolean;
+}
+
+/** The top and the bottom of a universe's rankings, two lists side by side. */
+export function MoversCard({ block, view, names, asOf, page, isBusy }: MoversCardProps) {
+  const { facts, movers } = block;
+  const columns = useMemo(() => moverColumns(view, facts?.currency ?? null), [view, facts?.currency]);
+  return (
+    <Card
+      id="movers"
+      aria-busy={isBusy}
+      title={
+        <>
+          Movers{facts && ` of ${facts.name}`}{' '}
+          <Explain id={view === 'extremes' ? 'market.newExtreme' : 'market.movers'} name="Movers" />
+        </>
+      }
+      actions={
+        facts && (
+          <SegmentedControl
+            label="Lists"
+            segments={VIEWS.map((one) => ({
+              ...one,
+              href: page.hrefWith({ movers: one.id === 'day' ? null : one.id }),
+            }))}
+            current={view}
+            onSelect={(next) => page.change({ movers: next === 'day' ? null : next })}
+          />
+        )
+      }
+      footer={
+        facts?.day &&
+        `Session of ${formatDay(facts.day)}. Only members that traded are ranked; new highs and lows are sorted by change.${view === 'volume' && facts.currency ? ` Value traded in ${facts.currency}.` : ''}`
+      }
+    >
+      {facts === null ? (
+        <EmptyState title="No members stored" of="members">
+          <ImportAdvice what="constituents" />
+        </EmptyState>
+      ) : (
+        <div className={styles.pair}>
+          {LISTS[view].map(({ id, title, none }) => (
+            <div key={id} className={styles.list}>
+              <h3 className={styles.listTitle}>{title}</h3>
+              {movers[id].length === 0 ? (
+                <p className={styles.none}>{none}</p>
+              ) : (
+                <InstrumentTable
+                  caption={`${title}: ${facts.name}`}
+                  lines={movers[id]}
+                  columns={columns}
+                  names={names}
+                  asOf={asOf}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+      {view === 'day' && block.why?.market && <WhyTable why={block.why} asOf={asOf} />}
+    </Card>
+  );
+}
+
+function moverColumns(view: MoverView, currency: string | null): InstrumentColumn[] {
+  if (view === 'day') return ['price', 'changePercent', 'return.1M', 'relativeVolume'];
+  if (view === 'extremes') return ['price', 'changePercent', 'return.1M', 'return.1Y'];
+  return [
+    'price',
+    'changePercent',
+    'relativeVolume',
+    {
+      id: 'traded',
+      head: 'Traded',
+      name: currency ? `Value traded, ${currency}` : 'Value traded',
+      definition: 'market.valueTraded',
+      value: ({ figures }) => {
+        const value = figures['market.valueTraded'];
+        return typeof value === 'number' ? value : null;
+      },
+      format: formatCompact,
+      width: 92,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import { EmptyState } from '@/components/ui/empty-state';
+import { formatCount } from '@/lib/format/number';
+import { ImportAdvice } from './import-advice';
+import type { UniverseBlock } from './universe-block';
+
+type Facts = NonNullable<UniverseBlock['facts']>;
+
+/** The weighting of a universe's members in its groups. */
+export function weighting(facts: UniverseBlock['facts']): string | undefined {
+  if (!facts) return undefined;
+  return [weightText(facts), endedText(facts)].filter(Boolean).join(' ');
+}
+
+function weightText({ id, isWeighted }: Pick<Facts, 'id' | 'isWeighted'>): string {
+  if (id === 'dj') return 'Price-weighted, dividends reinvested.';
+  return isWeighted
+    ? 'Market-value-weighted, dividends reinvested.'
+    : 'Equal-weighted (no share counts), dividends reinvested.';
+}
+
+/** The numbers of members that a card omits because their prices ended or none are stored; empty when there are none. */
+export function endedText({
+  ended,
+  members,
+  priced = members - ended,
+}: Pick<Facts, 'ended' | 'members'> & Partial<Pick<Facts, 'priced'>>): string {
+  const unpriced = members - priced - ended;
+  return [
+    ended > 0 &&
+      `Excluding ${formatCount(ended)} of ${formatCount(members)} members whose prices have ended.`,
+    unpriced > 0 && `No prices for ${formatCount(unpriced)} of ${formatCount(members)} members.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Shown in place of missing sectors. */
+export function NoSectors({ isKnown }: { readonly isKnown: boolean }) {
+  return (
+    <EmptyState title={isKnown ? 'No sectors stored' : 'No members stored'} of="members">
+      <ImportAdvice what={isKnown ? 'sectors' : 'constituents'} />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+import Link from 'next/link';
+import { DataTable } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { FigureText } from '@/components/ui/figure-text';
+import type { SplitMover, SplitSession } from '@/lib/contracts/day-attribution';
+import { formatCount } from '@/lib/format/number';
+import { formatReturn } from '@/lib/format/percent';
+import { stockTabHref } from '@/lib/routes';
+import { StoryLink } from '../story-link';
+import styles from './market-blocks.module.scss';
+import type { MoversWhy } from './universe-block';
+
+const PARTS = [
+  { id: 'market', head: 'Market' },
+  { id: 'sector', head: 'Sector' },
+  { id: 'industry', head: 'Industry' },
+  { id: 'own', head: 'Own' },
+] as const;
+
+/** The gap of a group without another member. */
+const ALONE = { gap: 'no-data', need: null, have: null } as const;
+
+/** The split by regression; by group where the history is too short. */
+function splitOf({ byGroup, byRegression }: SplitSession): SplitSession['byGroup'] {
+  return byRegression ?? byGroup;
+}
+
+/** The largest movers in parts, with the headline of the session. */
+export function WhyTable({ why, asOf }: { readonly why: MoversWhy; readonly asOf: string | null }) {
+  const { gainers, losers, market } = why;
+  const rows = [...gainers, ...losers];
+  if (rows.length === 0 || !market) return null;
+  const change = (value: number | null) => (
+    <FigureText value={value} gap={ALONE} format={formatReturn} isChange />
+  );
+  const columns: DataColumn<SplitMover>[] = [
+    {
+      id: 'symbol',
+      head: 'Symbol',
+      align: 'start',
+      cell: ({ name, session, symbol }) => (
+        <>
+          <Link href={stockTabHref(symbol, 'moves', { asOf })} prefetch={false} title={name}>
+            {symbol}
+          </Link>
+          {session.byRegression === null && ' *'}
+        </>
+      ),
+    },
+    { id: 'value', head: 'Return', cell: ({ session }) => change(session.value) },
+    ...PARTS.map(({ head, id }): DataColumn<SplitMover> => ({
+      id,
+      head,
+      cell: ({ session }) => change(splitOf(session)[id]),
+    })),
+    {
+      id: 'story',
+      head: 'Headline',
+      align: 'start',
+      cell: ({ session: { stories } }) =>
+        stories[0] ? <StoryLink title={stories[0].title} url={stories[0].url} asOf={asOf} /> : 'None',
+    },
+  ];
+  const hasShort = rows.some(({ session }) => session.byRegression === null);
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>And why</h3>
+      <DataTable
+        caption={`Movers of ${market.name}, and why`}
+        rows={rows}
+        rowKey={({ symbol }) => symbol}
+        columns={columns}
+      />
+      <p className={styles.none}>
+        By regression: the sensitivities of the 252 sessions before, times the return of the market (
+        {market.name}, {formatCount(market.members)} members,{' '}
+        {market.isWeighted ? 'by market value' : 'equal weights'}), of the sector beyond it and of the
+        industry beyond that, each without the stock; own is the rest. The symbol leads to the split by group.
+        {hasShort && ' *: history too short, split by group.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { LegendMark } from '@/lib/charting/export-svg';
+import { overlayLabel } from '../state/indicator-spec';
+import type { PriceState } from '../state/price-state';
+import { OVERLAY_COLORS } from './overlay-colors';
+
+/** Legend of the price chart for exported files. Panes below the price have their own titles. */
+export function priceLegend({ style, overlays, panes }: PriceState, symbol: string): LegendMark[] {
+  const price: LegendMark[] =
+    style === 'candles'
+      ? [
+          { label: `${symbol}, close above open`, color: 'gain', shape: 'box' },
+          { label: 'close below open', color: 'loss', shape: 'box' },
+        ]
+      : [{ label: symbol, color: 's1' }];
+  const over = overlays.map((overlay, place) => ({
+    label: overlayLabel(overlay),
+    color: OVERLAY_COLORS[place % OVERLAY_COLORS.length]!,
+  }));
+  const below: LegendMark[] = panes.some(({ kind }) => kind === 'macd')
+    ? [
+        { label: 'MACD', color: 's1' },
+        { label: 'Signal', color: 's2' },
+      ]
+    : [];
+  return [...price, ...over, ...below];
+}

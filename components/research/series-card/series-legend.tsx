@@ -1,0 +1,60 @@
+import type { MouseEvent } from 'react';
+import type { ChartWindow } from '@/lib/charting/chart-model';
+import { colorToken } from '@/lib/charting/markup';
+import { lineLook } from '@/lib/charting/series-model';
+import type { SeriesModel } from '@/lib/charting/series-model';
+import styles from './series-card.module.scss';
+import { legendText, summaryOf } from './series-summary';
+
+export interface SeriesLegendProps {
+  readonly model: SeriesModel;
+  readonly window: ChartWindow;
+  /** Ids of the lines that are not drawn. */
+  readonly hidden: ReadonlySet<string>;
+  /** Hides or shows a line; `alone` shows it as the only one, or all again. */
+  readonly onToggle: (id: string, alone: boolean) => void;
+}
+
+/** Legend: the name and the end value of each line; with several lines each can be hidden or shown alone. */
+export function SeriesLegend({ model, window, hidden, onToggle }: SeriesLegendProps) {
+  const isChoice = model.series.length > 1;
+  return (
+    <ul className={styles.legend} aria-label="Legend">
+      {model.series.map(({ id, label }, place) => {
+        const { color, dash } = lineLook(place);
+        const isHidden = hidden.has(id);
+        const content = (
+          <>
+            <svg width="18" height="4" aria-hidden="true">
+              <path
+                d="M0 2H18"
+                stroke={colorToken(color)}
+                strokeWidth="3"
+                strokeDasharray={dash?.join(' ')}
+              />
+            </svg>
+            {label} <b>{legendText(summaryOf(model, place, window), model.unit)}</b>
+          </>
+        );
+        return (
+          <li key={id} className={isHidden ? styles.isHidden : undefined}>
+            {isChoice ? (
+              <button
+                type="button"
+                className={styles.mark}
+                aria-pressed={!isHidden}
+                title="Click: hide or show. Double-click or Shift: show alone."
+                onClick={(event: MouseEvent) => onToggle(id, event.shiftKey)}
+                onDoubleClick={() => onToggle(id, true)}
+              >
+                {content}
+              </button>
+            ) : (
+              content
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

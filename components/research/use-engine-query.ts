@@ -1,0 +1,74 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** Computes the data of a state, in the browser. */
+export interface QueryableEngine<State, Answer> {
+  answer(state: State): Promise<Answer>;
+}
+
+/** A state that a reader selected, and what the page shows for it: the result of the last completed query. */
+export interface EngineResult<State, Answer> {
+  readonly state: State;
+  readonly answer: Answer;
+  /** True from a change until its result is shown. */
+  readonly isPending: boolean;
+  /** Error message for the reader; null when there is no error. */
+  readonly failure: string | null;
+  /** Sets a state and starts its query. The result is dropped if a later query has already completed. */
+  readonly show: (state: State) => void;
+  /** The state that was set last, before it is rendered. */
+  readonly latest: () => State;
+  /** Starts the query of the current state if there was none yet. */
+  readonly hydrate: () => void;
+}
+
+/**
+ * Runs the engine for the states that a reader selects, one after the other.
+ *
+ * @param first - The state for which the server rendered the page, and its result.
+ * @param engine - Loads the engine; the same function at every render.
+ */
+export function useEngineQuery<State, Answer>(
+  first: { readonly state: State; readonly answer: Answer },
+  engine: () => Promise<QueryableEngine<State, Answer>>,
+): EngineResult<State, Answer> {
+  const [state, setState] = useState(first.state);
+  const [answer, setAnswer] = useState(first.answer);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const question = useRef(0);
+  const taken = useRef(first.state);
+
+  const ask = useCallback(
+    async (wanted: State) => {
+      const mine = (question.current += 1);
+      setIsPending(true);
+      try {
+        const found = await (await engine()).answer(wanted);
+        if (mine !== question.current) return;
+        setAnswer(() => found);
+        setFailure(null);
+      } catch (error) {
+        if (mine !== question.current) return;
+        setFailure(error instanceof Error ? error.message : String(error));
+      }
+      setIsPending(false);
+    },
+    [engine],
+  );
+
+  const show = useCallback(
+    (wanted: State) => {
+      taken.current = wanted;
+      setState(() => wanted);
+      void ask(wanted);
+    },
+    [ask],
+  );
+
+  const hydrate = useCallback(() => {
+    if (question.current === 0) void ask(taken.current);
+  }, [ask]);
+
+  const latest = useCallback(() => taken.current, []);
+  return { state, answer, isPending, failure, show, latest, hydrate };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { FormMessage } from './form-message';
+import { SubmitButton } from './submit-button';
+import type { Submission } from './use-form-submit';
+
+export interface CallFormProps {
+  readonly submission: Pick<
+    Submission<string>,
+    'form' | 'isBusy' | 'isReady' | 'attempt' | 'summary' | 'onSubmit'
+  >;
+  /** Label of the button. */
+  readonly submitLabel: string;
+  /** False while the fields have no values to send. */
+  readonly isUsable?: boolean;
+  /** Makes the button as wide as the form. */
+  readonly isWide?: boolean;
+  /** The note below the button while there is no error. */
+  readonly note?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form that submits to the API: its fields, its button, and its errors. The server validates every field.
+ */
+export function CallForm({
+  submission,
+  submitLabel,
+  isUsable = true,
+  isWide = false,
+  note,
+  children,
+}: CallFormProps) {
+  const { form, isBusy, isReady, attempt, summary, onSubmit } = submission;
+  return (
+    // If it is submitted without its script, POST keeps the values out of the URL.
+    <form ref={form} method="post" noValidate aria-busy={isBusy} onSubmit={onSubmit}>
+      {children}
+      <SubmitButton isBusy={isBusy} disabled={!isReady || !isUsable} isWide={isWide}>
+        {submitLabel}
+      </SubmitButton>
+      <FormMessage failure={summary} attempt={attempt}>
+        {note}
+      </FormMessage>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { createContext, useContext } from 'react';
+import type { ReactNode } from 'react';
+import type { DataKind, FirstDays } from '@/lib/domain/data-kinds';
+import { formatDay } from '@/lib/format/date';
+import { researchQuery } from '@/lib/routes';
+
+/** The page's past as-of day, and the first day of each kind of data. */
+export interface PastDay {
+  readonly asOf: string;
+  /** The page's public path. */
+  readonly path: string;
+  readonly firstDays: FirstDays;
+}
+
+const PastDayContext = createContext<PastDay | null>(null);
+
+export interface DataStartProps {
+  /** null: the page shows the latest data. */
+  readonly day: PastDay | null;
+  readonly children: ReactNode;
+}
+
+/** Provides the page's as-of day to the empty blocks inside. */
+export function DataStart({ day, children }: DataStartProps) {
+  return <PastDayContext value={day}>{children}</PastDayContext>;
+}
+
+/** The past as-of day of the page; null: the page shows the latest data. */
+export function usePastDay(): PastDay | null {
+  return useContext(PastDayContext);
+}
+
+export interface ImportHintProps {
+  /** The kind of data that is missing. */
+  readonly of: DataKind;
+  /** How to import it. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Advice for a block without data: how to import the data or, on a page of a past day, when the data begins,
+ * because past data cannot be imported from there.
+ */
+export function ImportHint({ of, children }: ImportHintProps) {
+  const day = usePastDay();
+  if (day === null) return children;
+  const first = day.firstDays[of];
+  const linked = first !== undefined && day.asOf < first ? first : null;
+  const href = `${day.path}${researchQuery({ asOf: linked })}`;
+  return (
+    <>
+      {linked ? `The data start on ${formatDay(linked)}. ` : `No data for ${formatDay(day.asOf)}. `}
+      <Link href={href} prefetch={false}>
+        {linked ? 'Show the first day' : 'Show the last day'}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+describe('a heat map', () => {
+  it('shows a card at the pointer, and goes into a sector and an industry and back', async () => {
+    const { page } = await open('/markets');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+    const map = page.locator('#heat');
+    await map.scrollIntoViewIfNeeded();
+
+    await map.locator('a[data-id="AAPL"]').hover();
+    await map.locator('[aria-hidden] >> text=Apple').first().waitFor();
+
+    await map.getByText('Zoom to a sector').click();
+    await map.getByRole('listitem').getByRole('link', { name: 'Energy', exact: true }).click();
+    await map.getByRole('link', { name: 'Whole map' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('zoom')).toBe('Energy');
+    expect(await map.locator('a[data-id="AAPL"]').count()).toBe(0);
+    expect(await map.locator('a[data-id="XOM"]').count()).toBe(1);
+
+    await page.goBack();
+    await map.locator('a[data-id="AAPL"]').waitFor();
+  });
+
+  it('is zoomed by links without scripts, on the first page too', async () => {
+    const { page } = await open('/', { javaScriptEnabled: false });
+    const map = page.locator('#heat');
+
+    await map
+      .getByRole('group', { name: 'Energy' })
+      .getByRole('link', { name: 'Energy', exact: true })
+      .click();
+
+    await map.getByRole('link', { name: 'Whole map' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('zoom')).toBe('Energy');
+    expect(await map.locator('a[data-id="AAPL"]').count()).toBe(0);
+  });
+
+  it('shows the card at the first tap and the page at the second', async () => {
+    const { page } = await open('/markets', {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 360, height: 740 },
+    });
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+    const cell = page.locator('#heat a[data-id="AAPL"]');
+    await cell.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+
+    await cell.tap();
+    await page.getByText('Tap again to open').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/markets');
+
+    await cell.tap();
+    await page.waitForURL(/stock-data\/AAPL/);
+  });
+});

@@ -1,0 +1,49 @@
+import { eventually } from './support/eventually';
+import { setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+
+describe('lazily hydrated parts', () => {
+  it('replays a click that came before hydration', async () => {
+    const { page } = await open('/etf-performance');
+
+    await page.locator('#risk-return summary').click();
+    await page.locator('#risk-return table').waitFor();
+    await page.locator('#growth').getByRole('link', { name: '3Y', exact: true }).click();
+    await page.waitForURL(/range=3Y/);
+  });
+
+  it('replays the first key press that came before hydration', async () => {
+    const { page } = await open('/etf-performance', { viewport: { width: 360, height: 780 } });
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+
+    await page.keyboard.press('j');
+    await page.locator('#funds tbody th a:focus').waitFor();
+  });
+
+  it('takes a click that is pressed before hydration and released after it', async () => {
+    const { page } = await open('/about');
+    await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+    const news = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'News' });
+
+    await news.hover();
+    await page.mouse.down();
+    await page.waitForTimeout(400);
+    await page.mouse.up();
+
+    await eventually(async () => expect(await news.getAttribute('aria-expanded')).toBe('true'));
+  });
+
+  it('opens a menu at the first click and follows its link', async () => {
+    const { page } = await open('/about');
+
+    const news = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'News' });
+    await news.click();
+    await eventually(async () => expect(await news.getAttribute('aria-expanded')).toBe('true'));
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Tech', exact: true })
+      .click();
+    await page.waitForURL(/\/newsarticles\/tech/);
+  });
+});

@@ -1,0 +1,86 @@
+import { MAX_COLUMNS } from '@/components/features/universe/universe-state';
+import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
+import { FigureBook } from './support/figure-book';
+import { demoAddress } from './support/journey';
+import { readCsv, readJson, scopesOf, universeOf } from './support/read-figures';
+import { readMarkup } from './support/read-markup';
+import { RESEARCH_ADDRESSES } from './support/research-addresses';
+
+/** With fewer figures, pages were probably not read, rather than consistent. */
+const LEAST = { json: 100_000, csv: 80_000, html: 70_000, keys: 60_000 } as const;
+
+/** Additional instruments: each is in several tables and has its own page. */
+const SYMBOLS = ['MSFT', 'SPY', 'QQQ', 'BTC-USD', '^GSPC', 'GC=F', 'EURUSD=X', 'SHOP.TO', 'ASML.AS'];
+
+/**
+ * All columns of the screener, as many at once as it can show: the figures of every member, as on its own
+ * page.
+ */
+const FIGURES = [...new Set(COLUMN_SETS.flatMap(({ figures }) => figures))];
+const COLUMNS = [FIGURES.slice(0, MAX_COLUMNS), FIGURES.slice(MAX_COLUMNS)].map((ids) => ids.join(','));
+const ADDRESSES = [
+  ...RESEARCH_ADDRESSES,
+  ...RESEARCH_ADDRESSES.filter((address) => address.startsWith('/universe/')).flatMap((address) =>
+    COLUMNS.map((ids) => `${address}?columns=${ids}`),
+  ),
+  ...SYMBOLS.map((symbol) => `/stock-data/${encodeURIComponent(symbol)}`),
+];
+
+async function read(path: string): Promise<string> {
+  const answer = await fetch(`${demoAddress()}${path}`);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer.text();
+}
+
+/** A URL on a day, with an extension for an export of the page. */
+function addressOf(address: string, asOf: string, ending = ''): string {
+  const [path = '/', query] = address.split('?');
+  const file = ending && path === '/' ? '/index' : path;
+  return `${file}${ending}?asof=${asOf}${query === undefined ? '' : `&${query}`}`;
+}
+
+/** Reads the exports of a URL; returns the data needed for reading its page. */
+async function readFiles(book: FigureBook, address: string, asOf: string) {
+  const content: unknown = JSON.parse(await read(addressOf(address, asOf, '.json')));
+  readJson(book, content, `${address}.json`);
+  const fields = content as { symbol?: string; index?: { symbol: string } };
+  const context = {
+    owner: fields.symbol ?? fields.index?.symbol,
+    universe: universeOf(content),
+    scopes: scopesOf(content),
+  };
+  const file = addressOf(address, asOf, '.csv');
+  readCsv(book, await read(file), { ...context, where: `${address}.csv` });
+  if (address.startsWith('/stock-data/'))
+    readCsv(book, await read(`${file}&table=figures`), { ...context, where: `${address}.csv?table=figures` });
+  return context;
+}
+
+/** Collects all figures of the site on one day: the exports first, then the pages. */
+async function collect(asOf: string): Promise<FigureBook> {
+  const book = new FigureBook();
+  const pages = [];
+  for (const address of ADDRESSES) pages.push({ address, ...(await readFiles(book, address, asOf)) });
+  for (const { address, ...context } of pages)
+    readMarkup(book, await read(addressOf(address, asOf)), { ...context, where: address });
+  return book;
+}
+
+it.each([
+  ['a weekday', '2026-11-18'],
+  ['a Sunday', '2026-11-15'],
+  ['a day of the past', '2024-06-28'],
+])(
+  'shows one value for each figure on all pages and in all files of %s',
+  async (_, asOf) => {
+    const book = await collect(asOf);
+    const { counts, keys } = book;
+
+    expect(book.contradictions.slice(0, 40)).toEqual([]);
+    expect(counts.json).toBeGreaterThan(LEAST.json);
+    expect(counts.csv).toBeGreaterThan(LEAST.csv);
+    expect(counts.html).toBeGreaterThan(LEAST.html);
+    expect(keys).toBeGreaterThan(LEAST.keys);
+  },
+  120_000,
+);

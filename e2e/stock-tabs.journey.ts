@@ -1,0 +1,64 @@
+import { STOCK_TABS } from '@/lib/domain/stock-tabs';
+import { formatDay } from '@/lib/format/date';
+import { listObjections } from './support/axe';
+import { demoAddress, setUpJourneys } from './support/journey';
+
+const { open } = setUpJourneys();
+const noScripts = { javaScriptEnabled: false } as const;
+/** A day on which the tab has content: the simulated headlines are recent. */
+const pastOf = (tab: string) => (tab === 'news' ? '2026-11-12' : '2024-06-28');
+const NARROW = { width: 360, height: 740 };
+
+async function read(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${demoAddress()}${path}`);
+  return { status: answer.status, text: await answer.text() };
+}
+
+it.each(STOCK_TABS)(
+  '%s is read without scripts, on a past day, as a file and on a phone',
+  async (tab) => {
+    const path = `/stock-data/${tab === 'holdings' ? 'SPY' : 'AAPL'}/${tab}`;
+    const asOf = pastOf(tab);
+    const [past, csv, json] = await Promise.all(
+      [`${path}?asof=${asOf}`, `${path}.csv?asof=${asOf}`, `${path}.json`].map(read),
+    );
+    expect([past!.status, csv!.status, json!.status]).toEqual([200, 200, 200]);
+    expect(past!.text).toContain(formatDay(asOf));
+    expect(csv!.text).toContain(`# as of: ${asOf}`);
+    expect(past!.text.match(/<main[\s\S]*<\/main>/)?.[0]).not.toMatch(/NaN|undefined|\[object /);
+
+    const { page } = await open(path, noScripts);
+    await page.setViewportSize(NARROW);
+    expect(await page.locator('main a[aria-current="page"]').count()).toBeGreaterThan(0);
+    expect(await page.locator('main section.card').count()).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+
+    const { page: loaded } = await open(path);
+    expect(await listObjections(loaded)).toEqual([]);
+  },
+  120_000,
+);
+
+it('goes from the overview to the statements, and from one statement to the next', async () => {
+  const { page } = await open('/stock-data/AAPL', noScripts);
+
+  await page
+    .getByRole('navigation', { name: 'Pages and sections' })
+    .getByRole('link', { name: 'Financials' })
+    .click();
+  await page.getByRole('link', { name: 'Balance sheet' }).click();
+  await page.getByRole('link', { name: 'Quarterly' }).click();
+
+  expect(page.url()).toContain('/stock-data/AAPL/financials?');
+  const assets = await page.getByRole('row', { name: /^Total assets/ }).innerText();
+  expect(assets).toMatch(/[\d,]{5,}/);
+});
+
+it('has no page for what does not exist: an unknown tab, the accounts of a coin', async () => {
+  const statuses = await Promise.all(
+    ['/stock-data/AAPL/charts', '/stock-data/BTC-USD/financials', '/stock-data/NOPE123/peers'].map(
+      async (path) => (await read(path)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 404]);
+});

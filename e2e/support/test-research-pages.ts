@@ -1,0 +1,147 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import type { WatchedPage } from './browser';
+import { demoAddress, setUpBrowser } from './journey';
+import { expectSameAsLoaded } from './same-path';
+import { visitOnDesktop, visitOnPhone, type DesktopVisit } from './visit-page';
+
+const KB = 1000;
+const VISIT_TIMEOUT_MS = 120_000;
+/** Pages with only text, lists and maps; the others have an interactive chart or table. */
+const PLAIN = ['/', '/newsarticles/markets', '/newsarticles/tech', '/research-posts'];
+const PAST = '2026-06-30';
+/** Text pages have an as-of day but no comparison. */
+const isText = (address: string) => /^\/(newsarticles|research-posts)/.test(address);
+
+/** The path of a page's export. */
+function exportOf(address: string, ending: 'csv' | 'json'): string {
+  return `${address === '/' ? '/index' : address}.${ending}`;
+}
+
+async function read(path: string): Promise<{ status: number; text: string; type: string }> {
+  const answer = await fetch(`${demoAddress()}${path}`);
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    type: answer.headers.get('content-type') ?? '',
+  };
+}
+
+/** The content of the markup without scripts. */
+function contentOf(html: string): string {
+  return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+}
+
+/** Tests of each research page: markup, past days, exports, one visit at 1440 px and one at 360 px. */
+export function testResearchPages(addresses: readonly string[]): void {
+  const browser = setUpBrowser();
+  describe.each(addresses)('%s', (address) => {
+    testResearchPage(address, browser);
+  });
+}
+
+function testResearchPage(address: string, browser: () => Browser): void {
+  it('is there without scripts: one heading, tables with captions, charts with names, the source', async () => {
+    const { status, text } = await read(address);
+    const content = contentOf(text);
+
+    expect(status).toBe(200);
+    expect(content.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(text).toContain('Simulated demo data');
+    expect(content.match(/<table/g)?.length ?? 0).toBe(content.match(/<caption/g)?.length ?? 0);
+    expect(content).not.toMatch(/NaN|undefined|\[object /);
+    expect(gzipSync(text).length).toBeLessThan(130 * KB);
+  });
+
+  it('can be read as of a past day, and compared with another', async () => {
+    const past = await read(`${address}?asof=${PAST}`);
+    const compared = await read(`${address}?asof=${PAST}&versus=2025-12-31`);
+
+    expect([past.status, compared.status]).toEqual([200, 200]);
+    expect(contentOf(past.text)).toContain('30 Jun 2026');
+    expect(contentOf(past.text)).not.toContain('Nov 2026');
+    if (!isText(address)) expect(contentOf(compared.text)).toContain('31 Dec 2025');
+  });
+
+  it('has its numbers as files, the same to the byte whenever they are asked for', async () => {
+    for (const ending of ['csv', 'json'] as const) {
+      const path = `${exportOf(address, ending)}?asof=${PAST}`;
+      const [first, second] = [await read(path), await read(path)];
+
+      expect(first.status).toBe(200);
+      expect(first.type).toContain(ending);
+      expect(second.text).toBe(first.text);
+      if (ending === 'csv') {
+        expect(first.text).toMatch(/^# [\s\S]*simulated market data, seed 1/);
+        const rows = first.text
+          .trim()
+          .split('\n')
+          .filter((line) => !line.startsWith('#'));
+        expect(rows.length).toBeGreaterThan(address === '/research-posts' ? 0 : 1);
+      } else {
+        expect(JSON.parse(first.text)).toMatchObject({ meta: { asOf: PAST, source: 'simulated' } });
+      }
+    }
+  });
+
+  describe('in a window of 1440 px', () => {
+    let visit: DesktopVisit;
+    beforeAll(async () => {
+      visit = await visitOnDesktop(browser(), address);
+    }, VISIT_TIMEOUT_MS);
+    afterAll(() => visit.watched.close());
+
+    it('brings few scripts', () => {
+      const isPlain = PLAIN.includes(address);
+      expect(visit.scriptBytes).toBeGreaterThan((isPlain ? 50 : 100) * KB);
+      expect(visit.scriptBytes).toBeLessThan((isPlain ? 160 : 185) * KB);
+    });
+
+    it.each(['light', 'dark'] as const)('has nothing that axe objects to, in the %s theme', (theme) => {
+      expect(visit.objections[theme]).toEqual([]);
+    });
+
+    it('looks and reads as the server has drawn it when a reader gets near', () => {
+      expect(visit.lateSheets).toEqual([]);
+      // Tolerance of one line of text, for content that only pages with scripts have.
+      expect(Math.abs(visit.heights.scrolled - visit.heights.loaded)).toBeLessThan(40);
+      expect(visit.idleScrollBoxes).toEqual([]);
+    });
+
+    if (!isText(address))
+      it('keeps its styles when it is compared with another day', async () => {
+        const { page } = visit.watched;
+        await expectSameAsLoaded(
+          page,
+          async () => {
+            const form = page.locator('form', { has: page.locator('input[name="versus"]') }).first();
+            await form.locator('input[name="versus"]').fill('2025-12-31');
+            await form.getByRole('button', { name: 'Go', exact: true }).click();
+          },
+          /versus=2025-12-31/,
+        );
+      });
+
+    it('leaves the console empty', () => {
+      expect(visit.watched.complaints).toEqual([]);
+    });
+  });
+
+  describe('on a phone of 360 px', () => {
+    let watched: WatchedPage | null = null;
+    afterEach(() => watched?.close());
+
+    it(
+      'fits, and moves nothing while its scripts start',
+      async () => {
+        const visit = await visitOnPhone(browser(), address);
+        ({ watched } = visit);
+        expect(visit.excessWidth).toBe(0);
+        expect(visit.shift).toBeLessThan(0.01);
+        expect(visit.idleScrollBoxes).toEqual([]);
+        expect(watched.complaints).toEqual([]);
+      },
+      VISIT_TIMEOUT_MS,
+    );
+  });
+}

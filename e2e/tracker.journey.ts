@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { demoAddress, setUpJourneys } from './support/journey';
+import { newPerson, register, signIn, signUp } from './support/user';
+
+const { open } = setUpJourneys();
+const KB = 1000;
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** The width by which a page is wider than its window. */
+function excessWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Creates a portfolio with one account through its forms. */
+async function createPortfolio(page: Page): Promise<void> {
+  await page.goto('/portfolio', { waitUntil: 'load' });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  const form = region(page, 'Your first portfolio');
+  await form.getByLabel('Name').fill('Family');
+  await form.getByLabel('Base currency').selectOption('USD');
+  await form.getByRole('button', { name: 'Create portfolio' }).click();
+  const account = region(page, 'Add the first account');
+  await account.getByLabel('Name').fill('Broker');
+  await account.getByRole('button', { name: 'Add account' }).click();
+  await page.getByRole('table', { name: 'Accounts' }).getByText('Broker').first().waitFor();
+}
+
+/** Enters a transaction; the last field is sent with Enter. */
+async function enter(
+  page: Page,
+  kind: string,
+  fields: readonly (readonly [string, string])[],
+): Promise<void> {
+  const form = region(page, 'Add a transaction');
+  await form.getByLabel('Kind').selectOption(kind);
+  for (const [label, value] of fields) await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel(fields.at(-1)![0], { exact: true }).press('Enter');
+}
+
+const rowCount = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
+
+describe.each([
+  ['1440', { width: 1440, height: 1000 }],
+  ['360', { width: 360, height: 740 }],
+] as const)('a portfolio at %s px', (_, viewport) => {
+  it('is created, gets transactions, refuses a wrong one at its field, and undoes a change', async () => {
+    const { page, expectComplaints } = await open('about:blank', { viewport });
+    // The browser reports the refused transaction.
+    expectComplaints(/400/);
+    await signUp(page, newPerson());
+    await page.waitForURL(`${demoAddress()}/`);
+    await createPortfolio(page);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+
+    await page
+      .getByRole('navigation', { name: 'Portfolio' })
+      .getByRole('link', { name: 'Transactions' })
+      .click();
+    await enter(page, 'Deposit', [
+      ['Date', '2024-01-02'],
+      ['Amount', '10000'],
+    ]);
+    await page.getByRole('status').filter({ hasText: 'Cash +10,000.00 USD' }).waitFor();
+    await enter(page, 'Buy', [
+      ['Asset', 'AAPL'],
+      ['Quantity', '10'],
+      ['Price', '185.25'],
+    ]);
+    await page.getByRole('status').filter({ hasText: 'Cash −1,852.50 USD, AAPL +10.' }).waitFor();
+    await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).waitFor();
+    expect(await rowCount(page).count()).toBe(2);
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+
+    // A wrong amount is named at its field, and nothing is stored.
+    await enter(page, 'Sell', [
+      ['Asset', 'AAPL'],
+      ['Price', '190'],
+      ['Quantity', 'ten'],
+    ]);
+    const quantity = region(page, 'Add a transaction').getByLabel('Quantity');
+    await page.getByText(/must be a decimal/).waitFor();
+    expect(await quantity.getAttribute('aria-invalid')).toBe('true');
+    expect(await quantity.inputValue()).toBe('ten');
+
+    // A changed row, and its undo.
+    await page.getByRole('button', { name: 'Edit Buy AAPL, 2 Jan 2024' }).click();
+    const edit = region(page, 'Edit: Buy AAPL, 2 Jan 2024');
+    await edit.getByLabel('Quantity').fill('12');
+    await edit.getByLabel('Quantity').press('Enter');
+    await page.getByRole('cell', { name: '2,223.00 USD' }).waitFor();
+    await page.getByRole('navigation', { name: 'Portfolio' }).getByRole('link', { name: 'Journal' }).click();
+    await page.getByRole('button', { name: /^Undo Transaction changed/ }).click();
+    await page.getByText(/^Undone in revision/).waitFor();
+    expect(await excessWidth(page)).toBeLessThanOrEqual(0);
+    await page
+      .getByRole('navigation', { name: 'Portfolio' })
+      .getByRole('link', { name: 'Transactions' })
+      .click();
+    await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
+  }, 240_000);
+});
+
+describe('the pages of a portfolio', () => {
+  it('read without JavaScript, belong to their owner alone, and bring at most 160 KB of scripts', async () => {
+    const person = newPerson();
+    await register(demoAddress(), person);
+    const { page } = await open('about:blank');
+    await signIn(page.context(), demoAddress(), person);
+    await createPortfolio(page);
+    await page.goto('/portfolio/family/transactions', { waitUntil: 'load' });
+    await enter(page, 'Deposit', [
+      ['Date', '2024-01-02'],
+      ['Amount', '10000'],
+    ]);
+    await rowCount(page).first().waitFor();
+    // A new context has an empty cache.
+    const fresh = (await open('about:blank')).page;
+    await signIn(fresh.context(), demoAddress(), person);
+    const sizes: Promise<number>[] = [];
+    fresh.on('requestfinished', (request) => {
+      if (request.resourceType() === 'script')
+        sizes.push(request.sizes().then((size) => size.responseBodySize));
+    });
+    await fresh.goto('/portfolio/family/transactions', { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50 * KB);
+    expect(bytes).toBeLessThan(160 * KB);
+
+    const plain = await open('about:blank', { javaScriptEnabled: false });
+    await signIn(plain.page.context(), demoAddress(), person);
+    const answer = await plain.page.goto('/portfolio/family/transactions');
+    expect(await answer!.headerValue('cache-control')).toBe('private, no-store');
+    expect(await plain.page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    expect(await rowCount(plain.page).count()).toBe(1);
+    const filter = plain.page.getByRole('form', { name: 'Filter' });
+    await filter.getByLabel('Kind').selectOption('Buy');
+    await filter.getByRole('button', { name: 'Show' }).click();
+    await plain.page.waitForURL(/kind=buy/);
+    await plain.page.getByText('No transactions here').waitFor();
+
+    const stranger = await open('about:blank');
+    stranger.expectComplaints(/404/);
+    const other = newPerson();
+    await register(demoAddress(), other);
+    await signIn(stranger.page.context(), demoAddress(), other);
+    expect((await stranger.page.goto('/portfolio/family/transactions'))!.status()).toBe(404);
+  }, 240_000);
+});

@@ -1,0 +1,188 @@
+import { decimalToNumber, multiplyDecimals, ONE, scaleDecimal } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import { assetToBase, chargesOf, takeUnits, valueAtClose } from './book-draft';
+import type { AppliedRow, BookDraft } from './book-draft';
+import { distributeUnits, fractionOfCost, sumLots, sumQuantity } from './lots';
+import type { Lot } from './lots';
+
+const toNumber = decimalToNumber;
+
+/** Books a row that moves units or cash between assets, accounts or currencies. */
+export function applyMove(draft: BookDraft, applied: AppliedRow): void {
+  const { row } = applied;
+  if (row.kind === 'spin-off') spinOff(draft, applied);
+  else if (row.kind === 'exchange') exchange(draft, applied);
+  else if (row.kind === 'transfer' && row.asset !== null) transferUnits(draft, applied);
+  else moveCash(draft, applied);
+}
+
+/** New units get a part of the cost of each lot, with its day. */
+function spinOff(draft: BookDraft, { row, place }: AppliedRow): void {
+  const target = draft.assetIndex.get(row.toAsset!)!;
+  const units = row.toQuantity!;
+  const pool = draft.pools.pool(place.account, place.asset);
+  const held = draft.positions.quantity(place.account, place.asset);
+  const inPool = sumQuantity(pool.lots);
+  // Where accounts share a pool, only the account's share of it splits off.
+  const isPart = held > 0n && held < inPool;
+  const fraction = isPart ? scaleDecimal(row.costFraction!, held, inPool) : row.costFraction!;
+  const quantities = distributeUnits(units, pool.lots);
+  const newLots: Lot[] = [];
+  pool.lots = pool.lots.map((lot, i) => {
+    const moved = {
+      cost: fractionOfCost(lot.cost, fraction, ONE),
+      gross: fractionOfCost(lot.gross, fraction, ONE),
+      local: fractionOfCost(lot.local, fraction, ONE),
+    };
+    const local = inCurrencyOf(draft, { from: place.asset, to: target }, moved.local, lot);
+    newLots.push({ ...moved, local, acquired: lot.acquired, row: lot.row, quantity: quantities[i]! });
+    return {
+      ...lot,
+      cost: lot.cost - moved.cost,
+      gross: lot.gross - moved.gross,
+      local: lot.local - moved.local,
+    };
+  });
+  draft.positions.add(place.account, target, units, place.day);
+  const to = { ...place, asset: target };
+  if (newLots.length === 0)
+    newLots.push({ acquired: row.day, row: place.row, quantity: units, cost: 0n, gross: 0n, local: 0n });
+  for (const lot of newLots) draft.pools.add(to, lot);
+  markCost(draft, target, newLots, row.day);
+  draft.writer.write(row, place, {
+    partner: { account: place.account, asset: target, units: toNumber(units) },
+  });
+}
+
+/** A local cost in the currency of another asset, at the rate of the lot's purchase. */
+function inCurrencyOf(
+  draft: BookDraft,
+  { from, to }: { readonly from: number; readonly to: number },
+  local: Decimal,
+  lot: Lot,
+): Decimal {
+  const { assets } = draft.input;
+  if (assets[from]!.currency === assets[to]!.currency) return local;
+  const rate = draft.converter.rate(
+    assets[from]!.currency,
+    assets[to]!.currency,
+    lot.acquired,
+    draft.rows[lot.row]!.id,
+  );
+  return multiplyDecimals(local, rate);
+}
+
+/** A price for days on which nothing else is known: the cost of the units that came. */
+function markCost(draft: BookDraft, asset: number, lots: readonly Lot[], day: number): void {
+  const { quantity, local } = sumLots(lots);
+  if (quantity > 0n && local > 0n)
+    draft.marks[asset]!.push({ day, price: toNumber(local) / toNumber(quantity), isCost: true });
+}
+
+/** All or part of an asset becomes another one, with or without cash. */
+function exchange(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place } = applied;
+  const target = draft.assetIndex.get(row.toAsset!)!;
+  const held = draft.positions.quantity(place.account, place.asset);
+  const taken = takeUnits(draft, applied, row.quantity ?? (held > 0n ? held : 0n));
+  const units = row.toQuantity!;
+  const cash = row.net ?? 0n;
+  const toBase = applied.amounts.toBase;
+  const inBase = (amount: Decimal): Decimal => multiplyDecimals(amount, toBase);
+  const to = { ...place, asset: target };
+  draft.positions.add(place.account, target, units, place.day);
+  if (row.subkind === 'taxed') {
+    const local = row.gross === null ? (valueAtClose(draft, target, units, row) ?? 0n) : null;
+    const value = local === null ? inBase(row.gross!) : assetToBase(draft, target, local, row);
+    const proceeds = value + inBase(cash + row.tax);
+    draft.pools.sell(place, {
+      quantity: taken,
+      proceeds,
+      grossProceeds: proceeds + inBase(row.fee),
+      tax: inBase(row.tax),
+      local: 0n,
+    });
+    const newLocal = local ?? fromBase(draft, target, value, row);
+    draft.pools.buy(to, { quantity: units, cost: value, gross: value, local: newLocal });
+  } else {
+    const lots = draft.pools.remove(place, taken);
+    const carried = carryLots(draft, { lots, units, from: place.asset, to: target });
+    for (const lot of carried) draft.pools.add(to, lot);
+    markCost(draft, target, carried, row.day);
+    const received = inBase(cash + row.fee + row.tax);
+    const excess =
+      received === 0n ? 0n : draft.pools.changeCost(to, -received, -fromBase(draft, target, received, row));
+    if (excess > 0n) {
+      const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
+      draft.pools.realize(place, { sale, parts: [], held: [] });
+    }
+  }
+  draft.writer.write(
+    row,
+    place,
+    {
+      units: -toNumber(taken),
+      partner: { account: place.account, asset: target, units: toNumber(units) },
+      paid: -toNumber(inBase(cash)),
+      ...chargesOf(applied),
+    },
+    [{ account: place.account, currency: row.settleCurrency, amount: cash }],
+  );
+}
+
+function fromBase(draft: BookDraft, asset: number, amount: Decimal, row: AppliedRow['row']): Decimal {
+  const { assets, settings } = draft.input;
+  const rate = draft.converter.rate(settings.baseCurrency, assets[asset]!.currency, row.day, row.id);
+  return multiplyDecimals(amount, rate);
+}
+
+/** Lots of an exchanged asset as lots of the new one: cost and days stay. */
+function carryLots(
+  draft: BookDraft,
+  { lots, units, from, to }: { lots: readonly Lot[]; units: Decimal; from: number; to: number },
+): Lot[] {
+  const quantities = distributeUnits(units, lots);
+  return lots.map((lot, i) => ({
+    ...lot,
+    quantity: quantities[i]!,
+    local: inCurrencyOf(draft, { from, to }, lot.local, lot),
+  }));
+}
+
+/** Units to another own account; their lots go along, oldest first. */
+function transferUnits(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place } = applied;
+  const account = draft.accountIndex.get(row.toAccount!)!;
+  const taken = takeUnits(draft, applied, row.quantity!);
+  draft.positions.add(account, place.asset, taken, place.day);
+  if (!draft.pools.isShared(place.account, account, place.asset)) {
+    for (const lot of draft.pools.remove(place, taken)) draft.pools.add({ ...place, account }, lot);
+  }
+  const { fees, taxes } = chargesOf(applied);
+  const charges = row.fee + row.tax;
+  draft.writer.write(
+    row,
+    place,
+    {
+      units: -toNumber(taken),
+      partner: { account, asset: place.asset, units: toNumber(taken) },
+      paid: fees + taxes,
+      fees,
+      taxes,
+    },
+    [{ account: place.account, currency: row.settleCurrency, amount: -charges }],
+  );
+}
+
+/** Cash to another account or into another currency. */
+function moveCash(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const account = row.toAccount === null ? place.account : draft.accountIndex.get(row.toAccount)!;
+  const currency = row.toCurrency ?? row.settleCurrency;
+  const arrives = row.toNet ?? amounts.net - row.fee - row.tax;
+  const { fees, taxes } = chargesOf(applied);
+  draft.writer.write(row, { ...place, asset: -1 }, { paid: fees + taxes, fees, taxes, isCashMove: true }, [
+    { account: place.account, currency: row.settleCurrency, amount: -amounts.net },
+    { account, currency, amount: arrives },
+  ]);
+}

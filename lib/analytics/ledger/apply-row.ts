@@ -1,0 +1,241 @@
+import { decimalToNumber } from '@/lib/domain/decimal';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { applyMove } from './apply-moves';
+import {
+  assetToBase,
+  cashOf,
+  chargesOf,
+  costFromOutside,
+  markPrice,
+  proceedsOf,
+  takeUnits,
+  valueAtClose,
+} from './book-draft';
+import type { AppliedRow, BookDraft } from './book-draft';
+import type { Lot } from './lots';
+
+const toNumber = decimalToNumber;
+
+/** Books one row: units, lots, cash and its entry. */
+export function applyRow(draft: BookDraft, row: Transaction, index: number): void {
+  const applied: AppliedRow = {
+    row,
+    place: {
+      row: index,
+      day: row.day,
+      account: draft.accountIndex.get(row.account)!,
+      asset: row.asset === null ? -1 : draft.assetIndex.get(row.asset)!,
+    },
+    amounts: draft.converter.amounts(row),
+  };
+  switch (row.kind) {
+    case 'buy':
+      return buy(draft, applied);
+    case 'sell':
+      return sell(draft, applied);
+    case 'deposit':
+    case 'withdrawal':
+      return moveOutside(draft, applied);
+    case 'dividend':
+    case 'interest':
+    case 'interest-charge':
+    case 'fee':
+    case 'fee-refund':
+    case 'tax':
+    case 'tax-refund':
+      return bookIncome(draft, applied);
+    case 'return-of-capital':
+      return returnCapital(draft, applied);
+    case 'reinvested-income':
+      return reinvest(draft, applied);
+    case 'income-in-kind':
+      return receiveInKind(draft, applied);
+    case 'transfer-in':
+      return bringIn(draft, applied);
+    case 'transfer-out':
+    case 'write-off':
+      return takeOut(draft, applied);
+    case 'spin-off':
+    case 'exchange':
+    case 'transfer':
+    case 'convert':
+      return applyMove(draft, applied);
+    case 'split':
+    case 'balance':
+      return;
+  }
+}
+
+function buy(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const quantity = row.quantity!;
+  const purchase = draft.purchaseOf(row, amounts);
+  draft.positions.add(place.account, place.asset, quantity, place.day);
+  draft.pools.buy(place, { quantity, ...purchase });
+  markPrice(draft, applied, purchase.local, quantity);
+  draft.writer.write(
+    row,
+    place,
+    {
+      units: toNumber(quantity),
+      paid: toNumber(amounts.netBase),
+      ...chargesOf(applied),
+      slotCurrency: draft.writer.rateGain(row, amounts),
+      isTrade: true,
+    },
+    cashOf(applied),
+  );
+}
+
+function sell(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const taken = takeUnits(draft, applied, row.quantity!);
+  if (taken > 0n) {
+    const sale = proceedsOf(draft, applied, taken);
+    draft.pools.sell(place, sale);
+    markPrice(draft, applied, sale.local, row.quantity!);
+  }
+  draft.writer.write(
+    row,
+    place,
+    {
+      units: -toNumber(taken),
+      paid: -toNumber(amounts.netBase),
+      ...chargesOf(applied),
+      slotCurrency: -draft.writer.rateGain(row, amounts),
+      isTrade: true,
+    },
+    cashOf(applied),
+  );
+}
+
+/** Deposits and withdrawals: external money into or out of the cash; charges are paid by the account. */
+function moveOutside(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const gross = toNumber(amounts.grossBase);
+  const { fees, taxes } = chargesOf(applied);
+  draft.writer.write(
+    row,
+    { ...place, asset: -1 },
+    { external: row.kind === 'deposit' ? gross : -gross, paid: fees + taxes, fees, taxes },
+    cashOf(applied),
+  );
+}
+
+/** Income and charges in cash; with an asset they belong to it. */
+function bookIncome(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const gross = toNumber(amounts.grossBase);
+  const { fees, taxes } = chargesOf(applied);
+  const isPaid = KIND_RULES[row.kind].amount === 'paid';
+  const sign = isPaid ? -1 : 1;
+  const effect: Record<string, number> = { paid: (isPaid ? 1 : -1) * toNumber(amounts.netBase), fees, taxes };
+  switch (row.kind) {
+    case 'dividend':
+      effect.dividends = gross;
+      break;
+    case 'interest':
+    case 'interest-charge':
+      effect.interest = sign * gross;
+      break;
+    case 'fee':
+    case 'fee-refund':
+      effect.fees = fees - sign * gross;
+      break;
+    default:
+      effect.taxes = taxes - sign * gross;
+  }
+  draft.writer.write(row, place, effect, cashOf(applied));
+}
+
+/** Cash that lowers the cost of the lots; what exceeds it is a realized gain. */
+function returnCapital(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const { local } = draft.purchaseOf(row, amounts);
+  const excess = draft.pools.changeCost(place, -amounts.grossBase, -local);
+  if (excess > 0n) {
+    const sale = { quantity: 0n, proceeds: excess, grossProceeds: excess, tax: 0n, local: 0n };
+    draft.pools.realize(place, { sale, parts: [], held: [] });
+  }
+  draft.writer.write(
+    row,
+    place,
+    { paid: -toNumber(amounts.netBase), ...chargesOf(applied) },
+    cashOf(applied),
+  );
+}
+
+/** Income that an accumulating fund kept: it raises the cost, and moves neither cash nor units. */
+function reinvest(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  draft.pools.changeCost(place, amounts.grossBase, draft.purchaseOf(row, amounts).local);
+  draft.reinvested.push({ row: place.row, amount: amounts.grossBase });
+}
+
+/** Units as income, at their value. */
+function receiveInKind(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const quantity = row.quantity!;
+  const purchase = draft.purchaseOf(row, amounts);
+  draft.positions.add(place.account, place.asset, quantity, place.day);
+  draft.pools.buy(place, { quantity, ...purchase });
+  markPrice(draft, applied, purchase.local, quantity);
+  draft.writer.write(row, place, {
+    units: toNumber(quantity),
+    otherIncome: toNumber(amounts.grossBase),
+    slotCurrency: draft.writer.rateGain(row, amounts),
+    isTrade: true,
+  });
+}
+
+/** Units from outside; they bring their old cost, or cost what they are worth. */
+function bringIn(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const quantity = row.quantity!;
+  const lot: Lot = { ...costFromOutside(draft, applied), acquired: row.acquired ?? row.day, row: place.row };
+  draft.positions.add(place.account, place.asset, quantity, place.day);
+  if (lot.acquired === row.day) draft.pools.buy(place, lot);
+  else draft.pools.add(place, lot);
+  if (amounts.hasAmount) markPrice(draft, applied, draft.purchaseOf(row, amounts).local, quantity);
+  else markPrice(draft, applied, lot.local, quantity, true);
+  draft.writer.write(row, place, {
+    units: toNumber(quantity),
+    unitsValue: amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
+    ...chargesOf(applied),
+    slotCurrency: draft.writer.rateGain(row, amounts),
+    isTrade: amounts.hasAmount,
+  });
+}
+
+/** Units to outside, or to nothing. */
+function takeOut(draft: BookDraft, applied: AppliedRow): void {
+  const { row, place, amounts } = applied;
+  const held = draft.positions.quantity(place.account, place.asset);
+  const taken = takeUnits(draft, applied, row.quantity ?? (held > 0n ? held : 0n));
+  if (taken === 0n) return;
+  const isWriteOff = row.kind === 'write-off';
+  if (isWriteOff)
+    draft.pools.sell(place, {
+      ...proceedsOf(draft, applied, taken),
+      proceeds: 0n,
+      grossProceeds: 0n,
+      local: 0n,
+    });
+  else if (amounts.hasAmount) {
+    const sale = proceedsOf(draft, applied, taken);
+    draft.pools.sell(place, sale);
+    markPrice(draft, applied, sale.local, row.quantity!);
+  } else if (row.subkind === 'disposal') {
+    const local = valueAtClose(draft, place.asset, taken, row) ?? 0n;
+    const value = assetToBase(draft, place.asset, local, row);
+    draft.pools.sell(place, { quantity: taken, proceeds: value, grossProceeds: value, tax: 0n, local });
+  } else draft.pools.remove(place, taken);
+  draft.writer.write(row, place, {
+    units: -toNumber(taken),
+    unitsValue: isWriteOff ? null : amounts.hasAmount ? toNumber(amounts.netBase) : NaN,
+    ...chargesOf(applied),
+    slotCurrency: isWriteOff ? 0 : -draft.writer.rateGain(row, amounts),
+    isTrade: !isWriteOff && amounts.hasAmount,
+  });
+}

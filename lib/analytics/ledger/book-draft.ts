@@ -1,0 +1,141 @@
+import { decimalFromNumber, decimalToNumber, multiplyDecimals, ONE } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
+import type { BookFault } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { BookInput, Entry, PriceMark, ReinvestedIncome } from './book';
+import type { CashMove, EntryWriter } from './entry-writer';
+import type { LotAmounts } from './lots';
+import type { LotPlace, PoolLedger, Proceeds } from './pool-ledger';
+import type { PositionLedger } from './positions';
+import type { RowAmounts, RowConverter } from './row-amounts';
+
+const toNumber = decimalToNumber;
+
+/** Everything that the rows change while a book is built. */
+export interface BookDraft {
+  readonly input: BookInput;
+  readonly rows: readonly Transaction[];
+  readonly positions: PositionLedger;
+  readonly pools: PoolLedger;
+  readonly writer: EntryWriter;
+  readonly converter: RowConverter;
+  readonly faults: BookFault[];
+  readonly reinvested: ReinvestedIncome[];
+  readonly marks: PriceMark[][];
+  readonly accountIndex: ReadonlyMap<string, number>;
+  readonly assetIndex: ReadonlyMap<string, number>;
+  /** Purchase amounts of a row: cost, cost before charges, the latter in the asset's currency. */
+  purchaseOf(row: Transaction, amounts: RowAmounts): Omit<LotAmounts, 'quantity'>;
+}
+
+/** A row with its place and amounts, while it is applied. */
+export interface AppliedRow {
+  readonly row: Transaction;
+  readonly place: LotPlace;
+  readonly amounts: RowAmounts;
+}
+
+/** The cash of a row: what it receives or pays, in the settlement currency. */
+export function cashOf({ row, place, amounts }: AppliedRow): CashMove[] {
+  const isPaid = KIND_RULES[row.kind].amount === 'paid';
+  return [
+    { account: place.account, currency: row.settleCurrency, amount: isPaid ? -amounts.net : amounts.net },
+  ];
+}
+
+/** Fees and taxes of a row, base currency. */
+export function chargesOf({ amounts }: AppliedRow): Pick<Entry, 'fees' | 'taxes'> {
+  return { fees: toNumber(amounts.feeBase), taxes: toNumber(amounts.taxBase) };
+}
+
+/** Notes the unit price of a row in the asset's currency. */
+export function markPrice(
+  draft: BookDraft,
+  { place }: AppliedRow,
+  amount: Decimal,
+  quantity: Decimal,
+  isCost = false,
+): void {
+  if (quantity <= 0n || (amount === 0n && isCost)) return;
+  const price = toNumber(amount) / toNumber(quantity);
+  if (price > 0) draft.marks[place.asset]!.push({ day: place.day, price, isCost });
+}
+
+/** Takes units, and reports what is missing. */
+export function takeUnits(draft: BookDraft, { row, place }: AppliedRow, units: Decimal): Decimal {
+  const account = draft.input.accounts[place.account]!;
+  const { have, taken, missing } = draft.positions.take(
+    { ...place, shortsAllowed: account.shortsAllowed && row.kind === 'sell' },
+    units,
+    place.day,
+  );
+  if (missing > 0n) {
+    draft.faults.push({
+      code: 'OVERSOLD',
+      day: row.day,
+      account: row.account,
+      asset: row.asset!,
+      have,
+      need: units,
+      transaction: row.id,
+    });
+  }
+  return taken;
+}
+
+/** What a disposal brings; the tax withheld does not lower it. */
+export function proceedsOf(draft: BookDraft, { row, amounts }: AppliedRow, quantity: Decimal): Proceeds {
+  return {
+    quantity,
+    proceeds: amounts.netBase + amounts.taxBase,
+    grossProceeds: amounts.grossBase,
+    tax: amounts.taxBase,
+    local: draft.purchaseOf(row, amounts).local,
+  };
+}
+
+/** Value of units at the close, in the asset's currency; null when no price is known. */
+export function valueAtClose(
+  draft: BookDraft,
+  asset: number,
+  quantity: Decimal,
+  row: Transaction,
+): Decimal | null {
+  const price = draft.input.priceOn?.(draft.input.assets[asset]!.id, row.day) ?? null;
+  return price === null ? null : multiplyDecimals(decimalFromNumber(price), quantity);
+}
+
+/** An amount of the asset's currency in the base currency, at the rate of the day. */
+export function assetToBase(draft: BookDraft, asset: number, amount: Decimal, row: Transaction): Decimal {
+  const { currency } = draft.input.assets[asset]!;
+  const rate = draft.converter.rate(currency, draft.input.settings.baseCurrency, row.day, row.id);
+  return rate === ONE ? amount : multiplyDecimals(amount, rate);
+}
+
+/** Cost of units from outside: the one that they bring along, else the amount of the row, else their value. */
+export function costFromOutside(
+  draft: BookDraft,
+  {
+    row,
+    place,
+    amounts,
+  }: Pick<AppliedRow, 'row' | 'amounts'> & { readonly place: { readonly asset: number } },
+): { quantity: Decimal; cost: Decimal; gross: Decimal; local: Decimal } {
+  const quantity = row.quantity!;
+  if (row.cost !== null) {
+    const cost = multiplyDecimals(row.cost, amounts.toBase);
+    const { currency } = draft.input.assets[place.asset]!;
+    const { baseCurrency } = draft.input.settings;
+    const isLocal = row.settleCurrency === currency;
+    const day = row.acquired ?? row.day;
+    const local = isLocal
+      ? row.cost
+      : multiplyDecimals(cost, draft.converter.rate(baseCurrency, currency, day, row.id));
+    return { quantity, cost, gross: cost, local };
+  }
+  if (amounts.hasAmount) return { quantity, ...draft.purchaseOf(row, amounts) };
+  const local = valueAtClose(draft, place.asset, quantity, row) ?? 0n;
+  const cost = assetToBase(draft, place.asset, local, row);
+  return { quantity, cost, gross: cost, local };
+}

@@ -1,0 +1,182 @@
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type {
+  Account,
+  Asset,
+  BookFault,
+  CostMethod,
+  PortfolioSettings,
+} from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { Lot } from './lots';
+import type { RateSource } from './rate-source';
+import type { AppliedSplit, DatedSplit } from './splits';
+
+/** What a book is made of; everything is known on the as-of day or earlier. */
+export interface BookInput {
+  readonly settings: PortfolioSettings;
+  readonly accounts: readonly Account[];
+  readonly assets: readonly Asset[];
+  /** In any order; rows after `asOf` do not exist. */
+  readonly transactions: readonly Transaction[];
+  readonly asOf: EpochDay;
+  readonly rates: RateSource;
+  /** Splits of the market by asset, oldest first; later ones than `asOf` are left out. */
+  readonly marketSplits?: ReadonlyMap<string, readonly DatedSplit[]>;
+  /**
+   * Price of one unit as traded on a day, in the asset's currency: for units that come from outside or leave
+   * without an amount. Null when no price is known.
+   */
+  readonly priceOn?: (asset: string, day: EpochDay) => number | null;
+}
+
+/** Quantities of one asset in one account, as traded, at the end of each day on which they changed. */
+export interface Holding {
+  readonly account: number;
+  readonly asset: number;
+  readonly days: readonly EpochDay[];
+  readonly quantities: readonly Decimal[];
+}
+
+/** Money of one currency in one account that keeps cash, at the end of each day on which it changed. */
+export interface CashLine {
+  readonly account: number;
+  readonly currency: string;
+  readonly days: readonly EpochDay[];
+  readonly amounts: readonly Decimal[];
+}
+
+/** Rule by which a part of a disposal found its cost. */
+export type DisposalRule = 'same-day' | '30-days' | 'pool' | 'chosen' | Exclude<CostMethod, 'uk'>;
+
+/** Units of a disposal with the lots that they came from. */
+export interface DisposalPart {
+  readonly rule: DisposalRule;
+  readonly lots: readonly Lot[];
+}
+
+/** A sale, or another row that realizes a gain. Amounts are in the base currency. */
+export interface Disposal {
+  /** Index of the row in `Book.rows`. */
+  readonly row: number;
+  readonly day: EpochDay;
+  readonly account: number;
+  readonly asset: number;
+  /** Units disposed of; 0 for a return of capital above the cost. */
+  readonly quantity: Decimal;
+  /** After fees, before the tax withheld. Of a cover: what the short sale brought. */
+  readonly proceeds: Decimal;
+  /** Before fees. */
+  readonly grossProceeds: Decimal;
+  readonly tax: Decimal;
+  readonly cost: Decimal;
+  readonly grossCost: Decimal;
+  /** Proceeds - cost + denied. */
+  readonly gain: Decimal;
+  /** Loss that a rule refuses, 0 or more; it is in the cost of other units. */
+  readonly denied: Decimal;
+  /** Part of the gain from the rate between purchase and disposal: cost before charges at both rates. */
+  readonly currency: number;
+  /** Units bought from 30 days before to 30 days after a disposal at a loss, at most its own units. */
+  readonly boughtBack: Decimal;
+  /** True when units sold short were bought back. */
+  readonly isCover: boolean;
+  readonly parts: readonly DisposalPart[];
+}
+
+/** Income that raises the cost without cash; it counts in the lots report alone. */
+export interface ReinvestedIncome {
+  readonly row: number;
+  readonly amount: Decimal;
+}
+
+/** A change of one currency's cash in an account that keeps cash. */
+export interface CashChange {
+  readonly account: number;
+  readonly currency: string;
+  /** In the currency; negative when it leaves. */
+  readonly amount: number;
+  /** At the rate of the day, base currency. */
+  readonly base: number;
+}
+
+/** Units of a slot that another slot receives at the close of the day. */
+export interface Partner {
+  readonly account: number;
+  readonly asset: number;
+  readonly units: number;
+}
+
+/**
+ * Effect of a row on one slot, in float64 of the base currency. A slot is an asset in an account or, with asset
+ * -1, the account itself, which earns interest and pays fees. `paid` goes from the cash to the slot (negative:
+ * from the slot to the cash); `external` comes from outside into the cash.
+ */
+export interface Entry {
+  readonly row: number;
+  readonly day: EpochDay;
+  readonly account: number;
+  readonly asset: number;
+  /** Units added, as traded; negative when taken away. */
+  readonly units: number;
+  readonly paid: number;
+  readonly external: number;
+  /** Value of units from or to outside; NaN is their value at the close, null that none came or went. */
+  readonly unitsValue: number | null;
+  /** Where the units, or the cost of other units, go at the close; null when nowhere. */
+  readonly partner: Partner | null;
+  readonly dividends: number;
+  readonly interest: number;
+  readonly otherIncome: number;
+  readonly fees: number;
+  readonly taxes: number;
+  /** What the row's own rate gained against the rate of the day, on the slot. */
+  readonly slotCurrency: number;
+  /** The same on the cash. */
+  readonly cashCurrency: number;
+  readonly cash: readonly CashChange[];
+  /** True when the cash changes its account or currency: a transfer or conversion. */
+  readonly isCashMove: boolean;
+  /** True when the units came in, or were sold, at a price of the day. */
+  readonly isTrade: boolean;
+}
+
+/** Unit price that a row tells, as traded, in the asset's currency; `isCost` where only its cost is known. */
+export interface PriceMark {
+  readonly day: EpochDay;
+  readonly price: number;
+  readonly isCost: boolean;
+}
+
+/** Units held or sold short at the as-of day; negative quantity and amounts for shorts. */
+export interface OpenLot extends Lot {
+  /** Null where a pool spans accounts. */
+  readonly account: number | null;
+  readonly asset: number;
+}
+
+/** The books of a portfolio in one base currency and one cost method, as of a day. */
+export interface Book {
+  readonly settings: PortfolioSettings;
+  readonly asOf: EpochDay;
+  readonly accounts: readonly Account[];
+  readonly assets: readonly Asset[];
+  /** Rows by the order in which they took effect. */
+  readonly rows: readonly Transaction[];
+  readonly entries: readonly Entry[];
+  readonly holdings: readonly Holding[];
+  readonly cash: readonly CashLine[];
+  readonly openLots: readonly OpenLot[];
+  readonly disposals: readonly Disposal[];
+  readonly reinvested: readonly ReinvestedIncome[];
+  /** By asset. */
+  readonly splits: readonly (readonly AppliedSplit[])[];
+  /** By asset, in order of days. */
+  readonly marks: readonly (readonly PriceMark[])[];
+  /** Day of the first row; null without rows. */
+  readonly firstDay: EpochDay | null;
+}
+
+/** A book, or every fault that keeps the rows from making one. */
+export type BookResult =
+  { readonly ok: true; readonly book: Book } | { readonly ok: false; readonly faults: readonly BookFault[] };

@@ -1,0 +1,151 @@
+import { multiplyDecimals } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { BookFault } from '@/lib/domain/portfolio/portfolio';
+import { orderTransactions } from '@/lib/domain/portfolio/transaction';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import { applyRow } from './apply-row';
+import type { BookInput, BookResult } from './book';
+import { costFromOutside } from './book-draft';
+import type { BookDraft } from './book-draft';
+import { EntryWriter } from './entry-writer';
+import { PoolLedger } from './pool-ledger';
+import { CashLedger, PositionLedger } from './positions';
+import { RowConverter } from './row-amounts';
+import type { RowAmounts } from './row-amounts';
+import { appliedSplits } from './splits';
+import type { AppliedSplit } from './splits';
+import { SplitBasis } from './trade-scan';
+
+/**
+ * Books transactions: quantities as traded, cash, lots by the cost method, realized gains and the effect of each
+ * row, exact in decimals.
+ *
+ * @returns The book, or every fault: units sold that are not held (`OVERSOLD`, in accounts without shorts), rates
+ * that are not known by the day, unknown accounts or assets.
+ * @see docs/portfolio.md
+ */
+export function buildBook(input: BookInput): BookResult {
+  const { settings, accounts, assets, asOf, rates } = input;
+  const accountIndex = new Map(accounts.map(({ id }, i) => [id, i]));
+  const assetIndex = new Map(assets.map(({ id }, i) => [id, i]));
+  const faults: BookFault[] = [];
+  const rows = orderTransactions(
+    input.transactions.filter(({ day, kind }) => day <= asOf && kind !== 'balance'),
+  );
+  checkReferences(rows, { accountIndex, assetIndex, faults });
+  if (faults.length > 0) return { ok: false, faults };
+  const splits = splitsOfAssets(input, rows);
+  const bases = splits.map((list) => new SplitBasis(list));
+  const converter = new RowConverter(settings.baseCurrency, rates, faults);
+  const cash = new CashLedger();
+  const purchaseOf: BookDraft['purchaseOf'] = (row, amounts) => {
+    const asset = assets[assetIndex.get(row.asset!)!]!;
+    const cost = row.kind === 'income-in-kind' ? amounts.grossBase : amounts.netBase;
+    return { cost, gross: amounts.grossBase, local: inCurrencyOf(asset.currency, row, amounts) };
+  };
+  const inCurrencyOf = (currency: string, row: Transaction, amounts: RowAmounts): bigint =>
+    row.currency === currency
+      ? amounts.gross
+      : multiplyDecimals(amounts.grossBase, converter.rate(settings.baseCurrency, currency, row.day, row.id));
+  const pools = new PoolLedger({
+    settings,
+    accounts,
+    assetIds: assets.map(({ id }) => id),
+    rows,
+    basisOf: (asset) => bases[asset]!,
+    assetRate: (asset, day, row) => converter.baseRate(assets[asset]!.currency, day, rows[row]!.id),
+    purchaseOf: (index, quantity) => {
+      const row = rows[index]!;
+      const amounts = converter.amounts(row);
+      const place = { asset: assetIndex.get(row.asset!)! };
+      return row.kind === 'transfer-in'
+        ? { ...costFromOutside(draft, { row, place, amounts }), quantity }
+        : { ...purchaseOf(row, amounts), quantity };
+    },
+  });
+  const draft: BookDraft = {
+    input,
+    rows,
+    positions: new PositionLedger(assets.length),
+    pools,
+    writer: new EntryWriter(accounts, cash, converter),
+    converter,
+    faults,
+    reinvested: [],
+    marks: assets.map(() => []),
+    accountIndex,
+    assetIndex,
+    purchaseOf,
+  };
+  applyAll(draft, splits);
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    book: {
+      settings,
+      asOf,
+      accounts,
+      assets,
+      rows,
+      entries: draft.writer.entries,
+      holdings: draft.positions.all(),
+      cash: cash.all(),
+      openLots: pools.open(),
+      disposals: pools.disposals,
+      reinvested: draft.reinvested,
+      splits,
+      marks: draft.marks,
+      firstDay: rows[0]?.day ?? null,
+    },
+  };
+}
+
+/** Applies rows and splits in order; a split comes before the rows of its day. */
+function applyAll(draft: BookDraft, splits: readonly (readonly AppliedSplit[])[]): void {
+  const events = splits
+    .flatMap((list, asset) => list.map((split) => ({ ...split, asset })))
+    .sort((a, b) => a.day - b.day);
+  let next = 0;
+  const applySplits = (until: EpochDay): void => {
+    for (; next < events.length && events[next]!.day <= until; next++) {
+      const { asset, ratio, day } = events[next]!;
+      draft.positions.split(asset, ratio, day);
+      draft.pools.split(asset, ratio);
+    }
+  };
+  draft.rows.forEach((row, index) => {
+    applySplits(row.day);
+    applyRow(draft, row, index);
+  });
+  applySplits(draft.input.asOf);
+}
+
+function splitsOfAssets(
+  { assets, marketSplits, asOf }: BookInput,
+  rows: readonly Transaction[],
+): AppliedSplit[][] {
+  const rowsByAsset = new Map<string, Transaction[]>();
+  for (const row of rows) {
+    if (row.kind !== 'split') continue;
+    const known = rowsByAsset.get(row.asset!);
+    if (known) known.push(row);
+    else rowsByAsset.set(row.asset!, [row]);
+  }
+  return assets.map(({ id, ignoresMarketSplits }) =>
+    appliedSplits(ignoresMarketSplits ? [] : (marketSplits?.get(id) ?? []), rowsByAsset.get(id) ?? [], asOf),
+  );
+}
+
+function checkReferences(
+  rows: readonly Transaction[],
+  { accountIndex, assetIndex, faults }: Pick<BookDraft, 'accountIndex' | 'assetIndex' | 'faults'>,
+): void {
+  for (const { id, account, toAccount, asset, toAsset } of rows) {
+    for (const name of [account, toAccount])
+      if (name !== null && !accountIndex.has(name))
+        faults.push({ code: 'ACCOUNT_UNKNOWN', id: name, transaction: id });
+    for (const name of [asset, toAsset])
+      if (name !== null && !assetIndex.has(name))
+        faults.push({ code: 'ASSET_UNKNOWN', id: name, transaction: id });
+  }
+}

@@ -1,0 +1,100 @@
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { Account } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { CashChange, Entry } from './book';
+import type { CashLedger } from './positions';
+import type { RowAmounts, RowConverter } from './row-amounts';
+
+const NO_CASH: readonly CashChange[] = [];
+
+/** Cash that a row moves. */
+export interface CashMove {
+  readonly account: number;
+  readonly currency: string;
+  readonly amount: Decimal;
+}
+
+/** Row, account and asset of an entry, by index. */
+export interface EntryPlace {
+  readonly row: number;
+  readonly account: number;
+  readonly asset: number;
+}
+
+/** Writes the entries of rows, and their cash into the accounts that keep cash. */
+export class EntryWriter {
+  readonly entries: Entry[] = [];
+
+  constructor(
+    private readonly accounts: readonly Account[],
+    private readonly cash: CashLedger,
+    private readonly converter: RowConverter,
+  ) {}
+
+  /** Adds an entry; what is not given has no effect. */
+  write(row: Transaction, place: EntryPlace, effect: Partial<Entry>, moves: readonly CashMove[] = []): void {
+    const cash = moves.length === 0 ? NO_CASH : this.moveCash(row, moves);
+    const { paid = 0, external = 0, isCashMove = false } = effect;
+    // Fields one by one: a spread of two objects takes ten times as long, and there is an entry for every row.
+    this.entries.push({
+      row: place.row,
+      day: row.day,
+      account: place.account,
+      asset: place.asset,
+      units: effect.units ?? 0,
+      paid,
+      external,
+      unitsValue: effect.unitsValue ?? null,
+      partner: effect.partner ?? null,
+      dividends: effect.dividends ?? 0,
+      interest: effect.interest ?? 0,
+      otherIncome: effect.otherIncome ?? 0,
+      fees: effect.fees ?? 0,
+      taxes: effect.taxes ?? 0,
+      slotCurrency: effect.slotCurrency ?? 0,
+      cashCurrency: isCashMove ? 0 : cashGain(cash, external - paid),
+      cash,
+      isCashMove,
+      isTrade: effect.isTrade ?? false,
+    });
+  }
+
+  /**
+   * What a row's own rate between trade and settlement currency gained against the rates of the day; 0 where the
+   * day has no rate.
+   */
+  rateGain(row: Transaction, { gross, grossBase, hasAmount }: RowAmounts): number {
+    if (!hasAmount || row.currency === row.settleCurrency) return 0;
+    const dayRate = this.converter.knownBaseRate(row.currency, row.day);
+    return dayRate === null ? 0 : decimalToNumber(gross) * dayRate - decimalToNumber(grossBase);
+  }
+
+  private moveCash(row: Transaction, moves: readonly CashMove[]): CashChange[] {
+    const kept = moves.filter(
+      ({ account, amount }) => amount !== 0n && this.accounts[account]!.cash === 'tracked',
+    );
+    return kept.map(({ account, currency, amount }) => {
+      this.cash.add(account, currency, amount, row.day);
+      const size = decimalToNumber(amount);
+      return {
+        account,
+        currency,
+        amount: size,
+        base: size * this.converter.baseRate(currency, row.day, row.id),
+      };
+    });
+  }
+}
+
+/**
+ * What the cash gained at the rate of the day over what the row says that it received; rounding of float64
+ * between sums that are equal in decimals is 0.
+ */
+function cashGain(cash: readonly CashChange[], received: number): number {
+  if (cash.length === 0) return 0;
+  let base = 0;
+  for (const change of cash) base += change.base;
+  const gain = base - received;
+  return Math.abs(gain) <= 1e-12 * Math.abs(received) ? 0 : gain;
+}

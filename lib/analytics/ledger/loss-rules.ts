@@ -1,0 +1,118 @@
+import { minDecimal } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { LossRule } from '@/lib/domain/portfolio/portfolio';
+import { distribute, fractionOfCost } from './lots';
+import type { Lot } from './lots';
+import { MATCH_DAYS } from './trade-scan';
+import type { SplitBasis, TradeScan } from './trade-scan';
+
+/** A sale at a loss. */
+export interface LossSale {
+  readonly row: number;
+  readonly day: EpochDay;
+  /** Units sold, of the day. */
+  readonly quantity: Decimal;
+  /** Above 0. */
+  readonly loss: Decimal;
+  /** Lots that are still held after the sale; their cost may be raised. */
+  readonly held: Lot[];
+}
+
+/** What a rule does with a loss. */
+export interface LossRuling {
+  readonly denied: Decimal;
+  /** Units bought within 30 days, at most those sold. */
+  readonly boughtBack: Decimal;
+}
+
+/**
+ * Rules by which a loss does not count when the asset is bought back within 30 days before or after:
+ * - `wash` (United States): denied as far as units were bought; it goes into their cost, oldest purchase first.
+ *   A purchase serves one loss only.
+ * - `superficial` (Canada): denied is the part least(sold, bought, held at the end of the 30 days) / sold; it
+ *   goes into the cost of what is left.
+ * Under `none` the units bought back are counted and nothing is denied.
+ *
+ * @see IRS Publication 550, "Wash Sales"; Canada Revenue Agency, "superficial loss" in guide T4037.
+ */
+export class LossRules {
+  /** Units of a purchase (of the last day) that a wash sale has used. */
+  private readonly used = new Map<number, Decimal>();
+  /** Denied losses that wait for the purchase of a row, or for the next purchase of a pool. */
+  private readonly waiting = new Map<number, Decimal>();
+  private waitingForAny = 0n;
+
+  constructor(
+    private readonly rule: LossRule,
+    private readonly scan: TradeScan,
+    private readonly basis: SplitBasis,
+  ) {}
+
+  /** Rules on a loss, and raises the cost of lots that are held. */
+  judge(sale: LossSale): LossRuling {
+    return this.rule === 'superficial' ? this.superficial(sale) : this.wash(sale);
+  }
+
+  /** Denied losses that go into the cost of a purchase. */
+  takeWaiting(row: number): Decimal {
+    const amount = (this.waiting.get(row) ?? 0n) + this.waitingForAny;
+    this.waiting.delete(row);
+    this.waitingForAny = 0n;
+    return amount;
+  }
+
+  private superficial({ day, quantity, loss, held }: LossSale): LossRuling {
+    const sold = this.basis.toLast(quantity, day);
+    const bought = this.scan.purchases
+      .filter((trade) => Math.abs(trade.day - day) <= MATCH_DAYS)
+      .reduce((sum, { units }) => sum + units, 0n);
+    const end = this.scan.heldOn(day + MATCH_DAYS);
+    const least = minDecimal(minDecimal(sold, bought), end > 0n ? end : 0n);
+    const denied = fractionOfCost(loss, least, sold);
+    if (held.length > 0) raiseCost(held, denied);
+    else this.waitingForAny += denied;
+    return { denied, boughtBack: this.basis.fromLast(minDecimal(sold, bought), day) };
+  }
+
+  /** Units of a purchase that are still held, in units of the last day. */
+  private heldOf(row: number, held: readonly Lot[], day: EpochDay): Decimal {
+    let units = 0n;
+    for (const lot of held) if (lot.row === row) units += this.basis.toLast(lot.quantity, day);
+    return units;
+  }
+
+  private wash({ row, day, quantity, loss, held }: LossSale): LossRuling {
+    const sold = this.basis.toLast(quantity, day);
+    let [left, deniedLeft, denied] = [sold, loss, 0n];
+    for (const purchase of this.scan.purchases) {
+      if (left === 0n || purchase.day > day + MATCH_DAYS) break;
+      if (purchase.day < day - MATCH_DAYS) continue;
+      const isBefore = purchase.row < row;
+      const available = isBefore ? this.heldOf(purchase.row, held, day) : purchase.units;
+      const units = minDecimal(left, available - (this.used.get(purchase.row) ?? 0n));
+      if (units <= 0n) continue;
+      const part = units === left ? deniedLeft : fractionOfCost(loss, units, sold);
+      left -= units;
+      deniedLeft -= part;
+      denied += part;
+      if (this.rule !== 'wash') continue;
+      this.used.set(purchase.row, (this.used.get(purchase.row) ?? 0n) + units);
+      if (isBefore) raiseCost(held, part, (lot) => lot.row === purchase.row);
+      else this.waiting.set(purchase.row, (this.waiting.get(purchase.row) ?? 0n) + part);
+    }
+    return {
+      denied: this.rule === 'wash' ? denied : 0n,
+      boughtBack: this.basis.fromLast(sold - left, day),
+    };
+  }
+}
+
+/** Adds an amount to the cost of lots, in proportion to their units; the list is changed. */
+function raiseCost(lots: Lot[], amount: Decimal, isMeant: (lot: Lot) => boolean = () => true): void {
+  const meant = lots.filter(isMeant);
+  const shares = distribute(amount, meant);
+  meant.forEach((lot, i) => {
+    lots[lots.indexOf(lot)] = { ...lot, cost: lot.cost + shares[i]! };
+  });
+}

@@ -1,0 +1,189 @@
+import { absoluteDecimal, roundDecimal, COST_PLACES, scaleDecimal, shareOfCost } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { CostMethod } from '@/lib/domain/portfolio/portfolio';
+import type { LotChoice, SplitRatio } from '@/lib/domain/portfolio/transaction';
+
+/** Amounts that a lot carries; a short lot carries the proceeds of its sale in the same fields. */
+export interface LotAmounts {
+  readonly quantity: Decimal;
+  /** Cost with the charges of the purchase, base currency. */
+  readonly cost: Decimal;
+  /** Cost before charges, base currency. */
+  readonly gross: Decimal;
+  /** Cost before charges, in the asset's currency. */
+  readonly local: Decimal;
+}
+
+/** Units bought together. Under `average` and `uk` a pool is one lot, with the first day of its units. */
+export interface Lot extends LotAmounts {
+  readonly acquired: EpochDay;
+  /** Index of the row that bought them, in the order of the book; of a pool, its first one. */
+  readonly row: number;
+}
+
+/** The units of a pool from which sales take by one method. Quantities are positive, also of short lots. */
+export interface LotPool {
+  readonly method: CostMethod;
+  /** Held lots, oldest first. */
+  lots: Lot[];
+  /** Sold short, oldest first. */
+  shorts: Lot[];
+}
+
+/** Which lots are taken: by method, or those of chosen days first. */
+export interface TakeOrder {
+  readonly method: CostMethod;
+  readonly choices?: readonly LotChoice[];
+}
+
+const isPooled = (method: CostMethod): boolean => method === 'average' || method === 'uk';
+
+/** A pool without lots. */
+export function emptyPool(method: CostMethod): LotPool {
+  return { method, lots: [], shorts: [] };
+}
+
+/** Sum of two lots as one; it keeps the earlier day. */
+function mergeLots(a: Lot, b: Lot): Lot {
+  return {
+    acquired: Math.min(a.acquired, b.acquired),
+    row: a.acquired <= b.acquired ? a.row : b.row,
+    quantity: a.quantity + b.quantity,
+    cost: a.cost + b.cost,
+    gross: a.gross + b.gross,
+    local: a.local + b.local,
+  };
+}
+
+/** Adds a lot to held lots or short lots: into the pool, or by its day (after those of the same day). */
+export function addLot(method: CostMethod, lots: Lot[], lot: Lot): void {
+  if (isPooled(method) && lots.length > 0) {
+    lots[0] = mergeLots(lots[0]!, lot);
+    return;
+  }
+  let at = lots.length;
+  while (at > 0 && lots[at - 1]!.acquired > lot.acquired) at--;
+  lots.splice(at, 0, lot);
+}
+
+/** Units of a list of lots. */
+export function sumQuantity(lots: readonly LotAmounts[]): Decimal {
+  return lots.reduce((sum, { quantity }) => sum + quantity, 0n);
+}
+
+/** The part of a lot with the given quantity, and what is left; null when nothing is. */
+export function cutLot(lot: Lot, quantity: Decimal): { readonly part: Lot; readonly rest: Lot | null } {
+  if (quantity >= lot.quantity) return { part: lot, rest: null };
+  const part: Lot = {
+    ...lot,
+    quantity,
+    cost: shareOfCost(lot.cost, quantity, lot.quantity),
+    gross: shareOfCost(lot.gross, quantity, lot.quantity),
+    local: shareOfCost(lot.local, quantity, lot.quantity),
+  };
+  const rest: Lot = {
+    ...lot,
+    quantity: lot.quantity - quantity,
+    cost: lot.cost - part.cost,
+    gross: lot.gross - part.gross,
+    local: lot.local - part.local,
+  };
+  return { part, rest };
+}
+
+/** Position of the lot that the method takes next. */
+function nextLot(lots: readonly Lot[], method: CostMethod): number {
+  if (method === 'lifo') return lots.length - 1;
+  if (method !== 'hifo') return 0;
+  let best = 0;
+  for (let i = 1; i < lots.length; i++) {
+    const [a, b] = [lots[i]!, lots[best]!];
+    if (a.cost * b.quantity > b.cost * a.quantity) best = i;
+  }
+  return best;
+}
+
+/**
+ * Takes units out of lots; the list is changed.
+ *
+ * @param quantity - Units to take; at most what the lots hold is taken.
+ * @returns The parts taken, in the order in which they were taken.
+ */
+export function takeLots(lots: Lot[], quantity: Decimal, order: TakeOrder): Lot[] {
+  const taken: Lot[] = [];
+  let left = quantity;
+  const takeAt = (at: number, wanted: Decimal): Decimal => {
+    const { part, rest } = cutLot(lots[at]!, wanted);
+    if (rest === null) lots.splice(at, 1);
+    else lots[at] = rest;
+    taken.push(part);
+    return part.quantity;
+  };
+  for (const choice of order.choices ?? []) {
+    let wanted = choice.quantity < left ? choice.quantity : left;
+    while (wanted > 0n) {
+      const at = lots.findIndex(({ acquired }) => acquired === choice.day);
+      if (at < 0) break;
+      const got = takeAt(at, wanted);
+      wanted -= got;
+      left -= got;
+    }
+  }
+  while (left > 0n && lots.length > 0) {
+    left -= takeAt(nextLot(lots, order.method), left);
+  }
+  return taken;
+}
+
+/** Applies a split to lots: cost and days stay. */
+export function splitLots(lots: readonly Lot[], ratio: SplitRatio): Lot[] {
+  return lots.map((lot) => ({ ...lot, quantity: scaleDecimal(lot.quantity, ratio.to, ratio.from) }));
+}
+
+/** Sum of the amounts of several lots. */
+export function sumLots(lots: readonly LotAmounts[]): LotAmounts {
+  let [quantity, cost, gross, local] = [0n, 0n, 0n, 0n];
+  for (const lot of lots) {
+    quantity += lot.quantity;
+    cost += lot.cost;
+    gross += lot.gross;
+    local += lot.local;
+  }
+  return { quantity, cost, gross, local };
+}
+
+/**
+ * Distributes an amount over lots in proportion to their units; shares are rounded at 12 places, and the last
+ * lot takes the rest.
+ */
+export function distribute(amount: Decimal, lots: readonly LotAmounts[]): Decimal[] {
+  let [left, units] = [amount, sumQuantity(lots)];
+  return lots.map(({ quantity }) => {
+    const share = units === 0n ? 0n : shareOfCost(left, quantity, units);
+    left -= share;
+    units -= quantity;
+    return share;
+  });
+}
+
+/** Splits units over lots in proportion to theirs, at 18 places; the last lot takes the rest. */
+export function distributeUnits(units: Decimal, lots: readonly LotAmounts[]): Decimal[] {
+  let [left, whole] = [units, sumQuantity(lots)];
+  return lots.map(({ quantity }) => {
+    const share = whole === 0n ? 0n : quantity === whole ? left : scaleDecimal(left, quantity, whole);
+    left -= share;
+    whole -= quantity;
+    return share;
+  });
+}
+
+/** A fraction of a cost (`numerator / denominator`), rounded half to even at 12 places. */
+export function fractionOfCost(cost: Decimal, numerator: Decimal, denominator: Decimal): Decimal {
+  return roundDecimal(scaleDecimal(cost, numerator, denominator), COST_PLACES);
+}
+
+/** True when a rest is below 1e-9 of the largest size that the position had. */
+export function isDust(rest: Decimal, largest: Decimal): boolean {
+  return rest !== 0n && absoluteDecimal(rest) * 1_000_000_000n < largest;
+}

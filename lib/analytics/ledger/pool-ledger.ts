@@ -1,0 +1,353 @@
+import { shareOfCost } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { defaultCostScope } from '@/lib/domain/portfolio/portfolio';
+import type { Account, CostMethod, PortfolioSettings } from '@/lib/domain/portfolio/portfolio';
+import type { SplitRatio, Transaction } from '@/lib/domain/portfolio/transaction';
+import type { Disposal, DisposalPart, OpenLot } from './book';
+import {
+  addLot,
+  cutLot,
+  distribute,
+  emptyPool,
+  isDust,
+  splitLots,
+  sumLots,
+  sumQuantity,
+  takeLots,
+} from './lots';
+import type { Lot, LotAmounts, LotPool } from './lots';
+import { LossRules } from './loss-rules';
+import { scanTrades } from './trade-scan';
+import type { SplitBasis, TradeScan } from './trade-scan';
+import { UkMatcher } from './uk-matching';
+
+/** Where and when lots are changed. */
+export interface LotPlace {
+  readonly account: number;
+  readonly asset: number;
+  readonly day: EpochDay;
+  /** Index of the row. */
+  readonly row: number;
+}
+
+/** What a disposal brings, base currency. */
+export interface Proceeds {
+  readonly quantity: Decimal;
+  /** After fees, before tax. */
+  readonly proceeds: Decimal;
+  readonly grossProceeds: Decimal;
+  readonly tax: Decimal;
+  /** Before charges, in the asset's currency. */
+  readonly local: Decimal;
+}
+
+interface TrackedPool extends LotPool {
+  readonly asset: number;
+  /** Null: over all accounts that are not sheltered. */
+  readonly account: number | null;
+  /** Units of the held lots. */
+  total: Decimal;
+  /** The most that they were since the pool was last empty. */
+  largest: Decimal;
+  uk: UkMatcher | null;
+}
+
+/** What the pools need from the book that is being built. */
+export interface PoolContext {
+  readonly settings: PortfolioSettings;
+  readonly accounts: readonly Account[];
+  readonly assetIds: readonly string[];
+  readonly rows: readonly Transaction[];
+  readonly basisOf: (asset: number) => SplitBasis;
+  /** Rate of the asset's currency to the base on a day. */
+  readonly assetRate: (asset: number, day: EpochDay, row: number) => number;
+  /** Cost of the purchase of a row. */
+  readonly purchaseOf: (row: number, units: Decimal) => LotAmounts;
+}
+
+/** Lots of all assets by the method of each account, and the gains that disposals realize. */
+export class PoolLedger {
+  readonly disposals: Disposal[] = [];
+  private readonly pools = new Map<string, TrackedPool>();
+  private readonly accountIndex: ReadonlyMap<string, number>;
+  private readonly assetIndex: ReadonlyMap<string, number>;
+  private poolScans: ReadonlyMap<string, TradeScan> | null = null;
+  private assetScans: ReadonlyMap<string, TradeScan> | null = null;
+  private readonly lossRules = new Map<number, LossRules | null>();
+
+  constructor(private readonly context: PoolContext) {
+    this.accountIndex = new Map(context.accounts.map(({ id }, i) => [id, i]));
+    this.assetIndex = new Map(context.assetIds.map((id, i) => [id, i]));
+  }
+
+  /** Method of an account. */
+  methodOf(account: number): CostMethod {
+    return this.context.accounts[account]!.costMethod ?? this.context.settings.costMethod;
+  }
+
+  /** The account of the pool of an account's units; null where accounts share a pool. */
+  private poolAccount(account: number): number | null {
+    const { costMethod, sheltered } = this.context.accounts[account]!;
+    const { settings } = this.context;
+    const hasOwnMethod = costMethod !== null && costMethod !== settings.costMethod;
+    const scope = settings.costScope ?? defaultCostScope(settings.costMethod);
+    return sheltered || hasOwnMethod || scope === 'account' ? account : null;
+  }
+
+  private keyOf(account: number, asset: number): string {
+    return `${this.poolAccount(account) ?? ''}/${asset}`;
+  }
+
+  /** The pool to which units of an account belong. */
+  pool(account: number, asset: number): LotPool {
+    return this.tracked(account, asset);
+  }
+
+  /** True when units of both accounts are in one pool. */
+  isShared(from: number, to: number, asset: number): boolean {
+    return this.keyOf(from, asset) === this.keyOf(to, asset);
+  }
+
+  private tracked(account: number, asset: number): TrackedPool {
+    const key = this.keyOf(account, asset);
+    let pool = this.pools.get(key);
+    if (pool === undefined) {
+      const method = this.methodOf(account);
+      pool = {
+        ...emptyPool(method),
+        asset,
+        account: this.poolAccount(account),
+        total: 0n,
+        largest: 0n,
+        uk: null,
+      };
+      if (method === 'uk') pool.uk = this.matcher(key, asset);
+      this.pools.set(key, pool);
+    }
+    return pool;
+  }
+
+  private matcher(key: string, asset: number): UkMatcher {
+    this.poolScans ??= this.scan((account, id) => this.keyOf(account, id));
+    const scan = this.poolScans.get(key) ?? { purchases: [], disposals: [], heldOn: () => 0n };
+    const { basisOf, purchaseOf } = this.context;
+    return new UkMatcher(scan, basisOf(asset), purchaseOf);
+  }
+
+  private scan(keyOf: (account: number, asset: number) => string | null): ReadonlyMap<string, TradeScan> {
+    return scanTrades(
+      this.context.rows,
+      (account, asset) => keyOf(this.accountIndex.get(account)!, this.assetIndex.get(asset)!),
+      (asset) => this.context.basisOf(this.assetIndex.get(asset)!),
+    );
+  }
+
+  private lossRulesOf(account: number, asset: number): LossRules | null {
+    if (this.context.accounts[account]!.sheltered) return null;
+    const known = this.lossRules.get(asset);
+    if (known !== undefined) return known;
+    this.assetScans ??= this.scan((at, id) => (this.context.accounts[at]!.sheltered ? null : `${id}`));
+    const scan = this.assetScans.get(`${asset}`);
+    const rules = scan
+      ? new LossRules(this.context.settings.lossRule, scan, this.context.basisOf(asset))
+      : null;
+    this.lossRules.set(asset, rules);
+    return rules;
+  }
+
+  /** Adds bought units: short lots are covered first, the rest is a lot of the day. */
+  buy(place: LotPlace, amounts: LotAmounts): void {
+    const pool = this.tracked(place.account, place.asset);
+    const waiting = this.lossRules.get(place.asset)?.takeWaiting(place.row) ?? 0n;
+    const lot = pool.uk?.isMatched(place.row)
+      ? pool.uk.poolPart(place.day)
+      : { ...amounts, acquired: place.day, row: place.row };
+    if (lot === null) return;
+    this.add(place, { ...lot, cost: lot.cost + waiting });
+  }
+
+  /** Adds a lot with its own day: units from elsewhere. */
+  add(place: LotPlace, lot: Lot): void {
+    const pool = this.tracked(place.account, place.asset);
+    let rest = lot;
+    while (pool.shorts.length > 0) {
+      const covers = takeLots(pool.shorts, rest.quantity, { method: pool.method });
+      const bought = cutLot(rest, sumQuantity(covers));
+      this.cover(place, covers, bought.part);
+      if (bought.rest === null) return;
+      rest = bought.rest;
+    }
+    addLot(pool.method, pool.lots, rest);
+    pool.total += rest.quantity;
+    if (pool.total > pool.largest) pool.largest = pool.total;
+  }
+
+  private cover(place: LotPlace, covers: readonly Lot[], bought: LotAmounts): void {
+    const short = sumLots(covers);
+    const rate = this.context.assetRate(place.asset, place.day, place.row);
+    this.disposals.push({
+      ...place,
+      quantity: short.quantity,
+      proceeds: short.cost,
+      grossProceeds: short.gross,
+      tax: 0n,
+      cost: bought.cost,
+      grossCost: bought.gross,
+      gain: short.cost - bought.cost,
+      denied: 0n,
+      currency: Number(short.gross) / 1e18 - (Number(short.local) / 1e18) * rate,
+      boughtBack: 0n,
+      isCover: true,
+      parts: [{ rule: this.ruleOf(place), lots: covers }],
+    });
+  }
+
+  private ruleOf(place: LotPlace): DisposalPart['rule'] {
+    if (this.context.rows[place.row]!.lots.length > 0) return 'chosen';
+    const method = this.methodOf(place.account);
+    return method === 'uk' ? 'pool' : method;
+  }
+
+  /** Disposes of units; what the pool does not hold opens a short lot. */
+  sell(place: LotPlace, sale: Proceeds): void {
+    const pool = this.tracked(place.account, place.asset);
+    const { matches, rest } = pool.uk?.match(place.day, sale.quantity) ?? {
+      matches: [],
+      rest: sale.quantity,
+    };
+    const parts: DisposalPart[] = matches.map(({ rule, lot }) => ({ rule, lots: [lot] }));
+    const held = pool.total;
+    const wanted = isDust(held - rest, pool.largest) ? held : rest;
+    const row = this.context.rows[place.row]!;
+    const choices = pool.uk || pool.method === 'average' ? [] : row.lots;
+    const taken = takeLots(pool.lots, wanted, { method: pool.method, choices });
+    if (taken.length > 0) parts.push({ rule: this.ruleOf(place), lots: taken });
+    const units = sumQuantity(taken);
+    shrink(pool, units);
+    const closed = sale.quantity - rest + (units >= rest || isClose(units, rest) ? rest : units);
+    const isWhole = closed === sale.quantity;
+    const part: Proceeds = isWhole ? sale : proceedsPart(sale, closed);
+    if (closed > 0n) this.realize(place, { sale: part, parts, held: pool.lots });
+    if (!isWhole) {
+      addLot(pool.method, pool.shorts, {
+        acquired: place.day,
+        row: place.row,
+        quantity: sale.quantity - closed,
+        cost: sale.proceeds - part.proceeds,
+        gross: sale.grossProceeds - part.grossProceeds,
+        local: sale.local - part.local,
+      });
+    }
+  }
+
+  /** Books a realized gain on lots. */
+  realize(
+    place: LotPlace,
+    { sale, parts, held }: { sale: Proceeds; parts: readonly DisposalPart[]; held: Lot[] },
+  ): void {
+    const lots = sumLots(parts.flatMap((part) => part.lots));
+    const raw = sale.proceeds - lots.cost;
+    const rules = this.lossRulesOf(place.account, place.asset);
+    const ruling =
+      raw < 0n && sale.quantity > 0n && rules
+        ? rules.judge({ ...place, quantity: sale.quantity, loss: -raw, held })
+        : { denied: 0n, boughtBack: 0n };
+    const rate =
+      sale.local > 0n
+        ? Number(sale.grossProceeds) / Number(sale.local)
+        : this.context.assetRate(place.asset, place.day, place.row);
+    this.disposals.push({
+      ...place,
+      quantity: sale.quantity,
+      proceeds: sale.proceeds,
+      grossProceeds: sale.grossProceeds,
+      tax: sale.tax,
+      cost: lots.cost,
+      grossCost: lots.gross,
+      gain: raw + ruling.denied,
+      denied: ruling.denied,
+      currency: (Number(lots.local) / 1e18) * rate - Number(lots.gross) / 1e18,
+      boughtBack: ruling.boughtBack,
+      isCover: false,
+      parts,
+    });
+  }
+
+  /** Takes units without a gain, oldest first, for a move to elsewhere. */
+  remove(place: LotPlace, quantity: Decimal): Lot[] {
+    const pool = this.tracked(place.account, place.asset);
+    const wanted = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;
+    const taken = takeLots(pool.lots, wanted, { method: 'fifo' });
+    shrink(pool, sumQuantity(taken));
+    return taken;
+  }
+
+  /**
+   * Changes the cost of the lots of an account's pool by an amount in proportion to their units.
+   *
+   * @param local - The same amount in the asset's currency.
+   * @returns What could not be taken, because the cost would go below 0.
+   */
+  changeCost(place: LotPlace, amount: Decimal, local: Decimal): Decimal {
+    const pool = this.tracked(place.account, place.asset);
+    const shares = distribute(amount, pool.lots);
+    const locals = distribute(local, pool.lots);
+    let excess = pool.lots.length === 0 && amount < 0n ? -amount : 0n;
+    pool.lots = pool.lots.map((lot, i) => {
+      const cost = lot.cost + shares[i]!;
+      if (cost < 0n) excess -= cost;
+      return {
+        ...lot,
+        cost: atLeastZero(cost),
+        gross: atLeastZero(lot.gross + shares[i]!),
+        local: atLeastZero(lot.local + locals[i]!),
+      };
+    });
+    return excess;
+  }
+
+  /** Applies a split to all pools of an asset. */
+  split(asset: number, ratio: SplitRatio): void {
+    for (const pool of this.pools.values()) {
+      if (pool.asset !== asset) continue;
+      pool.lots = splitLots(pool.lots, ratio);
+      pool.shorts = splitLots(pool.shorts, ratio);
+      pool.total = sumQuantity(pool.lots);
+      pool.largest = (pool.largest * ratio.to) / ratio.from;
+    }
+  }
+
+  /** All open lots; short ones are negative. */
+  open(): OpenLot[] {
+    return [...this.pools.values()].flatMap(({ account, asset, lots, shorts }) => [
+      ...lots.map((lot) => ({ ...lot, account, asset })),
+      ...shorts.map((lot) => ({ ...negate(lot), account, asset })),
+    ]);
+  }
+}
+
+function shrink(pool: TrackedPool, units: Decimal): void {
+  pool.total -= units;
+  if (pool.lots.length === 0) pool.largest = 0n;
+}
+
+const atLeastZero = (value: Decimal): Decimal => (value < 0n ? 0n : value);
+
+/** Sums of lots and positions may differ by the rounding of splits. */
+const isClose = (a: Decimal, b: Decimal): boolean => (a > b ? a - b : b - a) * 1_000_000_000n < b;
+
+function negate(lot: Lot): Lot {
+  return { ...lot, quantity: -lot.quantity, cost: -lot.cost, gross: -lot.gross, local: -lot.local };
+}
+
+function proceedsPart(sale: Proceeds, quantity: Decimal): Proceeds {
+  const share = (amount: Decimal): Decimal => shareOfCost(amount, quantity, sale.quantity);
+  return {
+    quantity,
+    proceeds: share(sale.proceeds),
+    grossProceeds: share(sale.grossProceeds),
+    tax: share(sale.tax),
+    local: share(sale.local),
+  };
+}

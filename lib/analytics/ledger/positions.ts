@@ -1,0 +1,132 @@
+import { scaleDecimal } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { SplitRatio } from '@/lib/domain/portfolio/transaction';
+import type { CashLine, Holding } from './book';
+import { isDust } from './lots';
+
+interface OpenHolding extends Holding {
+  readonly days: EpochDay[];
+  readonly quantities: Decimal[];
+  quantity: Decimal;
+  largest: Decimal;
+}
+
+/** Outcome of taking units: what was taken, and what was missing where shorts are not allowed. */
+export interface TakenUnits {
+  readonly have: Decimal;
+  readonly taken: Decimal;
+  readonly missing: Decimal;
+}
+
+/** Quantities by account and asset while rows are booked. */
+export class PositionLedger {
+  private readonly byKey = new Map<number, OpenHolding>();
+  private readonly byAsset = new Map<number, OpenHolding[]>();
+
+  constructor(private readonly assetCount: number) {}
+
+  /** Units held; negative when sold short. */
+  quantity(account: number, asset: number): Decimal {
+    return this.byKey.get(account * this.assetCount + asset)?.quantity ?? 0n;
+  }
+
+  /** Adds units; a short position may shrink, vanish or become a held one. */
+  add(account: number, asset: number, units: Decimal, day: EpochDay): void {
+    const holding = this.holding(account, asset);
+    this.set(holding, settleDust(holding.quantity + units, holding.largest), day);
+  }
+
+  /**
+   * Takes units. A rest below 1e-9 of the largest size counts as 0, and so does such an excess over what is
+   * held; any other excess needs an account with shorts.
+   */
+  take(
+    slot: { readonly account: number; readonly asset: number; readonly shortsAllowed: boolean },
+    units: Decimal,
+    day: EpochDay,
+  ): TakenUnits {
+    const holding = this.holding(slot.account, slot.asset);
+    const have = holding.quantity;
+    const rest = settleDust(have - units, holding.largest);
+    if (rest < 0n && !slot.shortsAllowed) {
+      const held = have > 0n ? have : 0n;
+      this.set(holding, have - held, day);
+      return { have, taken: held, missing: units - held };
+    }
+    this.set(holding, rest, day);
+    return { have, taken: have - rest, missing: 0n };
+  }
+
+  /** Applies a split to all holdings of an asset. */
+  split(asset: number, ratio: SplitRatio, day: EpochDay): void {
+    for (const holding of this.byAsset.get(asset) ?? []) {
+      if (holding.quantity === 0n) continue;
+      holding.largest = scaleDecimal(holding.largest, ratio.to, ratio.from);
+      this.set(holding, scaleDecimal(holding.quantity, ratio.to, ratio.from), day);
+    }
+  }
+
+  /** All holdings that ever had units. */
+  all(): Holding[] {
+    return [...this.byKey.values()];
+  }
+
+  private holding(account: number, asset: number): OpenHolding {
+    const key = account * this.assetCount + asset;
+    let holding = this.byKey.get(key);
+    if (holding === undefined) {
+      holding = { account, asset, days: [], quantities: [], quantity: 0n, largest: 0n };
+      this.byKey.set(key, holding);
+      const others = this.byAsset.get(asset);
+      if (others) others.push(holding);
+      else this.byAsset.set(asset, [holding]);
+    }
+    return holding;
+  }
+
+  private set(holding: OpenHolding, quantity: Decimal, day: EpochDay): void {
+    holding.quantity = quantity;
+    const size = quantity < 0n ? -quantity : quantity;
+    if (size > holding.largest) holding.largest = size;
+    if (quantity === 0n) holding.largest = 0n;
+    recordStep(holding.days, holding.quantities, day, quantity);
+  }
+}
+
+const settleDust = (rest: Decimal, largest: Decimal): Decimal => (isDust(rest, largest) ? 0n : rest);
+
+/** Writes the value at the end of a day. */
+function recordStep(days: EpochDay[], values: Decimal[], day: EpochDay, value: Decimal): void {
+  if (days.at(-1) === day) values[values.length - 1] = value;
+  else {
+    days.push(day);
+    values.push(value);
+  }
+}
+
+interface OpenCashLine extends CashLine {
+  readonly days: EpochDay[];
+  readonly amounts: Decimal[];
+}
+
+/** Cash by account and currency while rows are booked. */
+export class CashLedger {
+  private readonly byKey = new Map<string, OpenCashLine>();
+
+  /** Adds an amount (negative: takes it); cash may go below zero. */
+  add(account: number, currency: string, amount: Decimal, day: EpochDay): void {
+    const key = `${account}/${currency}`;
+    let line = this.byKey.get(key);
+    if (line === undefined) {
+      line = { account, currency, days: [], amounts: [] };
+      this.byKey.set(key, line);
+    }
+    recordStep(line.days, line.amounts, day, (line.amounts.at(-1) ?? 0n) + amount);
+  }
+
+  /** All lines that ever had an amount. */
+  all(): CashLine[] {
+    return [...this.byKey.values()];
+  }
+}

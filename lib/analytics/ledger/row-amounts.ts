@@ -1,0 +1,92 @@
+import { decimalFromNumber, divideDecimals, multiplyDecimals, ONE } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { BookFault } from '@/lib/domain/portfolio/portfolio';
+import { KIND_RULES } from '@/lib/domain/portfolio/kind-rules';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { RateSource } from './rate-source';
+
+/** Amounts of a row in the base currency, at the row's own rate where it has one. */
+export interface RowAmounts {
+  /** Settlement currency. */
+  readonly net: Decimal;
+  /** Base units for one unit of the settlement currency. */
+  readonly toBase: Decimal;
+  readonly netBase: Decimal;
+  /** Before charges. */
+  readonly grossBase: Decimal;
+  readonly feeBase: Decimal;
+  readonly taxBase: Decimal;
+  /** Before charges, in the trade currency. */
+  readonly gross: Decimal;
+  /** Whether the row tells an amount. */
+  readonly hasAmount: boolean;
+}
+
+/** Converts amounts of rows into the base currency, and collects rates that are missing. */
+export class RowConverter {
+  private readonly decimals = new Map<number, Decimal>();
+  private readonly missing = new Set<string>();
+
+  constructor(
+    private readonly base: string,
+    private readonly rates: RateSource,
+    private readonly faults: BookFault[],
+  ) {}
+
+  /** The rate of a day as a decimal; 1 with a fault when there is none. */
+  rate(from: string, to: string, day: EpochDay, row: string): Decimal {
+    if (from === to) return ONE;
+    const rate = this.rates(from, to, day);
+    if (rate === null) {
+      const key = `${from}/${to}`;
+      if (!this.missing.has(key)) {
+        this.missing.add(key);
+        this.faults.push({ code: 'RATE_MISSING', day, from, to, transaction: row });
+      }
+      return ONE;
+    }
+    let decimal = this.decimals.get(rate);
+    if (decimal === undefined) this.decimals.set(rate, (decimal = decimalFromNumber(rate)));
+    return decimal;
+  }
+
+  /** The rate of a currency to the base on a day, as float64. */
+  baseRate(currency: string, day: EpochDay, row: string): number {
+    return currency === this.base ? 1 : Number(this.rate(currency, this.base, day, row)) / 1e18;
+  }
+
+  /** The same, or null without a fault when no rate is known. */
+  knownBaseRate(currency: string, day: EpochDay): number | null {
+    return this.rates(currency, this.base, day);
+  }
+
+  /** All amounts of a row. */
+  amounts(row: Transaction): RowAmounts {
+    const ownRate = row.fxRate ?? this.rate(row.currency, row.settleCurrency, row.day, row.id);
+    const { amount } = KIND_RULES[row.kind];
+    const sign = amount === 'paid' || (amount === 'moved' && row.kind !== 'exchange') ? 1n : -1n;
+    const charges = sign * (row.fee + row.tax);
+    const hasAmount = row.net !== null || row.gross !== null;
+    const net = row.net ?? (row.gross === null ? 0n : multiplyDecimals(row.gross, ownRate) + charges);
+    const settled = hasAmount ? net - charges : 0n;
+    const isBaseTrade = row.currency === this.base && row.settleCurrency !== this.base;
+    const toBase = isBaseTrade
+      ? divideDecimals(ONE, ownRate)
+      : this.rate(row.settleCurrency, this.base, row.day, row.id);
+    const inBase = (amount: Decimal): Decimal => (toBase === ONE ? amount : multiplyDecimals(amount, toBase));
+    const [feeBase, taxBase] = [inBase(row.fee), inBase(row.tax)];
+    const grossBase = isBaseTrade && row.gross !== null ? row.gross : inBase(settled);
+    return {
+      net,
+      toBase,
+      // The parts add to the whole: net follows from the rounded parts.
+      netBase: hasAmount ? grossBase + sign * (feeBase + taxBase) : 0n,
+      grossBase,
+      feeBase,
+      taxBase,
+      gross: row.gross ?? divideDecimals(settled, ownRate),
+      hasAmount,
+    };
+  }
+}

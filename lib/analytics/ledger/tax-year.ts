@@ -1,0 +1,191 @@
+import { decimalToNumber, shareOfCost } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import { toCalendarDay, toEpochDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { TaxYearStart } from '@/lib/domain/portfolio/portfolio';
+import type { Book, Disposal, DisposalRule, OpenLot } from './book';
+import { sumLots, sumQuantity } from './lots';
+import type { Lot } from './lots';
+
+/** A tax year: `2024`, or `2024/25` where it does not begin on 1 January. */
+export interface TaxYear {
+  readonly label: string;
+  /** First and last day. */
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+}
+
+/** The tax year that begins in a calendar year. */
+export function taxYear(year: number, start: TaxYearStart): TaxYear {
+  const [month, day] = start.split('-').map(Number) as [number, number];
+  return {
+    label: start === '01-01' ? `${year}` : `${year}/${String((year + 1) % 100).padStart(2, '0')}`,
+    from: toEpochDay({ year, month, day }),
+    to: toEpochDay({ year: year + 1, month, day }) - 1,
+  };
+}
+
+/** The tax year of a day. */
+export function taxYearOf(day: EpochDay, start: TaxYearStart): TaxYear {
+  const { year } = toCalendarDay(day);
+  const own = taxYear(year, start);
+  return day >= own.from ? own : taxYear(year - 1, start);
+}
+
+/** `2024` or `2024/25` to the year in which it begins; null for another form or a year that does not follow. */
+export function parseTaxYear(text: string): number | null {
+  const match = /^(\d{4})(?:\/(\d{2}))?$/.exec(text);
+  if (!match) return null;
+  const year = Number(match[1]);
+  return match[2] === undefined || Number(match[2]) === (year + 1) % 100 ? year : null;
+}
+
+/** Units of one lot in a disposal. */
+export interface ReportedLot {
+  readonly acquired: EpochDay;
+  readonly quantity: Decimal;
+  readonly cost: Decimal;
+  readonly daysHeld: number;
+}
+
+/** A line of the lots report: the part of a disposal that one rule matched. Base currency. */
+export interface ReportLine {
+  readonly disposal: Disposal;
+  readonly rule: DisposalRule | null;
+  readonly quantity: Decimal;
+  readonly proceeds: Decimal;
+  readonly cost: Decimal;
+  /** Loss that a rule refuses, 0 or more. */
+  readonly denied: Decimal;
+  /** Proceeds - cost + denied. */
+  readonly gain: Decimal;
+  /** Part of the gain from rates; the rest is price. */
+  readonly currency: number;
+  readonly lots: readonly ReportedLot[];
+}
+
+/** Gains and losses of lots held up to, or longer than, the threshold. */
+export interface PeriodTotals {
+  readonly proceeds: Decimal;
+  readonly cost: Decimal;
+  readonly gains: Decimal;
+  /** 0 or less. */
+  readonly losses: Decimal;
+  readonly denied: Decimal;
+}
+
+/** The lots report of a tax year. */
+export interface LotsReport {
+  readonly year: TaxYear;
+  readonly lines: readonly ReportLine[];
+  readonly total: PeriodTotals;
+  readonly shortTerm: PeriodTotals;
+  readonly longTerm: PeriodTotals;
+  /** Income that accumulating funds kept, base currency. */
+  readonly reinvestedIncome: Decimal;
+  readonly open: readonly OpenLot[];
+}
+
+/** Units held for more days than this are long-term, unless the caller names another threshold. */
+export const LONG_TERM_DAYS = 365;
+
+/**
+ * Disposals of a tax year with their lots, and sums by holding period; sheltered accounts are left out. A disposal
+ * whose units were matched by several rules has a line for each, with its proceeds in proportion to the units (the
+ * last takes the rest).
+ */
+export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_DAYS): LotsReport {
+  const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;
+  const lines = book.disposals
+    .filter(({ day, account }) => isIn(day) && !book.accounts[account]!.sheltered)
+    .flatMap(reportLines);
+  const pieces = lines.flatMap((line) => lotPieces(line, longTermDays));
+  return {
+    year,
+    lines,
+    total: totalsOf(lines),
+    shortTerm: totalsOf(pieces.filter(({ isLong }) => !isLong)),
+    longTerm: totalsOf(pieces.filter(({ isLong }) => isLong)),
+    reinvestedIncome: book.reinvested
+      .filter(({ row }) => isIn(book.rows[row]!.day))
+      .reduce((sum, { amount }) => sum + amount, 0n),
+    open: book.openLots.filter(({ account }) => account === null || !book.accounts[account]!.sheltered),
+  };
+}
+
+function toReported(day: EpochDay, { acquired, quantity, cost }: Lot): ReportedLot {
+  return { acquired, quantity, cost, daysHeld: Math.abs(day - acquired) };
+}
+
+/** One line for each rule of a disposal. */
+export function reportLines(disposal: Disposal): ReportLine[] {
+  const { day, parts } = disposal;
+  const whole = { proceeds: disposal.proceeds, denied: disposal.denied, cost: disposal.cost };
+  if (parts.length <= 1) {
+    const { quantity, gain, currency } = disposal;
+    const lots = (parts[0]?.lots ?? []).map((lot) => toReported(day, lot));
+    return [{ disposal, rule: parts[0]?.rule ?? null, quantity, gain, currency, lots, ...whole }];
+  }
+  let [units, proceeds, denied] = [
+    sumQuantity(parts.flatMap(({ lots }) => lots)),
+    whole.proceeds,
+    whole.denied,
+  ];
+  return parts.map(({ rule, lots }) => {
+    const { quantity, cost } = sumLots(lots);
+    const line = {
+      disposal,
+      rule,
+      quantity,
+      proceeds: shareOfCost(proceeds, quantity, units),
+      denied: shareOfCost(denied, quantity, units),
+      cost,
+      currency: (disposal.currency * decimalToNumber(quantity)) / decimalToNumber(disposal.quantity),
+      lots: lots.map((lot) => toReported(day, lot)),
+    };
+    proceeds -= line.proceeds;
+    denied -= line.denied;
+    units -= quantity;
+    return { ...line, gain: line.proceeds - cost + line.denied };
+  });
+}
+
+type Piece = Pick<ReportLine, 'proceeds' | 'cost' | 'gain' | 'denied'> & { readonly isLong: boolean };
+
+/** A line by lots, for sums by holding period. */
+function lotPieces(line: ReportLine, longTermDays: number): Piece[] {
+  if (line.lots.length === 0) return [{ ...line, isLong: false }];
+  let [units, proceeds, denied] = [
+    line.lots.reduce((sum, { quantity }) => sum + quantity, 0n),
+    line.proceeds,
+    line.denied,
+  ];
+  const costs = line.lots.reduce((sum, { cost }) => sum + cost, 0n);
+  // Of a cover, the lots carry what the short sale brought; its cost is shared by units.
+  const isCover = line.disposal.isCover;
+  let costLeft = isCover ? line.cost : costs;
+  return line.lots.map(({ quantity, cost: lotCost, daysHeld }) => {
+    const piece = {
+      proceeds: isCover ? lotCost : shareOfCost(proceeds, quantity, units),
+      denied: shareOfCost(denied, quantity, units),
+      cost: isCover ? shareOfCost(costLeft, quantity, units) : lotCost,
+    };
+    proceeds -= piece.proceeds;
+    denied -= piece.denied;
+    costLeft -= piece.cost;
+    units -= quantity;
+    return { ...piece, gain: piece.proceeds - piece.cost + piece.denied, isLong: daysHeld > longTermDays };
+  });
+}
+
+function totalsOf(pieces: readonly Pick<Piece, 'proceeds' | 'cost' | 'gain' | 'denied'>[]): PeriodTotals {
+  let [proceeds, cost, gains, losses, denied] = [0n, 0n, 0n, 0n, 0n];
+  for (const piece of pieces) {
+    proceeds += piece.proceeds;
+    cost += piece.cost;
+    denied += piece.denied;
+    if (piece.gain > 0n) gains += piece.gain;
+    else losses += piece.gain;
+  }
+  return { proceeds, cost, gains, losses, denied };
+}

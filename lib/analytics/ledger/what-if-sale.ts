@@ -1,0 +1,97 @@
+import { decimalFromNumber } from '@/lib/domain/decimal';
+import type { Decimal } from '@/lib/domain/decimal';
+import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
+import { COST_METHODS } from '@/lib/domain/portfolio/portfolio';
+import type { BookFault, CostMethod } from '@/lib/domain/portfolio/portfolio';
+import type { Transaction } from '@/lib/domain/portfolio/transaction';
+import type { BookInput, Disposal } from './book';
+import { buildBook } from './build-book';
+
+/** A sale that has not been made. */
+export interface SaleIdea {
+  readonly account: string;
+  readonly asset: string;
+  readonly quantity: Decimal;
+  /** Of one unit, in the asset's currency. */
+  readonly price: number;
+}
+
+/** The sale under one method, or why it cannot be made. */
+export type SaleOutcome =
+  | { readonly method: CostMethod; readonly ok: true; readonly disposals: readonly Disposal[] }
+  | { readonly method: CostMethod; readonly ok: false; readonly faults: readonly BookFault[] };
+
+const SALE_ID = 'what-if-sale';
+
+/** The assets whose lots can come from, or go into, an asset by spin-offs and exchanges. */
+function linkedAssets(transactions: readonly Transaction[], asset: string): Set<string> {
+  const linked = new Set([asset]);
+  for (let size = 0; size !== linked.size;) {
+    size = linked.size;
+    for (const row of transactions) {
+      if (row.asset === null || row.toAsset === null) continue;
+      if (linked.has(row.asset) || linked.has(row.toAsset)) linked.add(row.asset).add(row.toAsset);
+    }
+  }
+  return linked;
+}
+
+/**
+ * Gain and lots of a sale on the as-of day under every cost method, before it is made. Only rows of the asset, and
+ * of assets from which its units came, are booked.
+ *
+ * @throws RangeError when the account or asset is unknown, or quantity or price is not positive.
+ */
+export function whatIfSale(input: BookInput, idea: SaleIdea): SaleOutcome[] {
+  const rows = saleRows(input, idea);
+  return COST_METHODS.map((costMethod) => ({
+    method: costMethod,
+    ...bookSale({
+      ...input,
+      settings: { ...input.settings, costMethod, costScope: null },
+      accounts: input.accounts.map((one) => ({ ...one, costMethod: null })),
+      transactions: rows,
+    }),
+  }));
+}
+
+/** The sale under the cost method of the portfolio or, where it has its own, of the account. */
+export function plannedSale(input: BookInput, idea: SaleIdea): BookedSale {
+  return bookSale({ ...input, transactions: saleRows(input, idea) });
+}
+
+/** The disposals of a sale, or why it cannot be made. */
+type BookedSale =
+  | { readonly ok: true; readonly disposals: readonly Disposal[] }
+  | { readonly ok: false; readonly faults: readonly BookFault[] };
+
+function bookSale(input: BookInput): BookedSale {
+  const built = buildBook(input);
+  if (!built.ok) return { ok: false, faults: built.faults };
+  const { disposals, rows } = built.book;
+  return { ok: true, disposals: disposals.filter(({ row }) => rows[row]!.id === SALE_ID) };
+}
+
+/** The rows of an asset, and those of assets from which its units came, followed by the sale. */
+function saleRows(input: BookInput, idea: SaleIdea): Transaction[] {
+  const asset = input.assets.find(({ id }) => id === idea.asset);
+  const account = input.accounts.find(({ id }) => id === idea.account);
+  if (!asset || !account) throw new RangeError(`unknown asset or account: ${idea.asset}, ${idea.account}`);
+  const done = completeTransaction(
+    {
+      id: SALE_ID,
+      account: idea.account,
+      kind: 'sell',
+      day: input.asOf,
+      position: Number.MAX_SAFE_INTEGER,
+      asset: idea.asset,
+      quantity: idea.quantity,
+      price: decimalFromNumber(idea.price),
+    },
+    { account: account.currency, asset: asset.currency },
+  );
+  if (!done.ok) throw new RangeError(`not a sale: ${done.faults.map(({ field }) => field).join(', ')}`);
+  const linked = linkedAssets(input.transactions, idea.asset);
+  const rows = input.transactions.filter((row) => row.asset !== null && linked.has(row.asset));
+  return [...rows, done.transaction];
+}

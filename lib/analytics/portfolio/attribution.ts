@@ -1,0 +1,151 @@
+import { partResult, rangeIndices, valueAtIndex } from './return-chain';
+import type { DayRange } from './return-chain';
+import type { Part, ValuedView } from './valued-view';
+
+/**
+ * What changed a value between two days, base currency: `start + price + currency + dividends + interest +
+ * otherIncome - fees - taxes + inflows - outflows = end`.
+ */
+export interface ValueChange {
+  readonly start: number;
+  readonly price: number;
+  readonly currency: number;
+  readonly dividends: number;
+  readonly interest: number;
+  readonly otherIncome: number;
+  readonly fees: number;
+  readonly taxes: number;
+  readonly inflows: number;
+  readonly outflows: number;
+  readonly end: number;
+}
+
+/** The change of one part, and its purchases and sales before charges. */
+export interface PartChange extends ValueChange {
+  /** Index of the asset; -1 for the cash of `currencyCode`. */
+  readonly asset: number;
+  readonly currencyCode: string;
+  readonly purchases: number;
+  readonly sales: number;
+}
+
+/**
+ * The change of one part over (from, to]. The currency effect is the sum over days of the value of the day
+ * before times the change of its rate, and of what rates of rows gained against those of the day; price is the
+ * rest of the result.
+ */
+export function partChange(view: ValuedView, part: Part, range: DayRange): PartChange {
+  const { before, last } = rangeIndices(view, range);
+  const rates = view.rates.get(part.currency)!;
+  let [currency, result] = [0, 0];
+  for (let t = Math.max(before + 1, 1); t <= last; t++) {
+    const opening = part.values[t - 1]!;
+    if (opening !== 0 && rates[t] !== rates[t - 1] && rates[t - 1]! > 0)
+      currency += opening * (rates[t]! / rates[t - 1]! - 1);
+  }
+  const sums = sumEvents(part, before, last);
+  for (const t of sums.days) result += partResult(part, t) - plainResult(part, t);
+  const start = before < 0 ? 0 : part.values[before]!;
+  const end = last < 0 ? 0 : part.values[last]!;
+  result += end - start;
+  const { dividends, interest, otherIncome, fees, taxes, conversion } = sums;
+  const effect = currency + conversion;
+  return {
+    asset: part.asset,
+    currencyCode: part.currency,
+    start,
+    price: result - effect - dividends - interest - otherIncome + fees + taxes,
+    currency: effect,
+    dividends,
+    interest,
+    otherIncome,
+    fees,
+    taxes,
+    inflows: sums.inflow,
+    outflows: sums.outflow,
+    end,
+    purchases: sums.purchases,
+    sales: sums.sales,
+  };
+}
+
+/** Change of the value alone: the result of a day without flows. */
+function plainResult(part: Part, t: number): number {
+  return part.values[t]! - (t === 0 ? 0 : part.values[t - 1]!);
+}
+
+function sumEvents(part: Part, before: number, last: number) {
+  const sums = {
+    days: [] as number[],
+    inflow: 0,
+    outflow: 0,
+    dividends: 0,
+    interest: 0,
+    otherIncome: 0,
+    fees: 0,
+    taxes: 0,
+    conversion: 0,
+    purchases: 0,
+    sales: 0,
+  };
+  for (const [t, event] of part.events) {
+    if (t <= before || t > last) continue;
+    sums.days.push(t);
+    sums.inflow += event.inflow;
+    sums.outflow += event.outflow;
+    sums.dividends += event.dividends;
+    sums.interest += event.interest;
+    sums.otherIncome += event.otherIncome;
+    sums.fees += event.fees;
+    sums.taxes += event.taxes;
+    sums.conversion += event.conversion;
+    sums.purchases += event.purchases;
+    sums.sales += event.sales;
+  }
+  return sums;
+}
+
+/** The change of a view between two days, whole and by part. */
+export interface ViewChange extends ValueChange {
+  readonly purchases: number;
+  readonly sales: number;
+  /** In the order of `view.parts`. */
+  readonly parts: readonly PartChange[];
+}
+
+const SUMMED = [
+  'price',
+  'currency',
+  'dividends',
+  'interest',
+  'otherIncome',
+  'fees',
+  'taxes',
+  'purchases',
+  'sales',
+] as const;
+
+/**
+ * Why a value changed between two days: sums over the parts; inflows and outflows are those of the view, without
+ * what parts paid each other.
+ */
+export function viewChange(view: ValuedView, range: DayRange): ViewChange {
+  const parts = view.parts.map((part) => partChange(view, part, range));
+  const { before, last } = rangeIndices(view, range);
+  const sums = Object.fromEntries(
+    SUMMED.map((name) => [name, parts.reduce((sum, part) => sum + part[name], 0)]),
+  ) as Record<(typeof SUMMED)[number], number>;
+  let [inflows, outflows] = [0, 0];
+  for (let t = before + 1; t <= last; t++) {
+    inflows += view.inflows[t]!;
+    outflows += view.outflows[t]!;
+  }
+  return {
+    ...sums,
+    start: valueAtIndex(view, before),
+    inflows,
+    outflows,
+    end: valueAtIndex(view, last),
+    parts,
+  };
+}

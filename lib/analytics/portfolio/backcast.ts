@@ -1,0 +1,89 @@
+import type { DatedValues } from '../compare/convert-series';
+import { portfolioLine } from '../rebalance/portfolio-line';
+import type { Rebalancing } from '../rebalance/portfolio-line';
+import { alignSeries } from '../relative/align-series';
+import { correlationMatrix, covarianceMatrix } from '../relative/correlation-matrix';
+import { simpleReturns } from '../returns/period-returns';
+import { windowRange } from '../series/day-index';
+
+/** A holding of today with its past, total return in the base currency. */
+export interface BackcastHolding {
+  readonly id: string;
+  /** Of the holdings together, a fraction; 0 or more. */
+  readonly weight: number;
+  readonly line: DatedValues;
+}
+
+/** Today's holdings through the past. */
+export interface Backcast {
+  /** Common days of the holdings that were used. */
+  readonly days: Int32Array;
+  /** Starts at 100. */
+  readonly values: Float64Array;
+  /** Holdings without a value on the first day, left out; the weights of the others are scaled up. */
+  readonly leftOut: readonly string[];
+  /** Sum of the weights that were used. */
+  readonly coverage: number;
+  /** Share of the variance of daily returns that each used holding brings; they add to 1. Null when there is none. */
+  readonly riskShares: readonly { readonly id: string; readonly share: number }[] | null;
+  /** Correlations of daily returns of the used holdings, in the order of `used`; null without variation. */
+  readonly correlations: readonly (readonly (number | null)[])[] | null;
+  /** Ids of the holdings that were used, in their order. */
+  readonly used: readonly string[];
+}
+
+/**
+ * What today's holdings would have done over a past window, rebalanced to today's weights; the window begins at
+ * the last common day on or before `from`.
+ *
+ * @param from - Holdings whose past begins later are left out.
+ * @returns Null when no holding reaches back to `from`.
+ */
+export function backcast(
+  holdings: readonly BackcastHolding[],
+  {
+    from,
+    to,
+    rebalancing,
+  }: { readonly from: number; readonly to: number; readonly rebalancing: Rebalancing },
+): Backcast | null {
+  const isUsed = ({ weight, line }: BackcastHolding): boolean =>
+    weight > 0 && line.days.length > 0 && line.days[0]! <= from;
+  const used = holdings.filter(isUsed);
+  if (used.length === 0) return null;
+  const joined = alignSeries(used.map(({ line }) => line));
+  const window = windowRange(joined.days, from, to);
+  if (window === null) return null;
+  const [first, end] = [window.first, window.last + 1];
+  const days = joined.days.slice(first, end);
+  const columns = joined.columns.map((column) => column.slice(first, end));
+  const returns = columns.map(simpleReturns);
+  const correlations = correlationMatrix(returns);
+  const coverage = used.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    days,
+    values: portfolioLine(days, columns, { weights: used.map(({ weight }) => weight), rebalancing }),
+    leftOut: holdings.filter((one) => one.weight > 0 && !isUsed(one)).map(({ id }) => id),
+    coverage,
+    riskShares: riskShares(used, returns, coverage),
+    correlations: correlations.ok ? correlations.value : null,
+    used: used.map(({ id }) => id),
+  };
+}
+
+/** Share of each holding in the variance of the mix: `w_i (S w)_i / w'Sw`. */
+function riskShares(
+  used: readonly BackcastHolding[],
+  returns: readonly Float64Array[],
+  sum: number,
+): Backcast['riskShares'] {
+  const covariances = covarianceMatrix(returns);
+  if (!covariances.ok) return null;
+  const weights = used.map(({ weight }) => weight / sum);
+  const parts = weights.map(
+    (weight, i) => weight * weights.reduce((total, other, k) => total + other * covariances.value[i]![k]!, 0),
+  );
+  const variance = parts.reduce((total, part) => total + part, 0);
+  if (!(variance > 0)) return null;
+  return used.map(({ id }, i) => ({ id, share: parts[i]! / variance }));
+}

@@ -1,0 +1,152 @@
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { Book, Disposal, OpenLot } from '../ledger/book';
+import type { PriceGrid, UnitPrice } from './price-grid';
+import type { PortfolioView } from './valued-view';
+
+/** Cost and unrealized gain of a position at the as-of day; base currency unless named otherwise. */
+export interface PositionFigures {
+  /** Index of the asset. */
+  readonly asset: number;
+  /** Units as traded; negative when sold short. */
+  readonly quantity: number;
+  /** Price of a unit in the asset's currency; null when none is known. */
+  readonly price: UnitPrice | null;
+  readonly value: number;
+  readonly cost: number;
+  readonly costBeforeCharges: number;
+  /** Cost in the asset's currency. */
+  readonly costLocal: number;
+  readonly averageCost: number | null;
+  readonly averagePrice: number | null;
+  readonly unrealized: number;
+  readonly unrealizedBeforeCharges: number;
+  /** Cost before charges in the asset's currency x (rate now - rate of the purchase). */
+  readonly unrealizedCurrency: number;
+  readonly unrealizedPrice: number;
+}
+
+/** The account share of a pool that spans accounts: units of the view over units of the pool. */
+interface Shares {
+  readonly held: Map<number, number>;
+  readonly pooled: Map<number, number>;
+}
+
+/**
+ * Cost figures of every asset with units in a view, in the order of `book.assets`. Where a pool spans accounts and
+ * the view has only some of them, they have the pool's cost in proportion to their units.
+ */
+export function positionFigures(book: Book, grid: PriceGrid, view: PortfolioView): PositionFigures[] {
+  const shares = sharesOf(book, view);
+  const lots = new Map<number, OpenLot[]>();
+  for (const lot of book.openLots) {
+    if (!view.assets[lot.asset] || (lot.account !== null && !view.accounts[lot.account])) continue;
+    const known = lots.get(lot.asset);
+    if (known) known.push(lot);
+    else lots.set(lot.asset, [lot]);
+  }
+  const assets = new Set([...shares.held.keys(), ...lots.keys()]);
+  return [...assets]
+    .sort((a, b) => a - b)
+    .map((asset) => figuresOf(book, grid, { asset, lots: lots.get(asset) ?? [], shares }))
+    .filter(({ quantity, cost }) => quantity !== 0 || Math.abs(cost) > 1e-9);
+}
+
+function sharesOf(book: Book, view: PortfolioView): Shares {
+  const held = new Map<number, number>();
+  const pooled = new Map<number, number>();
+  const add = (to: Map<number, number>, asset: number, units: number): void =>
+    void to.set(asset, (to.get(asset) ?? 0) + units);
+  const spans = new Set(book.openLots.filter(({ account }) => account === null).map(({ asset }) => asset));
+  for (const { account, asset, quantities } of book.holdings) {
+    const units = decimalToNumber(quantities.at(-1) ?? 0n);
+    if (units === 0) continue;
+    if (view.accounts[account] && view.assets[asset]) add(held, asset, units);
+    if (spans.has(asset)) add(pooled, asset, units);
+  }
+  return { held, pooled };
+}
+
+function figuresOf(
+  book: Book,
+  grid: PriceGrid,
+  { asset, lots, shares }: { asset: number; lots: readonly OpenLot[]; shares: Shares },
+): PositionFigures {
+  const { currency } = book.assets[asset]!;
+  const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
+  const price = grid.priceOn(asset, book.asOf);
+  const quantity = shares.held.get(asset) ?? 0;
+  let [cost, gross, local, costLocal] = [0, 0, 0, 0];
+  for (const lot of lots) {
+    const share = lot.account === null ? shareOf(shares, asset) : 1;
+    const [lotCost, lotGross] = [decimalToNumber(lot.cost), decimalToNumber(lot.gross)];
+    const lotLocal = decimalToNumber(lot.local);
+    cost += share * lotCost;
+    gross += share * lotGross;
+    local += share * lotLocal;
+    costLocal += share * (lotGross === 0 ? lotCost / (rate || 1) : (lotLocal * lotCost) / lotGross);
+  }
+  const value = quantity === 0 ? 0 : quantity * ((price?.price ?? NaN) * rate || 0);
+  const unrealized = value - cost;
+  const unrealizedCurrency = local * rate - gross || 0;
+  return {
+    asset,
+    quantity,
+    price,
+    value,
+    cost,
+    costBeforeCharges: gross,
+    costLocal,
+    averageCost: quantity === 0 ? null : cost / quantity,
+    averagePrice: quantity === 0 ? null : gross / quantity,
+    unrealized,
+    unrealizedBeforeCharges: value - gross,
+    unrealizedCurrency,
+    unrealizedPrice: unrealized - unrealizedCurrency,
+  };
+}
+
+/** Share of a pool over accounts; 1 when the pool's accounts are all in the view. */
+function shareOf({ held, pooled }: Shares, asset: number): number {
+  const all = pooled.get(asset) ?? 0;
+  return all === 0 ? 1 : (held.get(asset) ?? 0) / all;
+}
+
+/** Gains realized in a range, base currency. */
+export interface RealizedFigures {
+  readonly realized: number;
+  readonly realizedBeforeCharges: number;
+  readonly realizedAfterTax: number;
+  readonly realizedCurrency: number;
+  readonly realizedPrice: number;
+}
+
+/** Disposals of a view over (from, to], in the order in which they took effect. */
+export function disposalsIn(
+  book: Book,
+  view: PortfolioView,
+  { from, to }: { readonly from: EpochDay; readonly to: EpochDay },
+): Disposal[] {
+  return book.disposals.filter(
+    ({ day, account, asset }) => day > from && day <= to && view.accounts[account] && view.assets[asset],
+  );
+}
+
+/** Sums of disposals. */
+export function realizedFigures(disposals: readonly Disposal[]): RealizedFigures {
+  let [gain, before, tax, currency] = [0n, 0n, 0n, 0];
+  for (const disposal of disposals) {
+    gain += disposal.gain;
+    before += disposal.grossProceeds - disposal.grossCost;
+    tax += disposal.tax;
+    currency += disposal.currency;
+  }
+  const realized = decimalToNumber(gain);
+  return {
+    realized,
+    realizedBeforeCharges: decimalToNumber(before),
+    realizedAfterTax: decimalToNumber(gain - tax),
+    realizedCurrency: currency,
+    realizedPrice: realized - currency,
+  };
+}

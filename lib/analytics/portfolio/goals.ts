@@ -1,0 +1,124 @@
+import { quantileOfSorted } from '../statistics/quantile';
+import { createRandom } from '../statistics/random';
+
+/** A plan of saving or spending, in money of today's purchasing power if the returns are real ones. */
+export interface GoalPlan {
+  readonly startValue: number;
+  /** Paid in at the end of each month; negative is spent. */
+  readonly monthly: number;
+  readonly months: number;
+  /** Amount to reach at the end; 0 for spending that must last. */
+  readonly target: number;
+}
+
+/** How paths are drawn from past returns. */
+export interface PathOptions {
+  readonly seed: number;
+  readonly paths: number;
+  /** Length of a block of consecutive months. */
+  readonly blockMonths: number;
+}
+
+/** What the paths say about a plan. */
+export interface GoalOutlook {
+  /** Part of the paths that end at or above the target without having run out. */
+  readonly chance: number;
+  /** By month (0 is the start): 10 %, 50 % and 90 % quantiles of the value. */
+  readonly low: Float64Array;
+  readonly middle: Float64Array;
+  readonly high: Float64Array;
+}
+
+/**
+ * Growth factors of paths: blocks of consecutive past months, drawn with replacement; a block that reaches the end
+ * of the past goes on at its beginning (circular block bootstrap).
+ *
+ * @param monthlyReturns - Simple returns, oldest first; at least one.
+ * @returns One array of `months` factors for each path.
+ * @see Politis & Romano (1992), "A circular block-resampling procedure for stationary data".
+ */
+export function bootstrapPaths(
+  monthlyReturns: ArrayLike<number>,
+  months: number,
+  { seed, paths, blockMonths }: PathOptions,
+): Float64Array[] {
+  if (monthlyReturns.length === 0) throw new RangeError('paths need at least one past month');
+  const random = createRandom(seed);
+  return Array.from({ length: paths }, () => {
+    const path = new Float64Array(months);
+    for (let month = 0; month < months;) {
+      const start = Math.floor(random() * monthlyReturns.length);
+      for (let k = 0; k < blockMonths && month < months; k++, month++)
+        path[month] = 1 + monthlyReturns[(start + k) % monthlyReturns.length]!;
+    }
+    return path;
+  });
+}
+
+/** Value by month along one path; once it has run out it stays at 0. */
+function follow(plan: GoalPlan, path: Float64Array): Float64Array {
+  const values = new Float64Array(plan.months + 1);
+  values[0] = plan.startValue;
+  for (let month = 1; month <= plan.months; month++) {
+    values[month] = Math.max(0, values[month - 1]! * path[month - 1]! + plan.monthly);
+  }
+  return values;
+}
+
+/** Chance and range of outcomes of a plan over paths. */
+export function goalOutlook(plan: GoalPlan, paths: readonly Float64Array[]): GoalOutlook {
+  const values = paths.map((path) => follow(plan, path));
+  const quantiles = [0.1, 0.5, 0.9].map(() => new Float64Array(plan.months + 1));
+  for (let month = 0; month <= plan.months; month++) {
+    const sorted = Float64Array.from(values, (one) => one[month]!).sort();
+    [0.1, 0.5, 0.9].forEach((share, k) => (quantiles[k]![month] = quantileOfSorted(sorted, share)));
+  }
+  return {
+    chance: shareReached(plan, values),
+    low: quantiles[0]!,
+    middle: quantiles[1]!,
+    high: quantiles[2]!,
+  };
+}
+
+/**
+ * Monthly amount with which a part of the paths reaches the target, to a cent of the largest amount tried: the
+ * saving needed, or (negative) what can be spent.
+ *
+ * @param chance - Part of the paths, from 0 to 1.
+ */
+export function neededMonthly(
+  plan: Omit<GoalPlan, 'monthly'>,
+  paths: readonly Float64Array[],
+  chance: number,
+): number {
+  const reaches = (monthly: number): boolean => {
+    const tried = { ...plan, monthly };
+    const values = paths.map((path) => follow(tried, path));
+    return shareReached(tried, values) >= chance;
+  };
+  const size = Math.max(plan.startValue, plan.target, 1);
+  let [low, high] = [-size, size];
+  for (let i = 0; i < 60 && high - low > 0.005; i++) {
+    const middle = (low + high) / 2;
+    if (reaches(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+}
+
+/** Part of the paths that reach the target; spending without a target must leave something. */
+function shareReached(plan: GoalPlan, values: readonly Float64Array[]): number {
+  const mustLast = plan.monthly < 0 && plan.target === 0;
+  const reached = values.filter((one) => (mustLast ? one.at(-1)! > 0 : one.at(-1)! >= plan.target));
+  return values.length === 0 ? 0 : reached.length / values.length;
+}
+
+/** Part of the spending that a withdrawal rate of the value pays: 1 is financial independence. */
+export function independenceRate(
+  value: number,
+  yearlySpending: number,
+  withdrawalRate: number,
+): number | null {
+  return yearlySpending > 0 ? (value * withdrawalRate) / yearlySpending : null;
+}

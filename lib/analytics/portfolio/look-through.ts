@@ -1,0 +1,115 @@
+/** A holding and its weight, a fraction. */
+export interface WeightedHolding {
+  readonly id: string;
+  readonly weight: number;
+}
+
+/** Members of a fund by weight; the sum may be below 1 where not all are known. */
+export type FundMembers = ReadonlyMap<string, readonly WeightedHolding[]>;
+
+/** What is owned directly and through funds. */
+export interface LookThrough {
+  /** By member, heaviest first; what a fund does not tell stays under the fund itself. */
+  readonly weights: readonly (WeightedHolding & {
+    /** Own holdings through which the member is owned, with their part of its weight. */
+    readonly through: readonly WeightedHolding[];
+  })[];
+  /** Part of the weight of funds whose members are known, a fraction; null without a fund. */
+  readonly coverage: number | null;
+}
+
+/**
+ * Replaces funds by their members, in proportion to their weights.
+ *
+ * @param holdings - Weights of any sum.
+ * @param isFund - Whether a holding without known members lowers the coverage.
+ */
+export function lookThrough(
+  holdings: readonly WeightedHolding[],
+  members: FundMembers,
+  isFund: (id: string) => boolean,
+): LookThrough {
+  const found = new Map<string, Map<string, number>>();
+  const add = (id: string, through: string, weight: number): void => {
+    if (weight === 0) return;
+    const owners = found.get(id) ?? new Map<string, number>();
+    owners.set(through, (owners.get(through) ?? 0) + weight);
+    found.set(id, owners);
+  };
+  let [funds, known] = [0, 0];
+  for (const { id, weight } of holdings) {
+    const inside = members.get(id) ?? [];
+    const sum = inside.reduce((total, member) => total + member.weight, 0);
+    // Weights above 1 are rounding of the source.
+    const scale = sum > 1 ? 1 / sum : 1;
+    const covered = Math.min(sum, 1);
+    if (inside.length > 0 || isFund(id)) {
+      funds += weight;
+      known += weight * covered;
+    }
+    for (const member of inside) add(member.id, id, weight * member.weight * scale);
+    add(id, id, weight * (1 - covered));
+  }
+  const weights = [...found].map(([id, owners]) => ({
+    id,
+    weight: [...owners.values()].reduce((sum, weight) => sum + weight, 0),
+    through: [...owners]
+      .map(([owner, weight]) => ({ id: owner, weight }))
+      .sort((a, b) => b.weight - a.weight),
+  }));
+  weights.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
+  return { weights, coverage: funds > 0 ? known / funds : null };
+}
+
+/**
+ * Overlap of two funds: the sum of the lesser weights of common members, a fraction from 0 to 1; null when the
+ * members of one are unknown.
+ */
+export function overlapOf(a: string, b: string, members: FundMembers): number | null {
+  const [first, second] = [members.get(a), members.get(b)];
+  if (!first?.length || !second?.length) return null;
+  const weights = new Map(second.map(({ id, weight }) => [id, weight]));
+  return first.reduce((sum, { id, weight }) => sum + Math.min(weight, weights.get(id) ?? 0), 0);
+}
+
+/** Overlap of every two holdings; 1 on the diagonal, a single instrument counts as a fund of itself. */
+export function overlapMatrix(ids: readonly string[], members: FundMembers): (number | null)[][] {
+  const all: FundMembers = new Map(ids.map((id) => [id, members.get(id) ?? [{ id, weight: 1 }]]));
+  return ids.map((a) => ids.map((b) => (a === b ? 1 : overlapOf(a, b, all))));
+}
+
+/** A group of an allocation. */
+export interface AllocationGroup {
+  /** Null: not classified. */
+  readonly group: string | null;
+  /** Base currency; may be negative (loans, shorts). */
+  readonly value: number;
+  /** Share of the sum; null when the sum is not positive. */
+  readonly weight: number | null;
+}
+
+/**
+ * Sums of values by group, largest first.
+ *
+ * @param groupsOf - Groups of a holding with its weights in them; what is missing to 1 is not classified.
+ */
+export function allocate(
+  holdings: readonly { readonly id: string; readonly value: number }[],
+  groupsOf: (id: string) => readonly { readonly group: string; readonly weight: number }[],
+): AllocationGroup[] {
+  const sums = new Map<string | null, number>();
+  const add = (group: string | null, value: number): void =>
+    void sums.set(group, (sums.get(group) ?? 0) + value);
+  for (const { id, value } of holdings) {
+    const groups = groupsOf(id);
+    const known = groups.reduce((sum, { weight }) => sum + weight, 0);
+    const scale = known > 1 ? 1 / known : 1;
+    for (const { group, weight } of groups) add(group, value * weight * scale);
+    const rest = 1 - Math.min(known, 1);
+    if (rest > 1e-9) add(null, value * rest);
+  }
+  const whole = holdings.reduce((sum, { value }) => sum + value, 0);
+  return [...sums]
+    .map(([group, value]) => ({ group, value, weight: whole > 0 ? value / whole : null }))
+    .sort((a, b) => b.value - a.value);
+}

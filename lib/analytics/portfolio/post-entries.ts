@@ -1,0 +1,195 @@
+import type { Book, Entry } from '../ledger/book';
+import type { PriceGrid } from './price-grid';
+import type { Part, PartEvent, PortfolioView } from './valued-view';
+
+/** Where the effects of entries go. */
+export interface PostingTarget {
+  /** The part of an asset, or with asset -1 of the cash of a currency. */
+  readonly partOf: (asset: number, currency: string) => Part;
+  readonly inflows: Float64Array;
+  readonly outflows: Float64Array;
+}
+
+/** The event of a part on a valuation day; made when there is none. */
+function eventAt(part: Part, t: number): PartEvent {
+  let event = part.events.get(t);
+  if (event === undefined) {
+    event = {
+      inflow: 0,
+      outflow: 0,
+      dividends: 0,
+      interest: 0,
+      otherIncome: 0,
+      fees: 0,
+      taxes: 0,
+      conversion: 0,
+      purchases: 0,
+      sales: 0,
+      fresh: 0,
+      trades: [],
+    };
+    part.events.set(t, event);
+  }
+  return event;
+}
+
+/** Money that crosses a border inwards; negative goes out. */
+function cross(event: PartEvent, amount: number): void {
+  if (amount > 0) event.inflow += amount;
+  else event.outflow -= amount;
+}
+
+/**
+ * Posts the entries of a book to the parts of a view, and what crosses the border of the view to its flows:
+ * external money; the cash side of rows whose account keeps no cash; units from and to outside, at the amount
+ * given, else at the close; moves of which only one side is in the view.
+ */
+export function postEntries(book: Book, grid: PriceGrid, view: PortfolioView, target: PostingTarget): void {
+  let t = 0;
+  for (const entry of book.entries) {
+    while (grid.days[t]! < entry.day) t++;
+    new EntryPosting({ book, grid, view, target, t }, entry).post();
+  }
+}
+
+interface PostingContext {
+  readonly book: Book;
+  readonly grid: PriceGrid;
+  readonly view: PortfolioView;
+  readonly target: PostingTarget;
+  /** Index of the valuation day. */
+  readonly t: number;
+}
+
+class EntryPosting {
+  constructor(
+    private readonly context: PostingContext,
+    private readonly entry: Entry,
+  ) {}
+
+  post(): void {
+    const { entry } = this;
+    const isSlotIn = this.hasSlot(entry.account, entry.asset);
+    const isCashIn = this.hasCash(entry.account);
+    if (isSlotIn) this.postSlot(isCashIn);
+    else if (isCashIn && entry.paid !== 0) this.crossView(-entry.paid);
+    if (isCashIn && entry.external !== 0) this.crossView(entry.external);
+    if (entry.isCashMove) this.postCashMove();
+    else if (isCashIn && entry.cash.length > 0 && entry.asset >= 0) this.postCashOfAsset();
+    if (entry.partner !== null) this.postPartner(isSlotIn);
+  }
+
+  private hasSlot(account: number, asset: number): boolean {
+    const { view } = this.context;
+    return view.accounts[account]! && (asset < 0 ? view.cash : view.assets[asset]!);
+  }
+
+  private hasCash(account: number): boolean {
+    const { view, book } = this.context;
+    return view.cash && view.accounts[account]! && book.accounts[account]!.cash === 'tracked';
+  }
+
+  private crossView(amount: number): void {
+    const { target, t } = this.context;
+    if (amount > 0) target.inflows[t]! += amount;
+    else target.outflows[t]! -= amount;
+  }
+
+  private part(asset: number, currency: string): PartEvent {
+    return eventAt(this.context.target.partOf(asset, currency), this.context.t);
+  }
+
+  private assetEvent(asset: number): PartEvent {
+    return this.part(asset, this.context.book.assets[asset]!.currency);
+  }
+
+  /** Value of units at the close, base currency. */
+  private valueOf(asset: number, units: number): number {
+    const { grid, book, t } = this.context;
+    return units * (grid.units[asset]![t]! * grid.rates.get(book.assets[asset]!.currency)![t]! || 0);
+  }
+
+  private postSlot(isCashIn: boolean): void {
+    const { entry } = this;
+    const { book } = this.context;
+    const isAccount = entry.asset < 0;
+    const event = isAccount
+      ? this.part(-1, book.rows[entry.row]!.settleCurrency)
+      : this.assetEvent(entry.asset);
+    event.dividends += entry.dividends;
+    event.interest += entry.interest;
+    event.otherIncome += entry.otherIncome;
+    event.fees += entry.fees;
+    event.taxes += entry.taxes;
+    event.conversion += entry.slotCurrency;
+    // The account's own slot and its cash are one part: money between them does not cross its border.
+    if (!isAccount || !isCashIn) cross(event, entry.paid);
+    if (isAccount && isCashIn) {
+      cross(event, entry.external);
+      event.conversion += entry.cashCurrency;
+    }
+    if (!isCashIn) this.crossView(entry.paid);
+    if (entry.unitsValue !== null) {
+      const value = Number.isNaN(entry.unitsValue)
+        ? this.valueOf(entry.asset, entry.units)
+        : Math.sign(entry.units) * entry.unitsValue;
+      cross(event, value);
+      this.crossView(value);
+    }
+    if (entry.isTrade) this.postTrade(event);
+  }
+
+  private postTrade(event: PartEvent): void {
+    const { units, paid, unitsValue, otherIncome, fees, taxes } = this.entry;
+    if (units === 0) return;
+    const amount = unitsValue === null ? paid + otherIncome : Math.sign(units) * unitsValue;
+    event.trades.push({ units, paid: amount });
+    if (unitsValue !== null || otherIncome !== 0) return;
+    if (paid > 0) event.purchases += paid - fees - taxes;
+    else event.sales += fees + taxes - paid;
+  }
+
+  /** The cash side of a row of an asset: what the asset was paid leaves the cash, and the other way round. */
+  private postCashOfAsset(): void {
+    const { entry } = this;
+    const event = this.part(-1, entry.cash[0]!.currency);
+    cross(event, entry.external - entry.paid);
+    event.conversion += entry.cashCurrency;
+  }
+
+  /** Cash between accounts or currencies; charges stay a result of the account that pays them. */
+  private postCashMove(): void {
+    const { entry } = this;
+    const charges = entry.fees + entry.taxes;
+    const leaves = entry.cash.find(({ amount, account }) => amount < 0 && this.hasCash(account));
+    const arrives = entry.cash.find(({ amount, account }) => amount > 0 && this.hasCash(account));
+    const moved = leaves === undefined ? 0 : -leaves.base - charges;
+    if (leaves && arrives) {
+      const gain = arrives.base - moved;
+      if (leaves.currency !== arrives.currency) {
+        cross(this.part(-1, leaves.currency), -moved);
+        cross(this.part(-1, arrives.currency), moved);
+      }
+      this.part(-1, arrives.currency).conversion += gain;
+    } else if (leaves) {
+      cross(this.part(-1, leaves.currency), -moved);
+      this.crossView(-moved);
+    } else if (arrives) {
+      cross(this.part(-1, arrives.currency), arrives.base);
+      this.crossView(arrives.base);
+    }
+  }
+
+  /** Units that go to another slot, at the close of the day. */
+  private postPartner(isSlotIn: boolean): void {
+    const { account, asset, units } = this.entry.partner!;
+    const isPartnerIn = this.hasSlot(account, asset);
+    if (!isSlotIn && !isPartnerIn) return;
+    const value = this.valueOf(asset, units);
+    const isSamePart = isSlotIn && isPartnerIn && asset === this.entry.asset;
+    if (isSamePart) return;
+    if (isSlotIn) cross(this.assetEvent(this.entry.asset), -value);
+    if (isPartnerIn) cross(this.assetEvent(asset), value);
+    if (isSlotIn !== isPartnerIn) this.crossView(isPartnerIn ? value : -value);
+  }
+}

@@ -1,0 +1,263 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { valueOrNull } from '@/lib/domain/metric';
+import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
+import { internalRates } from '../cashflow/internal-rate';
+import type { CashFlow } from '../cashflow/internal-rate';
+import { modifiedDietzReturn } from '../cashflow/linked-return';
+import type { Book } from '../ledger/book';
+import { annualizeByDays, MINIMUM_DAYS_TO_ANNUALIZE } from '../returns/annualize';
+import { viewChange } from './attribution';
+import type { ViewChange } from './attribution';
+import { disposalsIn, positionFigures, realizedFigures } from './cost-figures';
+import type { PositionFigures, RealizedFigures } from './cost-figures';
+import { STALE_DAYS } from './price-grid';
+import type { PriceGrid } from './price-grid';
+import { linkReturns, rangeIndices, valueAtIndex } from './return-chain';
+import type { DayRange, ReturnChain } from './return-chain';
+import type { PortfolioView, ValuedView } from './valued-view';
+
+/** Why a figure of a portfolio has no value. */
+export type PortfolioGap =
+  'no-data' | 'no-capital' | 'capital-lost' | 'short-period' | 'no-rate' | 'several-rates';
+
+/** A figure: a value, or the reason why there is none. */
+export type PortfolioMetric =
+  { readonly ok: true; readonly value: number } | { readonly ok: false; readonly gap: PortfolioGap };
+
+/** Money-weighted return of a range. */
+export interface MoneyWeighted {
+  /** Annual; all rates at which the flows are worth nothing. */
+  readonly roots: readonly number[];
+  /** The annual rate when it is unique, of any length of time. */
+  readonly rate: PortfolioMetric;
+  /** The rate where the range has a year between its first and its last flow. */
+  readonly xirr: PortfolioMetric;
+  /** Return of the period: `(1 + rate)^(days/365) - 1`. */
+  readonly mwr: PortfolioMetric;
+  /** Days from the first to the last flow; the values of both ends are flows. */
+  readonly days: number;
+}
+
+/** Sums and returns of a view over (from, to], base currency and fractions. */
+export interface RangeFigures extends RealizedFigures {
+  readonly startValue: number;
+  readonly value: number;
+  readonly gain: number;
+  readonly inflows: number;
+  readonly outflows: number;
+  /** Inflows - outflows. */
+  readonly flows: number;
+  readonly twr: PortfolioMetric;
+  readonly twrByTiming: Readonly<Record<FlowTiming, PortfolioMetric>>;
+  readonly twrAnnualized: PortfolioMetric;
+  readonly moneyWeighted: MoneyWeighted;
+  readonly simpleReturn: PortfolioMetric;
+  readonly modifiedDietz: PortfolioMetric;
+  readonly dividends: number;
+  readonly interest: number;
+  readonly otherIncome: number;
+  readonly fees: number;
+  readonly taxes: number;
+  readonly priceEffect: number;
+  readonly currencyEffect: number;
+  /** Mean of the daily values of the range since there was any, by calendar days. */
+  readonly meanValue: number;
+  readonly feeRate: PortfolioMetric;
+  readonly taxRate: PortfolioMetric;
+  /** The lesser of purchases and sales over the mean value. */
+  readonly turnover: PortfolioMetric;
+  readonly chain: ReturnChain;
+  readonly change: ViewChange;
+}
+
+const ok = (value: number): PortfolioMetric => ({ ok: true, value });
+const gap = (reason: PortfolioGap): PortfolioMetric => ({ ok: false, gap: reason });
+
+/** The time-weighted return at the end of a chain. */
+export function chainReturn(chain: ReturnChain, hasData: boolean): PortfolioMetric {
+  if (!hasData) return gap('no-data');
+  if (chain.lostOn !== null) return gap('capital-lost');
+  return ok(chain.growth.at(-1)! - 1);
+}
+
+/** External flows of a range from the owner's side: what is paid in is negative; the ends are flows. */
+export function ownerFlows(view: ValuedView, range: DayRange): CashFlow[] {
+  const { before, last } = rangeIndices(view, range);
+  const flows: CashFlow[] = [];
+  const add = (day: EpochDay, amount: number): void => {
+    if (amount !== 0) flows.push({ day, amount });
+  };
+  add(range.from, -valueAtIndex(view, before));
+  for (let t = before + 1; t <= last; t++) add(view.days[t]!, view.outflows[t]! - view.inflows[t]!);
+  add(range.to, valueAtIndex(view, last));
+  return flows;
+}
+
+/** Internal rate of dated flows, as annual rate and as return of the period. */
+export function moneyWeighted(flows: readonly CashFlow[]): MoneyWeighted {
+  const { roots, rate } = internalRates(flows);
+  const dated = flows.filter(({ amount }) => amount !== 0).map(({ day }) => day);
+  const days = dated.length === 0 ? 0 : Math.max(...dated) - Math.min(...dated);
+  if (!rate.ok) {
+    const none = gap(dated.length < 2 ? 'no-data' : roots.length === 0 ? 'no-rate' : 'several-rates');
+    return { roots, rate: none, xirr: none, mwr: none, days };
+  }
+  return {
+    roots,
+    rate,
+    xirr: days >= MINIMUM_DAYS_TO_ANNUALIZE ? rate : gap('short-period'),
+    mwr: ok((1 + rate.value) ** (days / 365) - 1),
+    days,
+  };
+}
+
+/** All figures of a range of a view. */
+export function rangeFigures(
+  book: Book,
+  { view, valued }: { readonly view: PortfolioView; readonly valued: ValuedView },
+  range: DayRange,
+): RangeFigures {
+  const change = viewChange(valued, range);
+  const { before, last } = rangeIndices(valued, range);
+  const hasData = last > before || before >= 0;
+  const chains = {
+    opening: linkReturns(valued, range, 'opening'),
+    startIn: linkReturns(valued, range, 'startIn'),
+    endOfDay: linkReturns(valued, range, 'endOfDay'),
+  };
+  const twrByTiming = {
+    opening: chainReturn(chains.opening, hasData),
+    startIn: chainReturn(chains.startIn, hasData),
+    endOfDay: chainReturn(chains.endOfDay, hasData),
+  };
+  const timing = book.settings.flowTiming;
+  const twr = twrByTiming[timing];
+  const gain = change.end - change.start - change.inflows + change.outflows;
+  const capital = change.start + change.inflows;
+  const meanValue = meanOf(valued, range);
+  const perMean = (amount: number): PortfolioMetric =>
+    meanValue > 0 ? ok(amount / meanValue) : gap('no-capital');
+  return {
+    startValue: change.start,
+    value: change.end,
+    gain,
+    inflows: change.inflows,
+    outflows: change.outflows,
+    flows: change.inflows - change.outflows,
+    twr,
+    twrByTiming,
+    twrAnnualized: annualized(twr, valued, range),
+    moneyWeighted: moneyWeighted(ownerFlows(valued, range)),
+    simpleReturn: capital > 0 ? ok(gain / capital) : gap('no-capital'),
+    modifiedDietz: dietz(valued, range),
+    dividends: change.dividends,
+    interest: change.interest,
+    otherIncome: change.otherIncome,
+    fees: change.fees,
+    taxes: change.taxes,
+    priceEffect: change.price,
+    currencyEffect: change.currency,
+    meanValue,
+    feeRate: perMean(change.fees),
+    taxRate: perMean(change.taxes),
+    turnover: perMean(Math.min(change.purchases, change.sales)),
+    ...realizedFigures(disposalsIn(book, view, range)),
+    chain: chains[timing],
+    change,
+  };
+}
+
+/** The first day of a range on which there was a value or a flow. */
+function firstDayOf(valued: ValuedView, range: DayRange): EpochDay {
+  const { before, last } = rangeIndices(valued, range);
+  if (valueAtIndex(valued, before) !== 0) return range.from;
+  for (let t = before + 1; t <= last; t++)
+    if (valued.values[t] !== 0 || valued.inflows[t] !== 0) return valued.days[t]!;
+  return range.to;
+}
+
+function annualized(twr: PortfolioMetric, valued: ValuedView, range: DayRange): PortfolioMetric {
+  if (!twr.ok) return twr;
+  const yearly = annualizeByDays(twr.value, range.to - firstDayOf(valued, range));
+  return yearly.ok ? yearly : gap('short-period');
+}
+
+/** Mean value by calendar days, from the first day with a value or flow to the end of the range. */
+function meanOf(valued: ValuedView, range: DayRange): number {
+  const { before, last } = rangeIndices(valued, range);
+  const first = firstDayOf(valued, range);
+  let [sum, days] = [0, 0];
+  for (let t = Math.max(before, 0); t <= last; t++) {
+    const from = Math.max(valued.days[t]!, first);
+    const to = t < last ? valued.days[t + 1]! : range.to + 1;
+    if (to <= from) continue;
+    sum += valued.values[t]! * (to - from);
+    days += to - from;
+  }
+  return days === 0 ? 0 : sum / days;
+}
+
+function dietz(valued: ValuedView, range: DayRange): PortfolioMetric {
+  const { before, last } = rangeIndices(valued, range);
+  const flows: CashFlow[] = [];
+  for (let t = before + 1; t <= last; t++) {
+    const amount = valued.inflows[t]! - valued.outflows[t]!;
+    if (amount !== 0) flows.push({ day: valued.days[t]!, amount });
+  }
+  const found = valueOrNull(
+    modifiedDietzReturn(flows, {
+      start: range.from,
+      end: range.to,
+      initial: valueAtIndex(valued, before),
+      final: valueAtIndex(valued, last),
+    }),
+  );
+  return found === null ? gap('no-capital') : ok(found);
+}
+
+/** Value, cost and unrealized gain of a view at the as-of day. */
+export interface DayFigures {
+  /** Market value and cash. */
+  readonly value: number;
+  readonly marketValue: number;
+  readonly cash: number;
+  readonly cost: number;
+  readonly costBeforeCharges: number;
+  readonly unrealized: number;
+  readonly unrealizedBeforeCharges: number;
+  readonly unrealizedCurrency: number;
+  readonly unrealizedPrice: number;
+  /** Value of the positions whose price is more than ten days old, without sign. */
+  readonly staleValue: number;
+  readonly positions: readonly PositionFigures[];
+}
+
+/** Figures of the as-of day. */
+export function dayFigures(
+  book: Book,
+  grid: PriceGrid,
+  { view, valued }: { readonly view: PortfolioView; readonly valued: ValuedView },
+): DayFigures {
+  const positions = positionFigures(book, grid, view);
+  const sum = (of: (position: PositionFigures) => number): number =>
+    positions.reduce((total, position) => total + of(position), 0);
+  const marketValue = sum((position) => position.value);
+  const value = valued.values.at(-1)!;
+  return {
+    value,
+    marketValue,
+    cash: valued.parts
+      .filter(({ asset }) => asset < 0)
+      .reduce((total, part) => total + part.values.at(-1)!, 0),
+    cost: sum((position) => position.cost),
+    costBeforeCharges: sum((position) => position.costBeforeCharges),
+    unrealized: sum((position) => position.unrealized),
+    unrealizedBeforeCharges: sum((position) => position.unrealizedBeforeCharges),
+    unrealizedCurrency: sum((position) => position.unrealizedCurrency),
+    unrealizedPrice: sum((position) => position.unrealizedPrice),
+    staleValue: sum(({ price, value: worth }) =>
+      price !== null && book.asOf - price.day > STALE_DAYS ? Math.abs(worth) : 0,
+    ),
+    positions,
+  };
+}

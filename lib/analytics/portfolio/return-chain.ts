@@ -1,0 +1,166 @@
+import type { EpochDay } from '@/lib/domain/iso-date';
+import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
+import { lastOnOrBefore } from '../series/day-index';
+import type { Part, ValuedView } from './valued-view';
+
+/** Days (from, to]; what happened on `from` is in the opening value. */
+export interface DayRange {
+  readonly from: EpochDay;
+  readonly to: EpochDay;
+}
+
+/** A day whose result has no capital, and so no factor. */
+export interface UncapitalizedDay {
+  readonly day: EpochDay;
+  /** Result of the day, base currency. */
+  readonly amount: number;
+  readonly reason: 'no-capital';
+}
+
+/** The linked return of a range by day. */
+export interface ReturnChain {
+  /** `from`, then every valuation day of the range. */
+  readonly days: Int32Array;
+  /** 1 on `from`; the product of the factors since. */
+  readonly growth: Float64Array;
+  /** Factor of opening capital, and of the day's inflow; their product is the day's factor. */
+  readonly openingFactors: Float64Array;
+  readonly inflowFactors: Float64Array;
+  readonly notes: readonly UncapitalizedDay[];
+  /** Day on which a factor was 0 or below, so that the return has no value; null when none. */
+  readonly lostOn: EpochDay | null;
+}
+
+/** Results below this share of the money involved are rounding. */
+const ROUNDING = 1e-9;
+
+/** First and last index of the valuation days of a range; `before` is -1 when the view begins within it. */
+export function rangeIndices(
+  { days }: Pick<ValuedView, 'days'>,
+  { from, to }: DayRange,
+): { readonly before: number; readonly last: number } {
+  return { before: lastOnOrBefore(days, from), last: lastOnOrBefore(days, to) };
+}
+
+/** Value at the close of a day; 0 before the first valuation day. */
+export function valueAtIndex({ values }: Pick<ValuedView, 'values'>, index: number): number {
+  return index < 0 ? 0 : values[index]!;
+}
+
+/** Both factors of a day; null when the day has no capital. */
+function dayFactors(
+  day: { V: number; before: number; I: number; O: number; N: number },
+  timing: FlowTiming,
+): readonly [number, number] | null {
+  const { V, before, I, O, N } = day;
+  if (timing === 'startIn') return before + I > 0 ? [(V + O) / (before + I), 1] : null;
+  if (timing === 'endOfDay') return before > 0 ? [(V - I + O) / before, 1] : null;
+  if (before > 0 && I > 0) {
+    const held = V + O - I - N;
+    return held + I > 0 ? [held / before, (V + O) / (held + I)] : null;
+  }
+  if (before > 0) return [(V + O) / before, 1];
+  return before === 0 && I > 0 ? [1, (V + O) / I] : null;
+}
+
+/**
+ * Links the days of a range. Factor of a day by `timing` (V value at the close, I and O money in and out, N the
+ * day's result of what came in, E = V + O - I - N):
+ * - `opening`: E/V(t-1) x (V+O)/(E+I) with an inflow, else (V+O)/V(t-1); nothing before: (V+O)/I;
+ * - `startIn`: (V+O)/(V(t-1)+I);
+ * - `endOfDay`: (V-I+O)/V(t-1), 1 where nothing was before.
+ *
+ * A day with a result and no capital is left out and noted.
+ */
+export function linkReturns(view: ValuedView, range: DayRange, timing: FlowTiming): ReturnChain {
+  const { before, last } = rangeIndices(view, range);
+  const count = Math.max(0, last - before) + 1;
+  const chain = {
+    days: new Int32Array(count),
+    growth: new Float64Array(count).fill(1),
+    openingFactors: new Float64Array(count).fill(1),
+    inflowFactors: new Float64Array(count).fill(1),
+  };
+  chain.days[0] = range.from;
+  const notes: UncapitalizedDay[] = [];
+  let lostOn: EpochDay | null = null;
+  for (let i = 1; i < count; i++) {
+    const t = before + i;
+    const day = {
+      V: zeroIfTiny(view.values[t]!, view, t),
+      before: t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1),
+      I: view.inflows[t]!,
+      O: view.outflows[t]!,
+      N: view.fresh[t]!,
+    };
+    const factors = dayFactors(day, timing);
+    if (factors === null) noteResult(notes, view.days[t]!, day, timing);
+    else {
+      chain.openingFactors[i] = factors[0];
+      chain.inflowFactors[i] = factors[1];
+      if (!(factors[0] * factors[1] > 0)) lostOn ??= view.days[t]!;
+    }
+    chain.days[i] = view.days[t]!;
+    chain.growth[i] = chain.growth[i - 1]! * chain.openingFactors[i]! * chain.inflowFactors[i]!;
+  }
+  return { ...chain, notes, lostOn };
+}
+
+/** Sums of values that cancel out leave rounding, which must not count as capital. */
+function zeroIfTiny(value: number, { parts }: ValuedView, t: number): number {
+  if (value === 0 || Math.abs(value) > 1e-3) return value;
+  let size = 0;
+  for (const part of parts) size += Math.abs(part.values[t]!);
+  return Math.abs(value) <= 1e-12 * size ? 0 : value;
+}
+
+function noteResult(
+  notes: UncapitalizedDay[],
+  day: EpochDay,
+  { V, before, I, O }: { V: number; before: number; I: number; O: number },
+  timing: FlowTiming,
+): void {
+  const amount = V + O - I - before;
+  const isFirstDay = timing === 'endOfDay' && before === 0;
+  if (isFirstDay || Math.abs(amount) <= ROUNDING * (Math.abs(V) + Math.abs(before) + I + O)) return;
+  notes.push({ day, amount, reason: 'no-capital' });
+}
+
+/** Result of a part on a valuation day: change of its value less what crossed its border. */
+export function partResult(part: Part, t: number): number {
+  const event = part.events.get(t);
+  const change = part.values[t]! - (t === 0 ? 0 : part.values[t - 1]!);
+  return event === undefined ? change : change - event.inflow + event.outflow;
+}
+
+/**
+ * Contribution of each part to the time-weighted return of a range (timing `opening`): the sum over the days of
+ * growth(t-1) x (its part of the day's result / the day's capital), in both factors. They add to the return.
+ *
+ * @returns Fractions, in the order of `view.parts`.
+ */
+export function contributions(view: ValuedView, range: DayRange, chain: ReturnChain): Float64Array {
+  const { before } = rangeIndices(view, range);
+  const total = new Float64Array(view.parts.length);
+  for (let i = 1; i < chain.days.length; i++) {
+    const t = before + i;
+    const growth = chain.growth[i - 1]!;
+    const opening = t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
+    const [I, N] = [view.inflows[t]!, view.fresh[t]!];
+    if (opening > 0 && I > 0) {
+      const capital = opening * chain.openingFactors[i]! + I;
+      if (!(capital > 0)) continue;
+      const weight = (growth * chain.openingFactors[i]!) / capital;
+      view.parts.forEach((part, p) => {
+        const fresh = part.events.get(t)?.fresh ?? 0;
+        total[p]! += (growth * (partResult(part, t) - fresh)) / opening + weight * fresh;
+      });
+      continue;
+    }
+    const capital = opening > 0 ? opening : opening === 0 ? I : 0;
+    if (!(capital > 0) || N === undefined) continue;
+    for (let p = 0; p < view.parts.length; p++)
+      total[p]! += (growth * partResult(view.parts[p]!, t)) / capital;
+  }
+  return total;
+}

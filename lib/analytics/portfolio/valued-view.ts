@@ -1,0 +1,80 @@
+import type { Book } from '../ledger/book';
+import type { PriceGrid } from './price-grid';
+
+/** The accounts, assets and cash that a computation includes; whatever crosses its border is a flow. */
+export interface PortfolioView {
+  /** By account index. */
+  readonly accounts: readonly boolean[];
+  /** By asset index. */
+  readonly assets: readonly boolean[];
+  /** Whether cash, and what belongs to no asset (interest, fees), is in the view. */
+  readonly cash: boolean;
+}
+
+/** What happened to a part on one day, base currency. Every amount is 0 or more, except where noted. */
+export interface PartEvent {
+  /** Money and units that crossed the border of the part. */
+  inflow: number;
+  outflow: number;
+  dividends: number;
+  /** Negative for interest paid. */
+  interest: number;
+  otherIncome: number;
+  /** Negative for refunds. */
+  fees: number;
+  taxes: number;
+  /** What rates of rows gained against those of the day; may be negative. */
+  conversion: number;
+  /** Bought and sold for, without charges: for turnover. */
+  purchases: number;
+  sales: number;
+  /** Result up to the close of what was bought or came in on the day. */
+  fresh: number;
+  /** Trades of the day in order: units as traded, and the money paid for them. */
+  readonly trades: { readonly units: number; readonly paid: number }[];
+}
+
+/** An asset over the accounts of a view, or the cash of one currency. */
+export interface Part {
+  /** Index of the asset; -1 for cash. */
+  readonly asset: number;
+  readonly currency: string;
+  /** At the close of each valuation day, base currency. */
+  readonly values: Float64Array;
+  /** By index of the valuation day. */
+  readonly events: Map<number, PartEvent>;
+}
+
+/** A view of a book on all valuation days, base currency. */
+export interface ValuedView {
+  readonly days: Int32Array;
+  /** At the close (V). */
+  readonly values: Float64Array;
+  /** External money in (I) and out (O), both 0 or more. */
+  readonly inflows: Float64Array;
+  readonly outflows: Float64Array;
+  /** Result up to the close of what was bought or came in that day, charges included (N). */
+  readonly fresh: Float64Array;
+  readonly parts: readonly Part[];
+  readonly rates: PriceGrid['rates'];
+}
+
+/** The view of everything. */
+export function wholeView(book: Book): PortfolioView {
+  return { accounts: book.accounts.map(() => true), assets: book.assets.map(() => true), cash: true };
+}
+
+/** The view of everything that counts in returns. */
+export function returnsView(book: Book): PortfolioView {
+  return { ...wholeView(book), assets: book.assets.map((asset) => asset.countsInReturns) };
+}
+
+/** The view of single assets, without cash. */
+export function assetsView(book: Book, isIn: (asset: number) => boolean): PortfolioView {
+  return { ...wholeView(book), assets: book.assets.map((_, index) => isIn(index)), cash: false };
+}
+
+/** The part of a view that is in some accounts. */
+export function restrictAccounts(view: PortfolioView, isIn: (account: number) => boolean): PortfolioView {
+  return { ...view, accounts: view.accounts.map((included, index) => included && isIn(index)) };
+}

@@ -1,0 +1,96 @@
+import type { FigureId } from '@/lib/domain/figures/figure-ids';
+import { joinedPeriodsPerYear, type RelativeSide } from '../figure-set/relative-figures';
+import { periodRates, type RiskFree } from '../figure-set/risk-free';
+import { meanCapture } from '../relative/capture';
+import { alignFrequencies } from '../relative/align-frequencies';
+import { excessReturns, simpleReturns } from '../returns/period-returns';
+import { geometricAnnualReturn } from '../returns/annualize';
+import { jointMoments, sampleDeviation } from '../statistics/moments';
+import type { Metric } from '@/lib/domain/metric';
+import { working, type Working } from './working';
+
+/** The two sides of a comparison, cut to its window. */
+export interface RelativeInput {
+  readonly asset: RelativeSide;
+  readonly benchmark: RelativeSide;
+  readonly riskFree: RiskFree;
+}
+
+/** Returns of both sides on their common days. */
+interface JoinedReturns {
+  readonly own: Float64Array;
+  readonly market: Float64Array;
+  readonly days: Int32Array;
+  readonly perYear: number;
+}
+
+function join({ asset, benchmark }: RelativeInput): JoinedReturns | null {
+  const joined = alignFrequencies([
+    { ...asset.window, frequency: asset.frequency },
+    { ...benchmark.window, frequency: benchmark.frequency },
+  ]);
+  if (!joined.ok || joined.value.days.length < 3) return null;
+  const { columns, days } = joined.value;
+  return {
+    days,
+    own: simpleReturns(columns[0]!),
+    market: simpleReturns(columns[1]!),
+    perYear: joinedPeriodsPerYear(asset, benchmark),
+  };
+}
+
+/** How a figure relative to a benchmark came about; null for a figure whose formula has no few inputs. */
+export function relativeWorking(id: FigureId, input: RelativeInput): Working | null {
+  const joined = join(input);
+  if (!joined) return null;
+  const { days, market, own, perYear } = joined;
+  const year = ['periods', 'Returns a year', perYear, 'count'] as const;
+  if (id === 'trackingError' || id === 'informationRatio') {
+    const deviation = [
+      'deviation',
+      'Sample deviation of the difference of the returns',
+      sampleDeviation(excessReturns(own, market)),
+      'fraction',
+    ] as const;
+    if (id === 'trackingError') return working('deviation * sqrt(periods)', [deviation, year]);
+    const [mine, other] = [geometricAnnualReturn(own, perYear), geometricAnnualReturn(market, perYear)];
+    if (!mine.ok || !other.ok) return null;
+    return working('(own - benchmark) / (deviation * sqrt(periods))', [
+      ['own', 'Return a year', mine.value, 'fraction'],
+      ['benchmark', 'Return a year of the benchmark', other.value, 'fraction'],
+      deviation,
+      year,
+    ]);
+  }
+  const rates = periodRates(input.riskFree, days.subarray(1), perYear);
+  const rate = rates?.perPeriod ?? 0;
+  const moments = jointMoments(excessReturns(market, rate), excessReturns(own, rate));
+  const covariance = ['covariance', 'Covariance with the benchmark', moments.covariance, 'number'] as const;
+  const variance = ['variance', 'Variance of the benchmark', moments.varianceX, 'number'] as const;
+  const ownVariance = ['own', 'Variance of the instrument', moments.varianceY, 'number'] as const;
+  switch (id) {
+    case 'beta':
+      return working('covariance / variance', [covariance, variance]);
+    case 'correlation':
+      return working('covariance / sqrt(variance * own)', [covariance, variance, ownVariance]);
+    case 'r2':
+      return working('covariance ^ 2 / (variance * own)', [covariance, variance, ownVariance]);
+    case 'alpha':
+      if (rates === null) return null;
+      return working('(mean - covariance / variance * market) * periods', [
+        ['mean', 'Mean return over the risk-free rate', moments.meanY, 'fraction'],
+        ['market', 'Mean of the benchmark over the risk-free rate', moments.meanX, 'fraction'],
+        covariance,
+        variance,
+        year,
+      ]);
+    default:
+      return null;
+  }
+}
+
+/** Daily capture: the mean return on the days on which the benchmark rose, or fell, over its own mean. */
+export function dailyCapture(input: RelativeInput, side: 'up' | 'down'): Metric | null {
+  const joined = join(input);
+  return joined && meanCapture(joined.own, joined.market, side);
+}

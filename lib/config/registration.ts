@@ -1,0 +1,20 @@
+export type RegistrationMode = 'open' | 'invite' | 'closed';
+
+/**
+ * Who may open an account, from the environment of this web process; the backend checks it with its own.
+ * Server side only.
+ */
+export function registrationMode(): RegistrationMode {
+  const mode = process.env.REGISTRATION?.trim();
+  return mode === 'invite' || mode === 'closed' ? mode : 'open';
+}
+
+/**
+ * Whether nobody can open an account, so that nothing leads to the sign-up page. The document carries the
+ * answer to the browser: it depends on the process and not on the build.
+ */
+export function isRegistrationClosed(): boolean {
+  return typeof window === 'undefined'
+    ? registrationMode() === 'closed'
+    : 'closed' in document.documentElement.dataset;
+}

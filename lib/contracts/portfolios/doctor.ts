@@ -1,0 +1,77 @@
+import { Type, type Static } from 'typebox';
+import { Meta, NullableDate, NullableNumber, NullableText } from '../meta';
+import { CurrencyText, oneOf, Revision } from './values';
+import { TransactionEffects } from './transaction';
+
+/** Kinds of findings. */
+export const FINDING_KINDS = [
+  'oversold',
+  'missing-rate',
+  'cash-negative',
+  'adjusted-quantity',
+  'price-unit',
+  'price-range',
+  'dividend-missing',
+  'dividend-unknown',
+  'double',
+  'transfer-pair',
+  'no-price',
+  'stale-price',
+  'statement',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** What a repair does, row by row. */
+const Repair = Type.Object({
+  label: Type.String(),
+  adds: Type.Array(Type.Record(Type.String(), Type.Unknown()), {
+    description: 'Rows as the form of a row has them',
+  }),
+  changes: Type.Array(
+    Type.Object({
+      transaction: Type.Integer(),
+      before: Type.Record(Type.String(), Type.Unknown()),
+      after: Type.Record(Type.String(), Type.Unknown()),
+    }),
+    { description: 'Fields that change' },
+  ),
+  removes: Type.Array(Type.Integer(), { description: 'Ids of rows' }),
+});
+
+/** Something in the books that is probably wrong. */
+export const Finding = Type.Object({
+  id: Type.String({ description: 'The same as long as the finding stays' }),
+  kind: oneOf(FINDING_KINDS),
+  text: Type.String(),
+  date: NullableDate,
+  account: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  asset: NullableText,
+  amount: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Size in the base currency, 0 or more; null where no rate or price is known',
+  }),
+  transactions: Type.Array(Type.Integer(), { description: 'The rows that it is about, 100 at most' }),
+  repair: Type.Union([Repair, Type.Null()], {
+    description: 'Null where only its owner can know what is right',
+  }),
+});
+export type Finding = Static<typeof Finding>;
+
+/** GET …/doctor/: the findings, the largest first. */
+export const Doctor = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  currency: CurrencyText,
+  findings: Type.Array(Finding),
+});
+export type Doctor = Static<typeof Doctor>;
+
+/** POST …/doctor/{finding}/. */
+export const DoctorRepair = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  finding: Type.String(),
+  done: Type.String({ description: 'What was done, as the journal says it' }),
+  effects: TransactionEffects,
+});
+export type DoctorRepair = Static<typeof DoctorRepair>;

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { GOAL_KINDS } from '@/lib/domain/portfolio/portfolio';
+import { IsoDateText, NullableDate, NullableNumber, NullableText } from '../meta';
+import { readingHead } from './reading-head';
+import { AmountText, NullableAmount, oneOf, PortfolioGapText, Revision } from './values';
+
+const Goal = Type.Object({
+  name: Type.String({ description: '1 to 120 characters' }),
+  kind: oneOf(GOAL_KINDS, 'amount: to have it on a day; spending: to live on it (financial independence)'),
+  amount: Type.Unsafe<string>({
+    ...AmountText,
+    description: 'To have on the day, or to spend a year, in the base currency, as text',
+  }),
+  date: Type.Unsafe<string | null>({ ...NullableDate, description: 'Needed for kind amount' }),
+  saving: Type.Unsafe<string | null>({ ...NullableAmount, description: 'Paid in a month; default 0' }),
+  spendingRate: Type.Unsafe<string | null>({
+    ...NullableAmount,
+    description: 'Of kind spending: part of the value that is spent a year; default 0.04',
+  }),
+});
+
+/** PUT …/goals/: replaces all goals. */
+export const GoalsForm = Type.Object({
+  goals: Type.Array(Type.Partial(Goal), { description: 'At most 10' }),
+});
+export type GoalsForm = Static<typeof GoalsForm>;
+
+/** The answer to PUT …/goals/. */
+export const GoalList = Type.Object({ revision: Revision, goals: Type.Array(Goal) });
+export type GoalList = Static<typeof GoalList>;
+
+/** GET …/goals/: the goals, and what paths of past returns say about them. */
+export const Goals = Type.Object({
+  ...readingHead,
+  goals: Type.Array(
+    Type.Object({
+      ...Goal.properties,
+      target: Type.Unsafe<number>({
+        ...Type.Number(),
+        description: 'To reach, in currency: of kind spending the amount over the rate',
+      }),
+      progress: Type.Unsafe<number | null>({ ...NullableNumber, description: 'Value over target' }),
+      chance: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description: 'Part of the paths that reach the target by the date; null without a date or with a gap',
+      }),
+      needed: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description: 'Monthly saving with which four of five paths reach it by the date',
+      }),
+      reachedOn: Type.Unsafe<string | null>({
+        ...NullableDate,
+        description: 'Month end at which half of the paths have reached it, within fifty years',
+      }),
+      lasts: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description:
+          'Of kind spending: part of the paths on which the target pays the amount for thirty years',
+      }),
+      dates: Type.Array(IsoDateText, { description: 'A year apart' }),
+      low: Type.Array(Type.Number(), { description: 'Value that nine of ten paths exceed' }),
+      middle: Type.Array(Type.Number()),
+      high: Type.Array(Type.Number(), { description: 'Value that one of ten paths exceeds' }),
+      gap: Type.Unsafe<Static<typeof PortfolioGapText> | null>({
+        anyOf: [PortfolioGapText, Type.Null()],
+        description: 'past (the date is over), insufficient-history',
+      }),
+    }),
+  ),
+  value: Type.Number({ description: 'Of the portfolio, cash included' }),
+  method: Type.Object({
+    returns: Type.String({ description: 'benchmark or own' }),
+    symbol: NullableText,
+    months: Type.Integer({ description: 'Past months from which paths are drawn' }),
+    from: NullableDate,
+    paths: Type.Integer(),
+    blockMonths: Type.Integer(),
+    seed: Type.Integer(),
+    inflation: Type.Number({ description: 'A year; returns are lowered by it' }),
+  }),
+});
+export type Goals = Static<typeof Goals>;

@@ -1,0 +1,145 @@
+import { Type, type Static } from 'typebox';
+import { MAPPING_FIELDS, MAPPING_SIGNS, WORD_MEANINGS } from '@/lib/domain/portfolio/import-mapping';
+import { Meta, NullableText } from '../meta';
+import { AmountText, oneOf, Revision } from './values';
+
+/** Fates of the rows of a file. */
+export const IMPORT_FATES = ['new', 'known', 'asks', 'skipped', 'faulty'] as const;
+/** Kinds of questions that an import asks. */
+export const IMPORT_PROMPTS = ['asset', 'kind', 'transfer', 'adjusted', 'cash'] as const;
+
+const NullableInteger = Type.Unsafe<number | null>({ type: ['integer', 'null'] });
+
+/** One row of a file and what becomes of it. */
+export const ImportRow = Type.Object({
+  line: NullableInteger,
+  fate: oneOf(IMPORT_FATES),
+  reason: Type.Optional(Type.String()),
+  column: Type.Optional(Type.String({ description: 'Where a faulty row is wrong' })),
+  expected: Type.Optional(Type.String()),
+  question: Type.Optional(Type.String({ description: 'Id of the question that decides it' })),
+  transaction: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: 'The row as the file states it' }),
+  ),
+});
+export type ImportRow = Static<typeof ImportRow>;
+
+/** A question, asked once for all equal rows. */
+export const ImportPrompt = Type.Object({
+  id: Type.String(),
+  kind: oneOf(IMPORT_PROMPTS),
+  text: Type.String(),
+  choices: Type.Array(Type.String(), {
+    description: 'An asset may also be answered with another symbol or id',
+  }),
+  proposal: NullableText,
+});
+export type ImportPrompt = Static<typeof ImportPrompt>;
+
+/** How the columns of a table that no layout knows are read. */
+export const ImportMappingForm = Type.Object({
+  name: Type.String({ description: 'Under which it is kept for the next file with this header' }),
+  header: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: 'Line of the header; null when the first row is data already',
+  }),
+  columns: Type.Record(Type.String(), oneOf(MAPPING_FIELDS), {
+    description: 'Fields by the heads of their columns; fee, tax and note may have several columns',
+  }),
+  dateOrder: oneOf(['day-first', 'month-first'], 'How dates such as 03/04/2024 are meant'),
+  decimal: oneOf(['point', 'comma']),
+  signs: oneOf(
+    MAPPING_SIGNS,
+    'none: the kind alone gives the direction; net: money that leaves is negative; quantity: units that leave are negative',
+  ),
+  kinds: Type.Record(Type.String(), oneOf(WORD_MEANINGS), {
+    description: 'Meanings by the words of the column kind, in lower case; other words are asked for',
+  }),
+  currency: Type.Optional(
+    Type.Unsafe<string | null>({
+      ...NullableText,
+      description: 'Of rows without one; null: the currency of the account',
+    }),
+  ),
+});
+
+/** A mapping with what is needed to change it. */
+export const ImportMappingSheet = Type.Object({
+  mapping: ImportMappingForm,
+  columns: Type.Array(
+    Type.Object({ head: Type.String(), samples: Type.Array(Type.String(), { description: '3 at most' }) }),
+  ),
+  words: Type.Array(Type.String(), { description: 'Words for kinds in the file, 100 at most' }),
+});
+export type ImportMappingSheet = Static<typeof ImportMappingSheet>;
+
+const ImportHoldings = Type.Object({
+  cash: Type.Record(Type.String(), AmountText, { description: 'By currency' }),
+  positions: Type.Record(Type.String(), AmountText, {
+    description: 'By symbol, or by the name of an own asset',
+  }),
+});
+
+/** POST …/imports/ and PUT …/imports/{id}/: what a commit would do. */
+export const ImportPreview = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  id: Type.Integer(),
+  layout: Type.String({ description: 'mapping for a table that a mapping reads' }),
+  mapping: Type.Union([ImportMappingSheet, Type.Null()]),
+  account: NullableInteger,
+  rows: Type.Array(ImportRow),
+  questions: Type.Array(ImportPrompt),
+  before: ImportHoldings,
+  after: ImportHoldings,
+  notes: Type.Array(Type.String()),
+});
+export type ImportPreview = Static<typeof ImportPreview>;
+
+/** PUT …/imports/{id}/. */
+export const ImportAnswersForm = Type.Object({
+  mapping: Type.Optional(ImportMappingForm),
+  answers: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
+
+/** POST …/imports/{id}/commit/. */
+export const ImportCommit = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  stored: Type.Integer(),
+  known: Type.Integer(),
+  skipped: Type.Integer({ description: 'Skipped, faulty and unanswered rows' }),
+});
+export type ImportCommit = Static<typeof ImportCommit>;
+
+/** POST …/imports/{id}/undo/. */
+export const ImportUndo = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  removed: Type.Integer(),
+  kept: Type.Array(Type.Integer(), { description: 'Ids of rows that were changed since' }),
+});
+export type ImportUndo = Static<typeof ImportUndo>;
+
+/** GET …/imports/: newest first. */
+export const ImportList = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  imports: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      layout: Type.String(),
+      account: NullableInteger,
+      createdAt: Type.String({ description: 'Instant, ISO 8601 UTC' }),
+      committedAt: NullableText,
+      undoneAt: NullableText,
+      stored: Type.Integer(),
+      known: Type.Integer(),
+      skipped: Type.Integer(),
+      from: NullableText,
+      to: NullableText,
+    }),
+  ),
+});
+export type ImportList = Static<typeof ImportList>;

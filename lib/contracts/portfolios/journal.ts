@@ -1,0 +1,46 @@
+import { Type, type Static } from 'typebox';
+import { Meta, NullableText } from '../meta';
+import { Revision } from './values';
+
+const ChangedTable = (row: ReturnType<typeof Type.Unknown> | ReturnType<typeof Type.Integer>) =>
+  Type.Record(
+    Type.String(),
+    Type.Object({
+      rows: Type.Integer({ description: 'Number of rows' }),
+      shown: Type.Array(row, { description: '100 at most' }),
+    }),
+  );
+
+/** GET …/journal/: the changes of a portfolio, newest first. */
+export const Journal = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  changes: Type.Array(
+    Type.Object({
+      revision: Type.Integer({ description: 'The revision that the change made' }),
+      at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
+      what: Type.String(),
+      undoneBy: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+      before: ChangedTable(Type.Unknown({ description: 'A row as it was' })),
+      added: ChangedTable(Type.Integer({ description: 'Id of a row that was added' })),
+    }),
+  ),
+  next: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'Value of before for the next page; null on the last one',
+  }),
+});
+export type Journal = Static<typeof Journal>;
+
+/** POST …/journal/{revision}/undo/. */
+export const UndoResponse = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  undone: Type.Integer({ description: 'The revision whose change was undone' }),
+  restored: Type.Integer({ description: 'Number of rows restored' }),
+  removed: Type.Integer({ description: 'Number of rows removed' }),
+  kept: Type.Array(Type.Object({ table: Type.String(), id: Type.Integer() }), {
+    description: 'Rows that were changed since',
+  }),
+});
+export type UndoResponse = Static<typeof UndoResponse>;

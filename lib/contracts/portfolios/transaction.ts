@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox';
+import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
+import { IsoDateText, Meta, NullableDate, NullableText } from '../meta';
+import { AmountText, NullableAmount, oneOf, Revision } from './values';
+
+/** Amounts of a row, as the form and the answer name them. */
+export const ROW_AMOUNTS = [
+  'quantity',
+  'price',
+  'gross',
+  'fxRate',
+  'fee',
+  'tax',
+  'net',
+  'toQuantity',
+  'toNet',
+  'costFraction',
+  'cost',
+] as const;
+export type RowAmount = (typeof ROW_AMOUNTS)[number];
+
+const LotChoice = Type.Object({ date: IsoDateText, quantity: AmountText });
+
+/** One transaction, as entered: what it does not have is null. */
+export const TransactionRow = Type.Object({
+  id: Type.Integer(),
+  account: Type.Integer({ description: 'Id of the account' }),
+  kind: oneOf(TRANSACTION_KINDS),
+  date: Type.Unsafe<string>({ ...IsoDateText, description: 'Local trade day' }),
+  time: Type.Unsafe<string | null>({ ...NullableText, description: 'HH:MM:SS' }),
+  asset: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'Symbol of a market asset, id of an own one',
+  }),
+  quantity: NullableAmount,
+  price: NullableAmount,
+  currency: NullableText,
+  quoteUnit: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'The unit in which the price was entered, if it is a hundredth of the currency (GBX)',
+  }),
+  gross: NullableAmount,
+  settleCurrency: NullableText,
+  fxRate: NullableAmount,
+  fee: NullableAmount,
+  tax: NullableAmount,
+  net: NullableAmount,
+  toAccount: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  toAsset: NullableText,
+  toQuantity: NullableAmount,
+  toNet: NullableAmount,
+  toCurrency: NullableText,
+  ratio: Type.Unsafe<string | null>({ ...NullableText, description: 'New units for old ones: 3/1' }),
+  costFraction: NullableAmount,
+  cost: NullableAmount,
+  acquired: NullableDate,
+  exDate: NullableDate,
+  subkind: NullableText,
+  group: NullableText,
+  externalId: NullableText,
+  note: Type.String(),
+  tag: NullableText,
+  lots: Type.Array(LotChoice, { description: 'Lots that a sale takes, where they were chosen' }),
+  import: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: 'Id of the import that brought the row',
+  }),
+  planned: Type.Boolean({ description: 'Its day lies after the day of the answer' }),
+  amount: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'What the cash moves by in amountCurrency, computed where the row does not tell it',
+  }),
+  amountCurrency: NullableText,
+});
+export type TransactionRow = Static<typeof TransactionRow>;
+
+/** Amounts that a change adds to cash and positions, and the later rows of the same assets and accounts. */
+export const TransactionEffects = Type.Object({
+  cash: Type.Record(Type.String(), AmountText, { description: 'By currency' }),
+  positions: Type.Record(Type.String(), AmountText, { description: 'By asset' }),
+  laterRows: Type.Array(Type.Integer(), { description: 'Ids, 100 at most' }),
+});
+export type TransactionEffects = Static<typeof TransactionEffects>;
+
+/** Amounts of a row that differ by less than its digits explain; `net` (or `gross`) counts. */
+export const AmountNote = Type.Object({
+  row: Type.Integer({ description: 'Place in the batch, from 0' }),
+  field: Type.String(),
+  given: AmountText,
+  computed: AmountText,
+});
+export type AmountNote = Static<typeof AmountNote>;
+
+/** GET …/transactions/: the newest first. */
+export const Transactions = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  transactions: Type.Array(TransactionRow),
+  total: Type.Integer({ description: 'Number of rows that the filters leave' }),
+  next: Type.Unsafe<string | null>({
+    ...NullableText,
+    description: 'Value of before for the next page; null on the last one',
+  }),
+});
+export type Transactions = Static<typeof Transactions>;
+
+/** The answer to POST and PUT of a transaction. */
+export const TransactionResponse = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  transaction: TransactionRow,
+  effects: TransactionEffects,
+  differences: Type.Array(AmountNote),
+});
+export type TransactionResponse = Static<typeof TransactionResponse>;
+
+/** The answer to POST …/transactions/batch/. */
+export const TransactionsResponse = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  transactions: Type.Array(TransactionRow),
+  effects: TransactionEffects,
+  differences: Type.Array(AmountNote),
+});
+export type TransactionsResponse = Static<typeof TransactionsResponse>;
+
+/** The answer to a deletion within a portfolio. */
+export const DeletionResponse = Type.Object({
+  meta: Meta,
+  revision: Revision,
+  effects: Type.Optional(TransactionEffects),
+});
+export type DeletionResponse = Static<typeof DeletionResponse>;

@@ -1,0 +1,37 @@
+/** A value of a cell; null and undefined are an empty cell. */
+export type CsvValue = string | number | boolean | null | undefined;
+
+/** Contents of a CSV file. */
+export interface CsvText {
+  /** Comment lines above the header: title, source, as-of day. */
+  readonly comments: readonly string[];
+  readonly head: readonly string[];
+  readonly rows: Iterable<readonly CsvValue[]>;
+}
+
+/**
+ * Characters that parsers could misinterpret: a separator, a quote, a newline, a comment sign, or leading and
+ * trailing spaces.
+ */
+const NEEDS_QUOTES = /[",\r\n]|^#|^\s|\s$/;
+
+/**
+ * Formats a value as a cell: quoted where necessary (RFC 4180); numbers as the shortest text that parses to
+ * the same number.
+ */
+export function csvCell(value: CsvValue): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Writes comment lines starting with `#` (newlines in a comment are replaced), a header and the rows. The
+ * text ends with a newline.
+ */
+export function writeCsvText({ comments, head, rows }: CsvText): string {
+  const lines = comments.map((text) => `# ${text.replace(/\s+/g, ' ').trim()}`);
+  lines.push(head.map(csvCell).join(','));
+  for (const row of rows) lines.push(row.map(csvCell).join(','));
+  return `${lines.join('\n')}\n`;
+}

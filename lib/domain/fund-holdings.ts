@@ -1,0 +1,58 @@
+/** The dated constituents that a fund holds: a universe, or one sector of it. */
+export interface FundList {
+  readonly universe: string;
+  /** GICS sector; null: the whole universe. */
+  readonly sector: string | null;
+  /** True for a fund that gives each holding the same weight. */
+  readonly isEqual: boolean;
+}
+
+const WHOLE: Readonly<Record<string, string>> = {
+  SPY: 'sp500',
+  IVV: 'sp500',
+  VOO: 'sp500',
+  SPLG: 'sp500',
+  SPYM: 'sp500',
+  QQQ: 'nasdaq',
+  QQQM: 'nasdaq',
+  DIA: 'dj',
+  IWM: 'r2000',
+  VTWO: 'r2000',
+  'XIC.TO': 'sptsx',
+  FEZ: 'stoxx50',
+};
+
+const EQUAL: Readonly<Record<string, string>> = { RSP: 'sp500', QQQE: 'nasdaq' };
+
+/** Funds of one sector of the S&P 500. */
+const SECTORS: Readonly<Record<string, string>> = {
+  XLB: 'Materials',
+  XLC: 'Communication Services',
+  XLE: 'Energy',
+  XLF: 'Financials',
+  XLI: 'Industrials',
+  XLK: 'Information Technology',
+  XLP: 'Consumer Staples',
+  XLRE: 'Real Estate',
+  XLU: 'Utilities',
+  XLV: 'Health Care',
+  XLY: 'Consumer Discretionary',
+};
+
+/**
+ * The list whose members a fund holds, by its index; null for a fund whose holdings are no stored list. A
+ * universe that was imported under the fund's own symbol takes precedence.
+ *
+ * @param universes - Ids of the stored universes.
+ */
+export function findFundList(symbol: string, universes: readonly string[]): FundList | null {
+  const own = universes.find((id) => id.toLowerCase() === symbol.toLowerCase());
+  if (own !== undefined) return { universe: own, sector: null, isEqual: false };
+  const sector = SECTORS[symbol];
+  const universe = WHOLE[symbol] ?? EQUAL[symbol] ?? (sector === undefined ? undefined : 'sp500');
+  if (universe === undefined || !universes.includes(universe)) return null;
+  return { universe, sector: sector ?? null, isEqual: symbol in EQUAL };
+}
+
+/** Symbols of the funds with a list, in the order of the tables. */
+export const LISTED_FUNDS: readonly string[] = [WHOLE, EQUAL, SECTORS].flatMap((funds) => Object.keys(funds));

@@ -1,0 +1,58 @@
+/** Conditions of alerts on an instrument. */
+export const INSTRUMENT_ALERTS = [
+  'price-above',
+  'price-below',
+  'day-move',
+  'average-cross',
+  'new-high',
+  'new-low',
+  'drawdown',
+  'ex-day',
+] as const;
+
+/** Conditions of alerts on a portfolio. */
+export const PORTFOLIO_ALERTS = [
+  'day-move',
+  'new-high',
+  'new-low',
+  'drawdown',
+  'ex-day',
+  'drift',
+  'import-age',
+] as const;
+
+export const ALERT_KINDS = [...INSTRUMENT_ALERTS, 'drift', 'import-age'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** What the threshold of a condition means, and its limits. */
+export interface AlertThreshold {
+  readonly unit: 'price' | 'fraction' | 'days';
+  /** Used where none is given; null: it must be given. */
+  readonly usual: number | null;
+  readonly min: number;
+  readonly max: number;
+}
+
+const days = (usual: number | null, min: number, max: number): AlertThreshold => ({
+  unit: 'days',
+  usual,
+  min,
+  max,
+});
+
+/** The threshold of each condition; null: it has none. */
+export const ALERT_THRESHOLDS: Readonly<Record<AlertKind, AlertThreshold | null>> = {
+  'price-above': { unit: 'price', usual: null, min: 1e-9, max: 1e12 },
+  'price-below': { unit: 'price', usual: null, min: 1e-9, max: 1e12 },
+  'day-move': { unit: 'fraction', usual: null, min: 0.001, max: 10 },
+  /** Observations of the moving average. */
+  'average-cross': days(200, 5, 400),
+  /** Observations that the close is compared with. */
+  'new-high': days(252, 5, 2600),
+  'new-low': days(252, 5, 2600),
+  drawdown: { unit: 'fraction', usual: null, min: 0.001, max: 1 },
+  /** Days ahead. */
+  'ex-day': days(14, 1, 60),
+  drift: null,
+  'import-age': days(null, 1, 3650),
+};

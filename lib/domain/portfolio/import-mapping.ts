@@ -1,0 +1,99 @@
+import type { TransactionKind } from './transaction';
+
+/** Fields of a transaction that a column of an unknown file can hold. */
+export const MAPPING_FIELDS = [
+  'date',
+  'time',
+  'kind',
+  'asset',
+  'isin',
+  'assetName',
+  'quantity',
+  'price',
+  'currency',
+  'gross',
+  'fee',
+  'tax',
+  'net',
+  'settleCurrency',
+  'fxRate',
+  'balance',
+  'ratio',
+  'note',
+  'externalId',
+] as const;
+export type MappingField = (typeof MAPPING_FIELDS)[number];
+
+/** Fields that several columns can share: charges are added up, notes are put together. */
+export const SHARED_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>(['fee', 'tax', 'note']);
+
+/** Fields that hold amounts. */
+export const AMOUNT_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
+  'quantity',
+  'price',
+  'gross',
+  'fee',
+  'tax',
+  'net',
+  'fxRate',
+  'balance',
+]);
+
+/**
+ * What the signs of amounts tell. `none`: the kind alone gives the direction. `net`: money that leaves is
+ * negative. `quantity`: units that leave are negative.
+ */
+export const MAPPING_SIGNS = ['none', 'net', 'quantity'] as const;
+export type MappingSigns = (typeof MAPPING_SIGNS)[number];
+
+/** Kinds that one row of a table can hold whole; the others have a second asset, account or currency. */
+export const MAPPED_KINDS = [
+  'buy',
+  'sell',
+  'deposit',
+  'withdrawal',
+  'dividend',
+  'return-of-capital',
+  'reinvested-income',
+  'income-in-kind',
+  'interest',
+  'interest-charge',
+  'fee',
+  'fee-refund',
+  'tax',
+  'tax-refund',
+  'split',
+  'transfer-in',
+  'transfer-out',
+  'write-off',
+] as const satisfies readonly TransactionKind[];
+
+/** What a word for a kind means: a kind, what the sign says, or a row that is left out. */
+export const WORD_MEANINGS = [...MAPPED_KINDS, 'by-sign', 'skip'] as const;
+export type WordMeaning = (typeof WORD_MEANINGS)[number];
+
+/** How the columns of a file that no layout knows are read. */
+export interface ImportMapping {
+  /** The name under which it is kept for the next file with this header. */
+  readonly name: string;
+  /** Line of the header; null when the first row is data already. */
+  readonly header: number | null;
+  /** Fields by the heads of their columns; columns that are left out are not read. */
+  readonly columns: Readonly<Record<string, MappingField>>;
+  /** How dates such as 03/04/2024 are meant. */
+  readonly dateOrder: 'day-first' | 'month-first';
+  readonly decimal: 'point' | 'comma';
+  readonly signs: MappingSigns;
+  /** Meanings by the words of the column `kind`, in lower case. */
+  readonly kinds: Readonly<Record<string, WordMeaning>>;
+  /** Of rows without one; null: the currency of the account. */
+  readonly currency: string | null;
+}
+
+/** A word for a kind as mappings and answers name it. */
+export function normalizeWord(text: string): string {
+  return text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 80) || EMPTY_WORD;
+}
+
+/** The word of a row whose cell for the kind is empty. */
+export const EMPTY_WORD = '(empty)';

@@ -1,0 +1,66 @@
+import type { TransactionField, TransactionKind } from './transaction';
+
+/**
+ * How the cash of a kind follows from its amount before charges: `paid` = gross + charges, `received` =
+ * gross - charges, `valued` = an amount without cash, `none` = no amount, `moved` = cash that changes account,
+ * currency or comes with an exchange.
+ */
+export type AmountRule = 'paid' | 'received' | 'valued' | 'moved' | 'none';
+
+/** What a kind of transaction requires. */
+export interface KindRule {
+  readonly amount: AmountRule;
+  /** Fields that a row must give. */
+  readonly needs: readonly TransactionField[];
+  /** Whether a row without an amount is complete. */
+  readonly isAmountOptional: boolean;
+  /** Where charges that the row does not tell are booked when gross and net differ. */
+  readonly derivedCharge: 'fee' | 'tax';
+}
+
+function rule(
+  amount: AmountRule,
+  needs: readonly TransactionField[],
+  rest: Partial<Pick<KindRule, 'isAmountOptional' | 'derivedCharge'>> = {},
+): KindRule {
+  return { amount, needs, isAmountOptional: false, derivedCharge: 'fee', ...rest };
+}
+
+/** The rule of every kind. */
+export const KIND_RULES: Readonly<Record<TransactionKind, KindRule>> = {
+  buy: rule('paid', ['asset']),
+  sell: rule('received', ['asset']),
+  deposit: rule('received', []),
+  withdrawal: rule('paid', []),
+  dividend: rule('received', ['asset'], { derivedCharge: 'tax' }),
+  'return-of-capital': rule('received', ['asset']),
+  'reinvested-income': rule('valued', ['asset']),
+  'income-in-kind': rule('valued', ['asset', 'quantity']),
+  interest: rule('received', [], { derivedCharge: 'tax' }),
+  'interest-charge': rule('paid', []),
+  fee: rule('paid', []),
+  'fee-refund': rule('received', []),
+  tax: rule('paid', []),
+  'tax-refund': rule('received', []),
+  split: rule('none', ['asset', 'ratio'], { isAmountOptional: true }),
+  'spin-off': rule('none', ['asset', 'toAsset', 'toQuantity', 'costFraction'], { isAmountOptional: true }),
+  exchange: rule('moved', ['asset', 'toAsset', 'toQuantity'], { isAmountOptional: true }),
+  transfer: rule('moved', ['toAccount'], { isAmountOptional: true }),
+  convert: rule('moved', ['toNet', 'toCurrency']),
+  'transfer-in': rule('paid', ['asset', 'quantity'], { isAmountOptional: true }),
+  'transfer-out': rule('received', ['asset', 'quantity'], { isAmountOptional: true }),
+  'write-off': rule('none', ['asset'], { isAmountOptional: true }),
+  balance: rule('none', [], { isAmountOptional: true }),
+};
+
+/** Kinds whose price, quantity and gross belong together, so that two of them give the third. */
+export const KINDS_WITH_PRICE: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
+  'buy',
+  'sell',
+  'transfer-in',
+  'transfer-out',
+  'income-in-kind',
+  'dividend',
+  'return-of-capital',
+  'reinvested-income',
+]);

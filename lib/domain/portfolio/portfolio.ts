@@ -1,0 +1,114 @@
+import type { Decimal } from '../decimal';
+import type { EpochDay } from '../iso-date';
+
+/** Methods that decide which lots a sale takes; `uk` matches by day, then by 30 days, then from the pool. */
+export const COST_METHODS = ['fifo', 'lifo', 'hifo', 'average', 'uk'] as const;
+export type CostMethod = (typeof COST_METHODS)[number];
+
+/** Whether lots are kept by account, or over all accounts that are not sheltered. */
+export const COST_SCOPES = ['account', 'portfolio'] as const;
+export type CostScope = (typeof COST_SCOPES)[number];
+
+/** What targets are set for. */
+export const TARGET_DIMENSIONS = ['asset', 'class', 'sector', 'industry', 'country', 'currency'] as const;
+export type TargetDimension = (typeof TARGET_DIMENSIONS)[number];
+
+/** The key of the target for cash, in every dimension. */
+export const CASH_TARGET = 'cash';
+
+/** What a goal is: an amount on a day, or yearly spending that the portfolio pays. */
+export const GOAL_KINDS = ['amount', 'spending'] as const;
+export type GoalKind = (typeof GOAL_KINDS)[number];
+
+/** Conventions of the time-weighted return; `opening` is the default of the site. */
+export const FLOW_TIMINGS = ['opening', 'startIn', 'endOfDay'] as const;
+export type FlowTiming = (typeof FLOW_TIMINGS)[number];
+
+/** First days of a tax year, as `MM-DD`. */
+export const TAX_YEAR_STARTS = ['01-01', '04-06', '07-01'] as const;
+export type TaxYearStart = (typeof TAX_YEAR_STARTS)[number];
+
+/** Rules that refuse a loss when the asset is bought back: `wash` (United States), `superficial` (Canada). */
+export const LOSS_RULES = ['none', 'wash', 'superficial'] as const;
+export type LossRule = (typeof LOSS_RULES)[number];
+
+/** Whether an account keeps cash, or each row brings and takes its own money from outside. */
+export const CASH_MODES = ['tracked', 'implied'] as const;
+export type CashMode = (typeof CASH_MODES)[number];
+
+/** An account as the engine takes it. */
+export interface Account {
+  readonly id: string;
+  /** ISO 4217 code; the currency of rows that name neither a currency nor an asset. */
+  readonly currency: string;
+  readonly cash: CashMode;
+  readonly shortsAllowed: boolean;
+  /** Null: the method of the portfolio. */
+  readonly costMethod: CostMethod | null;
+  /** Left out of tax reports and of pools over accounts. */
+  readonly sheltered: boolean;
+}
+
+/** What the engine reads of a portfolio's settings. */
+export interface PortfolioSettings {
+  readonly baseCurrency: string;
+  readonly costMethod: CostMethod;
+  /** Null: the account for fifo, lifo and hifo; the portfolio for average and uk. */
+  readonly costScope: CostScope | null;
+  readonly flowTiming: FlowTiming;
+  readonly taxYearStart: TaxYearStart;
+  readonly lossRule: LossRule;
+}
+
+/** An asset as the engine takes it: a market instrument or an own asset. */
+export interface Asset {
+  /** Symbol of a market asset, id of an own one. */
+  readonly id: string;
+  /** Currency of its closes, ISO 4217. */
+  readonly currency: string;
+  /** An own asset is valued at its own price, else its last trade, else its cost. */
+  readonly isOwn: boolean;
+  /** False leaves it out of returns and in the net worth (a home, a loan). */
+  readonly countsInReturns: boolean;
+  /** True where the rows are in today's units already, so that no split of the market applies to them. */
+  readonly ignoresMarketSplits: boolean;
+}
+
+/** The scope that a method has when the settings name none. */
+export function defaultCostScope(method: CostMethod): CostScope {
+  return method === 'average' || method === 'uk' ? 'portfolio' : 'account';
+}
+
+/** A sale, transfer or withdrawal of more units than are held, in an account without shorts. */
+export interface OversoldFault {
+  readonly code: 'OVERSOLD';
+  readonly day: EpochDay;
+  readonly account: string;
+  readonly asset: string;
+  /** Units held before the row. */
+  readonly have: Decimal;
+  /** Units that the row takes. */
+  readonly need: Decimal;
+  /** Id of the row. */
+  readonly transaction: string;
+}
+
+/** An amount that cannot be converted, because no rate is known on or before the day. */
+export interface RateMissingFault {
+  readonly code: 'RATE_MISSING';
+  readonly day: EpochDay;
+  readonly from: string;
+  readonly to: string;
+  /** Id of the row; null when a value of the day, not a row, needs the rate. */
+  readonly transaction: string | null;
+}
+
+/** A row that names an account or asset which the book does not know. */
+export interface UnknownReferenceFault {
+  readonly code: 'ACCOUNT_UNKNOWN' | 'ASSET_UNKNOWN';
+  readonly id: string;
+  readonly transaction: string;
+}
+
+/** Reasons why rows do not make a book. */
+export type BookFault = OversoldFault | RateMissingFault | UnknownReferenceFault;

@@ -1,0 +1,31 @@
+import type { FigureTraits } from '@/lib/domain/figures/series-rules';
+import { isPriceReturnKnown, profileOf } from '@/lib/domain/instrument-profile';
+import { BASIS_TEXTS } from './basis-summary';
+
+export type BasisTexts = Readonly<Record<keyof typeof BASIS_TEXTS, string>>;
+
+/**
+ * Descriptions of the returns of an instrument on either basis, with the frequency of a series that is not
+ * daily.
+ */
+export function basisTexts(traits: FigureTraits): BasisTexts {
+  const { frequency = 'daily' } = traits;
+  const { returnText } = profileOf(traits);
+  const data = frequency === 'daily' ? '' : `; ${frequency} data`;
+  const total = `${returnText ?? BASIS_TEXTS.total}${data}`;
+  if (returnText !== null) return { total, price: total };
+  return {
+    total,
+    price: `${isPriceReturnKnown(traits) ? BASIS_TEXTS.price : 'Price return unknown: the stored prices contain dividends'}${data}`,
+  };
+}
+
+/** Description of the basis of levels and technical figures of an instrument. */
+export function levelText(traits: FigureTraits): string {
+  const { paysDividends, valueName } = profileOf(traits);
+  if (valueName === 'level') return 'Closing levels, all bars.';
+  if (!paysDividends) return 'Closes, all bars.';
+  return isPriceReturnKnown(traits)
+    ? 'Split-adjusted closes, without dividends, all bars.'
+    : 'On adjusted prices: dividends are in them, so that past prices are lower than they were. All bars.';
+}

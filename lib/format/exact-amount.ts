@@ -1,0 +1,20 @@
+import { MINUS } from './number';
+
+/**
+ * An exact decimal of the wire for display, with all its digits: `1366.5` is `1,366.50`, `0.00012` stays.
+ *
+ * @param text - A decimal with a point, such as `-1366.5`.
+ * @param minDigits - Decimals that are always shown: 2 for money, 0 for quantities.
+ */
+export function formatExact(text: string, minDigits = 0): string {
+  const isNegative = text.startsWith('-');
+  const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.');
+  const digits = fraction.replace(/0+$/, '').padEnd(minDigits, '0');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${isNegative ? MINUS : ''}${grouped}${digits === '' ? '' : `.${digits}`}`;
+}
+
+/** An exact amount of money with at least two decimals: `1,366.50`, `0.0125`. */
+export function formatExactMoney(text: string): string {
+  return formatExact(text, 2);
+}

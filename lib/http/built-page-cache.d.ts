@@ -1,0 +1,1 @@
+export { default } from 'next/dist/server/lib/incremental-cache/file-system-cache';

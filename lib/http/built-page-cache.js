@@ -1,0 +1,16 @@
+const { default: FileSystemCache } = require('next/dist/server/lib/incremental-cache/file-system-cache');
+
+const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
+
+/**
+ * Next's own cache of built pages, which in addition reports each page that is written, so that compressed
+ * answers made of its old version are dropped (`lib/http/page-answers.ts`). Loaded by Next itself, see
+ * `cacheHandler` in next.config.js.
+ */
+module.exports = class BuiltPageCache extends FileSystemCache {
+  /** @type {FileSystemCache['set']} */
+  async set(key, data, context) {
+    await super.set(key, data, context);
+    /** @type {Record<symbol, ((path: string) => void) | undefined>} */ (globalThis)[PAGE_WRITTEN]?.(key);
+  }
+};

@@ -1,0 +1,32 @@
+import { Server } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listPrecompressed, choosePrecompressed } from '@/lib/http/precompressed-files';
+import { PageAnswers } from '@/lib/http/page-answers';
+import { fillOrigin, guardRefusal } from '@/lib/http/site-origin';
+
+/** `lib/http/built-page-cache.js`, which Next loads by itself, reports through this name that a page was written. */
+const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
+
+/**
+ * Puts the site's own layer before Next's for every request of this process: built pages are answered from
+ * their compressed bytes, files from those compressed at build time, and absolute links get the origin of the
+ * request. Called once, at startup.
+ */
+export function prepareRequests(): void {
+  const pages = new PageAnswers();
+  const files = listPrecompressed();
+  (globalThis as { [PAGE_WRITTEN]?: (path: string) => void })[PAGE_WRITTEN] = (path) =>
+    pages.pageWritten(path);
+  type Emit = (this: Server, event: string, ...given: unknown[]) => boolean;
+  const { emit } = Server.prototype as unknown as { readonly emit: Emit };
+  Server.prototype.emit = function emitPrepared(this: Server, event: string, ...given: unknown[]): boolean {
+    if (event !== 'request') return emit.call(this, event, ...given);
+    const [request, response] = given as [IncomingMessage, ServerResponse];
+    guardRefusal(request, response);
+    choosePrecompressed(files, request, response);
+    const visit = pages.visit(request, response);
+    if (visit === 'answered') return true;
+    fillOrigin(request, response, visit);
+    return emit.call(this, event, ...given);
+  };
+}

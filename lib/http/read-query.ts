@@ -1,0 +1,14 @@
+/**
+ * A parsed query as one text per parameter: the last one of a repeated parameter; empty parameters are left
+ * out.
+ */
+export function readQuery(
+  query: Readonly<Record<string, string | readonly string[] | undefined>>,
+): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of Object.entries(query)) {
+    const text = typeof value === 'string' ? value : value?.at(-1);
+    if (text) texts[name] = text;
+  }
+  return texts;
+}

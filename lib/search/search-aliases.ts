@@ -1,0 +1,62 @@
+/**
+ * Alternative names of instruments that are not part of their symbol or name, with the symbols they refer
+ * to, the usual one first. Keys are in the form of {@link foldAlias}.
+ */
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  google: ['GOOGL', 'GOOG'],
+  youtube: ['GOOGL', 'GOOG'],
+  facebook: ['META'],
+  instagram: ['META'],
+  whatsapp: ['META'],
+  twitter: ['TWTR'],
+  iphone: ['AAPL'],
+  aws: ['AMZN'],
+  berkshire: ['BRK.B', 'BRK-B'],
+  buffett: ['BRK.B', 'BRK-B'],
+  jpmorgan: ['JPM'],
+  raytheon: ['RTX'],
+  square: ['XYZ', 'SQ'],
+  priceline: ['BKNG'],
+  coke: ['KO'],
+  jnj: ['JNJ'],
+  pandg: ['PG'],
+  mcdonalds: ['MCD'],
+  sp500: ['^GSPC'],
+  sandp500: ['^GSPC'],
+  spx: ['^GSPC'],
+  dow: ['^DJI'],
+  dowjones: ['^DJI'],
+  nasdaqcomposite: ['^IXIC'],
+  nasdaq100: ['^NDX', 'QQQ'],
+  russell2000: ['^RUT'],
+  volatilityindex: ['^VIX'],
+  fear: ['^VIX'],
+  tsx: ['^GSPTSE'],
+  eurostoxx50: ['^STOXX50E'],
+  dax: ['^GDAXI'],
+  ftse: ['^FTSE'],
+  nikkei: ['^N225'],
+  hangseng: ['^HSI'],
+  btc: ['BTC-USD'],
+  eth: ['ETH-USD'],
+  wti: ['CL=F'],
+  oil: ['CL=F', 'BZ=F'],
+  crudeoil: ['CL=F', 'BZ=F'],
+};
+
+/**
+ * A text without case, spaces and punctuation, `&` as "and": `S&P 500` is `sandp500`, `BRK.B` and `brk-b` are
+ * `brkb`.
+ */
+export function foldAlias(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+/** Symbols of a well-known alternative name; empty when there are none. */
+export function symbolsOfAlias(text: string): readonly string[] {
+  const key = foldAlias(text);
+  return Object.hasOwn(ALIASES, key) ? ALIASES[key]! : [];
+}

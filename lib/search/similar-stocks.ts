@@ -1,0 +1,41 @@
+import { editDistance } from '@/lib/domain/edit-distance';
+import { foldAlias, symbolsOfAlias } from './search-aliases';
+import type { SearchableStock } from './searchable-stock';
+
+/** A shorter text is similar to too many symbols. */
+const MIN_LENGTH = 3;
+const MAX_EDITS = 1;
+const LIMIT = 8;
+
+/** Stocks matched by an alternative name or by different punctuation. */
+export function findByAlias<T extends SearchableStock>(text: string, stocks: readonly T[]): T[] {
+  const key = foldAlias(text);
+  if (key === '') return [];
+  const wanted = symbolsOfAlias(text);
+  const named = wanted.flatMap((symbol) => stocks.find((stock) => stock.symbol === symbol) ?? []);
+  const spelled = stocks.filter((stock) => foldAlias(stock.symbol) === key);
+  return [...new Set([...named, ...spelled])];
+}
+
+/**
+ * Suggestions for a text that no symbol or name contains: alternative names first ("google"), then symbols
+ * and words of names at an edit distance of one (a character added, missing, wrong, or two swapped). At most
+ * eight.
+ */
+export function findSimilar<T extends SearchableStock>(text: string, stocks: readonly T[]): T[] {
+  const meant = findByAlias(text, stocks);
+  const key = foldAlias(text);
+  if (key.length < MIN_LENGTH) return meant;
+  const near = stocks.filter((stock) => !meant.includes(stock) && isInView(key, stock));
+  return [...meant, ...near].slice(0, LIMIT);
+}
+
+function isInView(key: string, { symbol, name }: SearchableStock): boolean {
+  if (editDistance(key, foldAlias(symbol), MAX_EDITS) <= MAX_EDITS) return true;
+  // Short words are similar to too many others.
+  if (key.length <= MIN_LENGTH) return false;
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length > MIN_LENGTH && editDistance(key, word, MAX_EDITS) <= MAX_EDITS);
+}

@@ -1,0 +1,26 @@
+import type { SearchableStock } from './searchable-stock';
+import type { TickerIndex } from './ticker-index';
+
+/** Suggestions of a search field. */
+export interface Suggestions<T> {
+  /** At most 39 matches (the specification's limit), or similar stocks when none matches. */
+  readonly stocks: readonly T[];
+  /** How many stocks match. */
+  readonly matches: number;
+}
+
+const NONE: Suggestions<never> = { stocks: [], matches: 0 };
+
+/**
+ * The matches of a text if there are fewer than 40, otherwise only their number; similar stocks if there are
+ * none.
+ */
+export function suggestStocks<T extends SearchableStock>(
+  index: TickerIndex<T> | null,
+  text: string,
+): Suggestions<T> {
+  if (index === null || text.trim() === '') return NONE;
+  const found = index.suggest(text);
+  if (found === null) return { stocks: [], matches: index.count(text) };
+  return { stocks: found.length > 0 ? found : index.similar(text), matches: found.length };
+}

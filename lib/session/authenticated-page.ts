@@ -1,0 +1,76 @@
+import type { GetServerSideProps } from 'next';
+import type { IncomingMessage } from 'node:http';
+import type { User } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import { safeNextPath } from '@/lib/http/next-path';
+import { loadSource } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
+import { loginHref } from '@/lib/routes';
+import { isServedOverHttps } from './same-origin';
+import { clearSessionCookie, hasSessionCookie } from './session-cookie';
+import { exchangeSession, SessionMissing } from './session-user';
+
+/** The address of a personal page. */
+export interface PersonalAddress {
+  /** The path parameters: `{ slug: 'family' }`. */
+  readonly params: Readonly<Record<string, string>>;
+  /** The query parameters, one value each. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/**
+ * Loads the initial data of a personal page; the access token (`user.token`) must not be included in its
+ * props, which are part of the HTML.
+ */
+export type PersonalLoader<Props> = (
+  user: User,
+  request: IncomingMessage,
+  address: PersonalAddress,
+) => Promise<Props>;
+
+type Texts = Readonly<Record<string, string | string[] | undefined>>;
+
+/** One value for each name; the last one of a repeated parameter. */
+function lastValues(texts: Texts | undefined): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(texts ?? {})) {
+    const text = Array.isArray(value) ? value.at(-1) : value;
+    if (text !== undefined && text !== '') values[name] = text;
+  }
+  return values;
+}
+
+/** The address of a request of a personal page or file. */
+export function readAddress(given: Texts | undefined, query: Texts): PersonalAddress {
+  const params = lastValues(given);
+  // Next adds the path parameters to the query.
+  const others = Object.entries(lastValues(query)).filter(([name]) => !(name in params));
+  return { params, query: Object.fromEntries(others) };
+}
+
+/**
+ * `getServerSideProps` of a page that requires a signed-in user. A visitor, or a user whose session has
+ * ended, is redirected to the login page and returns after the login; what the user does not have is a 404;
+ * when the backend is unavailable, the 503 page is shown. Every response is `private, no-store`.
+ *
+ * @param load - Loads the page's own props in addition to `meta`; default: none.
+ */
+export function personalPage<Props extends object = object>(
+  load?: PersonalLoader<Props>,
+): GetServerSideProps<PlainPageProps<Props>> {
+  return async ({ req, res, resolvedUrl, params, query }) => {
+    res.setHeader('Cache-Control', 'private, no-store');
+    try {
+      const user = await exchangeSession(req);
+      const props = load ? await load(user, req, readAddress(params, query)) : ({} as Props);
+      return { props: { ...props, meta: await loadSource() } };
+    } catch (error) {
+      // Other errors are handled by the error page, which distinguishes an unavailable backend from an
+      // internal error.
+      if (error instanceof AppError && error.status === 404) return { notFound: true };
+      if (!(error instanceof SessionMissing)) throw error;
+      if (hasSessionCookie(req)) clearSessionCookie(res, isServedOverHttps(req));
+      return { redirect: { destination: loginHref(safeNextPath(resolvedUrl)), permanent: false } };
+    }
+  };
+}

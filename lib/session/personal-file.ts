@@ -1,0 +1,43 @@
+import type { GetServerSideProps } from 'next';
+import type { IncomingMessage } from 'node:http';
+import type { User } from '@/lib/contracts/accounts';
+import { AppError } from '@/lib/domain/errors';
+import type { PageFile } from '@/lib/http/page-export';
+import { readAddress } from './authenticated-page';
+import type { PersonalAddress } from './authenticated-page';
+import { exchangeSession } from './session-user';
+
+const UNAVAILABLE = 'The data service is not answering. Try again in a few seconds.';
+
+/** Makes a file of a signed-in user. */
+export type PersonalFileLoader = (
+  user: User,
+  request: IncomingMessage,
+  address: PersonalAddress,
+) => Promise<PageFile>;
+
+/**
+ * `getServerSideProps` that responds with a file of the signed-in user instead of a page: `private, no-store`, and
+ * not indexed. An error is a JSON text with its status; without a session it is 401.
+ */
+export function personalFile(load: PersonalFileLoader): GetServerSideProps {
+  return async ({ req, res, params, query }) => {
+    res.setHeader('Cache-Control', 'private, no-store');
+    res.setHeader('X-Robots-Tag', 'noindex');
+    try {
+      const file = await load(await exchangeSession(req), req, readAddress(params, query));
+      res.setHeader('Content-Type', file.contentType);
+      res.end(file.body);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const isAway = error.code === 'BACKEND_AWAY';
+      if (isAway) res.setHeader('Retry-After', '5');
+      res.statusCode = error.status;
+      res.setHeader('Content-Type', 'application/json; charset=utf-8');
+      // Do not disclose which service is unavailable.
+      const detail = isAway ? UNAVAILABLE : error.message;
+      res.end(JSON.stringify({ ...error.fields, detail, code: error.code }));
+    }
+    return { props: {} };
+  };
+}

@@ -1,0 +1,70 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import { PAGE_ROUTES } from '@/components/features/page-routes.server';
+import { AppError } from '@/lib/domain/errors';
+import { isIsoDate } from '@/lib/domain/iso-date';
+import { matchRoute } from '@/lib/http/live-routes';
+import type { PageExport } from '@/lib/http/page-export';
+import { readQuery } from '@/lib/http/read-query';
+
+/** The same text as in forwarded API calls. */
+const BACKEND_UNAVAILABLE_TEXT = 'The data service is not answering. Try again in a few seconds.';
+
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300';
+
+const ENDINGS = ['csv', 'json'] as const;
+
+/** The exports of every research page, by its public path. */
+const EXPORTS: Readonly<Record<string, PageExport>> = Object.fromEntries(
+  PAGE_ROUTES.map(({ files, path }) => [path, files]),
+);
+
+/** A research page's path with `.csv` or `.json`: the page's figures as a file. */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response
+      .setHeader('Allow', 'GET, HEAD')
+      .status(405)
+      .json({ detail: 'Only GET and HEAD are answered here.' });
+    return;
+  }
+  const { asof, format, path: _, ...query } = readQuery(request.query);
+  const found = findExport([request.query.path ?? []].flat(), format);
+  if (!found) {
+    response.status(404).json({ detail: 'There is no file at this address.', code: 'ROUTE_UNKNOWN' });
+    return;
+  }
+  if (asof !== undefined && !isIsoDate(asof)) {
+    const fault = 'must be an existing day as YYYY-MM-DD';
+    response.status(400).json({ detail: `asof ${fault}`, code: 'REQUEST_INVALID', asof: [fault] });
+    return;
+  }
+  try {
+    const file = await found.files[found.ending]({ asOf: asof ?? null, params: found.params, query });
+    response
+      .setHeader('Content-Type', file.contentType)
+      .setHeader('Cache-Control', CACHE_CONTROL)
+      .status(200)
+      .send(file.body);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    response.setHeader('Cache-Control', 'no-store');
+    if (error.code === 'BACKEND_AWAY') response.setHeader('Retry-After', '5');
+    // Do not disclose which service is unavailable.
+    const detail = error.code === 'BACKEND_AWAY' ? BACKEND_UNAVAILABLE_TEXT : error.message;
+    response.status(error.status).json({ ...error.fields, detail, code: error.code });
+  }
+}
+
+/**
+ * The export of a path: its extension is in the last segment, or separate if the path ends in a fixed name.
+ */
+function findExport(parts: readonly string[], format: string | undefined) {
+  const last = parts.at(-1) ?? '';
+  const match = format === undefined ? /^(.+)\.(csv|json)$/.exec(last) : [last, last, format];
+  const ending = ENDINGS.find((one) => one === match?.[2]);
+  if (!match || !ending) return null;
+  const path = last === '' ? [] : [...parts.slice(0, -1), match[1]!];
+  const route = matchRoute(Object.keys(EXPORTS), path);
+  const files = route && EXPORTS[route.pattern];
+  return files ? { files, params: route.params, ending } : null;
+}

@@ -1,0 +1,69 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import sharp from 'sharp';
+import { AppError } from '@/lib/domain/errors';
+import { matchRoute } from '@/lib/http/live-routes';
+import { drawCard } from '@/lib/og/draw-card';
+import { readCard } from '@/lib/og/read-card';
+import routes from '@/lib/research-routes.json';
+
+const PATTERNS = routes.map(({ path }) => path);
+const KEEP_MS = 300_000;
+const MAX_CACHED = 100;
+
+/** Pictures by path: a shared link is requested by many clients at once. */
+const kept = new Map<string, { readonly png: Promise<Buffer>; readonly until: number }>();
+
+/**
+ * `/og/…png`: the preview image of a research page, 1200 x 630 pixels. `/og/index.png` is the home page's.
+ */
+export default async function handler(request: NextApiRequest, response: NextApiResponse): Promise<void> {
+  const parts = [request.query.path ?? []].flat();
+  const path = pathOf(parts);
+  if (path === null) {
+    response.status(404).json({ detail: 'There is no picture at this address.', code: 'ROUTE_UNKNOWN' });
+    return;
+  }
+  try {
+    const png = await pictureOf(path);
+    response
+      .setHeader('Content-Type', 'image/png')
+      .setHeader('Cache-Control', 'public, max-age=300, s-maxage=3600')
+      .status(200)
+      .send(png);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    response
+      .setHeader('Cache-Control', 'no-store')
+      .status(error.status)
+      .json({ detail: 'This picture cannot be drawn now.', code: error.code });
+  }
+}
+
+/** The public path of the page that an image belongs to; null when there is no such page. */
+function pathOf(parts: readonly string[]): string | null {
+  const last = /^(.+)\.png$/.exec(parts.at(-1) ?? '')?.[1];
+  if (last === undefined) return null;
+  const all = [...parts.slice(0, -1), last];
+  const named = all.length === 1 && last === 'index' ? [] : all;
+  return matchRoute(PATTERNS, named) && `/${named.map(encodeURIComponent).join('/')}`;
+}
+
+async function pictureOf(path: string): Promise<Buffer> {
+  const now = Date.now();
+  const found = kept.get(path);
+  if (found && found.until > now) return found.png;
+  kept.delete(path);
+  const png = readCard(path).then((card) =>
+    sharp(Buffer.from(drawCard(card)))
+      .png({ palette: true })
+      .toBuffer(),
+  );
+  kept.set(path, { png, until: now + KEEP_MS });
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_CACHED) break;
+    kept.delete(oldest);
+  }
+  // Failures are not cached: the next request tries again.
+  png.catch(() => kept.delete(path));
+  return png;
+}

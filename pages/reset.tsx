@@ -1,0 +1,20 @@
+import { ResetPage } from '@/components/features/auth/reset-page';
+import { Layout } from '@/components/layout/layout';
+import { linkPage } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
+
+export const getServerSideProps = linkPage;
+
+export default function Reset({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout
+      title="Reset your password"
+      description="Choose a new password by a link."
+      path="/reset"
+      meta={meta}
+      isIndexed={false}
+    >
+      <ResetPage />
+    </Layout>
+  );
+}

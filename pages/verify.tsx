@@ -1,0 +1,20 @@
+import { VerifyPage } from '@/components/features/auth/verify-page';
+import { Layout } from '@/components/layout/layout';
+import { linkPage } from '@/lib/http/ssr-page';
+import type { PlainPageProps } from '@/lib/http/ssr-page';
+
+export const getServerSideProps = linkPage;
+
+export default function Verify({ meta }: PlainPageProps<object>) {
+  return (
+    <Layout
+      title="Confirm your e-mail address"
+      description="Confirm the address of your account."
+      path="/verify"
+      meta={meta}
+      isIndexed={false}
+    >
+      <VerifyPage />
+    </Layout>
+  );
+}

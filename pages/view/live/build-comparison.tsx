@@ -1,0 +1,7 @@
+import { CharterPage } from '@/components/features/charter/charter-page';
+import { charterRoute } from '@/components/features/charter/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(charterRoute);
+
+export default CharterPage;

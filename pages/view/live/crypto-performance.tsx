@@ -1,0 +1,7 @@
+import { CryptoPage } from '@/components/features/crypto/crypto-page';
+import { cryptoRoute } from '@/components/features/crypto/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(cryptoRoute);
+
+export default CryptoPage;

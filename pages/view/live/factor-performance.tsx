@@ -1,0 +1,7 @@
+import { FactorPage } from '@/components/features/factors/factor-page';
+import { factorRoute } from '@/components/features/factors/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(factorRoute);
+
+export default FactorPage;

@@ -1,0 +1,7 @@
+import { MarketsPage } from '@/components/features/markets/markets-page';
+import { marketsRoute } from '@/components/features/markets/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(marketsRoute);
+
+export default MarketsPage;

@@ -1,0 +1,7 @@
+import { NewsPage } from '@/components/features/news/news-page';
+import { newsRoute } from '@/components/features/news/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(newsRoute);
+
+export default NewsPage;

@@ -1,0 +1,7 @@
+import { RegionPage } from '@/components/features/region/region-page';
+import { canadaRoute } from '@/components/features/region/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(canadaRoute);
+
+export default RegionPage;

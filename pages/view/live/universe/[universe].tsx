@@ -1,0 +1,7 @@
+import { UniversePage } from '@/components/features/universe/universe-page';
+import { universeRoute } from '@/components/features/universe/route.server';
+import { liveResearchPage } from '@/lib/http/research-page';
+
+export const getServerSideProps = liveResearchPage(universeRoute);
+
+export default UniversePage;
