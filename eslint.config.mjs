@@ -1,6 +1,14 @@
 import nextVitals from 'eslint-config-next/core-web-vitals';
 import tseslint from 'typescript-eslint';
 
+const WITHOUT_REACT = [
+  'backend/**',
+  'bench/**',
+  'scripts/**',
+  'lib/{analytics,charting,contracts,domain}/**',
+  '__tests__/lib/{analytics,charting,contracts,domain}/**',
+];
+
 const config = [
   {
     ignores: [
@@ -15,23 +23,17 @@ const config = [
       '**/*.d.mts',
     ],
   },
-  ...nextVitals,
-  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  // Rules for React and Next.js, where the dependency rules allow React.
+  ...nextVitals.map((config) =>
+    config.rules ? { ...config, ignores: [...(config.ignores ?? []), ...WITHOUT_REACT] } : config,
+  ),
+  ...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
       '@typescript-eslint/no-non-null-assertion': 'off',
-      // The types of Next's data functions and Fastify's handlers require async functions, with or without an
-      // await.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       'no-console': 'error',
       eqeqeq: 'error',
       'no-empty': ['error', { allowEmptyCatch: false }],

@@ -12,8 +12,7 @@ const cached = (tool) => ['--cache', '--cache-location', `.cache/${tool}`];
 /**
  * The checks that do not run product code, the longest first.
  *
- * @param {{ useCache: boolean }} options - With a cache, ESLint checks only changed files. It then misses
- * lint errors caused by a type that changed in another file, so the full run uses no cache.
+ * @param {{ useCache: boolean }} options - With a cache, ESLint and Prettier check only changed files.
  * @returns {import('./run-steps.mjs').Step[]}
  */
 export function listChecks({ useCache }) {
@@ -24,6 +23,11 @@ export function listChecks({ useCache }) {
         ...['node', 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0', '.'],
         ...(useCache ? [...cached('eslint'), '--cache-strategy', 'content'] : []),
       ],
+    },
+    {
+      // The rules that need types, with TypeScript's native compiler; they take a tenth of ESLint's time.
+      name: 'typed-lint',
+      command: ['node', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '.'],
     },
     { name: 'types', command: ['node', 'scripts/check-types.mjs'] },
     {
