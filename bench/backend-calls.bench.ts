@@ -161,7 +161,7 @@ async function get(app: FastifyInstance, url: string): Promise<void> {
 function openApp(store: MarketStore): Promise<FastifyInstance> {
   // No call of this benchmark uses accounts.
   const accounts: AppParts['accounts'] = {
-    db: openPostgres('postgres://nobody@127.0.0.1:1/none'),
+    db: openPostgres('postgres://none@127.0.0.1:1/none'),
     secrets: { internal: Buffer.alloc(32, 1), signing: Buffer.alloc(32, 2) },
     pictures: openPictureStore({ dataDir: join(tmpdir(), 'tapeglass-bench'), s3: null }),
     config: { firebase: null, production: false },

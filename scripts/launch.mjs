@@ -18,7 +18,7 @@ import { loadSettingsFile } from './launch/settings-file.mjs';
 const HELP = `Usage: node scripts/launch.mjs [--dev] [--backend-only | --web-only] [--no-build]
 
   --dev           compiles on demand and reloads the pages while you edit
-  --backend-only  starts the backend alone, for whoever serves other pages with it
+  --backend-only  starts the backend alone, for a website of your own
   --web-only      starts the website alone, with the backend at BACKEND_URL and the INTERNAL_SECRET of that backend
   --no-build      takes the build as it is, also when its sources have changed
   --help          this text
@@ -181,7 +181,9 @@ async function main(args) {
       const end = early ?? (await Promise.race([asked, ended, restartAsked]));
       if (end.asked) return 0;
       if (!end.restart)
-        throw new StartError(end.told ?? `the ${end.name} process ended (${end.reason}); stopping the rest`);
+        throw new StartError(
+          end.message ?? `the ${end.name} process ended (${end.reason}); stopping the rest`,
+        );
       say('A backup was restored: starting anew');
       await site.children.stop();
       site.children = new ChildProcesses();

@@ -14,7 +14,7 @@ export interface Load {
 }
 
 /**
- * Keeps a number of connections busy for a while and counts the complete responses. It speaks HTTP/1.1 on
+ * Keeps a number of connections busy for a while and counts the complete responses. It uses HTTP/1.1 on
  * plain sockets, because Node's client costs as much as the servers that are measured.
  *
  * @throws Error when a response is an error, or is broken off.

@@ -12,7 +12,7 @@ export const AccountExport = Type.Object({
     updated_at: Instant,
     external_subject: Type.Unsafe<string | null>({
       ...NullableText,
-      description: 'The id under which the external sign-in provider knows the person; null without one',
+      description: 'Id of the person at the external sign-in provider; null without one',
     }),
   }),
   watchlist: Type.Array(Type.Object({ symbol: Type.String(), added_at: Instant })),

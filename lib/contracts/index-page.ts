@@ -175,7 +175,7 @@ export const IndexPage = Type.Object({
     }),
     Type.Null(),
   ]),
-  companions: Type.Array(InstrumentTableRow, { description: 'Indexes told beside this one' }),
+  companions: Type.Array(InstrumentTableRow, { description: 'Indexes shown beside this one' }),
   quote: Type.Object({ figures: Figures, gaps: Gaps }),
   day: Type.Union([
     Type.Object({

@@ -27,7 +27,7 @@ export const NullableDate = Type.Unsafe<string | null>({
 export const Meta = Type.Object({
   asOf: Type.Unsafe<string | null>({
     ...NullableDate,
-    description: 'The day whose close the answer knows, as asked for (default: today)',
+    description: 'The as-of day: data up to its close are used (default: today)',
   }),
   source: Type.String({ description: '`simulated`, `csv`, `live`' }),
   seed: Type.Optional(Type.Integer({ description: 'Seed of the simulated market' })),

@@ -37,14 +37,14 @@ export const NewsArticle = Type.Object({
   summary: Type.String({ description: 'Plain text, cut at a word; empty when the feed gives none' }),
   url: Type.String({
     description:
-      'Where the article stands; of a simulated headline a path of this site that shows what it tells of',
+      'Address of the article; for a simulated headline, a path of this site that shows its subject',
   }),
   publishedAt: Instant,
   author: NullableText,
   language: NullableText,
   source: Type.Object({ title: Type.String() }),
   alsoAt: Type.Array(DuplicateArticle, {
-    description: 'Later tellings of the same story, the first one first',
+    description: 'Later articles of the same story, oldest first',
   }),
   symbols: Type.Array(NewsSymbol),
 });

@@ -32,8 +32,8 @@ export function isFromTrustedProxy(request: IncomingMessage): boolean {
  */
 export function clientAddress(request: IncomingMessage): string {
   const peer = plain(request.socket.remoteAddress ?? '');
-  const told = plain(proxyAddr(request, trustOf(serverConfig().trustProxy)) ?? '');
-  return isIP(told) ? told : peer;
+  const forwarded = plain(proxyAddr(request, trustOf(serverConfig().trustProxy)) ?? '');
+  return isIP(forwarded) ? forwarded : peer;
 }
 
 /**

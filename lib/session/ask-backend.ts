@@ -28,8 +28,9 @@ export class BackendRefusal extends AppError {
     const { code, message, fields } = toAppError(status, body);
     super(code, message, { fields, retryAfter: toSeconds(retryAfter) });
     this.name = 'BackendRefusal';
-    const told = typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : null;
-    this.requestId = typeof told === 'string' ? told : null;
+    const requestId =
+      typeof body === 'object' && body !== null && 'requestId' in body ? body.requestId : null;
+    this.requestId = typeof requestId === 'string' ? requestId : null;
   }
 }
 

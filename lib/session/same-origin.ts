@@ -13,7 +13,7 @@ function firstOf(header: string | string[] | undefined): string | undefined {
  * The value of `X-Forwarded-…`; undefined when the connection does not come from a proxy trusted by
  * `TRUST_PROXY`.
  */
-function told(request: IncomingMessage, what: 'host' | 'proto'): string | undefined {
+function forwarded(request: IncomingMessage, what: 'host' | 'proto'): string | undefined {
   return isFromTrustedProxy(request) ? firstOf(request.headers[`x-forwarded-${what}`]) : undefined;
 }
 
@@ -29,8 +29,8 @@ function originOf(address: string): string | null {
  */
 export function requestedOrigin(request: IncomingMessage): string | null {
   const isEncrypted = (request.socket as Partial<TLSSocket>).encrypted === true;
-  const scheme = told(request, 'proto') ?? (isEncrypted ? 'https' : 'http');
-  const host = told(request, 'host') ?? request.headers.host;
+  const scheme = forwarded(request, 'proto') ?? (isEncrypted ? 'https' : 'http');
+  const host = forwarded(request, 'host') ?? request.headers.host;
   return host === undefined ? null : originOf(`${scheme}://${host}`);
 }
 

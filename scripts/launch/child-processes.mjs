@@ -45,7 +45,7 @@ export class ChildProcesses {
           name,
           code,
           reason: signal ?? `exit code ${code}`,
-          told: message.failed,
+          message: message.failed,
           needs: message.needs,
         }),
       );
@@ -80,7 +80,7 @@ export class ChildProcesses {
    */
   async waitFor(name, url, timeoutMs) {
     const ended = this.ended.then((end) => {
-      const text = end.told ?? `the ${end.name} process ended while starting (${end.reason})`;
+      const text = end.message ?? `the ${end.name} process ended while starting (${end.reason})`;
       throw Object.assign(new StartError(text), { needs: end.needs });
     });
     await Promise.race([ended, this.#poll(name, url, Date.now() + timeoutMs)]);

@@ -3,7 +3,7 @@
 Usage: /usr/bin/python3 swift-server.py FOLDER KEY_ID SECRET_FILE
 
 FOLDER must be empty and allow extended attributes. KEY_ID has the form `account:user`. One line `ready PORT` is printed when it answers;
-the process ends with its standard input, so that it never outlives whoever started it. Needs Debian's python3-swift and nothing else.
+the process ends with its standard input, so that it never outlives its parent process. Needs Debian's python3-swift and nothing else.
 """
 
 import os

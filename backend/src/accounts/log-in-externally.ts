@@ -84,10 +84,10 @@ export async function logInExternally(
 /** Opens the session, and creates the account if it does not exist. */
 async function enter(
   { config, db, now }: Context,
-  { email: told, name, subject }: ExternalIdentity,
+  { email: providerEmail, name, subject }: ExternalIdentity,
   origin: CallOrigin,
 ): Promise<string> {
-  const email = normalizeEmail(told);
+  const email = normalizeEmail(providerEmail);
   if (email === null) throw new AppError('UNAUTHENTICATED', 'This e-mail address cannot be used here.');
   return db.transaction(async (tx) => {
     const known = await readUserBySubject(tx, subject);

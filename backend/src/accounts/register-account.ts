@@ -75,7 +75,7 @@ function splitInvite(body: unknown): { form: unknown; invite: string } {
   return { form, invite: typeof invite === 'string' ? invite : '' };
 }
 
-/** The error where nobody can register. */
+/** The error while registration is closed. */
 export function registrationClosed(): AppError {
   return new AppError('FORBIDDEN', 'Registration is closed: this site opens no new accounts.');
 }

@@ -36,7 +36,7 @@ export async function runCommandLine(words: readonly string[], context: CommandC
 
 function buildProgram(context: CommandContext): Command {
   const program = new Command('tapeglass')
-    .description('takes in market data, tells what is stored, and keeps the accounts')
+    .description('imports market data, shows what is stored, and manages accounts')
     .addCommand(importCommand(context))
     .addCommand(syncCommand(context))
     .addCommand(universeCommand(context))

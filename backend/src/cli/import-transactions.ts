@@ -101,7 +101,7 @@ async function findPortfolio(
   );
   if (owners.length === 1) return { userId: owners[0]!.userId, slug: portfolio };
   if (owners.length === 0) {
-    const whose = user === undefined ? 'nobody has' : `${user} has no`;
+    const whose = user === undefined ? 'no user has' : `${user} has no`;
     throw new AppError('PORTFOLIO_UNKNOWN', `${whose} portfolio "${portfolio}"`);
   }
   throw new AppError(

@@ -210,9 +210,7 @@ function readFirebase(read: EnvReader, production: boolean): FirebaseConfig | nu
     parse: (text) => (/^[\w.-]+:\d{1,5}$/.test(text) ? text : undefined),
   });
   if (emulatorHost !== null && production) {
-    read.complain(
-      'FIREBASE_AUTH_EMULATOR_HOST must not be set in production: it accepts tokens that nobody signed',
-    );
+    read.complain('FIREBASE_AUTH_EMULATOR_HOST must not be set in production: it accepts unsigned tokens');
   }
   if (apiKey && authDomain && projectId) return { apiKey, authDomain, projectId, emulatorHost };
   const missing = names.filter((name) => read.text(name) === null);

@@ -78,7 +78,7 @@ function checkHistory(
     if (known === undefined) {
       throw new AppError(
         'CONFIG_INVALID',
-        `the database was made by a newer version (it has migration ${id}, this version knows ${migrations.length}); start that version`,
+        `the database was made by a newer version (it has migration ${id}, this version has ${migrations.length}); start that version`,
       );
     }
     if (known.checksum !== checksum) {

@@ -9,7 +9,7 @@ export interface Mailer {
   /** The address of the site, with which links in e-mails begin; without a trailing slash. */
   readonly siteUrl: string;
   readonly productName: string;
-  /** Called when an e-mail that nobody waits for was not sent. */
+  /** Called when an e-mail sent in the background fails. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -141,14 +141,14 @@ interface Talk {
 function openTalk(socket: Socket): Talk {
   let text = '';
   let failure: Error | null = null;
-  let wake: () => void = () => undefined;
+  let resume: () => void = () => undefined;
   const onData = (part: Buffer): void => {
     text += part.toString('latin1');
-    wake();
+    resume();
   };
   const onError = (error: Error): void => {
     failure ??= error;
-    wake();
+    resume();
   };
   const onEnd = (): void => onError(new Error('the server closed the connection'));
   socket.on('data', onData).on('error', onError).on('close', onEnd);
@@ -164,7 +164,7 @@ function openTalk(socket: Socket): Talk {
       }
       if (failure !== null) throw failure;
       if (text.length > MAX_REPLY_BYTES) throw new Error('its reply is too long');
-      await new Promise<void>((resolve) => (wake = resolve));
+      await new Promise<void>((resolve) => (resume = resolve));
     }
   }
 

@@ -27,10 +27,10 @@ export function registerCallOrigin(app: FastifyInstance, secrets: Pick<Secrets, 
  * the proxies trusted by `TRUST_PROXY`. Invalid addresses are ignored.
  */
 export function callOriginOf(request: FastifyRequest): CallOrigin {
-  const told = isOurWebProcess(request) ? addressIn(request.headers['x-tapeglass-client']) : null;
+  const forwarded = isOurWebProcess(request) ? addressIn(request.headers['x-tapeglass-client']) : null;
   const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH).trim();
   return {
-    address: told ?? addressIn(request.ip) ?? addressIn(request.socket.remoteAddress) ?? 'unknown',
+    address: forwarded ?? addressIn(request.ip) ?? addressIn(request.socket.remoteAddress) ?? 'unknown',
     userAgent: userAgent ? userAgent : null,
   };
 }

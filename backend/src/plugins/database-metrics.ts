@@ -78,7 +78,7 @@ export function registerDatabaseMetrics(registers: Registry[], db: Reader): () =
       await Promise.race([read(), late]);
       up.set(1);
     } catch {
-      // The gauge tells it; `/readyz` and the log tell why.
+      // The gauge shows it; `/readyz` and the log give the reason.
       all.forEach((gauge) => gauge.reset());
       up.set(0);
     } finally {

@@ -60,7 +60,7 @@ export function registerRegressionRoute(app: FastifyInstance, context: ResearchC
       ),
       rolling: Type.Optional(
         Type.String({
-          description: `Adds loadings at month ends, each of so many days before: ${ROLLING.least} to ${ROLLING.most}. Without \`from\` over fifteen years`,
+          description: `Adds loadings at month ends, each over this number of days: ${ROLLING.least} to ${ROLLING.most}. Without \`from\` over fifteen years`,
         }),
       ),
       from: FromParameter,

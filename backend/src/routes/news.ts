@@ -32,8 +32,8 @@ const QUERY = {
   before: Type.Optional(
     Type.String({ description: 'Page by cursor: the `next` of the page before, or an instant or a day' }),
   ),
-  from: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first told on or after' })),
-  to: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first told on or before' })),
+  from: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first published on or after' })),
+  to: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first published on or before' })),
   source: Type.Optional(Type.String({ description: 'Name of a source, one of `sources`', maxLength: 200 })),
 };
 
@@ -54,7 +54,7 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchContex
     url: '/news/:topic/',
     summary: 'Headlines of a topic',
     description:
-      'Stories newest first, each once with all its tellings. As of a past day: those first told by its close, 16:00 in New York; without `asof` all that there are.',
+      'Stories newest first, each once with all its articles. As of a past day: those published by its close, 16:00 in New York; without `asof` all stories.',
     params: { topic: TopicParameter },
     markets: 'calendar',
     query: QUERY,
@@ -140,8 +140,8 @@ function toNewsTable({ articles, topic }: NewsPage): CsvTable {
   return {
     title: `Headlines: ${topic.label}`,
     columns: [
-      { name: 'publishedAt', definition: 'when the story was first told, UTC' },
-      { name: 'source', definition: 'who told it first' },
+      { name: 'publishedAt', definition: 'when the story was first published, UTC' },
+      { name: 'source', definition: 'who published it first' },
       { name: 'title', definition: 'headline' },
       { name: 'summary', definition: 'excerpt' },
       { name: 'url', definition: 'where it stands' },

@@ -32,7 +32,7 @@ export function registerOperationRoutes(app: FastifyInstance, context: ResearchC
       reply.header('cache-control', 'no-cache');
       const today = todayOf(config);
       const kept = await readKept(today).catch((error: unknown) => {
-        request.log.error({ err: error }, 'the status is told without what the database keeps');
+        request.log.error({ err: error }, 'the status is answered without the data of the database');
         return null;
       });
       return readStatus(store, {

@@ -110,12 +110,12 @@ function cleanText(text: string): string {
 
 /** `Price 12.30; 1Y +4.56%`, listing only known values. */
 function describeLine({ figures, sector }: InstrumentTableRow, columns: readonly string[]): string {
-  const told = columns.flatMap((id) => {
+  const values = columns.flatMap((id) => {
     const [value, figure] = [figures[id], figureById(id)];
     if (value === null || value === undefined || !figure) return [];
     return [`${figure.short} ${typeof value === 'number' ? describeNumber(value, figure.unit) : value}`];
   });
-  return [...(sector === null ? [] : [sector]), ...told].join('; ');
+  return [...(sector === null ? [] : [sector]), ...values].join('; ');
 }
 
 function describeNumber(value: number, unit: string): string {

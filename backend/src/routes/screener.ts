@@ -25,7 +25,7 @@ export const SCREEN_QUERY = {
       description: 'Id of a column, ascending; -id descending. Ties by symbol, nulls last. Default: symbol',
     }),
   ),
-  limit: Type.Optional(Type.String({ description: 'At most so many lines. Default: all' })),
+  limit: Type.Optional(Type.String({ description: 'Maximum number of lines. Default: all' })),
 };
 
 /** GET /screener/ */

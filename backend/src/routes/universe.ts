@@ -23,7 +23,7 @@ export function registerUniverseRoute(app: FastifyInstance, context: ResearchCon
     summary: 'The members of a universe as a table',
     description:
       'Every member of the as-of day (where its history is known), in order of symbol, unpaged: GICS sector and sub-industry, weight by market ' +
-      'value where the shares are known, closes of three months, the figures asked for. coverage tells how many lines have each figure.',
+      'value where the shares are known, closes of three months, the figures asked for. coverage is the number of lines with each figure.',
     params: {
       universe: Type.String({ description: 'sp500, nasdaq, dj, etfs, sptsx, eurostocks, commodities, …' }),
     },

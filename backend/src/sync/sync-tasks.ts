@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000;
 const FIRST_RETRY_MS = 15 * MINUTE_MS;
 const MAX_RETRY_MS = 6 * 60 * MINUTE_MS;
 /**
- * A symbol that no provider knows is tried again after a week. A file or series that is not found is only
+ * A symbol unknown to all providers is tried again after a week. A file or series that is not found is only
  * missing for a while: its address is one of ours.
  */
 const UNKNOWN_RETRY_MS = 7 * 24 * 60 * MINUTE_MS;

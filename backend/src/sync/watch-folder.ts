@@ -87,7 +87,7 @@ export function watchFolder(
   const running = (async () => {
     while (!stop.signal.aborted) {
       await look().catch((error: unknown) => {
-        // Told once: a drive may come back.
+        // Reported once: a drive may come back.
         if (!isMissing) onError(error);
         isMissing = true;
       });

@@ -85,7 +85,7 @@ it('names what is wrong with portfolio, account, layout and answer', async () =>
   const other = ['import', 'transactions', file, '--portfolio'];
   expect(await tapeglass(...other, 'nowhere')).toMatchObject({
     code: 1,
-    error: expect.stringMatching(/nobody has portfolio "nowhere"/) as string,
+    error: expect.stringMatching(/no user has portfolio "nowhere"/) as string,
   });
   expect(await tapeglass(...other, 'family')).toMatchObject({
     code: 1,

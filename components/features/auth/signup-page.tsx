@@ -14,7 +14,7 @@ import { AuthCard } from './auth-card';
 import styles from './signup-page.module.scss';
 import { useLoginRedirect } from './use-login-redirect';
 
-/** What is said where nobody, or nobody without an invitation, can open an account. */
+/** The text shown while registration is closed or needs an invitation. */
 const REFUSALS = {
   closed: 'Registration is closed: this site opens no new accounts. All research pages work without one.',
   invite: 'Registration is by invitation. Please open the link that you were given.',

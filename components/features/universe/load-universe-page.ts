@@ -131,7 +131,7 @@ async function readMembers(fetch: Fetch, question: MembersQuery): Promise<Member
     const isMissing = error instanceof AppError && error.code === 'UNIVERSE_UNKNOWN';
     if (!isMissing || question.label === null) throw error;
     return {
-      screen: await nobody(fetch, { ...question, label: question.label }),
+      screen: await readEmptyScreen(fetch, { ...question, label: question.label }),
       everybody: null,
       history: null,
     };
@@ -139,7 +139,7 @@ async function readMembers(fetch: Fetch, question: MembersQuery): Promise<Member
 }
 
 /** The response for a universe whose members are not stored; with source and day as in other responses. */
-async function nobody(
+async function readEmptyScreen(
   fetch: Fetch,
   { id, label, asOf }: MembersQuery & { readonly label: string },
 ): Promise<ScreenerTable> {

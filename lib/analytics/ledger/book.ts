@@ -141,7 +141,7 @@ export interface Entry {
   readonly isTrade: boolean;
 }
 
-/** Unit price that a row tells, as traded, in the asset's currency; `isCost` where only its cost is known. */
+/** Unit price of a row, as traded, in the asset's currency; `isCost` where only its cost is known. */
 export interface PriceMark {
   readonly day: EpochDay;
   readonly price: number;

@@ -19,7 +19,7 @@ export interface RowAmounts {
   readonly taxBase: Decimal;
   /** Before charges, in the trade currency. */
   readonly gross: Decimal;
-  /** Whether the row tells an amount. */
+  /** Whether the row has an amount. */
   readonly hasAmount: boolean;
 }
 

@@ -36,7 +36,7 @@ export const ImportPrompt = Type.Object({
 });
 export type ImportPrompt = Static<typeof ImportPrompt>;
 
-/** How the columns of a table that no layout knows are read. */
+/** How the columns of a table with an unknown layout are read. */
 export const ImportMappingForm = Type.Object({
   name: Type.String({ description: 'Under which it is kept for the next file with this header' }),
   header: Type.Unsafe<number | null>({

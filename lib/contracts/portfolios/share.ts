@@ -27,7 +27,7 @@ export const ShareForm = Type.Object({
 });
 export type ShareForm = Static<typeof ShareForm>;
 
-/** A share as its owner sees it; its address is told once, when it is made. */
+/** A share as its owner sees it; only the call that makes it returns its address. */
 export const ShareEntry = Type.Object({ id: Type.Integer(), ...settings, createdAt: Type.String() });
 export type ShareEntry = Static<typeof ShareEntry>;
 

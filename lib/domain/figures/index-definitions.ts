@@ -101,7 +101,7 @@ export const INDEX_DEFINITIONS = {
     name: 'Rolling return',
     meaning:
       'What a holder got per year over the same number of years, for every month in which the time could have ended.',
-    formula: '(value at the month’s last close / value the same day so many years earlier)^(1 / years) - 1',
+    formula: '(value at the month’s last close / value the same day n years earlier)^(1 / n) - 1',
   },
   'index.rollingPositive': {
     name: 'Share above zero',

@@ -55,7 +55,7 @@ function isRounding(charge: Decimal, size: Decimal): boolean {
  *   A difference within rounding (a thousandth, at least a cent) is returned in `differences`, a larger one is
  *   the fault `AMOUNTS_DISAGREE` with both sums.
  * - Gross and net without fee and tax: what lies between them is the fee (of dividends and interest: the tax).
- * - A row in two currencies that tells no rate keeps `fxRate` and the unknown amount null; the book then uses
+ * - A row in two currencies without a rate keeps `fxRate` and the unknown amount null; the book then uses
  *   the rate of the day.
  *
  * @param currencies - Currencies for a row that names none: that of its asset, else of its account.

@@ -72,7 +72,7 @@ export const MAPPED_KINDS = [
 export const WORD_MEANINGS = [...MAPPED_KINDS, 'by-sign', 'skip'] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 
-/** How the columns of a file that no layout knows are read. */
+/** How the columns of a file with an unknown layout are read. */
 export interface ImportMapping {
   /** The name under which it is kept for the next file with this header. */
   readonly name: string;

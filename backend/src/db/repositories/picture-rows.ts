@@ -9,7 +9,7 @@ export interface PictureSwap {
 
 /**
  * Sets or clears a user's picture. The row is locked until the end of the transaction, so that each of two
- * concurrent changes learns which picture it actually replaced.
+ * concurrent changes receives the picture that it replaced.
  *
  * @param tx - A transaction.
  * @param change - The new picture's key (null: none), and the time of the change.

@@ -84,7 +84,7 @@ export async function deleteFeed(executor: Executor, userId: number): Promise<vo
   await executor.orm.delete(portfolioFeeds).where(eq(portfolioFeeds.userId, userId));
 }
 
-/** The user whose feeds have the hash; null when nobody's have. */
+/** The user whose feed token has this hash, or null. */
 export async function readFeedOwner(executor: Executor, tokenHash: Uint8Array): Promise<number | null> {
   const [row] = await executor.orm
     .select({ userId: portfolioFeeds.userId })

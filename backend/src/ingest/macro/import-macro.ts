@@ -241,7 +241,7 @@ function describeSeries(
   declared: string,
   options: MacroImportOptions,
 ): string {
-  const open = unit === 'number' ? ' (its name tells no unit; --unit says it)' : ` (${declared})`;
+  const open = unit === 'number' ? ' (its name has no unit; state it with --unit)' : ` (${declared})`;
   return `${id}: unit ${unit}${open}, ${frequency}${options.frequency ? ' (as --frequency says)' : ''}`;
 }
 

@@ -120,8 +120,8 @@ async function regroup(tx: Executor, topic: string, since: number): Promise<void
     older.filter(({ id, storyId }) => id === storyId),
   );
   const moved = articles.flatMap(({ id, storyId }) => {
-    const told = stories.get(id) ?? id;
-    return told === storyId ? [] : [{ id, storyId: told }];
+    const keptId = stories.get(id) ?? id;
+    return keptId === storyId ? [] : [{ id, storyId: keptId }];
   });
   await saveStories(tx, moved);
 }

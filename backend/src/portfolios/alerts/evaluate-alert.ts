@@ -10,7 +10,7 @@ import type { Reading, ReadingContext } from '../reading/portfolio-reading';
 import { findInstrument } from '../resolve-assets';
 import { expectedExDays } from './expected-ex-days';
 
-/** How far back events are told, in days. */
+/** How far back events are listed, in days. */
 export const EVENT_DAYS = 90;
 const MS_PER_DAY = 86_400_000;
 

@@ -4,7 +4,7 @@ import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { Examination, FoundFault } from './examination';
 import { inBase } from './examination';
 
-/** Units that were taken without being held, and rates that nothing tells. */
+/** Units sold without being held, and missing exchange rates. */
 export function checkFaults(examination: Examination): FoundFault[] {
   return examination.faults.map((fault): FoundFault => {
     if (fault.code === 'OVERSOLD') {

@@ -65,7 +65,7 @@ async function checkHolding(
     ...(missing.length > 0
       ? [missingFault(examination, { asset: asset.id, account, currency, missing })]
       : []),
-    // Before the first dividend that the source tells, it may just not go back far enough.
+    // Before the first dividend of the source, its history may be too short.
     ...open.filter(({ done }) => done.day >= dividends[0]!.day).map((row) => unknownFault(examination, row)),
   ];
 }
@@ -141,7 +141,7 @@ function unknownFault(examination: Examination, { done, stored }: ExaminedRow): 
   return {
     kind: 'dividend-unknown',
     key: String(stored.id),
-    text: `The market knows no dividend of ${done.asset} around ${formatIsoDate(done.day)}: the day or the asset may be wrong.`,
+    text: `The market data have no dividend of ${done.asset} around ${formatIsoDate(done.day)}: the day or the asset may be wrong.`,
     day: done.day,
     account: stored.accountId,
     asset: done.asset,

@@ -22,13 +22,13 @@ export interface Repair {
 /** Something in the books that is probably wrong. */
 export interface FoundFault {
   readonly kind: FindingKind;
-  /** What tells it apart from others of its kind. */
+  /** What distinguishes it from others of its kind. */
   readonly key: string;
   readonly text: string;
   readonly day: EpochDay | null;
   readonly account: number | null;
   readonly asset: string | null;
-  /** Size in the base currency; null where it cannot be told. */
+  /** Size in the base currency; null where it is unknown. */
   readonly amount: number | null;
   readonly rows: readonly number[];
   readonly repair: Repair | null;

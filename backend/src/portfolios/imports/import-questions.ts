@@ -40,7 +40,7 @@ export function answerKind(
   return { open, row: null, question: id };
 }
 
-/** Asks whether the account keeps cash when the file speaks against its setting. */
+/** Asks whether the account keeps cash when the file contradicts its setting. */
 export function askCash(
   {
     accountOf,

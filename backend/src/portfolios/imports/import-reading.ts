@@ -21,9 +21,9 @@ export interface ImportReading {
 
 /**
  * Finds how a file is read: by the layout asked for, else by its headers, else by the mapping that its owner
- * kept for this header. A table that nothing knows is to be mapped.
+ * kept for this header. A table with an unknown layout must be mapped.
  *
- * @throws AppError LAYOUT_UNKNOWN for a file that is no table and that no layout knows.
+ * @throws AppError LAYOUT_UNKNOWN for a file that is no table and has an unknown layout.
  */
 export async function chooseReading(
   executor: Executor,
@@ -43,7 +43,7 @@ export async function chooseReading(
   return { layout: MAPPING_LAYOUT, mapping: sheetOf(file, kept as ImportMapping).mapping as ImportMapping };
 }
 
-/** The id of the layout; null for a table that no layout knows, where none was asked for. */
+/** The id of the layout; null for a table with an unknown layout where none was asked for. */
 function knownLayout(file: ImportFile, asked: string | undefined): string | null {
   try {
     return findLayout(file, asked ?? null).id;
@@ -77,6 +77,8 @@ export function needsMapping(importId: number, file: TableFile, sheet: ImportMap
 export function readGivenMapping(given: unknown, file: ImportFile, layout: string): ImportMapping {
   if (layout === MAPPING_LAYOUT && file.format === 'table') return parseMapping(given, file);
   throw invalidFields({
-    mapping: [`is for tables that no layout knows; upload the file with layout=${MAPPING_LAYOUT} to map it`],
+    mapping: [
+      `is for tables with an unknown layout; upload the file with layout=${MAPPING_LAYOUT} to map it`,
+    ],
   });
 }

@@ -21,7 +21,7 @@ import { checkAmounts } from './trade-amounts';
 export interface ParseOptions {
   /** Id of a layout; without one the headers decide. */
   readonly layout?: string | null;
-  /** How the columns of a table are read that no layout knows. */
+  /** How the columns of a table with an unknown layout are read. */
   readonly mapping?: ImportMapping | null;
   /** Units held at the end of a day before the file's own rows, for splits that state added units. */
   readonly unitsBefore?: (asset: string, date: string) => Decimal;

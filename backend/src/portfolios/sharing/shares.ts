@@ -58,7 +58,7 @@ export async function listShares(
 }
 
 /**
- * Makes a share. Its token is told here and nowhere else; the database has its SHA-256.
+ * Makes a share. Only this call returns its token; the database has its SHA-256.
  *
  * @param body - The raw payload; validated here.
  * @throws AppError REQUEST_INVALID by field, LIMIT_REACHED, PORTFOLIO_UNKNOWN.

@@ -77,7 +77,7 @@ const KINDS: Readonly<Record<string, InstrumentKind>> = {
   FUTURE: 'commodity',
 };
 
-/** Names of exchanges as the rest of the program knows them. */
+/** Names of exchanges as the rest of the program uses them. */
 const EXCHANGES: Readonly<Record<string, string>> = {
   NasdaqGS: 'NASDAQ',
   NasdaqGM: 'NASDAQ',

@@ -155,7 +155,7 @@ function registerActions(scope: FastifyInstance, { accounts, config, store }: Wa
       bodyLimit: IGNORED_BODY_BYTES,
       schema: schemaOf({
         summary: 'Put an instrument on the watchlist',
-        description: `Without a body. Adding twice is the same as once. 404 with suggestions for what nobody knows, 409 WATCHLIST_FULL beyond ${WATCHLIST_LIMIT} lines.`,
+        description: `Without a body. Adding twice is the same as once. 404 with suggestions for an unknown symbol, 409 WATCHLIST_FULL beyond ${WATCHLIST_LIMIT} lines.`,
       }),
     },
     async (request): Promise<WatchlistFlag> => {

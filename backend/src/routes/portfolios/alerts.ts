@@ -51,8 +51,7 @@ export function registerAlertRoutes(scope: FastifyInstance, context: ReadingCont
     method: 'POST',
     url: '/feeds/',
     summary: 'Make the private address of the feeds',
-    description:
-      'No body. The addresses are told here and nowhere else; those before them are unknown from then on.',
+    description: 'No body. Only this call returns the addresses; it makes earlier ones invalid.',
     answer: FeedResponse,
     status: 201,
     handle: (request) => createFeeds(context, userOf(request)),

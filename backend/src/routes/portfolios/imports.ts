@@ -61,7 +61,7 @@ export async function registerImportRoutes(
     url: '/portfolios/:slug/imports/:id/',
     summary: 'Map the columns of an import and answer its questions',
     description:
-      'The mapping is kept for the next file with the same header when the import is committed. 422 LAYOUT_UNKNOWN while a table that no layout knows has no mapping.',
+      'The mapping is kept for the next file with the same header when the import is committed. 422 LAYOUT_UNKNOWN while a table with an unknown layout has no mapping.',
     body: ImportAnswersForm,
     answer: ImportPreview,
     handle: (request) => answerImport(context, importOf(request), request.body),

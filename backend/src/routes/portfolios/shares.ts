@@ -19,7 +19,7 @@ export function registerShareRoutes(scope: FastifyInstance, context: PortfoliosC
     method: 'POST',
     url: '/portfolios/:slug/shares/',
     summary: 'Share a portfolio by a link',
-    description: `The token is told here and nowhere else. At most ${PORTFOLIO_LIMITS.shares} (409 LIMIT_REACHED). Needs no If-Match: the portfolio does not change.`,
+    description: `Only this call returns the token. At most ${PORTFOLIO_LIMITS.shares} (409 LIMIT_REACHED). Needs no If-Match: the portfolio does not change.`,
     body: ShareForm,
     answer: ShareResponse,
     status: 201,

@@ -16,7 +16,7 @@ import type { MarketStore } from '../../market/market-store';
 const REGIME_MONTHS = 240;
 /** Minimum number of daily returns in a month for its volatility. */
 const MINIMUM_DAYS = 10;
-/** The yield whose monthly change tells rising from falling rates. */
+/** The yield whose monthly change separates rising from falling rates. */
 const RATE_SERIES = 'DGS10';
 
 /** A factor with its growth at the month ends. */

@@ -39,7 +39,7 @@ const RATIOS_OF_FACTS: Readonly<Partial<Record<ProfileFactId, string>>> = {
   ps: 'priceToSales',
   evEbitda: 'enterpriseToEbitda',
 };
-/** The ids under which the table of peers knows a fact. */
+/** The ids of the facts in the table of peers. */
 const PEER_IDS: Readonly<Partial<Record<ProfileFactId, FigureId>>> = {
   netMargin: 'margin',
   returnOnEquity: 'roe',

@@ -91,7 +91,7 @@ describe('layouts of macro files', () => {
       'DGS10: unit percent (from its name), daily',
     );
     expect((await take('date,value\n2020-01-01,1\n')).report.notes).toContain(
-      'x: unit number (its name tells no unit; --unit says it), daily',
+      'x: unit number (its name has no unit; state it with --unit), daily',
     );
     const told = await take('date,value\n2020-01-01,1\n', { unit: 'index', frequency: 'annual' });
     expect(told.series[0]?.slice(1, 3)).toEqual(['index', 'annual']);

@@ -4,7 +4,7 @@ import type { MembersBlock } from '../data/members-block';
 import { CONTRIBUTION } from '../data/members-block';
 
 /** Members shown individually on each side; the rest are summed up. */
-const TOLD = 6;
+const MAX_NAMED = 6;
 const UNKNOWN_SECTOR = 'No known sector';
 
 /** Sector contributions that add up to the change of all members, greatest gain first. */
@@ -36,9 +36,10 @@ export function memberSteps(
         : [];
     })
     .sort((a, b) => b.value - a.value);
-  const told = known.length <= 2 * TOLD ? known : [...known.slice(0, TOLD), ...known.slice(-TOLD)];
-  const rest = known.slice(told === known ? known.length : TOLD, known.length - TOLD);
-  const steps: WaterfallStep[] = told.filter(({ value }) => value >= 0);
+  const named =
+    known.length <= 2 * MAX_NAMED ? known : [...known.slice(0, MAX_NAMED), ...known.slice(-MAX_NAMED)];
+  const rest = known.slice(named === known ? known.length : MAX_NAMED, known.length - MAX_NAMED);
+  const steps: WaterfallStep[] = named.filter(({ value }) => value >= 0);
   if (rest.length > 0)
     steps.push({ id: 'rest', label: `${rest.length} others`, value: sum(rest.map(({ value }) => value)) });
   if (leavers.length > 0)
@@ -47,7 +48,7 @@ export function memberSteps(
       label: `${leavers.length} former members`,
       value: sum(leavers.map(({ contribution: value }) => value ?? 0)),
     });
-  steps.push(...told.filter(({ value }) => value < 0));
+  steps.push(...named.filter(({ value }) => value < 0));
   return withTotal(steps, contribution.change);
 }
 

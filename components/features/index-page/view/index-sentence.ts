@@ -37,8 +37,8 @@ function membersPart({ contribution, lines }: MembersBlock): string {
     .sort((a, b) => contributionOf(b)! - contributionOf(a)!);
   const [best, worst] = [ranked[0], ranked.at(-1)];
   if (!best || !worst || best === worst) return `${rose}.`;
-  const told = (line: PageRow) => `${line.symbol} (${formatContribution(contributionOf(line)!)})`;
-  return `${rose}; over ${PERIOD_WORDS[contribution.period]}: top contributor ${told(best)}, top detractor ${told(worst)}.`;
+  const nameOf = (line: PageRow) => `${line.symbol} (${formatContribution(contributionOf(line)!)})`;
+  return `${rose}; over ${PERIOD_WORDS[contribution.period]}: top contributor ${nameOf(best)}, top detractor ${nameOf(worst)}.`;
 }
 
 /** A period of contributions as text. */

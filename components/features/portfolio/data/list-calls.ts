@@ -7,7 +7,7 @@ import { notify } from '@/store/slices/toasts';
 import { addToWatchlist, readPortfolio, removeFromWatchlist } from '@/store/watchlist';
 import type { WatchedStock } from '@/store/watchlist';
 
-/** Id of one of the user's watchlists; null: the first one, which the store knows. */
+/** Id of one of the user's watchlists; null: the first one, which is in the store. */
 export type WatchlistChoice = string | null;
 
 /** Loads a watchlist, newest row first, with these figures of each row. */

@@ -25,11 +25,11 @@ interface WordsInput {
 export function summarizeStock(input: WordsInput): Sentence[] {
   const { page, rangeFigures } = input;
   const isItself = rangeFigures.benchmarkName?.symbol === page.identity.symbol;
-  const told = isItself
+  const summaryInput = isItself
     ? { ...input, rangeFigures: { ...rangeFigures, benchmark: null, benchmarkName: null } }
     : input;
   return [gainSentence, volatilitySentence, fallSentence, betaSentence, yearSentence, trendSentence].flatMap(
-    (write) => write(told) ?? [],
+    (write) => write(summaryInput) ?? [],
   );
 }
 

@@ -226,11 +226,11 @@ function debtSentence({ answer }: ProfileInput, find: Find): ProfileSentence | n
 function sharesSentence(find: Find): ProfileSentence | null {
   const [one, five] = [find('sharesChange1Y'), find('sharesChange5Y')];
   if (!one) return null;
-  const told = (value: number): string =>
+  const changeText = (value: number): string =>
     Math.abs(value) < SHARES_CHANGED ? 'did not change' : `${value < 0 ? 'fell' : 'rose'} ${size(value)}`;
-  const longer = five ? ` and ${told(five.value)} over five` : '';
+  const longer = five ? ` and ${changeText(five.value)} over five` : '';
   return {
-    text: `The number of shares ${told(one.value)} over one year${longer}.`,
+    text: `The number of shares ${changeText(one.value)} over one year${longer}.`,
     target: {
       tab: 'financials',
       query: { statement: 'balance', period: 'quarterly', line: 'sharesOutstanding' },

@@ -40,7 +40,7 @@ function readMapping(form: HTMLFormElement, { columns, words }: ImportMappingShe
   };
 }
 
-/** What the columns of a file mean that no layout knows. */
+/** The mapping of the columns of a file with an unknown layout. */
 export function MappingCard({ sheet, isBusy, onMap, onCancel }: MappingCardProps) {
   const id = useId();
   const { mapping } = sheet;
@@ -172,7 +172,7 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
         </label>
       ))}
       <label htmlFor={`${id}-currency`}>
-        Currency, where no column tells it
+        Currency, if no column has it
         <input
           id={`${id}-currency`}
           name="currency"

@@ -17,7 +17,7 @@ const TIMEOUT_MS = 120_000;
 export interface ImportInProgress {
   /** What a commit would do; null before a file is uploaded. */
   readonly preview: ImportPreview | null;
-  /** The columns of a file that no layout knows, while they are mapped; null otherwise. */
+  /** The columns of a file with an unknown layout, while they are mapped; otherwise null. */
   readonly sheet: ImportMappingSheet | null;
   readonly isBusy: boolean;
   /** Why the last step failed, as text. */

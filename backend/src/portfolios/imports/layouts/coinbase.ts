@@ -20,7 +20,7 @@ const FORMAT = {
 const CONVERTED = /^Converted [\d.,]+ \S+ to ([\d.,]+) (\S+)$/i;
 const INCOME = /(staking|rewards?|inflation|learning|coinbase earn|interest) ?(income|reward|payout)?/i;
 
-/** Coinbase, history of transactions; a conversion is a sale and a purchase, told in the notes alone. */
+/** Coinbase, history of transactions; a conversion is a sale and a purchase, described only in the notes. */
 export const coinbase: Layout = {
   id: 'coinbase',
   name: 'Coinbase',

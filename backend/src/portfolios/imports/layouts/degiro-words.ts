@@ -76,7 +76,7 @@ export function eventOf(description: string): DegiroEvent {
   return EVENTS.find(([pattern]) => pattern.test(description))?.[1] ?? 'other';
 }
 
-/** A trade as its description tells it. */
+/** A trade, read from its description. */
 export interface TradeText {
   readonly isBuy: boolean;
   readonly quantity: bigint;

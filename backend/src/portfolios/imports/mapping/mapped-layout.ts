@@ -64,7 +64,7 @@ export function mappedLayout(mapping: ImportMapping): Layout {
 function readMapped(file: TableFile, mapping: ImportMapping, out: RowCollector): void {
   const raw = rawTable(file, mapping.header);
   const head = { line: raw.header ?? 0, cells: raw.heads };
-  // Without columns of amounts nothing speaks against the decimal sign of the mapping.
+  // Without columns of amounts the decimal sign of the mapping is kept.
   const table = new HeadedTable(file.name, head, raw.rows, { usual: mapping.decimal, columns: [] });
   const columns = new Map<MappingField, string[]>();
   for (const name of raw.heads) {
@@ -150,10 +150,10 @@ class MappedRow {
     return signs === 'quantity' ? amount < 0n : amount > 0n;
   }
 
-  /** The kind of a row that only its sign tells; null for money of an asset, which can be many things. */
+  /** The kind of a row, known only from its sign; null for money of an asset, which can be many things. */
   kindBySign(isInflow: boolean | null): TransactionKind | null {
     const head = this.headsOf('kind')[0] ?? this.headsOf('net')[0] ?? this.headsOf('quantity')[0] ?? '';
-    if (isInflow === null) return this.row.refuse(head, 'a kind, or an amount whose sign tells it');
+    if (isInflow === null) return this.row.refuse(head, 'a kind, or an amount with a sign');
     if ((this.signed('quantity') ?? 0n) !== 0n) return isInflow ? 'sell' : 'buy';
     return this.asset() === '' ? (isInflow ? 'deposit' : 'withdrawal') : null;
   }

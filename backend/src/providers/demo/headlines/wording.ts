@@ -153,7 +153,7 @@ export function describeEvent(event: MarketEvent, details: EventDetails, random:
       return {
         title: `${name} trades without its dividend of ${money} a share`,
         retold: `${name} trades ex-dividend, without its dividend of ${money} a share`,
-        summary: `Whoever bought today does not receive it. The close was ${price}, ${signed} on the day before the dividend is counted. ${about}`,
+        summary: `A buyer of today does not receive it. The close was ${price}, ${signed} on the day before the dividend is counted. ${about}`,
       };
     }
     case 'split': {

@@ -97,12 +97,12 @@ export function simulateEconomy(
   const model = MODELS[series.seriesId] ?? FALLBACK;
   const stream = randomStream(world.seed, `economy/${series.seriesId}`);
   const story = storyOf(series.seriesId);
-  const told = story ? course.periods.map(({ end }) => levelOn(story, end)) : priceLevels(series, course);
+  const levels = story ? course.periods.map(({ end }) => levelOn(story, end)) : priceLevels(series, course);
   const end = story ? endOf(story) : ANCHOR_DAY;
   const scale = SCALES[model.decimals] ?? 1;
-  let value = told[0] ?? series.level;
+  let value = levels[0] ?? series.level;
   return Float64Array.from(course.periods, (period, i) => {
-    value = period.end <= end ? told[i]! : later(model, value, { period, course, rest: series.level });
+    value = period.end <= end ? levels[i]! : later(model, value, { period, course, rest: series.level });
     return Math.round(value * (1 + model.noise * stream.bell()) * scale) / scale;
   });
 }

@@ -16,12 +16,12 @@ export interface StoryPart {
   readonly memorable: ReadonlyMap<number, number>;
 }
 
-let told: readonly StoryPart[] | null = null;
+let parts: readonly StoryPart[] | null = null;
 
 /** The parts of the market script in order, starting at the first weekday; read once. */
 export function readMarketStory(): readonly StoryPart[] {
-  told ??= partsOf();
-  return told;
+  parts ??= partsOf();
+  return parts;
 }
 
 function partsOf(): readonly StoryPart[] {
