@@ -5,15 +5,23 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-function findInPath() {
-  for (const folder of (process.env.PATH ?? '').split(path.delimiter)) {
-    for (const name of NAMES) {
+function findInPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  for (const name of names) {
+    for (const folder of folders) {
       const candidate = path.join(folder, name);
       if (existsSync(candidate)) return candidate;
     }
   }
+  return null;
+}
+
+function findInstalled() {
+  const inPath = findInPath(NAMES);
+  if (inPath) return inPath;
   const mac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
   return existsSync(mac) ? mac : null;
 }
@@ -24,14 +32,17 @@ async function findPlaywrights() {
   return own && existsSync(own) ? own : null;
 }
 
-/** Path of a Chromium executable; throws an error with instructions when there is none. */
-export async function findBrowser() {
+/**
+ * Path of a Chromium executable; throws an error with instructions when there is none. With `shell`, the
+ * headless shell comes first: the same engine without the program around it opens a page in half the time.
+ */
+export async function findBrowser({ shell = false } = {}) {
   const wanted = process.env.CHROME_PATH;
   if (wanted) {
     if (!existsSync(wanted)) throw new Error(`CHROME_PATH names no file: ${wanted}`);
     return wanted;
   }
-  const found = findInPath() ?? (await findPlaywrights());
+  const found = (shell ? findInPath(SHELLS) : null) ?? findInstalled() ?? (await findPlaywrights());
   if (found) return found;
   if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
     console.log('no browser found: installing chromium with apt-get');
@@ -44,7 +55,7 @@ export async function findBrowser() {
         env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       },
     );
-    const installed = findInPath();
+    const installed = findInPath(NAMES);
     if (installed) return installed;
   }
   throw new Error(

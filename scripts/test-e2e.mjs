@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const browser = await findBrowser().catch((error) => {
+const browser = await findBrowser({ shell: true }).catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
