@@ -189,7 +189,7 @@ describe('importing', () => {
 
     await waitFor(() => expect(opened.portfolio.entries).toHaveLength(200));
     expect(opened.portfolio.entries[0]?.symbol).toBe('PNAP');
-  }, 60_000);
+  }, 30_000);
 
   it('says what was added and what was not when it fails in the middle, and goes on from there', async () => {
     const opened = await openImport({ entries: [], refusedSymbol: 'MSFT' });
