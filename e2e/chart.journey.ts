@@ -39,7 +39,7 @@ async function settledDays(page: Page): Promise<[string | null, string | null]> 
 const tooltip = (page: Page) => page.locator('#chart').getByText(/^\d{1,2} \w{3} \d{4}$/);
 
 describe('the living chart', () => {
-  it('tells the day under the pointer, and none when it leaves', async () => {
+  it('shows the day under the pointer, and none when it leaves', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
 

@@ -84,7 +84,7 @@ describe('posts, methodology and status', () => {
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('define every figure, find one, and tell how new the data are', async () => {
+  it('define every figure, find one, and show the age of the data', async () => {
     const { page } = await open('/methodology');
     await page.getByRole('searchbox', { name: 'Find a figure' }).fill('ulcer');
     await eventually(async () => expect(await page.getByRole('article').count()).toBeLessThan(5));

@@ -91,7 +91,7 @@ describe('an upload that the server refuses', () => {
     expect(await toast.innerText()).toBe('Failed to Upload Image You are not logged in.');
   });
 
-  it('tells of a removal that fails in the same words', async () => {
+  it('reports a failed removal in the same words', async () => {
     const { page, expectComplaints } = await openProfile();
     expectComplaints(/404/);
     await field(page).setInputFiles(await makePicture('#884422'));
@@ -167,7 +167,7 @@ describe('a picture of another kind', () => {
 });
 
 describe('a picture', () => {
-  it('stands in the header of every page, on both pages of its owner, and for nobody who is logged out', async () => {
+  it('is shown in the header of every page, on both pages of its owner, and not after logout', async () => {
     const { page } = await openProfile();
     await field(page).setInputFiles(await makePicture('#663399'));
     await inHeader(page).waitFor();

@@ -83,7 +83,7 @@ describe('a flood of wrong logins', () => {
     expect([elsewhere.status, await elsewhere.json()]).toEqual([200, { success: true }]);
   }, 120_000);
 
-  it('tells somebody who sits in front of the login page how long to wait', async () => {
+  it('shows a user on the login page how long to wait', async () => {
     const owner = newPerson();
     await register(site.address, owner);
     await guess(20, () => logIn(owner.email, 'not the password', from('203.0.113.6')));

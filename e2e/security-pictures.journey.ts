@@ -137,7 +137,7 @@ describe('the key of a picture', () => {
     expect(await whoIs(site.address, (await sessionCookie(page.context()))!)).not.toBeNull();
   });
 
-  it("of somebody else's picture is as unknown as one that nobody has", async () => {
+  it("of another user's picture is answered like an unknown one", async () => {
     const hers = await openAs(alice);
     const { buffer } = await makePicture('#aa00aa');
     const { answer } = await call(hers, '/api/auth/uploadImages', { image: buffer.toString('base64') });

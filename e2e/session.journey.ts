@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(asked).toEqual([401]);
   });
 
-  it('tells a wrong password in one sentence, and the same of an address that nobody has', async () => {
+  it('reports a wrong password in one sentence, and the same for an unknown address', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page, expectComplaints } = await open('/login');

@@ -51,7 +51,7 @@ describe('the universe of funds', () => {
     expect((await symbols(again)).slice(0, 5)).toEqual(best);
   });
 
-  it('offers the last screen to whoever comes back', async () => {
+  it('offers the last screen on the next visit', async () => {
     const { page } = await open('/universe/etfs?where=group+%3D+Bonds');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 

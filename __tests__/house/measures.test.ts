@@ -81,7 +81,7 @@ it("draws the layout's bar in its color, and no spinner", () => {
   expect(globals).not.toContain('spinner');
 });
 
-it('leaves 100 px above the content unless told not to', () => {
+it('leaves 100 px above the content unless disabled', () => {
   const layout = readStyles('components/layout/layout.module.scss');
 
   expect(ruleOf(layout, '.hasTopPadding')).toContain('padding-top: 100px;');

@@ -51,7 +51,7 @@ it('leaves no slash at the end of the home page', () => {
   expect(leadsTo('/?asof=2024-05-31')).toBe('/view/2024-05-31');
 });
 
-it('has few rules for the routes that there are, as every browser is told them', () => {
+it('has few rules for the existing routes, as every browser downloads them', () => {
   expect(researchRewrites(routes).length).toBeLessThan(116);
 });
 

@@ -79,7 +79,7 @@ it('lets a developer work: evaluated code, sockets, and the wrong type of one sc
   expect(headerOf(developing, 'X-Content-Type-Options')).toBeUndefined();
 });
 
-it('lets nobody frame a page, guess a type or follow a reader', () => {
+it('forbids framing, type guessing and referrers', () => {
   expect(headerOf(BUILT, 'X-Frame-Options')).toBe('DENY');
   expect(headerOf(BUILT, 'X-Content-Type-Options')).toBe('nosniff');
   expect(headerOf(BUILT, 'Referrer-Policy')).toBe('strict-origin-when-cross-origin');

@@ -126,7 +126,7 @@ describe('a picture', () => {
     expect(auth()).toMatchObject({ avatar: null, user: { profile_picture_cs: null } });
   });
 
-  it('that cannot be removed stays, and the reason is told', async () => {
+  it('that cannot be removed stays, and the reason is shown', async () => {
     const { store, auth, toasts } = await openSignedInStore();
     store.dispatch({ type: 'auth/pictureChanged', payload: LOCATION });
     server.use(http.post('/api/auth/removeImages', () => refusal('There is no such picture.', 404)));

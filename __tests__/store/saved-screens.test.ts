@@ -11,7 +11,7 @@ const screen = {
   created_at: '2026-11-20T10:00:00Z',
 };
 
-it('reads, keeps and removes screens in the name of whoever is signed in', async () => {
+it('reads, saves and removes screens with the user’s token', async () => {
   const { store } = await openSignedInStore();
   const calls: string[] = [];
   const note = async ({ request }: { request: Request }) => {

@@ -134,7 +134,7 @@ describe('a login', () => {
     expect(site.calls).toEqual(['POST /api/auth/login']);
   });
 
-  it('tells how long to wait when there were too many', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const { store } = openStore();
     server.use(
       http.post('/api/auth/login', () =>
@@ -255,7 +255,7 @@ describe('a logout', () => {
     expect(auth()).toMatchObject({ isAuthenticated: false, user: null, userProfile: null });
   });
 
-  it('without a wish, by a session that is over, tells the reason and moves nobody', async () => {
+  it('that was not requested, because the session ended, shows the reason and does not redirect', async () => {
     const { store, auth, visited, toasts } = await openSignedInStore();
 
     await store.dispatch(endSession('The session has ended.'));

@@ -46,7 +46,7 @@ it.each([true, false])('a membership check sets the flag to the returned value: 
   expect(auth().addedStockToWatchlist).toBe(isWatched);
 });
 
-it('a full list is told in the server’s words, and the flag stays', async () => {
+it('shows the server’s message when the list is full, and keeps the flag', async () => {
   const { store, auth, toasts } = await openSignedInStore();
   server.use(http.post('/backend/addtowatchlist/:stock/', () => refusal(FULL, 409)));
 

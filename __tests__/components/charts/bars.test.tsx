@@ -63,7 +63,7 @@ it('begins each step of a waterfall where the one before it has ended, a total a
   ]);
 });
 
-it('tells what the steps come to together', () => {
+it('shows the sum of the steps', () => {
   renderPage(
     <Waterfall
       label="Contributions"

@@ -32,7 +32,7 @@ function words(isReturn: boolean) {
   });
 }
 
-it('tells who rose and fell, the ends, and who could not be drawn', () => {
+it('summarizes who rose and fell, the extremes, and the members without data', () => {
   expect(words(true)).toMatch(/^5 members by total return: 2 up, 1 down, 1 without a value\. Best AAA/);
   expect(words(true)).toMatch(/1 without a market value not shown\.$/);
 });

@@ -73,7 +73,7 @@ it.each([
   expect(firebase.signOutExternal).toHaveBeenCalledTimes(1);
 });
 
-it('signs nobody out who was never signed in: a sign-in may be under way', () => {
+it('does not sign out a visitor who was never signed in: a sign-in may be in progress', () => {
   const { store } = renderPage(<ExternalSession />);
 
   act(() => void store.dispatch(userFetchFailed('You are not logged in.')));

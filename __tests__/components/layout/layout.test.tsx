@@ -84,7 +84,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  it('leaves room for the header unless told not to', () => {
+  it('leaves room for the header unless disabled', () => {
     const { unmount } = renderPage(layout());
     expect(main()).toHaveClass('hasTopPadding');
     unmount();

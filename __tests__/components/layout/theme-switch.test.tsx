@@ -73,7 +73,7 @@ it.each([
   expect(document.documentElement.getAttribute('data-signals')).toBe(expected);
 });
 
-it('knows before the first paint whether somebody was signed in last time', () => {
+it('marks the document as signed in before the first paint if the last visit was signed in', () => {
   runHeadScript();
   expect(document.documentElement).not.toHaveAttribute('data-signed-in');
 

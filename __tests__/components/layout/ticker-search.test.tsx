@@ -23,7 +23,7 @@ async function openWith(text: string) {
 afterEach(() => clearCachedFetch());
 
 describe('the list', () => {
-  it('is not asked for before somebody turns to the box', async () => {
+  it('is not requested before the user focuses the box', async () => {
     const asked = jest.fn();
     server.events.on('request:start', asked);
     const user = userEvent.setup();

@@ -50,7 +50,7 @@ it('goes by itself after its time', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('stays while somebody points at it', async () => {
+it('stays while the pointer is over it', async () => {
   const { say, pass, user } = openToasts();
   say('status', 'Done');
 
@@ -86,7 +86,7 @@ it('is dismissed by its button, and the others stay', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two']);
 });
 
-it('gives the focus back to where it came from when it is dismissed, and takes it from nobody when its time is over', async () => {
+it('restores focus when it is dismissed, and does not move focus when it expires', async () => {
   const { say, pass, user } = openToasts();
   const button = document.body.appendChild(document.createElement('button'));
   say('status', 'One');

@@ -26,7 +26,7 @@ function open(props: Partial<Parameters<typeof StockPicker>[0]> = {}) {
 
 afterEach(() => jest.useRealTimers());
 
-it('asks for the list when somebody turns to it, and finds by symbol and name', async () => {
+it('requests the list when the user focuses the box, and finds by symbol and name', async () => {
   const { user, onLoad } = open();
   expect(onLoad).not.toHaveBeenCalled();
 

@@ -111,7 +111,7 @@ it('announces the same failure again at the next attempt', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first));
 });
 
-it('forgets the failure after a success, and tells the form', async () => {
+it('clears the failure after a success, and calls onSuccess', async () => {
   const user = userEvent.setup();
   const onDone = jest.fn();
   const submit = jest.fn<Promise<CallResult<unknown>>, []>();

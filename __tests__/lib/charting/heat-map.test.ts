@@ -66,7 +66,7 @@ it('leaves the heading out where there is no room for it', () => {
   expect(groups.map(({ hasHead }) => hasHead)).toEqual([true, false]);
 });
 
-it('is empty for nobody', () => {
+it('is empty without members', () => {
   expect(layoutHeatMap([], { mode: 'size', ...BOX })).toEqual({ groups: [], leftOut: [] });
 });
 

@@ -59,7 +59,7 @@ it('keeps to an even scale where values are not above zero', () => {
   expect(buildSeriesChart(rates, ALL).panes[0]).toMatchObject({ scale: 'linear', format: 'percent' });
 });
 
-it('tells twenty lines apart', () => {
+it('distinguishes twenty lines', () => {
   const looks = Array.from({ length: 20 }, (_, place) => JSON.stringify(lineLook(place)));
 
   expect(new Set(looks).size).toBe(20);

@@ -26,7 +26,7 @@ it.each([
   await expect(assertDateHasData(asOf, backend(firstDay))).resolves.toBeUndefined();
 });
 
-it('asks nobody about today', async () => {
+it('sends no request for today', async () => {
   asked.length = 0;
   await assertDateHasData(null, backend('2006-11-20'));
 

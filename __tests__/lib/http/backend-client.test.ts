@@ -195,7 +195,7 @@ it('gives up after the time-out, in words', async () => {
   });
 });
 
-it('shows in the layout’s bar while it runs, unless nobody asked for it', async () => {
+it('shows in the layout’s progress bar while it runs, unless it is a background request', async () => {
   openSession('one');
   takeOnly('one');
 

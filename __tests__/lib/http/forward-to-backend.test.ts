@@ -125,7 +125,7 @@ it('ends headers about one connection at each of its ends', async () => {
   expect(got.headers.connection).toBe('keep-alive');
 });
 
-it('tells the address of the client itself, whatever the client says', async () => {
+it('forwards the address of the connection, not the one that the client claims', async () => {
   const port = await listenBefore(echo);
   const headers = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
 
@@ -135,7 +135,7 @@ it('tells the address of the client itself, whatever the client says', async () 
   expect(JSON.stringify(got.headers)).not.toContain('6.6.6.6');
 });
 
-it('believes the proxy in front of it when it is told to', async () => {
+it('trusts the proxy in front of it when configured to', async () => {
   const port = await listenBefore(echo, { trustProxy: true });
 
   const got = await askEcho(port, '/backend/', { headers: { 'x-forwarded-for': '6.6.6.6' } });

@@ -83,7 +83,7 @@ it('names the tables there are when asked for another', async () => {
   });
 });
 
-it('tells what the backend refuses', async () => {
+it('returns the backend’s error for a rejected request', async () => {
   await expect(twin.csv({ ...context, query: { universe: 'nowhere' } })).rejects.toMatchObject({
     status: 400,
     message: 'universe must be one of sp500',

@@ -86,7 +86,7 @@ it('gives up after the time-out', async () => {
   });
 });
 
-it('shows in the layout’s bar while it runs, unless nobody asked for it', async () => {
+it('shows in the layout’s progress bar while it runs, unless it is a background request', async () => {
   server.use(http.post('/api/auth/login', () => HttpResponse.json({})));
 
   const call = callWeb(LOGIN);

@@ -67,7 +67,7 @@ describe('the method', () => {
 });
 
 describe('a failure', () => {
-  it('is told with its fields, in the form of the wire', async () => {
+  it('is returned with its fields, as a wire error', async () => {
     const site = await open(async () => {
       throw new AppError('REQUEST_INVALID', 'Choose a picture.', { fields: { image: ['is missing'] } });
     });
@@ -83,7 +83,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of ours tells nothing of its inside, and stands in the log', async () => {
+  it('that is unexpected is logged, and its message is not sent', async () => {
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const site = await open(async () => {
       throw new TypeError('the secret is 1234');

@@ -105,7 +105,7 @@ it('does the same when the session has ended, and takes its cookie', async () =>
   expect(res.getHeader('set-cookie')).toEqual(['token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-it('leaves a backend that is away to the error page, and nobody is logged out by it', async () => {
+it('renders the error page when the backend is unavailable, and keeps the session', async () => {
   const { backend, token } = await open();
   await backend.goAway();
 

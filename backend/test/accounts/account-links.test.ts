@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect((await confirmReset(first.token)).json()).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('does not tell who has an account, and sends nothing to others and to disabled ones', async () => {
+  it('does not reveal who has an account, and sends nothing to unknown and to disabled users', async () => {
     const ada = await register();
     const bob = await register();
     await runUserOperation(

@@ -46,7 +46,7 @@ it('takes the new address in lower case, by which the person logs in from then o
   ).toEqual([{ details: { from: email } }]);
 });
 
-it('refuses an address that somebody else has', async () => {
+it('refuses an address that belongs to another user', async () => {
   const other = registration();
   await createAccount(context, other, null);
 
@@ -96,7 +96,7 @@ it('gives an address to one of two who want it at once', async () => {
   });
 });
 
-it('does not let somebody find out whose addresses there are', async () => {
+it('does not reveal which addresses are registered', async () => {
   const other = registration();
   await createAccount(context, other, null);
   for (let n = 0; n < 10; n += 1) {

@@ -31,7 +31,7 @@ it.each([
   ['a list', ['a'], { one: ['This field is missing.'], two: ['This field is missing.'] }],
   ['a text', 'one=a', { one: ['This field is missing.'], two: ['This field is missing.'] }],
   ['nothing', undefined, { one: ['This field is missing.'], two: ['This field is missing.'] }],
-])('tells every fault at its field: %s', (_, body, faults) => {
+])('reports every fault at its field: %s', (_, body, faults) => {
   expect(faultsOf(body)).toEqual(faults);
 });
 
@@ -48,7 +48,7 @@ it('adds what concerns more than one field', () => {
   });
 });
 
-it('tells them all in one sentence for whoever shows no fields', () => {
+it('joins all faults into one message for clients that show no fields', () => {
   expect(formFault({ one: ['A.'], two: ['B.', 'C.'] })).toMatchObject({
     code: 'REQUEST_INVALID',
     status: 400,

@@ -99,7 +99,7 @@ describe('parseProfileUpdate', () => {
     expect(parseProfileUpdate(cleared)).toEqual(cleared);
   });
 
-  it('tells every fault at once, unknown fields among them', () => {
+  it('reports all faults at once, including unknown fields', () => {
     expect(faultsOf({ first_name: '', country: 'XX', email: 'a@b.c', id: 1, bio: 'fine' })).toEqual({
       first_name: ['Please enter a first name.'],
       country: [expect.any(String)],

@@ -83,7 +83,7 @@ it('forgets a session a month after its end, and keeps one that lives', async ()
   expect(await left()).toEqual([used.userId]);
 });
 
-it('forgets what nobody did after a month, and what somebody did after a year', async () => {
+it('deletes events without a user after a month, and events of a user after a year', async () => {
   const { userId } = await addAccount(context);
   const origin = { address: '192.0.2.1', userAgent: null };
   await recordEvent(database(), context, { kind: 'login-failed', userId: null, origin });
@@ -98,7 +98,7 @@ it('forgets what nobody did after a month, and what somebody did after a year', 
   expect(await count('security_events')).toBe(0);
 });
 
-it('cleans at the start, tells of a failure and stops when it is asked to', async () => {
+it('cleans at the start, reports a failure and stops when requested', async () => {
   await countHits(context, [[COUNTERS.noted, 'old']]);
   clock.advance(DAY);
   const errors: unknown[] = [];

@@ -27,7 +27,7 @@ it('gives the person of a right password', async () => {
   expect(await confirm(PASSWORD)).toMatchObject({ id: userId });
 });
 
-it('tells a wrong one at its field, as a fault of the form: the token is good', async () => {
+it('reports a wrong one at its field, as a fault of the form: the token is valid', async () => {
   await expect(confirm('wrong password')).rejects.toMatchObject({
     status: 400,
     fields: { current_password: ['This is not your password.'] },
@@ -62,6 +62,6 @@ it('says so when there is no password to know', async () => {
   });
 });
 
-it('finds nobody who is gone', async () => {
+it('rejects a deleted user', async () => {
   await expect(confirm(PASSWORD, 2_000_000_000)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });

@@ -45,7 +45,7 @@ it('logs out as often as one likes, and writes it down once', async () => {
   expect(await events(account.userId)).toEqual([{ kind: 'logged-out', details: {} }]);
 });
 
-it('logs out everywhere, and nobody else', async () => {
+it('ends all sessions of the user, and no others', async () => {
   const account = await addAccount(context);
   const second = await openAccountSession(context, { id: account.userId, email: account.email });
   const stranger = await addAccount(context);

@@ -71,7 +71,7 @@ it('adds up what came in different minutes', async () => {
   expect((await hit()).total).toBe(16);
 });
 
-it('tells when the window will hold fewer, and then it does', async () => {
+it('computes when the window will hold fewer attempts, and then it does', async () => {
   await hit();
   clock.advance(5 * MINUTE);
   await hit();

@@ -74,7 +74,7 @@ it('knows a person by their id, also when their address there has changed', asyn
   expect(later).toMatchObject({ id: first.id, email: first.email });
 });
 
-it('joins nobody to an account that has the same address', async () => {
+it('does not link to an existing account with the same address', async () => {
   const password = 'correct horse battery';
   const grace = somebody();
   const form = { first_name: 'G', last_name: 'H', email: grace.email, password, password2: password };
@@ -88,7 +88,7 @@ it('joins nobody to an account that has the same address', async () => {
   await expect(logIn(accounts, { username: grace.email, password }, ORIGIN)).resolves.toHaveLength(43);
 });
 
-it('lets nobody in by a password where there is none', async () => {
+it('refuses a password login for an account without a password', async () => {
   const grace = somebody();
   await enter(grace);
 

@@ -52,7 +52,7 @@ it('makes a new token each time', async () => {
   expect(new Set(tokens).size).toBe(3);
 });
 
-it('gives nobody, a wrong password, a disabled and a passwordless person one answer', async () => {
+it('gives the same answer for an unknown user, a wrong password, a disabled and a passwordless user', async () => {
   const external = await addAccount(context);
   const disabled = registration();
   await createAccount(context, disabled, null);
@@ -82,7 +82,7 @@ it('gives nobody, a wrong password, a disabled and a passwordless person one ans
   }
 });
 
-it('does the same work for nobody, a passwordless and a disabled person as for a wrong password', async () => {
+it('does the same work for an unknown, a passwordless and a disabled user as for a wrong password', async () => {
   const external = await addAccount(context);
   const disabled = registration();
   await createAccount(context, disabled, null);
@@ -149,7 +149,7 @@ it('makes the hash anew when its parameters are of yesterday', async () => {
   await expect(enter(email)).resolves.toMatch(/^[\w-]{43}$/);
 });
 
-it('lets nobody in who was disabled while the password was looked at', async () => {
+it('refuses a user who was disabled while the password was checked', async () => {
   const late = { ...context, db: { ...context.db, transaction: disableFirst } } as AccountsContext;
   async function disableFirst(work: Parameters<AccountsContext['db']['transaction']>[0]) {
     await database().query('update users set disabled_at = now() where id = $1', [userId]);

@@ -167,7 +167,7 @@ describe('since a line was added', () => {
     expect(since_added.map((one) => one.benchmark_return)).toEqual([null, close(0.3)]);
   });
 
-  it('refuses a benchmark that nobody knows', async () => {
+  it('refuses an unknown benchmark', async () => {
     await expect(measure([], 'NOPE')).rejects.toMatchObject({
       code: 'INSTRUMENT_UNKNOWN',
       fields: { benchmark: [expect.any(String)] },

@@ -38,7 +38,7 @@ const update = (userId: number, body: unknown): Promise<User> =>
   updateProfile(context(), { userId, token }, body);
 
 describe('readProfile', () => {
-  it('tells what stands in the row, and how long the list is', async () => {
+  it('returns the row’s values, and the length of the list', async () => {
     const userId = await makeUser();
     await listSymbols(database(), userId, ['AAA', 'BBB']);
     const profile = await readProfile(context(), userId);

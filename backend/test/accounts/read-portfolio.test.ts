@@ -28,7 +28,7 @@ async function closesOf(symbol: string, asOf: EpochDay): Promise<Float64Array> {
 }
 
 describe('describeLines', () => {
-  it('tells price, change as a fraction of the close before, and the day of both', async () => {
+  it('returns price, change as a fraction of the previous close, and the day of both', async () => {
     const close = await closesOf('AAA', market.today);
     const [before, last] = [close.at(-2)!, close.at(-1)!];
 

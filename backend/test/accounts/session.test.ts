@@ -120,7 +120,7 @@ it.each(['', 'nonsense', 'A'.repeat(43), "' or 1=1 --"])('is not there for %j', 
   await expect(exchangeSession(accounts, token)).rejects.toMatchObject(ended);
 });
 
-it('is never the one of another person: a token whose session is somebody else’s is worth nothing', async () => {
+it('never belongs to another user: a token with the session of another user is rejected', async () => {
   const other = await addAccount(accounts);
   const crossed = await signAccessToken(accounts, {
     userId: other.userId,

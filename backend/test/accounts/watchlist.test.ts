@@ -54,7 +54,7 @@ describe('one list', () => {
     expect(await readWatchlist(database(), { userId: user, listId: null })).toEqual(before);
   });
 
-  it('tells whether something was removed', async () => {
+  it('returns whether something was removed', async () => {
     const user = await makeUser();
     await add(user, 'S001');
 
@@ -80,7 +80,7 @@ describe('one list', () => {
     expect(await listed(user)).toEqual(['S001', 'S002']);
   });
 
-  it('tells what it has, and that it has nothing nobody knows', async () => {
+  it('returns whether an instrument is listed, and false for an unknown one', async () => {
     const user = await makeUser();
     await add(user, 'S001');
     const has = (idOrSymbol: string): Promise<boolean> =>
@@ -101,7 +101,7 @@ describe('one list', () => {
     expect(await listed(user)).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('does not affect other users’ lists', async () => {
     const [one, other] = [await makeUser(), await makeUser()];
     await add(one, 'S001');
 

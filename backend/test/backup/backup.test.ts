@@ -212,7 +212,7 @@ describe('a backup', () => {
     });
   });
 
-  it('tells versions, tables and checksums in its manifest, which comes first', async () => {
+  it('lists versions, tables and checksums in its manifest, which comes first', async () => {
     const text = gunzipSync(file).subarray(512).toString('latin1');
 
     expect(text.startsWith('{\n "kind": "tapeglass-backup",\n "format": 1,\n "version": "1.2.3"')).toBe(true);

@@ -92,7 +92,7 @@ describe('usage', () => {
     expect(result.error).toMatch(text);
   });
 
-  it('tells a bad setting in a line, without a stack', async () => {
+  it('reports a bad setting in one line, without a stack', async () => {
     const result = await tapeglass(['status'], { ...CSV, MARKET_DATA: 'tulips' });
 
     expect(result.code).toBe(2);

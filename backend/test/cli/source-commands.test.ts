@@ -128,7 +128,7 @@ describe('source set', () => {
     });
   });
 
-  it('needs --yes where nobody can be asked, and a yes on a terminal', async () => {
+  it('needs --yes without a terminal, and a confirmation on one', async () => {
     const nobody = await tapeglass(['source', 'set', 'live', '--replace']);
     const no = await tapeglass(['source', 'set', 'live', '--replace'], { typed: 'no\n' });
 

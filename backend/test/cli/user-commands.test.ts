@@ -87,7 +87,7 @@ it.each([
     'tapeglass: the two passwords differ; nothing was changed',
   ],
   ['is broken off', typed('\u0003'), 'tapeglass: no password was given; nothing was changed'],
-])('creates nobody when the password %s', async (_, input, text) => {
+])('creates no user when the password %s', async (_, input, text) => {
   const result = await tapeglass(['user', 'create', 'eve@example.org', ...NAMES], input);
 
   expect(result.code).toBe(1);
@@ -168,7 +168,7 @@ it('disables a person, ends their sessions, and lets them in again', async () =>
   });
 });
 
-it('fails for a person whom nobody knows', async () => {
+it('fails for an unknown user', async () => {
   const result = await tapeglass(['user', 'disable', 'nobody@example.org']);
 
   expect(result).toMatchObject({

@@ -197,7 +197,7 @@ describe('loadConfig', () => {
     expect(complaintOf({ [name]: value })).toBe(message);
   });
 
-  it('tells every bad variable at once', () => {
+  it('reports every bad variable at once', () => {
     const complaints = complaintOf({ PORT: 'x', TODAY: 'soon', ROLE: 'none' }).split('\n');
 
     expect(complaints.map((one) => one.split(' ')[0])).toEqual(['PORT', 'TODAY', 'ROLE']);

@@ -22,7 +22,7 @@ it('makes two keys of 256 bits that differ, and keeps them between starts', () =
   expect(loadSecrets(folder)).toEqual(first);
 });
 
-it('lets nobody but the owner read them', () => {
+it('are readable only by the owner', () => {
   loadSecrets(folder);
 
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);

@@ -89,7 +89,7 @@ it('every rule has a name of its own, a duration, a severity and a summary', () 
   }
 });
 
-it('tells what is fetched, what fails and what waits', () => {
+it('show what is fetched, what fails and what waits', () => {
   expect(text).toMatch(/^tapeglass_database_up 1$/m);
   expect(text).toMatch(/^tapeglass_quarantine_rows 0$/m);
   expect(text).toMatch(/^tapeglass_sync_tasks\{kind="prices",state="failing"\} 1$/m);

@@ -122,7 +122,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     await wait(100);
   });
 
-  it('tells queries, hosts and encodings apart, and no others', async () => {
+  it('distinguishes queries, hosts and encodings, and nothing else', async () => {
     page('page');
     await get('/stock-data/AAPL?asof=2020-03-23');
     await get('/stock-data/AAPL?asof=2020-03-24');

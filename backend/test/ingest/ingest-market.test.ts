@@ -97,7 +97,7 @@ describe('ingestMarket', () => {
     );
   });
 
-  it('tells after each instrument how far it is', async () => {
+  it('reports its progress after each instrument', async () => {
     const told: string[] = [];
 
     await ingestMarket(provider, recordingWriter(), (done, total, what) =>

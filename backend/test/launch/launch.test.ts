@@ -169,7 +169,7 @@ describe('the launcher', () => {
     await expectRefusal(launched, { code: 2, lines: [/PORT/, /MARKET_DATA/, /TODAY/] });
   });
 
-  it('refuses what only production refuses, and an address that nobody knows, before it opens a database', async () => {
+  it('refuses settings that production forbids, and an unknown host, before it opens a database', async () => {
     const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
     const emulator = start([], { ...ports, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
     const address = start([], { ...ports, BACKEND_ADDRESS: 'nowhere.invalid' });

@@ -186,7 +186,7 @@ it('names no day of a split for a file that ends before the stored prices', () =
   );
 });
 
-it('takes no dividends from what pays none, whatever an earlier import was told', () => {
+it('removes no dividends from an index, whatever an earlier import stated', () => {
   const row = { symbol: '^GSPC', kind: 'index', currency: null } as InstrumentRow;
   const stored = toHistory(makeBatch({ from: 100, closes: [10, 11], dividendAdjusted: true }));
   const batch = makeBatch({ symbol: '^GSPC', from: 101, closes: [11, 12] });

@@ -13,7 +13,7 @@ async function closesOf(symbol: string, asOf = 1e6): Promise<number[]> {
 }
 
 describe('prices', () => {
-  it('stores bars over several years, and tells what is there', async () => {
+  it('stores bars over several years, and returns what is stored', async () => {
     const closes = Array.from({ length: 800 }, (_, n) => 100 + n / 4);
 
     const outcome = await write((writer) =>
@@ -92,7 +92,7 @@ describe('prices', () => {
     expect(await closesOf('TEST')).toEqual([1, 2, 30, 40, 51]);
   });
 
-  it('reads back what it has not written yet, beside instruments that nobody wrote yet', async () => {
+  it('reads back what it has not written yet, beside instruments without prices', async () => {
     const outcome = await write(async (writer) => {
       await writer.writePrices(makeBatch({ symbol: 'A', from: 18_000, closes: [1] }));
       await writer.writeInstruments([symbolOnlyInput('B')]);
@@ -144,7 +144,7 @@ describe('prices', () => {
     expect(await closesOf('^STI')).toEqual([3200]);
   });
 
-  it('starts from an empty store when another seed or version is simulated, or when it is told to replace another source', async () => {
+  it('starts from an empty store when another seed or version is simulated, or when replacing another source is allowed', async () => {
     const demo = { source: 'demo', seed: 1, what: 'demo market' } as const;
     await write(
       (writer) => writer.writePrices(makeBatch({ symbol: 'DEMO', from: 18_000, closes: [1] })),

@@ -33,7 +33,7 @@ it('keeps, replaces, gives and removes', async () => {
   expect(store.publicUrl).toBeNull();
 });
 
-it('is there after a restart, readable by nobody else, and leaves nothing half written', async () => {
+it('is there after a restart, readable only by the owner, and leaves no partial files', async () => {
   await open().put(KEY, BYTES);
 
   expect(Buffer.from((await open().get(KEY)) ?? [])).toEqual(BYTES);
@@ -84,7 +84,7 @@ it.each([
   expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['signing']);
 });
 
-it('tells that the disk refuses, in a sentence, and leaves no draft', async () => {
+it('reports a failing disk in a sentence, and leaves no temporary file', async () => {
   // A file in place of the folder.
   writeFileSync(folder, '');
   const store = open();

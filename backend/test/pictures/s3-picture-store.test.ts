@@ -115,17 +115,17 @@ it('writes type and caching beside the bytes, for a bucket that browsers read th
   client.destroy();
 });
 
-it('tells the browser the origin of a public bucket', () => {
+it('returns the origin of a public bucket for the browser', () => {
   expect(open({ publicUrl: 'https://pictures.example.org' }).publicUrl).toBe('https://pictures.example.org');
 });
 
-it('tells that the key id is wrong', async () => {
+it('reports a wrong key id', async () => {
   const failures = await failuresOf(open({ accessKeyId: 'nobody:here', secretAccessKey: SECRET }));
 
   expectAll(failures, /AWS_ACCESS_KEY_ID/);
 });
 
-it('tells that the secret is wrong', async () => {
+it('reports a wrong secret', async () => {
   if (server.kind !== 's3rver') {
     expectAll(await failuresOf(open({ secretAccessKey: SECRET })), /AWS_SECRET_ACCESS_KEY is wrong/);
   } else {
@@ -133,11 +133,11 @@ it('tells that the secret is wrong', async () => {
   }
 });
 
-it('tells that there is no such bucket', async () => {
+it('reports a missing bucket', async () => {
   expectAll(await failuresOf(open({ bucket: 'not-there' })), /no bucket of the name in S3_BUCKET/);
 });
 
-it('tells that the server is away', async () => {
+it('reports an unavailable server', async () => {
   // A port that was free just before.
   const probe = await listen(createServer());
   const { port } = probe.address() as AddressInfo;
@@ -146,7 +146,7 @@ it('tells that the server is away', async () => {
   expectAll(await failuresOf(open({ endpoint: `http://127.0.0.1:${port}` })), /cannot be reached/);
 });
 
-it('tells what a server that is out of order answers', async () => {
+it('reports the answer of a failing server', async () => {
   const broken = await listen(createServer((_, response) => response.writeHead(503).end('<html>no</html>')));
   const { port } = broken.address() as AddressInfo;
 

@@ -32,7 +32,7 @@ it('is the connection’s own address', async () => {
   expect(await addressOf(app, {}, 'fe80::1%eth0')).toBe('fe80::1');
 });
 
-it('is what the web process tells when it proves itself', async () => {
+it('is the one that the web process sends with its secret', async () => {
   const app = makeApp();
 
   expect(await addressOf(app, { ...ours, 'x-tapeglass-client': '203.0.113.7' })).toBe('203.0.113.7');
@@ -115,7 +115,7 @@ describe('where readers find the site', () => {
     );
   });
 
-  it('is what the web process tells when it proves itself, and nothing that anybody else tells', async () => {
+  it('is the one that the web process sends with its secret, and never the one that another client claims', async () => {
     const told = { 'x-tapeglass-origin': 'https://site.example:8443', host: '127.0.0.1:8000' };
 
     expect(await siteOf({ ...told, ...ours })).toBe('https://site.example:8443');

@@ -16,7 +16,7 @@ const wrapped = new DrizzleQueryError(
   refusal,
 );
 
-it('tells what failed, where and why, without what was to be stored', () => {
+it('names what failed, where and why, without the values of the statement', () => {
   const described = describeError(wrapped);
 
   expect(described).toEqual({

@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/secret/);
   });
 
-  it('holds no token that somebody put into a path, and no parameter of a statement that failed', async () => {
+  it('contains no token from a path, and no parameter of a failed statement', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(part: Buffer, _encoding, done) {

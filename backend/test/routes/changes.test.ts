@@ -71,7 +71,7 @@ describe('GET /status/changes/', () => {
     ]);
   });
 
-  it('has nothing to tell since now', async () => {
+  it('has no changes since now', async () => {
     const { dataVersion } = await writePrices('AAA', [1, 2]);
 
     expect(await changesSince(dataVersion)).toEqual({ since: dataVersion, dataVersion, topics: [] });

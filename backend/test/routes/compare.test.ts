@@ -111,7 +111,7 @@ describe('GET /compare/', () => {
     expect(correlation[0]![1]).toBeCloseTo(statistics['AAB']!['correlation'] as number, 12);
   });
 
-  it('skips what is unknown when it is told to, and names it', async () => {
+  it('skips unknown symbols when asked to, and names them', async () => {
     const answer = await compare({ symbols: 'NOPE,AAA', benchmark: 'NADA', unknown: 'skip' });
 
     expect(answer).toMatchObject({ symbols: ['AAA'], unknown: ['NOPE', 'NADA'], benchmark: null });

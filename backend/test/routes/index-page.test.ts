@@ -235,7 +235,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
 });
 
 describe('GET /indexes/{id}/ without members, or without the index', () => {
-  it('shows the course of an index whose members nobody has imported', async () => {
+  it('shows the history of an index without imported members', async () => {
     const app = await buildTestApp(
       new FakeStore([
         {

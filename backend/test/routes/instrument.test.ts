@@ -37,7 +37,7 @@ describe('GET /instruments/{symbol}/', () => {
     });
   });
 
-  it('tells holes and staleness of a series', async () => {
+  it('reports holes and staleness of a series', async () => {
     const { health } = (await app.inject('/instruments/HOLE/?asof=2024-03-17')).json<InstrumentPage>();
 
     expect(health).toMatchObject({ missingSessions: 2, lastDay: '2024-03-15', staleDays: 2 });

@@ -55,7 +55,7 @@ describe('GET /markets/', () => {
     );
   });
 
-  it('ranks nobody that did not trade on the last session, and counts it apart', async () => {
+  it('does not rank members that did not trade on the last session, and counts them apart', async () => {
     const { breadth, movers } = await read();
     const ranked = Object.values(movers).flatMap((lines) => lines.map(({ symbol }) => symbol));
 
@@ -117,7 +117,7 @@ describe('GET /markets/', () => {
     expect(weights.get('EUA.PA')! + weights.get('GBA.L')!).toBeCloseTo(1, 12);
   });
 
-  it('counts every member the same where nobody knows the shares', async () => {
+  it('weights every member the same when the shares are unknown', async () => {
     const own = await buildTestApp(makeRegionalMarket({ withShares: false }));
     const { sectors, universe } = (await own.inject('/markets/')).json<Markets>();
     await own.close();

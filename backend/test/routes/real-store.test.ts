@@ -66,7 +66,7 @@ describe('the application over the real store', () => {
     await database.close();
   });
 
-  it('is ready, and tells what is stored', async () => {
+  it('is ready, and reports what is stored', async () => {
     const status = (await app.inject('/status/')).json<Status>();
 
     expect((await app.inject('/readyz')).statusCode).toBe(200);

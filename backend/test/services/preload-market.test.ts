@@ -80,7 +80,7 @@ it('stops after the piece under way, and asks nothing more', async () => {
   expect(isSecondAsked).toBe(false);
 });
 
-it('tells why it ended early', async () => {
+it('reports why it ended early', async () => {
   const away = new Error('the database is away');
   const { asked, errors, stop } = warm({ questions: [() => Promise.reject(away)] });
   await settle();

@@ -142,7 +142,7 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
   const { id, isOwn } = book.assets[asset]!;
   const splits = book.splits[asset]!;
   const factorAfter = splitFactorAfter(splits);
-  // Closes of the market know its splits; those that only rows tell have to be applied to them.
+  // Closes of the market contain its splits; those that only rows record have to be applied to them.
   const rowFactor = splitFactorAfter(splits.filter(({ source }) => source === 'row'));
   const closes = market.closes.get(id);
   const isAdjusted = splits.every(({ source }) => source === 'market');

@@ -40,7 +40,7 @@ export const AMOUNT_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
 ]);
 
 /**
- * What the signs of amounts tell. `none`: the kind alone gives the direction. `net`: money that leaves is
+ * Meaning of the signs of amounts. `none`: the kind alone gives the direction. `net`: money that leaves is
  * negative. `quantity`: units that leave are negative.
  */
 export const MAPPING_SIGNS = ['none', 'net', 'quantity'] as const;

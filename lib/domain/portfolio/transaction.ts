@@ -82,7 +82,7 @@ export interface Transaction {
   readonly gross: Decimal | null;
   /** Currency of `net`, `fee` and `tax`. */
   readonly settleCurrency: string;
-  /** Settlement units for one trade unit; null when the currencies differ and the row does not tell it. */
+  /** Settlement units for one trade unit; null when the currencies differ and the row does not state it. */
   readonly fxRate: Decimal | null;
   /** Commissions, stamp duty, transaction taxes, exchange fees; settlement currency. */
   readonly fee: Decimal;

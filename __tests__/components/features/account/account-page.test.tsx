@@ -14,7 +14,7 @@ const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AW
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
 describe('a service that is away', () => {
-  it('is told of in every block that waits for it, and the page goes on by itself', async () => {
+  it('is reported in every block that waits for it, and the page recovers automatically', async () => {
     const { store } = openStore({ isSignedIn: true });
     let isUnavailable = true;
     server.use(
@@ -54,7 +54,7 @@ describe('a service that is away', () => {
   });
 });
 
-it('sends somebody whose session has ended to the login page, and back afterwards', async () => {
+it('sends a user with an expired session to the login page, and back afterwards', async () => {
   const { store, site, router } = await openAccountPage();
   site.isSignedIn = false;
 

@@ -90,7 +90,7 @@ describe('the deletion', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes words from somebody who has no password', async () => {
+  it('asks an account without a password to type a phrase', async () => {
     const { user, dialog, router } = await ask();
     const bodies: unknown[] = [];
     server.use(

@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const name of ['data-bs-theme', 'data-signals']) root.removeAttribute(name);
 });
 
-it('begins with what nobody has chosen', () => {
+it('shows the defaults when the user has not chosen anything', () => {
   render(<PreferencesCard />);
 
   expect(choice('System')).toBeChecked();

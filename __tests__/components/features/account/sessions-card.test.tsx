@@ -10,7 +10,7 @@ const readiness = (status: number) => http.get('*/backend/readyz', () => HttpRes
 describe('the sessions', () => {
   const sessions = () => within(block('Active sessions'));
 
-  it('tell device and address, and which one is this', async () => {
+  it('show device and address, and mark the current one', async () => {
     await openAccountPage();
 
     const [here, elsewhere] = sessionLines();

@@ -79,7 +79,7 @@ it.each([
   expect(enter).not.toHaveBeenCalled();
 });
 
-it('says nothing to somebody who closed the window', async () => {
+it('shows no error when the user closes the window', async () => {
   await click({ ok: false, why: 'left' });
 
   expect(enter).not.toHaveBeenCalled();

@@ -214,7 +214,7 @@ describe('the way to the other page', () => {
   });
 });
 
-describe('somebody who is signed in already', () => {
+describe('a user who is already signed in', () => {
   it.each([
     [undefined, '/'],
     ['/account', '/account'],

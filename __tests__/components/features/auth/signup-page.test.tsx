@@ -38,7 +38,7 @@ async function fillAll(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Repeat password'), annPassword);
 }
 
-it('tells the rules of a password before one is typed', () => {
+it('shows the password rules before the user types', () => {
   open();
 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(

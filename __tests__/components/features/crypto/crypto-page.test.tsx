@@ -49,7 +49,7 @@ it('says what all coins are worth, and ranks those with a supply', async () => {
   expect(rows[3]).toHaveTextContent('NEW-USD');
 });
 
-it('tells n of the correlation and why weekends are left out', async () => {
+it('shows n of the correlation and why weekends are left out', async () => {
   await open();
 
   expect(

@@ -95,7 +95,7 @@ it('counts breadth of the session, of the universe and beside others', async () 
   expect(screen.getByRole('table', { name: 'Breadth by universe' })).toHaveTextContent('Dow Jones');
 });
 
-it('tells why an asset has no score', async () => {
+it('explains why an asset has no score', async () => {
   await open();
   const table = screen.getByRole('table', {
     name: 'One-month move of each asset compared with its previous five years',

@@ -28,7 +28,7 @@ it('reads the profile with the reader’s own token, and lets no token into the 
   expect(JSON.stringify(page)).not.toContain(ann.token);
 });
 
-it('throws what the backend says, so that the error page tells of it', async () => {
+it('throws the backend’s error, so that the error page shows it', async () => {
   const { backend } = await openSessionSite({});
   await backend.goAway();
 

@@ -167,7 +167,7 @@ describe('the page', () => {
 });
 
 describe('a backend that is away', () => {
-  it('is told, asked again by itself, and the list stands there when it is back', async () => {
+  it('is reported and retried automatically, and the list appears when the backend is back', async () => {
     const { portfolio } = await openPortfolio({ entries, failing: 503 });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Retrying automatically.');

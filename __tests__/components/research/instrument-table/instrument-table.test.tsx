@@ -190,7 +190,7 @@ describe('chosen rows', () => {
   });
 });
 
-it('puts the row in which the focus is on the watchlist of whoever is signed in', async () => {
+it('adds the focused row to the watchlist of a signed-in user', async () => {
   const user = userEvent.setup();
   const { store, site } = await openSignedInStore();
   renderTable({}, store);

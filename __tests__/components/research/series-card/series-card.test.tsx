@@ -88,7 +88,7 @@ it('shows the month ends of a long window', () => {
   expect(bars).toEqual([99, 76, 45, 14, 0]);
 });
 
-it('tells levels of rates, and no drawdown of them', () => {
+it('shows levels of rates, without a drawdown', () => {
   const rates: SeriesModel = {
     ...MODEL,
     unit: 'rate',

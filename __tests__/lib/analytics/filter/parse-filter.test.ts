@@ -165,7 +165,7 @@ it('reads top and bottom as ranks', () => {
   });
 });
 
-it('tells which columns it needs, each once', () => {
+it('returns the columns that it needs, each once', () => {
   const parsed = parseFilter('pe < 15 and pe > 5 and percentile(price, sector) > 0', COLUMNS);
 
   expect(parsed).toMatchObject({ ok: true, columns: ['pe', 'price', 'sector'] });
@@ -287,7 +287,7 @@ it.each([
   ['pe is null', 'pe is unknown', 'did you mean unknown?'],
   ['sector = \'Energy"', "sector = 'Energy'", 'no closing quote'],
   ['((pe < 15) or price > 3', '((pe < 15) or price > 3)', '")" was expected'],
-])('tells what %j should have been', (source, mended, message) => {
+])('suggests a correction for %j', (source, mended, message) => {
   const { position, length, suggestion, ...fault } = faultOf(source);
 
   expect(fault.message).toContain(message);

@@ -31,7 +31,7 @@ describe('equalWeightIndex', () => {
     expect(index.values[1]).toBeCloseTo(115.5, 12);
   });
 
-  it('begins with the youngest series and tells which that is', () => {
+  it('begins with the youngest series and returns which one that is', () => {
     const index = equalWeightIndex([series(95, [1, 1, 1, 1, 1, 1, 2, 2]), series(101, [5, 5])], { from, to });
 
     expect([...index.days]).toEqual([101, 102]);

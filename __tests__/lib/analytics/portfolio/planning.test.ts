@@ -201,7 +201,7 @@ describe('funds and their members', () => {
     ],
   ]);
 
-  it('replaces funds by what they hold, and tells how much of them is known', () => {
+  it('replaces funds by their holdings, and returns the share of each fund that is covered', () => {
     const found = lookThrough(
       [
         { id: 'FUND', weight: 0.6 },

@@ -173,7 +173,7 @@ describe('factorRegression', () => {
     expect(found.alphaAnnual).toBeCloseTo((found.coef.alpha! * 252) / 100, 12);
   });
 
-  it('wants 60 returns unless told otherwise', () => {
+  it('needs 60 returns by default', () => {
     expect(factorRegression(asset, [factors], options)).toEqual(gap('insufficient-history', 60, 4));
   });
 

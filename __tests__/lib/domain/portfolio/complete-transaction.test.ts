@@ -108,7 +108,7 @@ describe('currencies', () => {
     });
   });
 
-  it('derives the rate from both sums, and leaves unknown what only a rate would tell', () => {
+  it('derives the rate from both sums, and leaves values that need a rate unknown', () => {
     const settled = { settleCurrency: 'EUR' };
 
     expect(

@@ -66,7 +66,7 @@ describe.each(['login', 'logout'])('/api/auth/%s', (route) => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('answers another site the same whether somebody is signed in or not', async () => {
+  it('answers a request from another site the same for signed-in and signed-out users', async () => {
     const site = await openSessionSite({ login, logout });
     const token = newToken();
     site.backend.sessions.add(token);

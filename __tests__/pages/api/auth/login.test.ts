@@ -118,7 +118,7 @@ describe('the session', () => {
 });
 
 describe('the backend', () => {
-  it('is told whose call it is, and nothing that only the browser says', async () => {
+  it('receives the client’s address and user agent, and no headers or fields that the browser forged', async () => {
     const site = await open();
 
     await site.ask('/api/auth/login', {
@@ -155,7 +155,7 @@ describe('the backend', () => {
     expect(answer.headers['retry-after']).toBe('540');
   });
 
-  it('is told to be away when it is', async () => {
+  it('is reported as unavailable when it does not answer', async () => {
     const site = await open();
     await site.backend.goAway();
 

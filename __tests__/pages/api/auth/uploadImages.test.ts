@@ -36,7 +36,7 @@ const upload = (body: Question['body'], headers: Question['headers'] = session) 
 const stored = () => site.backend.hits.filter(({ call }) => call === `PUT ${STORE}`);
 
 describe('a picture', () => {
-  it('goes to the backend as bytes, with the bearer of whoever asks, and answers its Location', async () => {
+  it('is sent to the backend as bytes with the caller’s bearer token, and answers its Location', async () => {
     const answer = await upload({ image: BYTES.toString('base64') });
 
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(headers.cookie).toBeUndefined();
   });
 
-  it('may be a data URL, whose type the backend is told', async () => {
+  it('may be a data URL, whose type is forwarded to the backend', async () => {
     const answer = await upload({ image: `data:image/png;base64,${BYTES.toString('base64')}` });
 
     expect(answer.status).toBe(200);

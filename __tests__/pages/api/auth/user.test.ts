@@ -50,7 +50,7 @@ it.each([
   expect(site.backend.hits).toHaveLength(asked);
 });
 
-it('takes nobody the cookie because the backend is away', async () => {
+it('keeps the cookie when the backend is unavailable', async () => {
   const site = await openSessionSite({ user });
   await site.backend.goAway();
 
@@ -59,7 +59,7 @@ it('takes nobody the cookie because the backend is away', async () => {
   expect(answer).toMatchObject({ status: 503, cookies: [], body: { code: 'BACKEND_AWAY' } });
 });
 
-it('takes nobody the cookie because the database is away', async () => {
+it('keeps the cookie when the database is unavailable', async () => {
   const site = await openSessionSite({ user });
   const body = { detail: 'The database is away', code: 'DATABASE_AWAY', requestId: 'r-3' };
   site.backend.overrides.set('/session/', { status: 503, body });

@@ -7,7 +7,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 afterEach(closeSessionSites);
 
-it('gives the profile of whoever is signed in, and is kept by no cache', async () => {
+it('returns the caller’s profile, and is not cached', async () => {
   const site = await openSessionSite({ userprofile });
   const token = newToken();
   site.backend.sessions.add(token);

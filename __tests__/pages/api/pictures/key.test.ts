@@ -93,7 +93,7 @@ it.each([
   `${KEY}%00`,
   `${KEY}%2f..`,
   'a'.repeat(5000),
-])('has nothing at %s, and asks nobody', async (name) => {
+])('answers 404 at %s, without a request to the backend', async (name) => {
   const served = await get(name);
 
   expect(served.status).toBe(404);

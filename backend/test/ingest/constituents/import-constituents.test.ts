@@ -113,7 +113,7 @@ describeWithData('lists of members of the reference data', () => {
     expect([report.rowsRead, universe.members.length]).toEqual([rows, members]);
   });
 
-  it('takes the tickers NA and NAN for names, and tells funds from stocks', async () => {
+  it('accepts the tickers NA and NAN as symbols, and distinguishes funds from stocks', async () => {
     const { universe } = await take(reference('constituents', 'nasdaqtrader', 'other-listed.csv.gz'));
 
     const find = (symbol: string) => universe.instruments.find((instrument) => instrument.symbol === symbol);

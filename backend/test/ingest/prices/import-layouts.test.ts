@@ -1,7 +1,7 @@
 import { closesOf as closes, takePrices as take } from '../support/take-prices';
 
 describe('layouts', () => {
-  it('takes headers in any case and order, a semicolon, CRLF, quotes and a column that nobody knows', async () => {
+  it('accepts headers in any case and order, a semicolon, CRLF, quotes and an unknown column', async () => {
     const result = await take(
       'aapl.csv',
       '"CLOSE";"Remark";"Volume";"Open";"date";"LOW";"High"\r\n"2";"a;b";"5";"1";"2020-01-02";"0.5";"3"\r\n',

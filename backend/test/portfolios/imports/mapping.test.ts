@@ -104,7 +104,7 @@ it('reads German heads, decimal commas, dates with the day first, and charges be
   ]);
 });
 
-it('takes the kind from the sign where no column tells it, and pence as pounds', () => {
+it('derives the kind from the sign without a kind column, and converts pence to pounds', () => {
   const text = [
     'Date,Symbol,Shares,Unit price,Currency,Charges,Stamp duty',
     '2024-01-05,VOD.L,100,70.5,GBX,500,35',

@@ -21,7 +21,7 @@ function largeCompanies(): DemoCatalog {
 
 const catalog = largeCompanies();
 
-describe.each([1, 2])('the story of the market, told with seed %i', (seed) => {
+describe.each([1, 2])('the history of the market with seed %i', (seed) => {
   const provider = createDemoProvider({ seed, today: parseIsoDate('2023-01-03')!, catalog });
   const bars = new Map(
     [...(provider.prices() as Iterable<PriceBatch>)].map((batch) => [batch.instrument.symbol, batch.bars]),

@@ -212,7 +212,7 @@ describe('DELETE /account/', () => {
     expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(200);
   });
 
-  it('lets nobody guess for long', async () => {
+  it('limits the attempts to guess', async () => {
     const account = await register('Cordelia');
     const guesses = [];
     for (let n = 0; n < 12; n++) guesses.push((await remove(account, { password: `guess ${n}` })).statusCode);
@@ -226,7 +226,7 @@ describe('DELETE /account/', () => {
     expect((await remove(again, { password: PASSWORD })).statusCode).toBe(204);
   });
 
-  it('takes words from an account without a password, and tells which', async () => {
+  it('asks an account without a password for a phrase, and names it', async () => {
     const account = await addAccount(accounts);
     const asked = await remove(account, { password: 'any' });
 

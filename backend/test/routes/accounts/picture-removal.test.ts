@@ -36,7 +36,7 @@ describe('removing', () => {
     expect(await site().pictureOf(site().ada)).toBeNull();
   });
 
-  it('takes somebody else’s picture for none, in the same words as one that is not there', async () => {
+  it('treats another user’s picture as missing, with the same words', async () => {
     const evesKey = await site().place(await drawPicture(), { of: site().eve });
 
     const [others, nobodys] = [

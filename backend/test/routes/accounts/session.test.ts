@@ -93,7 +93,7 @@ it('takes no token that names another person over one’s own session', async ()
   expect(await profileStatus(`Bearer ${crossed}`)).toBe(401);
 });
 
-it('answers 503 while the database is away, and tells nothing of it', async () => {
+it('answers 503 while the database is unavailable, and reveals nothing of it', async () => {
   const away = await buildAccountsApp(
     accountsContext(openPostgres('postgres://nobody@127.0.0.1:1/none'), { now: () => clock.now }),
   );

@@ -66,7 +66,7 @@ const symbolsOf = async (account: TestAccount): Promise<string[]> =>
   (await readList(account)).portfolio.map(({ symbol }) => symbol);
 
 describe('adding and removing', () => {
-  it('adds by id and by symbol, tells that it is there, and removes', async () => {
+  it('adds by id and by symbol, reports that it is listed, and removes', async () => {
     const account = await addAccount(accounts);
 
     expect(await flagOf(account, 'verify', idOf('AAA'))).toBe(false);
@@ -181,7 +181,7 @@ describe('adding and removing', () => {
 describe('two tabs at once', () => {
   const many = Array.from({ length: 220 }, (_, n) => `S${String(n).padStart(3, '0')}`);
 
-  it('never fill a list beyond 200, and what does not fit is told', async () => {
+  it('never fill a list beyond 200, and what does not fit is reported', async () => {
     const one = await addAccount(accounts);
     const other = await openAccountSession(accounts, { id: one.userId, email: one.email });
     const big = await buildAccountsApp(accounts, {
@@ -312,7 +312,7 @@ describe('GET /get_portfolio/performance/', () => {
     expect(index.dates.at(-1)).toBe('2024-06-28');
   });
 
-  it('takes another benchmark, and answers 404 naming it when nobody knows it', async () => {
+  it('accepts another benchmark, and answers 404 naming it when it is unknown', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
 

@@ -117,7 +117,7 @@ describe('alerts', () => {
 describe('private feeds', () => {
   const read = (url: string) => app.inject({ method: 'GET', url });
 
-  it('have an address that is told once, replaced and revoked', async () => {
+  it('have an address that is shown once, replaced and revoked', async () => {
     expect(await caller.ok('GET', '/feeds/')).toMatchObject({ exists: false, createdAt: null });
     const first = await caller.ok<FeedResponse>('POST', '/feeds/');
     expectContract(FeedResponse, first);

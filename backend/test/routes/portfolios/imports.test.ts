@@ -181,7 +181,7 @@ it('takes an instrument without asking only where the trade price lies within th
   ]);
 });
 
-it('refuses what cannot be read, and what is somebody else’s', async () => {
+it('refuses unreadable files and those of another user', async () => {
   const { slug } = await caller.create();
   const post = (payload: Buffer, query = '') =>
     caller.call('POST', `/portfolios/${slug}/imports/${query}`, {

@@ -224,7 +224,7 @@ describe('transactions', () => {
     expect(await caller.ok('GET', url)).toMatchObject({ total: 1 });
   });
 
-  it('serves nobody else', async () => {
+  it('serves no other user', async () => {
     const { account, slug } = await caller.create();
     const id = await addRow(slug, buy(account));
     const asset = await caller.ok<{ id: string }>('POST', '/assets/', {

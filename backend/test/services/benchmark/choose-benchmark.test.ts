@@ -35,7 +35,7 @@ describe('chooseBenchmark', () => {
     expect(await benchmarkOf(instrument)).toBe(expected);
   });
 
-  it('goes by membership where nothing else tells', async () => {
+  it('uses the membership when there is no other hint', async () => {
     const store = new FakeStore([...INDEXES, { symbol: 'X' }]);
     store.universesOf = () =>
       Promise.resolve([{ id: 'sptsx', name: '', indexSymbol: null, region: null, historyFrom: null }]);

@@ -68,7 +68,7 @@ async function used(store: FakeStore, symbol = 'BBB') {
 }
 
 describe('the total return of an index by its dated members', () => {
-  it('stands for the index where nobody publishes its total return, before a fund that tracks it', async () => {
+  it('represents the index when its total return is not published, before a fund that tracks it', async () => {
     const spy: FakeInstrument = { ...AAA, symbol: 'SPY', kind: 'etf' };
 
     expect(await used(new MembersStore(indexOf(worth), MEMBERS_FROM, [spy]))).toEqual({

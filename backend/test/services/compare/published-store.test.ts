@@ -43,7 +43,7 @@ function makeStore(): DetailedStore {
 
 const open = (symbols: string) => withPublishedSeries(makeStore(), symbols, ASOF);
 
-it('tells which lists name such a series', () => {
+it('returns which lists name such a series', () => {
   expect(namesPublished('SPY,macro:CPIAUCSL')).toBe(true);
   expect(namesPublished('SPY,^GSPC,BRK.B')).toBe(false);
 });

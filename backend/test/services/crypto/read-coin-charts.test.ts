@@ -29,7 +29,7 @@ function makeStore(): DetailedStore {
 
 const ask = { asOf: ASOF, range: '1Y', coins: null, coin: null } as const;
 
-it('samples the correlation on the days on which stocks trade, and tells n and what is left out', async () => {
+it('samples the correlation on the days on which stocks trade, and returns n and what is left out', async () => {
   const { coin, correlation } = await readCoinCharts(makeStore(), ask);
 
   expect(coin).toBe('AAA-USD');

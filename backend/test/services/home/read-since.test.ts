@@ -44,7 +44,7 @@ it('finds who has come to the other side of its 200-day average', async () => {
   expect(crossedBelow.first.map(({ symbol }) => symbol)).toEqual(['DROP']);
 });
 
-it('has nothing to tell of the day itself', async () => {
+it('has no changes on the day itself', async () => {
   expect(await ask({ from: AS_OF })).toMatchObject({
     sessions: 0,
     climbed: [],

@@ -41,7 +41,7 @@ describe('describeSeasons', () => {
 describe('describeRange', () => {
   const told = describeRange(days, values, { first: 1, last: 5, endsOn: day('2023-06-15') });
 
-  it('tells falls with their days and length', () => {
+  it('describes falls with their days and length', () => {
     // 110 -> 99 on 28 February, back above 110 on 31 May: 120 days from the peak.
     expect(told.drawdowns).toEqual([
       {
@@ -54,7 +54,7 @@ describe('describeRange', () => {
     ]);
   });
 
-  it('tells the calendar of the range, its parts of years as such', () => {
+  it('describes the calendar of the range, and marks partial years', () => {
     expect(told.years).toEqual([
       { year: 2023, value: expect.closeTo(126 / 110 - 1, 12) as number, isPartial: true },
     ]);

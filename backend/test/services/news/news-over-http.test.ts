@@ -91,7 +91,7 @@ describe('GET /instruments/{symbol}/news/', () => {
 });
 
 describe('GET /news/{topic}/', () => {
-  it('tells each story once, newest first, with the move of what it names', async () => {
+  it('lists each story once, newest first, with the move of the instruments that it names', async () => {
     await write(fill);
 
     const page = (await ask('/news/tech/')).json<NewsPage>();

@@ -67,7 +67,7 @@ it('is of prices alone on the price basis, and counts the members whose price re
   expect([total.basisUnknown, price.basisUnknown]).toEqual([0, 1]);
 });
 
-it('has no return of nobody', async () => {
+it('has no return without matches', async () => {
   const { months, summary } = await history('pe < 10', { months: 3, asOf: '2023-06-30' });
 
   expect(months.every(({ passed, return12M }) => passed === 0 && return12M === null)).toBe(true);

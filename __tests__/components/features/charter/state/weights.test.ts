@@ -31,7 +31,7 @@ it.each([
   [[33.33, 33.33, 33.33], null],
   [[10, 10, 10, 10], 40],
   [[0.6, 0.4], 1],
-])('tells when weights do not add to 100: %j', (weights, sum) => {
+])('reports weights that do not add to 100: %j', (weights, sum) => {
   expect(unevenSum(weights)).toBe(sum);
 });
 

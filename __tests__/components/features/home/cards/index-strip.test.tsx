@@ -27,7 +27,7 @@ const tiles = () =>
     .map((tile) => tile.textContent);
 
 describe('the strip of indexes', () => {
-  it('shows the majors until the browser has told what is pinned', () => {
+  it('shows the major indexes until the pinned ones are read from the browser', () => {
     const store = makeStore({});
     store.dispatch(indexesOrdered(['^VIX']));
     open({ store, isRehydrated: false });

@@ -48,7 +48,7 @@ describe('what changed since the last visit', () => {
     expect(localStorage.getItem('last-visit')).toBe('2026-11-19 2026-11-05');
   });
 
-  it('says when it cannot be told, and keeps what it has', async () => {
+  it('reports that the comparison failed, and keeps the stored day', async () => {
     localStorage.setItem('last-visit', '2026-11-05');
     server.use(http.get('/backend/since/', () => HttpResponse.json({ detail: 'away' }, { status: 503 })));
 

@@ -62,7 +62,7 @@ describe('adding by search', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('tells why a stock could not be added', async () => {
+  it('reports why a stock could not be added', async () => {
     const { user, toasts } = await openPortfolio({ entries, refusedSymbol: 'PNAP' });
     await findTable();
 

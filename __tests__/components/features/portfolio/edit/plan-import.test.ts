@@ -31,7 +31,7 @@ it('counts repetitions and what is on the list already', () => {
   });
 });
 
-it('tells line by line what is unknown, and what may have been meant', () => {
+it('reports unknown symbols line by line, with suggestions', () => {
   // "neapple" occurs in Pineapple, in the middle of the word.
   expect(plan('AAPL\nApple\nneapple').faults).toEqual([
     { line: 2, text: 'Apple', reason: 'unknown symbol. Did you mean AAPL (Apple Inc.)?' },

@@ -92,7 +92,7 @@ it.each(['File Is NOT Image!', 'File Not Found!'])(
   },
 );
 
-it('tells why an upload or a removal failed, and can be tried again with the same file', async () => {
+it('reports why an upload or a removal failed, and allows a retry with the same file', async () => {
   const { user, toasts } = await open();
   server.use(http.post('/api/auth/uploadImages', () => refusal('This is too large.', 413)));
 

@@ -21,7 +21,7 @@ it('keeps the digits by which a number is written as the files have it', () => {
   expect(pickFigures(sma, ['sma20', 'sma200']).figures).toEqual(sma.figures);
 });
 
-it('tells numbers from days', () => {
+it('distinguishes numbers from days', () => {
   expect(numberOf(all, 'maxDrawdown.peak')).toBeNull();
   expect(dayOf(all, 'maxDrawdown.peak')).toBe('2020-02-19');
   expect(dayOf(all, 'sharpe')).toBeNull();

@@ -25,7 +25,7 @@ describe('suspensionOf', () => {
     expect([on('HES', '2025-07-17'), on('HES', '2025-07-18')]).toEqual([false, true]);
   });
 
-  it('suspends nobody else', () => {
+  it('suspends no other stock', () => {
     expect(on('AAPL', '2026-01-02')).toBe(false);
   });
 });
