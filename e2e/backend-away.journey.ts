@@ -13,7 +13,7 @@ const { open } = setUpJourneys(() => web.address);
 /** Browser messages about refused and broken calls while the backend is unavailable. */
 const UNAVAILABLE = /50[023]|Failed to (load|fetch)|ERR_/;
 
-describe('while the data service is away', () => {
+describe('while the data service is unavailable', () => {
   it.each(['/stock-data/ORCL', '/stock-data/ORCL?range=1Y', '/'])(
     'says so on %s, and comes back by itself',
     async (path) => {

@@ -59,8 +59,8 @@ describe('the Tab key', () => {
   );
 });
 
-describe('what goes away or folds itself', () => {
-  it('leaves the focus to what stands beside it on the stock page', async () => {
+describe('removed or collapsed elements', () => {
+  it('leaves the focus beside the removed element on the stock page', async () => {
     const { page } = await open('/stock-data/AAPL?overlays=sma20,sma50', KEYBOARD);
     await tabTo(page, page.getByText('Custom', { exact: true }));
     await page.keyboard.press('Enter');

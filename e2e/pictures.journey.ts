@@ -48,7 +48,7 @@ const storedFiles = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-describe('a file that is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each([
     ['a text that calls itself a JPEG', 'me.jpg', 'image/jpeg'],
     ['a text that calls itself a PNG', 'me.png', 'image/png'],
@@ -152,7 +152,7 @@ describe('a picture of another kind', () => {
     },
   );
 
-  it('a photograph that lies on its side in its file stands as the camera meant it', async () => {
+  it('a photograph with an orientation flag is shown upright', async () => {
     const { page } = await openProfile();
     const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#557733' } })
       .withMetadata({ orientation: 6 })

@@ -111,7 +111,7 @@ describe('a flood of wrong logins', () => {
     await expectLimited(last);
   }, 240_000);
 
-  it('says the same and counts the same for an account that there is and one that there is not', async () => {
+  it('returns the same texts and counts for an existing and an unknown account', async () => {
     const owner = newPerson();
     await register(site.address, owner);
     const flood = async (email: string, address: string) => {

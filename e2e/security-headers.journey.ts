@@ -105,7 +105,7 @@ describe('every answer', () => {
   );
 });
 
-describe('an answer that says that the data service is away', () => {
+describe('a response while the data service is unavailable', () => {
   let web: WebBehindGate;
   beforeAll(async () => {
     web = await startWebBehindGate();
@@ -139,7 +139,7 @@ describe('what only the web process may ask', () => {
     '/backend/logout/',
     '/api/backend/login/',
     '/api/backend/x/%2e%2e/session/',
-  ])('is not there for anybody else: %s', async (path) => {
+  ])('is not found for any other client: %s', async (path) => {
     const { body, status } = await sendRaw(demoAddress(), path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

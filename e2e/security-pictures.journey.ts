@@ -82,7 +82,7 @@ describe('a file that is two things', () => {
     }
   });
 
-  it('that is no picture at all is refused', async () => {
+  it('that is not a picture is refused', async () => {
     const page = await openAs(alice);
     const { buffer } = await makePicture('#448822');
     const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');
@@ -127,7 +127,7 @@ describe('the key of a picture', () => {
     '1-00112233445566778899aabbccddeeff.jpg\u0000',
     '.',
     '',
-  ])('that climbs or is none removes nothing: %j', async (imageKey) => {
+  ])('that is a path traversal or invalid removes nothing: %j', async (imageKey) => {
     const page = await openAs(alice);
 
     const { status } = await call(page, '/api/auth/removeImages', { imageKey });

@@ -102,7 +102,7 @@ describe('a universe without JavaScript', () => {
   });
 });
 
-it('gives the table as a file with the filter of the page, and refuses a universe that there is not', async () => {
+it('exports the table with the filter of the page, and refuses an unknown universe', async () => {
   const csv = await fetch(
     `${demoAddress()}/universe/dj.csv?where=price%20%3E%20200&columns=price&asof=${PAST}`,
   );

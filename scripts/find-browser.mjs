@@ -24,7 +24,7 @@ async function findPlaywrights() {
   return own && existsSync(own) ? own : null;
 }
 
-/** Path of a Chromium executable; throws an error with instructions when there is none. */
+/** Path of a Chromium executable; throws an error with instructions when it finds none. */
 export async function findBrowser() {
   const wanted = process.env.CHROME_PATH;
   if (wanted) {

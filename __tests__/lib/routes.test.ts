@@ -30,7 +30,7 @@ it('calls the backend on our own origin by default', () => {
   expect(backendHref('/stocks/')).toBe('/backend/stocks/');
 });
 
-it('knows the addresses of the specification', () => {
+it('has the addresses of the specification', () => {
   expect(marketsHref()).toBe('/markets');
   expect(indexHref('r2000', { asOf: '2020-01-02' })).toBe('/indexes/r2000?asof=2020-01-02');
   expect(universeHref('eurostocks')).toBe('/universe/eurostocks');

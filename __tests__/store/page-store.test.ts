@@ -101,7 +101,7 @@ it('breaks nothing when the storage is full', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('breaks nothing when there is no storage', async () => {
+it('works without storage', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });

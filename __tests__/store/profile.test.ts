@@ -58,7 +58,7 @@ describe('a profile update', () => {
 describe('a picture', () => {
   const file = new File(['x'], 'me.png', { type: 'image/png' });
 
-  it('is resized, uploaded, and stands in user and profile', async () => {
+  it('is resized, uploaded, and set in user and profile', async () => {
     const { store, auth } = await openSignedInStore();
     let sent: unknown;
     let during: unknown;

@@ -52,7 +52,7 @@ it('reads, saves and removes screens with the user’s token', async () => {
   ]);
 });
 
-it('gives back what the server objects to', async () => {
+it('returns the server’s field errors', async () => {
   const { store } = await openSignedInStore();
   const refusal = { detail: 'There is one of that name.', code: 'REQUEST_INVALID', name: ['is taken'] };
   server.use(http.post('/backend/saved-screens/', () => HttpResponse.json(refusal, { status: 409 })));

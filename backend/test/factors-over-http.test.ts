@@ -130,7 +130,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     return body;
   }
 
-  it('says that there is no file before one is imported', async () => {
+  it('reports a missing file before one is imported', async () => {
     const answer = await regress({ symbol: 'SPY', model: 'ff3' });
 
     expect(answer).toMatchObject({ n: 0, coef: null, alphaAnnual: null, files: [] });

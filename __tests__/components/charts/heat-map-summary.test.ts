@@ -41,6 +41,6 @@ it('gives the return of a group as the return of holding its members', () => {
   expect(words(true)).toContain('Energy +25.00% to Utilities −10.00%');
 });
 
-it('adds up what is no return', () => {
+it('sums values that are not returns', () => {
   expect(words(false)).toContain('Groups (sum of their members): Energy 50.00% to Utilities 10.00%');
 });

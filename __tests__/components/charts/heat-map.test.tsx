@@ -213,8 +213,8 @@ it('draws members of no size too when all areas are the same', () => {
 });
 
 it.each([
-  ['nobody', [], 'There are no members.'],
-  ['nobody with a size', [item('DDD', null, 0.1)], 'None of the members has a weight.'],
+  ['no members', [], 'There are no members.'],
+  ['no member with a size', [item('DDD', null, 0.1)], 'None of the members has a weight.'],
 ])('says why it is empty: %s', (_, items, text) => {
   open(items);
 

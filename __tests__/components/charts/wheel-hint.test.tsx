@@ -49,7 +49,7 @@ it.each([
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('goes away by itself', () => {
+it('disappears after a while', () => {
   jest.useFakeTimers();
   const chart = document.body.appendChild(document.createElement('div'));
 

@@ -62,7 +62,7 @@ it('does not begin to listen on a page that was left before', () => {
 });
 
 it.each([
-  ['somebody logs out', loggedOut()],
+  ['the user logs out', loggedOut()],
   ['the session ends', userFetchFailed('This session has ended.')],
 ])('signs out at the provider when %s', (_, action) => {
   const { store } = renderPage(<ExternalSession />);

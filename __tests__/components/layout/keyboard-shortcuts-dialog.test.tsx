@@ -26,7 +26,7 @@ afterEach(() => {
 const press = (key: string, target: Element = document.body, init = {}) =>
   fireEvent.keyDown(target, { key, ...init });
 
-it('knows the letter of every place, each once', () => {
+it('has one letter for every target, without duplicates', () => {
   const keys = SHORTCUT_PLACES.map(({ key }) => key);
 
   expect([...PLACE_KEYS].sort()).toEqual([...keys].sort());
@@ -54,7 +54,7 @@ it.each([
   ['a letter alone', () => press('m')],
   ['g and a letter that leads nowhere', () => [press('g'), press('z'), press('m')]],
   [
-    'what somebody writes',
+    'typing in a text box',
     () => {
       const box = document.body.appendChild(document.createElement('input'));
       press('g', box);

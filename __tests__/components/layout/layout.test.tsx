@@ -41,7 +41,7 @@ describe('the head', () => {
     );
   });
 
-  it('keeps search engines away from past days and failed pages', () => {
+  it('excludes past days and failed pages from search engines', () => {
     for (const props of [{ asOf: '2020-03-12' }, { isIndexed: false }]) {
       const tags = renderWithHead(layout(props));
 

@@ -55,7 +55,7 @@ it('costs a visitor one call, however long the page stays', async () => {
   expect(site.calls).toEqual(['GET /api/auth/user']);
 });
 
-describe('when the service is away', () => {
+describe('when the service is unavailable', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

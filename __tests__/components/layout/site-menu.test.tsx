@@ -76,7 +76,7 @@ describe('the active link', () => {
     expect(activeParents()[0]).toHaveClass('isActive');
   });
 
-  it('is none on a page that the menu does not have, nor on a page below one that it has', () => {
+  it('is missing on a page outside the menu, and on a page below a menu entry', () => {
     const { unmount } = renderPage(<SiteMenu path="/stock-data/AAPL" />);
     expect(active()).toEqual([]);
     unmount();

@@ -29,7 +29,7 @@ it('leaves the focus to the content when the block goes with it', () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('keeps the focus in the block as long as that stands', () => {
+it('keeps the focus in the block while it is rendered', () => {
   const { rerender } = render(<Page text="Away." />);
   screen.getByRole('button', { name: 'Try again' }).focus();
 

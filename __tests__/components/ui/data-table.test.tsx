@@ -87,7 +87,7 @@ describe('sorted on the page', () => {
     expect(onSort.mock.calls).toEqual([expected, expected]);
   });
 
-  it('has no button where nothing can be sorted, and keeps what stands beside a head out of it', () => {
+  it('has no button when nothing can be sorted, and keeps other controls out of the column header', () => {
     renderSorted();
 
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Symbol', 'Price']);

@@ -35,7 +35,7 @@ it('leads from another day without data to the last day', () => {
   expect(screen.getByRole('link', { name: 'Show the last day' })).toHaveAttribute('href', '/markets');
 });
 
-it('keeps its words where it is no matter of data', () => {
+it('keeps its text when the data are not the cause', () => {
   render(
     <DataStart day={dayOf('2010-01-04')}>
       <EmptyState title="History too short">A season needs whole months.</EmptyState>

@@ -18,7 +18,7 @@ const FRAME: ExportFrame = {
 
 const heightOf = (markup: string) => Number(/height="(\d+)"/.exec(markup)![1]);
 
-it('makes a file that stands alone: title, small print, and colors instead of tokens', () => {
+it('exports a self-contained file: title, small print, and colors instead of tokens', () => {
   const markup = standaloneSvg(DRAWING, FRAME);
 
   expect(markup).toContain('stroke="#4e66f8"');

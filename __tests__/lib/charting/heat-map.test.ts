@@ -44,7 +44,7 @@ describe('a heat map by size', () => {
   });
 });
 
-it('gives everybody the same area when asked to, the best first', () => {
+it('gives every member the same area on request, the best first', () => {
   const { groups, leftOut } = layoutHeatMap(
     [item('A', 90, -0.02), item('B', null, 0.03), item('C', 1, null), item('D', 2, 0.01)],
     { mode: 'equal', ...BOX },
@@ -57,7 +57,7 @@ it('gives everybody the same area when asked to, the best first', () => {
   for (const { width, height } of groups[0]!.cells) expect((width * height) / 100).toBeCloseTo(25, 1);
 });
 
-it('leaves the heading out where there is no room for it', () => {
+it('omits the heading when it does not fit', () => {
   const { groups } = layoutHeatMap([item('A', 999, 0, 'Large'), item('B', 1, 0, 'Tiny')], {
     mode: 'size',
     ...BOX,

@@ -46,7 +46,7 @@ it('takes addresses without the slash at their end', () => {
   expect(config).toMatchObject({ siteUrl: 'https://tapeglass.example', backendHost: 'https://api.example' });
 });
 
-it('knows the external provider by three settings together', () => {
+it('configures the external provider by three settings together', () => {
   expect(firebase(['key', 'x.firebaseapp.com', 'x'])).toEqual({
     apiKey: 'key',
     authDomain: 'x.firebaseapp.com',
@@ -56,7 +56,7 @@ it('knows the external provider by three settings together', () => {
 });
 
 it.each([[['key', 'x.firebaseapp.com', '']], [['key', '', 'x']], [['', 'x.firebaseapp.com', 'x']]])(
-  'knows none by %j',
+  'configures none by %j',
   (values) => {
     expect(firebase(values)).toBeNull();
   },

@@ -49,7 +49,7 @@ describe('parseIsoDate', () => {
     '20230401',
     '2023-04-01T00:00',
     '',
-  ])('%p is no date', (text) => {
+  ])('%p is not a date', (text) => {
     expect(parseIsoDate(text)).toBeNull();
     expect(isIsoDate(text)).toBe(false);
   });

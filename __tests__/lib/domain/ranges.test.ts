@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('counts back from the last bar of what is no longer traded', () => {
+it('counts back from the last bar of an instrument that is no longer traded', () => {
   const delisted = { ...span, lastDay: day('2020-05-29') };
   expect(resolveRange(preset('1Y'), delisted)).toEqual({ from: day('2019-05-29'), to: day('2020-05-29') });
 });

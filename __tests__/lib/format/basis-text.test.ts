@@ -8,7 +8,7 @@ describe('basisTexts', () => {
     });
   });
 
-  it('knows no price return where prices contain dividends', () => {
+  it('has no price return when prices contain dividends', () => {
     expect(basisTexts({ kind: 'stock', dividendAdjusted: true }).price).toBe(
       'Price return unknown: the stored prices contain dividends',
     );

@@ -11,7 +11,7 @@ it('lists today before past days, and what was built last first', () => {
   expect(listBuiltPages()).toEqual(['/view/latest/a', '/view/latest/b', '/view/2020-01-02/a']);
 });
 
-it('forgets a page', () => {
+it('deletes a page', () => {
   recordBuiltPage('/view/latest/a');
 
   forgetBuiltPage('/view/latest/a');

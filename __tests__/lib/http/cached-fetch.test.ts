@@ -68,7 +68,7 @@ it('rejects with the error of the backend, and does not keep it', async () => {
 it.each([
   ['cannot be reached', () => HttpResponse.error()],
   ['answers something that is not JSON', () => new HttpResponse('<html>', { status: 502 })],
-])('rejects as away when the backend %s', async (_, answer) => {
+])('rejects as unavailable when the backend %s', async (_, answer) => {
   server.use(http.get(URL_PATH, answer));
 
   await expect(cachedFetch(URL_PATH)).rejects.toMatchObject({ code: 'BACKEND_AWAY' });

@@ -60,7 +60,7 @@ it('raises the error of the backend again', async () => {
   });
 });
 
-it('says that the backend is away when it is, or speaks no JSON', async () => {
+it('reports an unavailable backend when it does not answer, or not with JSON', async () => {
   setBackend('http://127.0.0.1:9');
   await expect(fetchBackend('/x/')).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
 
@@ -95,7 +95,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  it('is not there while the backend is away', async () => {
+  it('is missing while the backend is unavailable', async () => {
     setBackend('http://127.0.0.1:9');
 
     await expect(fetchBackendCsv('/markets/')).rejects.toMatchObject({ code: 'BACKEND_AWAY', status: 503 });

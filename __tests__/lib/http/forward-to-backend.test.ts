@@ -210,7 +210,7 @@ it('uses a connection to the backend again', async () => {
   expect(ports.size).toBe(1);
 });
 
-it('answers 503 when the backend is away', async () => {
+it('answers 503 when the backend is unavailable', async () => {
   const gone = await listen(echo);
   await new Promise((resolve) => servers.pop()!.close(resolve));
   const port = await listenBefore(gone);
@@ -242,7 +242,7 @@ it('cuts the answer off when the backend breaks off in its middle', async () => 
   await expect(ask(port, '/backend/stocks/')).rejects.toThrow();
 });
 
-it('takes the question back when the reader goes away', async () => {
+it('aborts the request when the client disconnects', async () => {
   const dropped = new Promise<void>((resolve) => {
     void listenBefore((request, response) => {
       response.on('close', resolve);

@@ -46,13 +46,13 @@ it('gives a failed answer whole, with the time to wait', async () => {
 
 it.each([
   [
-    'a success that is no JSON',
+    'a success that is not JSON',
     () => new HttpResponse('<html>'),
     null,
     'The service gave an answer that cannot be read. Try again in a few seconds.',
   ],
   [
-    'a failure that is no JSON',
+    'a failure that is not JSON',
     () => new HttpResponse('<html>', { status: 502 }),
     502,
     'The service is not answering. Try again in a few seconds.',

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'me.jpg', { type: 'image/jpeg' });
 
-it.each([null, undefined])('says that there is no file for %s', async (file) => {
+it.each([null, undefined])('reports a missing file for %s', async (file) => {
   await expect(resizePicture(file)).rejects.toThrow(new Error('File Not Found!'));
 });
 
@@ -31,7 +31,7 @@ it('says so of a file that is gone since it was chosen', async () => {
 });
 
 it.each(['text/plain', 'application/pdf', 'video/mp4', 'text/html;image/png'])(
-  'says that a file of type %s is no image',
+  'reports that a file of type %s is not an image',
   async (type) => {
     await expect(resizePicture(new File(['x'], 'me.jpg', { type }))).rejects.toThrow(
       new Error('File Is NOT Image!'),

@@ -38,7 +38,7 @@ it('does not find what begins in the symbol and ends in the name, or in the next
   expect(index.suggest('b\nc')).toEqual([]);
 });
 
-it('says by null that there are too many to show, and by an empty list that there are none', () => {
+it('returns null for too many matches, and an empty list for none', () => {
   const index = buildTickerIndex(Array.from({ length: SUGGESTION_LIMIT }, (_, i) => stock(`S${i}`, 'Same')));
 
   expect(index.suggest('same')).toBeNull();

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 describe('the method', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
-    '%s is told which ones there are',
+    '%s gets the list of allowed methods',
     async (method) => {
       const get: AuthHandler = async () => ({});
       const site = await openSessionSite({ route: { default: authRoute({ GET: get, POST: get }), config } });
@@ -98,7 +98,7 @@ describe('a failure', () => {
     expect(log.mock.calls[0]?.[0]).toContain(`request ${requestId} failed: TypeError: the secret is 1234`);
   });
 
-  it('of a session that has ended takes the cookie away', async () => {
+  it('of an ended session clears the cookie', async () => {
     const site = await open(async ({ request }) => exchangeSession(request));
 
     const answer = await site.post({ headers: cookieOf(newToken()) });

@@ -60,7 +60,7 @@ it.each([
   ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }],
   ['half an answer', { status: 200, body: '{"user":' }],
   ['another address', { status: 302, body: null, headers: { location: 'http://evil.example/' } }],
-])('takes it for away when it answers with %s', async (_, answer) => {
+])('treats the backend as unavailable when it answers with %s', async (_, answer) => {
   const { backend } = await openSessionSite({});
   backend.overrides.set('/session/', answer);
 

@@ -24,7 +24,7 @@ it('is the user whom the backend names for the cookie', async () => {
 });
 
 it.each([
-  ['there is no cookie', undefined],
+  ['the cookie is missing', undefined],
   ['there is something else in it', 'nonsense'],
   ['its session has ended', newToken()],
 ])('is null when %s', async (_, token) => {

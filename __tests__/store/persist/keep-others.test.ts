@@ -49,7 +49,7 @@ it('lets the last writer win where both have changed the same slice', () => {
 
 it.each([
   ['nothing', null],
-  ['somebody else’s text', '[1,2,3]'],
+  ['the text of another program', '[1,2,3]'],
 ])('writes its own over %s', (_, theirs) => {
   const ours = write({ bucket: BASKET });
 

@@ -34,7 +34,7 @@ it('lets the oldest go rather than cover the page', () => {
   ]);
 });
 
-it('takes a failure away once something has succeeded', () => {
+it('removes a failure after a success', () => {
   const failed = toastsReducer(undefined, notify('alert', 'Error Updating your profile'));
   const after = toastsReducer(failed, notify('status', 'Profile Updated'));
 

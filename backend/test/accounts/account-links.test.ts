@@ -68,7 +68,7 @@ const askReset = (email: string, from = freshAddress()) => post(app, '/account/r
 const confirmReset = (token: string, password = NEW_PASSWORD, password2 = password) =>
   post(app, '/account/reset/confirm/', { token, password, password2 });
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   it('is replaced by the link of an e-mail, once, and every session ends', async () => {
     const ada = await register();
 
@@ -301,7 +301,7 @@ describe('registration', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
   });
 
-  it('ignores an invitation where everybody can register', async () => {
+  it('ignores an invitation when registration is open', async () => {
     const answer = await post(app, '/register/', registration({ invite: 'x' }), { from: freshAddress() });
     await nextLink('/verify');
 

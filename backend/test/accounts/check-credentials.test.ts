@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     '<script>@b.example',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(64)}.example`,
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(normalizeEmail(text)).toBeNull();
     expect(checkEmail(text)).toEqual({
       fault: 'This is no e-mail address; it should look like name@example.org.',

@@ -19,7 +19,7 @@ it('gives the fields of a form in which all are right', () => {
 it.each([
   ['missing fields', {}, { one: ['One, please.'], two: ['Two, please.'] }],
   [
-    'a field that there is not',
+    'an unknown field',
     { one: 'a', two: 'b', isAdmin: true },
     { isAdmin: ['There is no such field in this form.'] },
   ],

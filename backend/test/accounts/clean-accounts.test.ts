@@ -21,7 +21,7 @@ beforeEach(() => {
 const count = async (table: string): Promise<number> =>
   (await database().query<{ n: number }>(`select count(*)::int4 as n from ${table}`))[0]!.n;
 
-it('forgets the removals of lines that cannot be undone any more', async () => {
+it('deletes the removals of lines that cannot be undone any more', async () => {
   const { userId } = await addAccount(context);
   const listId = await ensureFirstList(database(), userId);
   await insertRemoval(
@@ -39,7 +39,7 @@ it('forgets the removals of lines that cannot be undone any more', async () => {
   await database().query('delete from users where id = $1', [userId]);
 });
 
-it('forgets counts as soon as no limit looks at them', async () => {
+it('deletes counts as soon as no limit needs them', async () => {
   await countHits(context, [[COUNTERS.registration, 'x']]);
   clock.advance(64 * MINUTE);
   await cleanAccounts(context);
@@ -51,7 +51,7 @@ it('forgets counts as soon as no limit looks at them', async () => {
   expect(await count('rate_limits')).toBe(0);
 });
 
-it('forgets a session a month after its end, and keeps one that lives', async () => {
+it('deletes a session a month after its end, and keeps a live one', async () => {
   const [idle, revoked, used] = [
     await addAccount(context),
     await addAccount(context),

@@ -8,7 +8,7 @@ function held() {
   return { done, end: () => end() };
 }
 
-it('runs so many at a time, the others in order', async () => {
+it('runs at most the given number at a time, the others in order', async () => {
   const queue = makeWorkQueue({ atOnce: 2, waiting: 10 });
   const pieces = Array.from({ length: 4 }, held);
   const started: number[] = [];

@@ -54,7 +54,7 @@ it('cannot be outrun by calls at once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-it('says so when there is no password to know', async () => {
+it('reports that the account has no password', async () => {
   const { userId: external } = await addAccount(context);
 
   await expect(confirm('anything', external)).rejects.toMatchObject({

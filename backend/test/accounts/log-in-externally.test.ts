@@ -65,7 +65,7 @@ it('makes an account of the first login, without a password, and finds it again 
   ]);
 });
 
-it('knows a person by their id, also when their address there has changed', async () => {
+it('finds a user by the provider’s id, also after the address there has changed', async () => {
   const grace = somebody();
   const first = await exchangeSession(accounts, await enter(grace));
 
@@ -109,7 +109,7 @@ it('makes one account of many first logins at once', async () => {
   expect(new Set(tokens).size).toBe(5);
 });
 
-it('turns away a person who is disabled, and forgets one who is deleted', async () => {
+it('refuses a disabled user, and creates a deleted one anew', async () => {
   const grace = somebody();
   const { id: userId } = await exchangeSession(accounts, await enter(grace));
   await setDisabled(database(), userId, { disabled: true, now: clock.now });

@@ -114,7 +114,7 @@ it.each([
 });
 
 it.each(["' or 1=1 --", "admin@example.org'; drop table users; --", '%', '_@example.org', '*'])(
-  'takes %j for an address that nobody has',
+  'treats %j as an unknown address',
   async (username) => {
     await expect(enter(username)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await database().query('select 1 from users where id = $1', [userId])).toHaveLength(1);

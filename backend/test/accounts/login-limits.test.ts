@@ -53,7 +53,7 @@ describe('wrong logins on one account from one address', () => {
     expect(await enter({ from: freshAddress() })).toBe(200);
   });
 
-  it('are refused alike for an account that there is not', async () => {
+  it('are rejected the same way for an unknown account', async () => {
     const statuses = await repeat(17, () => wrong(address, 'nobody@example.org'));
 
     expect(statuses).toEqual([...Array<number>(15).fill(401), 429, 429]);

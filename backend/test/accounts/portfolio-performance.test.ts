@@ -182,7 +182,7 @@ describe('since a line was added', () => {
 });
 
 describe('the list as an index', () => {
-  it('earns the mean return of its lines each day in equal weights, and stands beside the benchmark from 100', async () => {
+  it('earns the mean return of its lines each day in equal weights, and is compared with the benchmark from 100', async () => {
     const { index } = await measure([row('DIV', '2024-06-07T00:00:00Z'), row('UP', '2024-06-07T00:00:00Z')]);
 
     // Tue (10% + 20%) / 2 = 15%; Wed (10% + 0) / 2 = 5%; Thu (10% - 25%) / 2 = -7.5%; Fri (0 + 100%)

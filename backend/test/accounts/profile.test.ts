@@ -134,7 +134,7 @@ describe('updateProfile', () => {
     expect(await pictures.get(other)).not.toBeNull();
   });
 
-  it('keeps the picture that is named as it stands', async () => {
+  it('keeps the current picture when it is sent unchanged', async () => {
     const userId = await makeUser();
     const key = await addPicture(userId, 'e', true);
     await update(userId, { profile_picture_cs: pictureLocation(key, null), bio: 'x' });
@@ -142,7 +142,7 @@ describe('updateProfile', () => {
     expect(await pictures.get(key)).not.toBeNull();
   });
 
-  it('refuses addresses that are no picture of one’s own, all in the same words', async () => {
+  it('refuses addresses that are not the user’s own picture, all in the same words', async () => {
     const [userId, other] = [await makeUser(), await makeUser()];
     const foreign = await addPicture(other, 'f', true);
     const addresses = [
@@ -171,7 +171,7 @@ describe('updateProfile', () => {
     expect(await readProfile(context(), userId)).toMatchObject({ bio: '', profile_picture_cs: null });
   });
 
-  it('leaves the profile as it was when the pictures’ store is away', async () => {
+  it('leaves the profile unchanged when the picture store is unavailable', async () => {
     const userId = await makeUser();
     await addPicture(userId, '2', true);
     const before = await readProfile(context(), userId);

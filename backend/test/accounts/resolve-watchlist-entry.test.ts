@@ -60,12 +60,12 @@ describe('matchEntry', () => {
     ['a symbol', 'aapl', 'AAPL'],
     ['an id', '4', 'AAPL'],
     ['a symbol that the store does not know', 'gone', 'GONE'],
-    ['digits that are no id: a listed symbol', '77', '77'],
+    ['digits that are not an id: a listed symbol', '77', '77'],
     ['an alias of what is listed', 'FB', 'META'],
     ['the number of a line that the store does not know', String(syntheticId('GONE')), 'GONE'],
     ['something listed by no name', 'ZZZ', null],
     ['an id that is not listed', '6', null],
-    ['what nobody knows', 'NOPE', null],
+    ['an unknown symbol', 'NOPE', null],
     ['a number of no line', String(syntheticId('NOPE')), null],
     ['a null character', 'AAPL\u0000', null],
   ])('%s', (_, text, symbol) => {
@@ -83,7 +83,7 @@ describe('matchEntry', () => {
 });
 
 describe('knownInstrument', () => {
-  it('knows the exact symbol only, not an alias or an id', () => {
+  it('finds the exact symbol only, not an alias or an id', () => {
     expect(knownInstrument(store, 'META')?.symbol).toBe('META');
     expect(knownInstrument(store, 'FB')).toBeNull();
     expect(knownInstrument(store, '6')).toBeNull();

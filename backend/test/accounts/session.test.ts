@@ -47,7 +47,7 @@ it('is exchanged for the person and an access token that names both', async () =
   });
 });
 
-it('stands in the database as its SHA-256, and nowhere as itself', async () => {
+it('is stored as its SHA-256 only', async () => {
   const rows = await database().query<{ row: string }>('select s::text as row from sessions s');
   const text = JSON.stringify(rows);
 

@@ -92,7 +92,7 @@ describe('one list', () => {
     expect(await has('NOPE')).toBe(false);
   });
 
-  it('gives back a line whose symbol the store does not know any more, by symbol and by its number', async () => {
+  it('returns a line whose symbol the store does not have any more, by symbol and by its number', async () => {
     const user = await makeUser();
     await listSymbols(database(), user, ['GONE', 'AWAY']);
 
@@ -168,7 +168,7 @@ describe('calls at once', () => {
     expect(await listed(user)).toEqual([]);
   });
 
-  it('that add and remove the same end in the truth that everybody reads: the removals that were true and the line left add up', async () => {
+  it('that add and remove the same end consistently: the removals that returned true and the remaining line add up', async () => {
     const user = await makeUser();
     const rounds = Array.from({ length: 15 }, () => [
       add(user, 'S001').then(() => null),

@@ -264,7 +264,7 @@ describe('a backup', () => {
     });
   });
 
-  describe('that is no good', () => {
+  describe('that is damaged', () => {
     let site: Site;
     beforeAll(async () => {
       site = await openSite(await openTestDatabase());

@@ -22,7 +22,7 @@ const prices = folder.write('AAPL.csv', 'date,close\n2020-01-02,2\n2020-01-03,2.
 
 interface Options {
   readonly env?: Record<string, string>;
-  /** Text typed by the user; without it there is no terminal. */
+  /** Text typed by the user; without it the command has no terminal. */
   readonly typed?: string;
 }
 
@@ -48,7 +48,7 @@ async function held() {
 }
 
 describe('the source of a store', () => {
-  it('is none at first, and csv after an import without MARKET_DATA', async () => {
+  it('is null at first, and csv after an import without MARKET_DATA', async () => {
     expect(await held()).toMatchObject({ source: null, bars: 0 });
 
     expect(await tapeglass(['import', 'prices', prices])).toMatchObject({ code: 0, error: '' });
@@ -129,11 +129,11 @@ describe('source set', () => {
   });
 
   it('needs --yes without a terminal, and a confirmation on one', async () => {
-    const nobody = await tapeglass(['source', 'set', 'live', '--replace']);
+    const withoutAnswer = await tapeglass(['source', 'set', 'live', '--replace']);
     const no = await tapeglass(['source', 'set', 'live', '--replace'], { typed: 'no\n' });
 
-    expect(nobody.code).toBe(1);
-    expect(nobody.error).toBe(
+    expect(withoutAnswer.code).toBe(1);
+    expect(withoutAnswer.error).toBe(
       'tapeglass: This removes csv data: 2 bars of 1 instruments, with its universes, macro series, factors and headlines; accounts and watchlists stay. No terminal is there to ask on: add --yes to go on. Nothing was changed',
     );
     expect(no.code).toBe(1);

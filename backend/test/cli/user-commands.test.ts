@@ -144,7 +144,7 @@ it.each([
   expect(result.error).toMatch(text);
 });
 
-it('disables a person, ends their sessions, and lets them in again', async () => {
+it('disables a user, ends their sessions, and enables them again', async () => {
   const before = await withStored((database) => logIn(accountsContext(database), ADA, origin));
 
   const disabled = await tapeglass(['user', 'disable', 'ADA@example.org']);

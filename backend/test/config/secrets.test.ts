@@ -30,7 +30,7 @@ it('are readable only by the owner', () => {
   expect(statSync(join(folder, 'secrets', 'signing')).mode & 0o777).toBe(0o600);
 });
 
-it('refuses a file that holds no key, and a folder that is none', () => {
+it('refuses a file without a key, and a path that is not a folder', () => {
   loadSecrets(folder);
   writeFileSync(join(folder, 'secrets', 'signing'), 'password');
   writeFileSync(join(folder, 'file'), '');

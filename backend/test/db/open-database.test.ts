@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it(
-  'makes a database, keeps what was written, and lets nobody else in meanwhile',
+  'creates a database, keeps what was written, and locks out others meanwhile',
   async () => {
     const first = await openDatabase({ dataDir, databaseUrl: null });
     await first.query("insert into store_settings (source) values ('csv')");

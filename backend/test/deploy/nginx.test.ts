@@ -176,7 +176,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
   });
 
   // The last one, because it ends the website.
-  it('serves kept pages while the website is away', async () => {
+  it('serves cached pages while the website is unavailable', async () => {
     page('kept');
     await get('/faq');
     website.closeAllConnections();

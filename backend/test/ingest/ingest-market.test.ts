@@ -82,7 +82,7 @@ describe('ingestMarket', () => {
     expect([writer.universes.length, writer.factors.length, writer.fundamentals.length]).toEqual([1, 1, 1]);
   });
 
-  it('reads the feeds of a provider like anybody’s, and takes none that is faulty', async () => {
+  it('reads the feeds of a provider like imported ones, and accepts no faulty one', async () => {
     const writer = recordingWriter();
 
     const { articles } = await ingestMarket(

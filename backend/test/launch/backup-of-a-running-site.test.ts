@@ -33,7 +33,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Runs a command that knows nothing of the site but its folder. */
+/** Runs a command that gets only the folder of the site. */
 async function tapeglass(...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
   const child = spawn(process.execPath, [CLI, ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },

@@ -45,7 +45,7 @@ it.each(['PLAIN LOGIN', 'LOGIN'])(
   },
 );
 
-it('speaks encrypted from the first byte to an smtps server', async () => {
+it('uses encryption from the first byte with an smtps server', async () => {
   const server = await start({ implicitTls: true });
 
   await sendBySmtp(configOf(server, { isImplicitTls: true }), ENVELOPE);
@@ -105,7 +105,7 @@ it.each<[string, SmtpBehavior, RegExp]>([
     /no answer within 300 ms/,
   ],
   [
-    'speaks before the encryption',
+    'sends text before the encryption',
     { injects: true },
     /spoke before the connection was encrypted|wrong version/,
   ],

@@ -85,7 +85,7 @@ describe('a jump over the seam of two imports', () => {
     expect(history.bars.close[0]).toBeCloseTo(120, 6);
   });
 
-  it('is another unit when it is a hundredfold, which is no split to accept', () => {
+  it('is another unit when it is a hundredfold; that is not a split to accept', () => {
     const pounds: BatchFacts = { from: 130, closes: wave(5, 12) };
 
     expect(() => join(stored, pounds)).toThrow(/a hundredfold change on 1970-05-11/);
@@ -145,7 +145,7 @@ describe('a constant ratio on shared days', () => {
     expect([...history.bars.close]).toEqual([99, 99, 99, 99]);
   });
 
-  it('is no question when the file replaces every stored day', () => {
+  it('needs no decision when the file replaces every stored day', () => {
     expect(join(stored, { from: 100, closes: wave(31, 120) }).settled).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ it('joins splits and dividends, the new ones counting', () => {
   expect(merged.splits).toEqual([{ day: 99, ratio: 2 }]);
 });
 
-it('restates adjusted prices of before a split that only the new data knows', () => {
+it('restates adjusted prices before a split that only the new data contain', () => {
   // 2:1 on day 102: 10 and 12 become 5 and 6 in the source's new history.
   const { history: merged } = merge(
     { from: 100, closes: [10, 12], volume: 100, dividends: [{ day: 100, amount: 1 }] },

@@ -86,7 +86,7 @@ describe('total', () => {
     expect([...view.total]).toEqual(closeTo([99, 99]));
   });
 
-  it('knows nothing of a dividend before its ex-date', () => {
+  it('ignores a dividend before its ex-date', () => {
     const views = viewsOf({ from: 100, closes: [100, 101, 110], dividends: [{ day: 102, amount: 5 }] });
 
     expect([...views.viewAt(101)!.total]).toEqual([100, 101]);
@@ -134,7 +134,7 @@ describe('total', () => {
       dividends: [{ day: 102, amount: 1 }],
     });
 
-    // 10 -> 20 as given; 20 -> 19 with a dividend of 1 is no change; 19 -> 38 doubles.
+    // 10 -> 20 as given; 20 -> 19 with a dividend of 1 is unchanged; 19 -> 38 doubles.
     expect([...views.viewAt(103)!.total]).toEqual(closeTo([9.5, 19, 19, 38]));
   });
 

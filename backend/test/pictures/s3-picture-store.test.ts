@@ -167,7 +167,7 @@ it('gives up on a server that says nothing', async () => {
   await close(silent);
 });
 
-it.each(['../other', `folder/${KEY}`, '', `${KEY}\0`])('takes %j for no key and asks nobody', async (key) => {
+it.each(['../other', `folder/${KEY}`, '', `${KEY}\0`])('treats %j as an unknown key, without a request', async (key) => {
   const store = open({ endpoint: 'http://127.0.0.1:1' });
 
   await expect(store.put(key, BYTES)).rejects.toThrow(RangeError);

@@ -57,7 +57,7 @@ it.each([
   ['it with a statement', { ...ours, 'x-tapeglass-client': "203.0.113.7'; drop table users; --" }],
   ['it with an address in other numbers', { ...ours, 'x-tapeglass-client': '0xcb.0.113.7' }],
   ['it with a port', { ...ours, 'x-tapeglass-client': '203.0.113.7:80' }],
-  ['a forwarded address, though nobody is trusted', { 'x-forwarded-for': '203.0.113.7' }],
+  ['a forwarded address, though no proxy is trusted', { 'x-forwarded-for': '203.0.113.7' }],
 ])('is the connection’s own for a call with %s', async (_, headers) => {
   expect(await addressOf(makeApp(), headers)).toBe('192.0.2.1');
 });
@@ -130,7 +130,7 @@ describe('where readers find the site', () => {
   });
 
   it.each(['https://site.example/path', 'https://a@site.example', 'javascript:alert(1)', 'site.example', ''])(
-    'is no text that is no origin: "%s"',
+    'is null for an invalid origin: "%s"',
     async (text) => {
       expect(await siteOf({ ...ours, 'x-tapeglass-origin': text })).toBe('');
     },

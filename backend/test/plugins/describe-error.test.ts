@@ -52,6 +52,6 @@ it.each([
   [null, 'object', 'null'],
   [undefined, 'undefined', 'undefined'],
   [5, 'number', '5'],
-])('describes what is no error: %j', (thrown, type, message) => {
+])('describes a value that is not an error: %j', (thrown, type, message) => {
   expect(describeError(thrown)).toEqual({ type, message, stack: '' });
 });

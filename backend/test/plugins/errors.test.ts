@@ -31,7 +31,7 @@ describe('errors on the wire', () => {
       { detail: 'too early', code: 'DATE_BEFORE_DATA' },
     ],
     [
-      'a database that is away',
+      'an unavailable database',
       new AppError('DATABASE_AWAY', 'host db7 refused'),
       503,
       { detail: 'The database is away; please try again in a moment.', code: 'DATABASE_AWAY' },

@@ -48,7 +48,7 @@ it('counts requests by route pattern and status, never by what was asked for', a
   expect(body).not.toMatch(/AAA|NOPE|nothing|127\.0\.0\.1/);
 });
 
-it('is for this machine alone where there is no token', async () => {
+it('is only for this machine without a token', async () => {
   const app = await makeApp();
 
   expect(await statusOf(app, {}, '127.0.0.1')).toBe(200);

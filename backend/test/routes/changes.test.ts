@@ -78,7 +78,7 @@ describe('GET /status/changes/', () => {
   });
 
   it.each([
-    ['a version that nobody knows', 4_000, 'csv'],
+    ['an unknown version', 4_000, 'csv'],
     ['another source', null, 'live'],
   ] as const)('takes %s for everything', async (_, unknown, source) => {
     const { dataVersion } = await writePrices('AAA', [1, 2]);
@@ -87,7 +87,7 @@ describe('GET /status/changes/', () => {
     expect((await changesSince(unknown ?? dataVersion)).topics).toBeNull();
   });
 
-  it('refuses what is no version', async () => {
+  it('refuses an invalid version', async () => {
     const answer = await app.inject('/status/changes/?since=soon');
 
     expect(answer.statusCode).toBe(400);

@@ -20,7 +20,7 @@ const stock = (symbol: string, phase: number, [sector, industry]: readonly [stri
   industry,
   bars: weekdayBars(FROM, wavyCloses(BARS, phase)),
 });
-/** A store that knows of which universes a stock is a member. */
+/** A store that returns the universes of which a stock is a member. */
 class MemberStore extends UniverseStore {
   override async universesOf(id = 0, asOf = Infinity): Promise<UniverseRecord[]> {
     const members = await this.members('sp500', asOf);

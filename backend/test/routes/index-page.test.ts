@@ -216,7 +216,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     }
   });
 
-  it('has no page of an index that it does not know, and names those that it knows', async () => {
+  it('answers 404 to an unknown index, and lists the known ones', async () => {
     const response = await app.inject('/indexes/nikkei/');
 
     expect(response.statusCode).toBe(404);
@@ -256,7 +256,7 @@ describe('GET /indexes/{id}/ without members, or without the index', () => {
     expect(page.series.dates.length).toBeGreaterThan(500);
   });
 
-  it('says that there is no index at all', async () => {
+  it('reports that the store has no index', async () => {
     const app = await buildTestApp(new FakeStore([]));
     const page = (await app.inject('/indexes/sp500/')).json<IndexPage>();
     await app.close();

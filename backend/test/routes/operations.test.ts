@@ -48,7 +48,7 @@ describe('the routes for operators', () => {
     await app.close();
   });
 
-  it('are alive but not ready while the database is away, and name no inside', async () => {
+  it('are alive but not ready while the database is unavailable, and reveal no internals', async () => {
     const db = {
       kind: 'postgres' as const,
       query: () => Promise.reject(new Error('password authentication failed')),

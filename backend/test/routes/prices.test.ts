@@ -33,7 +33,7 @@ describe('GET /instruments/{symbol}/prices/', () => {
   });
 
   it.each(['%5EGSPC', '^GSPC', 'GSPC', 'spx', 'BRK.B', 'brk.b', 'CL=F', 'CL%3DF'])(
-    'knows the symbol %s',
+    'finds the symbol %s',
     async (symbol) => {
       expect((await read(`/instruments/${symbol}/prices`)).dates.length).toBeGreaterThan(0);
     },

@@ -90,7 +90,7 @@ describe('GET /region/{tsx,euro}/', () => {
     for (const row of rows.slice(1)) expect(row.replace(/"[^"]*"/g, '').split(',')).toHaveLength(width);
   });
 
-  it('refuses a region that there is not', async () => {
+  it('refuses an unknown region', async () => {
     const response = await app.inject('/region/mars/');
 
     expect(response.statusCode).toBe(400);

@@ -46,7 +46,7 @@ describe('GET /research/', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['total-return-and-price-return']);
   });
 
-  it('knows no post that is dated later than the day from which it looks', async () => {
+  it('ignores posts dated later than the as-of day', async () => {
     const list = (await ask('/research/?asof=2025-03-01')).json<PostList>();
 
     expect(list.posts.map(({ slug }) => slug)).toEqual(['what-a-drawdown-costs']);

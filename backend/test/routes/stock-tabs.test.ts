@@ -101,7 +101,7 @@ describe('GET /instruments/{symbol}/financials/', () => {
     ]);
   });
 
-  it('knows neither the report nor the restatement the day before', async () => {
+  it('uses neither the report nor the restatement the day before', async () => {
     const before = await ask<FinancialsPage>('/instruments/AAA/financials/?period=quarterly&asof=2024-05-08');
 
     expect(before.columns.map(({ end }) => end)).toEqual(ENDS.slice(0, 5));

@@ -105,7 +105,7 @@ describe('sourceOfImport', () => {
     );
   });
 
-  it('is none when MARKET_DATA says another source than the store holds, or the simulated market', () => {
+  it('is null when MARKET_DATA names another source than the store has, or the simulated market', () => {
     expect(() => sourceOfImport(CSV, 'live')).toThrow(/^MARKET_DATA is live, but the store holds csv data/);
     expect(() => sourceOfImport(EMPTY, 'demo')).toThrow(
       'MARKET_DATA is demo: real data is never mixed into the simulated market; unset MARKET_DATA or set MARKET_DATA=csv to import. Nothing was changed',

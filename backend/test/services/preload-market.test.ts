@@ -39,7 +39,7 @@ it('reads the series of the universes, then asks the questions in their order', 
   await stop();
 });
 
-it('lets others in between two pieces', async () => {
+it('yields to other work between two batches', async () => {
   const order: string[] = [];
   const ask = (name: string) => () => {
     order.push(name);

@@ -110,12 +110,12 @@ describe('readFundamentalFacts', () => {
     });
   });
 
-  it('knows the payments alone of a fund, or of a company without reports', async () => {
+  it('returns only the payments of a fund, or of a company without reports', async () => {
     expect(await factsOf(report('equity', [1]), 'etf')).toEqual({ trailingDividends: 5 });
     expect(await factsOf([])).toEqual({ trailingDividends: 5 });
   });
 
-  it('knows nothing of a fund without stored distributions', async () => {
+  it('returns nothing for a fund without stored distributions', async () => {
     expect(await factsOf([], 'etf', [], { dividends: [] })).toBeNull();
     expect(await factsOf([], 'stock', [], { dividends: [] })).toBeNull();
   });

@@ -29,7 +29,7 @@ export interface ProviderServer {
   play: (answer: Play) => void;
 }
 
-/** One server for the tests of a file; it forgets requests and answers before each test. */
+/** One server for the tests of a file; it clears requests and answers before each test. */
 export function withProviderServer(): ProviderServer {
   const requests: PlayedRequest[] = [];
   let answer: Play = () => null;

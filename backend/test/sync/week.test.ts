@@ -236,7 +236,7 @@ describeWithData('a week of synchronization', () => {
         );
       });
     }
-    // A corrected value no longer waits where the true price is stored, so that it cannot be accepted by mistake.
+    // A wrong value no longer waits once the true price is stored, so it cannot be accepted by mistake.
     const held = await readWaitingRows(database());
     expect(held.map((row) => formatIsoDate(row.day))).toEqual(['2020-10-06', '2020-10-06']);
     // Before the split its prices are shown as they were.

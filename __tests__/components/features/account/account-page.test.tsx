@@ -13,7 +13,7 @@ import { openStore } from '../../../support/open-store';
 const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
-describe('a service that is away', () => {
+describe('an unavailable service', () => {
   it('is reported in every block that waits for it, and the page recovers automatically', async () => {
     const { store } = openStore({ isSignedIn: true });
     let isUnavailable = true;

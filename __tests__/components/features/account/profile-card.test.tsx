@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(toasts()).toEqual(['alert: Error Updating your profile']);
   });
 
-  it('stands there without its values, and without working, until they come', () => {
+  it('is rendered empty and disabled until its values are loaded', () => {
     const { store } = openStore({ isSignedIn: true });
     renderPage(<AccountPage />, createTestRouter(), { store });
 

@@ -52,21 +52,18 @@ it.each([
     'There is an account already.',
   ],
   [
-    'meets a service that is away',
+    'finds the service unavailable',
     unavailableFailure('unreachable'),
     unavailableFailure('unreachable').error.detail,
   ],
-])(
-  'says so to somebody who %s, and does not leave them signed in at the provider',
-  async (_, answer, text) => {
-    enter.mockResolvedValue(answer);
+])('shows a message to a user who %s, and signs out at the provider', async (_, answer, text) => {
+  enter.mockResolvedValue(answer);
 
-    await click(signedIn);
+  await click(signedIn);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(firebase.signOutExternal).toHaveBeenCalledTimes(1);
-  },
-);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(firebase.signOutExternal).toHaveBeenCalledTimes(1);
+});
 
 it.each([
   ['blocked', 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.'],
@@ -86,7 +83,7 @@ it('shows no error when the user closes the window', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('takes the message away with the next attempt', async () => {
+it('removes the message at the next attempt', async () => {
   await click({ ok: false, why: 'away' });
   expect(await screen.findByRole('alert')).toBeInTheDocument();
 

@@ -157,7 +157,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked field.');
   });
 
-  it('is no error of the next page', async () => {
+  it('is not repeated on the next page', async () => {
     const opened = openStore();
     const { unmount } = renderPage(<LoginPage />, createTestRouter(), { store: opened.store });
     await logInWith(userEvent.setup(), 'wrong');
@@ -170,7 +170,7 @@ describe('a refusal', () => {
   });
 });
 
-it('says that the service is away, and when it is back', async () => {
+it('reports that the service is unavailable, and when it is back', async () => {
   const { user } = open();
   server.use(
     http.post('/api/auth/login', () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' })),

@@ -26,7 +26,7 @@ function answer(path: string, response: () => Response): unknown[] {
   return sent;
 }
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   it('is reset by a link that is asked for', async () => {
     const sent = answer('/account/reset/', () => HttpResponse.json({ message: 'x' }, { status: 202 }));
     const user = open(<ResetPage />);

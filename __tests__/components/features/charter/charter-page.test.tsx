@@ -74,7 +74,7 @@ it('marks the best value of a column, and sorts by link and in place', async () 
   );
 });
 
-it('computes another range in the browser, and stands in the address', async () => {
+it('computes another range in the browser, and writes it to the address', async () => {
   const user = await open({ symbols: 'SPY,QQQ' });
   const sentence = () => document.querySelector('.page-head-sub')?.textContent ?? '';
   const before = sentence();

@@ -122,7 +122,7 @@ it('names what it cannot read of the address', async () => {
   expect(notices.join(' ')).toMatch(/Unknown group “Cheese”.*range must be one of 1Y.*rank must be one of/);
 });
 
-it('says what to import when there are no funds, and what price files lack', async () => {
+it('suggests an import when there are no funds, and names what price files lack', async () => {
   await open({}, { ...FUNDS, groups: [], lines: [], pairs: [] });
   expect(screen.getByText('No ETFs are stored')).toBeInTheDocument();
 });

@@ -166,7 +166,7 @@ describe('the page', () => {
   });
 });
 
-describe('a backend that is away', () => {
+describe('an unavailable backend', () => {
   it('is reported and retried automatically, and the list appears when the backend is back', async () => {
     const { portfolio } = await openPortfolio({ entries, failing: 503 });
 

@@ -59,7 +59,7 @@ it('takes spark lines along where they are drawn, and the history where it is as
   expect((await load({ history: '1' })).page.history).toBeNull();
 });
 
-it('is a page without members for a universe that nobody has imported', async () => {
+it('is a page without members for a universe that was not imported', async () => {
   const { fetch } = universeBackend();
   const away = (async (path: string, request: object) => {
     if (path === '/rates/bill/') return { meta: { asOf: '2024-06-28', source: 'csv' } };

@@ -154,7 +154,7 @@ it.each([
   expect(screen.queryByRole('table', { name: 'Members of Dow Jones' })).not.toBeInTheDocument();
 });
 
-it('offers the last screen to whoever comes back', async () => {
+it('offers the last screen on the next visit', async () => {
   const store = makeStore();
   const stocks = [{ symbol: 'AGG', name: 'Bonds' }];
   store.dispatch(

@@ -68,7 +68,7 @@ it('shows figures with their sign, gaps with their reason, and leads to the stoc
   expect(screen.getByRole('button', { name: 'What is Return, 1 year?' })).toBeInTheDocument();
 });
 
-it('sorts by links where there are no scripts, and in place where there are', async () => {
+it('sorts by links without scripts, and in place with them', async () => {
   const onSort = jest.fn();
   renderTable({
     sort: { id: 'price', direction: 'descending' },
@@ -219,7 +219,7 @@ describe('keys', () => {
     await waitFor(() => expect(store.getState().bucket.stocks.map(({ symbol }) => symbol)).toEqual(['BBB']));
   });
 
-  it('reach the table although another one with links stands before it', async () => {
+  it('reach the table although another one with links precedes it', async () => {
     const user = userEvent.setup();
     renderPage(
       <>

@@ -43,7 +43,7 @@ it('draws the lines, names each with what it has come to, and says all of it in 
   expect(screen.getByText('Total return.')).toBeInTheDocument();
 });
 
-it('has the table behind it, the newest day first, with a dash where there is no value', () => {
+it('has the table behind it, the newest day first, with a dash for a missing value', () => {
   render(<SeriesCard {...card} model={MODEL} />);
 
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });

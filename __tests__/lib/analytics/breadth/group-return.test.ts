@@ -40,7 +40,7 @@ it.each([
     ],
     gap('insufficient-history', 1, 1),
   ],
-  ['nobody with a return', [{ value: 10, total: null }], gap('insufficient-history', 1, 0)],
+  ['no member with a return', [{ value: 10, total: null }], gap('insufficient-history', 1, 0)],
   ['a total loss alone', [{ value: 10, total: -1 }], gap('insufficient-history', 1, 0)],
 ])('has none for %s', (_, members, expected) => {
   expect(groupReturn(members)).toEqual(expected);

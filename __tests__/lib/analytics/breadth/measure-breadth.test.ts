@@ -152,7 +152,7 @@ it('counts no member whose prices had ended, and does so on the days before', ()
   const membersOn = (day: number) => columns.members[columns.days.indexOf(day)];
 
   expect(membersOn(MONDAY + 4)).toBe(3);
-  // Ten days after the last bar they still count, so one of three has traded and there is no session.
+  // Ten days after the last bar they still count, so one of three has traded: not a session.
   expect(membersOn(MONDAY + 14)).toBeUndefined();
   // From the eleventh day on, only the continuing series is in the universe.
   expect(membersOn(MONDAY + 15)).toBe(1);

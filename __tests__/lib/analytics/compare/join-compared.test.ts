@@ -36,7 +36,7 @@ describe('joinCompared', () => {
     expect(joined.limitedBy).toBeNull();
   });
 
-  it('cuts each series before it joins them: a base that only one has is no common day', () => {
+  it('cuts each series before it joins them: a base of only one series is not a common day', () => {
     const weekdays = { days: Int32Array.of(10, 13, 14), values: Float64Array.of(1, 2, 3) };
 
     const joined = joinCompared([weekdays, series(8, 1, 2, 3, 4, 5, 6, 7)], {

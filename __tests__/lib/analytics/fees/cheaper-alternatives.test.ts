@@ -40,7 +40,7 @@ it.each([
   ['moves the other way', { factor: -1 }],
   ['wobbles too much', { wobble: 0.003 }],
   ['is too young', { days: 252 }],
-])('is no twin what %s', (_, form) => {
+])('excludes a fund that %s', (_, form) => {
   expect(findCheaperAlternatives([fund('A', 0.01), fund('B', 0.001, form)])).toEqual([]);
 });
 

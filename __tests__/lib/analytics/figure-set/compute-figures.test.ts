@@ -79,7 +79,7 @@ describe('computeFigures', () => {
       inputOf(viewOf(walk(300)), { benchmark: { view: other, kind: 'stock' } }),
     );
 
-    // The benchmark's last value before the window is its base: there is no common day.
+    // The benchmark's last value before the window is its base: not a common day.
     for (const id of RELATIVE_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-overlap');
   });
 
@@ -204,7 +204,7 @@ describe('computeFigures', () => {
       expect(gaps[id]?.gap).toBe('no-data');
   });
 
-  it('knows nothing of the bars after the as-of day', () => {
+  it('ignores the bars after the as-of day', () => {
     const view = viewOf(walk(500));
     const asOf = FIRST + 399;
     const cut = viewOf(walk(400));

@@ -123,7 +123,7 @@ it('asks whether a value is known', () => {
   });
 });
 
-it('knows percentiles and ranks, also within a group', () => {
+it('parses percentiles and ranks, also within a group', () => {
   expect(read('percentile(return.1Y) >= 90%')).toMatchObject({
     left: { form: 'percentile', of: number('return.1Y'), group: null },
   });

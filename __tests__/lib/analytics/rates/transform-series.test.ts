@@ -61,7 +61,7 @@ it('has nothing where the formula has nothing: a missing year, a base of zero, t
     ).toHaveLength(0);
 });
 
-it('knows its own names', () => {
+it('recognizes its own names', () => {
   expect(isTransform('yoy')).toBe(true);
   expect([isTransform('toString'), isTransform(undefined)]).toEqual([false, false]);
 });

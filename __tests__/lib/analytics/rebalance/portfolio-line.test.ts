@@ -47,7 +47,7 @@ it.each([
   ['another number of weights', [1]],
   ['a negative weight', [1, -1]],
   ['no weight at all', [0, 0]],
-  ['what is no number', [NaN, 1]],
+  ['a weight that is not a number', [NaN, 1]],
 ])('refuses %s', (_, weights) => {
   expect(() => portfolioLine(days, [a, b], { weights, rebalancing: 'none' })).toThrow(RangeError);
 });

@@ -7,7 +7,7 @@ it('measures the months of one side alone', () => {
   const isEven = returns.map((_, i) => i % 2 === 0);
   const rest = isEven.map((side) => !side);
 
-  // All twelve are the same: there is no deviation to divide by.
+  // All twelve are the same: the deviation to divide by is zero.
   expect(valueOf(regimeReturn(returns, isEven))).toEqual({
     n: 12,
     mean: expect.closeTo(0.02, 14) as number,

@@ -95,7 +95,7 @@ describe('horizonReturn', () => {
     for (const horizon of HORIZONS) expect(results[horizon].total).toEqual(gap('no-data', 1, 0));
   });
 
-  it('refuses a start that is no price', () => {
+  it('refuses a start that is not a price', () => {
     const result = horizonReturn({ days: [1, 2], values: [0, 5] }, '1D', { asOf: 2 });
 
     expect(result.total).toEqual(gap('non-positive-price'));

@@ -11,7 +11,7 @@ describe('period returns', () => {
     expect(logReturns([1, Math.E])[0]).toBeCloseTo(1, 15);
   });
 
-  it.each([[[]], [[5]]])('of %j are none', (values) => {
+  it.each([[[]], [[5]]])('of %j are empty', (values) => {
     expect(simpleReturns(values)).toHaveLength(0);
     expect(logReturns(values)).toHaveLength(0);
   });

@@ -44,7 +44,7 @@ describe('drawdowns', () => {
     expect(topDrawdowns([], 5)).toEqual([]);
   });
 
-  it('knows how far the end is below the high', () => {
+  it('measures how far the end is below the high', () => {
     expect(currentDrawdown([4, 8, 6])).toEqual(ok(-0.25));
     expect(currentDrawdown([])).toEqual(gap('insufficient-history', 1, 0));
   });

@@ -21,7 +21,7 @@ describe('refusalsOf', () => {
     expect(refusalsOf({ kind: 'stock' }, 'price')).toBeNull();
   });
 
-  it('knows no price return where prices contain dividends', () => {
+  it('has no price return when prices contain dividends', () => {
     const { 'basis-unknown': ids = [] } = refused({ kind: 'stock', dividendAdjusted: true }, 'price');
 
     expect(ids).toEqual(

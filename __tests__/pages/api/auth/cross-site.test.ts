@@ -85,7 +85,7 @@ describe.each(['login', 'logout'])('/api/auth/%s', (route) => {
 
   it.each([
     ['a page of ours', (host: string) => ({ origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })],
-    ['a client that is no browser', () => ({})],
+    ['a client that is not a browser', () => ({})],
   ])('answers %s', async (_, headersOf) => {
     const site = await openSessionSite({ login, logout });
 

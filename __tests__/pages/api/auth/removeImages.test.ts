@@ -101,7 +101,7 @@ it('refuses a visitor, another site’s page, another method and another type', 
   expect(asked()).toEqual([]);
 });
 
-it('says so when the backend is away', async () => {
+it('reports an unavailable backend', async () => {
   await site.backend.goAway();
 
   expect(await remove({ imageKey: KEY })).toMatchObject({ status: 503, body: { code: 'BACKEND_AWAY' } });

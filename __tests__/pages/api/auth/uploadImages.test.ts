@@ -150,7 +150,7 @@ describe('what is refused here, and never reaches the store', () => {
     expect(answer.body).toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 
-  it('what is no base64, and a data URL of anything but a picture', async () => {
+  it('text that is not base64, and a data URL of anything but a picture', async () => {
     for (const image of ['<script>', 'data:text/html;base64,PGI+', 'data:image/gif;base64,R0lGODlh']) {
       expect(await upload({ image })).toMatchObject({
         status: 415,
@@ -170,7 +170,7 @@ describe('what is refused here, and never reaches the store', () => {
   );
 });
 
-it('says so when the backend is away', async () => {
+it('reports an unavailable backend', async () => {
   await site.backend.goAway();
 
   const answer = await upload({ image: BYTES.toString('base64') });

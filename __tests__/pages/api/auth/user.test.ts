@@ -19,7 +19,7 @@ it('says who is signed in, with an access token, and is kept by no cache', async
   expect(site.backend.hits).toMatchObject([{ call: 'POST /session/', body: { session_token: token } }]);
 });
 
-it('answers 401 to a visitor, without asking anybody', async () => {
+it('answers 401 to a visitor, without a request to the backend', async () => {
   const site = await openSessionSite({ user });
 
   const answer = await site.ask('/api/auth/user');
@@ -37,7 +37,7 @@ it.each([
   ['that is a forgery', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 0],
   ['that is an access token', ann.token, 0],
   ['with a path in it', '../../etc/passwd', 0],
-])('answers 401 to a cookie %s, and takes it away', async (_, token, asked) => {
+])('answers 401 to a cookie %s, and clears it', async (_, token, asked) => {
   const site = await openSessionSite({ user });
 
   const answer = await site.ask('/api/auth/user', { headers: cookieOf(token) });

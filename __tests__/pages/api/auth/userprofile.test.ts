@@ -26,7 +26,7 @@ it('answers 401 to a visitor', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });
 
-it('answers 401 when the session has ended, and takes the cookie away', async () => {
+it('answers 401 when the session has ended, and clears the cookie', async () => {
   const site = await openSessionSite({ userprofile });
 
   const answer = await site.ask('/api/auth/userprofile', { headers: cookieOf(newToken()) });

@@ -121,7 +121,7 @@ it('answers GET and HEAD only', async () => {
   expect(served.headers.get('allow')).toBe('GET, HEAD');
 });
 
-it('says so when the backend is away, or answers nonsense', async () => {
+it('reports a backend that is unavailable or answers garbage', async () => {
   answer = (_, response) => response.writeHead(502).end('<html>bad gateway</html>');
   const nonsense = await get(KEY);
   await close(backend);

@@ -66,7 +66,7 @@ describe('importConstituents', () => {
     ['no symbol column', 'Name,Sector\nApple,Tech\n', /no symbol column among "Name", "Sector"/],
     ['a broken JSON', '[{"symbol": "A"', /broken JSON/],
     [
-      'text that is no ticker list',
+      'text that is not a ticker list',
       'Dear reader\nhello\n',
       /line 1: "Dear reader"; expected one ticker a line/,
     ],
@@ -75,7 +75,7 @@ describe('importConstituents', () => {
     await expect(take(folder.write('bad.csv', content))).rejects.toThrow(message);
   });
 
-  it('refuses a universe id that is no word, and under --strict a row without a symbol', async () => {
+  it('refuses a universe id that is not a word, and under --strict a row without a symbol', async () => {
     const file = folder.write('s.csv', 'Symbol,Name\n,Nameless\nA,Agilent\n');
 
     await expect(take(file, { universe: 'S&P 500' })).rejects.toThrow(

@@ -40,7 +40,7 @@ describe('a zip', () => {
     expect(fileStem(`${file}!/in/AAPL.csv`)).toBe('AAPL');
   });
 
-  it('gives texts when there is no other table, and a single file whatever its name', async () => {
+  it('yields text files when there is no other table, and a single file whatever its name', async () => {
     const texts = folder.write('stooq.zip', zipOf({ 'data/aapl.us.txt': PRICES, 'readme.txt': 'hello' }));
     const single = folder.write('single.zip', zipOf({ 'F-F_Factors_daily': PRICES }));
 

@@ -87,7 +87,7 @@ describe('parseDayText', () => {
     );
   });
 
-  it('knows no day that does not exist', () => {
+  it('rejects a day that does not exist', () => {
     expect([dayOf(1900, 2, 29), dayOf(2000, 2, 30), dayOf(2021, 4, 31), dayOf(2021, 0, 1)]).toEqual([
       NO_DAY,
       NO_DAY,

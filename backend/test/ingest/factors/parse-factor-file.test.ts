@@ -94,7 +94,7 @@ describe('parseFactorFile', () => {
     expect(parseFactorFile('factors.csv', `${BLOOMBERG}${THREE}`, 'japan')[0]?.set).toBe('ff3-japan');
   });
 
-  it('says that portfolios are no factors', () => {
+  it('reports that portfolios are not factors', () => {
     const header = ',NoDur,Durbl,Manuf,Enrgy,HiTec,Telcm,Shops,Hlth ,Utils,Other';
     expect(() =>
       parseFactorFile('10_Industry_Portfolios.csv', `${header}\n192607,1,2,3,4,5,6,7,8,9,10\n`),

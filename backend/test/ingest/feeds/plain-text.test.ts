@@ -7,7 +7,7 @@ describe('plainText', () => {
     ['a script that never ends takes the rest', 'a<script>x()', 'a'],
     ['attributes with signs in them', '<img alt="a > b" src=x onerror=y>text', 'text'],
     ['references by name and number', '&eacute;&#233;&#xE9;&ndash;&amp;lt;', 'ééé–&lt;'],
-    ['what is no reference', 'AT&T & Co &bogus;', 'AT&T & Co &bogus;'],
+    ['invalid references', 'AT&T & Co &bogus;', 'AT&T & Co &bogus;'],
     ['escaped markup is text', '&lt;b&gt;bold&lt;/b&gt;', '<b>bold</b>'],
     ['numbers below and above', '1 < 2 > 0', '1 < 2 > 0'],
     ['comments and sections', 'a<!-- b -->c<![CDATA[d]]>', 'a c d'],

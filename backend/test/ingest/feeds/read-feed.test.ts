@@ -123,7 +123,7 @@ describe('readFeed', () => {
     ]);
   });
 
-  it('takes the text for the title where there is none, and leaves out an item with neither', () => {
+  it('uses the text as the title when it has none, and skips an item with neither', () => {
     const { articles, faults } = read(
       rss(item(`<description>Only a text</description>${LINK}${DATE}`) + item(`${LINK}${DATE}`)),
     );
@@ -165,7 +165,7 @@ describe('readFeed', () => {
       'windows-1252',
       'é',
     ],
-    ['no declaration, and bytes that are no UTF-8', latin1(body('é')), null, 'é'],
+    ['no declaration, and bytes that are not UTF-8', latin1(body('é')), null, 'é'],
     ['two bytes a character', Uint8Array.from([0xff, 0xfe, ...Buffer.from(body('é'), 'utf16le')]), null, 'é'],
   ])('takes the encoding from %s', (_, bytes, charset, title) => {
     expect(read(bytes, charset).articles[0]!.title).toBe(title);

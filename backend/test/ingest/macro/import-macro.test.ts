@@ -80,7 +80,7 @@ describe('importMacro', () => {
   it.each([
     ['no date column', 'a,b\n1,2\n', /no date column among "a", "b"/],
     ['no value column', 'date,published\n2020-01-01,2020-02-01\n', /no value column beside the date/],
-    ['rows that are none', 'date,value\nfoo,1\n', /is no table of observations; .*t\.csv:2 date "foo"/],
+    ['invalid rows', 'date,value\nfoo,1\n', /is no table of observations; .*t\.csv:2 date "foo"/],
     ['ambiguous dates', 'date,value\n03/04/2020,1\n', /ambiguous dates: .*; write YYYY-MM-DD$/],
   ])('refuses %s', async (_, content, message) => {
     await expect(take([folder.write('t.csv', content)])).rejects.toThrow(message);

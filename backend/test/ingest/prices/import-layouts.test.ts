@@ -22,7 +22,7 @@ describe('layouts', () => {
     expect(closes(result)).toEqual([['2020-01-02', 2]]);
   });
 
-  it('takes a wide table: a column a symbol, a blank is no bar', async () => {
+  it('reads a wide table: one column a symbol; a blank cell is not a bar', async () => {
     const result = await take('stocks.csv', 'date,AAPL,MSFT\n2020-01-02,10,\n2020-01-03,11,20\n');
 
     expect(result.batches.map(({ instrument }) => instrument.symbol)).toEqual(['AAPL', 'MSFT']);
@@ -132,7 +132,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('takes an adjusted close for the close where there is no other, and says that it contains dividends', async () => {
+  it('uses an adjusted close as the close when there is no other, and marks that it contains dividends', async () => {
     const { batches } = await take('X.csv', 'date,open,Adj Close*\n2020-01-02,9,5\n');
 
     expect(batches[0]).toMatchObject({ dividendAdjusted: true, adjustedClose: null });

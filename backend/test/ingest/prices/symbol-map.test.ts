@@ -70,7 +70,7 @@ it.each([
   ['file,symbol,kind\na.csv,A,share\n', 'line 2: "share" is no kind; expected stock, etf'],
   ['file,symbol,currency\na.csv,A,pounds\n', 'line 2: "pounds" is no currency such as USD or GBp'],
   ['file,symbol\n,A\n', 'line 2: the file or pattern is missing'],
-])('refuses a table that is none: %j', async (text, message) => {
+])('refuses an invalid table: %j', async (text, message) => {
   await expect(take(text, { 'a.csv': ROWS })).rejects.toThrow(message);
 });
 

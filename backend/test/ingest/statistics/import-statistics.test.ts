@@ -43,7 +43,7 @@ it('stores the facts of a fund under the names that the pages read', async () =>
   ]);
 });
 
-it('stores the supply of coins in millions, and knows them by it', async () => {
+it('stores the supply of coins in millions, and makes the instrument a coin', async () => {
   const { drafts } = await take(
     'coin,circulating supply,max supply\nBTC,"19,800,000","21,000,000"\nETH,120.4M,\n',
   );

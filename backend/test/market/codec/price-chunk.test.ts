@@ -72,7 +72,7 @@ it.each([
   ['any number', fc.double()],
   ['the awkward ones among cents', fc.oneof(cents, extremes)],
   ['nothing but gaps', fc.constant(NaN)],
-])('gives back %s bit for bit', (_, values) => {
+])('decodes %s bit for bit', (_, values) => {
   fc.assert(
     fc.property(barsOf(values), (bars) => expectSame(unpack(encodePriceChunk(bars)), bars)),
     { numRuns: 60 },

@@ -186,7 +186,7 @@ it.each([
   expect(() => read(ENGLISH, change as Partial<ImportMapping>)).toThrow(text);
 });
 
-it('knows the next file by its header, whatever stands above it', () => {
+it('recognizes the next file by its header, despite lines above it', () => {
   const next = tableOf(`${ENGLISH.replace('Account history\n', '')}`, 'orders 2025.csv');
   const other = tableOf(ENGLISH.replace('Ticker', 'Fund'));
   const signature = (file: TableFile): string => headerSignature(rawTable(file));

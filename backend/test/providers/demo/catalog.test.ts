@@ -79,7 +79,7 @@ describe('the catalog of the demo market', () => {
     ['RCI-B.TO', 'RCI.B.TO'],
     ['EURUSD=X', 'EURUSD'],
     ['BTC-USD', 'BTC'],
-  ])('knows %s also as %s', (symbol, alias) => {
+  ])('finds %s also as %s', (symbol, alias) => {
     expect(bySymbol.get(symbol)?.aliases).toContain(alias);
   });
 

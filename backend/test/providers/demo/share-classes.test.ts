@@ -59,7 +59,7 @@ describe('the classes of a company', () => {
     expect(there! / (here! * rate!)).toBeLessThan(1.02);
   });
 
-  it('is no copy to the cent: the classes trade apart on most days', () => {
+  it('is not an exact copy: the classes trade apart on most days', () => {
     const [one, other] = [returnsOf('GOOG'), returnsOf('GOOGL')];
     const apart = [...one].map(([day, move]) => move - (other.get(day) ?? move));
 

@@ -39,7 +39,7 @@ describe('removing', () => {
   it('treats another user’s picture as missing, with the same words', async () => {
     const evesKey = await site().place(await drawPicture(), { of: site().eve });
 
-    const [others, nobodys] = [
+    const [others, missing] = [
       await site().remove(evesKey),
       await site().remove(pictureKey(site().ada.userId, 'f'.repeat(32))),
     ];
@@ -47,7 +47,7 @@ describe('removing', () => {
     expect(others.statusCode).toBe(404);
     const { requestId: _, ...told } = others.json<Record<string, string>>();
     expect(told).toEqual({ code: 'IMAGE_UNKNOWN', detail: 'You have no such picture.' });
-    expect(nobodys.json()).toMatchObject(told);
+    expect(missing.json()).toMatchObject(told);
     expect(await site().pictureOf(site().eve)).toBe(evesKey);
     expect(site().onDisk()).toEqual([evesKey]);
   });
@@ -92,7 +92,7 @@ describe('removing', () => {
 });
 
 describe('serving', () => {
-  it('gives everybody the picture as what it is and nothing else', async () => {
+  it('sends the picture with its own type and nothing else to every client', async () => {
     const key = await site().place(await drawPicture());
 
     const answer = await site().app.inject(`/pictures/${key}`);

@@ -157,7 +157,7 @@ it('answers 429 to the 61st picture of an hour, of that person alone', async () 
   expect((await site().upload(await drawPicture(), { of: site().eve })).statusCode).toBe(200);
 }, 30_000);
 
-describe('when something is away', () => {
+describe('when a dependency is unavailable', () => {
   const UNAVAILABLE = new AppError(
     'PICTURES_AWAY',
     'cannot store a picture: the S3 server refuses the key hunter2',

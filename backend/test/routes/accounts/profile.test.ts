@@ -75,7 +75,7 @@ describe('PUT /updateprofile/', () => {
     expect(await read(other)).toMatchObject({ user_profile: { first_name: 'Ada' } });
   });
 
-  it('gives back script in every field as the text that it is', async () => {
+  it('returns script in every field unchanged, as text', async () => {
     const account = await addAccount(accounts);
     const script = '<script>alert(document.cookie)</script>';
     const response = await put(account, { first_name: script, last_name: script, bio: script });

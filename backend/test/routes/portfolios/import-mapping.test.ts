@@ -135,7 +135,7 @@ it('names the field of a mapping that is wrong, and refuses a mapping for a file
       payload: { mapping },
     }),
   ).toMatchObject({ status: 400, body: { mapping: [expect.stringMatching(/layout=mapping/)] } });
-  // What is no table cannot be mapped.
+  // A file that is not a table cannot be mapped.
   expect(await send(slug, '{"what": 1}')).toMatchObject({ status: 422, body: { code: 'LAYOUT_UNKNOWN' } });
 });
 
@@ -207,7 +207,7 @@ describe('transfers between two accounts', () => {
     return put(slug, id, { mapping, answers });
   }
 
-  it('asks about a withdrawal with a deposit elsewhere, joins them, knows both files again, and undoes it', async () => {
+  it('asks about a withdrawal with a deposit elsewhere, joins them, recognizes both files again, and undoes it', async () => {
     const { account, slug } = await caller.create({}, { name: 'Bank' });
     const { id: second } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
       payload: { name: 'Broker', kind: 'broker', currency: 'USD', cash: 'tracked' },

@@ -50,7 +50,7 @@ const rowCount = async (slug: string): Promise<number> =>
 const commit = (slug: string, id: number) =>
   caller.ok<ImportCommit>('POST', `/portfolios/${slug}/imports/${id}/commit/`, { payload: {} });
 
-it('previews, asks, commits, knows the same file again, and undoes', async () => {
+it('previews, asks, commits, recognizes the same file again, and undoes', async () => {
   const { slug } = await caller.create();
 
   const preview = await upload(slug, FILE);

@@ -93,7 +93,7 @@ it('takes cash, bills and a mix with weights', async () => {
   expect(mixed.end.other).toBeLessThan(between[1]!);
 });
 
-it('says why there is no other side', async () => {
+it('returns the reason why the other side is missing', async () => {
   const late = await read('symbols=BRK.B');
   expect(late).toMatchObject({
     dates: [],

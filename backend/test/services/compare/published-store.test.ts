@@ -48,7 +48,7 @@ it('returns which lists name such a series', () => {
   expect(namesPublished('SPY,^GSPC,BRK.B')).toBe(false);
 });
 
-it('dates a macro value by its first publication, and knows none of a later day', async () => {
+it('dates a macro value by its first publication, and has none of a later day', async () => {
   const store = await open('SPY,MACRO:CPIAUCSL');
   const record = store.find('macro:cpiaucsl')!;
   const view = (await store.view(record.id, ASOF))!;

@@ -74,7 +74,7 @@ it('shows the deepest day of each week beyond a year', async () => {
   expect(Math.min(...weekly.drawdowns.series[0]!.values.map(Number))).toBeCloseTo(deepest, 12);
 });
 
-it('refuses what is no coin and names the parameter', async () => {
+it('refuses an instrument that is not a coin and names the parameter', async () => {
   await expect(readCoinCharts(makeStore(), { ...ask, coins: ['^GSPC'] })).rejects.toMatchObject({
     status: 400,
     fields: { coins: ['"^GSPC" is no coin with a price by this day'] },

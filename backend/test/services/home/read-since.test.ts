@@ -58,7 +58,7 @@ it('looks back a year at most', async () => {
   expect((await ask({ from: day('1999-12-31') })).from).toBe('2023-06-28');
 });
 
-it('refuses a day after the as-of day, and a universe that is none', async () => {
+it('refuses a day after the as-of day, and an unknown universe', async () => {
   await expect(ask({ from: AS_OF + 1 })).rejects.toThrow(AppError);
   await expect(readSince(store, { universe: 'nope', from: FROM, asOf: AS_OF })).rejects.toThrow(
     /no universe/,

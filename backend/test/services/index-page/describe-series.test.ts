@@ -63,7 +63,7 @@ describe('describeRange', () => {
 });
 
 describe('describeRolling', () => {
-  it('gives one, three and five years, with the reason where there are none', () => {
+  it('returns one, three and five years, with the reason for missing ones', () => {
     const rolling = describeRolling(days, values);
     expect(rolling.map(({ years, n }) => [years, n])).toEqual([
       [1, 0],

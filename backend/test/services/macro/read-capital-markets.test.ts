@@ -29,7 +29,7 @@ it('draws the curve of the last published day, and of days before it', async () 
   expect(missing.find(({ block }) => block === 'credit')!.ids).toEqual(['BAMLC0A0CM', 'BAMLH0A0HYM2']);
 });
 
-it('knows what was published by the day, and no more', async () => {
+it('returns what was published by the day, and nothing later', async () => {
   const before = await readCapitalMarkets(makeCapitalStore(), day('2024-06-27'), null);
   expect(before.curve.days[0]).toMatchObject({ day: '2024-06-20', yields: [0.047, 0.042] });
 

@@ -239,7 +239,7 @@ describe('storing news', () => {
     expect((await ask('/news/tech/')).json<NewsPage>().total).toBe(3);
   });
 
-  it('replaces a title that was changed, and forgets what the old one named', async () => {
+  it('replaces a changed title, and drops what the old one named', async () => {
     await write(fill);
     const outcome = await write((writer) =>
       writer.writeNews(batch([{ ...FIRST, title: 'Nobody opens anything today' }])),

@@ -63,7 +63,7 @@ it('keeps the row of one without a price, and a reason for each null', async () 
   });
 });
 
-it('reads no series again for a day that it knows, and all of them after an import', async () => {
+it('reads no series again for a day that it has cached, and all of them after an import', async () => {
   const store = makeUniverseMarket();
   const ask = () =>
     readLines(store, store.instruments(), {

@@ -13,7 +13,7 @@ it('shows the overview when nothing is asked for', () => {
   expect(parseColumns(undefined)).toContain('return.YTD');
 });
 
-it.each(COLUMN_SETS.map(({ id }) => id))('knows the set %s', (id) => {
+it.each(COLUMN_SETS.map(({ id }) => id))('accepts the set %s', (id) => {
   expect(parseColumns(id).length).toBeGreaterThan(3);
 });
 

@@ -26,13 +26,13 @@ it('is shares times the price of the day over the sum', async () => {
 });
 
 it.each([
-  ['nobody', []],
+  ['no members', []],
   ['members without shares', [member('A', null), member('B', 0)]],
-])('knows no weight of %s', async (_, members) => {
+])('has no weight of %s', async (_, members) => {
   expect((await readWeights(store, members, ASOF)).size).toBe(0);
 });
 
-it('knows no weight before there is a price', async () => {
+it('has no weight before the first price', async () => {
   expect((await readWeights(store, [member('A', 6)], day('2023-12-29'))).size).toBe(0);
 });
 

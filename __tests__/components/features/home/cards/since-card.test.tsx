@@ -68,7 +68,7 @@ describe('what changed since the last visit', () => {
   });
 });
 
-it('says what to import where there are no members', () => {
+it('suggests an import when there are no members', () => {
   renderPage(<SinceCard since={null} universe="S&P 500" asOf={null} />);
 
   expect(screen.getByText('No comparison')).toBeInTheDocument();

@@ -95,7 +95,7 @@ it('says how far to believe a season', async () => {
   ).toBeVisible();
 });
 
-it('says that there are no share counts, and offers equal weights', async () => {
+it('reports missing share counts, and offers equal weights', async () => {
   await openPage({}, false);
   expect(card('contribution').getByText('No share counts imported')).toBeVisible();
   expect(card('contribution').getByRole('link', { name: 'use equal weights' })).toHaveAttribute(
@@ -110,7 +110,7 @@ it('names a parameter that it cannot read, and shows the first choice', async ()
   expect(screen.getByText('contribution must be one of 1D, 1M, YTD, 1Y.')).toBeVisible();
 });
 
-it('knows no other index', async () => {
+it('rejects an unknown index', async () => {
   await expect(
     loadIndexPage({ asOf: null, params: { index: 'nikkei' }, query: {} }, indexFetch()),
   ).rejects.toThrow(AppError);

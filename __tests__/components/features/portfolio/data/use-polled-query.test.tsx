@@ -19,7 +19,7 @@ function questionOf(...answers: CallResult<string>[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('asks again by itself while the service is away, after longer and longer pauses', async () => {
+it('retries automatically while the service is unavailable, with growing pauses', async () => {
   const ask = questionOf(failure(503), failure(503), ok('back'));
   const { result } = renderHook(() => usePolledQuery(ask));
   await pass(0);

@@ -27,7 +27,7 @@ it('distinguishes a figure that is not loaded yet from a missing one', () => {
   expect(figureOf(entry, 'start.1Y')).toBeNull();
 });
 
-it('knows why a figure has none', () => {
+it('returns the reason why a figure is missing', () => {
   const short = { gap: 'insufficient-history' as const, need: 252, have: 41 };
 
   expect(gapOf(listEntry({ gaps: { pe: short } }), 'pe')).toBe(short);

@@ -239,7 +239,7 @@ describe('importing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('refuses a file that is no list of tickers', async () => {
+  it('refuses a file that is not a list of tickers', async () => {
     const { user } = await openImport({ entries });
 
     await user.upload(

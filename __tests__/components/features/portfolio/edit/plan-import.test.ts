@@ -19,7 +19,7 @@ it.each([
   ['brk/b', 'BRK-B'],
   ['GSPC', '^GSPC'],
   ['SPX', '^GSPC'],
-])('knows %s as %s', (text, symbol) => {
+])('matches %s with %s', (text, symbol) => {
   expect(symbols(plan(text).additions)).toEqual([symbol]);
 });
 
