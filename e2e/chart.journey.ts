@@ -111,7 +111,7 @@ describe('the living chart', () => {
     await eventually(async () => expect(await heightOf()).toBe(before));
   });
 
-  it('is zoomed into what is selected with the Shift key held', async () => {
+  it('is zoomed into a selection made with the Shift key held', async () => {
     const { page } = await open('/stock-data/AAPL?range=Max');
     const { at } = await wakeChart(page);
 

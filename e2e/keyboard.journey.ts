@@ -170,7 +170,7 @@ describe('the menu', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('puts the focus where it can be put right', async () => {
     const { page, expectComplaints } = await open('/signup', KEYBOARD);
     expectComplaints(/40[01].*\/(register|login)/);

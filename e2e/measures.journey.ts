@@ -59,7 +59,7 @@ describe('the measures of the specification, as the browser draws them', () => {
     },
   );
 
-  it('ask in a window of 478 px, which comes in 300 ms', async () => {
+  it('ask in a window of 478 px, which appears in 300 ms', async () => {
     const page = await openSignedIn('/account');
     await page
       .getByRole('region', { name: 'Your data' })

@@ -94,7 +94,7 @@ describe('for a signed-in user', () => {
   it.each([
     ['1440', WIDE],
     ['360', PHONE],
-  ] as const)('the user menu takes the place of Log In and Sign up at %s px', async (_, options) => {
+  ] as const)('the user menu replaces Log In and Sign up at %s px', async (_, options) => {
     const { page } = await open('/', options);
     const banner = page.getByRole('banner');
     const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });

@@ -89,7 +89,7 @@ describe('the collapse', () => {
     },
   );
 
-  it('closes at Escape, step by step, and gives the focus back', async () => {
+  it('closes at Escape, step by step, and restores the focus', async () => {
     const { page } = await open('/', PHONE);
     await menuButton(page).click();
     await dropdown(page, 'Markets').click();

@@ -51,7 +51,7 @@ describe('the news', () => {
     );
   });
 
-  it('are files too, and an unknown topic names those that there are', async () => {
+  it('are files too, and an unknown topic lists the known ones', async () => {
     const csv = await (await fetch(`${demoAddress()}/newsarticles/tech.csv`)).text();
     const json = (await (await fetch(`${demoAddress()}/newsarticles/tech.json`)).json()) as {
       articles: unknown[];

@@ -75,7 +75,7 @@ describe('a file that is not a picture', () => {
 });
 
 describe('an upload that the server refuses', () => {
-  it("says so with the specification's words and the server's", async () => {
+  it("reports it in the specification's words and the server's", async () => {
     const { page, expectComplaints } = await openProfile();
     expectComplaints(/401/);
     const { token } = (await whoIs(site.address, (await sessionCookie(page.context()))!))!;
@@ -128,7 +128,7 @@ describe('a picture of another kind', () => {
     ['a high one', 'image/webp', () => drawing(600, 2400).webp(), [125, 500]],
     ['a small one', 'image/png', () => drawing(60, 40).png(), [60, 40]],
   ] as const)(
-    '%s is made a small JPEG, what is transparent white, and shows in the header',
+    '%s becomes a small JPEG, with white for transparent pixels, and shows in the header',
     async (_, mimeType, make, size) => {
       const { page } = await openProfile();
 

@@ -86,7 +86,7 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
     return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   }
 
-  it('every page is there and shows numbers or says what is missing', async () => {
+  it('every page is found and shows numbers or names what is missing', async () => {
     for (const address of RESEARCH_ADDRESSES) {
       const main = await mainOf(address);
       expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([address, null]);

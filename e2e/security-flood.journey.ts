@@ -63,7 +63,7 @@ async function expectLimited(answer: Response): Promise<void> {
 }
 
 describe('a flood of wrong logins', () => {
-  it('on one account is stopped within twenty, and the owner comes in from elsewhere', async () => {
+  it('on one account is stopped within twenty, and the owner can log in from elsewhere', async () => {
     const owner = newPerson();
     await register(site.address, owner);
     const guesses = (count: number) => logIn(owner.email, `guess number ${count}`, from('203.0.113.5'));
@@ -193,8 +193,8 @@ describe('the cookie of a session', () => {
   });
 });
 
-describe('what is kept and what is said', () => {
-  it('holds no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
+describe('stored data and messages', () => {
+  it('contains no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
     const person = newPerson();
     const changed = `${person.password}-changed`;
     await register(site.address, person);

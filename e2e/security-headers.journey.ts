@@ -151,7 +151,7 @@ describe('what only the web process may ask', () => {
   });
 });
 
-it('a path with two slashes leads to the one that is not there either', async () => {
+it('a path with two slashes redirects to one that is not found either', async () => {
   const { headers, status } = await sendRaw(demoAddress(), '/backend//login/', { method: 'POST' });
 
   expect([status, headers.location]).toEqual([308, '/backend/login/']);

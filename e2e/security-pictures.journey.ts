@@ -49,7 +49,7 @@ function call(
 }
 
 describe('a file that is two things', () => {
-  it('comes out as a picture and nothing else', async () => {
+  it('is re-encoded as a picture and nothing else', async () => {
     const page = await openAs(alice);
     const mark = `document.hacked=${randomUUID()}`;
     const script = Buffer.from(`*/=1;</style></script><script>${mark}</script><?php ${mark} ?>`);

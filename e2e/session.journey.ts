@@ -110,7 +110,7 @@ describe('a session', () => {
     await one.getByRole('main').getByText('Your watchlist is empty').waitFor();
   });
 
-  it('goes on to where one wanted to be, but only on this site', async () => {
+  it('opens the requested page after login, but only on this site', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page } = await open('/login?next=https%3A%2F%2Fevil.example%2F');

@@ -30,7 +30,7 @@ describe('the stock page', () => {
     expect(await page.locator('main').count()).toBe(1);
   });
 
-  it('lets one range drive chart, statistics and address, and goes back', async () => {
+  it('connects one range with chart, statistics and address, and returns by the back button', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
     const before = await chartSummary(page);

@@ -14,7 +14,7 @@ describe('the time machine', () => {
     expect(await page.locator('main').innerText()).toContain(prices.close.at(-1)!.toFixed(2));
   });
 
-  it('goes forward from a past day too, by the keyboard', async () => {
+  it('moves forward from a past day too, by the keyboard', async () => {
     const { page } = await open('/stock-data/AAPL?asof=2020-03-23');
 
     await page.getByLabel('As of').fill('2022-06-30');

@@ -90,7 +90,7 @@ describe('a universe without JavaScript', () => {
     await page.getByRole('heading', { name: /^\d+ of 30 members$/ }).waitFor();
   });
 
-  it('shows columns of one’s own choice, and how a screen did', async () => {
+  it('shows chosen columns, and the past results of a screen', async () => {
     const { page } = await open('/universe/dj?preset=above-200-day&history=1', noScripts);
     await page.getByText(/in the following twelve months, all members/).waitFor();
 

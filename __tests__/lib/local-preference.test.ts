@@ -11,7 +11,7 @@ it('saves a choice and deletes it', () => {
   expect(readPreference('theme')).toBeNull();
 });
 
-it('goes on without where the browser keeps its storage shut', () => {
+it('works when the browser denies access to its storage', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });

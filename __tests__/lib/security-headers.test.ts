@@ -35,7 +35,7 @@ it('runs files of ours and the inline scripts whose text is known, nothing else'
   });
 });
 
-it('lets the browser call a backend on another origin, when that is where it is', () => {
+it('allows calls to a backend on another origin, when one is configured', () => {
   const policy = policyOf({ ...BUILT, backendHost: 'https://api.example.org/v1' });
 
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.org']);
@@ -71,7 +71,7 @@ it('asks for https for a year on a site that is served over it', () => {
   });
 });
 
-it('lets a developer work: evaluated code, sockets, and the wrong type of one script', () => {
+it('allows in development: evaluated code, sockets, and the wrong type of one script', () => {
   const developing = { ...BUILT, isDevelopment: true };
 
   expect(policyOf(developing)['script-src']).toContain("'unsafe-eval'");

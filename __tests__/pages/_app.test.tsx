@@ -27,7 +27,7 @@ function Page({ title }: { readonly title: string }) {
 }
 
 /** The complete frame around a page. Its store belongs to this window, so one test covers a whole visit. */
-it('starts the session of a visit, shows its bar and its messages, and goes where the store sends', async () => {
+it('starts the session of a visit, shows its bar and its messages, and follows the store’s navigation', async () => {
   const site = openAccountServer({ isSignedIn: true });
   const push = jest.spyOn(Router, 'push').mockResolvedValue(true);
   const router = createTestRouter();

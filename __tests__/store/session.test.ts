@@ -96,7 +96,7 @@ describe('a failed user fetch', () => {
 });
 
 describe('a login', () => {
-  it('refetches user and profile, authenticates and goes home', async () => {
+  it('refetches user and profile, authenticates and opens the home page', async () => {
     const { store, site, auth, visited } = openStore();
     await store.dispatch(loadUser());
     expect(auth().error).not.toBeNull();
@@ -115,7 +115,7 @@ describe('a login', () => {
     ['/stock-data/AAPL?range=1Y', '/stock-data/AAPL?range=1Y'],
     ['https://evil.example/', '/'],
     ['//evil.example', '/'],
-  ])('asked to come back to %s goes to %s', async (next, goesTo) => {
+  ])('with the return address %s opens %s', async (next, goesTo) => {
     const { store, visited } = openStore();
 
     await store.dispatch(logIn(RIGHT, next));
@@ -172,7 +172,7 @@ describe('a login', () => {
 });
 
 describe('a registration', () => {
-  it('signs the new user in and goes home', async () => {
+  it('signs the new user in and opens the home page', async () => {
     const { store, auth, visited } = openStore();
     let sent: unknown;
     server.use(
@@ -209,7 +209,7 @@ describe('a registration', () => {
 });
 
 describe('a logout', () => {
-  it('clears the user and the flag, shows a success alert and goes to /login', async () => {
+  it('clears the user and the flag, shows a success alert and opens /login', async () => {
     const { store, site, auth, visited, toasts } = await openSignedInStore();
 
     await store.dispatch(logOut());

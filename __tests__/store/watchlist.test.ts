@@ -9,7 +9,7 @@ import { loadUser } from '@/store/session';
 
 const FULL = 'A watchlist holds 200 stocks at most.';
 
-it('an add that succeeds sets the flag and says so', async () => {
+it('an add that succeeds sets the flag and shows a message', async () => {
   const { store, site, auth, toasts } = await openSignedInStore();
 
   const answer = await store.dispatch(addToWatchlist(42));
@@ -21,7 +21,7 @@ it('an add that succeeds sets the flag and says so', async () => {
   expect(MESSAGES.watchlistAdded).toBe('Stock Added To Watch List');
 });
 
-it('a removal that succeeds clears the flag and says so', async () => {
+it('a removal that succeeds clears the flag and shows a message', async () => {
   const { store, site, auth, toasts } = await openSignedInStore({ watched: new Set(['AAPL']) });
   await store.dispatch(checkWatchlist('AAPL'));
   expect(auth().addedStockToWatchlist).toBe(true);
@@ -57,7 +57,7 @@ it('shows the server’s message when the list is full, and keeps the flag', asy
   expect(toasts()).toEqual([`alert: ${FULL}`]);
 });
 
-it('the answer for a stock whose page was left is not taken for the next one’s', async () => {
+it('the response for a stock whose page was left is not used for the next one', async () => {
   const { store, auth } = await openSignedInStore();
   const held = holdNext('get', '/backend/stockonwatchlist/AAPL/verify/', () =>
     HttpResponse.json({ added: true }),

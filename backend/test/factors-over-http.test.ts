@@ -185,7 +185,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     });
   });
 
-  it('regresses a list as a portfolio, and each of its instruments by itself', async () => {
+  it('regresses a list as a portfolio, and each of its instruments separately', async () => {
     const { cases, tolerance } = readReferenceJson<ReferenceFile>('reference/factor_regressions_recent.json');
     const [one, two] = ['SPY', 'XLF'].map((symbol) => cases.find((found) => found.symbol === symbol)!);
     const [from, to] = one!.window;

@@ -37,7 +37,7 @@ it('summarizes who rose and fell, the extremes, and the members without data', (
   expect(words(true)).toMatch(/1 without a market value not shown\.$/);
 });
 
-it('gives the return of a group as the return of holding its members', () => {
+it('computes the return of a group as the return of holding its members', () => {
   expect(words(true)).toContain('Energy +25.00% to Utilities −10.00%');
 });
 

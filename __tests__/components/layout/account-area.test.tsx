@@ -57,7 +57,7 @@ it('believes the page before the store', async () => {
   expect(screen.getByRole('button', { name: 'bob@example.com' })).toBeInTheDocument();
 });
 
-it('logs out, becomes a visitor and goes to /login', async () => {
+it('logs out, becomes a visitor and opens /login', async () => {
   const user = userEvent.setup();
   const { store, site, visited, toasts } = await openSignedInStore();
   renderPage(area(), undefined, { store });

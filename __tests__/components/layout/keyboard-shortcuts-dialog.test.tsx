@@ -33,7 +33,7 @@ it('has one letter for every target, without duplicates', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('goes to a page by g and its letter, on the day from which the reader looks', async () => {
+it('opens a page by g and its letter, on the current as-of day', async () => {
   window.history.replaceState(null, '', '/markets?asof=2024-06-28&sort=price');
   const onLetter = jest.fn();
   document.addEventListener('keydown', onLetter);
@@ -63,7 +63,7 @@ it.each([
     },
   ],
   ['a letter with the Ctrl key', () => [press('g'), press('m', document.body, { ctrlKey: true })]],
-])('goes nowhere by %s', async (_, act) => {
+])('opens no page by %s', async (_, act) => {
   render(<KeyboardShortcutsKeys />);
 
   act();

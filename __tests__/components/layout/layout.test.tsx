@@ -139,7 +139,7 @@ describe('the notices', () => {
 });
 
 describe('the header', () => {
-  it('takes the options of the page, its path and its day', () => {
+  it('accepts the options of the page, its path and its day', () => {
     renderPage(
       layout({ path: '/about', asOf: '2020-03-12', header: { classes: 'mine', fixed: false, dark: true } }),
     );
@@ -155,7 +155,7 @@ describe('the header', () => {
     );
   });
 
-  it('takes the user of the page', () => {
+  it('accepts the user of the page', () => {
     renderPage(layout({ user: { email: 'ann@example.com' } }));
 
     expect(screen.getByRole('button', { name: 'ann@example.com' })).toBeInTheDocument();

@@ -25,7 +25,7 @@ it('keeps the reader on their day', () => {
   expect(hrefs().every((href) => href?.endsWith('?asof=2020-03-12'))).toBe(true);
 });
 
-it('marks ten items as new, by an element of its own beside the label', () => {
+it('marks ten items as new, by a separate element beside the label', () => {
   renderPage(<SiteMenu path="/" />);
 
   const labels = screen.getAllByText('New').map((badge) => badge.previousElementSibling?.textContent);

@@ -25,7 +25,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
-it('follows the system until a choice is made, and again when it is taken back', async () => {
+it('follows the system until the user chooses, and again when the choice is reset', async () => {
   const user = userEvent.setup();
   const change = setMatchMedia(true);
   render(<ThemeSwitch />);

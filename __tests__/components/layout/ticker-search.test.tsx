@@ -129,7 +129,7 @@ describe('the note', () => {
     expect(await typeInto('qqqqqq')).toHaveTextContent('No symbol or name contains “qqqqqq”.');
   });
 
-  it('offers what is similar when nothing matches', async () => {
+  it('offers similar symbols when nothing matches', async () => {
     await openWith('mfst');
 
     expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq']);
@@ -273,7 +273,7 @@ describe('focus', () => {
     await act(async () => undefined);
   });
 
-  it('closes the list 333 ms after it is lost, unless it comes back', async () => {
+  it('closes the list 333 ms after the blur, unless the focus returns', async () => {
     await openWith('apple');
     jest.useFakeTimers();
     try {
@@ -313,7 +313,7 @@ describe('submitting', () => {
     expect(router.push).toHaveBeenCalledWith(href);
   });
 
-  it('leaves the text to the server while the list is not there', async () => {
+  it('submits the text to the server while the list is not loaded', async () => {
     server.use(http.get('/backend/stocks/', () => new Promise<never>(() => undefined)));
     const user = userEvent.setup();
     const { router } = renderPage(<TickerSearch asOf="2020-03-12" />);

@@ -40,7 +40,7 @@ it.each([
   expect(within(region).getByRole(kind)).toBeInTheDocument();
 });
 
-it('goes by itself after its time', async () => {
+it('disappears after its time', async () => {
   const { say, pass } = openToasts();
   say('status', 'Done');
 
@@ -103,7 +103,7 @@ it('restores focus when it is dismissed, and does not move focus when it expires
   button.remove();
 });
 
-it('leads on to the content of the page when it is dismissed and what had the focus before is gone', async () => {
+it('focuses the content of the page when it is dismissed and the previously focused element is gone', async () => {
   const { say, user } = openToasts();
   const content = document.body.appendChild(document.createElement('main'));
   content.id = MAIN_ID;
@@ -116,7 +116,7 @@ it('leads on to the content of the page when it is dismissed and what had the fo
   content.remove();
 });
 
-it('a second message does not give the first one more time', async () => {
+it('a second message does not extend the time of the first one', async () => {
   const { say, pass } = openToasts();
   say('status', 'One');
   await pass(5_000);

@@ -25,7 +25,7 @@ it('says the note of the form as long as nothing is wrong', () => {
   expect(watch({ failure: null, attempt: 0 }).result.current).toBe('A note');
 });
 
-it('takes a failure back when the service answers again, says so, and no longer after the next attempt', async () => {
+it('clears a failure when the service answers again, reports it, and does so only before the next attempt', async () => {
   server.use(http.get('*/backend/readyz', () => HttpResponse.json({})));
   const { clearError, result, rerender } = watch({ failure: UNAVAILABLE, attempt: 1 });
 

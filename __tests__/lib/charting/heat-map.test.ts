@@ -25,7 +25,7 @@ describe('a heat map by size', () => {
     { mode: 'size', ...BOX },
   );
 
-  it('puts the greatest group first and gives it its share of the area', () => {
+  it('puts the greatest group first, with its share of the area', () => {
     expect(layout.groups.map(({ name }) => name)).toEqual(['Large', 'Small']);
     // 80 of 100: the whole height, 80% of the width.
     expect(layout.groups[0]).toMatchObject({ x: 0, y: 0, width: 80, height: 100, hasHead: true });

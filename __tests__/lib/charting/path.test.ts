@@ -8,7 +8,7 @@ it('draws a line in relative steps and lifts the pen over gaps', () => {
   expect(linePath([0, 10, 20, 30, 40], [5, 7.5, 2, NaN, 4])).toBe('M0 5l10 2.5l10-5.5M40 4');
 });
 
-it('does not let rounding add up', () => {
+it('does not accumulate rounding errors', () => {
   const xs = Array.from({ length: 1001 }, (_, i) => i * 0.4);
   const path = linePath(xs, xs);
   const steps = [...path.matchAll(/l(\d+(?:\.\d)?)[ ]?(-?[\d.]+)/g)].map((match) => Number(match[1]));

@@ -33,11 +33,11 @@ it('needs no setting', () => {
   });
 });
 
-it('takes another name for the product', () => {
+it('accepts another name for the product', () => {
   expect(read({ NEXT_PUBLIC_PRODUCT_NAME: 'Acme' }).productName).toBe('Acme');
 });
 
-it('takes addresses without the slash at their end', () => {
+it('removes the slash at the end of addresses', () => {
   const config = read({
     NEXT_PUBLIC_SITE_URL: 'https://tapeglass.example/',
     NEXT_PUBLIC_BACKEND_HOST: 'https://api.example/',
@@ -65,7 +65,7 @@ it.each([[['key', 'x.firebaseapp.com', '']], [['key', '', 'x']], [['', 'x.fireba
 it.each([
   ['development', '127.0.0.1:9099'],
   ['production', null],
-])('takes an emulator in %s: %s', (NODE_ENV, emulatorHost) => {
+])('handles an emulator in %s: %s', (NODE_ENV, emulatorHost) => {
   const known = firebase(['key', 'x.firebaseapp.com', 'x'], {
     NODE_ENV,
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',

@@ -18,7 +18,7 @@ describe('profileOf', () => {
     expect(profileOf(instrument).id).toBe(id);
   });
 
-  it('gives an exchange rate and a volatility index neither a benchmark nor dividends', () => {
+  it('assigns an exchange rate and a volatility index neither a benchmark nor dividends', () => {
     for (const instrument of [
       { kind: 'currency', symbol: 'EURUSD=X' },
       { kind: 'index', symbol: '^VIX' },

@@ -16,6 +16,6 @@ it('describes the ends, the extremes and the deepest fall, each with its day', (
   );
 });
 
-it('says so when nothing ever fell', () => {
+it('describes a series that never fell', () => {
   expect(summaryText(summaryOf([1, 2]))).toContain('no drawdown');
 });

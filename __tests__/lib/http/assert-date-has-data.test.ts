@@ -22,7 +22,7 @@ it('names the day on which the data begin', async () => {
 it.each([
   ['the first day itself', '2006-11-20', '2006-11-20'],
   ['a store without prices', '1900-01-01', null],
-])('lets %s be', async (_, asOf, firstDay) => {
+])('accepts %s', async (_, asOf, firstDay) => {
   await expect(assertDateHasData(asOf, backend(firstDay))).resolves.toBeUndefined();
 });
 

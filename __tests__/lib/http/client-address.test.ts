@@ -35,7 +35,7 @@ it.each<[string, TrustProxy, string, string | undefined, string]>([
   ['the first that is not ours', ['10.0.0.0/8'], '10.0.0.9', '1.2.3.4, 6.6.6.6, 10.1.1.1', '6.6.6.6'],
   ['the connection, when the proxy sends no address', true, '10.0.0.9', "x'; drop table users", '10.0.0.9'],
   ['an IPv6 client', true, '::1', '2001:db8::7', '2001:db8::7'],
-])('takes %s', (_what, trustProxy, peer, forwarded, expected) => {
+])('accepts %s', (_what, trustProxy, peer, forwarded, expected) => {
   trust(trustProxy);
 
   expect(clientAddress(from(peer, forwarded))).toBe(expected);

@@ -39,7 +39,7 @@ it('builds an address with parameters, without those that say nothing', () => {
   expect(url).toBe('http://backend:8000/instruments/%5EGSPC/?basis=price&asof=2020-01-02');
 });
 
-it('gives the body', async () => {
+it('returns the body', async () => {
   await listen((request, response) => response.end(JSON.stringify({ url: request.url })));
 
   await expect(fetchBackend('/status/')).resolves.toEqual({ url: '/status/' });

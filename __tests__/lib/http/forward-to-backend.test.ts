@@ -75,7 +75,7 @@ it.each([
   ['/backend', '/'],
   ['/backend?x=1', '/?x=1'],
   ['/backend/backend/', '/backend/'],
-])('takes %s to %s', (from, to) => {
+])('maps %s to %s', (from, to) => {
   expect(backendPath(from)).toBe(to);
 });
 
@@ -103,7 +103,7 @@ it('passes method, path, query, headers and body on to the letter', async () => 
   });
 });
 
-it('gives status, headers and an empty body back', async () => {
+it('returns status, headers and an empty body', async () => {
   const port = await listenBefore((_, response) =>
     response.writeHead(304, { etag: '"a"', 'x-own': '1' }).end(),
   );
@@ -143,7 +143,7 @@ it('trusts the proxy in front of it when configured to', async () => {
   expect(got.headers['x-forwarded-for']).toBe('6.6.6.6');
 });
 
-it('says whose call it is with its own key, and lets no client say so', async () => {
+it('identifies the client with its own key, and removes such a header from the request', async () => {
   const port = await listenBefore(echo, { internalSecret: 'a1b2' });
   const headers = { 'x-tapeglass-client': '6.6.6.6', 'x-tapeglass-secret': 'guess' };
 

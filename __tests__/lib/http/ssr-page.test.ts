@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.mocked(fetchBackend).mockResolvedValue({ source: 'simulated', seed: 7, version: '1' });
 });
 
-it('draws the page with the source of the figures, and lets caches keep it for a while', async () => {
+it('renders the page with the source of the figures, and allows caches to keep it for a while', async () => {
   await expect(ask('oil')).resolves.toEqual({
     props: { title: 'Oil', meta: { source: 'simulated', seed: 7 } },
   });

@@ -45,16 +45,19 @@ describe('the method', () => {
     },
   );
 
-  it.each(['constructor', '__proto__', 'toString'])('is none of an object: %s', async (method) => {
-    const handled = jest.fn();
-    const route = authRoute({ POST: handled });
-    const response = { setHeader: jest.fn(), end: jest.fn(), statusCode: 0 };
+  it.each(['constructor', '__proto__', 'toString'])(
+    'refuses a body that is not an object: %s',
+    async (method) => {
+      const handled = jest.fn();
+      const route = authRoute({ POST: handled });
+      const response = { setHeader: jest.fn(), end: jest.fn(), statusCode: 0 };
 
-    await route({ method, headers: {} } as never, response as never);
+      await route({ method, headers: {} } as never, response as never);
 
-    expect(response.statusCode).toBe(405);
-    expect(handled).not.toHaveBeenCalled();
-  });
+      expect(response.statusCode).toBe(405);
+      expect(handled).not.toHaveBeenCalled();
+    },
+  );
 
   it('GET asks for no origin, since it changes nothing', async () => {
     const page = { default: authRoute({ GET: async () => ({ read: true }) }), config };

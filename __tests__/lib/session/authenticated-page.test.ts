@@ -63,7 +63,7 @@ it('loads what the page shows at once', async () => {
   await expect(result).resolves.toMatchObject({ props: { name: ann.first_name } });
 });
 
-it('gives the loader the address, and answers 404 for what the user does not have', async () => {
+it('passes the address to the loader, and answers 404 for what the user does not have', async () => {
   const { token } = await open();
   const page = personalPage(async (_user, _request, { params, query }) => {
     if (params.slug !== 'family') throw new AppError('ROUTE_UNKNOWN', 'no such portfolio');
@@ -96,7 +96,7 @@ it.each([
   expect(site.backend.hits).toEqual([]);
 });
 
-it('does the same when the session has ended, and takes its cookie', async () => {
+it('does the same when the session has ended, and clears its cookie', async () => {
   await open();
 
   const { result, res } = await ask(personalPage(), { token: newToken() });

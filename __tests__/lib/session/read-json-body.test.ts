@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-  'is taken as %s',
+  'is accepted as %s',
   async (type) => {
     const site = await open();
 
@@ -94,8 +94,8 @@ it('brings no prototype along', async () => {
 });
 
 it.each([
-  ['says so', {}],
-  ['does not say so', { 'transfer-encoding': 'chunked' }],
+  ['reports it', {}],
+  ['does not report it', { 'transfer-encoding': 'chunked' }],
 ])('is refused when it is too large and %s', async (_, headers) => {
   const site = await open(undefined, 1000);
   const large = JSON.stringify({ a: 'x'.repeat(100_000) });

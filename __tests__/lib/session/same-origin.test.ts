@@ -99,7 +99,7 @@ describe('a call that changes something', () => {
       'a page of ours behind a proxy for https that is not configured',
       { host: 'tapeglass.example', origin: 'https://tapeglass.example', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('is taken from %s', (_, headers) => {
+  ])('is accepted from %s', (_, headers) => {
     expect(isSameOriginRequest(ask(headers))).toBe(true);
   });
 

@@ -36,7 +36,7 @@ it.each([
   ['an older version', write(WHOLE, { version: PERSISTED_VERSION - 1, rehydrated: true })],
   ['a later version', write(WHOLE, { version: PERSISTED_VERSION + 1, rehydrated: true })],
   ['an invalid note', write(WHOLE, 'yes')],
-])('takes %s for nothing', (_, text) => {
+])('ignores %s', (_, text) => {
   expect(readPersisted(text)).toBeUndefined();
 });
 

@@ -44,14 +44,14 @@ it('names the person and the session from which it was made', async () => {
   expect(await verifyAccessToken(signer(), token)).toEqual(identity);
 });
 
-it('lives for ten minutes', async () => {
+it('is valid for ten minutes', async () => {
   const token = await signAccessToken(signer(), identity);
 
   expect(await verifyAccessToken(signer(later(599)), token)).toEqual(identity);
   expect(await verifyAccessToken(signer(later(600)), token)).toBeNull();
 });
 
-it('holds nothing by which the session could be taken over', async () => {
+it('contains nothing that would allow taking over the session', async () => {
   const token = await signAccessToken(signer(), identity);
 
   const [, payload = ''] = token.split('.');
@@ -83,7 +83,10 @@ it.each([
   ],
   ['alg NONE in another case', forge({ header: { alg: 'None' } })],
   ['an algorithm that it was not signed with', forge({ header: { alg: 'HS512' } })],
-  ['a key of its own', forge({ header: { jwk: { kty: 'oct', k: 'CAgI' } }, key: Buffer.from([8, 8, 8]) })],
+  [
+    'a key that was not issued by the site',
+    forge({ header: { jwk: { kty: 'oct', k: 'CAgI' } }, key: Buffer.from([8, 8, 8]) }),
+  ],
   ['an unknown critical header', forge({ header: { crit: ['b64'], b64: false } })],
   ['another type of token', forge({ header: { typ: 'JWT' } })],
   ['another issuer', forge({ payload: { iss: 'https://evil.example' } })],

@@ -58,7 +58,7 @@ async function nextLink(path: string): Promise<{ to: string; token: string }> {
   return { to, token: match[1] };
 }
 
-/** A registered person whose address is confirmed or not; the e-mail of the registration is taken. */
+/** A registered user with a confirmed or unconfirmed address; the e-mail of the registration is dropped. */
 async function register(): Promise<Awaited<ReturnType<typeof registerPerson>> & { verification: string }> {
   const person = await registerPerson(app);
   return { ...person, verification: (await nextLink('/verify')).token };
@@ -260,7 +260,7 @@ describe('registration', () => {
     expect((await closed.inject('/account/options/')).json()).toMatchObject({ registration: 'closed' });
   });
 
-  it('takes an invitation once, before it expires', async () => {
+  it('accepts an invitation once, before it expires', async () => {
     const invited = await openApp('invite', null);
     const invite = async (days: number) => {
       const context = { db: database(), now: () => clock.now, siteUrl: `${SITE}/` };

@@ -26,7 +26,7 @@ const change = (to: unknown, password = PASSWORD) =>
 const stored = async () =>
   (await database().query<{ email: string }>('select email from users where id = $1', [userId]))[0]!.email;
 
-it('takes the new address in lower case, by which the person logs in from then on', async () => {
+it('stores the new address in lower case, by which the user logs in from then on', async () => {
   const next = `New.${randomUUID()}@Example.ORG`;
 
   await change(next);
@@ -81,7 +81,7 @@ it('does not take an address that is the password', async () => {
   });
 });
 
-it('gives an address to one of two who want it at once', async () => {
+it('assigns an address to only one of two concurrent requests', async () => {
   const next = `${randomUUID()}@example.org`;
   const rival = await createAccount(context, registration(), null);
 

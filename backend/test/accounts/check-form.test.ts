@@ -12,7 +12,7 @@ function faultsOf(body: unknown, check?: () => { two?: string }): unknown {
   return null;
 }
 
-it('gives the fields of a form in which all are right', () => {
+it('returns the fields of a valid form', () => {
   expect(parseForm({ one: 'a', two: 'b' }, CHECKS)).toEqual({ one: 'a', two: 'b' });
 });
 

@@ -23,7 +23,7 @@ const confirm = (password: string, id = userId) =>
     origin: { address: '192.0.2.1', userAgent: null },
   });
 
-it('gives the person of a right password', async () => {
+it('returns the user of a correct password', async () => {
   expect(await confirm(PASSWORD)).toMatchObject({ id: userId });
 });
 

@@ -58,7 +58,7 @@ it('ends all sessions of the user, and no others', async () => {
   expect(await events(account.userId)).toEqual([{ kind: 'sessions-revoked', details: { ended: 2 } }]);
 });
 
-it('lists the sessions that live, the newest first, without anything by which one could be taken over', async () => {
+it('lists the live sessions, the newest first, without anything that would allow taking one over', async () => {
   const account = await addAccount(context);
   const person = { id: account.userId, email: account.email };
   clock.advance(60_000);

@@ -93,7 +93,7 @@ describe('exportAccount', () => {
     expect(JSON.stringify(answer)).not.toContain('eve@');
   });
 
-  it('holds no hash and no token', async () => {
+  it('contains no hash and no token', async () => {
     const userId = await fill('grace@example.org');
     const text = JSON.stringify(await read(userId, 'grace@example.org'));
 

@@ -95,7 +95,7 @@ it('refuses an unsigned token', async () => {
   await expect(verify(unsigned(claimsAt(NOW)))).rejects.toMatchObject(REFUSED);
 });
 
-it('refuses a token that takes the public key for a secret', async () => {
+it('refuses a token that uses the public key as a secret', async () => {
   const published = await (await fetch(keys.url)).text();
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', kid: 'key-1' })}.${part(claimsAt(NOW))}`;
@@ -144,7 +144,7 @@ describe('with an emulator', () => {
     await expect(ofEmulator(unsigned(claimsAt(NOW, { exp: seconds - 60 })))).rejects.toMatchObject(REFUSED);
   });
 
-  it('takes nothing of the kind in production, should its address ever get there', async () => {
+  it('refuses unsigned tokens in production, even with an emulator address', async () => {
     const inProduction = makeVerifier('127.0.0.1:9099', true);
 
     await expect(inProduction(unsigned(claimsAt(NOW)))).rejects.toMatchObject(REFUSED);

@@ -87,7 +87,7 @@ it('computes when the window will hold fewer attempts, and then it does', async 
   expect((await hit()).total).toBe(2);
 });
 
-it('takes back what does not count, and never goes below nothing', async () => {
+it('undoes hits that do not count, and never goes below zero', async () => {
   await hit();
   const second = await hit();
   await takeBack(context, [second]);
@@ -98,7 +98,7 @@ it('takes back what does not count, and never goes below nothing', async () => {
   expect((await hit()).total).toBe(1);
 });
 
-it('gives calls that come at once a number each', async () => {
+it('assigns concurrent calls consecutive numbers', async () => {
   const hits = await Promise.all(Array.from({ length: 40 }, () => hit()));
 
   expect(hits.map(({ total }) => total).sort((a, b) => a - b)).toEqual(
@@ -122,7 +122,7 @@ it('counts and undoes concurrently without a deadlock', async () => {
   expect((await hit()).total).toBe(1);
 });
 
-it('holds no address and no e-mail address', async () => {
+it('stores no IP address and no e-mail address', async () => {
   await countHits(context, [[loginPair, pairSubject('198.51.100.77', 'secret.person@example.org')]]);
 
   const rows = await database().query<{ key: string }>('select key from rate_limits');

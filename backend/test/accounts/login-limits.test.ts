@@ -138,13 +138,13 @@ describe('an account that is guessed at from many places', () => {
     expect(await guess()).toEqual([...Array<number>(18).fill(401), 429]);
   });
 
-  it('lets the owner in all the same, from a new address too', async () => {
+  it('still accepts the owner, from a new address too', async () => {
     await guess();
 
     expect(await enter({ from: freshAddress() })).toBe(200);
   });
 
-  it('gives a stranger three tries, and an address from which the owner has logged in fifteen', async () => {
+  it('allows a stranger three tries, and an address from which the owner has logged in fifteen', async () => {
     const home = freshAddress();
     await enter({ from: home });
     await guess();

@@ -62,7 +62,7 @@ describe('readProfile', () => {
 });
 
 describe('updateProfile', () => {
-  it('changes what is named, leaves the rest, and answers the user with the token that was sent', async () => {
+  it('changes the named fields, keeps the rest, and returns the user with the token that was sent', async () => {
     const userId = await makeUser();
     const user = await update(userId, {
       first_name: 'Augusta',
@@ -100,7 +100,7 @@ describe('updateProfile', () => {
     });
   });
 
-  it('writes nothing when one field cannot be taken', async () => {
+  it('writes nothing when one field is invalid', async () => {
     const userId = await makeUser();
     const key = await addPicture(userId, 'a', true);
     const before = await readProfile(context(), userId);
@@ -122,7 +122,7 @@ describe('updateProfile', () => {
     expect(await pictures.get(key)).toBeNull();
   });
 
-  it('removes the old picture when another of one’s own takes its place', async () => {
+  it('removes the old picture when the user sets another one', async () => {
     const userId = await makeUser();
     const [old, other] = [await addPicture(userId, 'c', true), await addPicture(userId, 'd', false)];
     const location = pictureLocation(other, null);

@@ -5,7 +5,7 @@ import { withTestDatabase } from '../support/test-database';
 
 const database = withTestDatabase();
 
-it('lets a person in no more, at once, and in again without their old sessions', async () => {
+it('disables a user at once, and enables the user without the old sessions', async () => {
   const context = accountsContext(database());
   const account = await addAccount(context);
   const stranger = await addAccount(context);

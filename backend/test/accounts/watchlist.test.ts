@@ -45,7 +45,7 @@ describe('one list', () => {
     expect(await listed(user)).toEqual(['S002', 'S001']);
   });
 
-  it('is the same after a second add of what is there, which keeps its day', async () => {
+  it('is unchanged after a second add of a listed symbol, which keeps its day', async () => {
     const user = await makeUser();
     await add(user, 'S001');
     const before = await readWatchlist(database(), { userId: user, listId: null });
@@ -123,7 +123,7 @@ describe('one list', () => {
 });
 
 describe('the limit', () => {
-  it('is 200; what is listed can still be added, and a removal makes room', async () => {
+  it('is 200; a listed symbol can still be added, and a removal frees a place', async () => {
     const user = await makeUser();
     await fill(user, WATCHLIST_LIMIT);
 

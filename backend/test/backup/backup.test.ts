@@ -180,7 +180,7 @@ describe('a backup', () => {
     ({ file, manifest } = await backUp(first));
   });
 
-  it('goes round from database to database, and every answer is the same to the byte', async () => {
+  it('is portable between databases, and every response is the same to the byte', async () => {
     const before = await answersOf(first, ada);
     // The database of the run: PostgreSQL in the second run of the suite.
     const second = await openSite(await openTestDatabase());
@@ -200,7 +200,7 @@ describe('a backup', () => {
     expect(checksums((await backUp(third)).manifest)).toEqual(checksums(manifest));
   });
 
-  it('goes on where it was: new rows do not collide with restored ones, and people log in', async () => {
+  it('continues where it was: new rows do not collide with restored ones, and users can log in', async () => {
     const site = await openSite(await openTestDatabase());
     await restore(site, file);
 
@@ -323,7 +323,7 @@ describe('a backup', () => {
       await expectRefusal(newer.file, why);
     });
 
-    it('changes nothing when a row does not fit, and removes the pictures that it had placed', async () => {
+    it('changes nothing when a row does not fit, and removes the pictures that it had stored', async () => {
       const twice = await backUp(first, (made) => ({
         ...made,
         tables: made.tables.map((table) => (table.name === 'users' ? { ...table, rows: 5 } : table)),

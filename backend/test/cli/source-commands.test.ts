@@ -15,7 +15,7 @@ afterAll(() => {
   folder.remove();
   data.remove();
 });
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(120_000);
 
 const prices = folder.write('AAPL.csv', 'date,close\n2020-01-02,2\n2020-01-03,2.5\n');

@@ -10,7 +10,7 @@ import { accountsContext } from '../support/accounts';
 
 const data = temporaryFolder();
 afterAll(() => data.remove());
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(60_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv' };
@@ -111,7 +111,7 @@ it.each([
   expect(result.error).not.toMatch(/unexpected/);
 });
 
-it('fails for an address that is taken', async () => {
+it('fails for an address that is already registered', async () => {
   const result = await tapeglass(
     ['user', 'create', 'ADA@example.org', ...NAMES, '--password-stdin'],
     piped(PASSWORD),

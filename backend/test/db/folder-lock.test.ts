@@ -55,13 +55,13 @@ it('grants one process the lock, and the next one when it is released', async ()
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('lets exactly one of many in', async () => {
+it('grants the lock to exactly one of many', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
 
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('takes over from a process that is gone', async () => {
+it('replaces the lock of a process that has ended', async () => {
   const sleeper = await startSleeper();
   plantLock({ pid: sleeper.pid, started: null });
   await expect(lockFolder(folder)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
@@ -71,7 +71,7 @@ it('takes over from a process that is gone', async () => {
   (await lockFolder(folder)).release();
 });
 
-it('takes over from a process whose number was given to another one', async () => {
+it('replaces the lock of a process whose number was reused by another one', async () => {
   plantLock({ pid: process.pid, started: 'long ago' });
 
   const lock = await lockFolder(folder);

@@ -64,7 +64,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
   };
 
   /**
-   * One request on a connection of its own: on a reload, nginx closes idle connections, and a client that reuses
+   * One request on a new connection: on a reload, nginx closes idle connections, and a client that reuses
    * one at that moment fails.
    */
   async function get(path: string, headers: OutgoingHttpHeaders = {}): Promise<[string, string | undefined]> {

@@ -95,7 +95,7 @@ it('makes links and disables people while the site runs', async () => {
   });
 });
 
-it('says in one line what is wrong with a damaged file, and changes nothing', async () => {
+it('reports the fault of a damaged file in one line, and changes nothing', async () => {
   const bytes = readFileSync(FILE);
   const broken = join(folder.path, 'broken.backup');
   writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
@@ -113,7 +113,7 @@ it.each([
     /^tapeglass: nothing\.backup: no such file or folder\. Nothing was changed\n$/,
   ],
   [['backup', join(folder.path, 'nowhere', 'x.backup')], /nowhere: no such file or folder/],
-])('refuses paths that are not there: %j', async (words, why) => {
+])('refuses missing paths: %j', async (words, why) => {
   const result = await tapeglass(...words);
 
   expect(result.code).toBe(1);

@@ -86,7 +86,7 @@ describe('the launcher', () => {
     await expectRefusal(launched, { code: 1, lines: ['the backend process ended (SIGKILL)'] });
   });
 
-  it('takes the backend with it when it is killed outright', async () => {
+  it('ends the backend when it is killed outright', async () => {
     const { launched } = await startBackend();
     const [backend = 0] = await childrenOf(launched.child.pid!);
 
@@ -147,7 +147,7 @@ describe('the launcher', () => {
     expect(status).toMatchObject({ source: 'csv', counts: { bars: 2, instruments: 1 } });
   });
 
-  it.each(['PORT', 'BACKEND_PORT'])('refuses a taken %s', async (variable) => {
+  it.each(['PORT', 'BACKEND_PORT'])('refuses a %s that is in use', async (variable) => {
     const { close, port } = await occupyPort();
     const free = String(await freePort());
     const launched = start([], {
@@ -203,7 +203,7 @@ describe('the launcher', () => {
     expect((await launched.ended).stderr).not.toContain('secret');
   });
 
-  it('leaves a backend that is started alone to say what it lacks', async () => {
+  it('a backend started alone reports its missing settings', async () => {
     const { error, status, stderr } = spawnSync(process.execPath, ['dist/backend/server.mjs'], {
       encoding: 'utf8',
       env: {

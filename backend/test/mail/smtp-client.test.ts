@@ -121,7 +121,7 @@ it.each<[string, SmtpBehavior, RegExp]>([
   expect(server.mails).toEqual([]);
 });
 
-it('says so when no server listens', async () => {
+it('reports that no server listens', async () => {
   const server = await startSmtpServer();
   await server.close();
 
@@ -164,7 +164,7 @@ describe('the message', () => {
     expect(data).toMatch(/\r\n\r\nOpen\r\nhttps:\/\/site\.example\/reset\?token=abc/);
   });
 
-  it('encodes what is not ASCII, and folds it', async () => {
+  it('encodes text that is not ASCII, and folds it', async () => {
     const server = await start();
     const mailer = openMailer(configOf(server, { from: 'Börse <ops@example.org>' }), {
       siteUrl: '',

@@ -30,7 +30,7 @@ it('counts a holder that makes its columns anew once, as the newest', () => {
   expect(columns.byteLength).toBe(80);
 });
 
-it('lets the newest holder keep more than all may hold', () => {
+it('allows the newest holder to keep more than the limit', () => {
   const columns = createDerivedColumns(100);
   const large = holder();
 

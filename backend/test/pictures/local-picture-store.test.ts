@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openPictureStore({ dataDir, s3: null });
 
-it('keeps, replaces, gives and removes', async () => {
+it('stores, replaces, returns and removes', async () => {
   const store = open();
 
   expect(await store.get(KEY)).toBeNull();
@@ -71,7 +71,7 @@ it.each([
   `7-${'A'.repeat(32)}.jpg`,
   `7-${'a'.repeat(4000)}.jpg`,
   `${KEY}\n`,
-])('takes %j for no key, whatever is asked', async (key) => {
+])('rejects the key %j, whatever is asked', async (key) => {
   const store = openLocalPictureStore(folder);
   mkdirSync(join(dataDir, 'secrets'));
   writeFileSync(join(dataDir, 'secrets', 'signing'), 'secret');

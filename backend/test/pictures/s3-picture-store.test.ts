@@ -68,7 +68,7 @@ function expectAll(failures: readonly unknown[], text: RegExp): void {
   }
 }
 
-it('keeps, replaces, gives and removes', async () => {
+it('stores, replaces, returns and removes', async () => {
   const store = open();
 
   expect(await store.get(KEY)).toBeNull();
@@ -155,7 +155,7 @@ it('reports the answer of a failing server', async () => {
   await close(broken);
 });
 
-it('gives up on a server that says nothing', async () => {
+it('fails when a server does not respond', async () => {
   const silent = await listen(createServer(() => undefined));
   const { port } = silent.address() as AddressInfo;
 
@@ -167,13 +167,16 @@ it('gives up on a server that says nothing', async () => {
   await close(silent);
 });
 
-it.each(['../other', `folder/${KEY}`, '', `${KEY}\0`])('treats %j as an unknown key, without a request', async (key) => {
-  const store = open({ endpoint: 'http://127.0.0.1:1' });
+it.each(['../other', `folder/${KEY}`, '', `${KEY}\0`])(
+  'treats %j as an unknown key, without a request',
+  async (key) => {
+    const store = open({ endpoint: 'http://127.0.0.1:1' });
 
-  await expect(store.put(key, BYTES)).rejects.toThrow(RangeError);
-  await expect(store.get(key)).rejects.toThrow(RangeError);
-  await expect(store.remove(key)).rejects.toThrow(RangeError);
-});
+    await expect(store.put(key, BYTES)).rejects.toThrow(RangeError);
+    await expect(store.get(key)).rejects.toThrow(RangeError);
+    await expect(store.remove(key)).rejects.toThrow(RangeError);
+  },
+);
 
 function listen(http: Server): Promise<Server> {
   return new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(http)));

@@ -122,7 +122,7 @@ describe('where readers find the site', () => {
     expect(await siteOf(told)).toBe('http://127.0.0.1:8000');
   });
 
-  it('takes forwarded headers from trusted proxies alone', async () => {
+  it('accepts forwarded headers from trusted proxies alone', async () => {
     const headers = { host: 'inside:8000', 'x-forwarded-host': 'site.example', 'x-forwarded-proto': 'https' };
 
     expect(await siteOf(headers)).toBe('http://inside:8000');

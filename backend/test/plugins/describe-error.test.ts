@@ -40,7 +40,7 @@ it('finds what lies at the bottom', () => {
   expect(rootMessage('a text')).toBe('a text');
 });
 
-it('comes to an end with errors that cause each other', () => {
+it('terminates with errors that cause each other', () => {
   const [one, two] = [new Error('one'), new Error('two')];
   one.cause = two;
   two.cause = one;

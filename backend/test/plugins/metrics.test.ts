@@ -60,7 +60,7 @@ it('is only for this machine without a token', async () => {
 });
 
 it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-  'takes what a proxy on this machine passes on for what comes from elsewhere: %s',
+  'treats requests through a proxy on this machine as remote: %s',
   async (header) => {
     expect(await statusOf(await makeApp(), { [header]: '127.0.0.1' })).toBe(403);
   },

@@ -69,7 +69,7 @@ describe('requestIdOf', () => {
     ['x'.repeat(65), 'own'],
     [['abcdefgh', 'ijklmnop'], 'own'],
     [undefined, 'own'],
-  ])('%j gives %s', (header, expected) => {
+  ])('%j becomes %s', (header, expected) => {
     expect(requestIdOf(header, () => 'own')).toBe(expected);
   });
 });

@@ -96,7 +96,7 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
     expect((await ask('values=old')).series).toBeUndefined();
   });
 
-  it('gives the curve at month ends', async () => {
+  it('returns the curve at month ends', async () => {
     const answer = (await app.inject('/capital-markets/curve-history/')).json<CurveHistory>();
 
     expectContract(CurveHistory, answer);

@@ -80,7 +80,7 @@ describe('GET /status/changes/', () => {
   it.each([
     ['an unknown version', 4_000, 'csv'],
     ['another source', null, 'live'],
-  ] as const)('takes %s for everything', async (_, unknown, source) => {
+  ] as const)('answers with everything for %s', async (_, unknown, source) => {
     const { dataVersion } = await writePrices('AAA', [1, 2]);
     await writePrices('BBB', [1, 2], source);
 

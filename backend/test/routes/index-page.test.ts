@@ -177,7 +177,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     'seasonality',
     'sectors',
     'leavers',
-  ])('gives %s as CSV with the numbers of the answer', async (part) => {
+  ])('returns %s as CSV with the numbers of the JSON response', async (part) => {
     const { body } = await app.inject(`/indexes/dow/?part=${part}&format=csv&contribution=1Y`);
     const page = await read('/indexes/dow/?contribution=1Y');
     const rows = body
@@ -201,7 +201,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     if (part === 'members') expect(rows[1]).toContain(String(page.members[0]!.weight));
   });
 
-  it('refuses what it cannot read, and names it', async () => {
+  it('refuses unreadable parameters, and names them', async () => {
     const faults = [
       ['/indexes/sp500/?contribution=2D', 'contribution'],
       ['/indexes/sp500/?range=always', 'range'],

@@ -45,7 +45,7 @@ describe('GET /instruments/{symbol}/', () => {
     expect(health.longestGapDays).toBe(3);
   });
 
-  it('can be had as CSV', async () => {
+  it('is available as CSV', async () => {
     const response = await app.inject({ url: '/instruments/BRK.B/', headers: { accept: 'text/csv' } });
 
     expect(response.headers['content-type']).toContain('text/csv');

@@ -11,7 +11,7 @@ describe('GET /markets/', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await buildTestApp(makeRegionalMarket());
-    // The first response takes longest: its data are cached for the others.
+    // The first response is slowest: its data are cached for the others.
     await app.inject('/markets/');
   }, 60_000);
   afterAll(() => app.close());
@@ -143,7 +143,7 @@ describe('GET /markets/', () => {
     });
   });
 
-  it.each(MARKET_PARTS)('gives the table %s as CSV, the same to the byte each time', async (part) => {
+  it.each(MARKET_PARTS)('returns the table %s as CSV, the same to the byte each time', async (part) => {
     const ask = () => app.inject(`/markets/?format=csv&part=${part}`);
     const { body, headers, statusCode } = await ask();
 

@@ -30,7 +30,7 @@ describe('GET /screener/', () => {
     });
   });
 
-  it('gives all members without a filter, as a form that was left empty sends it', async () => {
+  it('returns all members without a filter, as an empty form sends it', async () => {
     expect((await ask({ where: '', sort: '', columns: '', limit: '' })).json()).toMatchObject({
       where: null,
       sort: 'symbol',
@@ -80,7 +80,7 @@ describe('GET /screener/', () => {
     expect(response.json<{ suggestions?: string[] }>().suggestions).toEqual(suggestions);
   });
 
-  it.each([' ', '\t\n'])('takes %j for no filter', async (where) => {
+  it.each([' ', '\t\n'])('treats %j as no filter', async (where) => {
     expect((await ask({ where })).json()).toMatchObject({ where: null, passed: 5 });
   });
 
@@ -95,7 +95,7 @@ describe('GET /screener/', () => {
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(fields)]);
   });
 
-  it('gives CSV with the filter in its head', async () => {
+  it('returns CSV with the filter in its head', async () => {
     const { body } = await ask({ where: 'price > 0', columns: 'price', format: 'csv', limit: '1' });
 
     expect(body).toContain('# where: price > 0\n# sort: symbol\n# passed: 4 of 5\n');

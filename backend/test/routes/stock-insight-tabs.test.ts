@@ -131,7 +131,7 @@ describe('GET /instruments/{symbol}/factors/', () => {
     expect(early.last! <= '2020-01-31').toBe(true);
   });
 
-  it('is not there without common days, nor for a coin, and refuses an unknown window', async () => {
+  it('is missing without common days and for a coin, and refuses an unknown window', async () => {
     const statuses = await Promise.all(
       [
         '/instruments/AAA/factors/?asof=2019-08-30',

@@ -25,7 +25,7 @@ type Play = (request: PlayedRequest) => PlayedAnswer | null;
 export interface ProviderServer {
   readonly origin: () => string;
   readonly requests: PlayedRequest[];
-  /** What it answers from now on; 404 where the function returns null. */
+  /** Its answer from now on; 404 when the function returns null. */
   play: (answer: Play) => void;
 }
 

@@ -131,7 +131,7 @@ describeWithData('a week of synchronization', () => {
     expect(store.state().dataVersion).toBe(version);
   });
 
-  it('Tuesday: the servers are silent; the site keeps what it has and says why', async () => {
+  it('Tuesday: the servers are silent; the site keeps its data and reports why', async () => {
     fault = () => ({ delayMs: Infinity });
     stooq = () => ({ status: 500 });
 

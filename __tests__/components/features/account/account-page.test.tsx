@@ -38,7 +38,7 @@ describe('an unavailable service', () => {
     expect(screen.queryByText(/Data service unavailable/)).not.toBeInTheDocument();
   }, 15_000);
 
-  it('is asked again at once when the reader wants it', async () => {
+  it('is retried at once by the user’s click', async () => {
     const user = userEvent.setup();
     const { store } = openStore({ isSignedIn: true });
     server.use(

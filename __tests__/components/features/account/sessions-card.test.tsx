@@ -56,7 +56,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(sessionLines()).toHaveLength(2));
   });
 
-  it('load by themselves when the service is back', async () => {
+  it('load automatically when the service is back', async () => {
     await openAccountPage(() => {
       server.use(http.get('/backend/account/sessions/', away, { once: true }), readiness(200));
     });

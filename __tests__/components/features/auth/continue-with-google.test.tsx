@@ -29,7 +29,7 @@ beforeEach(() => {
   enter.mockResolvedValue({ ok: true, data: null });
 });
 
-it('is not there without a provider', () => {
+it('is not rendered without a provider', () => {
   jest.mocked(firebase.isExternalSignInOn).mockReturnValue(false);
 
   const { container } = render(<ContinueWithGoogle enter={enter} />);
@@ -69,7 +69,7 @@ it.each([
   ['blocked', 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.'],
   ['away', 'Google cannot be reached. Check the connection and try again.'],
   ['failed', 'Google sign-in failed. Try again in a few seconds.'],
-] as const)('says what is to be done when the window is %s', async (why, text) => {
+] as const)('explains what to do when the window is %s', async (why, text) => {
   await click({ ok: false, why });
 
   expect(await screen.findByRole('alert')).toHaveTextContent(text);

@@ -82,7 +82,7 @@ describe('a right password', () => {
     expect(auth()).toMatchObject({ isAuthenticated: true, user: ann, error: null });
   });
 
-  it('goes back to where the visitor came from, once', async () => {
+  it('returns to the page that the visitor came from, once', async () => {
     const { user, visited, router } = open('/profile?sort=symbol');
 
     await logInWith(user, annPassword);
@@ -92,7 +92,7 @@ describe('a right password', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/login'])(
-    'goes home rather than to %s',
+    'opens the home page instead of %s',
     async (next) => {
       const { user, visited } = open(next);
 
@@ -119,7 +119,7 @@ describe('a right password', () => {
 });
 
 describe('a refusal', () => {
-  it('says what the server says, and goes to the password', async () => {
+  it('shows the server’s message, and focuses the password', async () => {
     const { user, visited } = open();
 
     await logInWith(user, 'wrong');
@@ -131,7 +131,7 @@ describe('a refusal', () => {
     expect(visited).toEqual([]);
   });
 
-  it('lets the right password in afterwards', async () => {
+  it('accepts the right password afterwards', async () => {
     const { user, visited } = open();
     await logInWith(user, 'wrong');
     await screen.findByRole('alert');

@@ -38,7 +38,7 @@ describe('a password reset', () => {
     expect(sent).toEqual([{ email: 'ann@example.com' }]);
   });
 
-  it('says so where the site sends no e-mails', async () => {
+  it('explains that the site sends no e-mails', async () => {
     answer('/account/reset/', () =>
       HttpResponse.json({ code: 'MAIL_OFF', detail: 'This site sends no e-mails.' }, { status: 409 }),
     );

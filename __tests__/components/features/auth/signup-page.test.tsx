@@ -61,7 +61,7 @@ it('can be filled by a password manager', () => {
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('inputmode', 'email');
 });
 
-it('registers with the five fields, signs in, and goes home', async () => {
+it('registers with the five fields, signs in, and opens the home page', async () => {
   const { user, visited, auth } = open({ next: '/profile' });
   const sent = answerRegistration(() => HttpResponse.json({ message: 'Welcome' }, { status: 201 }));
 
@@ -81,7 +81,7 @@ it('registers with the five fields, signs in, and goes home', async () => {
   expect(auth().isAuthenticated).toBe(true);
 });
 
-it('stores the whole failure, shows each text at its field, and goes to the first bad one', async () => {
+it('stores the whole failure, shows each text at its field, and focuses the first invalid one', async () => {
   const { user, auth, visited } = open();
   const faults = {
     email: ['There is an account with this address.'],

@@ -73,7 +73,7 @@ it('changes the coin of the correlation in place', async () => {
   expect(window.location.search).toBe('?coin=ETH-USD');
 });
 
-it('names a coin that is not there, and shows the others', async () => {
+it('reports an unknown coin, and shows the others', async () => {
   await open({ coins: 'BTC-USD,DOGE-USD', heat: 'x' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 

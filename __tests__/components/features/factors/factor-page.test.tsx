@@ -89,7 +89,7 @@ it('regresses a weighted list, each instrument beside the portfolio', async () =
   expect(screen.getByRole('region', { name: 'Rolling loadings of SPY 60,TLT 40' })).toHaveTextContent('1.30');
 });
 
-it('reads a list without weights as equal weights, and says what is wrong with others', async () => {
+it('reads a list without weights as equal weights, and reports invalid weights', async () => {
   await open({ symbol: 'SPY 60, TLT' });
 
   expect(screen.getByText(/TLT needs a weight above 0/)).toBeInTheDocument();

@@ -115,7 +115,7 @@ it('draws the growth of other funds and another range in place', async () => {
   expect(new URLSearchParams(window.location.search).get('funds')).toBe('SPY,VOO');
 });
 
-it('names what it cannot read of the address', async () => {
+it('reports unreadable parameters of the address', async () => {
   await open({ group: 'Cheese', rank: 'x', range: '9Y' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 

@@ -76,7 +76,7 @@ it('shows what prices changed since another day, with a way out', async () => {
   expect(screen.getByText(/^On 31 Dec 2025: 2 of the 3 members/)).toBeInTheDocument();
 });
 
-it('says of each block what is missing, and what to do', async () => {
+it('names for each block what is missing, and what to do', async () => {
   await open({
     replaced: {
       '/markets/': {

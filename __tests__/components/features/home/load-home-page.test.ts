@@ -51,6 +51,6 @@ it('asks for nothing of members that are not stored', async () => {
   expect(page).toMatchObject({ universe: null, since: null, heat: { rows: [] } });
 });
 
-it('fails where the markets cannot be had: an empty first page would be kept', async () => {
+it('fails when the markets cannot be loaded: an empty first page would be cached', async () => {
   await expect(loadHomePage(TODAY, fakeBackend({ '/markets/': null }).fetch)).rejects.toThrow(AppError);
 });

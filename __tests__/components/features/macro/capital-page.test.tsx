@@ -62,7 +62,7 @@ it('says in a sentence where rates, currencies and gold stand', async () => {
   ).toBeInTheDocument();
 });
 
-it('shows the curve with its changes in basis points, a gap as a dash, and what is not stored', async () => {
+it('shows the curve with its changes in basis points, a gap as a dash, and missing series', async () => {
   await open();
   const rows = within(screen.getByRole('table', { name: /Yields by term/ })).getAllByRole('row');
 
@@ -124,7 +124,7 @@ it('shades recessions as published, and names what a spread lacks', async () => 
   expect(screen.getByText(/Not stored: Import the FRED series DGS10, DGS3MO/)).toBeInTheDocument();
 });
 
-it('changes form and series of the macro chart in place; unlike measures get charts of their own', async () => {
+it('changes transformation and series of the macro chart in place; unlike units get separate charts', async () => {
   const user = await open();
   await user.click(screen.getByLabelText('Show Unemployment Rate'));
 

@@ -106,7 +106,7 @@ it('explains why an asset has no score', async () => {
   expect(within(table).getByText('history too short: 12 of 36 months')).toBeInTheDocument();
 });
 
-it('names what it cannot understand and shows the default', async () => {
+it('reports unreadable parameters and shows the default', async () => {
   await open({ color: 'pink', overlay: '^GSPC,NOPE' });
   const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
 

@@ -26,7 +26,7 @@ it('names the last close on a day without one', () => {
   expect(text).toMatch(/^As of Sunday 30 Jun 2024: last close \w+ \d+ Jun\. /);
 });
 
-it('leaves out what is not known', () => {
+it('omits missing values', () => {
   expect(describeMarkets({ regions: [], breadth }, AS_OF)).toBe(
     'As of Friday 28 Jun 2024: last close Thursday 27 Jun. 2 of 3 members up, 50% above their 200-day average.',
   );

@@ -29,7 +29,7 @@ it('defines every figure and every number of a page, each at the place to which 
   expect(document.querySelectorAll('article')).toHaveLength(ids.length);
 });
 
-it('says of a figure its formula, unit, window, convention, least sample, and what it is tested against', () => {
+it('shows for a figure its formula, unit, window, convention, minimum sample, and its tests', () => {
   open();
 
   const sharpe = within(document.getElementById(definitionAnchor('sharpe'))!);

@@ -151,7 +151,7 @@ it('asks the backend for the page, the days and the source of the address', asyn
   ]);
 });
 
-it('names what it does not understand, and shows the default', async () => {
+it('reports unreadable parameters, and shows the default', async () => {
   const { asked } = await open({ page: '0', from: 'soon', before: 'there', source: 'Nobody' });
 
   const notes = screen
@@ -208,7 +208,7 @@ it('leads from a page behind the last one to the first', async () => {
   expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', PATH);
 });
 
-it('lets an unknown topic be a page that is not there', async () => {
+it('answers 404 for an unknown topic', async () => {
   const fetch = () => Promise.reject(new AppError('ROUTE_UNKNOWN', 'no such topic'));
 
   await expect(

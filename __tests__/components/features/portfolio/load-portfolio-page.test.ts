@@ -11,7 +11,7 @@ const request = () => new IncomingMessage(new Socket());
 
 afterEach(closeSessionSites);
 
-it('reads the profile with the reader’s own token, and lets no token into the page', async () => {
+it('reads the profile with the user’s own token, and sends no token to the page', async () => {
   const { backend } = await openSessionSite({});
   const portfolios = [{ slug: 'family', value: 12 }];
   backend.overrides.set('/portfolios/', { status: 200, body: { portfolios } });

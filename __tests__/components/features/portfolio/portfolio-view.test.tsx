@@ -26,7 +26,7 @@ describe('the watchlist', () => {
     expect(screen.getByRole('columnheader', { name: /^S&P 500/ })).toBeInTheDocument();
   });
 
-  it('shows a dash with its reason for what is not known', async () => {
+  it('shows a dash with its reason for a missing value', async () => {
     await openPortfolio({ entries });
     await findTable();
 
@@ -132,7 +132,7 @@ describe('the page', () => {
     await waitFor(() => expect(portfolio.asked).toContain('performance ^GSPTSE'));
   });
 
-  it('falls back on the S&P 500 when that benchmark is unknown, and says so', async () => {
+  it('falls back to the S&P 500 when that benchmark is unknown, and reports it', async () => {
     localStorage.setItem('benchmark', 'GONE');
 
     await openPortfolio({ entries, unknownBenchmark: 'GONE' });
@@ -140,7 +140,7 @@ describe('the page', () => {
     expect(await screen.findByText(/Your benchmark GONE is not available/)).toBeInTheDocument();
   });
 
-  it('reads the list anew when the reader comes back: another tab may have changed it', async () => {
+  it('reloads the list when the user returns: another tab may have changed it', async () => {
     const { portfolio } = await openPortfolio({ entries });
     await findTable();
     portfolio.entries = [listEntry({ id: 9, symbol: 'NEW' }), ...entries];

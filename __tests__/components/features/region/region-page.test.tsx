@@ -22,7 +22,7 @@ it('says what the region did in local currency and in dollars', async () => {
   ).toBeInTheDocument();
 });
 
-it('takes the index apart over every horizon, the members by their currency over one', async () => {
+it('decomposes the index over every horizon, the members by their currency over one', async () => {
   await open({ horizon: '1Y' });
   const lead = screen.getByRole('table', { name: 'STOXX 600: local and US-dollar returns by horizon' });
   const members = screen.getByRole('table', { name: 'Members by currency, 1Y' });

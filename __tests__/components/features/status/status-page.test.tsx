@@ -81,7 +81,7 @@ it('shows version, source, counts, and the lag and error of every feed', () => {
   ).toBeInTheDocument();
 });
 
-it('says how to take in what is not there', () => {
+it('explains how to import missing data', () => {
   renderPage(<StatusPage status={{ ...STATUS, lastDay: null, feeds: [], imports: [] }} />);
 
   expect(screen.getByText('No prices are loaded yet.')).toBeInTheDocument();

@@ -139,7 +139,7 @@ describe('chosen rows', () => {
     expect(screen.getByRole('checkbox', { name: 'Select BBB' })).not.toBeChecked();
   });
 
-  it('fill the basket up to what it holds, and say how many had no room', async () => {
+  it('fill the basket up to its limit, and report how many did not fit', async () => {
     const many = Array.from({ length: BUCKET_LIMIT + 2 }, (_, i) => lineOf(`S${i}`, i, 0));
     const { store } = renderTable({ lines: many });
 
@@ -178,7 +178,7 @@ describe('chosen rows', () => {
     jest.restoreAllMocks();
   });
 
-  it('send a visitor who wants to watch them to the login page, and back here', async () => {
+  it('send a visitor who wants to watch them to the login page, and back', async () => {
     const opened = openStore();
     await opened.store.dispatch(loadUser());
     const { router } = renderTable({}, opened.store);

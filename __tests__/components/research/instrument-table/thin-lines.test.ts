@@ -33,7 +33,7 @@ it('keeps the figures of those that both days have, and nothing that the day its
   expect(String(thin!.figures.price).length).toBeLessThan('98.7654321'.length);
 });
 
-it('keeps all digits of what it does not know the unit of, and no value that cannot be compared', () => {
+it('keeps all digits of a figure of unknown unit, and drops values that cannot be compared', () => {
   const then = [line('AAA', { 'page.own': 0.123456789, pe: 12.3456 })];
 
   expect(trimRows(then, [line('AAA', { 'page.own': 0.2, pe: null })], NAMES)[0]!.figures).toEqual({

@@ -31,7 +31,7 @@ const card = {
   csvName: 'growth',
 };
 
-it('draws the lines, names each with what it has come to, and says all of it in words', () => {
+it('draws the lines, labels each with its last value, and describes all in words', () => {
   render(<SeriesCard {...card} model={MODEL} footnote="Total return." />);
 
   expect(screen.getByRole('img', { name: 'S&P 500, Gold, 16 Nov 2026 to 18 Nov 2026' })).toBeInTheDocument();

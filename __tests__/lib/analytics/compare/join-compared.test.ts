@@ -55,7 +55,7 @@ describe('joinCompared', () => {
     expect(joined.columns.map((column) => column.length)).toEqual([0, 0]);
   });
 
-  it('takes plain arrays too', () => {
+  it('accepts plain arrays too', () => {
     const joined = joinCompared([{ days: [1, 2, 3], values: [4, 5, 6] }], { from: 2, to: 3, interval: '1d' });
 
     expect(Array.from(joined.columns[0]!)).toEqual([5, 6]);

@@ -27,7 +27,7 @@ function trace(one: MemberHistory) {
 }
 
 describe('traceMember', () => {
-  it('goes on for ten days after the last price, and counts no more after them', () => {
+  it('continues for ten days after the last price, and then stops', () => {
     const sessions = [10, 11, 21, 22, 23];
     const countsOf = (one: MemberHistory): number[] => {
       const room = createMemberTrace(sessions.length);

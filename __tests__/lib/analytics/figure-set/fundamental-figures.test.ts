@@ -58,7 +58,7 @@ describe('fundamentals', () => {
     expect(gaps.marketCap?.gap).toBe('no-data');
   });
 
-  it('are all without data for what has no accounts', () => {
+  it('are all gaps for an instrument without accounts', () => {
     const { gaps } = computeFigures(inputOf(priced));
 
     for (const id of FUNDAMENTAL_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-data');

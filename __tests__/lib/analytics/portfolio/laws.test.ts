@@ -143,7 +143,7 @@ describe('laws of random portfolios', () => {
   });
 });
 
-/** Rows without a currency of their own name the euro. */
+/** Rows without a currency are in euros. */
 function inEuros(seed: number): CaseRow[] {
   return randomPortfolio({ seed }).transactions.map((row) =>
     row.asset === undefined ? { currency: 'EUR', ...row } : row,

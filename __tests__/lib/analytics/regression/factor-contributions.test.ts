@@ -37,7 +37,7 @@ describe('factorContributions', () => {
     );
   });
 
-  it('gives the mean return of each factor and its product with the loading', () => {
+  it('returns the mean return of each factor and its product with the loading', () => {
     const mean = market.slice(1).reduce((sum, value) => sum + value, 0) / (DAYS - 1);
     expect(terms[1]!.factorReturn).toBeCloseTo((mean * 252) / 100, 12);
     expect(terms[1]!.contribution).toBeCloseTo((mean * 252 * exposure.coef['Mkt-RF']!) / 100, 12);

@@ -29,7 +29,7 @@ it('divides by sign: no change is not a rise', () => {
   expect(signRegime([0.1, 0, -0.1, NaN])).toEqual([true, false, false, null]);
 });
 
-it('divides at the median of what is known', () => {
+it('divides at the median of the known values', () => {
   expect(medianRegime([1, 5, NaN, 3])).toEqual([false, true, null, false]);
   expect(medianRegime([NaN])).toEqual([null]);
 });

@@ -127,7 +127,7 @@ describe('capture', () => {
   const market = [0.02, -0.02, 0.04, 0];
   const own = [0.01, -0.01, 0.05, 0.3];
 
-  it('takes the mean of the days on which the market moved', () => {
+  it('averages over the days on which the market moved', () => {
     expect(valueOf(meanCapture(own, market, 'up'))).toBeCloseTo(1, 13);
     expect(valueOf(meanCapture(own, market, 'down'))).toBeCloseTo(0.5, 13);
     expect(valueOf(sameDirectionShare(own, market, 'up'))).toBe(1);
@@ -167,7 +167,7 @@ describe('matrices', () => {
     expect(valueOf(covarianceMatrix(columns, 252))[0]).toEqual([252, 504, -252]);
   });
 
-  it('say null for what never moves, and gaps for what has no returns', () => {
+  it('return null for constant columns, and gaps without returns', () => {
     const columns = [Float64Array.of(1, 2), Float64Array.of(5, 5)];
 
     expect(correlationMatrix(columns)).toEqual(

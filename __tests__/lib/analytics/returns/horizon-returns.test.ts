@@ -75,7 +75,7 @@ describe('horizonReturn', () => {
     expect(horizonReturn({ days, values }, '1D', monthly).total.ok).toBe(true);
   });
 
-  it('takes 1D from the observation before, however long ago that was', () => {
+  it('measures 1D from the previous observation, however old', () => {
     const result = horizonReturn({ days, values }, '1D', { asOf: day('2024-04-02') });
 
     expect(formatIsoDate(result.start!)).toBe('2024-03-28');

@@ -69,7 +69,7 @@ describe('refusalsOf', () => {
     expect(refused({ kind: 'stock', frequency: 'annual' })['frequency']).toContain('return.YTD');
   });
 
-  it('gives what cannot be held no ratio of its excess return and no alpha', () => {
+  it('refuses ratios of excess return and alpha for what cannot be held', () => {
     for (const traits of [
       { kind: 'currency', symbol: 'EURUSD=X' },
       { kind: 'index', symbol: '^VIX' },

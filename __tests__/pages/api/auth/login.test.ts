@@ -65,7 +65,7 @@ describe('the session', () => {
     expect(/; Secure(;|$)/.test(answer.cookies[0] ?? '')).toBe(isSecure);
   });
 
-  it('never takes over the token that the browser came with, and ends the session of it', async () => {
+  it('never adopts the token that the browser came with, and ends its session', async () => {
     const site = await open();
     const planted = newToken();
     site.backend.sessions.add(planted);
@@ -137,7 +137,7 @@ describe('the backend', () => {
     expect(JSON.stringify(hit?.headers)).not.toContain('6.6.6.6');
   });
 
-  it('is quoted when it has had too many attempts, with the time to wait', async () => {
+  it('is quoted after too many attempts, with the retry delay', async () => {
     const site = await open();
     site.backend.overrides.set('/login/', {
       status: 429,
@@ -176,7 +176,7 @@ describe('the backend', () => {
     ['a line end', `${'a'.repeat(40)}\r\nX-Evil: 1`],
     ['another attribute', `${newToken()}; Domain=evil.example`],
     ['nothing', ''],
-  ])('gets no header of its own into the answer with %s in its token', async (_, session_token) => {
+  ])('cannot inject a header into the response with %s in its token', async (_, session_token) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const site = await open();
     site.backend.overrides.set('/login/', { status: 200, body: { session_token } });

@@ -23,7 +23,7 @@ it('ends the session at the backend and clears the cookie', async () => {
 it.each([
   ['there was no cookie', {}],
   ['the cookie was not a token', cookieOf('nonsense')],
-  ['the session had ended before', cookieOf(newToken())],
+  ['the session had already ended', cookieOf(newToken())],
 ])('succeeds also when %s', async (_, headers) => {
   const site = await openSessionSite({ logout });
 

@@ -83,10 +83,10 @@ describe('a picture', () => {
   });
 });
 
-describe('what is refused here, and never reaches the store', () => {
+describe('rejected bodies, which never reach the store', () => {
   afterEach(() => expect(stored()).toEqual([]));
 
-  it.each(['GET', 'PUT', 'DELETE'])('%s is no method of it', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
     const answer = await site.ask(PATH, { method, headers: session });
 
     expect(answer.status).toBe(405);

@@ -60,7 +60,7 @@ afterEach(() => Promise.all([close(web), close(backend)]));
 const get = (name: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${portOf(web)}/api/pictures/${name}`, init);
 
-it('serves a picture as what it is and nothing else', async () => {
+it('serves a picture with its own type and nothing else', async () => {
   const served = await get(KEY, { headers: { cookie: 'token=secret' } });
 
   expect(served.status).toBe(200);

@@ -44,7 +44,7 @@ describe('importConstituents', () => {
     expect(report).toMatchObject({ rowsRead: 2, skipped: {}, duplicates: 0 });
   });
 
-  it('takes name and index from the caller, in any of their spellings', async () => {
+  it('accepts name and index from the caller, in any of their spellings', async () => {
     const { universe } = await take(folder.write('dax.csv', 'Ticker,Name\nADS.DE,adidas AG\n'), {
       universe: 'dax',
       name: 'DAX 40',

@@ -42,7 +42,7 @@ describe('importMacro', () => {
     expect(report).toMatchObject({ rowsRead: 4, skipped: { 'no-value': 2 } });
   });
 
-  it('takes id, name and unit from the caller', async () => {
+  it('accepts id, name and unit from the caller', async () => {
     const { series } = await take([folder.write('x.csv', 'DATE,X\n2020-01-02,1.5\n')], {
       id: 'DTB3',
       name: '3-month bill',
@@ -102,7 +102,7 @@ describe('importMacro', () => {
     await expect(take([file], { strict: true })).rejects.toThrow(/--strict: .*t\.csv:3 value "x"/);
   });
 
-  it('takes one id for one file only', async () => {
+  it('accepts one id for one file only', async () => {
     await expect(take(['a', 'b'], { id: 'X' })).rejects.toThrow('--id "X" names one file; 2 are given');
   });
 });

@@ -13,7 +13,7 @@ describe('layouts', () => {
     expect([open[0], high[0], low[0], volume[0]]).toEqual([1, 3, 0.5, 5]);
   });
 
-  it("takes Stooq's Polish headers", async () => {
+  it("reads Stooq's Polish headers", async () => {
     const result = await take(
       'cdr.csv',
       'Data,Otwarcie,Najwyzszy,Najnizszy,Zamkniecie,Wolumen\n2020-01-02,1,3,0.5,2,10\n',
@@ -35,7 +35,7 @@ describe('layouts', () => {
     expect(result.batches[0]!.bars.open[0]).toBeNaN();
   });
 
-  it("takes yfinance's three header lines, for one ticker and for two", async () => {
+  it("reads yfinance's three header lines, for one ticker and for two", async () => {
     const one = await take('x.csv', 'Price,Close,Open\nTicker,^HSI,^HSI\nDate,,\n2020-01-02,2,1\n');
     const two = await take('y.csv', 'Price,Close,Close,Volume\nTicker,A,B,A\nDate,,,\n2020-01-02,2,3,7\n');
 
@@ -49,7 +49,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('takes many symbols in one file, tickers such as NA and TRUE among them', async () => {
+  it('reads many symbols in one file, including tickers such as NA and TRUE', async () => {
     const result = await take(
       'all.csv',
       'Date,Close,Name\n2020-01-02,1,NA\n2020-01-02,2,TRUE\n2020-01-03,3,NA\n2020-01-03,4,BRK.B\n',
@@ -65,7 +65,7 @@ describe('layouts', () => {
     ).toEqual(['BRK.B']);
   });
 
-  it('lets a symbol column win over the name column and the file, and quotes coins in dollars', async () => {
+  it('prefers a symbol column to the name column and the file, and quotes coins in dollars', async () => {
     const result = await take(
       'coin_XRP.csv',
       'SNo,Name,Symbol,Date,Close,Marketcap\n1,Ripple,XRP,2013-08-05 23:59:59,0.5,9\n',

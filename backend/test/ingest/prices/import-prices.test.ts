@@ -234,7 +234,7 @@ describe('several files', () => {
     expect(writer.prices).toHaveLength(1);
   });
 
-  it('takes no row of a second file that is another series of the same symbol', async () => {
+  it('rejects rows of a second file that is another series of the same symbol', async () => {
     const other = temporaryFolder();
     const a = folder.write('QQ.csv', `date,close\n${rows((i) => 100 + i, 0, 30)}`);
     const b = other.write('QQ.csv', `date,4. close\n${rows((i) => 90 + i, 0, 40)}`);

@@ -212,7 +212,7 @@ const FILES: readonly SourceFile[] = [
 ];
 
 describe('files of the usual sources', () => {
-  it.each(FILES)('takes a file of $source', async ({ name, text, symbol, closes: wanted, volume, kind }) => {
+  it.each(FILES)('reads a file of $source', async ({ name, text, symbol, closes: wanted, volume, kind }) => {
     const { batches, faults } = await take(name, text);
     const at = batches.findIndex(({ instrument }) => instrument.symbol === symbol);
 
@@ -310,7 +310,7 @@ describe('what the caller says', () => {
     );
   });
 
-  it('takes no dividends for what pays none, though the folder is said to contain them', async () => {
+  it('removes no dividends from what pays none, though the folder is said to contain them', async () => {
     const [index, coin, stock] = await Promise.all(
       ['^GSPC.csv', 'BTC_USD.csv', 'AAPL.csv'].map((name) => take(name, plain, { adjusted: true })),
     );

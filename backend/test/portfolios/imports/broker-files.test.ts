@@ -53,7 +53,7 @@ function differences(expected: Readonly<Record<string, unknown>>, actual: Import
   });
 }
 
-/** Each expected row takes the actual row of the same day, kind and asset that differs least. */
+/** Each expected row is matched with the actual row of the same day, kind and asset that differs least. */
 function unmatched(expected: ExpectedFile, actual: ParsedFile): string[] {
   const left = [...actual.transactions];
   return expected.transactions.flatMap((row) => {

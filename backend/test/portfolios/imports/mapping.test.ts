@@ -120,7 +120,7 @@ it('derives the kind from the sign without a kind column, and converts pence to 
   expect(file.transactions[0]).toMatchObject({ currency: 'GBP', quoteUnit: 'GBX' });
 });
 
-it('turns a kind round where the sign contradicts it, and takes back what a row reverses', () => {
+it('reverses a kind when the sign contradicts it, and cancels the row that another one reverses', () => {
   const text = [
     'Date,Type,Symbol,Amount,Balance',
     '2024-01-02,Deposit,,100,100',

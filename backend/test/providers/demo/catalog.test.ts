@@ -90,7 +90,7 @@ describe('the catalog of the demo market', () => {
     expect(new Set(catalog.instruments.map(({ kind }) => kind))).toEqual(new Set(INSTRUMENT_KINDS));
   });
 
-  it('gives every company one of the eleven GICS sectors, and every US sector some', () => {
+  it('assigns every company one of the eleven GICS sectors, and every US sector some', () => {
     const sectors = ofKind('stock').map(({ sector }) => sector);
 
     expect(new Set(sectors)).toEqual(new Set(GICS_SECTORS));

@@ -3,7 +3,7 @@ import { demoCatalog, type DemoCatalog } from '@/backend/src/providers/demo/cata
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
-/** The S&P 500 and the instruments without members: a market that takes a few seconds. */
+/** The S&P 500 and the instruments without members: a market that is computed in a few seconds. */
 function largeCompanies(): DemoCatalog {
   const catalog = demoCatalog();
   const instruments = catalog.instruments.filter(

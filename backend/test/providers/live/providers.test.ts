@@ -100,7 +100,7 @@ describeWithData('Yahoo', () => {
   });
 
   it.each(['chart-notimestamp-quotes-length.fake.json', 'chart-notimestamp-weird-quote.fake.json'])(
-    'takes no number from a changed layout: %s',
+    'reads no number from a changed layout: %s',
     async (name) => {
       chart(name);
       await expect(fetchPrices('yahoo', 'AAPL', 'stock', '2020-01-01', '2020-01-03')).rejects.toMatchObject({
@@ -383,7 +383,7 @@ describe('the order of providers', () => {
     expect(providersOfPrices(openProviders(), symbol, kind).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('goes on after every failure', () => {
+  it('continues after every failure', () => {
     expect(Object.values(FAILURES).every(({ next }) => next)).toBe(true);
   });
 });

@@ -72,7 +72,7 @@ describe.each(OPEN)('%s', (url) => {
   });
 });
 
-it('takes JSON with a charset', async () => {
+it('accepts JSON with a charset', async () => {
   const person = await registerPerson(app);
   const login = JSON.stringify({ username: person.email, password: 'correct horse battery' });
 

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const change = (headers: Record<string, string>, email: unknown, password = PASSWORD) =>
   post(app, '/account/email/', { email, password }, { headers });
 
-it('changes the address by which one logs in; the session goes on', async () => {
+it('changes the login address; the session continues', async () => {
   const person = await registerPerson(app);
 
   const response = await change(person.headers, 'Somewhere.New@Example.org');

@@ -19,7 +19,7 @@ function post(payload: object) {
 
 afterEach(() => app.close());
 
-it('is not there while the provider is not configured', async () => {
+it('is not found while the provider is not configured', async () => {
   await open({ firebase: null, production: true });
 
   const answer = await post({ id_token: unsigned(claimsAt(new Date())) });

@@ -37,7 +37,7 @@ it('answers a session token that must not be cached', async () => {
   expect(Object.keys(response.json<object>())).toEqual(['session_token']);
 });
 
-it('never takes a token from outside: each login makes its own', async () => {
+it('never accepts a token from outside: each login makes its own', async () => {
   const planted = 'A'.repeat(43);
   const withField = await post(app, '/login/', {
     username: person.email,

@@ -17,7 +17,7 @@ describe('removing', () => {
     expect((await site().remove(key)).json()).toMatchObject({ code: 'IMAGE_UNKNOWN' });
   });
 
-  it('removes a picture of one’s own that is not shown any more, and keeps the one that is', async () => {
+  it('removes an unused picture of the user, and keeps the current one', async () => {
     const shown = await site().place(await drawPicture());
     const old = pictureKey(site().ada.userId, 'a'.repeat(32));
     await site().accounts.pictures.put(old, Buffer.from('old'));
@@ -63,7 +63,7 @@ describe('removing', () => {
     'x',
     '-1-00000000000000000000000000000000.jpg',
     '99999999999999999999-00000000000000000000000000000000.jpg',
-  ])('takes %s for no picture', async (key) => {
+  ])('rejects the key %s', async (key) => {
     const own = await site().place(await drawPicture());
 
     const answer = await site().remove(key);
@@ -72,7 +72,7 @@ describe('removing', () => {
     expect(site().onDisk()).toEqual([own]);
   });
 
-  it('takes its own key with anything around it for no picture', async () => {
+  it('rejects its own key with anything around it', async () => {
     const key = await site().place(await drawPicture());
     const around = [`${key}%00`, `${key}%2f..`, `%2e%2f${key}`, `${key}.jpg`];
 

@@ -167,7 +167,7 @@ it('hides the screens of other people', async () => {
   expect(await list(other)).toEqual([]);
 });
 
-it.each(['0', 'abc', '99999999999', '1.5'])('knows no screen of the id %s', async (id) => {
+it.each(['0', 'abc', '99999999999', '1.5'])('answers 404 for the screen %s', async (id) => {
   const account = await addAccount(accounts);
 
   expect((await call(account, 'PUT', `${id}/`, form())).statusCode).toBe(404);

@@ -97,7 +97,7 @@ describe('adding and removing', () => {
     ['an empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
     ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{' }],
     ['text', { headers: { 'content-type': 'text/plain' }, payload: 'x' }],
-  ])('takes %s for a body', async (_, ask) => {
+  ])('accepts %s as a body', async (_, ask) => {
     const account = await addAccount(accounts);
 
     expect((await call(account, 'add', 'AAA', ask)).json()).toEqual({ added: true });
@@ -154,7 +154,7 @@ describe('adding and removing', () => {
     expect(await symbolsOf(one)).toEqual(['AAA']);
   });
 
-  it('goes on with a list whose symbols a new source does not know', async () => {
+  it('works with a list whose symbols a new source does not have', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'AAB');

@@ -68,7 +68,7 @@ const FILE = [
   '',
 ].join('\n');
 
-it('offers a mapping, previews and commits with it, and reads the next file with the same header by itself', async () => {
+it('offers a mapping, previews and commits with it, and reads the next file with the same header automatically', async () => {
   const { slug } = await caller.create();
 
   const unknown = await send(slug, FILE);
@@ -251,7 +251,7 @@ describe('transfers between two accounts', () => {
 
     await undo(slug, preview.id);
     expect((await rowsOf(slug)).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'deposit']);
-    // The answer that both are separate rows is taken too.
+    // The answer that both are separate rows is accepted too.
     const separate = await importFile(slug, second, broker, { [question!.id]: 'separate' });
     expect(fates(separate)).toEqual(['2 new', '3 new']);
   });

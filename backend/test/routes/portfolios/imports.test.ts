@@ -161,7 +161,7 @@ it('keeps rows that were edited after their import, and names them', async () =>
   expect(await rowCount(slug)).toBe(1);
 });
 
-it('takes an instrument without asking only where the trade price lies within the range of its day', async () => {
+it('matches an instrument without asking only when the trade price lies within the range of its day', async () => {
   const { slug } = await caller.create();
   const view = await market.view(market.find('AAA')!.id, parseIsoDate('2021-01-06')!);
   const close = view!.close.at(-1)!;
@@ -366,7 +366,7 @@ it('exports beancount, in which every transaction balances', async () => {
   for (const block of blocks) {
     const postings = block.split('\n').slice(1);
     for (const posting of postings) expect(opened).toContain(posting.trim().split(' ')[0]);
-    // A posting without an amount takes the rest.
+    // A posting without an amount gets the rest.
     if (postings.some((posting) => /^ {2}\S+$/.test(posting))) continue;
     expect({ block, rest: weightOf(postings) }).toEqual({ block, rest: {} });
   }

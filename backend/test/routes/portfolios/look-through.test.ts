@@ -110,7 +110,7 @@ it('replaces funds by their members, and prints how much of them is known', asyn
   });
 });
 
-it('gives the overlap of holdings, and what is owned more than once', async () => {
+it('returns the overlap of holdings, and what is owned more than once', async () => {
   const answer = await read<Overlap>('overlap/');
   expectContract(Overlap, answer);
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   caller = new PortfolioCaller(app, await addAccount(accounts));
 });
 afterAll(() => app.close());
-// Each test visits from an address of its own: requests are counted by address.
+// Each test uses a separate address: requests are counted by address.
 let visitor = 0;
 beforeEach(() => (visitor += 1));
 

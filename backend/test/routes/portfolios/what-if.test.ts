@@ -71,7 +71,7 @@ it('buys and sells an instrument for the same money on the same days', async () 
   expect(answer.dates).toHaveLength(answer.own.length);
 });
 
-it('takes cash, bills and a mix with weights', async () => {
+it('accepts cash, bills and a mix with weights', async () => {
   const cash = await read('symbols=cash');
   expect(cash.end).toEqual({ own: 1200, other: 1200, difference: 0 });
   expect(cash.parts[0]!.name).toBe('USD without interest');

@@ -46,7 +46,7 @@ describe('the default benchmark', () => {
     });
   });
 
-  it('is one that says so of itself', async () => {
+  it('is one that is marked as such', async () => {
     const own = { ...SP500TR, symbol: 'SPXT', details: { totalReturnOf: '^GSPC' } };
 
     expect(await used('AAA', [SHARE, GSPC, own, SPY])).toMatchObject({ symbol: 'SPXT', source: 'companion' });
@@ -137,7 +137,7 @@ describe('figures against it', () => {
     return readFigures(store, instrument, { ...question, benchmark, basis: 'total' });
   }
 
-  it('do not give a tracker its dividends as alpha', async () => {
+  it('do not count the dividends of a tracker as alpha', async () => {
     const alone = await alphaOf('SPY', [GSPC, SPY]);
     const beside = await alphaOf('SPY', [GSPC, SPY, SP500TR]);
 
@@ -175,7 +175,7 @@ describe('a benchmark that is named', () => {
     });
   });
 
-  it('is set against the stored prices where no price return is known, and says so', () => {
+  it('is compared with the stored prices when its price return is unknown, and reports it', () => {
     expect(toBenchmarkUsed(namedBenchmark(gspc!, adjusted!, 'total'))).toMatchObject({
       basis: 'price',
       ownBasis: 'total',

@@ -46,7 +46,7 @@ describe('chooseBenchmark', () => {
     ).toBe('^GSPTSE');
   });
 
-  it('takes the S&P 500 while the own index has no bar yet', async () => {
+  it('uses the S&P 500 while the own index has no bar yet', async () => {
     expect(await benchmarkOf({ symbol: 'SAP.DE', country: 'DE' }, { asOf: '2021-06-01' })).toBe('^GSPC');
   });
 

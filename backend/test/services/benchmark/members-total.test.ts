@@ -98,7 +98,7 @@ describe('the total return of an index by its dated members', () => {
     expect(total.at(-1)! / total[0]!).toBeGreaterThan(close.at(-1)! / close[0]!);
   });
 
-  it('takes the dividends out of the alpha of a member', async () => {
+  it('removes the dividends from the alpha of a member', async () => {
     const store = new MembersStore(indexOf(worth), MEMBERS_FROM);
     const instrument = store.find('BBB')!;
     const question = {

@@ -72,7 +72,7 @@ it('grows a factor by its returns up to the day', async () => {
   expect(view.close[2]).toBeCloseTo(1.01 * 0.98, 12);
 });
 
-it('has no growth of what is not positive, and leaves the rest to the store', async () => {
+it('has no growth of values that are not positive, and leaves the rest to the store', async () => {
   const store = await open('SPY,MACRO:SPREAD,MACRO:NOPE,FACTOR:QUALITY');
 
   expect(await store.view(store.find('MACRO:SPREAD')!.id, ASOF)).toBeNull();

@@ -45,7 +45,7 @@ function makeStore(): DetailedStore {
   ]);
 }
 
-it('are those of the kind that had a price, with what they report and its gaps', async () => {
+it('are those of the kind that had a price, with the facts they report and their gaps', async () => {
   const lines = await readFunds(makeStore(), { asOf: ASOF, rankedBy: 'return.1Y' });
 
   expect(lines.map(({ symbol }) => symbol)).toEqual(['AAA', 'BBB', 'CCC', 'DDD']);
@@ -98,7 +98,7 @@ it('are ranked within their group, costs from the smallest', async () => {
   expect(byReturn.CCC).toEqual({ place: 1, n: 1 });
 });
 
-it('takes facts of another form for not reported', () => {
+it('treats facts of another form as not reported', () => {
   expect(
     fundFacts({ details: { group: ' ', expenseRatio: -1, assetsMillions: '5', inception: '2024-13-01' } }),
   ).toEqual({

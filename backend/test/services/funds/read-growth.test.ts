@@ -36,7 +36,7 @@ it('is daily for a year, from the last close on or before its beginning', async 
   expect(growth.dates).toHaveLength(263);
 });
 
-it('leaves out what ended before the others, and what has no price yet', async () => {
+it('omits instruments that ended before the others, and those without a price yet', async () => {
   const growth = await readGrowth(makeStore(), { asOf: ASOF, range: '5Y', symbols: ['OLD', 'GONE'] });
   expect(growth.left).toEqual([{ symbol: 'GONE', reason: 'Its prices end on 2021-06-04.' }]);
 

@@ -11,7 +11,7 @@ const store = makeSinceMarket();
 const ask = (question: { from?: number; asOf?: number } = {}) =>
   readSince(store, { universe: 'sp500', from: FROM, asOf: AS_OF, ...question });
 
-it('counts the sessions since, and names the members that there are now', async () => {
+it('counts the sessions since, and names the current members', async () => {
   expect(await ask()).toMatchObject({
     universe: { id: 'sp500', name: 'S&P 500', members: 4 },
     from: '2024-06-21',
@@ -23,7 +23,7 @@ it('counts the sessions since, and names the members that there are now', async 
 it('ranks by the return of one month, then and now', async () => {
   const { climbed, fell } = await ask();
 
-  // RISE, DROP and FLAT had no return then and were in order of symbol; YOUNG has no one-month return on
+  // RISE, DROP and FLAT had no return then and were sorted by symbol; YOUNG has no one-month return on
   // either day.
   expect(climbed).toEqual([{ symbol: 'RISE', name: 'Riser', from: 3, to: 1 }]);
   expect(fell).toEqual([{ symbol: 'DROP', name: 'Dropper', from: 1, to: 3 }]);

@@ -53,7 +53,7 @@ it('compares with days that are asked for', async () => {
   ]);
 });
 
-it('gives rates as fractions, crosses from quoted pairs, and commodities with group and unit', async () => {
+it('returns rates as fractions, crosses from quoted pairs, and commodities with group and unit', async () => {
   const { commodities, cross, fx, rates } = await readCapitalMarkets(makeCapitalStore(), ASOF, null);
 
   expect(rates).toEqual([
@@ -120,7 +120,7 @@ it('leaves out of the curve of the day the yield of a term that ended, and dates
   expect(curve.maturities[1]!.gap).toMatchObject({ gap: 'ended', day: '2024-06-14' });
 });
 
-it('takes the reference rates of the ECB where no pair is quoted', async () => {
+it('uses the reference rates of the ECB for pairs that are not quoted', async () => {
   const store = new DetailedStore(
     [],
     [
@@ -143,7 +143,7 @@ it('takes the reference rates of the ECB where no pair is quoted', async () => {
   expect(macro).toEqual([]);
 });
 
-it('names what is missing in an empty store', async () => {
+it('names the missing data of an empty store', async () => {
   const answer = await readCapitalMarkets(new DetailedStore([]), ASOF, null);
 
   expect(answer).toMatchObject({ curve: { maturities: [], days: [] }, rates: [], fx: [], macro: [] });

@@ -38,7 +38,7 @@ function everyNth(bars: typeof ended, n: number): typeof ended {
   };
 }
 
-it('counts a weekly member of a fortnight ago as one that goes on, and a daily one of January as ended', async () => {
+it('counts a weekly member of a fortnight ago as continuing, and a daily one of January as ended', async () => {
   const store = new UniverseStore(
     [
       { symbol: 'DAY', bars: daily },

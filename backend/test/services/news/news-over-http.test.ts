@@ -230,7 +230,7 @@ describe('GET /news/{topic}/', () => {
 });
 
 describe('storing news', () => {
-  it('stores the same feed once, and gives it no new data version the second time', async () => {
+  it('stores the same feed once, and keeps the data version the second time', async () => {
     await write(fill);
 
     const again = await write(fill);
@@ -254,7 +254,7 @@ describe('storing news', () => {
     expect(page.total).toBe(4);
   });
 
-  it('takes an address that the topic has already for the same article, whatever its id', async () => {
+  it('treats an address that the topic has already as the same article, whatever its id', async () => {
     await write(fill);
     const { value } = await write((writer) =>
       writer.writeNews(batch([{ ...FIRST, guid: 'another' }], OTHER)),
@@ -263,7 +263,7 @@ describe('storing news', () => {
     expect(value).toEqual({ inserted: 0, changed: 0, unchanged: 1 });
   });
 
-  it('takes an item that one feed has twice once', async () => {
+  it('stores an item that one feed has twice once', async () => {
     const { value } = await write((writer) => writer.writeNews(batch([FIRST, FIRST])));
 
     expect(value).toEqual({ inserted: 1, changed: 0, unchanged: 0 });
@@ -279,7 +279,7 @@ describe('storing news', () => {
     expect(page.articles[0]!.alsoAt.map(({ source }) => source)).toEqual(['Other']);
   });
 
-  it('loses the news with the market when another source takes its place', async () => {
+  it('loses the news with the market when another source replaces it', async () => {
     await write(fill);
     await write(() => Promise.resolve(), { source: 'live', seed: null, what: 'switch', replaces: true });
 

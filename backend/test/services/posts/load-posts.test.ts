@@ -30,7 +30,7 @@ describe('renderMarkdown', () => {
     expect(html).toContain('id="fnref-a"');
   });
 
-  it('lets a formula on a line of its own be reached by keyboard', async () => {
+  it('makes a block formula reachable by keyboard', async () => {
     const { html } = await renderMarkdown('a\n\n$$\nx^2\n$$\n\nb $y$');
 
     expect(html).toMatch(
@@ -45,7 +45,7 @@ describe('renderMarkdown', () => {
     ['[x](javascript:alert(1))', /javascript/],
     ['<iframe src="https://other.example"></iframe>', /iframe/],
     ['<p style="color:red">x</p>', /style/],
-  ])('lets no %s through', async (markdown, forbidden) => {
+  ])('removes %s', async (markdown, forbidden) => {
     expect((await renderMarkdown(markdown)).html).not.toMatch(forbidden);
   });
 
@@ -104,7 +104,7 @@ describe('loadPosts', () => {
     await expect(loadPosts(folder.path)).rejects.toThrow(/broken\.md: the front matter needs/);
   });
 
-  it('takes a folder that is not there for an empty one', async () => {
+  it('treats a missing folder as an empty one', async () => {
     await expect(loadPosts(join(folder.path, 'nosuch'))).resolves.toEqual([]);
   });
 

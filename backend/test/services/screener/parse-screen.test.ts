@@ -11,7 +11,7 @@ describe('parseWhere', () => {
     });
   });
 
-  it.each([undefined, '', '   '])('takes %j for no filter', (text) => {
+  it.each([undefined, '', '   '])('treats %j as no filter', (text) => {
     expect(parseWhere(text)).toBeNull();
   });
 

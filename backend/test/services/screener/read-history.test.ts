@@ -86,7 +86,7 @@ it('computes a question once for one version of the data', async () => {
   expect(store.reads).toBeGreaterThan(reads);
 });
 
-it('lets one that stopped trading count with its last price', () => {
+it('counts a stock that stopped trading with its last price', () => {
   const days = Int32Array.of(day('2023-01-02'), day('2023-03-01'));
   const total = Float64Array.of(100, 80);
 

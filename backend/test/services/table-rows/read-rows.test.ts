@@ -30,7 +30,7 @@ it('answers in the order asked for, with the figures of the stock page to the bi
   }
 });
 
-it('gives the same numbers whatever was asked before, in whatever parts', async () => {
+it('returns the same numbers whatever was asked before, in whatever parts', async () => {
   const store = makeTestMarket();
   const instruments = store.instruments();
   const whole = await readLines(store, instruments, { asOf: ASOF, figures: ALL, withSpark: true });

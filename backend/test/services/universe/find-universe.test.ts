@@ -6,7 +6,7 @@ import {
 import { day, FakeStore } from '../../support/fake-store';
 import { makeUniverseMarket } from '../../support/universe-market';
 
-it('finds a universe, and names those that there are when it does not', () => {
+it('finds a universe, and names the known ones when it does not', () => {
   const store = makeUniverseMarket();
 
   expect(findUniverse(store, 'sp500').name).toBe('S&P 500');

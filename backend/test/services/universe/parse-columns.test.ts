@@ -1,7 +1,7 @@
 import { COLUMN_SETS } from '@/lib/domain/figures';
 import { parseColumns } from '../../../src/services/universe/parse-columns';
 
-it('takes figures, sets and both, each figure once', () => {
+it('accepts figures, sets and both, each figure once', () => {
   expect(parseColumns('pe, price,pe')).toEqual(['pe', 'price']);
   expect(parseColumns('risk').slice(0, 3)).toEqual(['price', 'changePercent', 'volatility.1Y']);
   expect(parseColumns('valuation,marketCap,rsi14').filter((id) => id === 'marketCap')).toHaveLength(1);
@@ -17,7 +17,7 @@ it.each(COLUMN_SETS.map(({ id }) => id))('accepts the set %s', (id) => {
   expect(parseColumns(id).length).toBeGreaterThan(3);
 });
 
-it('names what is neither, and what may have been meant', () => {
+it('reports an unknown name, with a suggestion', () => {
   expect(() => parseColumns('price,retrun1Y')).toThrow(
     expect.objectContaining({
       status: 400,

@@ -55,7 +55,7 @@ it('weighs members of several currencies in one, at the rate of the day', async 
   ]);
 });
 
-it('gives no weight to a member whose prices have ended', async () => {
+it('assigns no weight to a member whose prices have ended', async () => {
   const weights = await readWeights(store, [member('A', 6)], day('2024-03-01'));
 
   expect(weights.size).toBe(0);

@@ -18,7 +18,7 @@ it.each([
   ['a word', ['50', 'half', '25'], /“half” for QQQ is not a number/, 'QQQ'],
   ['less than nothing', ['50', '70', '-20'], /-20 for TLT is below 0/, 'TLT'],
   ['nothing at all', ['0', '', '0'], /all of them are 0/, null],
-])('names what is wrong: %s', (_, texts, problem, symbol) => {
+])('reports the fault: %s', (_, texts, problem, symbol) => {
   expect(readWeights(texts, SYMBOLS)).toEqual({
     weights: null,
     problem: expect.stringMatching(problem) as string,

@@ -22,7 +22,7 @@ it.each([
   expect(summarizeToday({ ...marketsAnswer, regions: [{ ...us!, lines }, ...others] }).lead).toContain(words);
 });
 
-it('says nothing of what is not there', () => {
+it('omits missing data', () => {
   const nothing = {
     ...marketsAnswer,
     regions: [],

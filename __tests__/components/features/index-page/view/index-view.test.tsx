@@ -78,7 +78,7 @@ it('weighs each member the same when asked, and says what that does not explain'
   expect(await screen.findByText(/^The members returned \+0\.67% in total with equal weights/)).toBeVisible();
 });
 
-it('sorts by link, and says in the address what it is sorted by', async () => {
+it('sorts by link, and writes the order to the address', async () => {
   await openPage({ sort: 'contribution' });
   const table = card('members').getByRole('table');
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BBB');

@@ -74,7 +74,7 @@ it('drops the late answer to an earlier question, and keeps the last data meanwh
   expect(result.current.data).toBe('second');
 });
 
-it('asks when the reader comes back to the page, but not twice for one step', async () => {
+it('refetches when the user returns to the page, but not twice for one return', async () => {
   const ask = questionOf(ok('a'));
   renderHook(() => usePolledQuery(ask));
   await pass(2000);

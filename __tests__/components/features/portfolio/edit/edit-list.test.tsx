@@ -25,7 +25,7 @@ const removal = (symbol: string) => screen.getByRole('button', { name: `Remove f
 type Opened = Awaited<ReturnType<typeof openPortfolio>>;
 
 describe('adding by search', () => {
-  it('puts the chosen stock on the list and says so in the specification’s words', async () => {
+  it('adds the chosen stock to the list and confirms in the specification’s words', async () => {
     const { user, toasts } = await openPortfolio({ entries });
     await findTable();
 
@@ -76,7 +76,7 @@ describe('adding by search', () => {
 });
 
 describe('removing', () => {
-  it('takes the line off, says so in the specification’s words, and can be undone by keyboard', async () => {
+  it('removes the line, confirms in the specification’s words, and can be undone by keyboard', async () => {
     const { user, toasts } = await openPortfolio({ entries });
     await findTable();
 
@@ -133,7 +133,7 @@ describe('importing', () => {
   const box = () => screen.getByRole('textbox', { name: /^Paste tickers/ });
   const check = ({ user }: Pick<Opened, 'user'>) => user.click(screen.getByRole('button', { name: 'Check' }));
 
-  it('says what it would do before it does anything, line by line', async () => {
+  it('shows a preview before it changes anything, line by line', async () => {
     const opened = await openImport({ entries });
     await opened.user.click(box());
     await opened.user.paste('AAPL\nPNAP\nPNAP\nnonsense');
@@ -191,7 +191,7 @@ describe('importing', () => {
     expect(opened.portfolio.entries[0]?.symbol).toBe('PNAP');
   }, 60_000);
 
-  it('says what was added and what was not when it fails in the middle, and goes on from there', async () => {
+  it('reports what was added and what was not when it fails in the middle, and resumes there', async () => {
     const opened = await openImport({ entries: [], refusedSymbol: 'MSFT' });
     await opened.user.click(box());
     await opened.user.paste('PNAP MSFT T');
@@ -208,7 +208,7 @@ describe('importing', () => {
     await waitFor(() => expect(shownSymbols()).toBe('PNAP MSFT T'));
   });
 
-  it('can be stopped, and then says what is left', async () => {
+  it('can be stopped, and then reports what is left', async () => {
     const opened = await openImport({ entries: [] });
     await opened.user.click(box());
     await opened.user.paste('PNAP MSFT T');
@@ -250,7 +250,7 @@ describe('importing', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('“film.txt” is larger than 1 MB');
   });
 
-  it('gives the focus back to its button when it is closed', async () => {
+  it('returns the focus to its button when it is closed', async () => {
     const { user } = await openImport({ entries });
     expect(box()).toHaveFocus();
 

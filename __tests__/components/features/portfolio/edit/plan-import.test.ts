@@ -23,7 +23,7 @@ it.each([
   expect(symbols(plan(text).additions)).toEqual([symbol]);
 });
 
-it('counts repetitions and what is on the list already', () => {
+it('counts repetitions and symbols that are on the list already', () => {
   expect(plan('AAPL msft AAPL GSPC ^GSPC T', ['MSFT'])).toMatchObject({
     listed: ['MSFT'],
     repeats: 2,
@@ -39,7 +39,7 @@ it('reports unknown symbols line by line, with suggestions', () => {
   ]);
 });
 
-it('takes the first ones when not all fit', () => {
+it('uses the first ones when not all fit', () => {
   const full = Array.from({ length: 198 }, (_, i) => `L${i}`);
 
   const { additions, withoutRoom } = plan('AAPL MSFT T', full);

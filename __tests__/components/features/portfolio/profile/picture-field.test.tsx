@@ -22,7 +22,7 @@ async function open() {
   return opened;
 }
 
-it('keeps the focus while a picture is under way, and takes no other one meanwhile', async () => {
+it('keeps the focus during an upload, and accepts no other one meanwhile', async () => {
   const { user } = await open();
   const held = holdNext('post', '/api/auth/uploadImages', () => HttpResponse.json({ Location: LOCATION }));
   await user.click(field());

@@ -26,7 +26,7 @@ it.each([
   { from: 'soon' },
   { from: '2026-02-05', to: '2026-01-05' },
   { from: '2026-02-05', to: 'later' },
-])('takes its default for %p', (query) => {
+])('returns its default for %p', (query) => {
   expect(parsePortfolioRange(query)).toEqual(DEFAULT_PORTFOLIO_RANGE);
 });
 

@@ -5,7 +5,7 @@ const all = {
   gaps: { cagr: { gap: 'insufficient-history' as const, need: 365, have: 20 } },
 };
 
-it('takes what is shown, with the reasons of what has no value', () => {
+it('picks the shown figures, with the reasons of missing values', () => {
   const picked = pickFigures(all, ['sharpe', 'cagr', 'beta']);
   expect(picked.figures).toEqual({ sharpe: 0.1234568, cagr: null, beta: null });
   expect(picked.gaps).toEqual({

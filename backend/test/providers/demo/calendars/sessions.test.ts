@@ -120,7 +120,7 @@ describe('openWeekdays', () => {
 });
 
 describe('calendarOfExchange', () => {
-  it('gives every American and Canadian listing of the catalog its own calendar', () => {
+  it('assigns every American and Canadian listing of the catalog its own calendar', () => {
     for (const { exchange, country, kind } of demoCatalog().instruments) {
       if (kind === 'stock' && country === 'CA')
         expect(['toronto', 'newYork']).toContain(calendarOfExchange(exchange));

@@ -38,7 +38,7 @@ const lines = (all: ReturnType<typeof articlesOf>): Map<string, string> =>
   );
 
 describe('the headlines of the demo market', () => {
-  it('are RSS and Atom files that the reader takes without a fault, from papers that say what they are', () => {
+  it('are RSS and Atom files that the reader accepts without a fault, from sources that name themselves', () => {
     expect(files.some(({ name }) => name.endsWith('.rss'))).toBe(true);
     expect(files.some(({ name }) => name.endsWith('.atom'))).toBe(true);
     expect(new Set(articles.map(({ paper }) => paper)).size).toBe(3);

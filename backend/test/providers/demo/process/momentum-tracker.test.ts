@@ -20,7 +20,7 @@ describe('momentumGauge', () => {
     expect(loadingAfter([...new Array<number>(11).fill(0.02), 0.5, 0])).toBeCloseTo(0.22 / 0.35, 12);
   });
 
-  it('goes no further than 1.2 either way', () => {
+  it('stays within 1.2 either way', () => {
     expect(loadingAfter(new Array<number>(13).fill(0.1))).toBe(1.2);
     expect(loadingAfter(new Array<number>(13).fill(-0.1))).toBe(-1.2);
   });
