@@ -125,7 +125,7 @@ const RollingLoadings = Type.Object({
 });
 export type RollingLoadings = Static<typeof RollingLoadings>;
 
-/** One instrument of a list, by itself. */
+/** One instrument of a list, separately. */
 const RegressedHolding = Type.Object({
   symbol: Type.String(),
   name: Type.String(),

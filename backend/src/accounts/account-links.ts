@@ -24,7 +24,7 @@ export function linkAddress(siteUrl: string, kind: AccountLinkKind, token: strin
   return `${siteUrl.replace(/\/+$/, '')}${PATHS[kind]}${token}`;
 }
 
-/** The site's address for links that no request asks for: the configured one, else this machine's. */
+/** The site's address for links outside of a request: the configured one, else this machine's. */
 export function siteAddress({
   port,
   siteUrl,

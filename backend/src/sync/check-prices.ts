@@ -35,7 +35,7 @@ export interface CheckedPrices {
 
 /** A jump over this number of bars and back is an error of the source. */
 const MAX_SPIKE_BARS = 5;
-/** A larger change of one stored day is no correction. */
+/** A larger change of one stored day is not a correction. */
 const MAX_CORRECTION = 0.2;
 /** Closes of two providers within this relative distance are the same. */
 const SAME_CLOSE = 0.002;
@@ -123,7 +123,7 @@ function rescale(bar: StatedBar, scale: number): StatedBar {
   };
 }
 
-/** Whether a bar can be right by itself; a bar of a session that has not ended is left for later. */
+/** Whether a bar can be right on its own; a bar of a session that has not ended is left for later. */
 function isSound(
   bar: StatedBar,
   before: StatedBar | undefined,

@@ -54,7 +54,7 @@ export function startSyncSchedule(
         delay = await runOnce();
         await saveNextRun(database, holder, new Date(now().getTime() + delay));
       } catch (error) {
-        // The database may be away: the next attempt finds it again.
+        // The database may be unavailable: the next attempt connects again.
         if (!signal.aborted) onError(error);
       }
       await wait(delay, undefined, { signal }).catch(() => undefined);

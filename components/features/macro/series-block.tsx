@@ -51,7 +51,7 @@ export function SeriesBlock(props: SeriesBlockProps) {
   );
 }
 
-/** The known ones of the series asked for; a combined one has an id of its own in the answer. */
+/** The known ones of the requested series; a combined one has a new id in the response. */
 function shownIds({ series }: Pick<CapitalState, 'series'>, { unknown }: MacroSeries): string[] {
   return (series ?? DEFAULT_SERIES).split(',').filter((id) => !unknown.includes(id));
 }

@@ -62,7 +62,7 @@ export function markPrice(
   if (price > 0) draft.marks[place.asset]!.push({ day: place.day, price, isCost });
 }
 
-/** Takes units, and reports what is missing. */
+/** Removes units, and reports what is missing. */
 export function takeUnits(draft: BookDraft, { row, place }: AppliedRow, units: Decimal): Decimal {
   const account = draft.input.accounts[place.account]!;
   const { have, taken, missing } = draft.positions.take(

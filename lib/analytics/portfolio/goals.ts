@@ -31,7 +31,7 @@ export interface GoalOutlook {
 
 /**
  * Growth factors of paths: blocks of consecutive past months, drawn with replacement; a block that reaches the end
- * of the past goes on at its beginning (circular block bootstrap).
+ * of the past continues at its beginning (circular block bootstrap).
  *
  * @param monthlyReturns - Simple returns, oldest first; at least one.
  * @returns One array of `months` factors for each path.

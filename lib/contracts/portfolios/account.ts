@@ -5,7 +5,7 @@ import { CurrencyText, oneOf, oneOfOrNull, Revision } from './values';
 
 export const ACCOUNT_KINDS = ['broker', 'bank', 'wallet', 'pension', 'other'] as const;
 
-/** POST …/accounts/ and PATCH …/accounts/{id}/ (which takes any part of it). */
+/** POST …/accounts/ and PATCH …/accounts/{id}/ (which accepts any part of it). */
 export const PortfolioAccountForm = Type.Object({
   name: Type.String({ description: '1 to 120 characters, unlike the names of the other accounts' }),
   kind: oneOf(ACCOUNT_KINDS),

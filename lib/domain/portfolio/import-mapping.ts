@@ -68,7 +68,7 @@ export const MAPPED_KINDS = [
   'write-off',
 ] as const satisfies readonly TransactionKind[];
 
-/** What a word for a kind means: a kind, what the sign says, or a row that is left out. */
+/** Meaning of a word for a kind: a kind, the sign decides, or a row that is left out. */
 export const WORD_MEANINGS = [...MAPPED_KINDS, 'by-sign', 'skip'] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 

@@ -26,7 +26,7 @@ it.each([{}, { column: 'pe' }, { min: '3' }, { column: 'pe', top: 'many' }])('%j
   expect(writeCondition(draft)).toBe('');
 });
 
-it('takes a quote out of a name rather than end the text there', () => {
+it('removes quotes from a name, so that they cannot end the text', () => {
   expect(writeCondition({ sector: 'a" or pe < 1 or sector = "b' })).toBe(
     'sector = "a or pe < 1 or sector = b"',
   );

@@ -53,7 +53,7 @@ export async function readSyncKinds(executor: Pick<Executor, 'query'>): Promise<
 }
 
 /**
- * Takes or renews the lease of the process that synchronizes. Times are those of the database, so that clocks
+ * Acquires or renews the lease of the synchronizing process. Times are those of the database, so that clocks
  * of several machines need not agree.
  *
  * @returns False when another process has it.

@@ -28,7 +28,7 @@ export function RatioPanel({ live, source, view, asOf }: CharterCardProps) {
     });
     return [
       model('index', `${a} / ${b}`, ratio.ratio, summaries.ratio),
-      // A difference has no fall of its own: it is no value that one could hold.
+      // A difference has no drawdown: it is not a value that one could hold.
       model('percent', `${a} − ${b}`, spread, { ...summaries.spread, deepestFall: null }),
     ];
   }, [ratio]);

@@ -23,7 +23,7 @@ it('says of prices that ended that no window ends on the day', () => {
   );
 });
 
-it('takes a monthly price of October for the newest', () => {
+it('accepts a monthly price of October as the newest', () => {
   expect(anchorText(pageOf('2026-10-30', 'monthly'), false)).toBe(
     'Windows end on the last price, 30 Oct 2026.',
   );

@@ -53,7 +53,7 @@ it('says which part of the move was the largest', () => {
   ]);
 });
 
-it('shows both methods session by session, with the headline, and the reason of what is missing', () => {
+it('shows both methods session by session, with the headline, and the reason of missing values', () => {
   render(
     <MovesTab
       tab="moves"

@@ -15,7 +15,7 @@ export const basketKey = {
 /** The universe of the price-weighted index, whose level is the sum of its members' prices. */
 export const PRICE_WEIGHTED_UNIVERSE = 'dj';
 
-/** The index of all Nasdaq listings, which has no universe of its own. */
+/** The index of all Nasdaq listings, which has no universe. */
 export const NASDAQ_COMPOSITE = '^IXIC';
 
 /**
