@@ -26,7 +26,7 @@ export type UserOperation = Static<typeof Operation>;
  */
 export function parseUserOperation(body: unknown): UserOperation {
   if (Value.Check(Operation, body)) return body;
-  throw new AppError('REQUEST_INVALID', 'This is no operation on accounts.');
+  throw new AppError('REQUEST_INVALID', 'This is not an operation on accounts.');
 }
 
 /**

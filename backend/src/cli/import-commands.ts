@@ -92,10 +92,10 @@ export function importCommand(context: CommandContext): Command {
 function pricesCommand(context: CommandContext): Command {
   return new Command('prices')
     .description('daily prices from tables or folders of them: CSV, plain or gzip, zip, xlsx, xls')
-    .argument('<path...>', 'files, or folders whose tables are taken')
+    .argument('<path...>', 'files, or folders whose tables are imported')
     .option('--adjusted', 'open, high, low and close are adjusted for dividends already')
     .addOption(
-      new Option('--kind <kind>', 'what the instruments are, where a file does not tell').choices(
+      new Option('--kind <kind>', 'what the instruments are, if a file does not state it').choices(
         INSTRUMENT_KINDS,
       ),
     )
@@ -233,7 +233,7 @@ function factorsCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--region <region>',
-        'the market of the factors, where neither the name nor the text of the file says it',
+        'the market of the factors, if neither the name nor the text of the file states it',
       ).choices(FACTOR_REGIONS),
     )
     .option('--json', 'print the report as JSON')
@@ -316,7 +316,7 @@ function statisticsCommand(context: CommandContext): Command {
     )
     .argument('<file...>')
     .addOption(
-      new Option('--kind <kind>', 'what the instruments are, where their columns do not tell').choices(
+      new Option('--kind <kind>', 'what the instruments are, if their columns do not state it').choices(
         INSTRUMENT_KINDS,
       ),
     )

@@ -91,7 +91,7 @@ export class CopyEncoder {
 
 function encodeValue({ name, type }: CopyColumn, value: Exclude<CopyValue, null>): Uint8Array {
   const fail = (): never => {
-    throw new RangeError(`column ${name} takes ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
+    throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
   };
   switch (type) {
     case 'int4':

@@ -265,7 +265,7 @@ function crossAssetTable(lines: Markets['crossAsset']): CsvTable {
     columns: [
       { name: 'group', definition: 'kind of asset' },
       { name: 'id', definition: 'symbol, or id of the macro series' },
-      { name: 'name', definition: 'what it stands for' },
+      { name: 'name', definition: 'the market that it represents' },
       { name: 'unit', definition: 'of move, mean and deviation: return (a fraction) or basisPoints' },
       { name: 'day', definition: 'last observation on or before the as-of day' },
       { ...figureColumn('crossAsset.move'), name: 'move' },
@@ -273,7 +273,7 @@ function crossAssetTable(lines: Markets['crossAsset']): CsvTable {
       { name: 'deviation', definition: 'sample standard deviation of the sample' },
       { name: 'n', definition: 'months in the sample' },
       { ...figureColumn('crossAsset.z'), name: 'z' },
-      { name: 'gap', definition: 'why there is no z' },
+      { name: 'gap', definition: 'the reason why z is missing' },
     ],
     rows: lines.map(({ day, deviation, gap, group, id, mean, move, n, name, unit, z }) => [
       group,

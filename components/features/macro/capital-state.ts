@@ -18,7 +18,7 @@ export const TRANSFORM_CHOICES = [
 
 /** How the first two series are drawn. */
 export const COMBINE_CHOICES = [
-  { id: 'none', label: 'Each', name: 'each series by itself' },
+  { id: 'none', label: 'Each', name: 'each series separately' },
   { id: 'ratio', label: 'Ratio', name: 'the first series divided by the second' },
   { id: 'difference', label: 'Spread', name: 'the first series minus the second' },
 ] as const satisfies readonly {
