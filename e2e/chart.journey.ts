@@ -80,7 +80,7 @@ describe('the living chart', () => {
     await eventually(async () => expect((await shownDays(page))[0]! < '2010-01-01').toBe(true));
   });
 
-  it('leaves the wheel to the page, also after a click, and says how to zoom', async () => {
+  it('leaves the wheel to the page, also after a click, and shows how to zoom', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
     const scrolled = () => page.evaluate(() => window.scrollY);

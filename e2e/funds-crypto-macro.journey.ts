@@ -54,7 +54,7 @@ describe('the page of ETFs', () => {
 });
 
 describe('the page of coins', () => {
-  it('correlates on trading days, says n, and changes the coin in place', async () => {
+  it('correlates on trading days, shows n, and changes the coin in place', async () => {
     const { page } = await open('/crypto-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     await page.getByText(/n: S&P 500: [\d,]+ common returns, [\d,]+ coin-only days excluded/).waitFor();

@@ -150,7 +150,7 @@ describe('the menu', () => {
     await expectFocusOn(page.getByRole('main'));
   });
 
-  it('opens, leads on and closes by keys on a phone', async () => {
+  it('opens, moves on and closes by keys on a phone', async () => {
     const { page } = await open('/about', { ...KEYBOARD, ...PHONE });
     const keys = page.keyboard;
     await tabTo(page, menuButton(page));

@@ -95,7 +95,7 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
     }
   }, 180_000);
 
-  it.each(says)('%s says %s', async (address, text) => {
+  it.each(says)('%s shows %s', async (address, text) => {
     expect(await mainOf(address)).toMatch(text);
   });
 });

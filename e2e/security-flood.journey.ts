@@ -130,7 +130,7 @@ describe('a flood of wrong logins', () => {
     expect(known).toEqual(unknown);
   }, 120_000);
 
-  it('is counted by the connection where no proxy is trusted, whatever the client says of itself', async () => {
+  it('is counted by the connection when no proxy is trusted, whatever headers the client sends', async () => {
     const plain = await startSite({ MARKET_DATA: 'csv' });
     try {
       const { count, last } = await guess(20, (number) =>
@@ -180,7 +180,7 @@ describe('a flood of registrations', () => {
 });
 
 describe('the cookie of a session', () => {
-  it('is for https alone where our own proxy says that it is https', async () => {
+  it('is sent over https only when our own proxy reports https', async () => {
     const person = newPerson();
     await register(site.address, person);
     const cookieOn = async (proto: string) => {

@@ -60,7 +60,7 @@ async function expectGuarded(address: string, path: string, status: number): Pro
 }
 
 describe('every answer', () => {
-  it.each(SEEN)('says %i on %s with all that guards it', async (status, path) => {
+  it.each(SEEN)('is %i on %s with all security headers', async (status, path) => {
     await expectGuarded(demoAddress(), path, status);
   });
 
@@ -80,7 +80,7 @@ describe('every answer', () => {
     });
   });
 
-  it('asks for https from then on where a proxy says that it is https, and nowhere else', async () => {
+  it('requires https from then on when a proxy reports https, and only then', async () => {
     const plain = await sendRaw(demoAddress(), '/');
     const encrypted = await sendRaw(demoAddress(), '/', { headers: { 'x-forwarded-proto': 'https' } });
 

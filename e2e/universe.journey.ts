@@ -82,7 +82,7 @@ describe('a universe without JavaScript', () => {
     );
   });
 
-  it('points at the character that is wrong, and mends it by a link', async () => {
+  it('points at the wrong character, and repairs it by a link', async () => {
     const { page } = await open('/universe/dj?where=price+%3E+1+and+volatilty1Y+%3C+30%25', noScripts);
 
     await page.getByText('At character 15: there is no column "volatilty1Y"').waitFor();

@@ -20,7 +20,7 @@ it('keeps a symbol one part of the path', () => {
   expect(stockHref('BTC/USD', { asOf: '2020-01-02' })).toBe('/stock-data/BTC%2FUSD?asof=2020-01-02');
 });
 
-it('leaves out what says nothing', () => {
+it('omits empty parameters', () => {
   expect(researchQuery({ asOf: null, range: '', from: undefined })).toBe('');
   expect(researchQuery({ range: '1Y', asOf: '2020-01-02' })).toBe('?range=1Y&asof=2020-01-02');
   expect(homeHref()).toBe('/');

@@ -34,7 +34,7 @@ describe('the start', () => {
     });
   });
 
-  it('costs a visitor one refused call, and says nothing aloud', async () => {
+  it('costs a visitor one refused call, and shows no message', async () => {
     const { store, site, auth, visited, toasts } = openStore();
 
     const answer = await store.dispatch(loadUser());
@@ -231,7 +231,7 @@ describe('a logout', () => {
     expect(visited).toEqual(['/login']);
   });
 
-  it('that fails says why and keeps the person signed in', async () => {
+  it('that fails shows why and keeps the user signed in', async () => {
     const { store, auth, visited, toasts } = await openSignedInStore();
     server.use(http.post('/api/auth/logout', () => refusal('The data service is not answering.', 503)));
 

@@ -87,7 +87,7 @@ it('a check that was asked before a change does not undo it', async () => {
   expect(auth().addedStockToWatchlist).toBe(true);
 });
 
-it('reads the list with the figures that are asked for', async () => {
+it('reads the list with the requested figures', async () => {
   const { store, site } = await openSignedInStore();
 
   expect(await store.dispatch(readPortfolio())).toEqual({ ok: true, data: { portfolio: [] } });

@@ -107,7 +107,7 @@ it('is one stop of the Tab key, and arrow keys go on from there', () => {
   expect(cell(/CCC/).tabIndex).toBe(-1);
 });
 
-it('fits its scale to the values, and says where it ends', () => {
+it('fits its scale to the values, and labels its ends', () => {
   open();
 
   const legend = screen.getByText('≤ −4%').closest('p');
@@ -215,7 +215,7 @@ it('draws members of no size too when all areas are the same', () => {
 it.each([
   ['no members', [], 'There are no members.'],
   ['no member with a size', [item('DDD', null, 0.1)], 'None of the members has a weight.'],
-])('says why it is empty: %s', (_, items, text) => {
+])('states why it is empty: %s', (_, items, text) => {
   open(items);
 
   expect(screen.getByText(text)).toBeInTheDocument();

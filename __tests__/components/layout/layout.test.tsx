@@ -51,7 +51,7 @@ describe('the head', () => {
   });
 });
 
-it('calls the product what the setting says, everywhere', () => {
+it('uses the configured product name everywhere', () => {
   const name = jest.replaceProperty(PUBLIC_CONFIG, 'productName', 'Acme');
 
   const tags = renderWithHead(layout());
@@ -113,7 +113,7 @@ it('shows a bar at the top while the page fetches something', async () => {
 });
 
 describe('the notices', () => {
-  it('say that the data are simulated, with the seed and the way to real data', () => {
+  it('state that the data are simulated, with the seed and the way to real data', () => {
     renderPage(layout({ meta: { source: 'simulated', seed: 7 } }));
 
     const notice = screen.getByRole('complementary', { name: 'Data source' });
@@ -121,7 +121,7 @@ describe('the notices', () => {
     expect(within(notice).getByRole('link')).toHaveAttribute('href', '/connect-data');
   });
 
-  it('say nothing on real data', () => {
+  it('are empty on real data', () => {
     renderPage(layout({ meta: { source: 'csv' } }));
 
     expect(screen.queryByText(/Simulated/)).not.toBeInTheDocument();

@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(options()).toEqual([]);
   });
 
-  it('says when it cannot be loaded, and tries again at the next key', async () => {
+  it('reports that it cannot be loaded, and tries again at the next key', async () => {
     server.use(
       http.get('/backend/stocks/', () => HttpResponse.json({ detail: 'away' }, { status: 503 }), {
         once: true,
@@ -125,7 +125,7 @@ describe('the note', () => {
     expect(options()).toEqual([]);
   });
 
-  it('says that nothing matches', async () => {
+  it('reports that nothing matches', async () => {
     expect(await typeInto('qqqqqq')).toHaveTextContent('No symbol or name contains “qqqqqq”.');
   });
 

@@ -9,7 +9,7 @@ const rows = [
   { symbol: 'B', price: 2 },
 ];
 
-it('names itself, its columns and its rows, and says how it is sorted', () => {
+it('labels itself, its columns and its rows, and states how it is sorted', () => {
   render(
     <DataTable
       caption="Prices"

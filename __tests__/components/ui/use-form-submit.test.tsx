@@ -82,7 +82,7 @@ it('shows every text at its field and focuses the first invalid one', async () =
   expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked field.');
 });
 
-it('says the texts of names that it does not show with the rest', async () => {
+it('shows the errors of fields that it does not have with the rest', async () => {
   const user = userEvent.setup();
   render(<TestForm submit={async () => failure({ third: ['Unknown.'] })} />);
 

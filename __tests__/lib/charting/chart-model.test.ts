@@ -73,7 +73,7 @@ it('measures falls from the left edge of the window', () => {
   expect(layer.kind === 'line' && [...layer.values]).toEqual([NaN, 0, -0.5]);
 });
 
-it('fits columns to the means that are drawn when several bars stand as one', () => {
+it('fits columns to the drawn means when one column represents several bars', () => {
   const values = Float64Array.from({ length: 300 }, (_, i) => (i % 2 === 0 ? 0 : 100));
   const columns: Layer = { id: 'v', label: 'V', color: 's5', kind: 'columns', values, rising: null };
   // Two bars per column: every mean is 50.

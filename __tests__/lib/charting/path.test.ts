@@ -15,7 +15,7 @@ it('does not accumulate rounding errors', () => {
   expect(steps.reduce((sum, step) => sum + step, 0)).toBe(400);
 });
 
-it('closes an area at its level, its sides where they are asked for', () => {
+it('closes an area at its level, with sides on request', () => {
   expect(areaPath([10, 20], [3, 5], { level: 9, from: 0, to: 30 })).toBe('M0 3l10 0l10 2l10 0V9H0Z');
   expect(areaPath([1], [NaN], { level: 9, from: 0, to: 3 })).toBe('');
 });

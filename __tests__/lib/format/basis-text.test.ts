@@ -1,7 +1,7 @@
 import { basisTexts, levelText } from '@/lib/format/basis-text';
 
 describe('basisTexts', () => {
-  it('says what the returns of a share are of', () => {
+  it('describes the basis of the returns of a share', () => {
     expect(basisTexts({ kind: 'stock' })).toEqual({
       total: 'Total return, dividends reinvested',
       price: 'Price return, without dividends',

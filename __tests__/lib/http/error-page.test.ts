@@ -50,7 +50,7 @@ it('survives an address that cannot be decoded', async () => {
   });
 });
 
-it('says only that the page does not exist on other pages', async () => {
+it('states only that the page does not exist on other pages', async () => {
   await expect(loadErrorPage(contextOf(404, '/nope'))).resolves.toMatchObject({
     status: 404,
     symbol: null,

@@ -28,7 +28,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-it('builds an address with parameters, without those that say nothing', () => {
+it('builds an address with parameters, without empty ones', () => {
   setBackend('http://backend:8000');
 
   const url = backendUrl('/instruments/%5EGSPC/', {
@@ -69,7 +69,7 @@ it('reports an unavailable backend when it does not answer, or not with JSON', a
 });
 
 describe('a table as CSV', () => {
-  it('is asked for as such, and given as it came', async () => {
+  it('is requested as such, and returned unchanged', async () => {
     let asked = '';
     await listen((request, response) => {
       asked = `${request.url} ${request.headers.accept}`;

@@ -90,7 +90,7 @@ it('returns the backend’s error for a rejected request', async () => {
   });
 });
 
-it('finds the figures of an answer wherever they stand', () => {
+it('finds the figures of a response at any depth', () => {
   const content = {
     groups: [{ lines: [{ figures: { price: 1, 'return.1M': null } }] }],
     figures: { nonsense: 1 },

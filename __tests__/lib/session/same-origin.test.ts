@@ -45,9 +45,9 @@ describe('an origin', () => {
       { host: 'tapeglass.example' },
       { encrypted: true },
     ],
-    ['what a believed proxy says', 'https://tapeglass.example', FORWARDED, { trustProxy: true }],
+    ['the header of a trusted proxy', 'https://tapeglass.example', FORWARDED, { trustProxy: true }],
     [
-      'what the first of several proxies says',
+      'the header of the first of several proxies',
       'https://a.example',
       { ...LOCAL, 'x-forwarded-host': 'a.example, b.local', 'x-forwarded-proto': 'https, http' },
       { trustProxy: true },
@@ -109,7 +109,7 @@ describe('a call that changes something', () => {
     ['another site that sends no origin', { ...LOCAL, 'sec-fetch-site': 'cross-site' }],
     ['another port', { ...LOCAL, origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' }],
     [
-      'another port, whatever else is said',
+      'another port, whatever the other headers',
       { ...LOCAL, origin: 'http://localhost:3001', 'sec-fetch-site': 'same-origin' },
     ],
     ['a sandboxed frame', { ...LOCAL, origin: 'null', 'sec-fetch-site': 'cross-site' }],
@@ -125,12 +125,12 @@ describe('a call that changes something', () => {
 describe('https', () => {
   it.each<[string, boolean, Headers, Setting?]>([
     ['is not assumed without any sign of it', false, LOCAL],
-    ["is what the site's address says", true, LOCAL, SITE],
+    ["is the scheme of the site's address", true, LOCAL, SITE],
     ['is an encrypted connection', true, LOCAL, { encrypted: true }],
-    ['is what a believed proxy says', true, FORWARDED, { trustProxy: true }],
+    ['is the scheme from a trusted proxy', true, FORWARDED, { trustProxy: true }],
     ['is not what a believed proxy denies', false, LOCAL, { trustProxy: true }],
-    ['is not what an untrusted client says', false, FORWARDED],
-    ['is not what a proxy elsewhere says', false, FORWARDED, { trustProxy: ['10.0.0.0/8'] }],
+    ['is not the scheme from an untrusted client', false, FORWARDED],
+    ['is not the scheme from another proxy', false, FORWARDED, { trustProxy: ['10.0.0.0/8'] }],
   ])('%s', (_, expected, headers, setting = {}) => {
     expect(isServedOverHttps(ask(headers, setting))).toBe(expected);
   });

@@ -60,7 +60,7 @@ it('clears it at once, by the same path and flags', () => {
   expect(response.getHeader('set-cookie')).toEqual(['token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-it('says one thing of our cookie in an answer, and leaves the others alone', () => {
+it('sets its cookie once in a response, and leaves the others unchanged', () => {
   const response = answer();
   response.setHeader('set-cookie', 'tokens=2');
 

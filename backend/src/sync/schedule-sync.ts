@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 60 * 60_000;
  * Synchronizes now and whenever something is due: prices after the close of each exchange, the rest by its own
  * interval. Of all processes on a database one does it; the others wait for its lease.
  *
- * @returns Ends the schedule: stops a running synchronization and gives the lease back.
+ * @returns Ends the schedule: stops a running synchronization and releases the lease.
  */
 export function startSyncSchedule(
   context: Omit<SyncContext, 'signal'>,

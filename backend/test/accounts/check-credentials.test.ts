@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
   });
 
   it.each([undefined, null, 5, '', ' ', ['a@b.example'], { email: 'a@b.example' }])(
-    'is asked for instead of %j',
+    'is required instead of %j',
     (given) => {
       expect(checkEmail(given)).toEqual({ fault: 'Please enter your e-mail address.' });
     },

@@ -49,9 +49,9 @@ it('fetches the keys once for many tokens', async () => {
 it.each<[string, JWTPayload]>([
   ['has expired', { exp: seconds - 31 }],
   ['never ends', { exp: undefined }],
-  ['is older than an hour, whatever it says of its end', { iat: seconds - 3_700, exp: seconds + 9_999 }],
+  ['is older than an hour, whatever its expiry', { iat: seconds - 3_700, exp: seconds + 9_999 }],
   ['was issued in the future', { iat: seconds + 60 }],
-  ['does not say when it was issued', { iat: undefined }],
+  ['has no time of issue', { iat: undefined }],
   ['has no time of sign-in', { auth_time: undefined }],
   ['is of a sign-in in the future', { auth_time: seconds + 86_400 }],
   ['is for another project', { aud: 'evil-project' }],

@@ -73,7 +73,7 @@ describe('wrong logins on one account from one address', () => {
     expect(await enter({ username: other.email })).toBe(200);
   });
 
-  it('end when they said, and refused ones do not prolong it', async () => {
+  it('end at the announced time, and refused ones do not prolong it', async () => {
     await repeat(15, () => wrong());
     clock.advance(10 * MINUTE);
     await repeat(50, () => wrong());

@@ -240,7 +240,7 @@ describe('a backup', () => {
   });
 
   describe('restored where something is stored', () => {
-    it('is refused, and replaces everything when that is asked for', async () => {
+    it('is refused, and replaces everything with --replace', async () => {
       const site = await openSite(await openTestDatabase());
       await withApp(site, (app) => registerPerson(app, { email: 'bob@example.org' }));
       await site.pictures.put(`7-${'a'.repeat(32)}.jpg`, new Uint8Array([1]));

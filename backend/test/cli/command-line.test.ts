@@ -343,7 +343,7 @@ describe('demo load', () => {
 });
 
 describe('a database in use', () => {
-  it('is said to be, and nothing is changed', async () => {
+  it('is reported, and nothing is changed', async () => {
     const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
     try {
       const result = await tapeglass(['import', 'prices', prices]);

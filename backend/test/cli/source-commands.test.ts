@@ -174,7 +174,7 @@ describe('source set', () => {
     await after.close();
   });
 
-  it('says in one line that the database is in use', async () => {
+  it('reports in one line that the database is in use', async () => {
     const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
     try {
       const result = await tapeglass(['source', 'set', 'demo', '--replace', '--yes']);

@@ -177,7 +177,7 @@ it('fails for an unknown user', async () => {
   });
 });
 
-it('says that the database is in use beside a running site, and changes nothing', async () => {
+it('reports that the database is in use beside a running site, and changes nothing', async () => {
   await withStored(async (database) => {
     const commands = [
       await tapeglass(['user', 'create', 'late@example.org', ...NAMES, '--password-stdin'], piped(PASSWORD)),

@@ -62,7 +62,7 @@ it('receives a notification until it stops listening', async () => {
   expect(heard).toEqual(['one']);
 });
 
-it('says DATABASE_AWAY when no server answers', async () => {
+it('throws DATABASE_AWAY when no server answers', async () => {
   const away = openPostgres('postgres://nobody@127.0.0.1:1/none');
 
   await expect(away.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_AWAY', status: 503 });

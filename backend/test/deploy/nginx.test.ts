@@ -118,7 +118,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     // Renewed by a request of nginx itself, soon afterwards.
     for (let tries = 0; tries < 100 && (await get('/markets'))[0] !== 'second'; tries += 1) await wait(50);
     expect((await get('/markets'))[0]).toBe('second');
-    // The kept page is fresh again, so nothing is asked in the background of the next test.
+    // The cached page is fresh again, so the next test has no background request.
     await wait(100);
   });
 
@@ -152,7 +152,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('serves no page of the old data version after the new one is known', async () => {
+  it('serves no page of the old data version after the new one is published', async () => {
     page('old');
     await get('/universe/sp500');
     page('new');

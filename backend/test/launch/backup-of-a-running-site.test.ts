@@ -55,7 +55,7 @@ async function register(email: string): Promise<number> {
   return response.status;
 }
 
-it('is written while the site answers, and restored when that is asked for; then the site starts anew', async () => {
+it('is written while the site answers, and restored on request; then the site starts anew', async () => {
   expect(await register('ada@example.org')).toBe(201);
 
   const backup = await tapeglass('backup', FILE);

@@ -77,7 +77,7 @@ describe('the launcher', () => {
     expect((await launched.ended).code).toBe(0);
   });
 
-  it('ends with 1 and says why when the backend dies', async () => {
+  it('ends with 1 and reports why when the backend dies', async () => {
     const { launched } = await startBackend();
     const [backend = 0] = await childrenOf(launched.child.pid!);
 

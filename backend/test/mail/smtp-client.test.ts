@@ -109,7 +109,7 @@ it.each<[string, SmtpBehavior, RegExp]>([
     { injects: true },
     /spoke before the connection was encrypted|wrong version/,
   ],
-])('says why when the server %s', async (_, behavior, why) => {
+])('reports why when the server %s', async (_, behavior, why) => {
   const server = await start(behavior);
 
   const sending = sendBySmtp(configOf(server, OPS), ENVELOPE, { timeoutMs: 300 });

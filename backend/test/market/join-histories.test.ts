@@ -167,7 +167,7 @@ it('refuses another currency, another frequency, and another series', () => {
   );
 });
 
-it('says which of the two contains dividends, unless the new ones replace all', () => {
+it('reports which of the two contains dividends, unless the new ones replace all', () => {
   const stored: BatchFacts = { from: 100, closes: wave(30, 100), dividendAdjusted: true };
   const raw: BatchFacts = { from: 125, closes: wave(10, 105, 25) };
 

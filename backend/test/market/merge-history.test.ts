@@ -157,7 +157,7 @@ describe('bars on another basis than the stored ones', () => {
   });
 });
 
-it('keeps the stored open, high, low and volume when a file of closes says the same close', () => {
+it('keeps the stored open, high, low and volume when a file of closes has the same close', () => {
   const bare = history({ from: 100, closes: [10, 12] });
   for (const column of ['open', 'high', 'low', 'volume'] as const) bare.bars[column].fill(NaN);
 

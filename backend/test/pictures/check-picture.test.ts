@@ -151,7 +151,7 @@ describe('refused pictures', () => {
     ['png', 'image/jpeg'],
     ['jpeg', 'image/png'],
     ['webp', 'image/png'],
-  ] as const)('refuses a %s that says it is %s', async (format, claimed) => {
+  ] as const)('refuses a %s that claims to be %s', async (format, claimed) => {
     await expect(checkPicture(await drawPicture({ format }), claimed)).rejects.toMatchObject(UNSUPPORTED);
   });
 

@@ -71,7 +71,7 @@ it.each([
   `7-${'A'.repeat(32)}.jpg`,
   `7-${'a'.repeat(4000)}.jpg`,
   `${KEY}\n`,
-])('rejects the key %j, whatever is asked', async (key) => {
+])('rejects the key %j for every operation', async (key) => {
   const store = openLocalPictureStore(folder);
   mkdirSync(join(dataDir, 'secrets'));
   writeFileSync(join(dataDir, 'secrets', 'signing'), 'secret');

@@ -107,7 +107,7 @@ describe('where readers find the site', () => {
     return (await app.inject({ url: '/', headers })).json<{ site: string }>().site;
   }
 
-  it('is its own address where one is set, whatever a request says', async () => {
+  it('is its own address when one is configured, whatever a request claims', async () => {
     const headers = { ...ours, host: 'evil.example', 'x-tapeglass-origin': 'https://evil.example' };
 
     expect(await siteOf(headers, { siteUrl: 'https://tapeglass.example/' })).toBe(

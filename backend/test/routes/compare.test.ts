@@ -119,7 +119,7 @@ describe('GET /compare/', () => {
     expect(none).toMatchObject({ symbols: [], n: 0, commonStart: null, correlation: [], dates: [] });
   });
 
-  it('adds company figures when they are asked for', async () => {
+  it('adds company figures on request', async () => {
     const { fundamentals } = await compare({ symbols: 'AAA,^GSPC', lines: 'fundamentals' });
 
     expect(fundamentals?.map(({ symbol }) => symbol)).toEqual(['AAA', '^GSPC']);

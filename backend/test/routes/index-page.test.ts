@@ -70,7 +70,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
   }
 
   describe.each(PAGES)('%s', (id, symbol, weighing) => {
-    it('is about the index whose members it shows, as the contract says', async () => {
+    it('is about the index whose members it shows, as in the contract', async () => {
       const page = await read(`/indexes/${id}/`);
 
       expectContract(IndexPage, page);
@@ -97,7 +97,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     );
   });
 
-  it('says that its companies are a sample of the Russell 2000, and nothing of the kind of the S&P 500', async () => {
+  it('states that its companies are a sample of the Russell 2000, and not for the S&P 500', async () => {
     const sample = await read('/indexes/r2000/');
 
     expect(sample.membership).toMatchObject({ isSample: true, name: 'Russell 2000 (sample of 64)' });
@@ -130,7 +130,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     expect(early.members.map(({ symbol }) => symbol)).not.toContain('TSLA');
   });
 
-  it('weighs each member the same when asked, and says that the index does not follow', async () => {
+  it('weights each member the same on request, and states that the index does not', async () => {
     const { contribution, leavers, members, membership } = await read(
       '/indexes/dow/?contribution=1Y&weights=equal',
     );

@@ -12,7 +12,7 @@ describe('GET /instruments/{symbol}/', () => {
   });
   afterAll(() => app.close());
 
-  it('answers identity, figures, benchmark, peers and health, as the contract says', async () => {
+  it('answers identity, figures, benchmark, peers and health, as in the contract', async () => {
     const page = (await app.inject('/instruments/AAA/')).json<InstrumentPage>();
 
     expectContract(InstrumentPage, page);

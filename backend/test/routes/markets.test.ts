@@ -99,7 +99,7 @@ describe('GET /markets/', () => {
     expect(Math.abs(rate!.figures['rate.change.1D']!)).toBeLessThan(100);
   });
 
-  it('lists members only when it is asked to', async () => {
+  it('lists members only on request', async () => {
     expect((await read()).members).toBeUndefined();
     const { members, universe } = await read('?universe=eurostocks&members=sp500');
 

@@ -20,7 +20,7 @@ describe('GET /instruments/{symbol}/prices/', () => {
     return response.json<PriceColumns>();
   }
 
-  it('answers the whole range as columns of one length, as the contract says', async () => {
+  it('answers the whole range as columns of one length, as in the contract', async () => {
     const prices = await read('/instruments/AAA/prices/');
 
     expectContract(PriceColumns, prices);
@@ -121,7 +121,7 @@ describe('GET /instruments/{symbol}/prices/', () => {
     });
   });
 
-  it('says that an instrument without any bar has none', async () => {
+  it('reports an instrument without any bar', async () => {
     const response = await app.inject('/instruments/EMPTY/prices/');
 
     expect(response.statusCode).toBe(422);

@@ -80,7 +80,7 @@ describe('the application over the real store', () => {
     });
   });
 
-  it('answers the search list, the page, prices and figures as the contracts say', async () => {
+  it('answers the search list, the page, prices and figures as in the contracts', async () => {
     const list = (await app.inject('/stocks/')).json<StockList>();
     const page = (await app.inject('/instruments/AAA/')).json<InstrumentPage>();
     const prices = (await app.inject('/instruments/AAA/prices/')).json<PriceColumns>();

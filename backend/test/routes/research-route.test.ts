@@ -114,7 +114,7 @@ describe('a research route', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('writes the same CSV to the byte, whenever it is asked', async () => {
+  it('writes the same CSV to the byte, at any time', async () => {
     const first = await app.inject({ url: URL, headers: { accept: 'text/csv' } });
     const other = await buildTestApp(makeTestMarket(), { release: { version: '9', buildId: 'another' } });
     const second = await other.inject(`${URL}?format=csv`);
@@ -124,7 +124,7 @@ describe('a research route', () => {
     await other.close();
   });
 
-  it('says in exactly one comment line of a CSV that the data is simulated, with the seed', async () => {
+  it('states in exactly one comment line of a CSV that the data is simulated, with the seed', async () => {
     for (const url of [
       URL,
       '/stocks/',

@@ -70,7 +70,7 @@ describe('GET /screener/', () => {
     ['constructor > 1', '0', undefined],
     [`${'('.repeat(900)}pe > 1`, '30', undefined],
     [`pe > ${'1'.repeat(2100)}`, '2000', undefined],
-  ])('points at the fault of %j and says what was meant', async (where, position, suggestions) => {
+  ])('points at the fault of %j and suggests a correction', async (where, position, suggestions) => {
     const response = await ask({ where });
 
     expect([response.statusCode, response.json()]).toEqual([

@@ -34,7 +34,7 @@ export interface SmtpBehavior {
   readonly password?: string;
   /** Replies that replace the default ones: `{ 'RCPT TO': '550 unknown' }`; null: it never answers. */
   readonly replies?: Readonly<Record<string, string | null>>;
-  /** Says more before the encryption than it was asked. */
+  /** Sends more before the encryption than it was asked. */
   readonly injects?: boolean;
   /** Encrypts from the first byte. */
   readonly implicitTls?: boolean;

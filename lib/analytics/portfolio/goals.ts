@@ -19,7 +19,7 @@ export interface PathOptions {
   readonly blockMonths: number;
 }
 
-/** What the paths say about a plan. */
+/** The outcome of a plan over the paths. */
 export interface GoalOutlook {
   /** Part of the paths that end at or above the target without having run out. */
   readonly chance: number;

@@ -170,7 +170,7 @@ function markLine(
 
 /**
  * Which of the last close, trade and cost is the price of a day; positions are -1 where there is none. A
- * close older than ten days gives way to a newer own trade, except of own assets, whose prices are entered.
+ * close older than ten days is replaced by a newer own trade, except of own assets, whose prices are entered.
  */
 function chooseSource(
   asset: AssetPrices,

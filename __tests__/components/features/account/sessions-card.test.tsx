@@ -44,7 +44,7 @@ describe('the sessions', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say that they cannot be loaded, and load when asked again', async () => {
+  it('report that they cannot be loaded, and load on retry', async () => {
     const { user } = await openAccountPage(() => {
       server.use(http.get('/backend/account/sessions/', away, { once: true }), readiness(503));
     });

@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('cannot send a password in an address when its script is missing, and says that it needs it', () => {
+  it('cannot send a password in an address when its script is missing, and states that it needs JavaScript', () => {
     const html = renderToString(
       <RouterContext.Provider value={createTestRouter()}>
         <Provider store={makeStore()}>

@@ -27,7 +27,7 @@ function answer(path: string, response: () => Response): unknown[] {
 }
 
 describe('a password reset', () => {
-  it('is reset by a link that is asked for', async () => {
+  it('is reset by a requested link', async () => {
     const sent = answer('/account/reset/', () => HttpResponse.json({ message: 'x' }, { status: 202 }));
     const user = open(<ResetPage />);
 

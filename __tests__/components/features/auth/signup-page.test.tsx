@@ -106,7 +106,7 @@ it('stores the whole failure, shows each text at its field, and focuses the firs
   expect(visited).toEqual([]);
 });
 
-it('says a failure of no field in the words of the server', async () => {
+it('shows a failure without a field in the words of the server', async () => {
   const { user } = open();
   answerRegistration(() => refusal('Too many registrations. Try again in 40 minutes.', 429));
 

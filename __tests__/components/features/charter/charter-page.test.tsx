@@ -131,7 +131,7 @@ it('shows the error of a weight beside it, and keeps the typed text', async () =
   expect(window.location.search).not.toContain('weights');
 });
 
-it('says that weights are scaled, and the share of each', async () => {
+it('reports that weights are scaled, and the share of each', async () => {
   await open({ symbols: 'SPY,QQQ,TLT,GLD', weights: '10,10,10,10' });
 
   expect(screen.getByText('Weights add to 40, scaled to 100%.')).toBeInTheDocument();
@@ -228,7 +228,7 @@ it('studies the days around the largest falls, and around days that a reader nam
   expect(await screen.findByText('2 events: 1 Feb 2024, 1 Mar 2024.')).toBeInTheDocument();
 });
 
-it('says which day of an event it cannot read', async () => {
+it('reports which day of an event it cannot read', async () => {
   await open({ panel: 'events', events: '2021-06-31' });
 
   expect(screen.getByText('events must be days as YYYY-MM-DD, not “2021-06-31”.')).toBeInTheDocument();

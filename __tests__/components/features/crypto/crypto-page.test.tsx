@@ -34,7 +34,7 @@ async function open(query: Readonly<Record<string, string>> = {}, coins: CryptoP
 
 beforeEach(clearCachedFetch);
 
-it('says what all coins are worth, and ranks those with a supply', async () => {
+it('states the value of all coins, and ranks those with a supply', async () => {
   await open();
   const rows = within(
     screen.getByRole('table', { name: 'Coins: returns, market value and risk' }),
@@ -97,14 +97,14 @@ it.each([
   expect(heads.find((text) => text.startsWith('Volume'))).toMatch(new RegExp(`^${head}(?!,)`));
 });
 
-it('says what price files lack, and what to import without any coin', async () => {
+it('names what price files lack, and suggests an import without any coin', async () => {
   const unknown = COINS.lines.filter(({ rank }) => rank === null);
   await open({}, { ...COINS, lines: unknown, total: { marketCap: null, coins: 0, change: null } });
   expect(screen.getAllByText('No supply data').length).toBeGreaterThan(0);
   expect(screen.getByText(/Market capitalization is unavailable: no supply data/)).toBeInTheDocument();
 });
 
-it('says what to import without any coin', async () => {
+it('suggests an import without any coin', async () => {
   await open({}, { ...COINS, lines: [], total: { marketCap: null, coins: 0, change: null } });
   expect(screen.getByText('No coins are stored')).toBeInTheDocument();
 });

@@ -43,7 +43,7 @@ const symbols = () =>
 
 beforeEach(clearCachedFetch);
 
-it('says in a sentence how the day went, group by group', async () => {
+it('summarizes the day in a sentence, group by group', async () => {
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ETF Performance');
@@ -63,7 +63,7 @@ it('shows fee, fee in money, rank with n, and why a figure is missing', async ()
   expect(row).toHaveTextContent('history too short: 400 of 1,096 days');
 });
 
-it('marks a yield that is only reported, and says how many there are', async () => {
+it('marks a yield that is only reported, and counts them', async () => {
   const [agg, spy, voo] = FUNDS.lines;
   await open({}, { ...FUNDS, lines: [agg!, { ...spy!, yieldSource: 'reported' }, voo!] });
   const row = (name: RegExp) => within(table(/fees, returns and risk/)).getByRole('row', { name });

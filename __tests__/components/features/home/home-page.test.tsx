@@ -107,7 +107,7 @@ it('names for each block what is missing, and what to do', async () => {
   expect(screen.getByText(/No indexes stored/)).toBeInTheDocument();
 });
 
-it('says what to do when there is nothing at all', async () => {
+it('suggests what to do when the store is empty', async () => {
   await open({ replaced: { '/stocks/': { meta: marketsAnswer.meta, stocks: [] } } });
 
   expect(screen.getByText(/No instruments yet/)).toBeInTheDocument();

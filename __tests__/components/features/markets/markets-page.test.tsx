@@ -17,7 +17,7 @@ async function open(query: Record<string, string> = {}, answer: Partial<Markets>
 
 const block = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
-it('says in one sentence what the numbers say', async () => {
+it('summarizes the numbers in one sentence', async () => {
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Index Performance');
@@ -54,7 +54,7 @@ it.each([
   [{ ssort: 'foo' }, /“foo” is not a valid ssort/],
   [{ zsort: '-foo' }, /“foo” is not a valid zsort/],
   [{ sector: 'Foo' }, /Unknown sector “Foo” on this day/],
-])('says that it cannot follow %j', async (query, text) => {
+])('reports that it cannot follow %j', async (query, text) => {
   await open(query);
 
   expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
@@ -127,7 +127,7 @@ it('pins an index to the top', async () => {
   expect(screen.getByRole('button', { name: 'Unpin STOXX 600' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('says of each block what to import when nothing is stored', async () => {
+it('suggests an import for each block when nothing is stored', async () => {
   await open(
     {},
     {

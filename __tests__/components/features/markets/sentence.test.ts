@@ -35,13 +35,13 @@ it('omits missing values', () => {
   );
 });
 
-it('says how many members have no move of a day', () => {
+it('counts the members without a daily move', () => {
   expect(describeMarkets({ regions: [], breadth: { ...breadth!, notDaily: 4 } }, AS_OF)).toMatch(
     /2 of 3 members up, .*; excluding 4 without daily prices\.$/,
   );
 });
 
-it('says how many members are left out because their prices have ended', () => {
+it('counts the members left out because their prices have ended', () => {
   expect(describeMarkets({ regions: [], breadth, ended: 2 }, AS_OF)).toMatch(
     /2 of 3 members up, .*; excluding 2 whose prices have ended\.$/,
   );

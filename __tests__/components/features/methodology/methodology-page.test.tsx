@@ -59,7 +59,7 @@ it('shows what the address asks for without a script', () => {
   expect(screen.getByRole('searchbox', { name: 'Find a figure' })).toHaveValue('ulcer');
 });
 
-it('says when nothing is found', () => {
+it('reports that nothing was found', () => {
   open('zzz');
 
   expect(screen.getByText('No figure found for “zzz”')).toBeInTheDocument();

@@ -194,7 +194,7 @@ it.each([
   ['simulated', {}, null, /No headlines yet.*July 2024/],
   ['csv', { source: 'Paper' }, null, /No headlines match the filter/],
   ['csv', {}, '2020-01-02', /No headlines by the close of 2 Jan 2020/],
-])('says why there is nothing (%s, %j, %s)', async (source, query, asOf, text) => {
+])('states why there is nothing (%s, %j, %s)', async (source, query, asOf, text) => {
   const answer = { ...ANSWER, meta: { ...ANSWER.meta, source }, articles: [], total: 0, next: null };
 
   await open(query, { answer, asOf });

@@ -85,7 +85,7 @@ describe('the watchlist', () => {
     await waitFor(() => expect(shownSymbols()).toBe('MSFT AAPL T'));
   });
 
-  it('says what to do when it is empty, and shows no index', async () => {
+  it('suggests what to do when it is empty, and shows no index', async () => {
     const { portfolio } = await openPortfolio();
 
     expect(await screen.findByText('Your watchlist is empty')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the watchlist', () => {
 });
 
 describe('the page', () => {
-  it('says the day of the list in a sentence, and sums it up', async () => {
+  it('states the day of the list in a sentence, and summarizes it', async () => {
     await openPortfolio({ entries });
 
     expect(await screen.findByText(/^3 stocks: 1 rose, 1 fell, \+0\.12% on average\./)).toBeInTheDocument();

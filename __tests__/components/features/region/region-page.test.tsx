@@ -12,7 +12,7 @@ async function open(query: Record<string, string> = {}, answer = regionAnswer())
   );
 }
 
-it('says what the region did in local currency and in dollars', async () => {
+it('describes the region in local currency and in dollars', async () => {
   await open();
 
   expect(
@@ -50,7 +50,7 @@ it('lists the members with weight and currency, the heaviest first, sorted by li
   );
 });
 
-it('says what to import where no pair, no members and no index are stored', async () => {
+it('suggests an import when no pair, no members and no index are stored', async () => {
   const empty = regionAnswer();
   await open(
     {},

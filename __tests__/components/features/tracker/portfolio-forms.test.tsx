@@ -83,7 +83,7 @@ describe('the list of portfolios', () => {
     expect(screen.queryByRole('region', { name: 'An example' })).toBeNull();
   });
 
-  it('shows values with their day, and no column of values while none is known', async () => {
+  it('shows values with their day, and omits the column without any value', async () => {
     const portfolios = [
       { ...family, value: 1234.5, day: '2024-06-28' },
       { ...family, slug: 'example', name: 'Example', example: true, value: null, day: null },

@@ -12,7 +12,7 @@ import { isFigureId } from '@/lib/domain/figures';
 
 const DEFAULT = parseUniverseState({}).state;
 
-it('shows all members in a table by default, which an address need not say', () => {
+it('shows all members in a table by default, with an empty query', () => {
   expect(DEFAULT).toMatchObject({ where: '', sort: '', columns: 'overview', view: 'table', page: null });
   expect(universeQuery(DEFAULT)).toEqual({});
 });

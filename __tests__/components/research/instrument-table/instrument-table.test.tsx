@@ -153,7 +153,7 @@ describe('chosen rows', () => {
     expect(screen.getByRole('link', { name: 'Compare the basket (20)' })).toBeInTheDocument();
   });
 
-  it('are saved as a file that says where its numbers come from', async () => {
+  it('are saved as a file that names the source of its numbers', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => {
       saved.push(blob);

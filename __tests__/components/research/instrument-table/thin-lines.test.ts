@@ -21,7 +21,7 @@ function line(symbol: string, figures: Readonly<Record<string, PageFigure>>, wei
   };
 }
 
-it('keeps the figures of those that both days have, and nothing that the day itself says', () => {
+it('keeps the figures that both days have, and no figure of the day itself', () => {
   const then = [line('AAA', { price: 98.7654321 }, 0.02), line('GONE', { price: 5 })];
   const now = [line('AAA', { price: 123.456 }), line('NEW', { price: 7 })];
 

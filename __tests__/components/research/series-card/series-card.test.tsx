@@ -62,7 +62,7 @@ it('shows the bars of a window alone', () => {
   expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('S&P 500 +22.22%');
 });
 
-it('says why it is empty, and keeps its controls', () => {
+it('states why it is empty, and keeps its controls', () => {
   render(
     <SeriesCard {...card} model={{ ...MODEL, days: [FIRST] }} controls={<button type="button">1Y</button>} />,
   );
@@ -101,7 +101,7 @@ it('shows levels of rates, without a drawdown', () => {
   );
 });
 
-it('says in words that series are sampled', () => {
+it('states in words that series are sampled', () => {
   expect(seriesSummaryText({ ...MODEL, sampling: 'week' }, ALL)).toMatch(
     / Based on the last value of each week\.$/,
   );
@@ -135,7 +135,7 @@ describe('a model that holds only some of the days', () => {
     ],
   };
 
-  it('says in legend and words what all days say', () => {
+  it('describes all days in legend and words', () => {
     render(<SeriesCard {...card} model={thinned} />);
 
     expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('SPY +10.00%');

@@ -42,7 +42,7 @@ it('is deterministic, and changes its sign when the series are swapped', () => {
   expect(back.lower).toBeCloseTo(-there.upper, 2);
 });
 
-it('says nothing of fewer than 60 returns', () => {
+it('returns nothing for fewer than 60 returns', () => {
   expect(bootstrapDifference(grow(59, noise), grow(59, noise), options)).toBeNull();
   expect(bootstrapDifference(new Float64Array(0), new Float64Array(0), options)).toBeNull();
 });

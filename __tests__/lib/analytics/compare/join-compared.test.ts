@@ -12,7 +12,7 @@ function joinCompared(...question: Parameters<typeof join>) {
 }
 
 describe('joinCompared', () => {
-  it('keeps the days that all have, and says which one begins last', () => {
+  it('keeps the common days, and returns which series begins last', () => {
     const joined = joinCompared([series(10, 1, 2, 3, 4), series(12, 7, 8, 9)], {
       from: null,
       to: 99,

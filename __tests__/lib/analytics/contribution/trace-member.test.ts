@@ -83,7 +83,7 @@ describe('traceMember', () => {
     expect(priceReturn[1]).toBeCloseTo(0.1, 12);
   });
 
-  it('says that one without a bar or a stay never counts', () => {
+  it('never counts a member without a bar or a membership period', () => {
     expect(trace(member({ days: [], close: [], total: [] })).isCounted).toBe(false);
     expect(trace(member({ membershipPeriods: [] })).isCounted).toBe(false);
     expect(trace(member({ membershipPeriods: [{ from: 15, to: null, shares: 1 }] })).isCounted).toBe(false);

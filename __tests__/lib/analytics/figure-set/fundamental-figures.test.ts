@@ -18,7 +18,7 @@ describe('fundamentals', () => {
   };
   const priced = viewOf([99, 100]);
 
-  it('are what arithmetic says', () => {
+  it('have the arithmetically expected values', () => {
     // 100 a share x 1000 = 100,000; enterprise value 100,000 + 12,500 - 2,500 = 110,000
     expect(computeFigures(inputOf(priced, { fundamentals: facts })).figures).toMatchObject({
       marketCap: 100_000,

@@ -114,7 +114,7 @@ it('reads sets of words and quoted texts', () => {
   expect(read('name contains "motor"')).toEqual({ form: 'contains', column: 'name', text: 'motor' });
 });
 
-it('asks whether a value is known', () => {
+it('tests whether a value is known', () => {
   expect(read('pe is known')).toEqual({ form: 'known', of: number('pe') });
   expect(read('pe is not known')).toEqual({ form: 'not', of: { form: 'known', of: number('pe') } });
   expect(read('sector is unknown')).toEqual({
@@ -306,7 +306,7 @@ it.each([
   expect(read(source)).toEqual(read(plain));
 });
 
-it('points into the text whatever is written, and a suggestion leads on', () => {
+it('has positions inside the text whatever is written, and suggestions that repair it', () => {
   const pieces = fc.constantFrom(
     ...[
       'pe',

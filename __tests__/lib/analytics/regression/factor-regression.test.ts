@@ -237,7 +237,7 @@ describeWithReference('monthly factor summary', () => {
     expect(summarizeFactor([2])).toEqual(gap('insufficient-history', 2, 1));
   });
 
-  it('has the deviation that its hand-sized case says', () => {
+  it('has the deviation of its hand-sized case', () => {
     // mean 2, deviation sqrt(((1-2)^2 + (3-2)^2) / 1) = sqrt 2, t = 2 / sqrt 2 x sqrt 2 = 2
     expectMetric({ ok: true, value: valueOf(summarizeFactor([1, 3])).t }, 2, { tolerance: 1e-12, what: 't' });
   });

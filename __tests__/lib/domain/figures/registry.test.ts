@@ -71,7 +71,7 @@ describe('the figure registry', () => {
     expect(figureById('return.1Y').minimumSample).toBeNull();
   });
 
-  it('is what docs/metrics.md says', () => {
+  it('equals docs/metrics.md', () => {
     expect(readFileSync('docs/metrics.md', 'utf8')).toBe(describeMetrics());
   });
 });

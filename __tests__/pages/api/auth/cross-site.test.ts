@@ -26,7 +26,7 @@ const ATTACKS: [string, number, Question][] = [
     { body: '{"username":"a","x":"="}', headers: { ...EVIL, 'content-type': 'text/plain' } },
   ],
   [
-    'the same from a browser that says nothing of itself',
+    'the same from a browser without fetch metadata',
     415,
     { body: JSON.stringify(credentials), headers: { 'content-type': 'text/plain' } },
   ],

@@ -52,7 +52,7 @@ describe('the session', () => {
 
   it.each([
     ['behind a proxy that is believed', true, true],
-    ['not because a client says https', false, false],
+    ['not because a client claims https', false, false],
   ])('has a Secure cookie %s', async (_, trustProxy, isSecure) => {
     const site = await open({ trustProxy });
 

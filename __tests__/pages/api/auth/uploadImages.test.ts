@@ -93,7 +93,7 @@ describe('rejected bodies, which never reach the store', () => {
     expect(answer.headers.allow).toBe('POST');
   });
 
-  it('another site’s page, before anything is asked or read', async () => {
+  it('another site’s page, before the body is read', async () => {
     const headers = { ...session, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
     const answer = await upload({ image: BYTES.toString('base64') }, headers);

@@ -7,7 +7,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 afterEach(closeSessionSites);
 
-it('says who is signed in, with an access token, and is kept by no cache', async () => {
+it('returns the signed-in user, with an access token, and is not cached', async () => {
   const site = await openSessionSite({ user });
   const token = newToken();
   site.backend.sessions.add(token);

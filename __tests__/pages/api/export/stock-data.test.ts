@@ -50,7 +50,7 @@ it('refuses an invalid date', async () => {
   });
 });
 
-it('names the tables of a stock when it is asked for another one', async () => {
+it('names the tables of a stock for an unknown one', async () => {
   const { status, body } = await ask('GET', { path: ['stock-data', 'SPY.csv'], table: 'candles' });
 
   expect(status).toBe(400);

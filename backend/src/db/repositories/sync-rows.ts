@@ -69,7 +69,7 @@ export async function takeRunnerLease(executor: Executor, holder: string, second
   return rows.length > 0;
 }
 
-/** Gives the lease back; no effect when another process has it. */
+/** Releases the lease; no effect when another process has it. */
 export async function releaseRunnerLease(executor: Executor, holder: string): Promise<void> {
   await executor.query('update sync_runner set expires_at = now(), next_at = null where holder = $1', [
     holder,

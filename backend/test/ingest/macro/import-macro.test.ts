@@ -52,7 +52,7 @@ describe('importMacro', () => {
     expect(series[0]).toMatchObject({ id: 'DTB3', name: '3-month bill', unit: 'percent' });
   });
 
-  it('keeps every release where the file says when it was published', async () => {
+  it('keeps every release when the file has publication dates', async () => {
     const file = folder.write(
       'GDP.csv',
       'observation_date,value,realtime_start,realtime_end\n2020-01-01,100,2020-04-29,2020-05-27\n2020-01-01,99,2020-05-28,9999-12-31\n2020-04-01,90,2020-07-30,9999-12-31\n',

@@ -139,7 +139,7 @@ describe('layouts', () => {
     expect([batches[0]!.bars.open[0], batches[0]!.bars.close[0]]).toEqual([Number.NaN, 5]);
   });
 
-  it('converts pence, and says what the caller says', async () => {
+  it('converts pence, and uses the unit of the caller', async () => {
     const { batches } = await take('VOD.csv', 'date,close,volume\n2020-01-02,250,7\n', {
       currency: 'GBp',
       exchange: 'LSE',

@@ -138,7 +138,7 @@ it('reverses a kind when the sign contradicts it, and cancels the row that anoth
     '2024-01-06 fee-refund 1',
   ]);
   expect(file.skipped.map(({ line }) => line)).toEqual([4, 5]);
-  // A word that the mapping does not know is asked for.
+  // A word that the mapping does not contain becomes a question.
   expect(file.open).toEqual([expect.objectContaining({ code: 'bonus campaign', isInflow: true })]);
   expect(file.balances.at(-1)).toBeUndefined();
 });

@@ -232,13 +232,13 @@ describe('a bad row', () => {
     ['price', 'abc', 'price must be a number'],
     ['price', '-1', 'price must be a number'],
     ['price', '', 'price is empty'],
-  ])('says that %s cannot be "%s"', (column, value, message) => {
+  ])('reports that %s cannot be "%s"', (column, value, message) => {
     const [row] = parseTable('canada.ts', `symbol|${column}\nRY.TO|${value}`);
 
     expect(() => requiredNumber(row!, column)).toThrow(`canada.ts line 2: ${message}`);
   });
 
-  it('says that a date does not exist', () => {
+  it('reports that a date does not exist', () => {
     const [row] = parseTable('splits.ts', 'exDate\n2026-02-30');
 
     expect(() => requiredDate(row!, 'exDate')).toThrow('splits.ts line 2: exDate must be a date');

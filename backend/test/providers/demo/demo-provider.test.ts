@@ -81,12 +81,12 @@ describe('the prices of the demo market', () => {
     expect(bars.close[at]! / bars.close[at - 1]!).toBeLessThan(0.12);
   });
 
-  it('quote London in pounds and say that it quotes in pence', () => {
+  it('quote London in pounds and state that it quotes in pence', () => {
     expect(batchOf('BT-A.L').instrument).toMatchObject({ currency: 'GBP', quoteUnit: 'GBp' });
     expect(batchOf('BT-A.L').bars.close.at(-1)!).toBeLessThan(20);
   });
 
-  it('quote grains in dollars, for a unit in dollars, and say that they are quoted in US cents', () => {
+  it('quote grains in dollars, for a unit in dollars, and state that they are quoted in US cents', () => {
     const wheat = batchOf('ZW=F');
 
     expect(wheat.instrument).toMatchObject({

@@ -141,7 +141,7 @@ describeWithData('Stooq', () => {
     });
   });
 
-  it('is asked by its own symbols', () => {
+  it('is queried by its own symbols', () => {
     expect(stooqSymbol('^GSPC', 'index')).toBe('^spx');
     expect(stooqSymbol('BRK-B', 'stock')).toBe('brk-b.us');
     expect(stooqSymbol('SAP.DE', 'stock')).toBe('sap.de');
@@ -279,7 +279,7 @@ describeWithData('macro series', () => {
 });
 
 describeWithData('factors', () => {
-  it('are read out of the zip, and left alone while the server says that nothing changed', async () => {
+  it('are read out of the zip, and kept while the server reports no change', async () => {
     const text = read('factors/F-F_Research_Data_Factors_daily.CSV.gz');
     const body = zipOf({ 'F-F_Research_Data_Factors_daily.csv': text });
     server.play(({ headers }) =>

@@ -67,7 +67,7 @@ describe('PUT /updateprofile/', () => {
     expect(await read(account)).toMatchObject({ user_profile: { bio: 'Line\nline', country: 'GB' } });
   });
 
-  it('changes the caller’s profile and no other, whatever the body says', async () => {
+  it('changes the caller’s profile and no other, whatever the body contains', async () => {
     const [one, other] = [await addAccount(accounts), await addAccount(accounts)];
 
     expect((await put(one, { id: other.userId, first_name: 'Eve' })).statusCode).toBe(400);

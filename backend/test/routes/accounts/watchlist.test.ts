@@ -231,7 +231,7 @@ describe('two tabs at once', () => {
 });
 
 describe('GET /get_portfolio/', () => {
-  it('answers the lines as of today, without figures unless they are asked for', async () => {
+  it('answers the lines as of today, without figures unless requested', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
     const response = await app.inject({ url: '/get_portfolio/', headers: account.headers });
@@ -248,7 +248,7 @@ describe('GET /get_portfolio/', () => {
     expect(portfolio[0]).not.toHaveProperty('figures');
   });
 
-  it('answers the figures that are asked for, the same as the page of the instrument', async () => {
+  it('answers the requested figures, the same as the page of the instrument', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'BRK.B');

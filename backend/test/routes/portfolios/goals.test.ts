@@ -95,7 +95,7 @@ it('lowers returns by inflation, draws the same paths again, and accepts custom 
   });
 });
 
-it('says that a day is over', async () => {
+it('reports that a day is over', async () => {
   await put([{ name: 'Car', kind: 'amount', amount: '10000', date: '2020-01-01' }]);
   expect((await read()).goals).toMatchObject([{ gap: { gap: 'past' }, chance: null, dates: [] }]);
 });

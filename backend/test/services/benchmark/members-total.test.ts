@@ -129,7 +129,7 @@ describe('the total return of an index by its dated members', () => {
       'have prices that contain their dividends',
       new MembersStore(indexOf(worth), MEMBERS_FROM, [], [{ ...AAA, dividendAdjusted: true }, BBB]),
     ],
-  ])('does not stand for it where the members %s: price against price', async (_, store) => {
+  ])('does not represent it when the members %s: price against price', async (_, store) => {
     expect(await used(store)).toMatchObject({
       name: 'S&P 500 (price index)',
       basis: 'price',

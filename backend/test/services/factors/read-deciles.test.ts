@@ -64,7 +64,7 @@ it('ignores what comes after the day', async () => {
   expect(altered).toEqual(plain);
 });
 
-it('has no group where the figure is known of fewer than twenty members', async () => {
+it('has no group when fewer than twenty members have the figure', async () => {
   const answer = await readDeciles(market(), {
     universe: 'sp500',
     by: 'pe',

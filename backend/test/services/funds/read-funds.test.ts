@@ -61,7 +61,7 @@ it('are those of the kind that had a price, with the facts they report and their
   expect(lines[3]).toMatchObject({ group: null, issuer: null, inception: null, rank: null });
 });
 
-it('have the yield of their stored distributions, else the one that they report, and say which', async () => {
+it('have the yield of their stored distributions, else the reported one, and name the source', async () => {
   const store = makeStore();
   const [none, computed, , reported] = await readFunds(store, { asOf: ASOF, rankedBy: 'return.1Y' });
   const screened = await readLines(store, [store.find('BBB')!], { asOf: ASOF, figures: ['dividendYield'] });

@@ -19,7 +19,7 @@ function makeStore(): DetailedStore {
   ]);
 }
 
-it('puts the amount in on the first day that all have, and says whose beginning that is', async () => {
+it('invests the amount on the first common day, and names the series that limits it', async () => {
   const growth = await readGrowth(makeStore(), { asOf: ASOF, range: '3Y', symbols: ['OLD', 'NEW', 'nope'] });
 
   expect(growth).toMatchObject({ amount: 10_000, start: '2023-01-02', limitedBy: 'NEW', interval: '1w' });

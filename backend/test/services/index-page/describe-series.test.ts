@@ -30,7 +30,7 @@ describe('describeSeasons', () => {
     expect([june('2023-06-29'), june('2023-06-30'), june('2023-07-03')]).toEqual([0, 1, 1]);
   });
 
-  it('has nothing to say of nothing', () => {
+  it('has nothing to describe without data', () => {
     expect(describeSeasons(new Int32Array(), new Float64Array(), day('2023-06-15'))).toMatchObject({
       from: null,
       to: null,

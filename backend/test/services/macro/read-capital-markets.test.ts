@@ -40,7 +40,7 @@ it('returns what was published by the day, and nothing later', async () => {
   expect(prices!.changeYear).toBeCloseTo(313 / 301 - 1, 12);
 });
 
-it('compares with days that are asked for', async () => {
+it('compares with requested days', async () => {
   const { curve } = await readCapitalMarkets(makeCapitalStore(), ASOF, [
     day('2023-06-30'),
     day('2020-01-01'),
@@ -69,7 +69,7 @@ it('returns rates as fractions, crosses from quoted pairs, and commodities with 
   ]);
 });
 
-it('has no value of a day long after a series has ended, and says on which day it did', async () => {
+it('has no value of a day long after a series has ended, and returns its last day', async () => {
   const later = await readCapitalMarkets(makeCapitalStore(), day('2025-06-30'), null);
   const ended = (text: string) => ({ gap: 'ended', need: null, have: null, day: text });
 

@@ -13,7 +13,7 @@ const PAIRS = {
   'USDCHF=X': 0.9,
 };
 
-/** Pairs that stand still, the euro except: it loses a tenth on the last day. */
+/** Constant pairs, except for the euro: it loses a tenth on the last day. */
 function market(left: readonly string[] = []): DetailedStore {
   return new DetailedStore(
     Object.entries(PAIRS)

@@ -57,7 +57,7 @@ describe('movesAfter', () => {
     expect(at('2026-01-21T22:00:00Z')).toEqual({ '1D': null, '5D': null });
   });
 
-  it('says nothing before the first close, or long after the last', () => {
+  it('returns null before the first close, or long after the last', () => {
     expect(at('2026-01-12T12:00:00Z')).toEqual({ '1D': null, '5D': null });
     expect(at('2026-03-12T12:00:00Z')).toEqual({ '1D': null, '5D': null });
   });

@@ -122,7 +122,7 @@ describe('GET /news/{topic}/', () => {
     expect(story.symbols[0]!.changePercent).toBeCloseTo(105 / 101 - 1, 12);
   });
 
-  it('looks from a past close: later stories, tellings and moves are not known', async () => {
+  it('looks from a past close: later stories, duplicates and moves are not known', async () => {
     await write(fill);
 
     const page = (await ask('/news/tech/?asof=2024-06-25')).json<NewsPage>();

@@ -7,7 +7,7 @@ it('accepts figures, sets and both, each figure once', () => {
   expect(parseColumns('valuation,marketCap,rsi14').filter((id) => id === 'marketCap')).toHaveLength(1);
 });
 
-it('shows the overview when nothing is asked for', () => {
+it('shows the overview by default', () => {
   expect(parseColumns(undefined)).toEqual(parseColumns('overview'));
   expect(parseColumns(' ')).toEqual(parseColumns('overview'));
   expect(parseColumns(undefined)).toContain('return.YTD');

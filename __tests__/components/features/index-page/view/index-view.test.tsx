@@ -32,7 +32,7 @@ async function openPage(query: Record<string, string> = {}, hasShares = true) {
 /** A card by its id: roles are searched only within it, because the page is long. */
 const card = (id: string) => within(document.getElementById(id)!);
 
-it('says in a sentence where it closed, who moved it, and how concentrated it is', async () => {
+it('summarizes the close, the largest movers, and the concentration', async () => {
   await openPage();
   expect(screen.getByRole('heading', { level: 1, name: 'S&P 500' })).toBeVisible();
   expect(
@@ -71,7 +71,7 @@ it('asks for another period in place, and writes the address', async () => {
   expect(window.location.search).toBe('?contribution=1M');
 });
 
-it('weighs each member the same when asked, and says what that does not explain', async () => {
+it('weights each member the same on request, and states what that does not explain', async () => {
   const { user } = await openPage();
   await user.click(card('contribution').getByRole('link', { name: 'Equal' }));
 
@@ -88,7 +88,7 @@ it('sorts by link, and writes the order to the address', async () => {
   );
 });
 
-it('says how far to believe a season', async () => {
+it('states how reliable a season is', async () => {
   await openPage();
   expect(
     screen.getByText(/^Oct has p < 5% alone; no month is significant after correcting for 12 months/),

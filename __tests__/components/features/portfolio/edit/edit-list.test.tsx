@@ -50,7 +50,7 @@ describe('adding by search', () => {
     await waitFor(() => expect(shownSymbols()).toBe('APLE'));
   });
 
-  it('says of a stock that is there already, and asks for nothing', async () => {
+  it('reports a stock that is already listed, and sends no request', async () => {
     const { user, toasts } = await openPortfolio({ entries });
     await findTable();
 
@@ -109,7 +109,7 @@ describe('removing', () => {
     await waitFor(() => expect(shownSymbols()).toBe('AAPL MSFT'));
   });
 
-  it('leaves the line where it is when it cannot be removed, and says why', async () => {
+  it('keeps the line when it cannot be removed, and states why', async () => {
     const { user, portfolio, toasts } = await openPortfolio({ entries });
     await findTable();
     portfolio.failing = 503;
@@ -175,7 +175,7 @@ describe('importing', () => {
     expect(screen.getByText(/^Line 3: .* the column “Symbol” is empty$/)).toBeInTheDocument();
   });
 
-  it('says which stocks have no room on a full list, and adds only those that fit', async () => {
+  it('reports which stocks do not fit on a full list, and adds only those that fit', async () => {
     const full = Array.from({ length: 199 }, (_, i) => listEntry({ id: 1000 + i, symbol: `L${i}` }));
     const opened = await openImport({ entries: full });
     await opened.user.click(box());

@@ -40,7 +40,7 @@ it('keeps the focus during an upload, and accepts no other one meanwhile', async
   expect(field()).toHaveFocus();
 });
 
-it('uploads a picture, says that it is under way, and shows it', async () => {
+it('uploads a picture, shows the progress, and then the picture', async () => {
   const { user, auth } = await open();
   const held = holdNext('post', '/api/auth/uploadImages', () => HttpResponse.json({ Location: LOCATION }));
 

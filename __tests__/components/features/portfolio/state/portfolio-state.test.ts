@@ -1,6 +1,6 @@
 import { parsePortfolioState, portfolioQuery } from '@/components/features/portfolio/state/portfolio-state';
 
-it('says nothing of the defaults', () => {
+it('omits the defaults', () => {
   const state = parsePortfolioState({});
 
   expect(state).toEqual({

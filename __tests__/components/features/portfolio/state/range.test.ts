@@ -30,7 +30,7 @@ it.each([
   expect(parsePortfolioRange(query)).toEqual(DEFAULT_PORTFOLIO_RANGE);
 });
 
-it('says nothing of the default in an address', () => {
+it('omits the default from an address', () => {
   expect(portfolioRangeQuery(DEFAULT_PORTFOLIO_RANGE)).toEqual({});
 });
 

@@ -173,7 +173,7 @@ it('never shows one stock’s answer on the page of another', async () => {
   expect(await screen.findByRole('button', REMOVE)).toBeInTheDocument();
 });
 
-it('a press before it is known who is signed in waits for it, and counts', async () => {
+it('a press before the session is known waits for it, and counts', async () => {
   const opened = openStore({ isSignedIn: true });
   const held = holdNext('get', '/api/auth/user', () => HttpResponse.json({ user: ann }));
   void opened.store.dispatch(loadUser());

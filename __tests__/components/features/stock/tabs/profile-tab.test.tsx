@@ -87,7 +87,7 @@ it('describes the known facts, and omits unknown ones', () => {
   ]);
 });
 
-it('says of a coin only what makes sense for it', () => {
+it('describes a coin only by what applies to it', () => {
   const answer = {
     ...ANSWER,
     universes: [],

@@ -94,7 +94,7 @@ it('prints the rate that was used, also when it is 0', async () => {
   expect(window.location.search).toBe('?riskfree=0');
 });
 
-it('says why a figure is missing', async () => {
+it('states why a figure is missing', async () => {
   await openPage('NEWCO');
   expect(figure(/^Sharpe ratio/)).toHaveTextContent('history too short: 41 of 60 returns');
   expect(screen.getByText('history too short: 42 of 200 closes')).toBeInTheDocument();

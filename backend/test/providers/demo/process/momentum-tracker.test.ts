@@ -10,7 +10,7 @@ function loadingAfter(surprises: readonly number[]): number {
 }
 
 describe('momentumGauge', () => {
-  it('says nothing in the first year', () => {
+  it('is empty in the first year', () => {
     expect(loadingAfter(new Array<number>(12).fill(0.02))).toBe(0);
   });
 
