@@ -39,7 +39,7 @@ it.each(STOCK_TABS)(
   120_000,
 );
 
-it('opens the statements from the overview, and then the next statement', async () => {
+it('goes from the overview to the statements, and from one statement to the next', async () => {
   const { page } = await open('/stock-data/AAPL', noScripts);
 
   await page

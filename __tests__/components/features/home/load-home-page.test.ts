@@ -35,7 +35,7 @@ it('keeps what the page draws', async () => {
   expect(page.since).not.toHaveProperty('meta');
 });
 
-it('renders without posts and headlines, and says that it has none', async () => {
+it('renders without posts and headlines, and states that they are missing', async () => {
   const page = await loadHomePage(TODAY, fakeBackend({ '/news/markets/': null, '/research/': null }).fetch);
 
   expect([page.posts, page.headlines]).toEqual([null, null]);

@@ -135,7 +135,7 @@ describe('capture', () => {
     expect(valueOf(outperformanceShare(own, market, 'down'))).toBe(1);
   });
 
-  it('counts a month in which the benchmark stood still as an up month', () => {
+  it('counts a month without a change of the benchmark as an up month', () => {
     const expected = ((1.01 * 1.05 * 1.3) ** (1 / 3) - 1) / ((1.02 * 1.04) ** (1 / 3) - 1);
 
     expect(valueOf(geometricCapture(own, market, 'up'))).toBeCloseTo(expected, 13);

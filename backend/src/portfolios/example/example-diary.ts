@@ -108,7 +108,7 @@ export interface Purchase {
   readonly instrument: ExampleInstrument;
   readonly amount: number;
   readonly fee?: number;
-  /** The account brings the money by itself. */
+  /** The account implies the deposit. */
   readonly isImplied?: boolean;
   readonly fields?: RowFields;
 }

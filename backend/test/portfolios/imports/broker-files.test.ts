@@ -163,7 +163,7 @@ function cutFaults(cut: string, name: string): string[] {
   });
 }
 
-/** A changed file has the same rows, or says which cells are wrong. */
+/** A changed file has the same rows, or reports which cells are wrong. */
 function changeFaults(content: string, name: string, what: string): string[] {
   const result = tryRead(content, name);
   if (Array.isArray(result)) return result;
