@@ -26,7 +26,7 @@ const EndedGap = Type.Unsafe<GapNote | null>({
 });
 
 /** A published rate or spread with its changes. */
-export const RateRow = Type.Object({
+export const CapitalRateRow = Type.Object({
   id: Type.String({ description: 'Id of the series (FRED)' }),
   name: Type.String(),
   group: Type.String({ description: 'real, breakeven, policy, credit' }),
@@ -42,7 +42,7 @@ export const RateRow = Type.Object({
   }),
   gap: EndedGap,
 });
-export type RateRow = Static<typeof RateRow>;
+export type CapitalRateRow = Static<typeof CapitalRateRow>;
 
 /** A macro series and its last published observation. */
 export const MacroTableRow = Type.Object({
@@ -150,7 +150,7 @@ export const CapitalMarkets = Type.Object({
     ),
     days: Type.Array(CurveDay),
   }),
-  rates: Type.Array(RateRow),
+  rates: Type.Array(CapitalRateRow),
   fx: Type.Array(InstrumentTableRow),
   cross: Type.Object({
     currencies: Type.Array(Type.String()),

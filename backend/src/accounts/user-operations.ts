@@ -4,7 +4,7 @@ import { Registration } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { createLink, DAY_MS, linkAddress } from './account-links';
 import type { AccountsContext } from './accounts-context';
-import { createAccount } from './register-account';
+import { createUserAccount } from './register-account';
 import { createResetLink } from './reset-password';
 import { setUserEnabled } from './set-user-enabled';
 
@@ -41,7 +41,7 @@ export async function runUserOperation(
 ): Promise<string[]> {
   switch (operation.what) {
     case 'create': {
-      await createAccount(context, operation.registration, null);
+      await createUserAccount(context, operation.registration, null);
       return [`${operation.registration.email} can log in now`];
     }
     case 'disable':

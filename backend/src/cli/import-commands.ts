@@ -18,7 +18,14 @@ import { DEFAULT_FAIL_SHARE } from '../ingest/refuse-faulty';
 import { todayOf } from '../config/config';
 import type { CommandContext } from './open-parts';
 import { readConfig } from './open-parts';
-import { columnNames, currencyUnit, newsTopic, share, universeId, wholeNumber } from './import-arguments';
+import {
+  columnNames,
+  parseCurrencyUnit,
+  newsTopic,
+  share,
+  universeId,
+  wholeNumber,
+} from './import-arguments';
 import { transactionsCommand } from './import-transactions';
 import { runImport } from './run-import';
 
@@ -102,7 +109,7 @@ function pricesCommand(context: CommandContext): Command {
     .option(
       '--currency <code>',
       'currency of the prices: USD, or a minor unit such as GBp (pence), which is converted',
-      currencyUnit,
+      parseCurrencyUnit,
     )
     .option('--exchange <name>', 'exchange of the instruments')
     .addOption(

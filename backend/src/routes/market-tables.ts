@@ -16,7 +16,7 @@ import { MOVER_FIGURES } from '../services/markets/rank-movers';
 import { toDayAttributionTable } from './day-attribution-tables';
 import { ALL_TIME_HIGH_DAY, INDEX_FIGURES } from '../services/markets/read-indexes';
 import { HEAT_FIGURES } from '../services/markets/read-markets';
-import { MEMBER_FIGURES, VALUE_TRADED } from '../services/markets/scan-universe';
+import { SCANNED_FIGURES, VALUE_TRADED } from '../services/markets/scan-universe';
 
 type Column = CsvTable['columns'][number];
 
@@ -317,7 +317,7 @@ const MEMBER_EFFECTS = CURRENCY_HORIZONS.flatMap((horizon) => [
   `currency.fx.${horizon}`,
   `currency.usd.${horizon}`,
 ]);
-const REGION_FIGURES = [...MEMBER_FIGURES, 'relativeVolume', VALUE_TRADED, ...MEMBER_EFFECTS];
+const REGION_FIGURES = [...SCANNED_FIGURES, 'relativeVolume', VALUE_TRADED, ...MEMBER_EFFECTS];
 
 function memberTable({ label, members }: Region): CsvTable {
   return {

@@ -47,7 +47,7 @@ const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
  *
  * @throws ProviderError `bad-content` when the whole answer is of another instrument or currency.
  */
-export function checkPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
+export function checkProviderPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
   checkIdentity(given, expected);
   const stated = settleDividends(given, expected);
   const scale = quoteScale(stated.currency ?? '');

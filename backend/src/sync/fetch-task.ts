@@ -21,7 +21,7 @@ import { ProviderError } from '../providers/http/provider-error';
 import type { Validators } from '../providers/http/http-client';
 import type { Answered, ProviderHealth } from '../providers/provider-health';
 import { providersOfPrices, withCapability, type ProviderOf } from '../providers/registry';
-import { checkPrices, type CheckedPrices } from './check-prices';
+import { checkProviderPrices, type CheckedPrices } from './check-prices';
 import { lastSession } from './exchange-sessions';
 import { addVintages } from './macro-vintages';
 import type { SyncSubject, SyncTask } from './sync-tasks';
@@ -136,7 +136,7 @@ function askPrices(
   const since = isWhole || lastDay === undefined ? null : (context.since ?? lastDay - OVERLAP_DAYS);
   return health.ask(candidates, async ({ id, prices }) => {
     const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
-    return checkPrices(stated, {
+    return checkProviderPrices(stated, {
       provider: id,
       instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
       today,

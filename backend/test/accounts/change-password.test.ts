@@ -1,7 +1,7 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { changePassword } from '../../src/accounts/change-password';
 import { logIn } from '../../src/accounts/log-in';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
 import { hashSessionToken } from '../../src/accounts/session-token';
 import { PASSWORD, registration } from '../support/account-calls';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   context = accountsContext(database());
   const person = registration();
   ({ email } = person);
-  userId = await createAccount(context, person, null);
+  userId = await createUserAccount(context, person, null);
 });
 
 const enter = (password = PASSWORD) => logIn(context, { username: email, password }, origin);

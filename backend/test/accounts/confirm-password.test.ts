@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { confirmPassword } from '../../src/accounts/confirm-password';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -12,7 +12,7 @@ let userId = 0;
 
 beforeEach(async () => {
   context = accountsContext(database(), { now: () => clock.now });
-  userId = await createAccount(context, registration(), null);
+  userId = await createUserAccount(context, registration(), null);
 });
 
 const confirm = (password: string, id = userId) =>

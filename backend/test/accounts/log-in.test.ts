@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { logIn } from '../../src/accounts/log-in';
 import { setUserEnabled } from '../../src/accounts/set-user-enabled';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
@@ -26,7 +26,7 @@ beforeAll(() => {
 beforeEach(async () => {
   const person = registration();
   ({ email } = person);
-  userId = await createAccount(context, person, null);
+  userId = await createUserAccount(context, person, null);
 });
 
 const enter = (username: unknown, password: unknown = PASSWORD, address = freshAddress()) =>
@@ -55,7 +55,7 @@ it('makes a new token each time', async () => {
 it('gives the same answer for an unknown user, a wrong password, a disabled and a passwordless user', async () => {
   const external = await addAccount(context);
   const disabled = registration();
-  await createAccount(context, disabled, null);
+  await createUserAccount(context, disabled, null);
   await setUserEnabled(context, disabled.email, { disabled: true });
 
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ it('gives the same answer for an unknown user, a wrong password, a disabled and 
 it('does the same work for an unknown, a passwordless and a disabled user as for a wrong password', async () => {
   const external = await addAccount(context);
   const disabled = registration();
-  await createAccount(context, disabled, null);
+  await createUserAccount(context, disabled, null);
   await setUserEnabled(context, disabled.email, { disabled: true });
   const verify = jest.mocked(argon2.verify);
   await enter(email);

@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { logIn } from '../../src/accounts/log-in';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const person = registration();
   ({ email } = person);
   address = freshAddress();
-  await createAccount(context, person, null);
+  await createUserAccount(context, person, null);
 });
 
 /** The status of a login: 200, 401 or 429. */
@@ -67,7 +67,7 @@ describe('wrong logins on one account from one address', () => {
 
   it('leave the same address other accounts', async () => {
     const other = registration();
-    await createAccount(context, other, null);
+    await createUserAccount(context, other, null);
     await repeat(16, () => wrong());
 
     expect(await enter({ username: other.email })).toBe(200);

@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import {
-  createAccount,
+  createUserAccount,
   emailTaken,
   parseRegistration,
   registerAccount,
@@ -152,7 +152,7 @@ it('does not count a form that was filled in wrong', async () => {
 });
 
 it('adds a person from the command line without counting or an address', async () => {
-  const id = await createAccount(context, registration(), null);
+  const id = await createUserAccount(context, registration(), null);
 
   expect(
     await database().query('select kind, address from security_events where user_id = $1', [id]),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { runCommandLine } from '@/backend/src/cli/command-line';
 import type { Input } from '@/backend/src/cli/read-password';
-import { createAccount, parseRegistration } from '@/backend/src/accounts/register-account';
+import { createUserAccount, parseRegistration } from '@/backend/src/accounts/register-account';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { isPrepared } from '@/backend/src/services/market-note';
 import { loadConfig } from '@/backend/src/config/config';
@@ -151,7 +151,7 @@ describe('source set', () => {
       password,
       password2: password,
     };
-    await createAccount({ db: database, now: () => new Date() }, parseRegistration(form), null);
+    await createUserAccount({ db: database, now: () => new Date() }, parseRegistration(form), null);
     const [user] = await database.query<{ id: number }>('select id from users');
     await listSymbols(database, user!.id, ['AAPL']);
     await database.close();

@@ -16,7 +16,7 @@ import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
 import type { MacroTableRow, MacroSeries } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { MAX_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
+import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
 import { SeriesChoices } from './series-choices';
 import { RevisionNote } from './revision-note';
 import type { CapitalState } from './capital-state';
@@ -159,7 +159,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
-        Series, DXY or symbols, up to {MAX_SERIES}, separated by commas
+        Series, DXY or symbols, up to {MAX_MACRO_SERIES}, separated by commas
         <input
           key={shown.join(',')}
           name="series"
@@ -344,7 +344,7 @@ function macroColumns({
       align: 'start',
       cell: ({ id, name }) => {
         const isShown = shown.includes(id);
-        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_SERIES);
+        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_MACRO_SERIES);
         const series = next.join(',');
         return (
           <a

@@ -37,7 +37,7 @@ export interface AppliedRow {
 }
 
 /** The cash of a row: what it receives or pays, in the settlement currency. */
-export function cashOf({ row, place, amounts }: AppliedRow): CashMove[] {
+export function cashMovesOf({ row, place, amounts }: AppliedRow): CashMove[] {
   const isPaid = KIND_RULES[row.kind].amount === 'paid';
   return [
     { account: place.account, currency: row.settleCurrency, amount: isPaid ? -amounts.net : amounts.net },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   allocateBars,
-  countRows,
+  countChunkRows,
   decodePriceChunk,
   encodePriceChunk,
   sliceBars,
@@ -11,7 +11,7 @@ import {
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
 
 function unpack(bytes: Uint8Array): StoredBars {
-  const bars = allocateBars(countRows(bytes));
+  const bars = allocateBars(countChunkRows(bytes));
   decodePriceChunk(bytes, bars, 0);
   return bars;
 }

@@ -33,7 +33,11 @@ export function basketOfIndex(catalog: DemoCatalog, symbol: string): string | nu
  * that its index depends on local prices only and its members' weights can be added without exchange rates;
  * otherwise 1.
  */
-export function currencyUnit(catalog: DemoCatalog, universe: string, instrument: CatalogInstrument): number {
+export function universeCurrencyUnit(
+  catalog: DemoCatalog,
+  universe: string,
+  instrument: CatalogInstrument,
+): number {
   if (universe !== 'eurostocks') return 1;
   const currency = instrument.currency === 'GBp' ? 'GBP' : instrument.currency;
   return currency === 'EUR' ? 1 : dollarsPer(catalog, currency) / dollarsPer(catalog, 'EUR');
