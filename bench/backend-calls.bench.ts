@@ -15,7 +15,7 @@ import { naiveHorizons, naiveRisk } from './naive-analytics';
 
 const SMALL = 1_000;
 const LARGE = 10_000;
-/** A call that takes longer is timed only once: its duration varies little. */
+/** A slower call is timed only once: its duration varies little. */
 const SLOW_MS = 1_000;
 
 /** Nine horizons and risk. */

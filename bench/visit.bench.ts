@@ -18,7 +18,7 @@ const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 };
 const CPU_SLOWDOWN = 4;
 
-/** A task longer than this blocks the main thread by what it takes in addition. */
+/** A task longer than this blocks the main thread for the time above it. */
 const LONG_TASK_MS = 50;
 
 /** After this time without a request, the page is at rest. */

@@ -13,9 +13,9 @@ const { open } = setUpJourneys(() => web.address);
 /** Browser messages about refused and broken calls while the backend is unavailable. */
 const UNAVAILABLE = /50[023]|Failed to (load|fetch)|ERR_/;
 
-describe('while the data service is away', () => {
+describe('while the data service is unavailable', () => {
   it.each(['/stock-data/ORCL', '/stock-data/ORCL?range=1Y', '/'])(
-    'says so on %s, and comes back by itself',
+    'shows a message on %s, and recovers automatically',
     async (path) => {
       web.gate.shut();
       const watched = await open('about:blank');
@@ -44,7 +44,7 @@ describe('while the data service is away', () => {
     );
   });
 
-  it('says on the login page that it cannot be done now, and lets it be done later', async () => {
+  it('reports on the login page that the service is unavailable, and works when it is back', async () => {
     const person = newPerson();
     await register(web.address, person);
     const { page, expectComplaints } = await open('/login');
@@ -63,7 +63,7 @@ describe('while the data service is away', () => {
     await page.waitForURL(`${web.address}/`);
   });
 
-  it.each(['/profile', '/account'])('says so on %s, and comes back by itself', async (path) => {
+  it.each(['/profile', '/account'])('shows a message on %s, and recovers automatically', async (path) => {
     const person = newPerson();
     await register(web.address, person);
     const { page, expectComplaints } = await open('about:blank');

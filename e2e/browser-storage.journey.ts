@@ -35,7 +35,7 @@ describe('what the browser keeps', () => {
 
   it.each([
     ['is broken', '{"bucket":"{\\"stocks\\":[{'],
-    ['is somebody else’s', '[1,2,3]'],
+    ['is from another program', '[1,2,3]'],
     [
       'is of another form',
       '{"bucket":"{\\"stocks\\":5}","_persist":"{\\"version\\":1,\\"rehydrated\\":true}"}',

@@ -126,7 +126,7 @@ describe('what a page weighs', () => {
     expect(Number(file.headers['content-length'])).toBeGreaterThan(10 * KB);
   });
 
-  it('moves nothing while it comes to life', async () => {
+  it('moves nothing during hydration', async () => {
     const { page } = await open('about:blank');
     await page.addInitScript(() => {
       const seen = { shift: 0 };

@@ -98,7 +98,7 @@ describe('files of a chart', () => {
 });
 
 describe('Stock Charter over a long range', () => {
-  it('says the same before the chart is used and after', async () => {
+  it('shows the same before the chart is used and after', async () => {
     const { page } = await open('/build-comparison?range=Max');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const words = () =>

@@ -39,7 +39,7 @@ async function settledDays(page: Page): Promise<[string | null, string | null]> 
 const tooltip = (page: Page) => page.locator('#chart').getByText(/^\d{1,2} \w{3} \d{4}$/);
 
 describe('the living chart', () => {
-  it('tells the day under the pointer, and none when it leaves', async () => {
+  it('shows the day under the pointer, and none when it leaves', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
 
@@ -80,7 +80,7 @@ describe('the living chart', () => {
     await eventually(async () => expect((await shownDays(page))[0]! < '2010-01-01').toBe(true));
   });
 
-  it('leaves the wheel to the page, also after a click, and says how to zoom', async () => {
+  it('leaves the wheel to the page, also after a click, and shows how to zoom', async () => {
     const { page } = await open('/stock-data/AAPL');
     const { at } = await wakeChart(page);
     const scrolled = () => page.evaluate(() => window.scrollY);
@@ -111,7 +111,7 @@ describe('the living chart', () => {
     await eventually(async () => expect(await heightOf()).toBe(before));
   });
 
-  it('is zoomed into what is selected with the Shift key held', async () => {
+  it('is zoomed into a selection made with the Shift key held', async () => {
     const { page } = await open('/stock-data/AAPL?range=Max');
     const { at } = await wakeChart(page);
 

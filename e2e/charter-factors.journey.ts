@@ -9,7 +9,7 @@ async function read(path: string): Promise<string> {
 }
 
 describe('Stock Charter', () => {
-  it('computes range and panel in place, and goes back', async () => {
+  it('computes range and panel in place, and returns by the back button', async () => {
     const { page } = await open('/build-comparison?symbols=AAPL,MSFT,KO');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const sentence = page.locator('.page-head-sub');
@@ -52,7 +52,7 @@ describe('Stock Charter', () => {
     expect(new URL(page.url()).searchParams.get('asof')).toBe('2024-06-28');
   });
 
-  it('gives the same numbers as files, the same n in every row', async () => {
+  it('exports the same numbers as files, the same n in every row', async () => {
     const query = '?symbols=AAPL,MSFT,BTC-USD&range=3Y&asof=2024-06-28';
     const rows = (await read(`/build-comparison.csv${query}`))
       .split('\n')

@@ -160,7 +160,7 @@ const install = spawnSync(process.execPath, [SCRIPT, '--install'], {
     await page.getByRole('banner').getByRole('link', { name: 'Log In' }).waitFor();
   });
 
-  it('tells somebody whose address has a password here to use it, and leaves them signed in nowhere', async () => {
+  it('asks a user whose address has a password here to use it, and leaves them signed out everywhere', async () => {
     const person = newPerson();
     await register(address, person);
     await page.goto('/login', { waitUntil: 'load' });

@@ -59,8 +59,8 @@ describe('the Tab key', () => {
   );
 });
 
-describe('what goes away or folds itself', () => {
-  it('leaves the focus to what stands beside it on the stock page', async () => {
+describe('removed or collapsed elements', () => {
+  it('leaves the focus beside the removed element on the stock page', async () => {
     const { page } = await open('/stock-data/AAPL?overlays=sma20,sma50', KEYBOARD);
     await tabTo(page, page.getByText('Custom', { exact: true }));
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ describe('what goes away or folds itself', () => {
 });
 
 describe('a dialog', () => {
-  it('keeps the focus inside, and gives it back at Escape', async () => {
+  it('traps the focus, and restores it at Escape', async () => {
     const { page } = await openAsSomeone('/account');
     const opener = page.getByRole('button', { name: 'Log out everywhere' });
     await page.getByText('This device').first().waitFor();
@@ -99,7 +99,7 @@ describe('a dialog', () => {
     await expectFocusOn(opener);
   });
 
-  it('keeps the focus also when what it asks for is refused', async () => {
+  it('keeps the focus also when the request is refused', async () => {
     const { page, expectComplaints } = await openAsSomeone('/account');
     expectComplaints(/40[013].*\/account\//);
     await page.getByText('This device').first().waitFor();
@@ -138,7 +138,7 @@ describe('a message', () => {
   });
 });
 
-describe('the frame of what has the focus', () => {
+describe('the focus outline', () => {
   const outlineOf = (place: Locator) => place.evaluate((node) => getComputedStyle(node).outlineStyle);
 
   it('is not drawn around the content that gets the focus after a step to another page', async () => {

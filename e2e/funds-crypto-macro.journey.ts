@@ -26,7 +26,7 @@ describe('the page of ETFs', () => {
     await page.getByRole('heading', { name: 'International: 29 funds' }).waitFor();
   });
 
-  it('filters, ranks and draws in place, and goes back', async () => {
+  it('filters, ranks and draws in place, and returns by the back button', async () => {
     const { page } = await open('/etf-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -42,7 +42,7 @@ describe('the page of ETFs', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('names the same exposure for a lower fee, and gives all pairs as a file', async () => {
+  it('lists the same exposure for a lower fee, and exports all pairs', async () => {
     const { page } = await open('/etf-performance');
     const pairs = page.getByRole('table', { name: 'Funds with the same exposure at a lower fee' });
 
@@ -54,7 +54,7 @@ describe('the page of ETFs', () => {
 });
 
 describe('the page of coins', () => {
-  it('correlates on trading days, says n, and changes the coin in place', async () => {
+  it('correlates on trading days, shows n, and changes the coin in place', async () => {
     const { page } = await open('/crypto-performance');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     await page.getByText(/n: S&P 500: [\d,]+ common returns, [\d,]+ coin-only days excluded/).waitFor();
@@ -79,7 +79,7 @@ describe('the capital markets page', () => {
     await expect(page.locator('main').innerText()).resolves.not.toMatch(/NaN|undefined/);
   });
 
-  it('adds a series to the chart in place, and gives each table as a file', async () => {
+  it('adds a series to the chart in place, and exports each table', async () => {
     const { page } = await open('/capital-markets');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 

@@ -3,7 +3,7 @@ import { setUpJourneys } from './support/journey';
 const { open } = setUpJourneys();
 
 describe('a heat map', () => {
-  it('shows a card at the pointer, and goes into a sector and an industry and back', async () => {
+  it('shows a card at the pointer, and opens a sector and an industry and returns', async () => {
     const { page } = await open('/markets');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const map = page.locator('#heat');

@@ -31,7 +31,7 @@ describe('the first page', () => {
     await page.waitForURL(/\/stock-data\/AAPL/);
   });
 
-  it('goes through the map by the arrow keys and on to a member', async () => {
+  it('moves through the map by the arrow keys and opens a member', async () => {
     const { page } = await open('/');
     const stop = page.locator('#heat a[tabindex="0"]');
     // The map is hydrated when it receives the focus.
@@ -82,7 +82,7 @@ describe('the first page', () => {
     expect(csv).toContain('^GSPC');
   });
 
-  it('opens the sheet of keys at ?, and goes to a page by g and a letter', async () => {
+  it('opens the dialog of shortcuts at ?, and a page by g and a letter', async () => {
     const { page } = await open('/');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 

@@ -61,7 +61,7 @@ describe('the pages of the indexes', () => {
     expect(await page.getByRole('img', { name: /^\^GSPC,/ }).count()).toBeGreaterThan(0);
   });
 
-  it('give members and parts as files with the same numbers', async () => {
+  it('export members and parts with the same numbers', async () => {
     const [csv, sectors, json] = await Promise.all(
       ['/indexes/tsx.csv', '/indexes/tsx.csv?part=sectors', '/indexes/tsx.json'].map((path) =>
         fetch(`${demoAddress()}${path}`).then((answer) => answer.text()),

@@ -150,7 +150,7 @@ describe('the menu', () => {
     await expectFocusOn(page.getByRole('main'));
   });
 
-  it('opens, leads on and closes by keys on a phone', async () => {
+  it('opens, moves on and closes by keys on a phone', async () => {
     const { page } = await open('/about', { ...KEYBOARD, ...PHONE });
     const keys = page.keyboard;
     await tabTo(page, menuButton(page));
@@ -170,7 +170,7 @@ describe('the menu', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it('puts the focus where it can be put right', async () => {
     const { page, expectComplaints } = await open('/signup', KEYBOARD);
     expectComplaints(/40[01].*\/(register|login)/);

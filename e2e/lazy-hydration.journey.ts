@@ -21,7 +21,7 @@ describe('lazily hydrated parts', () => {
     await page.locator('#funds tbody th a:focus').waitFor();
   });
 
-  it('takes a click that is pressed before hydration and released after it', async () => {
+  it('replays a click that is pressed before hydration and released after it', async () => {
     const { page } = await open('/about');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
     const news = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'News' });

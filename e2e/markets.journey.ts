@@ -63,7 +63,7 @@ describe('the markets pages', () => {
     expect(await page.locator('#indexes tbody small').count()).toBeGreaterThan(100);
   });
 
-  it('give the same numbers as files', async () => {
+  it('export the same numbers', async () => {
     const page = (path: string) => fetch(`${demoAddress()}${path}`);
     const [indexes, sectors, json] = await Promise.all([
       page('/markets.csv').then((answer) => answer.text()),
@@ -81,7 +81,7 @@ describe('the markets pages', () => {
   it.each([
     ['/tsx', 'Canadian Equities', 'CAD'],
     ['/euro', 'European Equities', 'GBP'],
-  ])('%s takes its returns apart into market and currency', async (path, title, currency) => {
+  ])('%s divides its returns into market and currency', async (path, title, currency) => {
     const { page } = await open(`${path}?horizon=1Y`, noScripts);
 
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);

@@ -59,7 +59,7 @@ describe('the measures of the specification, as the browser draws them', () => {
     },
   );
 
-  it('ask in a window of 478 px, which comes in 300 ms', async () => {
+  it('ask in a window of 478 px, which appears in 300 ms', async () => {
     const page = await openSignedIn('/account');
     await page
       .getByRole('region', { name: 'Your data' })
@@ -121,14 +121,20 @@ describe('a picture', () => {
   it.each([
     ['notes.txt', 'text/plain', 'hello'],
     ['broken.png', 'image/png', 'no picture at all'],
-  ])('is none: %s is refused by the resizer’s words, and nothing is sent', async (name, mimeType, text) => {
-    const page = await openSignedIn('/profile');
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  ])(
+    'is invalid: %s is refused with the resizer’s message, and nothing is sent',
+    async (name, mimeType, text) => {
+      const page = await openSignedIn('/profile');
+      const sent: string[] = [];
+      page.on('request', (request) => sent.push(new URL(request.url()).pathname));
 
-    await page.getByLabel(/^Profile picture/).setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
+      await page.getByLabel(/^Profile picture/).setInputFiles({ name, mimeType, buffer: Buffer.from(text) });
 
-    await page.getByRole('alert').filter({ hasText: 'Failed to Upload Image File Is NOT Image!' }).waitFor();
-    expect(sent).not.toContain('/api/auth/uploadImages');
-  });
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'Failed to Upload Image File Is NOT Image!' })
+        .waitFor();
+      expect(sent).not.toContain('/api/auth/uploadImages');
+    },
+  );
 });

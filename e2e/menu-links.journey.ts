@@ -67,7 +67,7 @@ describe.each([
 });
 
 describe('the pages of the menu', () => {
-  it('answer 200 with their own title and one heading, also to whoever comes from elsewhere', async () => {
+  it('answer 200 with their own title and one heading, also without a referrer', async () => {
     for (const { href, label } of MENU_LINKS) {
       const answer = await fetch(demoAddress() + href);
       const html = await answer.text();
@@ -90,11 +90,11 @@ describe('the pages of the menu', () => {
   });
 });
 
-describe('for somebody who is signed in', () => {
+describe('for a signed-in user', () => {
   it.each([
     ['1440', WIDE],
     ['360', PHONE],
-  ] as const)('the user menu takes the place of Log In and Sign up at %s px', async (_, options) => {
+  ] as const)('the user menu replaces Log In and Sign up at %s px', async (_, options) => {
     const { page } = await open('/', options);
     const banner = page.getByRole('banner');
     const visitors = banner.getByRole('link', { name: /^(Log In|Sign up)$/ });

@@ -89,7 +89,7 @@ describe('the collapse', () => {
     },
   );
 
-  it('closes at Escape, step by step, and gives the focus back', async () => {
+  it('closes at Escape, step by step, and restores the focus', async () => {
     const { page } = await open('/', PHONE);
     await menuButton(page).click();
     await dropdown(page, 'Markets').click();
@@ -142,7 +142,7 @@ describe('a dropdown on a wide screen', () => {
 });
 
 describe('the progress bars', () => {
-  it('shows the bar of a slow change of route, 3 px in #29D, and takes it away again', async () => {
+  it('shows the progress bar of a slow route change, 3 px in #29D, and removes it again', async () => {
     const { page } = await open('/', WIDE);
     const letGo = await holdRequests(page, '**/_next/data/**');
     const bar = page.locator('#nprogress .bar');

@@ -51,7 +51,7 @@ describe('the news', () => {
     );
   });
 
-  it('are files too, and an unknown topic names those that there are', async () => {
+  it('are files too, and an unknown topic lists the known ones', async () => {
     const csv = await (await fetch(`${demoAddress()}/newsarticles/tech.csv`)).text();
     const json = (await (await fetch(`${demoAddress()}/newsarticles/tech.json`)).json()) as {
       articles: unknown[];
@@ -84,7 +84,7 @@ describe('posts, methodology and status', () => {
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('define every figure, find one, and tell how new the data are', async () => {
+  it('define every figure, find one, and show the age of the data', async () => {
     const { page } = await open('/methodology');
     await page.getByRole('searchbox', { name: 'Find a figure' }).fill('ulcer');
     await eventually(async () => expect(await page.getByRole('article').count()).toBeLessThan(5));

@@ -103,7 +103,7 @@ describe('pictures in a bucket', () => {
     await eventually(async () => expect(await stored()).toEqual([]));
   });
 
-  it('that cannot be stored, because the bucket is away, are told of, and everything else goes on', async () => {
+  it('that cannot be stored, because the bucket is unavailable, are reported, and everything else works', async () => {
     const person = newPerson();
     await register(site.address, person);
     const { page, expectComplaints } = await openAs(person);

@@ -48,7 +48,7 @@ const storedFiles = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-describe('a file that is no picture', () => {
+describe('a file that is not a picture', () => {
   it.each([
     ['a text that calls itself a JPEG', 'me.jpg', 'image/jpeg'],
     ['a text that calls itself a PNG', 'me.png', 'image/png'],
@@ -75,7 +75,7 @@ describe('a file that is no picture', () => {
 });
 
 describe('an upload that the server refuses', () => {
-  it("says so with the specification's words and the server's", async () => {
+  it("reports it in the specification's words and the server's", async () => {
     const { page, expectComplaints } = await openProfile();
     expectComplaints(/401/);
     const { token } = (await whoIs(site.address, (await sessionCookie(page.context()))!))!;
@@ -91,7 +91,7 @@ describe('an upload that the server refuses', () => {
     expect(await toast.innerText()).toBe('Failed to Upload Image You are not logged in.');
   });
 
-  it('tells of a removal that fails in the same words', async () => {
+  it('reports a failed removal in the same words', async () => {
     const { page, expectComplaints } = await openProfile();
     expectComplaints(/404/);
     await field(page).setInputFiles(await makePicture('#884422'));
@@ -128,7 +128,7 @@ describe('a picture of another kind', () => {
     ['a high one', 'image/webp', () => drawing(600, 2400).webp(), [125, 500]],
     ['a small one', 'image/png', () => drawing(60, 40).png(), [60, 40]],
   ] as const)(
-    '%s is made a small JPEG, what is transparent white, and shows in the header',
+    '%s becomes a small JPEG, with white for transparent pixels, and shows in the header',
     async (_, mimeType, make, size) => {
       const { page } = await openProfile();
 
@@ -152,7 +152,7 @@ describe('a picture of another kind', () => {
     },
   );
 
-  it('a photograph that lies on its side in its file stands as the camera meant it', async () => {
+  it('a photograph with an orientation flag is shown upright', async () => {
     const { page } = await openProfile();
     const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#557733' } })
       .withMetadata({ orientation: 6 })
@@ -167,7 +167,7 @@ describe('a picture of another kind', () => {
 });
 
 describe('a picture', () => {
-  it('stands in the header of every page, on both pages of its owner, and for nobody who is logged out', async () => {
+  it('is shown in the header of every page, on both pages of its owner, and not after logout', async () => {
     const { page } = await openProfile();
     await field(page).setInputFiles(await makePicture('#663399'));
     await inHeader(page).waitFor();

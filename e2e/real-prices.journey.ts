@@ -82,7 +82,7 @@ describeWithReference('the stock page on imported price files', () => {
     ]) {
       expect(statistics).toContain(asPercent(risk[id] as number));
     }
-    // No bill is imported: the ratios use a rate of zero, and the page says so.
+    // No bill is imported: the ratios use a rate of zero, and the page notes it.
     expect(statistics).toContain((risk.sharpe_rf0 as number).toFixed(2));
     expect(statistics).toContain((risk.sortino_mar0 as number).toFixed(2));
     expect(statistics).toContain('1,258');

@@ -86,7 +86,7 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
     return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   }
 
-  it('every page is there and shows numbers or says what is missing', async () => {
+  it('every page is found and shows numbers or names what is missing', async () => {
     for (const address of RESEARCH_ADDRESSES) {
       const main = await mainOf(address);
       expect([address, main.match(/NaN|undefined|\[object |Infinity/)?.[0] ?? null]).toEqual([address, null]);
@@ -95,7 +95,7 @@ describeWithReference.each(SETS)('on real data: $name', ({ imports, says, today 
     }
   }, 180_000);
 
-  it.each(says)('%s says %s', async (address, text) => {
+  it.each(says)('%s shows %s', async (address, text) => {
     expect(await mainOf(address)).toMatch(text);
   });
 });

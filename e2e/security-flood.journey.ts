@@ -63,7 +63,7 @@ async function expectLimited(answer: Response): Promise<void> {
 }
 
 describe('a flood of wrong logins', () => {
-  it('on one account is stopped within twenty, and the owner comes in from elsewhere', async () => {
+  it('on one account is stopped within twenty, and the owner can log in from elsewhere', async () => {
     const owner = newPerson();
     await register(site.address, owner);
     const guesses = (count: number) => logIn(owner.email, `guess number ${count}`, from('203.0.113.5'));
@@ -83,7 +83,7 @@ describe('a flood of wrong logins', () => {
     expect([elsewhere.status, await elsewhere.json()]).toEqual([200, { success: true }]);
   }, 120_000);
 
-  it('tells somebody who sits in front of the login page how long to wait', async () => {
+  it('shows a user on the login page how long to wait', async () => {
     const owner = newPerson();
     await register(site.address, owner);
     await guess(20, () => logIn(owner.email, 'not the password', from('203.0.113.6')));
@@ -111,7 +111,7 @@ describe('a flood of wrong logins', () => {
     await expectLimited(last);
   }, 240_000);
 
-  it('says the same and counts the same for an account that there is and one that there is not', async () => {
+  it('returns the same texts and counts for an existing and an unknown account', async () => {
     const owner = newPerson();
     await register(site.address, owner);
     const flood = async (email: string, address: string) => {
@@ -130,7 +130,7 @@ describe('a flood of wrong logins', () => {
     expect(known).toEqual(unknown);
   }, 120_000);
 
-  it('is counted by the connection where no proxy is trusted, whatever the client says of itself', async () => {
+  it('is counted by the connection when no proxy is trusted, whatever headers the client sends', async () => {
     const plain = await startSite({ MARKET_DATA: 'csv' });
     try {
       const { count, last } = await guess(20, (number) =>
@@ -180,7 +180,7 @@ describe('a flood of registrations', () => {
 });
 
 describe('the cookie of a session', () => {
-  it('is for https alone where our own proxy says that it is https', async () => {
+  it('is sent over https only when our own proxy reports https', async () => {
     const person = newPerson();
     await register(site.address, person);
     const cookieOn = async (proto: string) => {
@@ -193,8 +193,8 @@ describe('the cookie of a session', () => {
   });
 });
 
-describe('what is kept and what is said', () => {
-  it('holds no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
+describe('stored data and messages', () => {
+  it('contains no token and no password in clear, neither under DATA_DIR nor in the log', async () => {
     const person = newPerson();
     const changed = `${person.password}-changed`;
     await register(site.address, person);

@@ -60,7 +60,7 @@ async function expectGuarded(address: string, path: string, status: number): Pro
 }
 
 describe('every answer', () => {
-  it.each(SEEN)('says %i on %s with all that guards it', async (status, path) => {
+  it.each(SEEN)('is %i on %s with all security headers', async (status, path) => {
     await expectGuarded(demoAddress(), path, status);
   });
 
@@ -80,7 +80,7 @@ describe('every answer', () => {
     });
   });
 
-  it('asks for https from then on where a proxy says that it is https, and nowhere else', async () => {
+  it('requires https from then on when a proxy reports https, and only then', async () => {
     const plain = await sendRaw(demoAddress(), '/');
     const encrypted = await sendRaw(demoAddress(), '/', { headers: { 'x-forwarded-proto': 'https' } });
 
@@ -105,7 +105,7 @@ describe('every answer', () => {
   );
 });
 
-describe('an answer that says that the data service is away', () => {
+describe('a response while the data service is unavailable', () => {
   let web: WebBehindGate;
   beforeAll(async () => {
     web = await startWebBehindGate();
@@ -139,7 +139,7 @@ describe('what only the web process may ask', () => {
     '/backend/logout/',
     '/api/backend/login/',
     '/api/backend/x/%2e%2e/session/',
-  ])('is not there for anybody else: %s', async (path) => {
+  ])('is not found for any other client: %s', async (path) => {
     const { body, status } = await sendRaw(demoAddress(), path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -151,7 +151,7 @@ describe('what only the web process may ask', () => {
   });
 });
 
-it('a path with two slashes leads to the one that is not there either', async () => {
+it('a path with two slashes redirects to one that is not found either', async () => {
   const { headers, status } = await sendRaw(demoAddress(), '/backend//login/', { method: 'POST' });
 
   expect([status, headers.location]).toEqual([308, '/backend/login/']);

@@ -97,7 +97,7 @@ describe('script in a profile', () => {
     expect(html).not.toContain('<script>document.hacked');
   });
 
-  it('is refused where it cannot be a text: country, currency, picture, and fields that there are not', async () => {
+  it('is refused where text is not allowed: country, currency, picture, and unknown fields', async () => {
     const token = await bearer(mallory);
     const refused = {
       country: '<script>',

@@ -49,7 +49,7 @@ function call(
 }
 
 describe('a file that is two things', () => {
-  it('comes out as a picture and nothing else', async () => {
+  it('is re-encoded as a picture and nothing else', async () => {
     const page = await openAs(alice);
     const mark = `document.hacked=${randomUUID()}`;
     const script = Buffer.from(`*/=1;</style></script><script>${mark}</script><?php ${mark} ?>`);
@@ -82,7 +82,7 @@ describe('a file that is two things', () => {
     }
   });
 
-  it('that is no picture at all is refused', async () => {
+  it('that is not a picture is refused', async () => {
     const page = await openAs(alice);
     const { buffer } = await makePicture('#448822');
     const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64');
@@ -127,7 +127,7 @@ describe('the key of a picture', () => {
     '1-00112233445566778899aabbccddeeff.jpg\u0000',
     '.',
     '',
-  ])('that climbs or is none removes nothing: %j', async (imageKey) => {
+  ])('that is a path traversal or invalid removes nothing: %j', async (imageKey) => {
     const page = await openAs(alice);
 
     const { status } = await call(page, '/api/auth/removeImages', { imageKey });
@@ -137,7 +137,7 @@ describe('the key of a picture', () => {
     expect(await whoIs(site.address, (await sessionCookie(page.context()))!)).not.toBeNull();
   });
 
-  it("of somebody else's picture is as unknown as one that nobody has", async () => {
+  it("of another user's picture is answered like an unknown one", async () => {
     const hers = await openAs(alice);
     const { buffer } = await makePicture('#aa00aa');
     const { answer } = await call(hers, '/api/auth/uploadImages', { image: buffer.toString('base64') });

@@ -56,7 +56,7 @@ describe('a page of another origin', () => {
   ] as const;
 
   it.each(['address', 'strange'] as const)(
-    'changes nothing for somebody who is signed in here, neither by a form nor by a script (%s)',
+    'changes nothing for a signed-in user, neither by a form nor by a script (%s)',
     async (which) => {
       const { page, cookie, expectComplaints } = await openAs(victim, '/account');
       expectComplaints(/./);
@@ -268,7 +268,7 @@ describe('a session', () => {
     expect(await bearerStatus(site.address, token)).toBe(200);
   });
 
-  it('is kept by the browser for this site alone, and needs no https where there is none', async () => {
+  it('is kept by the browser for this site alone, and needs no https on a plain http site', async () => {
     const login = (proto: Record<string, string>) =>
       fetch(`${site.address}/api/auth/login`, {
         method: 'POST',

@@ -36,7 +36,7 @@ describe('a session', () => {
     expect(asked).toEqual([401]);
   });
 
-  it('tells a wrong password in one sentence, and the same of an address that nobody has', async () => {
+  it('reports a wrong password in one sentence, and the same for an unknown address', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page, expectComplaints } = await open('/login');
@@ -110,7 +110,7 @@ describe('a session', () => {
     await one.getByRole('main').getByText('Your watchlist is empty').waitFor();
   });
 
-  it('goes on to where one wanted to be, but only on this site', async () => {
+  it('opens the requested page after login, but only on this site', async () => {
     const person = newPerson();
     await register(demoAddress(), person);
     const { page } = await open('/login?next=https%3A%2F%2Fevil.example%2F');

@@ -20,7 +20,7 @@ function chartSummary(page: Page): Promise<string> {
 }
 
 describe('the stock page', () => {
-  it('says who, how much, when and from where', async () => {
+  it('shows the name, the price, the day and the source', async () => {
     const { page } = await open('/stock-data/AAPL');
 
     expect(await page.title()).toBe('AAPL · Apple Inc. | Tapeglass Portfolio Manager');
@@ -30,7 +30,7 @@ describe('the stock page', () => {
     expect(await page.locator('main').count()).toBe(1);
   });
 
-  it('lets one range drive chart, statistics and address, and goes back', async () => {
+  it('connects one range with chart, statistics and address, and returns by the back button', async () => {
     const { page } = await open('/stock-data/AAPL');
     await wakeChart(page);
     const before = await chartSummary(page);
@@ -92,7 +92,7 @@ describe('the stock page', () => {
     await eventually(async () => expect(await spoken.innerText()).toMatch(/18 Nov 2026/));
   });
 
-  it('saves the chart as CSV and SVG that say where they come from, and as PNG, also from its sleep', async () => {
+  it('saves the chart as CSV and SVG that name their source, and as PNG, also before hydration', async () => {
     const { page } = await open('/stock-data/AAPL');
     const save = async (kind: string): Promise<Buffer> => {
       const waiting = page.waitForEvent('download');

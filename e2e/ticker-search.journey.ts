@@ -3,7 +3,7 @@ import { setUpJourneys } from './support/journey';
 const { open } = setUpJourneys();
 
 describe('the ticker search', () => {
-  it('takes the highlighted suggestion on the first Enter and opens its page on the next', async () => {
+  it('accepts the highlighted suggestion on the first Enter and opens its page on the next', async () => {
     const { page } = await open('/');
     const box = page.getByRole('combobox');
 
@@ -47,7 +47,7 @@ describe('the ticker search', () => {
     expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
   });
 
-  it('comes out of the collapsed menu of a phone at a slash', async () => {
+  it('opens from the collapsed menu of a phone at a slash', async () => {
     const { page } = await open('/', { viewport: { width: 500, height: 800 } });
     await page.getByRole('button', { name: /menu/i }).waitFor();
 

@@ -14,7 +14,7 @@ describe('the time machine', () => {
     expect(await page.locator('main').innerText()).toContain(prices.close.at(-1)!.toFixed(2));
   });
 
-  it('goes forward from a past day too, by the keyboard', async () => {
+  it('moves forward from a past day too, by the keyboard', async () => {
     const { page } = await open('/stock-data/AAPL?asof=2020-03-23');
 
     await page.getByLabel('As of').fill('2022-06-30');
@@ -24,7 +24,7 @@ describe('the time machine', () => {
     await page.getByText('As of the close of 30 Jun 2022').waitFor();
   });
 
-  it('says where the data begin when asked for a day before them', async () => {
+  it('states where the data begin when asked for a day before them', async () => {
     const { page, complaints } = await open('/stock-data/AAPL?asof=1999-01-04');
 
     await page.getByRole('link', { name: /2006/ }).first().click();

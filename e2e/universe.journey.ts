@@ -51,7 +51,7 @@ describe('the universe of funds', () => {
     expect((await symbols(again)).slice(0, 5)).toEqual(best);
   });
 
-  it('offers the last screen to whoever comes back', async () => {
+  it('offers the last screen on the next visit', async () => {
     const { page } = await open('/universe/etfs?where=group+%3D+Bonds');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
 
@@ -82,7 +82,7 @@ describe('a universe without JavaScript', () => {
     );
   });
 
-  it('points at the character that is wrong, and mends it by a link', async () => {
+  it('points at the wrong character, and repairs it by a link', async () => {
     const { page } = await open('/universe/dj?where=price+%3E+1+and+volatilty1Y+%3C+30%25', noScripts);
 
     await page.getByText('At character 15: there is no column "volatilty1Y"').waitFor();
@@ -90,7 +90,7 @@ describe('a universe without JavaScript', () => {
     await page.getByRole('heading', { name: /^\d+ of 30 members$/ }).waitFor();
   });
 
-  it('shows columns of one’s own choice, and how a screen did', async () => {
+  it('shows chosen columns, and the past results of a screen', async () => {
     const { page } = await open('/universe/dj?preset=above-200-day&history=1', noScripts);
     await page.getByText(/in the following twelve months, all members/).waitFor();
 
@@ -102,7 +102,7 @@ describe('a universe without JavaScript', () => {
   });
 });
 
-it('gives the table as a file with the filter of the page, and refuses a universe that there is not', async () => {
+it('exports the table with the filter of the page, and refuses an unknown universe', async () => {
   const csv = await fetch(
     `${demoAddress()}/universe/dj.csv?where=price%20%3E%20200&columns=price&asof=${PAST}`,
   );

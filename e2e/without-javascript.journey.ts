@@ -30,7 +30,7 @@ describe('the stock page without JavaScript', () => {
     expect(await page.locator('#chart figcaption').innerText()).not.toBe(before);
   });
 
-  it('goes to a past day by the form and back by the banner', async () => {
+  it('opens a past day by the form and returns by the banner', async () => {
     const { page } = await open('/stock-data/AAPL', noScripts);
 
     await page.getByLabel('As of').fill('2020-03-23');

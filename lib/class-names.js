@@ -8,7 +8,7 @@ const CHARACTERS = `${LETTERS}0123456789`;
 const LENGTH = 5;
 
 /**
- * The class that each name stands for, to notice two that would get the same one.
+ * The class of each name, to detect two names with the same one.
  *
  * @type {Map<string, string>}
  */

@@ -111,7 +111,7 @@ export function signupHref(next?: string): string {
   return `/signup${researchQuery({ next })}`;
 }
 
-/** The page that replaces a forgotten password. */
+/** The page that resets a password. */
 export function resetHref(): string {
   return '/reset';
 }

@@ -33,7 +33,7 @@ async function findPlaywrights() {
 }
 
 /**
- * Path of a Chromium executable; throws an error with instructions when there is none. With `shell`, the
+ * Path of a Chromium executable; throws an error with instructions when it finds none. With `shell`, the
  * headless shell comes first: the same engine without the program around it opens a page in half the time.
  */
 export async function findBrowser({ shell = false } = {}) {

@@ -96,7 +96,7 @@ function commands(flags, config) {
 /** Checks the preconditions of a start: valid settings, free ports, writable folder. */
 async function checkGround(flags) {
   const config = await readSettings(flags);
-  // A process that only takes in data serves no pages.
+  // A process that only imports data serves no pages.
   if (config.role === 'ingest' && !flags.webOnly) flags.backendOnly = true;
   const { backendAddress, backendPort, dataDir, port } = config;
   if (!flags.webOnly)

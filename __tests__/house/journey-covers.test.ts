@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import covers from '../../e2e/covers.json';
 
-it('names for each journey what it covers', () => {
+it('lists for each journey what it covers', () => {
   const journeys = readdirSync('e2e').flatMap((file) => /^(.*)\.journey\.ts$/.exec(file)?.[1] ?? []);
 
   expect(Object.keys(covers).sort()).toEqual(journeys.sort());

@@ -44,7 +44,7 @@ it.each([
   expect(globals).toContain(`--bs-breakpoint-${name}: ${width};`);
 });
 
-it('takes 300 ms for a transition, also where Bootstrap makes one', () => {
+it('uses 300 ms for a transition, also for those of Bootstrap', () => {
   expect(globals).toContain('--tg-transition: 300ms;');
   expect(ruleOf(globals, '.modal.fade .modal-dialog')).toContain('transition: transform 300ms');
 });
@@ -81,14 +81,14 @@ it("draws the layout's bar in its color, and no spinner", () => {
   expect(globals).not.toContain('spinner');
 });
 
-it('leaves 100 px above the content unless told not to', () => {
+it('leaves 100 px above the content unless disabled', () => {
   const layout = readStyles('components/layout/layout.module.scss');
 
   expect(ruleOf(layout, '.hasTopPadding')).toContain('padding-top: 100px;');
   expect(ruleOf(layout, '.main')).not.toContain('padding-top');
 });
 
-it('collapses the menu below 992 px, and takes the search into it below 576 px', () => {
+it('collapses the menu below 992 px, and moves the search into it below 576 px', () => {
   const below = (width: string) => {
     const start = header.indexOf(`@media (max-width: ${width})`);
     return header.slice(start, header.indexOf('\n}\n', start));

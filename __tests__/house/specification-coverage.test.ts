@@ -49,7 +49,7 @@ it('lists every sentence of the specification', () => {
   expect(rows.length).toBeGreaterThan(180);
 });
 
-it.each(rows)('knows where it lives: $sentence', ({ places }) => {
+it.each(rows)('has existing places: $sentence', ({ places }) => {
   expect(places.length).toBeGreaterThan(0);
   expect(places.filter((place) => !isFile(place))).toEqual([]);
 });

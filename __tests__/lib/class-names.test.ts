@@ -32,7 +32,7 @@ it('refuses two classes of one name', () => {
   expect(() => shortClassName('a', String(count))).toThrow(/would get the same short name/);
 });
 
-it('gives every class of the project a name of its own', () => {
+it('makes every class name of the project unique', () => {
   const files = readdirSync('components', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.module.scss'))
     .map((file) => `components/${file}`);

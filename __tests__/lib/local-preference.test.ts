@@ -3,7 +3,7 @@ import { savePreference, readPreference } from '@/lib/local-preference';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it('keeps a choice and forgets it', () => {
+it('saves a choice and deletes it', () => {
   expect(savePreference('theme', 'dark')).toBe(true);
   expect(readPreference('theme')).toBe('dark');
 
@@ -11,7 +11,7 @@ it('keeps a choice and forgets it', () => {
   expect(readPreference('theme')).toBeNull();
 });
 
-it('goes on without where the browser keeps its storage shut', () => {
+it('works when the browser denies access to its storage', () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
@@ -20,7 +20,7 @@ it('goes on without where the browser keeps its storage shut', () => {
   expect(savePreference('theme', 'dark')).toBe(false);
 });
 
-it('goes on without where there is no room left', () => {
+it('returns false when the storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });

@@ -23,7 +23,7 @@ it('puts the error behind the words for a picture that failed', () => {
   expect(imageFailedMessage('This is too large.')).toBe('Failed to Upload Image This is too large.');
 });
 
-it('is the one file in which they stand', () => {
+it('is the only file that contains them', () => {
   const files = ['backend/src', 'components', 'lib', 'pages', 'store'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name}`)

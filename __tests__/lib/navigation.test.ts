@@ -76,7 +76,7 @@ it('lays the 23 topics out in four columns, in their order and with their labels
   expect(linksOf(news)).toHaveLength(NEWS_TOPICS.length);
 });
 
-it('tells of the four services, each with a sentence and the page that does it', () => {
+it('describes the four services, each with a sentence and its page', () => {
   expect(news.blurbs!.map(({ title, href }) => [title, href])).toEqual([
     ['Portfolio Analysis', '/build-comparison'],
     ['Stock Research', '/universe/sp500'],

@@ -37,7 +37,7 @@ it('leads states to the live page, a day to its page, the rest to the latest', (
   expect(leadsTo('/stock-data/BRK.B')).toBe('/view/latest/stock-data/BRK.B');
 });
 
-it('takes the states of another page for nothing', () => {
+it('ignores the states of another page', () => {
   expect(leadsTo('/tsx?horizon=1Y')).toBe('/view/live/tsx');
   expect(leadsTo('/markets?horizon=1Y')).toBe('/view/latest/markets');
   expect(leadsTo('/markets?sort=price')).toBe('/view/live/markets');
@@ -51,7 +51,7 @@ it('leaves no slash at the end of the home page', () => {
   expect(leadsTo('/?asof=2024-05-31')).toBe('/view/2024-05-31');
 });
 
-it('has few rules for the routes that there are, as every browser is told them', () => {
+it('has few rules for the existing routes, as every browser downloads them', () => {
   expect(researchRewrites(routes).length).toBeLessThan(116);
 });
 

@@ -20,7 +20,7 @@ it('keeps a symbol one part of the path', () => {
   expect(stockHref('BTC/USD', { asOf: '2020-01-02' })).toBe('/stock-data/BTC%2FUSD?asof=2020-01-02');
 });
 
-it('leaves out what says nothing', () => {
+it('omits empty parameters', () => {
   expect(researchQuery({ asOf: null, range: '', from: undefined })).toBe('');
   expect(researchQuery({ range: '1Y', asOf: '2020-01-02' })).toBe('?range=1Y&asof=2020-01-02');
   expect(homeHref()).toBe('/');
@@ -30,7 +30,7 @@ it('calls the backend on our own origin by default', () => {
   expect(backendHref('/stocks/')).toBe('/backend/stocks/');
 });
 
-it('knows the addresses of the specification', () => {
+it('has the addresses of the specification', () => {
   expect(marketsHref()).toBe('/markets');
   expect(indexHref('r2000', { asOf: '2020-01-02' })).toBe('/indexes/r2000?asof=2020-01-02');
   expect(universeHref('eurostocks')).toBe('/universe/eurostocks');

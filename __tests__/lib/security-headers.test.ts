@@ -35,7 +35,7 @@ it('runs files of ours and the inline scripts whose text is known, nothing else'
   });
 });
 
-it('lets the browser call a backend on another origin, when that is where it is', () => {
+it('allows calls to a backend on another origin, when one is configured', () => {
   const policy = policyOf({ ...BUILT, backendHost: 'https://api.example.org/v1' });
 
   expect(policy['connect-src']).toEqual(["'self'", 'https://api.example.org']);
@@ -71,7 +71,7 @@ it('asks for https for a year on a site that is served over it', () => {
   });
 });
 
-it('lets a developer work: evaluated code, sockets, and the wrong type of one script', () => {
+it('allows in development: evaluated code, sockets, and the wrong type of one script', () => {
   const developing = { ...BUILT, isDevelopment: true };
 
   expect(policyOf(developing)['script-src']).toContain("'unsafe-eval'");
@@ -79,7 +79,7 @@ it('lets a developer work: evaluated code, sockets, and the wrong type of one sc
   expect(headerOf(developing, 'X-Content-Type-Options')).toBeUndefined();
 });
 
-it('lets nobody frame a page, guess a type or follow a reader', () => {
+it('forbids framing, type guessing and referrers', () => {
   expect(headerOf(BUILT, 'X-Frame-Options')).toBe('DENY');
   expect(headerOf(BUILT, 'X-Content-Type-Options')).toBe('nosniff');
   expect(headerOf(BUILT, 'Referrer-Policy')).toBe('strict-origin-when-cross-origin');

@@ -1,6 +1,6 @@
 import type { SetupServer } from 'msw/node';
 
-// msw takes 0.3 s to load, and four of five test files send no request: it is loaded with the first request
+// msw needs 0.3 s to load, and four of five test files send no request: it is loaded with the first request
 // or import.
 const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
 let started: SetupServer | null = null;

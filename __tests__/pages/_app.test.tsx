@@ -19,7 +19,7 @@ function Page({ title }: { readonly title: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <p>{user ? `${user.email}, ${userProfile?.bio ?? 'no profile yet'}` : 'nobody'}</p>
+      <p>{user ? `${user.email}, ${userProfile?.bio ?? 'no profile yet'}` : 'signed out'}</p>
       {isRehydrated && <p>What was kept is here</p>}
       <button onClick={() => void dispatch(logOut())}>Log Out</button>
     </>
@@ -27,7 +27,7 @@ function Page({ title }: { readonly title: string }) {
 }
 
 /** The complete frame around a page. Its store belongs to this window, so one test covers a whole visit. */
-it('starts the session of a visit, shows its bar and its messages, and goes where the store sends', async () => {
+it('starts the session of a visit, shows its bar and its messages, and follows the store’s navigation', async () => {
   const site = openAccountServer({ isSignedIn: true });
   const push = jest.spyOn(Router, 'push').mockResolvedValue(true);
   const router = createTestRouter();
@@ -55,6 +55,6 @@ it('starts the session of a visit, shows its bar and its messages, and goes wher
   // End of the session: a message, and a redirect to the login page.
   await act(async () => screen.getByRole('button', { name: 'Log Out' }).click());
   expect(await screen.findByRole('status')).toHaveTextContent('Success, You have successully logged out');
-  expect(screen.getByText('nobody')).toBeInTheDocument();
+  expect(screen.getByText('signed out')).toBeInTheDocument();
   expect(push).toHaveBeenCalledWith('/login');
 });

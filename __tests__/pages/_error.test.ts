@@ -15,7 +15,7 @@ beforeEach(() => {
   processState().status = { source: 'csv', seed: null } as never;
 });
 
-it('answers 503 and when to try again while the backend is away', async () => {
+it('answers 503 with Retry-After while the backend is unavailable', async () => {
   const { context, res, headers } = contextOf(500, new AppError('BACKEND_AWAY', 'away'));
 
   await Failed.getInitialProps(context);

@@ -27,7 +27,7 @@ it('refreshes once for calls that are refused at the same time, and repeats each
   expect(auth()).toMatchObject({ isAuthenticated: true, user: { token: 'access-2' } });
 });
 
-it('signs the visitor out at the second refusal: the state is cleared, and nobody is sent anywhere', async () => {
+it('signs the visitor out at the second refusal: the state is cleared, without a redirect', async () => {
   const { store, site, auth, visited } = await openSignedInStore();
   site.token = null;
 
@@ -61,7 +61,7 @@ it('signs the visitor out when the session is over', async () => {
   expect(visited).toEqual([]);
 });
 
-it('signs nobody out because the service is away', async () => {
+it('does not sign the user out when the service is unavailable', async () => {
   const { store, site, auth } = await openSignedInStore();
   site.token = 'access-2';
   server.use(http.get('/api/auth/user', () => refusal('The data service is not answering.', 503)));

@@ -47,7 +47,7 @@ it('keeps idx, screener and bucket in local storage under persist:root, and noth
   expect(JSON.parse(stored().bucket!)).toEqual(BUCKET);
 });
 
-it('gives them back to the next page', async () => {
+it('passes them to the next page', async () => {
   const first = await openPage();
   first.store.dispatch(showbucket(BUCKET));
   first.store.dispatch(indexPinned('^DJI'));
@@ -75,7 +75,7 @@ it.each([
   expect(JSON.parse(stored().bucket!)).toEqual(BUCKET);
 });
 
-it('waits 5000 ms for the browser’s storage, and then goes on without', async () => {
+it('waits 5000 ms for the browser’s storage, and then continues without it', async () => {
   jest.useFakeTimers();
   const page = createPageStore({ storage: { ...NO_STORAGE, getItem: () => new Promise(() => {}) } });
   page.persistor.persist();
@@ -101,7 +101,7 @@ it('breaks nothing when the storage is full', async () => {
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-it('breaks nothing when there is no storage', async () => {
+it('works without storage', async () => {
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied.', 'SecurityError');
   });
@@ -177,7 +177,7 @@ describe('two tabs', () => {
   });
 });
 
-it('lets neither token nor person into any storage of the browser', async () => {
+it('writes neither token nor user into any storage of the browser', async () => {
   const site = openAccountServer();
   const { store, persistor } = await openPage();
   await store.dispatch(loadUser());

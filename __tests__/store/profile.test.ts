@@ -18,7 +18,7 @@ const resized = jest.mocked(resizePicture);
 beforeEach(() => resized.mockResolvedValue(PICTURE));
 
 describe('a profile update', () => {
-  it('makes the response the user, sets the flag and says so', async () => {
+  it('stores the response as the user, sets the flag and shows a message', async () => {
     const { store, site, auth, toasts } = await openSignedInStore();
 
     const answer = await store.dispatch(updateProfile({ first_name: 'Anna' }));
@@ -40,7 +40,7 @@ describe('a profile update', () => {
     expect(selectUser(store.getState())).toEqual({ ...user, last_name: 'Li', token: 'access-1' });
   });
 
-  it('that fails says so, stores the detail and gives each field’s texts', async () => {
+  it('that fails shows a message, stores the detail and the texts of each field', async () => {
     const { store, auth, toasts } = await openSignedInStore();
     await store.dispatch(updateProfile({ bio: 'x' }));
     const fields = { detail: 'Not right.', bio: ['At most 1000 characters.'] };
@@ -58,7 +58,7 @@ describe('a profile update', () => {
 describe('a picture', () => {
   const file = new File(['x'], 'me.png', { type: 'image/png' });
 
-  it('is resized, uploaded, and stands in user and profile', async () => {
+  it('is resized, uploaded, and set in user and profile', async () => {
     const { store, auth } = await openSignedInStore();
     let sent: unknown;
     let during: unknown;
@@ -126,7 +126,7 @@ describe('a picture', () => {
     expect(auth()).toMatchObject({ avatar: null, user: { profile_picture_cs: null } });
   });
 
-  it('that cannot be removed stays, and the reason is told', async () => {
+  it('that cannot be removed stays, and the reason is shown', async () => {
     const { store, auth, toasts } = await openSignedInStore();
     store.dispatch({ type: 'auth/pictureChanged', payload: LOCATION });
     server.use(http.post('/api/auth/removeImages', () => refusal('There is no such picture.', 404)));
@@ -137,7 +137,7 @@ describe('a picture', () => {
     expect(auth().avatar).toBe(LOCATION);
   });
 
-  it('that is not there is removed without a call', async () => {
+  it('that does not exist is removed without a call', async () => {
     const { store, site } = await openSignedInStore();
 
     expect(await store.dispatch(removePicture())).toEqual({ ok: true, data: null });

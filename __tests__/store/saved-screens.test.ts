@@ -11,7 +11,7 @@ const screen = {
   created_at: '2026-11-20T10:00:00Z',
 };
 
-it('reads, keeps and removes screens in the name of whoever is signed in', async () => {
+it('reads, saves and removes screens with the user’s token', async () => {
   const { store } = await openSignedInStore();
   const calls: string[] = [];
   const note = async ({ request }: { request: Request }) => {
@@ -52,7 +52,7 @@ it('reads, keeps and removes screens in the name of whoever is signed in', async
   ]);
 });
 
-it('gives back what the server objects to', async () => {
+it('returns the server’s field errors', async () => {
   const { store } = await openSignedInStore();
   const refusal = { detail: 'There is one of that name.', code: 'REQUEST_INVALID', name: ['is taken'] };
   server.use(http.post('/backend/saved-screens/', () => HttpResponse.json(refusal, { status: 409 })));

@@ -34,7 +34,7 @@ describe('the start', () => {
     });
   });
 
-  it('costs a visitor one refused call, and says nothing aloud', async () => {
+  it('costs a visitor one refused call, and shows no message', async () => {
     const { store, site, auth, visited, toasts } = openStore();
 
     const answer = await store.dispatch(loadUser());
@@ -96,7 +96,7 @@ describe('a failed user fetch', () => {
 });
 
 describe('a login', () => {
-  it('refetches user and profile, authenticates and goes home', async () => {
+  it('refetches user and profile, authenticates and opens the home page', async () => {
     const { store, site, auth, visited } = openStore();
     await store.dispatch(loadUser());
     expect(auth().error).not.toBeNull();
@@ -115,7 +115,7 @@ describe('a login', () => {
     ['/stock-data/AAPL?range=1Y', '/stock-data/AAPL?range=1Y'],
     ['https://evil.example/', '/'],
     ['//evil.example', '/'],
-  ])('asked to come back to %s goes to %s', async (next, goesTo) => {
+  ])('with the return address %s opens %s', async (next, goesTo) => {
     const { store, visited } = openStore();
 
     await store.dispatch(logIn(RIGHT, next));
@@ -134,7 +134,7 @@ describe('a login', () => {
     expect(site.calls).toEqual(['POST /api/auth/login']);
   });
 
-  it('tells how long to wait when there were too many', async () => {
+  it('shows how long to wait after too many attempts', async () => {
     const { store } = openStore();
     server.use(
       http.post('/api/auth/login', () =>
@@ -172,7 +172,7 @@ describe('a login', () => {
 });
 
 describe('a registration', () => {
-  it('signs the new user in and goes home', async () => {
+  it('signs the new user in and opens the home page', async () => {
     const { store, auth, visited } = openStore();
     let sent: unknown;
     server.use(
@@ -209,7 +209,7 @@ describe('a registration', () => {
 });
 
 describe('a logout', () => {
-  it('clears the user and the flag, shows a success alert and goes to /login', async () => {
+  it('clears the user and the flag, shows a success alert and opens /login', async () => {
     const { store, site, auth, visited, toasts } = await openSignedInStore();
 
     await store.dispatch(logOut());
@@ -231,7 +231,7 @@ describe('a logout', () => {
     expect(visited).toEqual(['/login']);
   });
 
-  it('that fails says why and keeps the person signed in', async () => {
+  it('that fails shows why and keeps the user signed in', async () => {
     const { store, auth, visited, toasts } = await openSignedInStore();
     server.use(http.post('/api/auth/logout', () => refusal('The data service is not answering.', 503)));
 
@@ -255,7 +255,7 @@ describe('a logout', () => {
     expect(auth()).toMatchObject({ isAuthenticated: false, user: null, userProfile: null });
   });
 
-  it('without a wish, by a session that is over, tells the reason and moves nobody', async () => {
+  it('that was not requested, because the session ended, shows the reason and does not redirect', async () => {
     const { store, auth, visited, toasts } = await openSignedInStore();
 
     await store.dispatch(endSession('The session has ended.'));

@@ -9,7 +9,7 @@ import { loadUser } from '@/store/session';
 
 const FULL = 'A watchlist holds 200 stocks at most.';
 
-it('an add that succeeds sets the flag and says so', async () => {
+it('an add that succeeds sets the flag and shows a message', async () => {
   const { store, site, auth, toasts } = await openSignedInStore();
 
   const answer = await store.dispatch(addToWatchlist(42));
@@ -21,7 +21,7 @@ it('an add that succeeds sets the flag and says so', async () => {
   expect(MESSAGES.watchlistAdded).toBe('Stock Added To Watch List');
 });
 
-it('a removal that succeeds clears the flag and says so', async () => {
+it('a removal that succeeds clears the flag and shows a message', async () => {
   const { store, site, auth, toasts } = await openSignedInStore({ watched: new Set(['AAPL']) });
   await store.dispatch(checkWatchlist('AAPL'));
   expect(auth().addedStockToWatchlist).toBe(true);
@@ -46,7 +46,7 @@ it.each([true, false])('a membership check sets the flag to the returned value: 
   expect(auth().addedStockToWatchlist).toBe(isWatched);
 });
 
-it('a full list is told in the server’s words, and the flag stays', async () => {
+it('shows the server’s message when the list is full, and keeps the flag', async () => {
   const { store, auth, toasts } = await openSignedInStore();
   server.use(http.post('/backend/addtowatchlist/:stock/', () => refusal(FULL, 409)));
 
@@ -57,7 +57,7 @@ it('a full list is told in the server’s words, and the flag stays', async () =
   expect(toasts()).toEqual([`alert: ${FULL}`]);
 });
 
-it('the answer for a stock whose page was left is not taken for the next one’s', async () => {
+it('the response for a stock whose page was left is not used for the next one', async () => {
   const { store, auth } = await openSignedInStore();
   const held = holdNext('get', '/backend/stockonwatchlist/AAPL/verify/', () =>
     HttpResponse.json({ added: true }),
@@ -87,7 +87,7 @@ it('a check that was asked before a change does not undo it', async () => {
   expect(auth().addedStockToWatchlist).toBe(true);
 });
 
-it('reads the list with the figures that are asked for', async () => {
+it('reads the list with the requested figures', async () => {
   const { store, site } = await openSignedInStore();
 
   expect(await store.dispatch(readPortfolio())).toEqual({ ok: true, data: { portfolio: [] } });

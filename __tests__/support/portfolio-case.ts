@@ -68,7 +68,7 @@ const TEXTS = [
   'group',
 ];
 
-/** A row of the wire as the engine takes it, completed. */
+/** A row of the wire as the engine accepts it, completed. */
 export function toTransaction(row: CaseRow, position: number, context: CaseContext): Transaction {
   const account = row.account ?? context.accounts[0]!.id;
   const fields: Record<string, unknown> = {};
@@ -116,7 +116,7 @@ export function toPairs(fx: PortfolioCase['fx'] = {}): PairQuotes[] {
   });
 }
 
-/** Everything that the engine takes for a case. */
+/** The complete input of the engine for a case. */
 export function toInput(given: PortfolioCase): { readonly input: BookInput; readonly market: MarketData } {
   const accounts: Account[] = (given.accounts ?? [{ id: 'A', cash: 'implied' as const }]).map(
     ({ id, cash }) => ({

@@ -91,7 +91,7 @@ export function randomPortfolio({ seed, tradesOnly, sellsAll, rowCount = 60 }: R
       ];
   let previous = 0;
   for (const offset of offsets) {
-    // One row a day, so that the order within a day does not matter to what is held.
+    // One row a day, so that the order within a day does not affect the holdings.
     const at = offset <= previous ? previous + 1 : offset;
     if (at >= DAY_COUNT - 10) break;
     previous = at;

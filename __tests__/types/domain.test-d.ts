@@ -8,7 +8,7 @@ type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ?
 function expectType<_T extends true>(): void {}
 
 // A date is not an arbitrary string, and is only created by validation.
-// @ts-expect-error plain text is no date
+// @ts-expect-error plain text is not a date
 export const unchecked: IsoDate = '2026-11-20';
 const text: string = '2026-11-20';
 if (isIsoDate(text)) expectType<Equal<typeof text, IsoDate>>();
@@ -17,7 +17,7 @@ if (isIsoDate(text)) expectType<Equal<typeof text, IsoDate>>();
 type Price = Brand<number, 'Price'>;
 type Shares = Brand<number, 'Shares'>;
 declare const shares: Shares;
-// @ts-expect-error shares are no price
+// @ts-expect-error shares are not a price
 export const wrong: Price = shares;
 
 // A metric must be checked before its value is read.

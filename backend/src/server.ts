@@ -97,7 +97,7 @@ async function start(): Promise<void> {
       store,
       today: defaultDay(store, todayOf(config)),
       questions: FIRST_QUESTIONS.map((url) => () => askOurselves(app, url)),
-      onError: (error) => app?.log.warn({ err: error }, 'what the first page shows could not be prepared'),
+      onError: (error) => app?.log.warn({ err: error }, 'the data of the first page could not be prepared'),
     }),
   );
 }

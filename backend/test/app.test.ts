@@ -74,7 +74,7 @@ describe('the application', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('takes a plain request id from the client and makes one otherwise', async () => {
+  it('accepts a plain request id from the client and makes one otherwise', async () => {
     const named = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'my-request-1' } });
     const strange = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'a\tb{}' } });
 
@@ -110,7 +110,7 @@ describe('the application', () => {
     await open.close();
   });
 
-  it('replaces the text of an error of its own', async () => {
+  it('replaces the text of an internal error', async () => {
     const store = new FakeStore([{ symbol: 'AAA', bars: weekdayBars('2024-01-01', [1]) }]);
     store.view = () => Promise.reject(new Error('secret table name'));
     const broken = await buildTestApp(store);

@@ -130,7 +130,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     return body;
   }
 
-  it('says that there is no file before one is imported', async () => {
+  it('reports a missing file before one is imported', async () => {
     const answer = await regress({ symbol: 'SPY', model: 'ff3' });
 
     expect(answer).toMatchObject({ n: 0, coef: null, alphaAnnual: null, files: [] });
@@ -185,7 +185,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     });
   });
 
-  it('regresses a list as a portfolio, and each of its instruments by itself', async () => {
+  it('regresses a list as a portfolio, and each of its instruments separately', async () => {
     const { cases, tolerance } = readReferenceJson<ReferenceFile>('reference/factor_regressions_recent.json');
     const [one, two] = ['SPY', 'XLF'].map((symbol) => cases.find((found) => found.symbol === symbol)!);
     const [from, to] = one!.window;
@@ -270,7 +270,7 @@ describeWithReference('the reference regressions over HTTP', () => {
     expect(answer.months.at(-1)).toBe('2019-12-31');
     const market = answer.factors[0]!;
     expect([market.firstDay, market.lastDay]).toEqual(['1926-06-30', '2019-12-31']);
-    // The library’s annual block of the same vintage says 28.28 for 2019.
+    // The library’s annual block of the same vintage has 28.28 for 2019.
     expect(market.figures['return.1Y']).toBeCloseTo(0.2828, 2);
     expect(answer.correlation.n).toBe(120);
     // The low of 1932 was made good in 1945 only.

@@ -167,7 +167,7 @@ describeWithReference('the reference screen over HTTP', () => {
     expect(await count('fromHigh52w >= -5%')).toBe(one.n_within_5pct_of_52w_high);
   });
 
-  it('keeps its filters a past of its own: a day before the set has nothing that passes', async () => {
+  it('uses data of the as-of day in its filters: a day before the set has nothing that passes', async () => {
     const answer = await ask<ScreenerTable>('/screener/', {
       universe: WHOLE,
       asof: '2014-12-31',

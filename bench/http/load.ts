@@ -7,7 +7,7 @@ import { finish, residentMb, stop } from './processes';
 const CONNECTIONS = 20;
 const LOAD_MS = 4_000;
 
-/** What a load found: responses a second, and how long the slowest hundredth of them took. */
+/** The result of a load test: responses a second, and the duration of the slowest hundredth of them. */
 export interface Load {
   readonly rate: number;
   readonly p99Ms: number;

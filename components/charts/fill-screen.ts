@@ -25,7 +25,7 @@ export async function fillScreen(card: HTMLElement): Promise<void> {
   card.append(leave);
   leave.focus();
 
-  // The browser exits full screen on Escape by itself. Where browser shortcuts are disabled (kiosk mode, a
+  // The browser exits full screen on Escape itself. Where browser shortcuts are disabled (kiosk mode, a
   // remote browser), the page receives the key.
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'Escape' && document.fullscreenElement) void document.exitFullscreen();

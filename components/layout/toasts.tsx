@@ -64,7 +64,7 @@ interface ToastMessageProps {
   onExpire: () => void;
 }
 
-/** A toast message. It closes by itself, but not while it is hovered or contains the focus. */
+/** A toast message. It closes automatically, but not while it is hovered or contains the focus. */
 function ToastMessage({ toast: { kind, text }, onDismiss, onExpire }: ToastMessageProps) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A button that opens a panel of links. On a wide screen the panel overlays the page and closes by itself
+ * A button that opens a panel of links. On a wide screen the panel overlays the page and closes automatically
  * when the user interacts elsewhere; on a narrow screen it is a part of the collapsed menu and stays open, so
  * that nothing moves under a finger.
  *

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.scss';
 
-/** Props of every form field in addition to those of its own element. */
+/** Props of every form field in addition to those of its element. */
 export interface FieldProps {
   readonly label: string;
   /** A rule or hint that the reader should know before typing. */

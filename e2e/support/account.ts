@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import type { User } from '@/lib/contracts/accounts';
 
-/** Value of the session cookie of a browser context; null when there is none. */
+/** Value of the session cookie of a browser context, or null. */
 export async function sessionCookie(context: BrowserContext): Promise<string | null> {
   const cookies = await context.cookies();
   return cookies.find(({ name }) => name === 'token')?.value ?? null;

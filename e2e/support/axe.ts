@@ -7,13 +7,13 @@ import type { Page } from 'playwright-core';
  */
 const FURTHER_ROWS = 'tbody tr:nth-child(n + 41)';
 
-/** Rules that depend on the theme; all others give the same result in both. */
+/** Rules that depend on the theme; all others have the same result in both. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Violations found by axe on the page in its current state, with the markup of each element; in the dark
  * theme only those about colors. Runs in the page and returns only the violations: transferring the full
- * result of a long page, as `@axe-core/playwright` does, takes longer than the check.
+ * result of a long page, as `@axe-core/playwright` does, is slower than the check.
  */
 export async function listObjections(page: Page, theme: 'light' | 'dark' = 'light'): Promise<string[]> {
   await page.evaluate(axe.source);

@@ -25,7 +25,7 @@ const GAPI = `(() => {
       if (data.gapi === 'answer') {
         const answer = answers.get(data.id);
         answers.delete(data.id);
-        try { answer?.([data.result]); } catch { /* the original tells nobody either */ }
+        try { answer?.([data.result]); } catch { /* the original ignores it too */ }
       }
     });
     return {

@@ -156,7 +156,7 @@ function installTabJudge(): void {
       if (!inSight) return answer(`${name} has the focus out of sight`);
       // A date field has three tab stops inside.
       if (element === document.activeElement) return answer(null);
-      // Removed, or shown only while focused: there is no unfocused style to compare.
+      // Removed, or shown only while focused: it has no unfocused style to compare.
       const restingLook = lookOf(element);
       const isSame = restingLook !== null && restingLook === look;
       return answer(isSame ? `${name} looks the same with and without the focus` : null);

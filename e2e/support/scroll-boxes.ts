@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A box that scrolls by less than this is useless: its scrollbar takes the space that its content lacks. */
+/** A box that scrolls by less than this is useless: its scrollbar uses the space that its content lacks. */
 const MIN_SCROLL = 24;
 
 /**

@@ -63,7 +63,7 @@ function testResearchPage(address: string, browser: () => Browser): void {
     if (!isText(address)) expect(contentOf(compared.text)).toContain('31 Dec 2025');
   });
 
-  it('has its numbers as files, the same to the byte whenever they are asked for', async () => {
+  it('exports its numbers as files, the same to the byte at any time', async () => {
     for (const ending of ['csv', 'json'] as const) {
       const path = `${exportOf(address, ending)}?asof=${PAST}`;
       const [first, second] = [await read(path), await read(path)];

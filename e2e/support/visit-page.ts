@@ -48,7 +48,7 @@ export async function visitOnDesktop(browser: Browser, address: string): Promise
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await listObjections(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  // axe took longer than loading the scripts that the page fetches after its start.
+  // axe was slower than loading the scripts that the page fetches after its start.
   await page.waitForLoadState('networkidle');
   const scriptBytes = await countBytes(scripts);
 
@@ -79,7 +79,7 @@ export async function visitOnPhone(browser: Browser, address: string): Promise<P
   });
   await load(page, address);
   const seen = await page.evaluate(() => ({
-    // Without the window's own scrollbar, which takes space here.
+    // Without the window's own scrollbar, which uses space here.
     excessWidth: document.documentElement.scrollWidth - document.documentElement.clientWidth,
     shift: (window as unknown as { seen: { shift: number } }).seen.shift,
   }));

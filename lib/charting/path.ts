@@ -4,7 +4,7 @@ export function pathNumber(value: number): string {
   return Object.is(rounded, -0) ? '0' : String(rounded);
 }
 
-/** Formats a number that follows another: a minus sign separates by itself, other numbers need a space. */
+/** Formats a number that follows another: a minus sign already separates, other numbers need a space. */
 function joined(value: number): string {
   const text = pathNumber(value);
   return text.startsWith('-') ? text : ` ${text}`;

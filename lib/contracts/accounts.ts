@@ -71,7 +71,7 @@ export type IdToken = Static<typeof IdToken>;
 
 /** Response of POST /login/, and payload of POST /session/ and POST /logout/: for the web process only. */
 export const SessionToken = Type.Object({
-  session_token: Type.String({ description: 'Opaque, 256 bits, base64url; stands in the httpOnly cookie' }),
+  session_token: Type.String({ description: 'Opaque, 256 bits, base64url; sent in the httpOnly cookie' }),
 });
 export type SessionToken = Static<typeof SessionToken>;
 

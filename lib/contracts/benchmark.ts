@@ -14,13 +14,13 @@ export const BenchmarkUsed = Type.Object({
     [Type.Literal('companion'), Type.Literal('members'), Type.Literal('fund'), Type.Literal('index')],
     {
       description:
-        'companion: the total-return version of an index; members: an index with the dividends of its members; fund: a fund, by default one that tracks the index; index: the series as it is named',
+        'companion: the total-return version of an index; members: an index with the dividends of its members; fund: a fund, by default one that tracks the index; index: the named series itself',
     },
   ),
   ownBasis: Type.Unsafe<Static<typeof Basis>>({
     ...Basis,
     description:
-      'Basis of the other side in the figures relative to it. It differs from `basis` only where a price index was asked for by name and the prices beside it contain dividends',
+      'Basis of the other side in the figures relative to it. It differs from `basis` only if a price index was requested by name and the compared prices contain dividends',
   }),
 });
 export type BenchmarkUsed = Static<typeof BenchmarkUsed>;

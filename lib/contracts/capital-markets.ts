@@ -5,7 +5,7 @@ import { GapNote, IsoDateText, Meta, NullableDate, NullableNumber, NullableText 
 
 /** A yield curve on one day. */
 export const CurveDay = Type.Object({
-  id: Type.String({ description: '`now`, `1W`, `1M`, `1Y`, or the day asked for' }),
+  id: Type.String({ description: '`now`, `1W`, `1M`, `1Y`, or the requested day' }),
   wanted: IsoDateText,
   day: Type.Unsafe<string | null>({
     ...NullableDate,
@@ -22,11 +22,11 @@ export type CurveDay = Static<typeof CurveDay>;
 const EndedGap = Type.Unsafe<GapNote | null>({
   anyOf: [GapNote, { type: 'null' }],
   description:
-    '`ended` with the day of its last value, which is then null with all changes; null while it goes on',
+    '`ended` with the day of its last value, which is then null with all changes; null while it continues',
 });
 
 /** A published rate or spread with its changes. */
-export const RateRow = Type.Object({
+export const CapitalRateRow = Type.Object({
   id: Type.String({ description: 'Id of the series (FRED)' }),
   name: Type.String(),
   group: Type.String({ description: 'real, breakeven, policy, credit' }),
@@ -42,7 +42,7 @@ export const RateRow = Type.Object({
   }),
   gap: EndedGap,
 });
-export type RateRow = Static<typeof RateRow>;
+export type CapitalRateRow = Static<typeof CapitalRateRow>;
 
 /** A macro series and its last published observation. */
 export const MacroTableRow = Type.Object({
@@ -71,7 +71,7 @@ export const MissingSeries = Type.Object({
   block: Type.String({
     description: 'curve, 2s10s, 3m10y, recessions, real, breakeven, policy, credit, fx, commodities, macro',
   }),
-  ids: Type.Array(Type.String(), { description: 'FRED ids; empty where prices are what is missing' }),
+  ids: Type.Array(Type.String(), { description: 'FRED ids; empty if prices are missing' }),
 });
 export type MissingSeries = Static<typeof MissingSeries>;
 
@@ -150,7 +150,7 @@ export const CapitalMarkets = Type.Object({
     ),
     days: Type.Array(CurveDay),
   }),
-  rates: Type.Array(RateRow),
+  rates: Type.Array(CapitalRateRow),
   fx: Type.Array(InstrumentTableRow),
   cross: Type.Object({
     currencies: Type.Array(Type.String()),
@@ -231,7 +231,7 @@ export const MacroSeries = Type.Object({
   dates: Type.Unsafe<SeriesDates>({ type: 'string', enum: [...SERIES_DATES] }),
   combine: Type.Unsafe<Combination | null>({
     ...NullableText,
-    description: 'ratio or difference of the first two series; null: each by itself',
+    description: 'ratio or difference of the first two series; null: each separately',
   }),
   series: Type.Array(
     Type.Object({
@@ -240,13 +240,13 @@ export const MacroSeries = Type.Object({
       vintage: Type.Unsafe<'latest' | 'first'>({
         type: 'string',
         enum: ['latest', 'first'],
-        description: 'first: each value as first published; its changes from what was known on that day',
+        description: 'first: each value as first published; its changes from the values known on that day',
       }),
       unit: Type.String({ description: 'Unit of the level' }),
       frequency: Type.String(),
       measured: Type.String({
         description:
-          'level, basisPoints, fraction, index, deviations: what the values are after the transform',
+          'level, basisPoints, fraction, index, deviations: the unit of the values after the transform',
       }),
       dates: Type.Array(IsoDateText, {
         description: 'What each value describes; with `dates=release` the day of its first publication',
@@ -271,7 +271,7 @@ export const MacroSeries = Type.Object({
     { description: 'Of published series, with `values` first or both' },
   ),
   unknown: Type.Array(Type.String(), {
-    description: 'Ids asked for of which nothing was published by that day',
+    description: 'Requested ids of which nothing was published by that day',
   }),
 });
 export type MacroSeries = Static<typeof MacroSeries>;

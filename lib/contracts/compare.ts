@@ -36,7 +36,7 @@ export const ComparedSeries = Type.Object({
   }),
   gap: Type.Unsafe<GapNote | null>({
     anyOf: [GapNote, { type: 'null' }],
-    description: 'Why it takes no part (no prices by that day, no currency pair); null when it does',
+    description: 'Why it is excluded (no prices by that day, no currency pair); null if it is included',
   }),
 });
 export type ComparedSeries = Static<typeof ComparedSeries>;
@@ -44,7 +44,7 @@ export type ComparedSeries = Static<typeof ComparedSeries>;
 /** GET /compare/: several series on their common days. */
 export const Comparison = Type.Object({
   meta: Meta,
-  symbols: Type.Array(Type.String(), { description: 'As asked for, without repetition' }),
+  symbols: Type.Array(Type.String(), { description: 'As requested, without repetition' }),
   unknown: Type.Array(Type.String(), {
     description: 'Texts that no instrument is called, when they were to be skipped',
   }),
@@ -72,7 +72,7 @@ export const Comparison = Type.Object({
   closes: Type.Optional(
     Type.Record(Type.String(), Type.Array(Type.Number()), {
       description:
-        'Values without dividends on the same days, beside a price index: what is relative to it is measured on them. Those that are not known are left out',
+        'Values without dividends on the same days, beside a price index: figures relative to it use them. Unknown ones are omitted',
     }),
   ),
   statistics: Type.Record(
@@ -85,12 +85,11 @@ export const Comparison = Type.Object({
   }),
   fundamentals: Type.Optional(
     Type.Array(InstrumentTableRow, {
-      description: 'Company figures as of the day, when asked for with `lines`',
+      description: 'Company figures as of the day, if requested with `lines`',
     }),
   ),
   correlation: Type.Array(Type.Array(NullableNumber), {
-    description:
-      'Of returns, in the order of symbols; null beside a series that takes no part or never moves',
+    description: 'Of returns, in the order of symbols; null beside a series that is excluded or never moves',
   }),
 });
 export type Comparison = Static<typeof Comparison>;

@@ -48,7 +48,7 @@ export const CryptoCharts = Type.Object({
   range: Type.String(),
   interval: Type.Union([Type.Literal('1d'), Type.Literal('1w')]),
   coins: Type.Array(Type.String()),
-  coin: Type.String({ description: 'Whose correlation is shown; empty when there is no coin' }),
+  coin: Type.String({ description: 'The coin of the correlation; empty if no coin is stored' }),
   dominance: Type.Object(
     { dates: Type.Array(IsoDateText), series: Type.Array(NamedValues) },
     {

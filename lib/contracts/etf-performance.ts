@@ -55,7 +55,7 @@ export type CheaperPair = Static<typeof CheaperPair>;
 /** GET /etf-performance/ */
 export const EtfPerformance = Type.Object({
   meta: Meta,
-  group: Type.Unsafe<string | null>({ ...NullableText, description: 'The group asked for; null for all' }),
+  group: Type.Unsafe<string | null>({ ...NullableText, description: 'The requested group; null for all' }),
   rankedBy: Type.String({ description: 'Figure id' }),
   groups: Type.Array(Type.Object({ name: Type.String(), n: Type.Integer() }), {
     description: 'Groups with the number of their funds on that day',
@@ -99,7 +99,7 @@ export const FundGrowth = Type.Object({
     Type.Object({ symbol: Type.String(), name: Type.String(), values: Type.Array(Type.Number()) }),
   ),
   left: Type.Array(Type.Object({ symbol: Type.String(), reason: Type.String() }), {
-    description: 'Funds that were asked for and cannot be shown',
+    description: 'Requested funds that cannot be shown',
   }),
 });
 export type FundGrowth = Static<typeof FundGrowth>;

@@ -125,7 +125,7 @@ const RollingLoadings = Type.Object({
 });
 export type RollingLoadings = Static<typeof RollingLoadings>;
 
-/** One instrument of a list, by itself. */
+/** One instrument of a list, separately. */
 const RegressedHolding = Type.Object({
   symbol: Type.String(),
   name: Type.String(),
@@ -146,7 +146,7 @@ export const FactorRegression = Type.Object({
   name: Type.String(),
   holdings: Type.Array(RegressedHolding, {
     description:
-      'The instruments of a list with their weights, each regressed by itself; empty for one symbol',
+      'The instruments of a list with their weights, each regressed separately; empty for one symbol',
   }),
   rebalance: Type.Unsafe<Rebalancing | null>({
     anyOf: [{ type: 'string', enum: [...REBALANCINGS] }, { type: 'null' }],
@@ -158,7 +158,7 @@ export const FactorRegression = Type.Object({
   }),
   rolling: Type.Unsafe<RollingLoadings | null>({
     anyOf: [RollingLoadings, { type: 'null' }],
-    description: 'When asked for with `rolling`',
+    description: 'If requested with `rolling`',
   }),
   model: Type.String(),
   factors: Type.Array(Type.String()),

@@ -3,7 +3,7 @@ import { BenchmarkUsed } from './benchmark';
 import { RiskFreeUsed } from './instrument';
 import { GapNote, Meta, NullableDate, NullableNumber, NullableText } from './meta';
 
-/** A number that the formula of a figure takes in. */
+/** An input of the formula of a figure. */
 export const StoryInput = Type.Object({
   key: Type.String({ description: 'Its name in the expression' }),
   name: Type.String(),

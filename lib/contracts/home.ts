@@ -24,7 +24,7 @@ export const Since = Type.Object({
   universe: Type.Object({ id: Type.String(), name: Type.String(), members: Type.Integer() }),
   from: {
     ...IsoDateText,
-    description: 'The day from which it was looked, as asked for; a year ago at the earliest',
+    description: 'The requested first day; a year ago at the earliest',
   },
   to: Type.Unsafe<string | null>({
     ...NullableDate,
@@ -35,8 +35,8 @@ export const Since = Type.Object({
     description: 'Those that won most places by their one-month return, five at most',
   }),
   fell: Type.Array(RankMove, { description: 'Those that lost most places, five at most' }),
-  newHighs: { ...List, description: 'Members whose highest price of the last year stands after `from`' },
-  newLows: { ...List, description: 'Members whose lowest price of the last year stands after `from`' },
+  newHighs: { ...List, description: 'Members whose highest price of the last year is after `from`' },
+  newLows: { ...List, description: 'Members whose lowest price of the last year is after `from`' },
   crossedAbove: {
     ...List,
     description: 'Members that closed below their 200-day average then and above it now',

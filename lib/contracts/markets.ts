@@ -191,7 +191,7 @@ export const Markets = Type.Object({
   movers: Movers,
   breadth: Type.Unsafe<Breadth | null>({ anyOf: [Breadth, { type: 'null' }] }),
   breadths: Type.Array(Breadth, {
-    description: 'The last session of the American universes and of the one asked for',
+    description: 'The last session of the American universes and of the requested one',
   }),
   breadthHistory: BreadthHistory,
   crossAsset: Type.Array(CrossAssetRow),
@@ -200,7 +200,7 @@ export const Markets = Type.Object({
   ),
   members: Type.Optional(
     Type.Array(MarketMember, {
-      description: 'Only when asked for with `members=sp500` (or another universe)',
+      description: 'Only if requested with `members=sp500` (or another universe)',
     }),
   ),
 });

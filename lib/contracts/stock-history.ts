@@ -19,7 +19,7 @@ export const HistoryPage = Type.Object({
       high: NullableNumber,
       low: NullableNumber,
       close: Type.Number(),
-      adjusted: Type.Number({ description: 'Close with later dividends taken out' }),
+      adjusted: Type.Number({ description: 'Close with later dividends removed' }),
       volume: NullableNumber,
       change: Type.Unsafe<number | null>({
         ...NullableNumber,

@@ -30,7 +30,7 @@ export const InstrumentTableRow = Type.Object({
   weight: Type.Optional(
     Type.Unsafe<number | null>({
       ...NullableNumber,
-      description: 'Share of the group it stands in; a fraction',
+      description: 'Share of its group; a fraction',
     }),
   ),
 });

@@ -8,7 +8,7 @@ export const UniverseText = Type.Object({
   name: Type.String(),
   indexSymbol: Type.Unsafe<string | null>({
     ...NullableText,
-    description: 'The index that its members make up; null where there is none',
+    description: 'The index of its members; null if it has none',
   }),
   region: NullableText,
   historyFrom: Type.Unsafe<string | null>({

@@ -12,15 +12,15 @@ const FigureValue = Type.Unsafe<number | string | null>({ type: ['number', 'stri
 export const WatchlistEntry = Type.Object({
   id: Type.Integer({
     description:
-      'The instrument’s id in this store. Negative: the store does not know the symbol (its source was switched) and the number ' +
-      'stands for this entry alone; the watchlist calls take it like any other id',
+      'The instrument’s id in this store. Negative: the symbol is unknown to the store (its source was switched) and the number ' +
+      'identifies this entry alone; the watchlist calls accept it like any other id',
   }),
   symbol: Type.String(),
-  name: Type.String({ description: 'The symbol itself when the store does not know it' }),
-  exchange: Type.String({ description: 'Empty when the store does not tell' }),
+  name: Type.String({ description: 'The symbol itself if it is unknown to the store' }),
+  exchange: Type.String({ description: 'Empty if unknown' }),
   currency: Type.Unsafe<string | null>({
     ...NullableText,
-    description: 'ISO 4217; null when the store does not tell',
+    description: 'ISO 4217; null if unknown',
   }),
   price: NullableNumber,
   change: NullableNumber,
@@ -39,11 +39,9 @@ export const WatchlistEntry = Type.Object({
   added_at: Type.String({ description: 'Instant, ISO 8601 UTC' }),
   spark: Type.Array(Type.Number(), { description: 'Closes of the last three months, the oldest first' }),
   figures: Type.Optional(
-    Type.Record(Type.String(), FigureValue, { description: 'The figures that `?figures=` asked for' }),
+    Type.Record(Type.String(), FigureValue, { description: 'The figures requested with `?figures=`' }),
   ),
-  gaps: Type.Optional(
-    Type.Record(Type.String(), GapNote, { description: 'Why a figure that was asked for is null' }),
-  ),
+  gaps: Type.Optional(Type.Record(Type.String(), GapNote, { description: 'Why a requested figure is null' })),
 });
 export type WatchlistEntry = Static<typeof WatchlistEntry>;
 
@@ -104,7 +102,7 @@ export const PortfolioPerformance = Type.Object({
     compared: Type.Unsafe<number[] | null>({
       anyOf: [Type.Array(Type.Number()), Type.Null()],
       description:
-        'Beside a price index: `list` of prices alone, which its difference to the benchmark takes; null where the price return of a line is not known. Null too beside a total return, where `list` itself is compared',
+        'Beside a price index: `list` of prices alone, from which its difference to the benchmark is computed; null if the price return of a line is unknown. Null too beside a total return, where `list` itself is compared',
     }),
     limited_by: Type.Unsafe<string | null>({
       ...NullableText,

@@ -14,7 +14,7 @@ export type WatchlistOfLists = Static<typeof WatchlistOfLists>;
 export const Watchlists = Type.Object({ meta: Meta, watchlists: Type.Array(WatchlistOfLists) });
 export type Watchlists = Static<typeof Watchlists>;
 
-/** POST /watchlists/; PATCH takes any part of it. */
+/** POST /watchlists/; PATCH accepts any part of it. */
 export const WatchlistForm = Type.Object({
   name: Type.Optional(Type.String({ description: '1 to 120 characters' })),
   position: Type.Optional(Type.Integer({ description: 'Its place among the lists, 1 or more' })),

@@ -131,8 +131,8 @@ export function roundDecimal(value: Decimal, places: number): Decimal {
 
 /**
  * The share of a cost that belongs to a part of its quantity: `cost * part / whole`, rounded half to even at
- * 12 places. The part that equals the whole takes the whole cost; so a cost that is taken in steps, each
- * from what the steps before have left, adds up exactly.
+ * 12 places. A part equal to the whole has the whole cost; so a cost that is split in steps, each of the
+ * remainder of the previous ones, adds up exactly.
  *
  * @throws RangeError when `whole` is 0.
  */

@@ -40,7 +40,7 @@ const SECTORS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The list whose members a fund holds, by its index; null for a fund whose holdings are no stored list. A
+ * The list whose members a fund holds, by its index; null for a fund whose holdings are not a stored list. A
  * universe that was imported under the fund's own symbol takes precedence.
  *
  * @param universes - Ids of the stored universes.

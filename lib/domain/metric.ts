@@ -32,7 +32,7 @@ export interface Gap {
   readonly day?: string;
 }
 
-/** A figure: a finite value, or the reason why there is no value. */
+/** A figure: a finite value, or the reason why it is missing. */
 export type Metric<T = number> = { readonly ok: true; readonly value: T } | Gap;
 
 /** A figure with a value. */

@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Next renews a page whose time limit has passed when it is asked for it, so it must be asked now and then. */
 const CHECK_AFTER_MS = 30_000;
 
-/** A longer URL is none of a page of the site. */
+/** No page of the site has a longer URL. */
 const MAX_URL_LENGTH = 400;
 
 /** Requests with one of these get another answer than the page: a part of it, a preview, a prefetch. */
@@ -69,7 +69,7 @@ export class PageAnswers {
   /**
    * Answers the request, or returns what stores the answer when it is finished.
    *
-   * @returns `answered`; null for a request that is none for a built page.
+   * @returns `answered`; null for a request that is not for a built page.
    */
   visit(request: IncomingMessage, response: ServerResponse): 'answered' | Deliver | null {
     const coding = acceptedCoding(request.headers['accept-encoding']);
@@ -127,11 +127,11 @@ interface Visit {
   readonly coding: ContentCoding;
   readonly key: string;
   readonly page: string;
-  /** The `If-None-Match` of the client, where it was taken away. */
+  /** The `If-None-Match` of the client, where it was removed. */
   readonly known: string | undefined;
 }
 
-/** The built page that a request asks for; null when it gets something else. */
+/** The built page that a request is for; null when it gets something else. */
 function readPage({ headers, method, url = '' }: IncomingMessage): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if (SPECIAL_HEADERS.some((name) => name in headers)) return null;

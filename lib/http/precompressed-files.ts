@@ -30,7 +30,7 @@ export function listPrecompressed(folder = FOLDER): ReadonlySet<string> {
 }
 
 /**
- * Lets Next send the compressed file in place of the one that was asked for, with its own headers (it is
+ * Makes Next send the compressed file in place of the requested one, with its own headers (it is
  * immutable either way).
  */
 export function choosePrecompressed(

@@ -4,7 +4,7 @@ import { listPrecompressed, choosePrecompressed } from '@/lib/http/precompressed
 import { PageAnswers } from '@/lib/http/page-answers';
 import { fillOrigin, guardRefusal } from '@/lib/http/site-origin';
 
-/** `lib/http/built-page-cache.js`, which Next loads by itself, reports through this name that a page was written. */
+/** `lib/http/built-page-cache.js`, loaded by Next itself, reports through this name that a page was written. */
 const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
 
 /**

@@ -127,7 +127,7 @@ export function staticResearchPage<Page extends object>(
     if (day !== 'latest' && !isIsoDate(day)) return { notFound: true, revalidate: REVALIDATE_S };
     const path = fillPath(source.path, params);
     const builtPath = `/view/${day}${path === '/' ? '' : path}`;
-    // Data that arrive during the build renew the page, whatever their topic.
+    // Data that arrive during the build renew the page, regardless of their topic.
     recordBuiltPage(builtPath);
     const props = await loadProps(
       source.load,

@@ -10,7 +10,7 @@ export function siteOriginOf(request: IncomingMessage): string {
 
 type End = ServerResponse['end'];
 
-/** Takes a finished page and sends its bytes past every other layer; false: it leaves the response alone. */
+/** Gets a finished page and sends its bytes past every other layer; false: it leaves the response alone. */
 export type Deliver = (chunk: unknown, send: (bytes?: Buffer) => void) => boolean;
 
 /**
@@ -18,7 +18,7 @@ export type Deliver = (chunk: unknown, send: (bytes?: Buffer) => void) => boolea
  * so it contains {@link UNKNOWN_ORIGIN} as a placeholder; no cache of the site stores a page with the host
  * of a request.
  *
- * @param deliver - Takes the finished page and sends it itself, past Next's compression; returns false for a
+ * @param deliver - Gets the finished page and sends it itself, past Next's compression; returns false for a
  * response that it leaves alone.
  */
 export function fillOrigin(

@@ -27,7 +27,7 @@ export async function loadSource(): Promise<PlainPageProps<object>['meta']> {
 
 /**
  * `getServerSideProps` of a page without figures. It is rendered per request, because only the backend,
- * which is not available at build time, knows whether the site's data are simulated.
+ * which is not available at build time, can report whether the site's data are simulated.
  *
  * @param select - Returns the page's content from the path parameters; null: the page does not exist (404).
  */
@@ -44,8 +44,8 @@ export function plainPage<Content extends object>(
 }
 
 /**
- * `getServerSideProps` of a page whose address carries a token: nothing keeps its answer, and no other site
- * learns its address.
+ * `getServerSideProps` of a page whose address carries a token: its response is not cached, and no other site
+ * receives its address.
  */
 export const linkPage: GetServerSideProps<PlainPageProps<object>> = async ({ res }) => {
   res.setHeader('Cache-Control', 'private, no-store');

@@ -4,7 +4,7 @@ import type { ResearchContext, ResearchLoader } from '@/lib/http/research-page';
 
 /**
  * A page and, with `?versus=D`, the data of the same page as of that day, so that every figure can be shown
- * with its change since then. `Then` is the whole other page unless a comparison of its own reduces it.
+ * with its change since then. `Then` is the whole other page unless a custom trim function reduces it.
  */
 export type WithComparison<Page, Then = Page> = Page & {
   readonly versus: { readonly asOf: string; readonly page: Then } | null;

@@ -76,7 +76,7 @@ async function answer(
     throw new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`);
   }
   if (method === 'GET') return handler({ request, response, body: {} });
-  // Before anything else is read: a call from another site's page must not learn anything, not even whether a
+  // Before anything else is read: a call from another site must not reveal anything, not even whether a
   // user is signed in.
   if (!isSameOriginRequest(request))
     throw new AppError('FORBIDDEN', 'This call does not come from a page of this site.');

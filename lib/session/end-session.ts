@@ -8,7 +8,7 @@ import { askBackend } from './ask-backend';
  *
  * @throws AppError `BACKEND_AWAY` and other errors of the backend.
  */
-export async function endSession(request: IncomingMessage, token: string): Promise<void> {
+export async function endBackendSession(request: IncomingMessage, token: string): Promise<void> {
   try {
     await askBackend<null>(request, { method: 'POST', path: '/logout/', body: { session_token: token } });
   } catch (error) {

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { AuthCall } from './api-route';
 import { askBackend } from './ask-backend';
 import type { BackendCall } from './ask-backend';
-import { endSession } from './end-session';
+import { endBackendSession } from './end-session';
 import { isServedOverHttps } from './same-origin';
 import type { JsonBody } from './read-json-body';
 import { readSessionToken, writeSessionCookie } from './session-cookie';
@@ -35,7 +35,7 @@ export async function logIn({ request, response, body }: AuthCall): Promise<{ su
   const before = readSessionToken(request);
   // Before the cookie is set: if this fails, the browser keeps its current session, and the response reports
   // that the backend is unavailable.
-  if (before !== null) await endSession(request, before);
+  if (before !== null) await endBackendSession(request, before);
   writeSessionCookie(response, session_token, isServedOverHttps(request));
   return { success: true };
 }

@@ -1,5 +1,5 @@
 import type { AuthCall } from './api-route';
-import { endSession } from './end-session';
+import { endBackendSession } from './end-session';
 import { isServedOverHttps } from './same-origin';
 import { clearSessionCookie, readSessionToken } from './session-cookie';
 
@@ -14,7 +14,7 @@ import { clearSessionCookie, readSessionToken } from './session-cookie';
  */
 export async function logOut({ request, response }: AuthCall): Promise<{ success: true }> {
   const token = readSessionToken(request);
-  if (token !== null) await endSession(request, token);
+  if (token !== null) await endBackendSession(request, token);
   clearSessionCookie(response, isServedOverHttps(request));
   return { success: true };
 }

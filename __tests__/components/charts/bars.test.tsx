@@ -29,7 +29,7 @@ it('shows name, bar and value in a row each, from a line at zero', () => {
   expect(rows[2]!.querySelector('rect')).toBeNull();
 });
 
-it('says in words which is greatest and least', () => {
+it('describes the greatest and the least in words', () => {
   renderPage(<BarList label="Sectors" bars={BARS} format={formatReturn} />);
 
   expect(screen.getByText(/Highest Energy/)).toHaveTextContent(
@@ -43,7 +43,7 @@ it('draws amounts in one color and without arrows', () => {
   expect(chart().querySelector('rect')).toHaveClass('s1');
 });
 
-it('says why it is empty', () => {
+it('states why it is empty', () => {
   render(<BarList label="Sectors" bars={[]} format={formatReturn} />);
 
   expect(screen.getByText('Nothing to compare')).toBeInTheDocument();
@@ -63,7 +63,7 @@ it('begins each step of a waterfall where the one before it has ended, a total a
   ]);
 });
 
-it('tells what the steps come to together', () => {
+it('shows the sum of the steps', () => {
   renderPage(
     <Waterfall
       label="Contributions"

@@ -34,7 +34,7 @@ function setUp() {
   return { card, heights, leave };
 }
 
-it('gives the panes of a chart the height of the screen, each its share', () => {
+it('divides the height of the screen between the panes of a chart', () => {
   const { model, window } = stretchChart({ model: MODEL, window: WINDOW }, 800);
 
   expect(chartHeight(model.panes)).toBeCloseTo(800, -1);
@@ -46,7 +46,7 @@ it('gives the panes of a chart the height of the screen, each its share', () => 
 it.each([
   ['by its button', () => fireEvent.click(screen.getByRole('button', { name: 'Exit full screen' }))],
   ['with Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
-])('lets a card fill the screen with its chart, and leaves %s', async (_, leaveIt) => {
+])('shows a card with its chart in full screen, and leaves it %s', async (_, leaveIt) => {
   const { card, heights, leave } = setUp();
 
   await fillScreen(card);
@@ -60,7 +60,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Full screen' })).toHaveFocus();
 });
 
-it('says so where a browser cannot', async () => {
+it('returns false when the browser has no fullscreen', async () => {
   const { card } = setUp();
   Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: false });
 

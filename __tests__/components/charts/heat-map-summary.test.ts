@@ -32,15 +32,15 @@ function words(isReturn: boolean) {
   });
 }
 
-it('tells who rose and fell, the ends, and who could not be drawn', () => {
+it('summarizes who rose and fell, the extremes, and the members without data', () => {
   expect(words(true)).toMatch(/^5 members by total return: 2 up, 1 down, 1 without a value\. Best AAA/);
   expect(words(true)).toMatch(/1 without a market value not shown\.$/);
 });
 
-it('gives the return of a group as the return of holding its members', () => {
+it('computes the return of a group as the return of holding its members', () => {
   expect(words(true)).toContain('Energy +25.00% to Utilities −10.00%');
 });
 
-it('adds up what is no return', () => {
+it('sums values that are not returns', () => {
   expect(words(false)).toContain('Groups (sum of their members): Energy 50.00% to Utilities 10.00%');
 });

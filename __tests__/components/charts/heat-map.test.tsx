@@ -65,7 +65,7 @@ it('makes each member a link with its name and value, its color by the step', ()
   expect(within(screen.getByRole('group', { name: 'Tech' })).getAllByRole('link')).toHaveLength(2);
 });
 
-it('says in words what it shows, where it comes from and who is not on it', () => {
+it('describes what it shows, its source, and the members left out', () => {
   open();
 
   const caption = screen.getByText(/4 members by return/);
@@ -107,7 +107,7 @@ it('is one stop of the Tab key, and arrow keys go on from there', () => {
   expect(cell(/CCC/).tabIndex).toBe(-1);
 });
 
-it('fits its scale to the values, and says where it ends', () => {
+it('fits its scale to the values, and labels its ends', () => {
   open();
 
   const legend = screen.getByText('≤ −4%').closest('p');
@@ -117,7 +117,7 @@ it('fits its scale to the values, and says where it ends', () => {
 
 const tip = () => screen.queryByText('AAA Inc.', { selector: 'div p' });
 
-it('shows a card of what is pointed at, and goes there without loading the document anew', async () => {
+it('shows a card for the member under the pointer, and opens it without reloading the document', async () => {
   const push = jest.spyOn(Router, 'push').mockResolvedValue(true);
   open();
 
@@ -140,7 +140,7 @@ it('shows the card at the focus too, until Escape', () => {
   expect(tip()).not.toBeInTheDocument();
 });
 
-it('shows the card at the first tap of a finger, and goes there at the second', () => {
+it('shows the card at the first tap, and opens the member at the second', () => {
   const push = jest.spyOn(Router, 'push').mockResolvedValue(true);
   open();
   const tap = () => {
@@ -198,7 +198,7 @@ describe('a map that can be zoomed', () => {
     expect(screen.getByRole('figure', { name: 'Our list, Tech' })).toBeInTheDocument();
   });
 
-  it('says so when the address names a group that is not there', () => {
+  it('reports an unknown group in the address', () => {
     openZoomed(['Nowhere']);
 
     expect(screen.getByRole('status')).toHaveTextContent('Unknown group “Nowhere”');
@@ -213,9 +213,9 @@ it('draws members of no size too when all areas are the same', () => {
 });
 
 it.each([
-  ['nobody', [], 'There are no members.'],
-  ['nobody with a size', [item('DDD', null, 0.1)], 'None of the members has a weight.'],
-])('says why it is empty: %s', (_, items, text) => {
+  ['no members', [], 'There are no members.'],
+  ['no member with a size', [item('DDD', null, 0.1)], 'None of the members has a weight.'],
+])('states why it is empty: %s', (_, items, text) => {
   open(items);
 
   expect(screen.getByText(text)).toBeInTheDocument();

@@ -52,7 +52,7 @@ it('shows a square of values', () => {
 it.each([
   [15, '50% of the way from 10.00 to 20.00'],
   [25, '100% of the way from 10.00 to 20.00'],
-])('says where %p stands between 10 and 20', (value, text) => {
+])('describes the position of %p between 10 and 20', (value, text) => {
   render(<RangeMeter low={10} high={20} value={value} />);
 
   expect(screen.getByRole('img', { name: text })).toBeInTheDocument();
@@ -68,7 +68,7 @@ it('has no meter without a range', () => {
 it.each([
   ['months', <MonthlyTable key="a" label="x" months={[]} />, 'No complete month'],
   ['series', <MatrixTable key="b" label="x" names={[]} rows={[]} format={String} />, 'Nothing to compare'],
-])('says that there are no %s', (_, element, text) => {
+])('reports that the data have no %s', (_, element, text) => {
   render(element);
 
   expect(screen.getByText(text)).toBeInTheDocument();

@@ -19,7 +19,7 @@ it.each([
   expect(stepPoint(key, from, window)).toBe(to);
 });
 
-it('reads every value of a bar, falls from the left edge of what is shown', () => {
+it('reads every value of a bar, and measures falls from the left edge of the window', () => {
   const { state } = parsePriceState({ style: 'candles', panes: 'volume,drawdown' });
   const model = buildChartModel(viewOf([200, 100, 110, 99]), state, 'A');
   const read = readPoint(model, 3, { window, formatValue }).map(({ label, text }) => `${label} ${text}`);

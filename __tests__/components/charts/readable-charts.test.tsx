@@ -115,7 +115,7 @@ it.each([
     'points',
     <ScatterChart key="d" label="x" points={[]} xLabel="x" yLabel="y" formatX={String} formatY={String} />,
   ],
-])('says that there is nothing to draw: %s', (_, element) => {
+])('shows a message when there are no data: %s', (_, element) => {
   render(element);
 
   expect(screen.getByText(/^Nothing to/)).toBeInTheDocument();

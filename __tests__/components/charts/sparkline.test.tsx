@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Sparkline } from '@/components/charts/sparkline';
 
-it('says in words what it draws', () => {
+it('describes its line in words', () => {
   // 110 / 100 - 1 = 10%
   render(<Sparkline values={[100, 90, 110]} period="3 months" />);
 

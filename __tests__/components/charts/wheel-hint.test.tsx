@@ -29,7 +29,7 @@ function open() {
   return screen.getByRole('application');
 }
 
-it('says how to zoom at the first turn of the wheel', async () => {
+it('shows how to zoom at the first turn of the wheel', async () => {
   const chart = open();
 
   fireEvent.wheel(chart, { deltaY: 100 });
@@ -40,7 +40,7 @@ it('says how to zoom at the first turn of the wheel', async () => {
 it.each([
   ['with Ctrl held', { deltaY: 100, ctrlKey: true }],
   ['sideways', { deltaX: 100, deltaY: 2 }],
-])('says nothing %s', async (_, wheel) => {
+])('shows nothing %s', async (_, wheel) => {
   const chart = open();
 
   fireEvent.wheel(chart, wheel);
@@ -49,7 +49,7 @@ it.each([
   expect(screen.queryByText(HINT)).not.toBeInTheDocument();
 });
 
-it('goes away by itself', () => {
+it('disappears after a while', () => {
   jest.useFakeTimers();
   const chart = document.body.appendChild(document.createElement('div'));
 

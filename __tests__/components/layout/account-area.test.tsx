@@ -32,7 +32,7 @@ it('shows Log In and Sign up to visitors only', async () => {
   expect(userMenu()).not.toBeInTheDocument();
 });
 
-it('shows the user menu, and neither Log In nor Sign up, to whoever is signed in', async () => {
+it('shows the user menu, and neither Log In nor Sign up, to a signed-in user', async () => {
   const { store } = await openSignedInStore();
   renderPage(area(), undefined, { store });
 
@@ -57,7 +57,7 @@ it('believes the page before the store', async () => {
   expect(screen.getByRole('button', { name: 'bob@example.com' })).toBeInTheDocument();
 });
 
-it('logs out, becomes a visitor and goes to /login', async () => {
+it('logs out, becomes a visitor and opens /login', async () => {
   const user = userEvent.setup();
   const { store, site, visited, toasts } = await openSignedInStore();
   renderPage(area(), undefined, { store });
@@ -72,7 +72,7 @@ it('logs out, becomes a visitor and goes to /login', async () => {
 });
 
 describe('what the browser remembers for the next page', () => {
-  it('is that somebody is signed in, and nothing about who', async () => {
+  it('is only that a user is signed in, not which user', async () => {
     const { store } = await openSignedInStore();
 
     renderPage(area(), undefined, { store });
@@ -81,7 +81,7 @@ describe('what the browser remembers for the next page', () => {
     expect({ ...localStorage }).toEqual({ [SIGNED_IN_KEY]: '1' });
   });
 
-  it('is forgotten when it is known that nobody is', async () => {
+  it('is cleared when the session turns out to be signed out', async () => {
     const { store } = openStore();
     localStorage.setItem(SIGNED_IN_KEY, '1');
     root.setAttribute('data-signed-in', '');

@@ -11,7 +11,7 @@ async function chooseDay(day: string) {
   await userEvent.setup().click(go());
 }
 
-it('goes to the chosen day and keeps the other parameters', async () => {
+it('opens the chosen day and keeps the other parameters', async () => {
   const query = { range: '1Y', asof: '2001-01-01', empty: '' };
   const { router } = renderPage(
     <AsOfControl path="/stock-data/A" asOf={null} lastDay="2026-11-20" query={query} />,

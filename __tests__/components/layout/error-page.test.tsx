@@ -29,7 +29,7 @@ it.each([
   [404, 'Page not found'],
   [500, 'Something went wrong'],
   [503, 'Data service unavailable'],
-] as const)('says what a %i is', (status, title) => {
+] as const)('explains the status %i', (status, title) => {
   renderPage(<ErrorPage status={status} {...nothing} />);
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
@@ -49,7 +49,7 @@ it('offers the last day for an address that cannot be read', () => {
   );
 });
 
-it('names the topics of the news when another is asked for', () => {
+it('names the topics of the news for an unknown one', () => {
   renderPage(<ErrorPage status={404} {...nothing} />, createTestRouter({ asPath: '/newsarticles/sports' }));
 
   const topics = screen.getByRole('region', { name: 'All news topics' });

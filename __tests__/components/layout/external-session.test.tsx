@@ -62,7 +62,7 @@ it('does not begin to listen on a page that was left before', () => {
 });
 
 it.each([
-  ['somebody logs out', loggedOut()],
+  ['the user logs out', loggedOut()],
   ['the session ends', userFetchFailed('This session has ended.')],
 ])('signs out at the provider when %s', (_, action) => {
   const { store } = renderPage(<ExternalSession />);
@@ -73,7 +73,7 @@ it.each([
   expect(firebase.signOutExternal).toHaveBeenCalledTimes(1);
 });
 
-it('signs nobody out who was never signed in: a sign-in may be under way', () => {
+it('does not sign out a visitor who was never signed in: a sign-in may be in progress', () => {
   const { store } = renderPage(<ExternalSession />);
 
   act(() => void store.dispatch(userFetchFailed('You are not logged in.')));

@@ -48,7 +48,7 @@ describe('the collapsed menu', () => {
     expect(menu()).not.toHaveClass('isOpen');
   });
 
-  it('closes by Escape, which gives the focus back', async () => {
+  it('closes by Escape, which returns the focus', async () => {
     const user = userEvent.setup();
     renderHeader();
 

@@ -26,14 +26,14 @@ afterEach(() => {
 const press = (key: string, target: Element = document.body, init = {}) =>
   fireEvent.keyDown(target, { key, ...init });
 
-it('knows the letter of every place, each once', () => {
+it('has one letter for every target, without duplicates', () => {
   const keys = SHORTCUT_PLACES.map(({ key }) => key);
 
   expect([...PLACE_KEYS].sort()).toEqual([...keys].sort());
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('goes to a page by g and its letter, on the day from which the reader looks', async () => {
+it('opens a page by g and its letter, on the current as-of day', async () => {
   window.history.replaceState(null, '', '/markets?asof=2024-06-28&sort=price');
   const onLetter = jest.fn();
   document.addEventListener('keydown', onLetter);
@@ -54,7 +54,7 @@ it.each([
   ['a letter alone', () => press('m')],
   ['g and a letter that leads nowhere', () => [press('g'), press('z'), press('m')]],
   [
-    'what somebody writes',
+    'typing in a text box',
     () => {
       const box = document.body.appendChild(document.createElement('input'));
       press('g', box);
@@ -63,7 +63,7 @@ it.each([
     },
   ],
   ['a letter with the Ctrl key', () => [press('g'), press('m', document.body, { ctrlKey: true })]],
-])('goes nowhere by %s', async (_, act) => {
+])('opens no page by %s', async (_, act) => {
   render(<KeyboardShortcutsKeys />);
 
   act();

@@ -41,7 +41,7 @@ describe('the head', () => {
     );
   });
 
-  it('keeps search engines away from past days and failed pages', () => {
+  it('excludes past days and failed pages from search engines', () => {
     for (const props of [{ asOf: '2020-03-12' }, { isIndexed: false }]) {
       const tags = renderWithHead(layout(props));
 
@@ -51,7 +51,7 @@ describe('the head', () => {
   });
 });
 
-it('calls the product what the setting says, everywhere', () => {
+it('uses the configured product name everywhere', () => {
   const name = jest.replaceProperty(PUBLIC_CONFIG, 'productName', 'Acme');
 
   const tags = renderWithHead(layout());
@@ -84,7 +84,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
-  it('leaves room for the header unless told not to', () => {
+  it('leaves room for the header unless disabled', () => {
     const { unmount } = renderPage(layout());
     expect(main()).toHaveClass('hasTopPadding');
     unmount();
@@ -113,7 +113,7 @@ it('shows a bar at the top while the page fetches something', async () => {
 });
 
 describe('the notices', () => {
-  it('say that the data are simulated, with the seed and the way to real data', () => {
+  it('state that the data are simulated, with the seed and the way to real data', () => {
     renderPage(layout({ meta: { source: 'simulated', seed: 7 } }));
 
     const notice = screen.getByRole('complementary', { name: 'Data source' });
@@ -121,7 +121,7 @@ describe('the notices', () => {
     expect(within(notice).getByRole('link')).toHaveAttribute('href', '/connect-data');
   });
 
-  it('say nothing on real data', () => {
+  it('are empty on real data', () => {
     renderPage(layout({ meta: { source: 'csv' } }));
 
     expect(screen.queryByText(/Simulated/)).not.toBeInTheDocument();
@@ -139,7 +139,7 @@ describe('the notices', () => {
 });
 
 describe('the header', () => {
-  it('takes the options of the page, its path and its day', () => {
+  it('accepts the options of the page, its path and its day', () => {
     renderPage(
       layout({ path: '/about', asOf: '2020-03-12', header: { classes: 'mine', fixed: false, dark: true } }),
     );
@@ -155,7 +155,7 @@ describe('the header', () => {
     );
   });
 
-  it('takes the user of the page', () => {
+  it('accepts the user of the page', () => {
     renderPage(layout({ user: { email: 'ann@example.com' } }));
 
     expect(screen.getByRole('button', { name: 'ann@example.com' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ function renderGroup(group = news) {
 }
 
 it.each(groups.map((group) => [group.label, group] as const))(
-  'opens %s by a button that says whether it is open and what it opens',
+  'opens %s by a button with its state and its target',
   (label, group) => {
     renderGroup(group);
 

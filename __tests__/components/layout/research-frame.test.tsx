@@ -26,7 +26,7 @@ it('shows the page in its frame', () => {
   expect(screen.getByText('Simulated demo data.')).toBeInTheDocument();
 });
 
-it('keeps the public address of what it shows for links back to today', () => {
+it('keeps the public address of the shown page for links back to today', () => {
   renderPage(
     <ResearchFrame
       props={{ ...place, path: '/stock-data/spx', page: {}, notice: null }}

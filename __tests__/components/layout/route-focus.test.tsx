@@ -16,7 +16,7 @@ function openPage() {
   return { ...view, change };
 }
 
-it('gives the focus to the content of a new page when what had it is gone', () => {
+it('focuses the content of a new page when the focused element was removed', () => {
   const { getByRole, change } = openPage();
 
   change('/markets');
@@ -24,7 +24,7 @@ it('gives the focus to the content of a new page when what had it is gone', () =
   expect(getByRole('main')).toHaveFocus();
 });
 
-it('leaves the focus to what is still there', () => {
+it('keeps the focus on an element that remains', () => {
   const { getByRole, change } = openPage();
   act(() => getByRole('button').focus());
 

@@ -33,7 +33,7 @@ it('shows the bar from 0.3 while a route changes, and for 200 ms after it has co
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('stays away when only the query of the same page changes', async () => {
+it('does not appear when only the query of the same page changes', async () => {
   const { router } = renderPage(<RouteProgress />);
 
   router.events.emit('routeChangeStart', '/x', { shallow: true });

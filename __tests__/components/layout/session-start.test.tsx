@@ -55,7 +55,7 @@ it('costs a visitor one call, however long the page stays', async () => {
   expect(site.calls).toEqual(['GET /api/auth/user']);
 });
 
-describe('when the service is away', () => {
+describe('when the service is unavailable', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -101,7 +101,7 @@ describe('when the service is away', () => {
     expect(store.getState().auth.user).toEqual(ann);
   });
 
-  it('stops asking when somebody logged in meanwhile, and when the page is left', async () => {
+  it('stops polling when the user logs in meanwhile, and when the page is unmounted', async () => {
     const { countRefusals } = openAwaySite(1);
     const { store, unmount } = renderPage(<SessionStart />);
     await act(() => jest.advanceTimersByTimeAsync(100));

@@ -25,7 +25,7 @@ it('keeps the reader on their day', () => {
   expect(hrefs().every((href) => href?.endsWith('?asof=2020-03-12'))).toBe(true);
 });
 
-it('marks ten items as new, by an element of its own beside the label', () => {
+it('marks ten items as new, by a separate element beside the label', () => {
   renderPage(<SiteMenu path="/" />);
 
   const labels = screen.getAllByText('New').map((badge) => badge.previousElementSibling?.textContent);
@@ -76,7 +76,7 @@ describe('the active link', () => {
     expect(activeParents()[0]).toHaveClass('isActive');
   });
 
-  it('is none on a page that the menu does not have, nor on a page below one that it has', () => {
+  it('is missing on a page outside the menu, and on a page below a menu entry', () => {
     const { unmount } = renderPage(<SiteMenu path="/stock-data/AAPL" />);
     expect(active()).toEqual([]);
     unmount();

@@ -30,7 +30,7 @@ const root = () => document.querySelector('[data-rehydrated]');
 
 beforeEach(() => localStorage.clear());
 
-it('keeps the server’s HTML through hydration, and shows what is persisted after it', async () => {
+it('keeps the server’s HTML through hydration, and shows the persisted state after it', async () => {
   localStorage.setItem(KEY, STORED);
   const container = document.createElement('div');
   document.body.append(container);
@@ -64,7 +64,7 @@ it('keeps the server’s HTML through hydration, and shows what is persisted aft
   container.remove();
 });
 
-it('shows what is persisted after 5000 ms at most', async () => {
+it('shows the persisted state after 5000 ms at most', async () => {
   jest.useFakeTimers();
   const page = createPageStore({ storage: { ...NO_STORAGE, getItem: () => new Promise(() => {}) } });
   render(

@@ -25,7 +25,7 @@ afterEach(() => {
   document.documentElement.removeAttribute('data-signed-in');
 });
 
-it('follows the system until a choice is made, and again when it is taken back', async () => {
+it('follows the system until the user chooses, and again when the choice is reset', async () => {
   const user = userEvent.setup();
   const change = setMatchMedia(true);
   render(<ThemeSwitch />);
@@ -73,7 +73,7 @@ it.each([
   expect(document.documentElement.getAttribute('data-signals')).toBe(expected);
 });
 
-it('knows before the first paint whether somebody was signed in last time', () => {
+it('marks the document as signed in before the first paint if the last visit was signed in', () => {
   runHeadScript();
   expect(document.documentElement).not.toHaveAttribute('data-signed-in');
 

@@ -23,7 +23,7 @@ async function openWith(text: string) {
 afterEach(() => clearCachedFetch());
 
 describe('the list', () => {
-  it('is not asked for before somebody turns to the box', async () => {
+  it('is not requested before the user focuses the box', async () => {
     const asked = jest.fn();
     server.events.on('request:start', asked);
     const user = userEvent.setup();
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(options()).toEqual([]);
   });
 
-  it('says when it cannot be loaded, and tries again at the next key', async () => {
+  it('reports that it cannot be loaded, and tries again at the next key', async () => {
     server.use(
       http.get('/backend/stocks/', () => HttpResponse.json({ detail: 'away' }, { status: 503 }), {
         once: true,
@@ -125,11 +125,11 @@ describe('the note', () => {
     expect(options()).toEqual([]);
   });
 
-  it('says that nothing matches', async () => {
+  it('reports that nothing matches', async () => {
     expect(await typeInto('qqqqqq')).toHaveTextContent('No symbol or name contains “qqqqqq”.');
   });
 
-  it('offers what is similar when nothing matches', async () => {
+  it('offers similar symbols when nothing matches', async () => {
     await openWith('mfst');
 
     expect(options()).toEqual(['MSFTMicrosoft CorporationNasdaq']);
@@ -273,7 +273,7 @@ describe('focus', () => {
     await act(async () => undefined);
   });
 
-  it('closes the list 333 ms after it is lost, unless it comes back', async () => {
+  it('closes the list 333 ms after the blur, unless the focus returns', async () => {
     await openWith('apple');
     jest.useFakeTimers();
     try {
@@ -313,7 +313,7 @@ describe('submitting', () => {
     expect(router.push).toHaveBeenCalledWith(href);
   });
 
-  it('leaves the text to the server while the list is not there', async () => {
+  it('submits the text to the server while the list is not loaded', async () => {
     server.use(http.get('/backend/stocks/', () => new Promise<never>(() => undefined)));
     const user = userEvent.setup();
     const { router } = renderPage(<TickerSearch asOf="2020-03-12" />);

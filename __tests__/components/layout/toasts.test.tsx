@@ -40,7 +40,7 @@ it.each([
   expect(within(region).getByRole(kind)).toBeInTheDocument();
 });
 
-it('goes by itself after its time', async () => {
+it('disappears after its time', async () => {
   const { say, pass } = openToasts();
   say('status', 'Done');
 
@@ -50,7 +50,7 @@ it('goes by itself after its time', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('stays while somebody points at it', async () => {
+it('stays while the pointer is over it', async () => {
   const { say, pass, user } = openToasts();
   say('status', 'Done');
 
@@ -86,7 +86,7 @@ it('is dismissed by its button, and the others stay', async () => {
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Two']);
 });
 
-it('gives the focus back to where it came from when it is dismissed, and takes it from nobody when its time is over', async () => {
+it('restores focus when it is dismissed, and does not move focus when it expires', async () => {
   const { say, pass, user } = openToasts();
   const button = document.body.appendChild(document.createElement('button'));
   say('status', 'One');
@@ -103,7 +103,7 @@ it('gives the focus back to where it came from when it is dismissed, and takes i
   button.remove();
 });
 
-it('leads on to the content of the page when it is dismissed and what had the focus before is gone', async () => {
+it('focuses the content of the page when it is dismissed and the previously focused element is gone', async () => {
   const { say, user } = openToasts();
   const content = document.body.appendChild(document.createElement('main'));
   content.id = MAIN_ID;
@@ -116,7 +116,7 @@ it('leads on to the content of the page when it is dismissed and what had the fo
   content.remove();
 });
 
-it('a second message does not give the first one more time', async () => {
+it('a second message does not extend the time of the first one', async () => {
   const { say, pass } = openToasts();
   say('status', 'One');
   await pass(5_000);

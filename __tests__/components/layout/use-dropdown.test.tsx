@@ -65,7 +65,7 @@ describe.each([
     expect(isOpen()).toBe(false);
   });
 
-  it('closes by Escape anywhere in it, and gives the focus back', async () => {
+  it('closes by Escape anywhere in it, and returns the focus', async () => {
     const { user } = renderTwo();
 
     await user.click(toggle());
@@ -124,7 +124,7 @@ describe('on a wide screen', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('gives way to another dropdown', async () => {
+  it('closes when another dropdown opens', async () => {
     const { user } = renderTwo();
 
     await user.click(toggle());

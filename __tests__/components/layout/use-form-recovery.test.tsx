@@ -21,11 +21,11 @@ function watch(start: Attempt) {
   return { clearError, ...view };
 }
 
-it('says the note of the form as long as nothing is wrong', () => {
+it('shows the note of the form as long as nothing is wrong', () => {
   expect(watch({ failure: null, attempt: 0 }).result.current).toBe('A note');
 });
 
-it('takes a failure back when the service answers again, says so, and no longer after the next attempt', async () => {
+it('clears a failure when the service answers again, reports it, and does so only before the next attempt', async () => {
   server.use(http.get('*/backend/readyz', () => HttpResponse.json({})));
   const { clearError, result, rerender } = watch({ failure: UNAVAILABLE, attempt: 1 });
 
@@ -37,7 +37,7 @@ it('takes a failure back when the service answers again, says so, and no longer 
   expect(result.current).toBe('A note');
 }, 15_000);
 
-it('asks nothing when the service has said no', async () => {
+it('sends no request after a refusal of the service', async () => {
   const asked = jest.fn();
   server.use(http.get('*/backend/readyz', asked));
   jest.useFakeTimers();

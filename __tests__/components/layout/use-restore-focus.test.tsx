@@ -20,7 +20,7 @@ function Page({ text }: { text: string | null }) {
   );
 }
 
-it('leaves the focus to the content when the block goes with it', () => {
+it('moves the focus to the content when the block is removed', () => {
   const { rerender } = render(<Page text="Away." />);
   screen.getByRole('button', { name: 'Try again' }).focus();
 
@@ -29,7 +29,7 @@ it('leaves the focus to the content when the block goes with it', () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('keeps the focus in the block as long as that stands', () => {
+it('keeps the focus in the block while it is rendered', () => {
   const { rerender } = render(<Page text="Away." />);
   screen.getByRole('button', { name: 'Try again' }).focus();
 
@@ -38,7 +38,7 @@ it('keeps the focus in the block as long as that stands', () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
 });
 
-it('takes the focus from nothing else', () => {
+it('does not take the focus from other elements', () => {
   const { rerender } = render(<Page text="Away." />);
   screen.getByRole('button', { name: 'Other' }).focus();
 

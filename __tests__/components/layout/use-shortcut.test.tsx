@@ -42,7 +42,7 @@ it.each([
   expect(onPress).not.toHaveBeenCalled();
 });
 
-it('leaves it to a box and to whoever has keys of its own', () => {
+it('ignores keys in a text box and in elements that handle keys themselves', () => {
   const onPress = open();
 
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'w' });

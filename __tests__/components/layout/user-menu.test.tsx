@@ -17,7 +17,7 @@ it('is a button with the name and the initials', () => {
   expect(screen.getByText('AL')).toBeInTheDocument();
 });
 
-it('shows the picture, and the address of somebody without a name', () => {
+it('shows the picture, and the email address of a user without a name', () => {
   const { container } = renderMenu({
     user: {
       email: 'bob@example.com',

@@ -11,7 +11,7 @@ const HEAD = {
   query: { sort: '-price', versus: '2023-12-31' },
 };
 
-it('says what the page is, in one heading and one sentence, and what its returns count', () => {
+it('names the page in one heading and one sentence, and the basis of its returns', () => {
   renderPage(<PageHead {...HEAD} basis="total" />);
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Index Performance');
@@ -36,7 +36,7 @@ it('leads to the files of the page in its state and on its day', () => {
   );
 });
 
-it('says with which day its figures are compared, and leads out of it', () => {
+it('names the day of comparison, and links to the page without it', () => {
   renderPage(<PageHead {...HEAD} versus="2023-12-31" />);
 
   expect(screen.getByLabelText('Compare with')).toHaveValue('2023-12-31');

@@ -54,7 +54,7 @@ it('follows back and forward, each control its own', async () => {
   await waitFor(() => expect(control(/^sort/)).toHaveTextContent('{"sort":"price"}'));
 });
 
-it('keeps Next out of its own steps, and leaves it those to another day or page', () => {
+it('handles its own history steps, and leaves those to another day or page to Next', () => {
   const { router } = open();
   const { calls } = jest.mocked(router.beforePopState).mock;
   const asks = calls.at(-1)![0] as (step: { as: string }) => boolean;

@@ -9,7 +9,7 @@ const rows = [
   { symbol: 'B', price: 2 },
 ];
 
-it('names itself, its columns and its rows, and says how it is sorted', () => {
+it('labels itself, its columns and its rows, and states how it is sorted', () => {
   render(
     <DataTable
       caption="Prices"
@@ -87,14 +87,14 @@ describe('sorted on the page', () => {
     expect(onSort.mock.calls).toEqual([expected, expected]);
   });
 
-  it('has no button where nothing can be sorted, and keeps what stands beside a head out of it', () => {
+  it('has no button when nothing can be sorted, and keeps other controls out of the column header', () => {
     renderSorted();
 
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Symbol', 'Price']);
     expect(screen.getByText('aside')).toBeInTheDocument();
   });
 
-  it('takes a link over, and leaves a modified press to the browser', async () => {
+  it('follows a link in place, and leaves a modified click to the browser', async () => {
     const onSort = jest.fn();
     const linked = [{ ...columns[1]!, sortHref: '?sort=price' }];
     render(
@@ -131,7 +131,7 @@ describe('with widths', () => {
     expect(screen.getByRole('table')).not.toHaveClass('gives');
   });
 
-  it('lets words give way on a phone', () => {
+  it('wraps words on a phone', () => {
     // jsdom does not support min().
     const html = renderToString(
       <DataTable
@@ -148,7 +148,7 @@ describe('with widths', () => {
     expect(html).toMatch(/<table class="[^"]*\bgives\b/);
   });
 
-  it('lets names that stand first give way too, but no symbols', () => {
+  it('truncates names in the first column too, but no symbols', () => {
     const widths = (width: number) =>
       renderToString(
         <DataTable
@@ -173,7 +173,7 @@ describe('with widths', () => {
 it.each([
   [20, false],
   [21, true],
-])('gives %d rows stripes: %p', (count, hasStripes) => {
+])('stripes %d rows: %p', (count, hasStripes) => {
   const many = Array.from({ length: count }, (_, price) => ({ symbol: `S${price}`, price }));
   render(
     <DataTable

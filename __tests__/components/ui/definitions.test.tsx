@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { Definitions, prepareDefinitions } from '@/components/ui/definitions';
 
-it('stands in the HTML, once its texts are prepared, for readers without scripts', async () => {
+it('is in the HTML, once its texts are prepared, for readers without scripts', async () => {
   await prepareDefinitions();
   const html = renderToString(<Definitions ids={['sharpe', 'no-such-figure']} />);
   expect(html).toMatch(/^<noscript>/);

@@ -9,14 +9,14 @@ const advice = (
 );
 const dayOf = (asOf: string) => ({ asOf, path: '/markets', firstDays: { crypto: '2014-09-17' } });
 
-it('says what to import on a page that shows the latest data', () => {
+it('suggests an import on a page that shows the latest data', () => {
   render(<DataStart day={null}>{advice}</DataStart>);
 
   expect(screen.getByText('No coins are stored')).toBeVisible();
   expect(screen.getByText('Import prices.')).toBeVisible();
 });
 
-it('says on a day before the data where they begin, and links there', () => {
+it('on a day before the data, states where they begin, and links there', () => {
   render(<DataStart day={dayOf('2010-01-04')}>{advice}</DataStart>);
 
   expect(screen.getByText('No data by 4 Jan 2010')).toBeVisible();
@@ -35,7 +35,7 @@ it('leads from another day without data to the last day', () => {
   expect(screen.getByRole('link', { name: 'Show the last day' })).toHaveAttribute('href', '/markets');
 });
 
-it('keeps its words where it is no matter of data', () => {
+it('keeps its text when the data are not the cause', () => {
   render(
     <DataStart day={dayOf('2010-01-04')}>
       <EmptyState title="History too short">A season needs whole months.</EmptyState>

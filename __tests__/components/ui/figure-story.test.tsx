@@ -92,7 +92,7 @@ it('shows the story above the definition on a stock page', async () => {
   );
 });
 
-it('gives the reason of a gap, and says when the number cannot be explained', async () => {
+it('shows the reason of a gap, and reports a number without an explanation', async () => {
   window.history.replaceState(null, '', '/stock-data/ACME');
   server.use(
     http.get('*/backend/instruments/ACME/figures/sharpe/', () =>

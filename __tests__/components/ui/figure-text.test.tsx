@@ -12,7 +12,7 @@ it('writes a loss with a minus sign, in the style that has the arrow down', () =
   expect(screen.getByText('−0.40%')).toHaveClass('loss');
 });
 
-it('gives no direction to what is written as zero', () => {
+it('shows no direction for a value that is formatted as zero', () => {
   render(<FigureText value={0.00001} format={formatReturn} isChange />);
   expect(screen.getByText('0.00%')).toHaveClass('flat');
 });

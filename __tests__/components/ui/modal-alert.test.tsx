@@ -57,7 +57,7 @@ it('keeps the focus inside', async () => {
   }
 });
 
-it('closes by Escape and gives the focus back', async () => {
+it('closes by Escape and returns the focus', async () => {
   const { user } = await ask();
 
   await user.keyboard('{Escape}');

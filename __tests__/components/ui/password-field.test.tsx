@@ -11,7 +11,7 @@ function renderForm(errors: readonly string[] = []) {
   return screen.getByLabelText('Password');
 }
 
-it('hides what is typed', () => {
+it('hides the typed text', () => {
   const input = renderForm();
 
   expect(input).toHaveAttribute('type', 'password');

@@ -26,7 +26,7 @@ function open(props: Partial<Parameters<typeof StockPicker>[0]> = {}) {
 
 afterEach(() => jest.useRealTimers());
 
-it('asks for the list when somebody turns to it, and finds by symbol and name', async () => {
+it('requests the list when the user focuses the box, and finds by symbol and name', async () => {
   const { user, onLoad } = open();
   expect(onLoad).not.toHaveBeenCalled();
 
@@ -94,8 +94,8 @@ it.each([
   ['nothing matches', 'qqqq', {}, 'No symbol or name contains “qqqq”.'],
   ['very many match', 'sample', {}, 'Keep typing: 50 matches'],
   ['the list is on its way', 'a', { index: null }, 'Loading the list of stocks…'],
-  ['the list cannot be had', 'a', { index: null, hasFailed: true }, /Suggestions are unavailable/],
-])('says so when %s', async (_, text, props, words) => {
+  ['the list cannot be loaded', 'a', { index: null, hasFailed: true }, /Suggestions are unavailable/],
+])('reports when %s', async (_, text, props, words) => {
   const { user } = open(props);
 
   await user.type(box(), text);

@@ -15,7 +15,7 @@ describe.each([
 ] as const)('%s', (_, Field) => {
   const control = () => screen.getByLabelText('Where');
 
-  it('has its label as its name, and no description when there is nothing to say', () => {
+  it('has its label as its name, and no description without one', () => {
     render(<Field label="Where" />);
 
     expect(control()).toHaveAccessibleName('Where');

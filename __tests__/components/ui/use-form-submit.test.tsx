@@ -55,7 +55,7 @@ it('sends the values of its fields', async () => {
   expect(submit).toHaveBeenCalledWith({ first: 'one', second: '' });
 });
 
-it('is busy until the answer comes, keeps the focus, and sends nothing twice', async () => {
+it('is busy until the response, keeps the focus, and sends nothing twice', async () => {
   const user = userEvent.setup();
   const { submit, end } = heldCall();
   render(<TestForm submit={submit} />);
@@ -70,7 +70,7 @@ it('is busy until the answer comes, keeps the focus, and sends nothing twice', a
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
 });
 
-it('shows every text at its field and goes to the first bad one', async () => {
+it('shows every text at its field and focuses the first invalid one', async () => {
   const user = userEvent.setup();
   render(<TestForm submit={async () => failure({ second: ['Too short.'] })} />);
 
@@ -82,7 +82,7 @@ it('shows every text at its field and goes to the first bad one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked field.');
 });
 
-it('says the texts of names that it does not show with the rest', async () => {
+it('shows the errors of fields that it does not have with the rest', async () => {
   const user = userEvent.setup();
   render(<TestForm submit={async () => failure({ third: ['Unknown.'] })} />);
 
@@ -91,7 +91,7 @@ it('says the texts of names that it does not show with the rest', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Not like this. Unknown.');
 });
 
-it('goes to the chosen field when no field is bad', async () => {
+it('focuses the chosen field when no field is invalid', async () => {
   const user = userEvent.setup();
   render(<TestForm submit={async () => failure()} focusOnFailure="second" />);
 
@@ -111,7 +111,7 @@ it('announces the same failure again at the next attempt', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).not.toBe(first));
 });
 
-it('forgets the failure after a success, and tells the form', async () => {
+it('clears the failure after a success, and calls onSuccess', async () => {
   const user = userEvent.setup();
   const onDone = jest.fn();
   const submit = jest.fn<Promise<CallResult<unknown>>, []>();

@@ -10,7 +10,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
-it('tells when a part comes near the window, and does not take it back', () => {
+it('reports once when a part comes near the viewport', () => {
   let tell = (_: readonly { isIntersecting: boolean }[]): void => undefined;
   const disconnect = jest.fn();
   const observe = jest.fn();
@@ -31,7 +31,7 @@ it('tells when a part comes near the window, and does not take it back', () => {
   expect(disconnect).toHaveBeenCalled();
 });
 
-it('takes everything for near where the browser cannot tell', () => {
+it('treats every part as near when the browser has no IntersectionObserver', () => {
   render(<Part />);
 
   expect(screen.getByText('near')).toBeInTheDocument();

@@ -21,7 +21,7 @@ it.each([
   expect([min + 0, max + 0]).toEqual([span.min, span.max]);
 });
 
-it('draws a row each, and only its name where there is no value', () => {
+it('draws one row each, and only the name when the value is missing', () => {
   const { plot, height } = drawBarRows([row('up', 0.02), row('none', null), row('down', -0.01)], (value) =>
     value.toFixed(2),
   );

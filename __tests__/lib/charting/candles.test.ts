@@ -7,7 +7,7 @@ const bars = {
   close: [11, 12, 13, 12.5, 20],
 };
 
-it('draws each bar by itself, a bar with nothing but a close as a dash', () => {
+it('draws each bar separately, a bar with only a close as a dash', () => {
   const candles = groupCandles(bars, { first: 3, last: 4, perGroup: 1 });
   expect(candles).toEqual([
     { first: 3, last: 3, open: 13, high: 14, low: 12, close: 12.5 },

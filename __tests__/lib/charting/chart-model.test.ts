@@ -62,18 +62,18 @@ it('has no domain without a value', () => {
   expect(paneDomain(pane([line(NaN, NaN)]), { first: 0, last: 1 })).toBeNull();
 });
 
-it('takes the first value shown as 0%', () => {
+it('uses the first visible value as 0%', () => {
   expect(percentBase(pane([line(10, NaN, 30, 40)]), { first: 1, last: 3 })).toBe(30);
 });
 
-it('measures falls from the left edge of what is shown', () => {
+it('measures falls from the left edge of the window', () => {
   const fallsOf = column(200, 100, 50);
   const model = { days: Int32Array.of(1, 2, 3), panes: [pane([line(0, -0.5, -0.75)], { fallsOf })] };
   const layer = withFallsFrom(model, { first: 1, last: 2 }).panes[0]!.layers[0]!;
   expect(layer.kind === 'line' && [...layer.values]).toEqual([NaN, 0, -0.5]);
 });
 
-it('fits columns to the means that are drawn when several bars stand as one', () => {
+it('fits columns to the drawn means when one column represents several bars', () => {
   const values = Float64Array.from({ length: 300 }, (_, i) => (i % 2 === 0 ? 0 : 100));
   const columns: Layer = { id: 'v', label: 'V', color: 's5', kind: 'columns', values, rising: null };
   // Two bars per column: every mean is 50.

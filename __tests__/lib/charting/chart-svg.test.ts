@@ -46,13 +46,13 @@ it('labels a percent axis by the change from the first value shown', () => {
   expect(drawn.gutter).toContain('percent:0');
 });
 
-it('says so when a pane has no values', () => {
+it('reports a pane without values', () => {
   const { plot, height } = drawChart(model([NaN, NaN]), { first: 0, last: 1 }, { formatTick, idPrefix: 't' });
   expect(plot).toContain('no values in this range');
   expect(height).toBe(126);
 });
 
-it('lets no name become markup', () => {
+it('escapes names in markup', () => {
   const { plot } = drawChart(
     model([1, 2], { title: '<b>&' }),
     { first: 0, last: 1 },

@@ -2,7 +2,7 @@ import { drawCurve } from '@/lib/charting/curve-svg';
 
 const format = (value: number) => `${(value * 100).toFixed(2)}%`;
 
-it('draws a dot for each value and bridges what is missing', () => {
+it('draws a dot for each value and bridges missing ones', () => {
   const { plot } = drawCurve(
     ['3M', '2Y', '10Y'],
     [

@@ -5,6 +5,6 @@ it('measures each value from the highest one so far', () => {
   expect([...drawdownColumn([100, 80, 150, NaN, 75])]).toEqual([0, 80 / 100 - 1, 0, NaN, -0.5]);
 });
 
-it('forgets the highs before its first value', () => {
+it('ignores the highs before its first value', () => {
   expect([...drawdownColumn([200, 100, 90], 1)]).toEqual([NaN, 0, 90 / 100 - 1]);
 });

@@ -18,7 +18,7 @@ const FRAME: ExportFrame = {
 
 const heightOf = (markup: string) => Number(/height="(\d+)"/.exec(markup)![1]);
 
-it('makes a file that stands alone: title, small print, and colors instead of tokens', () => {
+it('exports a self-contained file: title, small print, and colors instead of tokens', () => {
   const markup = standaloneSvg(DRAWING, FRAME);
 
   expect(markup).toContain('stroke="#4e66f8"');
@@ -27,7 +27,7 @@ it('makes a file that stands alone: title, small print, and colors instead of to
   expect(markup).toContain('>Source: simulated market, seed 1.</text>');
 });
 
-it('names what is drawn with the color and the dashes of each', () => {
+it('shows a legend with the color and the dashes of each line', () => {
   const markup = standaloneSvg(DRAWING, FRAME);
 
   expect(markup).toMatch(/stroke="#4e66f8" stroke-width="3"\/><text[^>]*>A \+10\.00%<\/text>/);
@@ -41,7 +41,7 @@ it('brings its font along', () => {
   expect(standaloneSvg(DRAWING, { ...FRAME, fontData: null })).not.toContain('@font-face');
 });
 
-it('gives long legends and notes more lines, and grows by them', () => {
+it('wraps long legends and notes, and becomes taller', () => {
   const few = standaloneSvg(DRAWING, FRAME);
   const legend = Array.from({ length: 12 }, (_, at) => ({ label: `Series number ${at}`, color: 's1' }));
   const note = 'A sentence about the range of days. '.repeat(8).trim();

@@ -25,7 +25,7 @@ describe('a heat map by size', () => {
     { mode: 'size', ...BOX },
   );
 
-  it('puts the greatest group first and gives it its share of the area', () => {
+  it('puts the greatest group first, with its share of the area', () => {
     expect(layout.groups.map(({ name }) => name)).toEqual(['Large', 'Small']);
     // 80 of 100: the whole height, 80% of the width.
     expect(layout.groups[0]).toMatchObject({ x: 0, y: 0, width: 80, height: 100, hasHead: true });
@@ -44,7 +44,7 @@ describe('a heat map by size', () => {
   });
 });
 
-it('gives everybody the same area when asked to, the best first', () => {
+it('gives every member the same area on request, the best first', () => {
   const { groups, leftOut } = layoutHeatMap(
     [item('A', 90, -0.02), item('B', null, 0.03), item('C', 1, null), item('D', 2, 0.01)],
     { mode: 'equal', ...BOX },
@@ -57,7 +57,7 @@ it('gives everybody the same area when asked to, the best first', () => {
   for (const { width, height } of groups[0]!.cells) expect((width * height) / 100).toBeCloseTo(25, 1);
 });
 
-it('leaves the heading out where there is no room for it', () => {
+it('omits the heading when it does not fit', () => {
   const { groups } = layoutHeatMap([item('A', 999, 0, 'Large'), item('B', 1, 0, 'Tiny')], {
     mode: 'size',
     ...BOX,
@@ -66,7 +66,7 @@ it('leaves the heading out where there is no room for it', () => {
   expect(groups.map(({ hasHead }) => hasHead)).toEqual([true, false]);
 });
 
-it('is empty for nobody', () => {
+it('is empty without members', () => {
   expect(layoutHeatMap([], { mode: 'size', ...BOX })).toEqual({ groups: [], leftOut: [] });
 });
 

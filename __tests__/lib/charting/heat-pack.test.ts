@@ -18,7 +18,7 @@ it('packs each set of groups once', () => {
   });
 });
 
-it('gives the members back with their addresses', () => {
+it('returns the members with their addresses', () => {
   const items = unpackHeat(packHeat(MEMBERS), (label) => `/to/${label}`);
 
   expect(items[0]).toEqual({

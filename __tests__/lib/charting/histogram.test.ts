@@ -13,7 +13,7 @@ it('counts values in classes of a round width', () => {
 
 it.each([
   ['nothing', [], []],
-  ['what is no number', [Number.NaN], []],
+  ['values that are not numbers', [Number.NaN], []],
   ['one value', [2], [{ from: 2, to: 2, count: 1 }]],
   ['equal values', [2, 2], [{ from: 2, to: 2, count: 2 }]],
 ])('has its classes for %s', (_, values, bins) => {

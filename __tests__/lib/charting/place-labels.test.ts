@@ -11,7 +11,7 @@ it('puts a name to the right of its point, and to the left at the right edge', (
   ]);
 });
 
-it('gives names of points that lie together different sides', () => {
+it('puts the labels of near points on different sides', () => {
   const sides = placeLabels([at(0.5, 100, 'SPY'), at(0.5, 100, 'VOO'), at(0.5, 100, 'IVV')], HEIGHT);
 
   // Each label also avoids the other points, which are below it here.

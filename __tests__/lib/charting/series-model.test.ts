@@ -33,7 +33,7 @@ it('draws a single line as an area with its last value at the edge', () => {
   expect(main).toMatchObject({ id: 'price', guides: [], layers: [{ kind: 'area' }] });
 });
 
-it('measures every drawdown from the left edge of what is shown', () => {
+it('measures every drawdown from the left edge of the window', () => {
   const chart = buildSeriesChart(MODEL, ALL);
 
   // A: 120 to 90 is -25%. B never falls.
@@ -59,7 +59,7 @@ it('keeps to an even scale where values are not above zero', () => {
   expect(buildSeriesChart(rates, ALL).panes[0]).toMatchObject({ scale: 'linear', format: 'percent' });
 });
 
-it('tells twenty lines apart', () => {
+it('distinguishes twenty lines', () => {
   const looks = Array.from({ length: 20 }, (_, place) => JSON.stringify(lineLook(place)));
 
   expect(new Set(looks).size).toBe(20);

@@ -18,7 +18,7 @@ it('cuts the example of the paper into the rectangles that it shows', () => {
   expect(boxes[2]!.height).toBeCloseTo(7 / 3);
 });
 
-it('gives every size its share of the area, inside the box', () => {
+it('assigns every size its share of the area, inside the box', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.01, max: 1000, noNaN: true }), { minLength: 1, maxLength: 60 }),

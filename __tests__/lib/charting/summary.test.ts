@@ -23,7 +23,7 @@ it('looks at the stretch alone: a high before it does not count', () => {
   });
 });
 
-it('has no fall in a line that only rises, and nothing to say of no values', () => {
+it('has no fall in a line that only rises, and is empty without values', () => {
   expect(summarizeSeries([1, 2], [1, 2])?.deepestFall).toBeNull();
   expect(summarizeSeries([1, 2], [NaN, NaN])).toBeNull();
 });

@@ -38,6 +38,6 @@ it.each([
   [[0.1, 0.15, 0.2], 2],
   [[1, 1.5, 2], 1],
   [[5], 2],
-])('tells the ticks %p apart with %p digits', (ticks, digits) => {
+])('formats the ticks %p with %p digits, so that they differ', (ticks, digits) => {
   expect(tickDigits(ticks)).toBe(digits);
 });

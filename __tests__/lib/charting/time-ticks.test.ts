@@ -30,7 +30,7 @@ it('names the first session of each year over many years', () => {
   expect(ticks[1]!.isMajor).toBe(true);
 });
 
-it('goes from decades to days as the window narrows', () => {
+it('ranges from decades to days as the window narrows', () => {
   expect(labels(sessions('1990-01-01', '2024-12-31'), 8)).toEqual([
     '1995',
     '2000',

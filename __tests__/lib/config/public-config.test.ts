@@ -33,11 +33,11 @@ it('needs no setting', () => {
   });
 });
 
-it('takes another name for the product', () => {
+it('accepts another name for the product', () => {
   expect(read({ NEXT_PUBLIC_PRODUCT_NAME: 'Acme' }).productName).toBe('Acme');
 });
 
-it('takes addresses without the slash at their end', () => {
+it('removes the slash at the end of addresses', () => {
   const config = read({
     NEXT_PUBLIC_SITE_URL: 'https://tapeglass.example/',
     NEXT_PUBLIC_BACKEND_HOST: 'https://api.example/',
@@ -46,7 +46,7 @@ it('takes addresses without the slash at their end', () => {
   expect(config).toMatchObject({ siteUrl: 'https://tapeglass.example', backendHost: 'https://api.example' });
 });
 
-it('knows the external provider by three settings together', () => {
+it('configures the external provider by three settings together', () => {
   expect(firebase(['key', 'x.firebaseapp.com', 'x'])).toEqual({
     apiKey: 'key',
     authDomain: 'x.firebaseapp.com',
@@ -56,7 +56,7 @@ it('knows the external provider by three settings together', () => {
 });
 
 it.each([[['key', 'x.firebaseapp.com', '']], [['key', '', 'x']], [['', 'x.firebaseapp.com', 'x']]])(
-  'knows none by %j',
+  'configures none by %j',
   (values) => {
     expect(firebase(values)).toBeNull();
   },
@@ -65,7 +65,7 @@ it.each([[['key', 'x.firebaseapp.com', '']], [['key', '', 'x']], [['', 'x.fireba
 it.each([
   ['development', '127.0.0.1:9099'],
   ['production', null],
-])('takes an emulator in %s: %s', (NODE_ENV, emulatorHost) => {
+])('handles an emulator in %s: %s', (NODE_ENV, emulatorHost) => {
   const known = firebase(['key', 'x.firebaseapp.com', 'x'], {
     NODE_ENV,
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',

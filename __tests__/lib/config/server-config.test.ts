@@ -9,14 +9,14 @@ it('needs no setting', () => {
   });
 });
 
-it('takes the backend from its address, else from its port', () => {
+it('derives the backend from its address, else from its port', () => {
   expect(readServerConfig({ BACKEND_PORT: '8200' }).backendUrl).toBe('http://127.0.0.1:8200');
   expect(readServerConfig({ BACKEND_PORT: '1', BACKEND_URL: 'https://api.example/x/' }).backendUrl).toBe(
     'https://api.example/x',
   );
 });
 
-it('takes the key that the launcher made', () => {
+it('uses the key that the launcher made', () => {
   expect(readServerConfig({ INTERNAL_SECRET: 'abc' }).internalSecret).toBe('abc');
 });
 

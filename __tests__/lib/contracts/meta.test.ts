@@ -58,7 +58,7 @@ describe('a failed answer', () => {
     ['with a field', { ...error, from: ['must be a date'] }, true],
     ['with suggestions', { ...error, suggestions: ['AAPL'] }, true],
     ['with a value of its code', { ...error, revision: 7 }, true],
-    ['with suggestions that are no list', { ...error, suggestions: 'AAPL' }, false],
+    ['with suggestions that are not a list', { ...error, suggestions: 'AAPL' }, false],
     ['without a request id', { detail: 'no', code: 'X' }, false],
   ])('%s', (_what, value, expected) => {
     expect(Value.Check(WireError, value)).toBe(expected);

@@ -39,7 +39,7 @@ describe('the status', () => {
       { ...STATUS, seed: 1, lastDay: '2024-06-27', loadedAt: '2024-06-28T01:00:00.000Z' },
       true,
     ],
-    ['a seed that is no whole number', { ...STATUS, seed: 1.5 }, false],
+    ['a seed that is not a whole number', { ...STATUS, seed: 1.5 }, false],
     ['another database', { ...STATUS, database: 'oracle' }, false],
     [
       'a database that does not answer',

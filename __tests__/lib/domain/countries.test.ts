@@ -15,7 +15,7 @@ describe('COUNTRY_CODES', () => {
     expect(new Set(COUNTRY_CODES).size).toBe(249);
   });
 
-  it('has every code that the runtime can name, but those that are no country’s', () => {
+  it('has every code that the runtime can name, except those that are not countries', () => {
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const named = letters

@@ -46,7 +46,7 @@ describe('decimals and float64', () => {
     expect(decimalFromNumber(1.5e-18)).toBe(2n);
   });
 
-  it('refuses what is not a number', () => {
+  it('refuses text that is not a number', () => {
     expect(() => decimalFromNumber(NaN)).toThrow('not a finite number');
     expect(() => decimalFromNumber(-Infinity)).toThrow('not a finite number');
   });
@@ -83,7 +83,7 @@ describe('arithmetic', () => {
 });
 
 describe('shares of a cost', () => {
-  it('rounds a share at 12 places, and the last part takes the rest', () => {
+  it('rounds a share at 12 places, and adds the remainder to the last part', () => {
     const shares: string[] = [];
     let [cost, left] = [d('100'), d('3')];
     while (left > 0n) {

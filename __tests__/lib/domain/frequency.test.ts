@@ -9,18 +9,18 @@ import {
 import { periodsPerYear } from '@/lib/domain/instruments';
 
 describe('frequency of a series', () => {
-  it('gives the return periods of a year', () => {
+  it('returns the return periods of a year', () => {
     expect(SERIES_FREQUENCIES.map((frequency) => periodsPerYear('stock', frequency))).toEqual([
       252, 52, 12, 4, 1,
     ]);
     expect([periodsPerYear('crypto'), periodsPerYear('crypto', 'monthly')]).toEqual([365, 12]);
   });
 
-  it('lets the last observation be one period older than that of a daily series', () => {
+  it('allows the last observation to be one period older than that of a daily series', () => {
     expect([freshDaysOf(), freshDaysOf('daily'), freshDaysOf('monthly')]).toEqual([10, 10, 41]);
   });
 
-  it('lets a published series be one period older still, as its days are the first ones of their periods', () => {
+  it('allows a published series to be one period older still, as its days are the first ones of their periods', () => {
     expect(['daily', 'weekly', 'monthly', 'unknown'].map(publishedFreshDaysOf)).toEqual([10, 24, 134, 10]);
     // House prices of January are published at the end of March, those of February at the end of April: 118
     // days after 1 January.

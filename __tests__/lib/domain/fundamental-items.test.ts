@@ -1,6 +1,6 @@
 import { findFundamentalItem, nearestFundamentalItem } from '@/lib/domain/fundamental-items';
 
-it('knows items in any case and with signs between their words', () => {
+it('matches items in any case and with separators between their words', () => {
   expect(['revenue', 'Net Income', 'net_income', 'EPS-Diluted'].map(findFundamentalItem)).toEqual([
     'revenue',
     'netIncome',

@@ -18,7 +18,7 @@ describe('profileOf', () => {
     expect(profileOf(instrument).id).toBe(id);
   });
 
-  it('gives an exchange rate and a volatility index neither a benchmark nor dividends', () => {
+  it('assigns an exchange rate and a volatility index neither a benchmark nor dividends', () => {
     for (const instrument of [
       { kind: 'currency', symbol: 'EURUSD=X' },
       { kind: 'index', symbol: '^VIX' },
@@ -42,7 +42,7 @@ describe('the price return of an instrument', () => {
     expect(isPriceReturnKnown({ kind: 'index', symbol: '^SP500TR' })).toBe(false);
   });
 
-  it('is all that is known of a price index', () => {
+  it('is all of a price index', () => {
     expect(isPriceOnly({ kind: 'index', symbol: '^GSPC' })).toBe(true);
     expect(isPriceOnly({ kind: 'index', symbol: '^SP500TR' })).toBe(false);
     expect(isPriceOnly({ kind: 'stock', symbol: 'AAPL' })).toBe(false);

@@ -21,7 +21,7 @@ it.each([
   ['BTC-USD', 'crypto'],
   ['BRK-B', 'stock'],
   ['RY.TO', 'stock'],
-])('the spelling of %s tells %s', (symbol, kind) => {
+])('derives from the symbol %s the kind %s', (symbol, kind) => {
   expect(kindFromSymbol(symbol)).toBe(kind);
 });
 

@@ -26,7 +26,7 @@ describe('the calendar', () => {
     }
   });
 
-  it('takes a year of two digits for what it is', () => {
+  it('reads a year of two digits literally', () => {
     expect(formatIsoDate(day('0050-03-01'))).toBe('0050-03-01');
   });
 });
@@ -49,7 +49,7 @@ describe('parseIsoDate', () => {
     '20230401',
     '2023-04-01T00:00',
     '',
-  ])('%p is no date', (text) => {
+  ])('%p is not a date', (text) => {
     expect(parseIsoDate(text)).toBeNull();
     expect(isIsoDate(text)).toBe(false);
   });
@@ -111,7 +111,7 @@ it.each([
 });
 
 it.each(['', '2024-02-30', '2024-5-1', 'yesterday', '2024-05'])(
-  'takes "%s" for no day, never for 1970',
+  'rejects "%s", and never returns 1970',
   (text) => {
     expect(parseIsoDate(text)).toBeNull();
     expect(() => requireIsoDate(text)).toThrow(RangeError);

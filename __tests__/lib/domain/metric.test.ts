@@ -5,7 +5,7 @@ it('opens to its value, or to null', () => {
   expect(valueOrNull(gap('insufficient-history', 60, 12))).toBeNull();
 });
 
-it('says what a gap needs and what there is', () => {
+it('states what a gap needs and what is available', () => {
   expect(gap('insufficient-history', 60, 12)).toEqual({
     ok: false,
     gap: 'insufficient-history',

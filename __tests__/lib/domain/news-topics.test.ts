@@ -5,6 +5,6 @@ it('finds a topic by its id', () => {
   expect(findNewsTopic('aleman')).toEqual({ id: 'aleman', label: 'Germany' });
 });
 
-it.each(['Markets', 'german', '', 'toString'])('knows no topic "%s"', (id) => {
+it.each(['Markets', 'german', '', 'toString'])('has no topic "%s"', (id) => {
   expect(findNewsTopic(id)).toBeUndefined();
 });

@@ -32,6 +32,6 @@ it.each([
   `${KEY}\n`,
   `12345678901-${RANDOM}.jpg`,
   '',
-])('takes %j for no key of ours', (text) => {
+])('rejects the key %j', (text) => {
   expect(pictureOwner(text)).toBeNull();
 });

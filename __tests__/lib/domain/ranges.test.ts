@@ -20,7 +20,7 @@ it.each([
   },
 );
 
-it('counts back from the last bar of what is no longer traded', () => {
+it('counts back from the last bar of an instrument that is no longer traded', () => {
   const delisted = { ...span, lastDay: day('2020-05-29') };
   expect(resolveRange(preset('1Y'), delisted)).toEqual({ from: day('2019-05-29'), to: day('2020-05-29') });
 });
@@ -52,7 +52,7 @@ it.each([
   expect(parseRange(query)).toEqual(expected);
 });
 
-it('writes what it reads, and nothing for the default', () => {
+it('parses what it writes, and writes nothing for the default', () => {
   expect(rangeQuery(preset('5Y'))).toEqual({});
   for (const query of [{ range: 'YTD' }, { range: '2019' }, { from: '2020-01-02', to: '2021-01-04' }]) {
     expect(rangeQuery(parseRange(query)!)).toEqual(query);

@@ -5,12 +5,12 @@ it('names the last close of a day without one', () => {
   expect(asOfText('2027-01-01', '2026-12-31')).toBe('Friday 1 Jan 2027: last close Thursday 31 Dec 2026');
 });
 
-it('says one day where the markets closed on it, or nothing else is known', () => {
+it('names one day when the markets closed on it, or nothing else is known', () => {
   expect(asOfText('2026-11-20', '2026-11-20')).toBe('20 Nov 2026');
   expect(asOfText('2026-11-20', null)).toBe('20 Nov 2026');
 });
 
-it('knows the days of the week', () => {
+it('formats the days of the week', () => {
   expect(formatWeekday('1969-12-31')).toBe('Wednesday 31 Dec 1969');
   expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map(isWeekend)).toEqual([
     false,

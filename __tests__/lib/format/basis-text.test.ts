@@ -1,14 +1,14 @@
 import { basisTexts, levelText } from '@/lib/format/basis-text';
 
 describe('basisTexts', () => {
-  it('says what the returns of a share are of', () => {
+  it('describes the basis of the returns of a share', () => {
     expect(basisTexts({ kind: 'stock' })).toEqual({
       total: 'Total return, dividends reinvested',
       price: 'Price return, without dividends',
     });
   });
 
-  it('knows no price return where prices contain dividends', () => {
+  it('has no price return when prices contain dividends', () => {
     expect(basisTexts({ kind: 'stock', dividendAdjusted: true }).price).toBe(
       'Price return unknown: the stored prices contain dividends',
     );

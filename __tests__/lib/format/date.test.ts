@@ -5,6 +5,6 @@ it('writes a day with the short name of its month', () => {
   expect(formatEpochDay(0)).toBe('1 Jan 1970');
 });
 
-it('gives back what is no date', () => {
+it('returns the text when it is not a date', () => {
   expect(formatDay('soon')).toBe('soon');
 });

@@ -1,6 +1,6 @@
 import { gapText } from '@/lib/format/gap-text';
 
-it('says what is needed and what there is', () => {
+it('states what is needed and what is available', () => {
   expect(gapText({ gap: 'insufficient-history', need: 252, have: 41 })).toBe(
     'history too short: 41 of 252 returns',
   );

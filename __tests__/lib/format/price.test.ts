@@ -22,7 +22,7 @@ it('writes a change to the digits of its price', () => {
   expect(formatPriceChange(-3.314, 226.25)).toBe('−3.31');
 });
 
-it('writes money with its currency, or alone where none is known', () => {
+it('formats money with its currency, or alone without one', () => {
   expect(formatMoney(3.94e12, 'USD')).toBe('3.94 T USD');
   expect(formatMoney(1_500_000, null)).toBe('1.50 M');
 });

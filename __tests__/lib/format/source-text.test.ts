@@ -4,6 +4,6 @@ it.each([
   [{ source: 'simulated', seed: 7 }, 'Source: simulated market, seed 7.'],
   [{ source: 'simulated', seed: null }, 'Source: simulated market.'],
   [{ source: 'csv' }, 'Source: csv.'],
-])('says where figures of %p come from', (source, text) => {
+])('names the source of figures of %p', (source, text) => {
   expect(sourceText(source)).toBe(text);
 });

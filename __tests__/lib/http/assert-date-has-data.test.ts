@@ -22,11 +22,11 @@ it('names the day on which the data begin', async () => {
 it.each([
   ['the first day itself', '2006-11-20', '2006-11-20'],
   ['a store without prices', '1900-01-01', null],
-])('lets %s be', async (_, asOf, firstDay) => {
+])('accepts %s', async (_, asOf, firstDay) => {
   await expect(assertDateHasData(asOf, backend(firstDay))).resolves.toBeUndefined();
 });
 
-it('asks nobody about today', async () => {
+it('sends no request for today', async () => {
   asked.length = 0;
   await assertDateHasData(null, backend('2006-11-20'));
 

@@ -72,7 +72,7 @@ it('ends the session at the second refusal, and asks no more', async () => {
   expect(session).toEqual({ renewals: 1, ended: ['Log in again.'] });
 });
 
-it('gives the failure of the renewal as its own, without ending anything', async () => {
+it('returns the failure of the renewal, without ending the session', async () => {
   const session = openSession('old');
   takeOnly('new');
   const away = { ok: false, error: { detail: 'Away.', code: 'BACKEND_AWAY', requestId: '' } } as const;
@@ -119,7 +119,7 @@ it('sends parameters, and a body as JSON', async () => {
   expect(seen).toEqual(['?a=x+y', 'application/json', { bio: 'ü' }]);
 });
 
-it('gives the whole failed answer: its words, its fields, its status and how long to wait', async () => {
+it('returns the whole failed response: message, fields, status and retry delay', async () => {
   openSession('one');
   const body = { detail: 'Not right.', code: 'REQUEST_INVALID', requestId: 'r-1', bio: ['Too long.'] };
   server.use(
@@ -134,7 +134,7 @@ it('gives the whole failed answer: its words, its fields, its status and how lon
   });
 });
 
-it('takes an empty answer for null', async () => {
+it('returns null for an empty response', async () => {
   openSession('one');
   server.use(http.delete('/backend/account/', () => new HttpResponse(null, { status: 204 })));
 
@@ -180,7 +180,7 @@ it.each([
   expect(result).toMatchObject({ ok: false, error: { detail: words, code: 'BACKEND_AWAY' } });
 });
 
-it('gives up after the time-out, in words', async () => {
+it('fails after the time-out, with a message', async () => {
   openSession('one');
   server.use(
     http.get(ADDRESS, async () => {
@@ -195,7 +195,7 @@ it('gives up after the time-out, in words', async () => {
   });
 });
 
-it('shows in the layout’s bar while it runs, unless nobody asked for it', async () => {
+it('shows in the layout’s progress bar while it runs, unless it is a background request', async () => {
   openSession('one');
   takeOnly('one');
 

@@ -11,7 +11,7 @@ it('lists today before past days, and what was built last first', () => {
   expect(listBuiltPages()).toEqual(['/view/latest/a', '/view/latest/b', '/view/2020-01-02/a']);
 });
 
-it('forgets a page', () => {
+it('deletes a page', () => {
   recordBuiltPage('/view/latest/a');
 
   forgetBuiltPage('/view/latest/a');
@@ -26,7 +26,7 @@ it('keeps the newest pages when there are too many', () => {
   expect(listBuiltPages()).not.toContain('/view/latest/0');
 });
 
-it('lists the pages that a change concerns, and those of which nothing is known', () => {
+it('lists the pages that a change concerns, and those without a record', () => {
   recordBuiltPage('/view/latest/a', ['symbol:AAA', 'macro']);
   recordBuiltPage('/view/latest/b', ['symbol:BBB']);
   recordBuiltPage('/view/latest/posts', []);

@@ -32,7 +32,7 @@ it('asks once for callers at the same time, and not again while the answer is fr
   expect(asked).toEqual([null]);
 });
 
-it('asks with the ETag afterwards, and gives the same object when nothing changed', async () => {
+it('sends the ETag afterwards, and returns the same object when nothing changed', async () => {
   const asked = answerThings({ version: 1 });
 
   const first = await cachedFetch(URL_PATH, { freshMs: 0 });
@@ -42,7 +42,7 @@ it('asks with the ETag afterwards, and gives the same object when nothing change
   expect(asked).toEqual([null, '"v1"']);
 });
 
-it('gives the new answer when something changed', async () => {
+it('returns the new response when something changed', async () => {
   const things = { version: 1 };
   answerThings(things);
 
@@ -68,7 +68,7 @@ it('rejects with the error of the backend, and does not keep it', async () => {
 it.each([
   ['cannot be reached', () => HttpResponse.error()],
   ['answers something that is not JSON', () => new HttpResponse('<html>', { status: 502 })],
-])('rejects as away when the backend %s', async (_, answer) => {
+])('rejects as unavailable when the backend %s', async (_, answer) => {
   server.use(http.get(URL_PATH, answer));
 
   await expect(cachedFetch(URL_PATH)).rejects.toMatchObject({ code: 'BACKEND_AWAY' });

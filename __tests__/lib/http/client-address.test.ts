@@ -19,36 +19,36 @@ function from(remoteAddress: string, forwarded?: string): IncomingMessage {
 
 it.each<[string, TrustProxy, string, string | undefined, string]>([
   ['the connection', false, '10.0.0.9', undefined, '10.0.0.9'],
-  ['the connection, whatever a client says', false, '10.0.0.9', '6.6.6.6', '10.0.0.9'],
+  ['the connection, whatever a client claims', false, '10.0.0.9', '6.6.6.6', '10.0.0.9'],
   ['an IPv4 client on a socket of both families', false, '::ffff:10.0.0.9', undefined, '10.0.0.9'],
-  ['what any proxy says', true, '10.0.0.9', '6.6.6.6', '6.6.6.6'],
+  ['the header of any proxy', true, '10.0.0.9', '6.6.6.6', '6.6.6.6'],
   [
-    'what the one proxy in front says, not what the client told it',
+    'the address from the one proxy in front, not the one that the client claims',
     1,
     '10.0.0.9',
     '1.2.3.4, 6.6.6.6',
     '6.6.6.6',
   ],
-  ['what the second proxy says', 2, '10.0.0.9', '1.2.3.4, 6.6.6.6', '1.2.3.4'],
-  ['what the proxy at this address says', ['loopback'], '127.0.0.1', '6.6.6.6', '6.6.6.6'],
+  ['the header of the second proxy', 2, '10.0.0.9', '1.2.3.4, 6.6.6.6', '1.2.3.4'],
+  ['the header of the proxy at this address', ['loopback'], '127.0.0.1', '6.6.6.6', '6.6.6.6'],
   ['the connection, when its address is not listed', ['loopback'], '10.0.0.9', '6.6.6.6', '10.0.0.9'],
   ['the first that is not ours', ['10.0.0.0/8'], '10.0.0.9', '1.2.3.4, 6.6.6.6, 10.1.1.1', '6.6.6.6'],
-  ['the connection, when a proxy tells no address', true, '10.0.0.9', "x'; drop table users", '10.0.0.9'],
+  ['the connection, when the proxy sends no address', true, '10.0.0.9', "x'; drop table users", '10.0.0.9'],
   ['an IPv6 client', true, '::1', '2001:db8::7', '2001:db8::7'],
-])('takes %s', (_what, trustProxy, peer, forwarded, expected) => {
+])('accepts %s', (_what, trustProxy, peer, forwarded, expected) => {
   trust(trustProxy);
 
   expect(clientAddress(from(peer, forwarded))).toBe(expected);
 });
 
-it('knows whether the proxy in front is believed', () => {
+it('reads whether the proxy in front is trusted', () => {
   trust(['loopback']);
 
   expect(isFromTrustedProxy(from('127.0.0.1'))).toBe(true);
   expect(isFromTrustedProxy(from('10.0.0.9'))).toBe(false);
 });
 
-it('proves to the backend that it is the web process who speaks', () => {
+it('proves to the backend that the call comes from the web process', () => {
   trust(false, 'a1b2');
 
   expect(ourHeaders(from('10.0.0.9', '6.6.6.6'))).toEqual({

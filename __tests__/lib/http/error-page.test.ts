@@ -50,7 +50,7 @@ it('survives an address that cannot be decoded', async () => {
   });
 });
 
-it('says no more than that there is no page elsewhere', async () => {
+it('states only that the page does not exist on other pages', async () => {
   await expect(loadErrorPage(contextOf(404, '/nope'))).resolves.toMatchObject({
     status: 404,
     symbol: null,
@@ -68,8 +68,8 @@ it('answers 400 with the reason when a built page was asked for something that c
 });
 
 it.each([
-  ['a page whose backend is away', new AppError('BACKEND_AWAY', 'away'), true, 503],
-  ['a fault while the backend is away too', new TypeError('x'), true, 503],
+  ['a page while the backend is unavailable', new AppError('BACKEND_AWAY', 'away'), true, 503],
+  ['a fault while the backend is unavailable too', new TypeError('x'), true, 503],
   ['a fault of ours', new TypeError('x'), false, 500],
 ])('answers %s', async (_, err, isUnavailable, status) => {
   answer({ isUnavailable });

@@ -28,7 +28,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-it('builds an address with parameters, without those that say nothing', () => {
+it('builds an address with parameters, without empty ones', () => {
   setBackend('http://backend:8000');
 
   const url = backendUrl('/instruments/%5EGSPC/', {
@@ -39,7 +39,7 @@ it('builds an address with parameters, without those that say nothing', () => {
   expect(url).toBe('http://backend:8000/instruments/%5EGSPC/?basis=price&asof=2020-01-02');
 });
 
-it('gives the body', async () => {
+it('returns the body', async () => {
   await listen((request, response) => response.end(JSON.stringify({ url: request.url })));
 
   await expect(fetchBackend('/status/')).resolves.toEqual({ url: '/status/' });
@@ -60,7 +60,7 @@ it('raises the error of the backend again', async () => {
   });
 });
 
-it('says that the backend is away when it is, or speaks no JSON', async () => {
+it('reports an unavailable backend when it does not answer, or not with JSON', async () => {
   setBackend('http://127.0.0.1:9');
   await expect(fetchBackend('/x/')).rejects.toMatchObject({ code: 'BACKEND_AWAY' });
 
@@ -69,7 +69,7 @@ it('says that the backend is away when it is, or speaks no JSON', async () => {
 });
 
 describe('a table as CSV', () => {
-  it('is asked for as such, and given as it came', async () => {
+  it('is requested as such, and returned unchanged', async () => {
     let asked = '';
     await listen((request, response) => {
       asked = `${request.url} ${request.headers.accept}`;
@@ -95,7 +95,7 @@ describe('a table as CSV', () => {
     });
   });
 
-  it('is not there while the backend is away', async () => {
+  it('is missing while the backend is unavailable', async () => {
     setBackend('http://127.0.0.1:9');
 
     await expect(fetchBackendCsv('/markets/')).rejects.toMatchObject({ code: 'BACKEND_AWAY', status: 503 });

@@ -75,7 +75,7 @@ it.each([
   ['/backend', '/'],
   ['/backend?x=1', '/?x=1'],
   ['/backend/backend/', '/backend/'],
-])('takes %s to %s', (from, to) => {
+])('maps %s to %s', (from, to) => {
   expect(backendPath(from)).toBe(to);
 });
 
@@ -103,7 +103,7 @@ it('passes method, path, query, headers and body on to the letter', async () => 
   });
 });
 
-it('gives status, headers and an empty body back', async () => {
+it('returns status, headers and an empty body', async () => {
   const port = await listenBefore((_, response) =>
     response.writeHead(304, { etag: '"a"', 'x-own': '1' }).end(),
   );
@@ -125,7 +125,7 @@ it('ends headers about one connection at each of its ends', async () => {
   expect(got.headers.connection).toBe('keep-alive');
 });
 
-it('tells the address of the client itself, whatever the client says', async () => {
+it('forwards the address of the connection, not the one that the client claims', async () => {
   const port = await listenBefore(echo);
   const headers = { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6', 'x-real-ip': '6.6.6.6' };
 
@@ -135,7 +135,7 @@ it('tells the address of the client itself, whatever the client says', async () 
   expect(JSON.stringify(got.headers)).not.toContain('6.6.6.6');
 });
 
-it('believes the proxy in front of it when it is told to', async () => {
+it('trusts the proxy in front of it when configured to', async () => {
   const port = await listenBefore(echo, { trustProxy: true });
 
   const got = await askEcho(port, '/backend/', { headers: { 'x-forwarded-for': '6.6.6.6' } });
@@ -143,7 +143,7 @@ it('believes the proxy in front of it when it is told to', async () => {
   expect(got.headers['x-forwarded-for']).toBe('6.6.6.6');
 });
 
-it('says whose call it is with its own key, and lets no client say so', async () => {
+it('identifies the client with its own key, and removes such a header from the request', async () => {
   const port = await listenBefore(echo, { internalSecret: 'a1b2' });
   const headers = { 'x-tapeglass-client': '6.6.6.6', 'x-tapeglass-secret': 'guess' };
 
@@ -210,7 +210,7 @@ it('uses a connection to the backend again', async () => {
   expect(ports.size).toBe(1);
 });
 
-it('answers 503 when the backend is away', async () => {
+it('answers 503 when the backend is unavailable', async () => {
   const gone = await listen(echo);
   await new Promise((resolve) => servers.pop()!.close(resolve));
   const port = await listenBefore(gone);
@@ -242,7 +242,7 @@ it('cuts the answer off when the backend breaks off in its middle', async () => 
   await expect(ask(port, '/backend/stocks/')).rejects.toThrow();
 });
 
-it('takes the question back when the reader goes away', async () => {
+it('aborts the request when the client disconnects', async () => {
   const dropped = new Promise<void>((resolve) => {
     void listenBefore((request, response) => {
       response.on('close', resolve);

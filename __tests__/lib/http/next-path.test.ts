@@ -1,7 +1,7 @@
 import { safeNextPath } from '@/lib/http/next-path';
 
 it.each([['/profile'], ['/stock-data/%5EGSPC?range=1Y&asof=2024-01-02#chart'], ['/loginsomething']])(
-  'comes back to %s',
+  'returns to %s',
   (next) => {
     expect(safeNextPath(next)).toBe(next);
   },
@@ -24,10 +24,10 @@ it.each([
   ['a call', '/api/auth/logout'],
   ['a call behind dots', '/profile/../api/auth/user'],
   ['a call of the backend', '/backend/user_profile/'],
-])('goes home for %s', (_, next) => {
+])('opens the home page for %s', (_, next) => {
   expect(safeNextPath(next)).toBe('/');
 });
 
-it('lets no line end through, so that no header can follow it', () => {
+it('rejects line ends, so that no header can be injected', () => {
   expect(safeNextPath('/profile\r\nSet-Cookie: token=evil')).toBe('/profileSet-Cookie:%20token=evil');
 });

@@ -162,7 +162,7 @@ it('answers HEAD with the headers of the page', async () => {
   expect(site.asked).toBe(1);
 });
 
-it('gives nothing of the old page once the new one was written', async () => {
+it('returns nothing of the old page once the new one was written', async () => {
   await ask();
   site.version = 2;
   site.pages.pageWritten('/view/latest/markets');
@@ -211,7 +211,7 @@ it('has one request in a while check the page, and compresses it again only when
   expect(site.asked).toBe(3);
 });
 
-it('never gives one host the page of another', async () => {
+it('never returns the page of another host', async () => {
   await ask('/markets', { host: 'evil.example' });
   const page = textOf(await ask());
 

@@ -83,14 +83,14 @@ it('names the tables there are when asked for another', async () => {
   });
 });
 
-it('tells what the backend refuses', async () => {
+it('returns the backend’s error for a rejected request', async () => {
   await expect(twin.csv({ ...context, query: { universe: 'nowhere' } })).rejects.toMatchObject({
     status: 400,
     message: 'universe must be one of sp500',
   });
 });
 
-it('finds the figures of an answer wherever they stand', () => {
+it('finds the figures of a response at any depth', () => {
   const content = {
     groups: [{ lines: [{ figures: { price: 1, 'return.1M': null } }] }],
     figures: { nonsense: 1 },

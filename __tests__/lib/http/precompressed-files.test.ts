@@ -44,7 +44,7 @@ it('puts both forms beside each script, and removes those of an earlier build', 
   expect(gunzipSync(readFileSync(join(folder, 'main.js.gz'))).toString()).toBe(SCRIPT);
 });
 
-it('has Next send the form that the client accepts, as what it is', async () => {
+it('has Next send the encoding that the client accepts, with its headers', async () => {
   await precompressFolder(folder);
   const files = listPrecompressed(folder);
   const url = '/_next/static/main.js';
@@ -68,7 +68,7 @@ const LEFT_ALONE: readonly (readonly [string, string, Readonly<Record<string, st
   ['another folder', '/main.js', { 'accept-encoding': 'br' }],
 ];
 
-it.each(LEFT_ALONE)('leaves alone: %s', async (_what, url, headers) => {
+it.each(LEFT_ALONE)('leaves unchanged: %s', async (_what, url, headers) => {
   await precompressFolder(folder);
 
   expect(choose(listPrecompressed(folder), url, headers)).toEqual({ url, headers: {} });

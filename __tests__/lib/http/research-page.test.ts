@@ -44,7 +44,7 @@ describe('a built page', () => {
     expect(listBuiltPages()).toEqual(['/view/latest/stock-data/%5EGSPC', '/view/2020-02-29/stock-data/A']);
   });
 
-  it('at the root has a path that Next knows', async () => {
+  it('at the root has a path that Next accepts', async () => {
     await staticResearchPage({ path: '/', load: async () => ({}) })({ params: { asOf: 'latest' } });
 
     expect(listBuiltPages()).toEqual(['/view/latest']);
@@ -131,7 +131,7 @@ describe('a live page', () => {
     expect(headers.get('Cache-Control')).toMatch(/s-maxage/);
   });
 
-  it('answers 400 with the reason for a date that is none', async () => {
+  it('answers 400 with the reason for an invalid date', async () => {
     const { res, status, headers } = answer();
 
     const props = await loadDynamicPage({ query: { asof: '2021-02-29' }, res }, route, async () => ({}));

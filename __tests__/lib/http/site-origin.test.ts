@@ -34,7 +34,7 @@ it('writes the host that was asked into a page, and its new length', async () =>
   expect(headers['content-length']).toBe(String(body.length));
 });
 
-it('believes no forwarded host of a proxy that is not trusted, and no host that is none', async () => {
+it('ignores the forwarded host of an untrusted proxy, and an invalid host', async () => {
   const forwarded = await answerOf(sendPage, { host: 'site.example', 'x-forwarded-host': 'evil.example' });
   const broken = await answerOf(sendPage, { host: 'a"><script>' });
 

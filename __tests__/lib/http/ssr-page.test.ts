@@ -18,18 +18,18 @@ beforeEach(() => {
   jest.mocked(fetchBackend).mockResolvedValue({ source: 'simulated', seed: 7, version: '1' });
 });
 
-it('draws the page with the source of the figures, and lets caches keep it for a while', async () => {
+it('renders the page with the source of the figures, and allows caches to keep it for a while', async () => {
   await expect(ask('oil')).resolves.toEqual({
     props: { title: 'Oil', meta: { source: 'simulated', seed: 7 } },
   });
   expect(setHeader).toHaveBeenCalledWith('Cache-Control', expect.stringMatching(/^public, s-maxage=60/));
 });
 
-it('is not found when there is no such page', async () => {
+it('answers 404 for an unknown page', async () => {
   await expect(ask('gas')).resolves.toEqual({ notFound: true });
 });
 
-it('can be read while the backend is away, and is then not kept', async () => {
+it('is rendered while the backend is unavailable, and is then not cached', async () => {
   jest.mocked(fetchBackend).mockRejectedValue(new AppError('BACKEND_AWAY', 'away'));
 
   await expect(ask('oil')).resolves.toEqual({ props: { title: 'Oil', meta: null } });

@@ -6,7 +6,7 @@ import { server } from '../../msw/server';
 
 const LOGIN = { method: 'POST', path: '/api/auth/login' } as const;
 
-it('sends JSON, and gives the parsed answer', async () => {
+it('sends JSON, and returns the parsed response', async () => {
   let seen: unknown;
   server.use(
     http.post('/api/auth/login', async ({ request }) => {
@@ -19,7 +19,7 @@ it('sends JSON, and gives the parsed answer', async () => {
   expect(seen).toEqual(['application/json', { username: 'a' }]);
 });
 
-it('sends an empty record where there is nothing to say: a route that changes something takes JSON only', async () => {
+it('sends an empty record when it has no body: a route that changes something accepts JSON only', async () => {
   let seen: unknown;
   server.use(
     http.post('/api/auth/logout', async ({ request }) => {
@@ -33,7 +33,7 @@ it('sends an empty record where there is nothing to say: a route that changes so
   expect(seen).toEqual(['application/json', {}]);
 });
 
-it('gives a failed answer whole, with the time to wait', async () => {
+it('returns a failed response completely, with the retry delay', async () => {
   const body = { detail: 'Too many attempts.', code: 'RATE_LIMITED', requestId: 'r-1', email: ['?'] };
   server.use(
     http.post('/api/auth/login', () =>
@@ -46,13 +46,13 @@ it('gives a failed answer whole, with the time to wait', async () => {
 
 it.each([
   [
-    'a success that is no JSON',
+    'a success that is not JSON',
     () => new HttpResponse('<html>'),
     null,
     'The service gave an answer that cannot be read. Try again in a few seconds.',
   ],
   [
-    'a failure that is no JSON',
+    'a failure that is not JSON',
     () => new HttpResponse('<html>', { status: 502 }),
     502,
     'The service is not answering. Try again in a few seconds.',
@@ -71,7 +71,7 @@ it.each([
   expect(result).toMatchObject({ ok: false, status, error: { detail, code: 'BACKEND_AWAY' } });
 });
 
-it('gives up after the time-out', async () => {
+it('fails after the time-out', async () => {
   server.use(
     http.post('/api/auth/login', async () => {
       await delay('infinite');
@@ -86,7 +86,7 @@ it('gives up after the time-out', async () => {
   });
 });
 
-it('shows in the layout’s bar while it runs, unless nobody asked for it', async () => {
+it('shows in the layout’s progress bar while it runs, unless it is a background request', async () => {
   server.use(http.post('/api/auth/login', () => HttpResponse.json({})));
 
   const call = callWeb(LOGIN);
@@ -106,7 +106,7 @@ it.each([
   [418, 'The service refused this (418).', 'REQUEST_INVALID', false],
   [500, 'The service is not answering. Try again in a few seconds.', 'INTERNAL', true],
   [503, 'The service is not answering. Try again in a few seconds.', 'BACKEND_AWAY', true],
-])('finds words of its own for a bare %s', (status, detail, code, away) => {
+])('has a default message for a bare %s', (status, detail, code, away) => {
   const failure = toFailure(status, null);
 
   expect(failure).toEqual({ ok: false, status, error: { detail, code, requestId: '' }, retryAfterS: null });

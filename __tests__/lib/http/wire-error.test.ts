@@ -24,7 +24,7 @@ it.each([
   [429, 'RATE_LIMITED'],
   [500, 'INTERNAL'],
   [502, 'BACKEND_AWAY'],
-])('takes the code of an answer %i without one of ours from its status', (status, code) => {
+])('derives the code of a response %i without one from its status', (status, code) => {
   expect(toAppError(status, { code: 'SOMETHING_NEW' }).code).toBe(code);
   expect(toAppError(status, null).code).toBe(code);
 });

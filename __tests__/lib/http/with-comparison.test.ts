@@ -23,14 +23,14 @@ it('carries the same page as of the other day, in the same state', async () => {
   });
 });
 
-it('refuses what is no day', async () => {
+it('refuses an invalid day', async () => {
   await expect(load({ asOf: null, params: {}, query: { versus: '2023-02-30' } })).rejects.toMatchObject({
     code: 'REQUEST_INVALID',
     message: 'versus must be an existing day in the form YYYY-MM-DD, not "2023-02-30".',
   });
 });
 
-it('carries what a page’s own way of comparing makes of both days', async () => {
+it('returns what the page’s own trim function makes of both days', async () => {
   const own = withComparison(
     async ({ asOf }: ResearchContext) => ({ price: asOf ?? 'today' }),
     (page, other, { versus }) => ({

@@ -13,7 +13,7 @@ function refusalOf(image: unknown): unknown {
   }
 }
 
-it('takes base64 and claims nothing of it', () => {
+it('decodes base64 without a declared type', () => {
   const { bytes, type } = decodePicture(BASE64);
 
   expect(Buffer.from(bytes)).toEqual(BYTES);
@@ -25,14 +25,14 @@ it.each([
   ['image/JPG', 'image/jpeg'],
   ['image/png', 'image/png'],
   ['image/webp;charset=utf-8', 'image/webp'],
-])('takes a data URL of %s', (written, type) => {
+])('accepts a data URL of %s', (written, type) => {
   const picture = decodePicture(`data:${written};base64,${BASE64}`);
 
   expect(Buffer.from(picture.bytes)).toEqual(BYTES);
   expect(picture.type).toBe(type);
 });
 
-it('takes base64 in lines and without its padding', () => {
+it('accepts base64 in lines and without its padding', () => {
   const lines = `${BASE64.slice(0, 4)}\r\n${BASE64.slice(4).replace(/=+$/, '')}\n`;
 
   expect(Buffer.from(decodePicture(lines).bytes)).toEqual(BYTES);
@@ -68,7 +68,7 @@ it.each([
   expect(refusalOf(image)).toMatchObject({ code: 'MEDIA_TYPE_UNSUPPORTED' });
 });
 
-it('takes 8 MiB, which fit into the body, and refuses one byte more', () => {
+it('accepts 8 MiB, which fit into the body, and refuses one byte more', () => {
   const most = Buffer.alloc(MAX_PICTURE_BYTES).toString('base64');
 
   expect(decodePicture(most).bytes).toHaveLength(MAX_PICTURE_BYTES);

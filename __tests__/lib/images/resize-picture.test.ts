@@ -17,11 +17,11 @@ afterEach(() => {
 
 const JPEG = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'me.jpg', { type: 'image/jpeg' });
 
-it.each([null, undefined])('says that there is no file for %s', async (file) => {
+it.each([null, undefined])('reports a missing file for %s', async (file) => {
   await expect(resizePicture(file)).rejects.toThrow(new Error('File Not Found!'));
 });
 
-it('says so of a file that is gone since it was chosen', async () => {
+it('reports a file that was deleted since it was chosen', async () => {
   // The behavior of a browser's reader in this case; the file itself cannot be removed in jsdom.
   jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader) {
     this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>);
@@ -31,7 +31,7 @@ it('says so of a file that is gone since it was chosen', async () => {
 });
 
 it.each(['text/plain', 'application/pdf', 'video/mp4', 'text/html;image/png'])(
-  'says that a file of type %s is no image',
+  'reports that a file of type %s is not an image',
   async (type) => {
     await expect(resizePicture(new File(['x'], 'me.jpg', { type }))).rejects.toThrow(
       new Error('File Is NOT Image!'),
@@ -41,7 +41,7 @@ it.each(['text/plain', 'application/pdf', 'video/mp4', 'text/html;image/png'])(
 );
 
 it.each(['image/jpeg', 'image/heic', ''])(
-  'says so of a file of type "%s" that the browser cannot decode',
+  'reports a file of type "%s" that the browser cannot decode',
   async (type) => {
     decode.mockRejectedValue(new DOMException('no', 'InvalidStateError'));
 
@@ -93,7 +93,7 @@ it.each(['image/png', 'image/webp', ''])(
   },
 );
 
-it('gives a JPEG to the library as it is', async () => {
+it('passes a JPEG to the library unchanged', async () => {
   hurry();
   decode.mockResolvedValue({ close: jest.fn(), width: 1, height: 1 });
   const read = jest.spyOn(FileReader.prototype, 'readAsDataURL');

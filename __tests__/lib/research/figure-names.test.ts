@@ -1,6 +1,6 @@
 import { figureNames } from '@/lib/research/figure-names';
 
-it('names figures with their unit, numbers of pages by their definition, and leaves out what nobody knows', () => {
+it('names figures with their unit, page figures by their definition, and leaves out unknown ones', () => {
   expect(figureNames(['pe', 'table.coverage', 'unheard'])).toEqual({
     pe: { short: 'P/E', name: expect.any(String) as unknown, unit: 'ratio' },
     'table.coverage': { short: 'Coverage', name: 'Coverage' },

@@ -71,7 +71,7 @@ const line: InstrumentTableRow = {
 };
 
 describe('toPageLines', () => {
-  it('keeps the figures asked for, rounded, and of the gaps those that say more than that there are no data', () => {
+  it('keeps the requested figures, rounded, and only those gaps whose reason is not missing data', () => {
     expect(toPageRows([line], ['price', 'pe', 'return.5Y', 'unheard'])).toEqual([
       {
         symbol: 'AAA',

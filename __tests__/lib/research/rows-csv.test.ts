@@ -8,7 +8,7 @@ const line = {
   figures: { pe: null, price: 1.5 },
 };
 
-it('writes comments, ids as heads, numbers as they are, and nothing for what is unknown', () => {
+it('writes comments, ids as heads, plain numbers, and empty cells for missing values', () => {
   const text = rowsCsv([line], {
     comments: ['Members of\nX', 'Source: simulated market, seed 1.'],
     columns: [

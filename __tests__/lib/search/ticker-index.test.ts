@@ -38,7 +38,7 @@ it('does not find what begins in the symbol and ends in the name, or in the next
   expect(index.suggest('b\nc')).toEqual([]);
 });
 
-it('says by null that there are too many to show, and by an empty list that there are none', () => {
+it('returns null for too many matches, and an empty list for none', () => {
   const index = buildTickerIndex(Array.from({ length: SUGGESTION_LIMIT }, (_, i) => stock(`S${i}`, 'Same')));
 
   expect(index.suggest('same')).toBeNull();
@@ -46,7 +46,7 @@ it('says by null that there are too many to show, and by an empty list that ther
   expect(index.suggest('  ')).toEqual([]);
 });
 
-it('goes to the stock with exactly the symbol, else to the best match, else nowhere', () => {
+it('opens the stock with exactly the symbol, else the best match, else nothing', () => {
   const index = buildTickerIndex([stock('TT', 'Trane'), stock('T', 'AT&T'), ...few]);
 
   expect(index.resolve(' t ')?.symbol).toBe('T');
@@ -124,13 +124,13 @@ describe('a text that no symbol or name contains', () => {
     expect(symbols(index.similar(text))).toEqual(expected);
   });
 
-  it('goes to the stock of another name, and nowhere for a slip', () => {
+  it('opens the stock of another name, and nothing for a typo', () => {
     expect(index.resolve('google')?.symbol).toBe('GOOGL');
     expect(index.resolve('brk.b')?.symbol).toBe('BRK-B');
     expect(index.resolve('alhpabet')).toBeNull();
   });
 
-  it('goes to a one-letter symbol whatever else contains the letter', () => {
+  it('opens a one-letter symbol whatever else contains the letter', () => {
     expect(index.resolve('f')?.symbol).toBe('F');
   });
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 describe('the method', () => {
   it.each(['PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'])(
-    '%s is told which ones there are',
+    '%s gets the list of allowed methods',
     async (method) => {
       const get: AuthHandler = async () => ({});
       const site = await openSessionSite({ route: { default: authRoute({ GET: get, POST: get }), config } });
@@ -45,16 +45,19 @@ describe('the method', () => {
     },
   );
 
-  it.each(['constructor', '__proto__', 'toString'])('is none of an object: %s', async (method) => {
-    const handled = jest.fn();
-    const route = authRoute({ POST: handled });
-    const response = { setHeader: jest.fn(), end: jest.fn(), statusCode: 0 };
+  it.each(['constructor', '__proto__', 'toString'])(
+    'refuses a body that is not an object: %s',
+    async (method) => {
+      const handled = jest.fn();
+      const route = authRoute({ POST: handled });
+      const response = { setHeader: jest.fn(), end: jest.fn(), statusCode: 0 };
 
-    await route({ method, headers: {} } as never, response as never);
+      await route({ method, headers: {} } as never, response as never);
 
-    expect(response.statusCode).toBe(405);
-    expect(handled).not.toHaveBeenCalled();
-  });
+      expect(response.statusCode).toBe(405);
+      expect(handled).not.toHaveBeenCalled();
+    },
+  );
 
   it('GET asks for no origin, since it changes nothing', async () => {
     const page = { default: authRoute({ GET: async () => ({ read: true }) }), config };
@@ -67,7 +70,7 @@ describe('the method', () => {
 });
 
 describe('a failure', () => {
-  it('is told with its fields, in the form of the wire', async () => {
+  it('is returned with its fields, as a wire error', async () => {
     const site = await open(async () => {
       throw new AppError('REQUEST_INVALID', 'Choose a picture.', { fields: { image: ['is missing'] } });
     });
@@ -83,7 +86,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of ours tells nothing of its inside, and stands in the log', async () => {
+  it('that is unexpected is logged, and its message is not sent', async () => {
     const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const site = await open(async () => {
       throw new TypeError('the secret is 1234');
@@ -98,7 +101,7 @@ describe('a failure', () => {
     expect(log.mock.calls[0]?.[0]).toContain(`request ${requestId} failed: TypeError: the secret is 1234`);
   });
 
-  it('of a session that has ended takes the cookie away', async () => {
+  it('of an ended session clears the cookie', async () => {
     const site = await open(async ({ request }) => exchangeSession(request));
 
     const answer = await site.post({ headers: cookieOf(newToken()) });

@@ -10,7 +10,7 @@ const request = new IncomingMessage(new Socket());
 
 afterEach(closeSessionSites);
 
-it('sends a file as it is, with the bearer of whoever asks', async () => {
+it('sends the file unchanged with the caller’s bearer token', async () => {
   const { backend } = await openSessionSite({});
   backend.overrides.set('/account/picture/', { status: 200, body: { Location: '/api/pictures/7.jpg' } });
   const bytes = new Uint8Array([0xff, 0xd8, 0x00]);
@@ -60,7 +60,7 @@ it.each([
   ['a page of a proxy', { status: 502, body: '<html>Bad gateway</html>' }],
   ['half an answer', { status: 200, body: '{"user":' }],
   ['another address', { status: 302, body: null, headers: { location: 'http://evil.example/' } }],
-])('takes it for away when it answers with %s', async (_, answer) => {
+])('treats the backend as unavailable when it answers with %s', async (_, answer) => {
   const { backend } = await openSessionSite({});
   backend.overrides.set('/session/', answer);
 
@@ -69,7 +69,7 @@ it.each([
   });
 });
 
-it('says so when nobody answers', async () => {
+it('throws BACKEND_AWAY when the backend does not answer', async () => {
   const { backend } = await openSessionSite({});
   await backend.goAway();
 

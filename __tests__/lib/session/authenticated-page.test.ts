@@ -63,7 +63,7 @@ it('loads what the page shows at once', async () => {
   await expect(result).resolves.toMatchObject({ props: { name: ann.first_name } });
 });
 
-it('gives the loader the address, and answers 404 for what the user does not have', async () => {
+it('passes the address to the loader, and answers 404 for what the user does not have', async () => {
   const { token } = await open();
   const page = personalPage(async (_user, _request, { params, query }) => {
     if (params.slug !== 'family') throw new AppError('ROUTE_UNKNOWN', 'no such portfolio');
@@ -96,7 +96,7 @@ it.each([
   expect(site.backend.hits).toEqual([]);
 });
 
-it('does the same when the session has ended, and takes its cookie', async () => {
+it('does the same when the session has ended, and clears its cookie', async () => {
   await open();
 
   const { result, res } = await ask(personalPage(), { token: newToken() });
@@ -105,7 +105,7 @@ it('does the same when the session has ended, and takes its cookie', async () =>
   expect(res.getHeader('set-cookie')).toEqual(['token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-it('leaves a backend that is away to the error page, and nobody is logged out by it', async () => {
+it('renders the error page when the backend is unavailable, and keeps the session', async () => {
   const { backend, token } = await open();
   await backend.goAway();
 

@@ -47,7 +47,7 @@ describe('with a provider', () => {
 
   beforeEach(() => configure(FIREBASE));
 
-  it('hears of every change until it is told to stop', async () => {
+  it('reports every change until it is stopped', async () => {
     const stop = jest.fn();
     const callback = jest.fn();
     jest.mocked(client().watch).mockReturnValue(stop);
@@ -60,7 +60,7 @@ describe('with a provider', () => {
     expect(stop).toHaveBeenCalledTimes(1);
   });
 
-  it('does not begin to listen when it was told to stop before the library had come', async () => {
+  it('does not subscribe when it is stopped before the library has loaded', async () => {
     jest.mocked(client().watch).mockClear();
 
     watchExternalUser(jest.fn())();

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 it.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON'])(
-  'is taken as %s',
+  'is accepted as %s',
   async (type) => {
     const site = await open();
 
@@ -72,7 +72,7 @@ it.each([
   ['a list', '[]'],
   ['a text', '"a"'],
   ['nothing', 'null'],
-  ['bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ['bytes that are not text', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
 ])('is refused when it is %s', async (_, body) => {
   const site = await open();
 
@@ -94,8 +94,8 @@ it('brings no prototype along', async () => {
 });
 
 it.each([
-  ['says so', {}],
-  ['does not say so', { 'transfer-encoding': 'chunked' }],
+  ['reports it', {}],
+  ['does not report it', { 'transfer-encoding': 'chunked' }],
 ])('is refused when it is too large and %s', async (_, headers) => {
   const site = await open(undefined, 1000);
   const large = JSON.stringify({ a: 'x'.repeat(100_000) });
@@ -119,7 +119,7 @@ it('may be as large as the limit, which is 16 KiB', async () => {
   expect((await site.post({ body: { a: `${body.a}x` } })).status).toBe(413);
 });
 
-it('that breaks off is no fault of ours', async () => {
+it('that breaks off is not reported as a server error', async () => {
   const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const site = await open();
   const socket = connect(Number(site.host.split(':')[1]), '127.0.0.1');

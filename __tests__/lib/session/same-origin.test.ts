@@ -45,9 +45,9 @@ describe('an origin', () => {
       { host: 'tapeglass.example' },
       { encrypted: true },
     ],
-    ['what a believed proxy says', 'https://tapeglass.example', FORWARDED, { trustProxy: true }],
+    ['the header of a trusted proxy', 'https://tapeglass.example', FORWARDED, { trustProxy: true }],
     [
-      'what the first of several proxies says',
+      'the header of the first of several proxies',
       'https://a.example',
       { ...LOCAL, 'x-forwarded-host': 'a.example, b.local', 'x-forwarded-proto': 'https, http' },
       { trustProxy: true },
@@ -70,10 +70,10 @@ describe('an origin', () => {
     ['nothing', 'null', LOCAL],
     ['an empty text', '', LOCAL],
     ['a list', 'http://localhost:3000, http://evil.example', LOCAL],
-    ['a Host that is none', 'http://evil.example', { host: 'evil.example/@localhost' }],
+    ['an invalid Host', 'http://evil.example', { host: 'evil.example/@localhost' }],
     ['a Host with a name before it', 'http://evil.example', { host: 'ann@evil.example' }],
     ['no Host', 'http://localhost:3000', {}],
-    ['what a proxy says that nobody believes', 'https://tapeglass.example', FORWARDED],
+    ['the header of an untrusted proxy', 'https://tapeglass.example', FORWARDED],
     ["plain http, when the site's address is https", 'http://tapeglass.example', FORWARDED, SITE],
     [
       'the same to the host itself',
@@ -94,12 +94,12 @@ describe('a call that changes something', () => {
     ['a page of ours', { ...own, 'sec-fetch-site': 'same-origin' }],
     ['a page of ours in an old browser', own],
     ['the address bar', { ...LOCAL, 'sec-fetch-site': 'none' }],
-    ['a client that is no browser', LOCAL],
+    ['a client that is not a browser', LOCAL],
     [
       'a page of ours behind a proxy for https that is not configured',
       { host: 'tapeglass.example', origin: 'https://tapeglass.example', 'sec-fetch-site': 'same-origin' },
     ],
-  ])('is taken from %s', (_, headers) => {
+  ])('is accepted from %s', (_, headers) => {
     expect(isSameOriginRequest(ask(headers))).toBe(true);
   });
 
@@ -109,12 +109,12 @@ describe('a call that changes something', () => {
     ['another site that sends no origin', { ...LOCAL, 'sec-fetch-site': 'cross-site' }],
     ['another port', { ...LOCAL, origin: 'http://localhost:3001', 'sec-fetch-site': 'same-site' }],
     [
-      'another port, whatever else is said',
+      'another port, whatever the other headers',
       { ...LOCAL, origin: 'http://localhost:3001', 'sec-fetch-site': 'same-origin' },
     ],
     ['a sandboxed frame', { ...LOCAL, origin: 'null', 'sec-fetch-site': 'cross-site' }],
     ['a sandboxed frame in an old browser', { ...LOCAL, origin: 'null' }],
-    ['somebody who contradicts himself', { ...own, 'sec-fetch-site': 'cross-site' }],
+    ['contradicting headers', { ...own, 'sec-fetch-site': 'cross-site' }],
     ['a word that we do not know', { ...own, 'sec-fetch-site': 'anything' }],
     ['our host by another scheme in an old browser', { ...LOCAL, origin: 'https://localhost:3000' }],
   ])('is refused from %s', (_, headers) => {
@@ -124,13 +124,13 @@ describe('a call that changes something', () => {
 
 describe('https', () => {
   it.each<[string, boolean, Headers, Setting?]>([
-    ['is not what nobody speaks of', false, LOCAL],
-    ["is what the site's address says", true, LOCAL, SITE],
+    ['is not assumed without any sign of it', false, LOCAL],
+    ["is the scheme of the site's address", true, LOCAL, SITE],
     ['is an encrypted connection', true, LOCAL, { encrypted: true }],
-    ['is what a believed proxy says', true, FORWARDED, { trustProxy: true }],
+    ['is the scheme from a trusted proxy', true, FORWARDED, { trustProxy: true }],
     ['is not what a believed proxy denies', false, LOCAL, { trustProxy: true }],
-    ['is not what anybody else says', false, FORWARDED],
-    ['is not what a proxy elsewhere says', false, FORWARDED, { trustProxy: ['10.0.0.0/8'] }],
+    ['is not the scheme from an untrusted client', false, FORWARDED],
+    ['is not the scheme from another proxy', false, FORWARDED, { trustProxy: ['10.0.0.0/8'] }],
   ])('%s', (_, expected, headers, setting = {}) => {
     expect(isServedOverHttps(ask(headers, setting))).toBe(expected);
   });

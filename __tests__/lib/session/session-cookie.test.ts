@@ -37,12 +37,12 @@ it.each([
   ['a line end in it', `token=${TOKEN.slice(2)}%0D%0A`, true],
   ['a path in it', `token=${'../'.repeat(14)}a`, true],
   ['an escape that cannot be read', `token=%E0%A4%A${TOKEN.slice(8)}`, true],
-])('takes %s for no token', (_, cookie, isSent) => {
+])('treats %s as no token', (_, cookie, isSent) => {
   expect(readSessionToken(asked(cookie))).toBeNull();
   expect(hasSessionCookie(asked(cookie))).toBe(isSent);
 });
 
-it('gives the browser a session for 90 days', () => {
+it('sets a session cookie for 90 days', () => {
   const response = answer();
 
   writeSessionCookie(response, TOKEN, true);
@@ -52,7 +52,7 @@ it('gives the browser a session for 90 days', () => {
   ]);
 });
 
-it('takes it back at once, by the same path and flags', () => {
+it('clears it at once, by the same path and flags', () => {
   const response = answer();
 
   clearSessionCookie(response, false);
@@ -60,7 +60,7 @@ it('takes it back at once, by the same path and flags', () => {
   expect(response.getHeader('set-cookie')).toEqual(['token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
 });
 
-it('says one thing of our cookie in an answer, and leaves the others alone', () => {
+it('sets its cookie once in a response, and leaves the others unchanged', () => {
   const response = answer();
   response.setHeader('set-cookie', 'tokens=2');
 

@@ -24,16 +24,16 @@ it('is the user whom the backend names for the cookie', async () => {
 });
 
 it.each([
-  ['there is no cookie', undefined],
+  ['the cookie is missing', undefined],
   ['there is something else in it', 'nonsense'],
   ['its session has ended', newToken()],
-])('is nobody when %s', async (_, token) => {
+])('is null when %s', async (_, token) => {
   await openSessionSite({});
 
   await expect(exchangeSession(asked(token))).rejects.toBeInstanceOf(SessionMissing);
 });
 
-it('is not known while the backend is away, which is not the same as nobody', async () => {
+it('is unknown while the backend is unavailable, which differs from signed out', async () => {
   const { backend } = await openSessionSite({});
   await backend.goAway();
 

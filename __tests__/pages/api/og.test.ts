@@ -65,7 +65,7 @@ it.each([
   expect((await ask(...path)).status).toBe(status);
 });
 
-it('says what it shows, and that the data are simulated', async () => {
+it('describes what it shows, and that the data are simulated', async () => {
   const card = await readCard('/stock-data/AAPL');
 
   expect(card).toMatchObject({ title: 'AAPL', note: 'As of 19 Nov 2026 · simulated market data' });

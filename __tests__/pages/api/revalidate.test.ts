@@ -27,7 +27,7 @@ beforeEach(() => {
   recordBuiltPage('/view/latest/stock-data/%5EGSPC');
 });
 
-it('renews every built page, and forgets one that fails', async () => {
+it('renews every built page, and drops one that fails', async () => {
   const secret = `Bearer ${processState().internalSecret}`;
   const { answer, response, done } = call(secret, async (path) => {
     if (path === '/view/latest') throw new Error('gone');

@@ -57,7 +57,7 @@ it('lists every public page with its whole address', async () => {
   expect(body).not.toMatch(/&(?!amp;)|profile|account/);
 });
 
-it('lists the pages of the menu while the backend is away', async () => {
+it('lists the pages of the menu while the backend is unavailable', async () => {
   jest.mocked(fetchBackend).mockRejectedValue(new AppError('BACKEND_AWAY', 'away'));
 
   expect((await ask('sitemap.xml')).body).toContain('<loc>http://site.example/markets</loc>');

@@ -36,7 +36,7 @@ it('keeps both when each tab has changed another slice', () => {
   expect(readPersisted(text)).toEqual({ ...EMPTY, idx: ['^GSPC'], bucket: BASKET });
 });
 
-it('lets the last writer win where both have changed the same slice', () => {
+it('keeps the last write when both have changed the same slice', () => {
   const text = keepOthers({
     ours: write({ idx: ['^GSPC'] }),
     base: write({}),
@@ -49,7 +49,7 @@ it('lets the last writer win where both have changed the same slice', () => {
 
 it.each([
   ['nothing', null],
-  ['somebody else’s text', '[1,2,3]'],
+  ['the text of another program', '[1,2,3]'],
 ])('writes its own over %s', (_, theirs) => {
   const ours = write({ bucket: BASKET });
 

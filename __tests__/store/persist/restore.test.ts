@@ -35,8 +35,8 @@ it.each([
   ],
   ['an older version', write(WHOLE, { version: PERSISTED_VERSION - 1, rehydrated: true })],
   ['a later version', write(WHOLE, { version: PERSISTED_VERSION + 1, rehydrated: true })],
-  ['a note that is none', write(WHOLE, 'yes')],
-])('takes %s for nothing', (_, text) => {
+  ['an invalid note', write(WHOLE, 'yes')],
+])('ignores %s', (_, text) => {
   expect(readPersisted(text)).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ it.each([
   ['idx', 'null', null],
   ['idx', 'more than anybody has', Array.from({ length: 10_001 }, () => 'A')],
   ['screener', 'a list', []],
-  ['screener', 'stocks that are none', { stocks: ['AAPL'], query: {} }],
+  ['screener', 'invalid stocks', { stocks: ['AAPL'], query: {} }],
   ['screener', 'a stock without a symbol', { stocks: [{ name: 'Apple' }], query: {} }],
   ['bucket', 'a stock with an empty symbol', { stocks: [{ symbol: '', name: '' }], query: {} }],
   ['bucket', 'no query', { stocks: [] }],
@@ -57,7 +57,7 @@ it.each([
   expect(readPersisted(write({ ...WHOLE, [slice]: value }))).toEqual(others);
 });
 
-it('takes nothing else, whatever stands there', () => {
+it('ignores everything else that is stored', () => {
   expect(readPersisted(write({ ...WHOLE, auth: { user: { token: 'x' } }, __proto__: { a: 1 } }))).toEqual(
     WHOLE,
   );

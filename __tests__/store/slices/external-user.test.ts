@@ -4,7 +4,7 @@ import { externalUserChanged, selectExternalUser } from '@/store/slices/external
 
 const GRACE = { email: 'grace@example.org', token: 'id-token' };
 
-it('holds nobody at the start, and nobody again after a sign-out at the provider', () => {
+it('is null at the start, and null again after a sign-out at the provider', () => {
   const store = makeStore();
   expect(selectExternalUser(store.getState())).toBeNull();
 

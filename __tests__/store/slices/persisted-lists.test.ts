@@ -52,7 +52,7 @@ it('showbucket replaces the bucket', () => {
   expect(selectBucket(store.getState())).toEqual({ stocks: [MSFT], query: {} });
 });
 
-it('a basket holds a stock once, and what Stock Charter takes at most is 20', () => {
+it('a basket contains a stock once, and Stock Charter accepts at most 20', () => {
   const one = withStock({ stocks: [], query: {} }, AAPL);
   expect(withStock(one, AAPL)).toBe(one);
   expect(withStock(one, MSFT).stocks).toEqual([AAPL, MSFT]);
@@ -60,7 +60,7 @@ it('a basket holds a stock once, and what Stock Charter takes at most is 20', ()
   expect(BUCKET_LIMIT).toBe(20);
 });
 
-it('a basket takes many stocks at once, as long as there is room', () => {
+it('a basket accepts many stocks at once, up to its limit', () => {
   const many = Array.from({ length: 25 }, (_, index) => ({ symbol: `S${index}`, name: '' }));
   const filled = withStocks(withStock({ stocks: [], query: {} }, AAPL), [AAPL, ...many]);
 

@@ -5,7 +5,7 @@ const after = (...actions: Parameters<typeof toastsReducer>[1][]): State =>
   actions.reduce<State>(toastsReducer, toastsReducer(undefined, { type: 'start' }));
 const texts = (state: State) => selectToasts({ toasts: state }).map(({ text }) => text);
 
-it('shows messages in the order in which they came, each with an id of its own', () => {
+it('shows messages in the order of arrival, each with its own id', () => {
   const state = after(notify('status', 'One'), notify('alert', 'Two'));
 
   expect(selectToasts({ toasts: state })).toEqual([
@@ -25,7 +25,7 @@ it('shows the same words once, as new ones', () => {
   expect(selectToasts({ toasts: state }).at(-1)?.id).toBe(3);
 });
 
-it('lets the oldest go rather than cover the page', () => {
+it('removes the oldest rather than cover the page', () => {
   expect(texts(after(...['a', 'b', 'c', 'd', 'e'].map((text) => notify('status', text))))).toEqual([
     'b',
     'c',
@@ -34,7 +34,7 @@ it('lets the oldest go rather than cover the page', () => {
   ]);
 });
 
-it('takes a failure away once something has succeeded', () => {
+it('removes a failure after a success', () => {
   const failed = toastsReducer(undefined, notify('alert', 'Error Updating your profile'));
   const after = toastsReducer(failed, notify('status', 'Profile Updated'));
 

@@ -13,7 +13,7 @@ import { hashSessionToken, makeSessionToken } from './session-token';
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How long links are valid; an invitation as long as its maker says. */
+/** How long links are valid; an invitation as long as its maker sets. */
 export const VALID_MS = { reset: HOUR_MS, verify: 3 * DAY_MS } as const;
 
 /** The pages that take the tokens. */
@@ -24,7 +24,7 @@ export function linkAddress(siteUrl: string, kind: AccountLinkKind, token: strin
   return `${siteUrl.replace(/\/+$/, '')}${PATHS[kind]}${token}`;
 }
 
-/** The site's address for links that no request asks for: the configured one, else this machine's. */
+/** The site's address for links outside of a request: the configured one, else this machine's. */
 export function siteAddress({
   port,
   siteUrl,

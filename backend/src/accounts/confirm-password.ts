@@ -20,7 +20,7 @@ export interface Confirmation {
 }
 
 /**
- * Verifies that the holder of an access token also knows the password.
+ * Verifies that the holder of an access token also has the password.
  *
  * @returns The user's row as of the verification.
  * @throws AppError REQUEST_INVALID with a message at `field` (not 401: the token is valid), RATE_LIMITED,

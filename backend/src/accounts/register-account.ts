@@ -63,7 +63,7 @@ export async function registerAccount(
   }
   if (mode === 'invite' && (await findLink(context.db, context, 'invite', invite)) === null)
     throw invitationNeeded();
-  const userId = await createAccount(context, registration, origin, mode === 'invite' ? invite : null);
+  const userId = await createUserAccount(context, registration, origin, mode === 'invite' ? invite : null);
   inviteToVerify(context, userId);
   return userId;
 }
@@ -109,7 +109,7 @@ export function parseRegistration(body: unknown): Registration {
  * @returns The new user's id.
  * @throws AppError ACCOUNT_EXISTS, FORBIDDEN.
  */
-export async function createAccount(
+export async function createUserAccount(
   { db, now }: Pick<AccountsContext, 'db' | 'now'>,
   { email, first_name: firstName, last_name: lastName, password }: Registration,
   origin: CallOrigin | null,

@@ -4,7 +4,7 @@ import { Registration } from '@/lib/contracts/accounts';
 import { AppError } from '@/lib/domain/errors';
 import { createLink, DAY_MS, linkAddress } from './account-links';
 import type { AccountsContext } from './accounts-context';
-import { createAccount } from './register-account';
+import { createUserAccount } from './register-account';
 import { createResetLink } from './reset-password';
 import { setUserEnabled } from './set-user-enabled';
 
@@ -26,7 +26,7 @@ export type UserOperation = Static<typeof Operation>;
  */
 export function parseUserOperation(body: unknown): UserOperation {
   if (Value.Check(Operation, body)) return body;
-  throw new AppError('REQUEST_INVALID', 'This is no operation on accounts.');
+  throw new AppError('REQUEST_INVALID', 'This is not an operation on accounts.');
 }
 
 /**
@@ -41,7 +41,7 @@ export async function runUserOperation(
 ): Promise<string[]> {
   switch (operation.what) {
     case 'create': {
-      await createAccount(context, operation.registration, null);
+      await createUserAccount(context, operation.registration, null);
       return [`${operation.registration.email} can log in now`];
     }
     case 'disable':

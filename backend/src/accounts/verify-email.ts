@@ -18,8 +18,8 @@ const MAILS = 5;
 const CHECKS = { token: checkPresent('The link is incomplete.') };
 
 /**
- * Sends a link by which a new user confirms the address; without a mail server nothing is sent. Nobody waits
- * for it.
+ * Sends a link by which a new user confirms the address; without a mail server nothing is sent. The caller
+ * does not wait for it.
  */
 export function inviteToVerify(context: Context, userId: number): void {
   const { db, mail } = context;

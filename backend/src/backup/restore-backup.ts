@@ -2,7 +2,7 @@ import { AppError } from '@/lib/domain/errors';
 import type { Database, Executor } from '../db/database';
 import { migrateWithin, readMigrations, type Migration } from '../db/migrate';
 import {
-  countRows,
+  countTableRows,
   dropTables,
   emptyTables,
   readPeople,
@@ -114,7 +114,7 @@ async function fill(
 
 async function compareRows(tx: Executor, { tables }: BackupManifest): Promise<void> {
   for (const { name, rows } of tables) {
-    const stored = await countRows(tx, name);
+    const stored = await countTableRows(tx, name);
     if (stored !== rows)
       throw new AppError('FILE_UNREADABLE', `${name} has ${stored} rows instead of ${rows}`);
   }
@@ -130,7 +130,7 @@ async function requireEmpty(tx: Executor, accounts: number): Promise<void> {
   );
 }
 
-/** Says what is refused, and that nothing was changed. */
+/** States what is refused, and that nothing was changed. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -31,7 +31,7 @@ export function demoCommand(context: CommandContext): Command {
   const load = new Command('load')
     .description('fill the store with the simulated market')
     .option('--seed <number>', 'another number is another market (default: DEMO_SEED)', seedNumber)
-    .option('--today <date>', 'the day taken as today (default: TODAY, or the clock)', isoDay)
+    .option('--today <date>', 'the day used as today (default: TODAY, or the clock)', isoDay)
     .action((flags: DemoFlags) => runDemoLoad(context, flags));
   return new Command('demo').description('the simulated market').addCommand(load);
 }

@@ -4,7 +4,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   ENOENT: 'no such file or folder',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   EISDIR: 'is a folder; a file is expected',
   ELOOP: 'a symbolic link that leads to itself',
   ENAMETOOLONG: 'the name is too long',

@@ -16,7 +16,7 @@ export function newsTopic(text: string): string {
 }
 
 /** A currency, or a minor unit such as GBp. */
-export function currencyUnit(text: string): string {
+export function parseCurrencyUnit(text: string): string {
   if (!isUnit(text))
     throw new InvalidArgumentError('expected three letters such as USD, or a minor unit such as GBp');
   return text;

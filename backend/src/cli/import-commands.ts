@@ -18,7 +18,14 @@ import { DEFAULT_FAIL_SHARE } from '../ingest/refuse-faulty';
 import { todayOf } from '../config/config';
 import type { CommandContext } from './open-parts';
 import { readConfig } from './open-parts';
-import { columnNames, currencyUnit, newsTopic, share, universeId, wholeNumber } from './import-arguments';
+import {
+  columnNames,
+  parseCurrencyUnit,
+  newsTopic,
+  share,
+  universeId,
+  wholeNumber,
+} from './import-arguments';
 import { transactionsCommand } from './import-transactions';
 import { runImport } from './run-import';
 
@@ -92,17 +99,17 @@ export function importCommand(context: CommandContext): Command {
 function pricesCommand(context: CommandContext): Command {
   return new Command('prices')
     .description('daily prices from tables or folders of them: CSV, plain or gzip, zip, xlsx, xls')
-    .argument('<path...>', 'files, or folders whose tables are taken')
+    .argument('<path...>', 'files, or folders whose tables are imported')
     .option('--adjusted', 'open, high, low and close are adjusted for dividends already')
     .addOption(
-      new Option('--kind <kind>', 'what the instruments are, where a file does not tell').choices(
+      new Option('--kind <kind>', 'what the instruments are, if a file does not state it').choices(
         INSTRUMENT_KINDS,
       ),
     )
     .option(
       '--currency <code>',
       'currency of the prices: USD, or a minor unit such as GBp (pence), which is converted',
-      currencyUnit,
+      parseCurrencyUnit,
     )
     .option('--exchange <name>', 'exchange of the instruments')
     .addOption(
@@ -233,7 +240,7 @@ function factorsCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '--region <region>',
-        'the market of the factors, where neither the name nor the text of the file says it',
+        'the market of the factors, if neither the name nor the text of the file states it',
       ).choices(FACTOR_REGIONS),
     )
     .option('--json', 'print the report as JSON')
@@ -316,7 +323,7 @@ function statisticsCommand(context: CommandContext): Command {
     )
     .argument('<file...>')
     .addOption(
-      new Option('--kind <kind>', 'what the instruments are, where their columns do not tell').choices(
+      new Option('--kind <kind>', 'what the instruments are, if their columns do not state it').choices(
         INSTRUMENT_KINDS,
       ),
     )

@@ -20,7 +20,7 @@ interface MergeFlags {
 /** `instrument list|show|rename|merge|delete`. */
 export function instrumentCommand(context: CommandContext): Command {
   return new Command('instrument')
-    .description('single instruments: what is stored, and corrections of wrong symbols')
+    .description('single instruments: their stored data, and corrections of wrong symbols')
     .addCommand(listCommand(context))
     .addCommand(showCommand(context))
     .addCommand(renameCommand(context))

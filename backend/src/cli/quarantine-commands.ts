@@ -22,7 +22,7 @@ export function quarantineCommand(context: CommandContext): Command {
 function listCommand(context: CommandContext): Command {
   const { terminal } = context;
   return new Command('list')
-    .description('the rows that wait, with what was expected and why they are held back')
+    .description('the rows that wait, with the expected values and the reason')
     .option('--json', 'print as JSON')
     .action((flags: { json?: boolean }) =>
       withDatabase(readConfig(context), async (database) => {

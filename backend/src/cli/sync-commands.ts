@@ -33,7 +33,7 @@ const PRINTED_FAILURES = 20;
 /** `sync`: fetches what is new from the providers. */
 export function syncCommand(context: CommandContext): Command {
   return new Command('sync')
-    .description('fetch what is new from the configured providers (MARKET_DATA=live)')
+    .description('fetch new data from the configured providers (MARKET_DATA=live)')
     .option('--only <kinds>', `of ${SYNC_KINDS.join(', ')}, separated by commas`, kindList)
     .option('--symbols <list>', 'these symbols alone, separated by commas', symbolList)
     .option('--since <date>', 'fetch everything from this day again', isoDay)

@@ -30,8 +30,8 @@ export function userCommand(context: CommandContext): Command {
 
 function createCommand(context: CommandContext): Command {
   return new Command('create')
-    .description('open an account; the password is asked for, or read from standard input')
-    .argument('<email>', 'the e-mail address, by which the person logs in', taken(checkEmail))
+    .description('open an account; the command asks for the password, or reads it from standard input')
+    .argument('<email>', 'the e-mail address, with which the user logs in', taken(checkEmail))
     .requiredOption(
       '--first-name <name>',
       'first name',

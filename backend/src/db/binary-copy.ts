@@ -18,7 +18,7 @@ const MS_PER_DAY = 86_400_000;
 const POSTGRES_EPOCH_DAY = 10_957;
 const POSTGRES_EPOCH_MS = POSTGRES_EPOCH_DAY * MS_PER_DAY;
 
-/** Encodes rows into one binary COPY stream. `date` takes epoch days; `null` is NULL in every type. */
+/** Encodes rows into one binary COPY stream. `date` expects epoch days; `null` is NULL in every type. */
 export class CopyEncoder {
   private buffer = Buffer.allocUnsafe(1 << 16);
   private length = 0;
@@ -91,7 +91,7 @@ export class CopyEncoder {
 
 function encodeValue({ name, type }: CopyColumn, value: Exclude<CopyValue, null>): Uint8Array {
   const fail = (): never => {
-    throw new RangeError(`column ${name} takes ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
+    throw new RangeError(`column ${name} expects ${type}, got ${typeof value} ${String(value).slice(0, 40)}`);
   };
   switch (type) {
     case 'int4':

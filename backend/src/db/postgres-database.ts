@@ -157,7 +157,7 @@ async function startListening(
     if (stopped || client !== current || retry) return;
     retry = setTimeout(() => {
       retry = null;
-      // Notifications sent while disconnected are lost: tell the listener to check for changes itself.
+      // Notifications sent while disconnected are lost: make the listener check for changes itself.
       connect().then(
         () => onNotify(''),
         () => current && scheduleRetry(current),

@@ -20,7 +20,7 @@ export function senderAddress(from: string): string {
 
 /**
  * An e-mail as text (RFC 5322) with lines that end with CRLF. Text outside of ASCII is encoded, so that every
- * server takes it.
+ * server accepts it.
  *
  * @throws RangeError when an address or the subject contains a line break.
  */
@@ -60,7 +60,7 @@ function isAscii(text: string): boolean {
   return /^[\n\x20-\x7e]*$/.test(text);
 }
 
-/** Text in a header: as it is, quoted, or as encoded words (RFC 2047). */
+/** Text in a header: unchanged, quoted, or as encoded words (RFC 2047). */
 function encodeHeader(text: string, quotes = false): string {
   if (isAscii(text)) return quotes && !/^[\w !#$%&'*+/=?^`{|}~-]*$/.test(text) ? JSON.stringify(text) : text;
   const words: string[] = [];

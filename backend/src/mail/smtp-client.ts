@@ -26,7 +26,7 @@ interface Reply {
 }
 
 const TIMEOUT_MS = 30_000;
-/** Replies have a few short lines; a server that sends more is none. */
+/** Replies have a few short lines; a server that sends more is not an SMTP server. */
 const MAX_REPLY_BYTES = 64 << 10;
 
 /**
@@ -79,7 +79,7 @@ export async function sendBySmtp(
     await talk.ask(`RCPT TO:<${envelope.to}>`, 250, 251);
     await talk.ask('DATA', 354);
     await talk.ask(`${envelope.message.replace(/^\./gm, '..').replace(/(\r\n)?$/, '\r\n')}.`, 250);
-    // The e-mail is taken over; what the server says to the farewell does not matter.
+    // The e-mail is accepted; the reply to QUIT does not matter.
     socket.end('QUIT\r\n');
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -96,7 +96,7 @@ export async function sendBySmtp(
   }
 }
 
-/** Says hello. Returns the extensions that the server offers, with their parameters. */
+/** Sends EHLO. Returns the extensions that the server offers, with their parameters. */
 async function greet(talk: Talk): Promise<ReadonlyMap<string, string>> {
   const name = hostname().replace(/[^\w.-]/g, '') || 'localhost';
   const { lines } = await talk.ask(`EHLO ${name}`, 250);

@@ -22,7 +22,7 @@ export const PICTURE_CACHE_CONTROL = 'private, max-age=31536000, immutable';
 
 /** Explanations of a server's errors for the operator, by error code. */
 const CAUSES: Readonly<Record<string, string>> = {
-  InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID',
+  InvalidAccessKeyId: 'rejects AWS_ACCESS_KEY_ID as unknown',
   SignatureDoesNotMatch: 'refuses the signature: AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is wrong',
   ExpiredToken: 'refuses AWS_SESSION_TOKEN, which has expired',
   InvalidToken: 'refuses AWS_SESSION_TOKEN',

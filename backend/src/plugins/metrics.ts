@@ -86,7 +86,7 @@ export function registerMetrics(app: FastifyInstance, { db, store, token, versio
 function registerDataMetrics(registers: Registry[], store: MetricsParts['store'], version: string): void {
   new Gauge({
     name: 'tapeglass_build_info',
-    help: 'Always 1; the labels tell the version and the source of the data',
+    help: 'Always 1; the labels are the version and the source of the data',
     labelNames: ['version', 'source'],
     registers,
     collect() {

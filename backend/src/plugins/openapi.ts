@@ -18,7 +18,7 @@ export async function registerOpenApi(
         version,
         description:
           'Public market research as of any day, and the accounts of those who use it. Dates are YYYY-MM-DD in exchange-local time, returns and weights are fractions ' +
-          '(0.0123 is 1.23%), a missing number is null and its reason stands in gaps. Every table can be had as CSV.',
+          '(0.0123 is 1.23%), a missing number is null, with its reason in gaps. Every table is available as CSV.',
       },
       tags: [
         { name: 'research', description: 'Takes asof' },

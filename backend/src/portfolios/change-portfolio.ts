@@ -48,7 +48,7 @@ export interface ChangeKey extends PortfolioKey {
  * Changes a portfolio in one transaction: checks the revision, does the work, writes the journal and raises
  * the revision. Concurrent changes of one portfolio wait for each other.
  *
- * @param what - Says what changed, for the journal.
+ * @param what - Describes the change, for the journal.
  * @throws AppError PORTFOLIO_UNKNOWN, REVISION_REQUIRED, REVISION_STALE with `revision`, and those of `work`.
  */
 export async function changePortfolio<T>(

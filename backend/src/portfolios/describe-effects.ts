@@ -15,7 +15,7 @@ const TAKES_UNITS: ReadonlySet<string> = new Set(['sell', 'transfer-out', 'excha
 const BRINGS_UNITS: ReadonlySet<string> = new Set(['buy', 'transfer-in', 'income-in-kind']);
 
 /**
- * What a change of rows adds to cash and positions, as the changed rows tell it themselves, and the later rows
+ * What a change of rows adds to cash and positions, as the changed rows state it, and the later rows
  * of the same accounts and assets.
  *
  * @param rowsOfAssets - All rows of these assets, where `before` and `after` hold only those that changed.

@@ -105,7 +105,7 @@ export async function removeWatchlist(
  * The list that a watchlist call names.
  *
  * @returns Null without one: the first list.
- * @throws AppError WATCHLIST_UNKNOWN also for a list of somebody else.
+ * @throws AppError WATCHLIST_UNKNOWN also for a list of another user.
  */
 export async function resolveList(
   db: Executor,

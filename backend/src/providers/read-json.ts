@@ -13,7 +13,7 @@ export function readJson<T extends TSchema>(provider: string, body: Buffer, sche
     value = JSON.parse(body.toString('utf8'));
   } catch (error) {
     const start = body.toString('utf8', 0, 80).replace(/\s+/g, ' ');
-    throw new ProviderError('bad-content', provider, `is no JSON: "${start}"`, { cause: error });
+    throw new ProviderError('bad-content', provider, `is not JSON: "${start}"`, { cause: error });
   }
   if (Value.Check(schema, value)) return value;
   const [first] = Value.Errors(schema, value);

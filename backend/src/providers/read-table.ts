@@ -65,6 +65,6 @@ export function readDay(provider: string, text: string | undefined): number {
   throw new ProviderError(
     'layout',
     provider,
-    `the answer has changed: "${(text ?? '').slice(0, 40)}" is no date`,
+    `the answer has changed: "${(text ?? '').slice(0, 40)}" is not a date`,
   );
 }

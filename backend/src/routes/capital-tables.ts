@@ -115,7 +115,7 @@ function lineTable(
       { name: 'symbol', definition: 'display code' },
       { name: 'name', definition: 'full name' },
       { name: 'group', definition: 'as reported' },
-      { name: 'unit', definition: 'what the price is for' },
+      { name: 'unit', definition: 'the unit of the price' },
       { name: 'currency', definition: 'in which it is quoted, ISO 4217' },
       { name: 'lastDay', definition: 'day of its last price on or before the as-of day' },
       ...figureColumns(MARKET_LINE_FIGURES),
@@ -163,8 +163,8 @@ function macroTable(macro: CapitalMarkets['macro']): CsvTable {
       { name: 'name', definition: 'what it is' },
       { name: 'unit', definition: 'as the source states it' },
       { name: 'frequency', definition: 'how often it is published' },
-      { name: 'firstDay', definition: 'what the first value describes' },
-      { name: 'day', definition: 'what the last published value describes' },
+      { name: 'firstDay', definition: 'the period of the first value' },
+      { name: 'day', definition: 'the period of the last published value' },
       { name: 'value', definition: 'last published value' },
       { name: 'change', definition: 'since the observation before' },
       { name: 'changeYear', definition: 'since a year before' },
@@ -280,7 +280,7 @@ export function toSeriesTable({ dates, range, revisions, series, transform, valu
     columns: [
       { name: 'id', definition: 'id of the series' },
       { name: 'vintage', definition: 'latest: as known by the as-of day; first: as first published' },
-      { name: 'date', definition: 'what the value describes, or the day of its release' },
+      { name: 'date', definition: 'the period of the value, or the day of its release' },
       {
         name: 'value',
         definition: 'after the transform; rates are fractions, changes of rates basis points',

@@ -74,7 +74,7 @@ export function registerCompareRoute(app: FastifyInstance, context: ResearchCont
       benchmark: Type.Optional(
         Type.String({
           description:
-            'Symbol, alias or id, or `default` for the S&P 500: its total-return version, or what stands for it. Joined to the days. Default: none, and then no figure relative to one',
+            'Symbol, alias or id, or `default` for the S&P 500: its total-return version, or a substitute. Joined to the days. Default: none, and then no figure relative to one',
         }),
       ),
       riskfree: Type.Optional(
@@ -236,10 +236,10 @@ function toStatisticsTable(answer: Comparison): CsvTable {
     title: `Comparison of ${answer.symbols.join(', ')}`,
     notes: notesOf(answer),
     columns: [
-      { name: 'symbol', definition: 'as asked for; the benchmark last where it is none of them' },
+      { name: 'symbol', definition: 'as requested; the benchmark last if it is not one of them' },
       ...defined.map(({ id, formula, name, unit }) => ({
         name: id,
-        definition: `${name}; ${formula}; unit ${unit}; empty where there is none`,
+        definition: `${name}; ${formula}; unit ${unit}; empty if missing`,
       })),
     ],
     rows: symbols.map((symbol) => [
@@ -274,10 +274,10 @@ function toCorrelationTable(answer: Comparison): CsvTable {
     title: `Correlations of ${answer.symbols.join(', ')}`,
     notes: notesOf(answer),
     columns: [
-      { name: 'symbol', definition: 'in the order asked for' },
+      { name: 'symbol', definition: 'in the requested order' },
       ...answer.symbols.map((symbol) => ({
         name: symbol,
-        definition: `correlation of returns with ${symbol}; empty where there is none`,
+        definition: `correlation of returns with ${symbol}; empty if missing`,
       })),
     ],
     rows: answer.symbols.map((symbol, row) => [symbol, ...answer.correlation[row]!]),

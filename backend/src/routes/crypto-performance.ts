@@ -33,7 +33,7 @@ export function registerCryptoPerformanceRoutes(app: FastifyInstance, context: R
     url: '/crypto-performance/charts/',
     summary: 'Dominance, drawdowns and correlation of coins over time',
     description:
-      'The correlation is sampled on the days on which stocks and gold trade, joined before returns are taken.',
+      'The correlation is sampled on the days on which stocks and gold trade, joined before computing returns.',
     params: {},
     markets: 'crypto',
     query: {

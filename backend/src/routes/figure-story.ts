@@ -87,7 +87,7 @@ async function withDays(
   if (range === undefined) return query;
   const choice = query.from || query.to ? null : parseRange({ range });
   if (choice === null) {
-    const fault = 'must be 1M to 10Y, YTD, Max or a year, and not stand beside from or to';
+    const fault = 'must be 1M to 10Y, YTD, Max or a year, and not be combined with from or to';
     throw new AppError('REQUEST_INVALID', `range ${fault}`, { fields: { range: [fault] } });
   }
   const view = await readView(store, findInstrument(store, symbol, { asOf }), { asOf });

@@ -28,11 +28,11 @@ export function toFiguresTable({
       { name: 'figure', definition: 'id, defined below' },
       {
         name: 'value',
-        definition: 'a fraction where the unit is fraction (0.0123 is 1.23%); empty where there is none',
+        definition: 'a fraction where the unit is fraction (0.0123 is 1.23%); empty if missing',
       },
-      { name: 'gap', definition: 'why there is none' },
-      { name: 'need', definition: 'observations that it takes' },
-      { name: 'have', definition: 'observations that there are' },
+      { name: 'gap', definition: 'the reason why it is missing' },
+      { name: 'need', definition: 'observations needed' },
+      { name: 'have', definition: 'observations available' },
     ],
     definitions: entered.map(({ formula, id, name, unit, window }) => ({
       name: id,

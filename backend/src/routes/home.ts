@@ -34,7 +34,7 @@ export function registerHomeRoute(app: FastifyInstance, context: ResearchContext
     },
     toTable: (answer) => ({
       title: `${answer.universe.name}: what has happened since ${answer.from}`,
-      notes: ['lists name the eight heaviest members; their counts stand in the JSON answer'],
+      notes: ['lists name the eight heaviest members; their counts are in the JSON response'],
       columns: [
         { name: 'list', definition: 'climbed, fell, newHighs, newLows, crossedAbove or crossedBelow' },
         { name: 'symbol', definition: 'display code' },

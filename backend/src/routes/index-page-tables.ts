@@ -84,7 +84,7 @@ const TABLES: Readonly<Record<IndexPart, (answer: IndexPage) => Omit<CsvTable, '
       explained('p', 'index.seasonP'),
       {
         name: 'significance',
-        definition: 'chance: p of 5% or more; alone: below it by itself; among-twelve: below 5% / 12',
+        definition: 'chance: p of 5% or more; alone: below it on its own; among-twelve: below 5% / 12',
       },
     ],
     rows: seasonality.rows.map((row) => [

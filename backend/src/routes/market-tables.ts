@@ -16,7 +16,7 @@ import { MOVER_FIGURES } from '../services/markets/rank-movers';
 import { toDayAttributionTable } from './day-attribution-tables';
 import { ALL_TIME_HIGH_DAY, INDEX_FIGURES } from '../services/markets/read-indexes';
 import { HEAT_FIGURES } from '../services/markets/read-markets';
-import { MEMBER_FIGURES, VALUE_TRADED } from '../services/markets/scan-universe';
+import { SCANNED_FIGURES, VALUE_TRADED } from '../services/markets/scan-universe';
 
 type Column = CsvTable['columns'][number];
 
@@ -265,7 +265,7 @@ function crossAssetTable(lines: Markets['crossAsset']): CsvTable {
     columns: [
       { name: 'group', definition: 'kind of asset' },
       { name: 'id', definition: 'symbol, or id of the macro series' },
-      { name: 'name', definition: 'what it stands for' },
+      { name: 'name', definition: 'the market that it represents' },
       { name: 'unit', definition: 'of move, mean and deviation: return (a fraction) or basisPoints' },
       { name: 'day', definition: 'last observation on or before the as-of day' },
       { ...figureColumn('crossAsset.move'), name: 'move' },
@@ -273,7 +273,7 @@ function crossAssetTable(lines: Markets['crossAsset']): CsvTable {
       { name: 'deviation', definition: 'sample standard deviation of the sample' },
       { name: 'n', definition: 'months in the sample' },
       { ...figureColumn('crossAsset.z'), name: 'z' },
-      { name: 'gap', definition: 'why there is no z' },
+      { name: 'gap', definition: 'the reason why z is missing' },
     ],
     rows: lines.map(({ day, deviation, gap, group, id, mean, move, n, name, unit, z }) => [
       group,
@@ -317,7 +317,7 @@ const MEMBER_EFFECTS = CURRENCY_HORIZONS.flatMap((horizon) => [
   `currency.fx.${horizon}`,
   `currency.usd.${horizon}`,
 ]);
-const REGION_FIGURES = [...MEMBER_FIGURES, 'relativeVolume', VALUE_TRADED, ...MEMBER_EFFECTS];
+const REGION_FIGURES = [...SCANNED_FIGURES, 'relativeVolume', VALUE_TRADED, ...MEMBER_EFFECTS];
 
 function memberTable({ label, members }: Region): CsvTable {
   return {

@@ -72,7 +72,7 @@ function toPriceTable(prices: PriceColumns): CsvTable {
     {
       name: 'total',
       definition:
-        'close with dividends reinvested, its last value equal to the last close as of the day asked for',
+        'close with dividends reinvested, its last value equal to the last close as of the requested day',
     },
   ];
   return {

@@ -11,7 +11,7 @@ export function registerRegionRoute(app: FastifyInstance, context: ResearchConte
     url: '/region/:region/',
     summary: 'One region',
     description:
-      'Indexes, sectors, movers, breadth and members of the Canadian or the European market, and what the currency did to their returns in US dollars.',
+      'Indexes, sectors, movers, breadth and members of the Canadian or the European market, and the effect of the currency on their returns in US dollars.',
     params: {
       region: Type.Unsafe<RegionId>({ type: 'string', enum: [...REGION_IDS], description: 'tsx or euro' }),
     },

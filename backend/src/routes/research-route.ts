@@ -77,7 +77,7 @@ const PAST_CACHE = 'public, max-age=0, s-maxage=3600, stale-while-revalidate=864
 
 const AsOfParameter = Type.Optional(
   Type.String({
-    description: 'YYYY-MM-DD; what was known at that day’s close. Default: the last day with data',
+    description: 'YYYY-MM-DD; the data known at that day’s close. Default: the last day with data',
   }),
 );
 const BasisParameter = Type.Optional(

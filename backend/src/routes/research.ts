@@ -47,7 +47,7 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchContex
     url: '/research/:slug/',
     summary: 'A research post',
     description:
-      'Its tables are of the close of its own day, or of the last one before it with data. As CSV: the rows of all its tables.',
+      'Its tables are as of the close of its date, or of the last day before it with data. As CSV: the rows of all its tables.',
     params: { slug: Type.String({ description: 'Name in the address' }) },
     markets: 'calendar',
     query: {},

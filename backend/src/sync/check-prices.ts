@@ -35,7 +35,7 @@ export interface CheckedPrices {
 
 /** A jump over this number of bars and back is an error of the source. */
 const MAX_SPIKE_BARS = 5;
-/** A larger change of one stored day is no correction. */
+/** A larger change of one stored day is not a correction. */
 const MAX_CORRECTION = 0.2;
 /** Closes of two providers within this relative distance are the same. */
 const SAME_CLOSE = 0.002;
@@ -47,7 +47,7 @@ const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
  *
  * @throws ProviderError `bad-content` when the whole answer is of another instrument or currency.
  */
-export function checkPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
+export function checkProviderPrices(given: StatedPrices, expected: PriceExpectations): CheckedPrices {
   checkIdentity(given, expected);
   const stated = settleDividends(given, expected);
   const scale = quoteScale(stated.currency ?? '');
@@ -123,7 +123,7 @@ function rescale(bar: StatedBar, scale: number): StatedBar {
   };
 }
 
-/** Whether a bar can be right by itself; a bar of a session that has not ended is left for later. */
+/** Whether a bar can be right on its own; a bar of a session that has not ended is left for later. */
 function isSound(
   bar: StatedBar,
   before: StatedBar | undefined,

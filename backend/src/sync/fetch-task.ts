@@ -21,7 +21,7 @@ import { ProviderError } from '../providers/http/provider-error';
 import type { Validators } from '../providers/http/http-client';
 import type { Answered, ProviderHealth } from '../providers/provider-health';
 import { providersOfPrices, withCapability, type ProviderOf } from '../providers/registry';
-import { checkPrices, type CheckedPrices } from './check-prices';
+import { checkProviderPrices, type CheckedPrices } from './check-prices';
 import { lastSession } from './exchange-sessions';
 import { addVintages } from './macro-vintages';
 import type { SyncSubject, SyncTask } from './sync-tasks';
@@ -40,7 +40,7 @@ export type SyncContent =
   | { readonly kind: 'fundamentals'; readonly rows: readonly FundamentalInput[] }
   | { readonly kind: 'news'; readonly batch: NewsBatch };
 
-/** A fetched task; `content` null = the server says that nothing has changed. */
+/** A fetched task; `content` null = the server reports no change. */
 export interface FetchedTask {
   readonly provider: string;
   readonly content: SyncContent | null;
@@ -136,7 +136,7 @@ function askPrices(
   const since = isWhole || lastDay === undefined ? null : (context.since ?? lastDay - OVERLAP_DAYS);
   return health.ask(candidates, async ({ id, prices }) => {
     const stated = await prices.fetch({ symbol, kind, since, until: today, signal });
-    return checkPrices(stated, {
+    return checkProviderPrices(stated, {
       provider: id,
       instrument: { symbol, kind, exchange, currency: row?.currency ?? null, isKnown: row !== null },
       today,
@@ -223,7 +223,7 @@ async function fetchFactors(file: string, { state }: SyncTask, context: FetchCon
   return toFetched(provider, value, (batches) => ({ kind: 'factors', batches }));
 }
 
-/** @throws ProviderError `layout` when the file is no table of factors. */
+/** @throws ProviderError `layout` when the file is not a table of factors. */
 function readFactorFile(provider: string, { name, text }: FactorFile): FactorBatch[] {
   try {
     return parseFactorFile(name, text);
@@ -266,7 +266,7 @@ async function fetchNews(
   { state }: SyncTask,
   { now, providers, signal }: FetchContext,
 ): Promise<FetchedTask> {
-  // Each feed is a server of its own: the failure of one says nothing about the others.
+  // Each feed has its own server: the failure of one says nothing about the others.
   const [source] = withCapability(providers, 'news');
   if (!source) throw new RangeError('there is no provider of news');
   const answer = await source.news.fetch({ url, validators: validatorsOf(state), signal });

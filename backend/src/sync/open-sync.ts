@@ -13,7 +13,7 @@ export function openSync(
   { version }: { readonly version: string },
 ): SyncContext {
   const { live, siteUrl, today } = config;
-  // An honest name; the address of a public site lets a provider ask back.
+  // A truthful user agent; the address of a public site allows a provider to get in touch.
   const userAgent = `Tapeglass/${version} (${siteUrl === null ? 'self-hosted' : `+${siteUrl}`})`;
   const client = createHttpClient({ userAgent, proxy: live.proxy });
   return {

@@ -11,7 +11,7 @@ const LEASE_SECONDS = 60;
 const RENEW_MS = 20_000;
 
 /**
- * Takes the lease and renews it until it is released.
+ * Acquires the lease and renews it until it is released.
  *
  * @returns Null when another process has it.
  */

@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 60 * 60_000;
  * Synchronizes now and whenever something is due: prices after the close of each exchange, the rest by its own
  * interval. Of all processes on a database one does it; the others wait for its lease.
  *
- * @returns Ends the schedule: stops a running synchronization and gives the lease back.
+ * @returns Ends the schedule: stops a running synchronization and releases the lease.
  */
 export function startSyncSchedule(
   context: Omit<SyncContext, 'signal'>,
@@ -54,7 +54,7 @@ export function startSyncSchedule(
         delay = await runOnce();
         await saveNextRun(database, holder, new Date(now().getTime() + delay));
       } catch (error) {
-        // The database may be away: the next attempt finds it again.
+        // The database may be unavailable: the next attempt connects again.
         if (!signal.aborted) onError(error);
       }
       await wait(delay, undefined, { signal }).catch(() => undefined);

@@ -22,7 +22,7 @@ export type IngestConfig = Config & { readonly marketData: MarketSource; readonl
  */
 export function startIngest(database: Database, config: IngestConfig, log: IngestLog): () => Promise<void> {
   const onError = (error: unknown): void =>
-    log.error({ err: error }, 'new data could not be taken in; the next attempt follows');
+    log.error({ err: error }, 'new data could not be imported; the next attempt follows');
   switch (config.marketData) {
     case 'live':
       return startSyncSchedule(openSync(database, config, { version: readVersion() }), {

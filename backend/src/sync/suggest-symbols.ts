@@ -13,7 +13,7 @@ export async function suggestSymbols(
       if (found.length > 0)
         return ` (did you mean ${found.map((one) => `${one.symbol}, ${one.name}`).join('; ')}?)`;
     } catch (error) {
-      // A suggestion is a courtesy: without an answer there is none.
+      // A suggestion is optional: without a response there is none.
       if (!(error instanceof ProviderError)) throw error;
     }
   }

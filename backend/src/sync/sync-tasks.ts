@@ -33,7 +33,7 @@ export interface SyncTask {
   readonly state: SyncTaskRow;
   /** The instant from which it is to be fetched, in epoch milliseconds. */
   readonly dueAt: number;
-  /** Whether it is time to fetch it, or the caller asks for it anyway. */
+  /** Whether a task is due, or the caller forces it. */
   readonly isDue: boolean;
 }
 

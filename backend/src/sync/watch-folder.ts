@@ -26,7 +26,7 @@ const TABLES = /\.(csv|tsv|txt|zip|xlsx?|csv\.gz|tsv\.gz|txt\.gz)$/i;
 
 /**
  * Imports the price files of a folder, and again whenever one is new or has changed. A file that is being
- * written is left until its size rests. A file that fails stays as it is and is tried again when it changes.
+ * written is left until its size is stable. A file that fails stays in place and is retried when it changes.
  *
  * The folder is read at an interval: file notifications do not arrive from network drives and containers.
  *

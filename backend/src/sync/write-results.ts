@@ -45,7 +45,7 @@ const MAX_CORRECTED = 0.05;
 
 /**
  * Stores fetched tasks and their states in one transaction, so that an interrupted run continues after them.
- * Without changes of data there is no new data version.
+ * Without changes of data the data version stays the same.
  */
 export async function writeResults(
   database: Database,

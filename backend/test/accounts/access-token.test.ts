@@ -44,14 +44,14 @@ it('names the person and the session from which it was made', async () => {
   expect(await verifyAccessToken(signer(), token)).toEqual(identity);
 });
 
-it('lives for ten minutes', async () => {
+it('is valid for ten minutes', async () => {
   const token = await signAccessToken(signer(), identity);
 
   expect(await verifyAccessToken(signer(later(599)), token)).toEqual(identity);
   expect(await verifyAccessToken(signer(later(600)), token)).toBeNull();
 });
 
-it('holds nothing by which the session could be taken over', async () => {
+it('contains nothing that would allow taking over the session', async () => {
   const token = await signAccessToken(signer(), identity);
 
   const [, payload = ''] = token.split('.');
@@ -83,17 +83,20 @@ it.each([
   ],
   ['alg NONE in another case', forge({ header: { alg: 'None' } })],
   ['an algorithm that it was not signed with', forge({ header: { alg: 'HS512' } })],
-  ['a key of its own', forge({ header: { jwk: { kty: 'oct', k: 'CAgI' } }, key: Buffer.from([8, 8, 8]) })],
-  ['a critical header that nobody knows', forge({ header: { crit: ['b64'], b64: false } })],
+  [
+    'a key that was not issued by the site',
+    forge({ header: { jwk: { kty: 'oct', k: 'CAgI' } }, key: Buffer.from([8, 8, 8]) }),
+  ],
+  ['an unknown critical header', forge({ header: { crit: ['b64'], b64: false } })],
   ['another type of token', forge({ header: { typ: 'JWT' } })],
   ['another issuer', forge({ payload: { iss: 'https://evil.example' } })],
   ['another audience', forge({ payload: { aud: 'tapeglass-web' } })],
   ['no expiry', forge({ payload: { exp: undefined } })],
   ['no time of issue', forge({ payload: { iat: undefined } })],
-  ['an expiry that is no number', forge({ payload: { exp: 'never' } })],
+  ['an expiry that is not a number', forge({ payload: { exp: 'never' } })],
   ['a start in the future', forge({ payload: { nbf: seconds + 60 } })],
   ['no person', forge({ payload: { sub: undefined } })],
-  ['a person who is no number', forge({ payload: { sub: "42' or 1=1" } })],
+  ['a user id that is not a number', forge({ payload: { sub: "42' or 1=1" } })],
   ['a person of 0', forge({ payload: { sub: '0' } })],
   ['a number for a person', forge({ payload: { sub: 42 } })],
   ['no session', forge({ payload: { sid: undefined } })],

@@ -58,7 +58,7 @@ async function nextLink(path: string): Promise<{ to: string; token: string }> {
   return { to, token: match[1] };
 }
 
-/** A registered person whose address is confirmed or not; the e-mail of the registration is taken. */
+/** A registered user with a confirmed or unconfirmed address; the e-mail of the registration is dropped. */
 async function register(): Promise<Awaited<ReturnType<typeof registerPerson>> & { verification: string }> {
   const person = await registerPerson(app);
   return { ...person, verification: (await nextLink('/verify')).token };
@@ -68,7 +68,7 @@ const askReset = (email: string, from = freshAddress()) => post(app, '/account/r
 const confirmReset = (token: string, password = NEW_PASSWORD, password2 = password) =>
   post(app, '/account/reset/confirm/', { token, password, password2 });
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   it('is replaced by the link of an e-mail, once, and every session ends', async () => {
     const ada = await register();
 
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     expect((await confirmReset(first.token)).json()).toMatchObject({ code: 'LINK_INVALID' });
   });
 
-  it('does not tell who has an account, and sends nothing to others and to disabled ones', async () => {
+  it('does not reveal who has an account, and sends nothing to unknown and to disabled users', async () => {
     const ada = await register();
     const bob = await register();
     await runUserOperation(
@@ -260,7 +260,7 @@ describe('registration', () => {
     expect((await closed.inject('/account/options/')).json()).toMatchObject({ registration: 'closed' });
   });
 
-  it('takes an invitation once, before it expires', async () => {
+  it('accepts an invitation once, before it expires', async () => {
     const invited = await openApp('invite', null);
     const invite = async (days: number) => {
       const context = { db: database(), now: () => clock.now, siteUrl: `${SITE}/` };
@@ -301,7 +301,7 @@ describe('registration', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403]);
   });
 
-  it('ignores an invitation where everybody can register', async () => {
+  it('ignores an invitation when registration is open', async () => {
     const answer = await post(app, '/register/', registration({ invite: 'x' }), { from: freshAddress() });
     await nextLink('/verify');
 

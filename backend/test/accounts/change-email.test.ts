@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { changeEmail } from '../../src/accounts/change-email';
 import { logIn } from '../../src/accounts/log-in';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   context = accountsContext(database(), { now: () => clock.now });
   const person = registration();
   ({ email } = person);
-  userId = await createAccount(context, person, null);
+  userId = await createUserAccount(context, person, null);
 });
 
 const change = (to: unknown, password = PASSWORD) =>
@@ -26,7 +26,7 @@ const change = (to: unknown, password = PASSWORD) =>
 const stored = async () =>
   (await database().query<{ email: string }>('select email from users where id = $1', [userId]))[0]!.email;
 
-it('takes the new address in lower case, by which the person logs in from then on', async () => {
+it('stores the new address in lower case, by which the user logs in from then on', async () => {
   const next = `New.${randomUUID()}@Example.ORG`;
 
   await change(next);
@@ -46,9 +46,9 @@ it('takes the new address in lower case, by which the person logs in from then o
   ).toEqual([{ details: { from: email } }]);
 });
 
-it('refuses an address that somebody else has', async () => {
+it('refuses an address that belongs to another user', async () => {
   const other = registration();
-  await createAccount(context, other, null);
+  await createUserAccount(context, other, null);
 
   await expect(change(other.email.toUpperCase())).rejects.toMatchObject({
     code: 'ACCOUNT_EXISTS',
@@ -74,16 +74,16 @@ it.each([
 
 it('does not take an address that is the password', async () => {
   const person = registration({ password: 'future@example.org', password2: 'future@example.org' });
-  userId = await createAccount(context, person, null);
+  userId = await createUserAccount(context, person, null);
 
   await expect(change('Future@example.org', 'future@example.org')).rejects.toMatchObject({
     fields: { email: ['The e-mail address must not be the password.'] },
   });
 });
 
-it('gives an address to one of two who want it at once', async () => {
+it('assigns an address to only one of two concurrent requests', async () => {
   const next = `${randomUUID()}@example.org`;
-  const rival = await createAccount(context, registration(), null);
+  const rival = await createUserAccount(context, registration(), null);
 
   const results = await Promise.allSettled([
     change(next),
@@ -96,9 +96,9 @@ it('gives an address to one of two who want it at once', async () => {
   });
 });
 
-it('does not let somebody find out whose addresses there are', async () => {
+it('does not reveal which addresses are registered', async () => {
   const other = registration();
-  await createAccount(context, other, null);
+  await createUserAccount(context, other, null);
   for (let n = 0; n < 10; n += 1) {
     await expect(change(other.email)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
   }

@@ -1,7 +1,7 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { changePassword } from '../../src/accounts/change-password';
 import { logIn } from '../../src/accounts/log-in';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
 import { hashSessionToken } from '../../src/accounts/session-token';
 import { PASSWORD, registration } from '../support/account-calls';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   context = accountsContext(database());
   const person = registration();
   ({ email } = person);
-  userId = await createAccount(context, person, null);
+  userId = await createUserAccount(context, person, null);
 });
 
 const enter = (password = PASSWORD) => logIn(context, { username: email, password }, origin);
@@ -31,7 +31,7 @@ const change = (token: string, parts: Record<string, unknown> = {}) =>
     { current_password: PASSWORD, password: NEW, password2: NEW, ...parts },
   );
 
-it('takes the new password, and ends all sessions but the one that asks', async () => {
+it('stores the new password, and ends all sessions but the current one', async () => {
   const [mine, second, third] = [await enter(), await enter(), await enter()];
 
   await change(mine);
@@ -75,7 +75,7 @@ it('does not take the e-mail address for a password', async () => {
   });
 });
 
-it('takes one of two changes at once', async () => {
+it('accepts one of two concurrent changes', async () => {
   const [mine, other] = [await enter(), await enter()];
 
   const results = await Promise.allSettled([

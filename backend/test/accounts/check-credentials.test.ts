@@ -18,7 +18,7 @@ describe('an e-mail address', () => {
     ['u\u0308ber@b.example', 'über@b.example'],
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
     [`${'a'.repeat(64)}@b.example`, `${'a'.repeat(64)}@b.example`],
-  ])('is taken: %j', (text, kept) => {
+  ])('is accepted: %j', (text, kept) => {
     expect(normalizeEmail(text)).toBe(kept);
     expect(checkEmail(text)).toEqual({ value: kept });
   });
@@ -51,7 +51,7 @@ describe('an e-mail address', () => {
     '<script>@b.example',
     `${'a'.repeat(65)}@b.example`,
     `a@${'b'.repeat(64)}.example`,
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(normalizeEmail(text)).toBeNull();
     expect(checkEmail(text)).toEqual({
       fault: 'This is no e-mail address; it should look like name@example.org.',
@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
   });
 
   it.each([undefined, null, 5, '', ' ', ['a@b.example'], { email: 'a@b.example' }])(
-    'is asked for instead of %j',
+    'is required instead of %j',
     (given) => {
       expect(checkEmail(given)).toEqual({ fault: 'Please enter your e-mail address.' });
     },
@@ -90,7 +90,7 @@ describe('a new password', () => {
     ['          '],
     ['😀'.repeat(10)],
     ["'; drop table users; --"],
-  ])('is taken: %j', (password) => {
+  ])('is accepted: %j', (password) => {
     expect(checkNewPassword(password)).toEqual({ value: password });
   });
 
@@ -129,7 +129,7 @@ it('asks for a text that is missing or no text', () => {
   expect(check('x')).toEqual({ value: 'x' });
 });
 
-it('takes a session token out of a payload that holds nothing else', () => {
+it('reads a session token from a payload that contains nothing else', () => {
   expect(parseSessionToken({ session_token: 'x' })).toBe('x');
   for (const body of [{}, { session_token: 5 }, { session_token: 'x', user: 1 }, null, 'x', [], undefined]) {
     expect(() => parseSessionToken(body)).toThrow(AppError);

@@ -12,14 +12,14 @@ function faultsOf(body: unknown, check?: () => { two?: string }): unknown {
   return null;
 }
 
-it('gives the fields of a form in which all are right', () => {
+it('returns the fields of a valid form', () => {
   expect(parseForm({ one: 'a', two: 'b' }, CHECKS)).toEqual({ one: 'a', two: 'b' });
 });
 
 it.each([
   ['missing fields', {}, { one: ['One, please.'], two: ['Two, please.'] }],
   [
-    'a field that there is not',
+    'an unknown field',
     { one: 'a', two: 'b', isAdmin: true },
     { isAdmin: ['There is no such field in this form.'] },
   ],
@@ -31,7 +31,7 @@ it.each([
   ['a list', ['a'], { one: ['This field is missing.'], two: ['This field is missing.'] }],
   ['a text', 'one=a', { one: ['This field is missing.'], two: ['This field is missing.'] }],
   ['nothing', undefined, { one: ['This field is missing.'], two: ['This field is missing.'] }],
-])('tells every fault at its field: %s', (_, body, faults) => {
+])('reports every fault at its field: %s', (_, body, faults) => {
   expect(faultsOf(body)).toEqual(faults);
 });
 
@@ -48,7 +48,7 @@ it('adds what concerns more than one field', () => {
   });
 });
 
-it('tells them all in one sentence for whoever shows no fields', () => {
+it('joins all faults into one message for clients that show no fields', () => {
   expect(formFault({ one: ['A.'], two: ['B.', 'C.'] })).toMatchObject({
     code: 'REQUEST_INVALID',
     status: 400,

@@ -13,7 +13,7 @@ function faultsOf(body: unknown): Readonly<Record<string, readonly string[]>> | 
 }
 
 describe('parseProfileUpdate', () => {
-  it('takes every field at once, and any one alone', () => {
+  it('accepts every field at once, and any one alone', () => {
     const whole = {
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -30,7 +30,7 @@ describe('parseProfileUpdate', () => {
   });
 
   it.each(['first_name', 'last_name'])(
-    'takes %s of 1 to 80 characters, without the spaces around it',
+    'accepts %s of 1 to 80 characters, without the spaces around it',
     (field) => {
       expect(parseProfileUpdate({ [field]: '  Ö ' })).toEqual({ [field]: 'Ö' });
       expect(parseProfileUpdate({ [field]: '𝒜'.repeat(80) })).toEqual({ [field]: '𝒜'.repeat(80) });
@@ -65,11 +65,11 @@ describe('parseProfileUpdate', () => {
     'می‌خواهم',
     '李',
     'Robert"); DROP TABLE users;--',
-  ])('takes the name %s as it is: text is text', (name) => {
+  ])('stores the name %s unchanged: text is text', (name) => {
     expect(parseProfileUpdate({ last_name: name })).toEqual({ last_name: name });
   });
 
-  it('takes a bio up to 500 characters with line breaks of every kind', () => {
+  it('accepts a bio up to 500 characters with line breaks of every kind', () => {
     expect(parseProfileUpdate({ bio: 'a\r\nb\rc\n' })).toEqual({ bio: 'a\nb\nc\n' });
     expect(parseProfileUpdate({ bio: '' })).toEqual({ bio: '' });
     expect(parseProfileUpdate({ bio: '📈'.repeat(500) })).toEqual({ bio: '📈'.repeat(500) });
@@ -93,13 +93,13 @@ describe('parseProfileUpdate', () => {
     });
   });
 
-  it('takes null for what can be cleared', () => {
+  it('accepts null for fields that can be cleared', () => {
     const cleared = { country: null, base_currency: null, profile_picture_cs: null };
 
     expect(parseProfileUpdate(cleared)).toEqual(cleared);
   });
 
-  it('tells every fault at once, unknown fields among them', () => {
+  it('reports all faults at once, including unknown fields', () => {
     expect(faultsOf({ first_name: '', country: 'XX', email: 'a@b.c', id: 1, bio: 'fine' })).toEqual({
       first_name: ['Please enter a first name.'],
       country: [expect.any(String)],

@@ -21,7 +21,7 @@ beforeEach(() => {
 const count = async (table: string): Promise<number> =>
   (await database().query<{ n: number }>(`select count(*)::int4 as n from ${table}`))[0]!.n;
 
-it('forgets the removals of lines that cannot be undone any more', async () => {
+it('deletes the removals of lines that cannot be undone any more', async () => {
   const { userId } = await addAccount(context);
   const listId = await ensureFirstList(database(), userId);
   await insertRemoval(
@@ -39,7 +39,7 @@ it('forgets the removals of lines that cannot be undone any more', async () => {
   await database().query('delete from users where id = $1', [userId]);
 });
 
-it('forgets counts as soon as no limit looks at them', async () => {
+it('deletes counts as soon as no limit needs them', async () => {
   await countHits(context, [[COUNTERS.registration, 'x']]);
   clock.advance(64 * MINUTE);
   await cleanAccounts(context);
@@ -51,7 +51,7 @@ it('forgets counts as soon as no limit looks at them', async () => {
   expect(await count('rate_limits')).toBe(0);
 });
 
-it('forgets a session a month after its end, and keeps one that lives', async () => {
+it('deletes a session a month after its end, and keeps a live one', async () => {
   const [idle, revoked, used] = [
     await addAccount(context),
     await addAccount(context),
@@ -83,7 +83,7 @@ it('forgets a session a month after its end, and keeps one that lives', async ()
   expect(await left()).toEqual([used.userId]);
 });
 
-it('forgets what nobody did after a month, and what somebody did after a year', async () => {
+it('deletes events without a user after a month, and events of a user after a year', async () => {
   const { userId } = await addAccount(context);
   const origin = { address: '192.0.2.1', userAgent: null };
   await recordEvent(database(), context, { kind: 'login-failed', userId: null, origin });
@@ -98,7 +98,7 @@ it('forgets what nobody did after a month, and what somebody did after a year', 
   expect(await count('security_events')).toBe(0);
 });
 
-it('cleans at the start, tells of a failure and stops when it is asked to', async () => {
+it('cleans at the start, reports a failure and stops when requested', async () => {
   await countHits(context, [[COUNTERS.noted, 'old']]);
   clock.advance(DAY);
   const errors: unknown[] = [];

@@ -8,7 +8,7 @@ function held() {
   return { done, end: () => end() };
 }
 
-it('runs so many at a time, the others in order', async () => {
+it('runs at most the given number at a time, the others in order', async () => {
   const queue = makeWorkQueue({ atOnce: 2, waiting: 10 });
   const pieces = Array.from({ length: 4 }, held);
   const started: number[] = [];
@@ -31,7 +31,7 @@ it('runs so many at a time, the others in order', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('refuses what would wait behind too many, and takes it when they are done', async () => {
+it('refuses work when the queue is full, and accepts it when it has shrunk', async () => {
   const queue = makeWorkQueue({ atOnce: 1, waiting: 1 });
   const [first, second] = [held(), held()];
   const runs = [first, second].map(({ done }) => queue.run(() => done));
@@ -47,7 +47,7 @@ it('refuses what would wait behind too many, and takes it when they are done', a
   expect(await queue.run(() => Promise.resolve('taken'))).toBe('taken');
 });
 
-it('goes on after a piece that failed', async () => {
+it('continues after a piece that failed', async () => {
   const queue = makeWorkQueue({ atOnce: 1, waiting: 5 });
   const failure = new Error('no');
 

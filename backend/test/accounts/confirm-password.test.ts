@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { confirmPassword } from '../../src/accounts/confirm-password';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -12,7 +12,7 @@ let userId = 0;
 
 beforeEach(async () => {
   context = accountsContext(database(), { now: () => clock.now });
-  userId = await createAccount(context, registration(), null);
+  userId = await createUserAccount(context, registration(), null);
 });
 
 const confirm = (password: string, id = userId) =>
@@ -23,11 +23,11 @@ const confirm = (password: string, id = userId) =>
     origin: { address: '192.0.2.1', userAgent: null },
   });
 
-it('gives the person of a right password', async () => {
+it('returns the user of a correct password', async () => {
   expect(await confirm(PASSWORD)).toMatchObject({ id: userId });
 });
 
-it('tells a wrong one at its field, as a fault of the form: the token is good', async () => {
+it('reports a wrong one at its field, as a fault of the form: the token is valid', async () => {
   await expect(confirm('wrong password')).rejects.toMatchObject({
     status: 400,
     fields: { current_password: ['This is not your password.'] },
@@ -54,7 +54,7 @@ it('cannot be outrun by calls at once', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
 });
 
-it('says so when there is no password to know', async () => {
+it('reports that the account has no password', async () => {
   const { userId: external } = await addAccount(context);
 
   await expect(confirm('anything', external)).rejects.toMatchObject({
@@ -62,6 +62,6 @@ it('says so when there is no password to know', async () => {
   });
 });
 
-it('finds nobody who is gone', async () => {
+it('rejects a deleted user', async () => {
   await expect(confirm(PASSWORD, 2_000_000_000)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
 });

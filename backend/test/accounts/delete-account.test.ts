@@ -12,7 +12,7 @@ const origin = { address: '192.0.2.1', userAgent: null };
 const body = { confirmation: DELETION_WORDS };
 
 describe('deleteAccount', () => {
-  it('takes along a picture that arrives between the pictures’ removal and the person’s', async () => {
+  it('deletes a picture that arrives between the removal of the pictures and of the user', async () => {
     const held = memoryPictures();
     const plain = accountsContext(database(), { pictures: held });
     const { userId } = await addAccount(plain);
@@ -34,7 +34,7 @@ describe('deleteAccount', () => {
     expect(await held.get(late!)).toBeNull();
   });
 
-  it('leaves a picture that comes after it without a home: it removes itself', async () => {
+  it('makes a picture that is uploaded afterwards remove itself', async () => {
     const context = accountsContext(database());
     const { userId } = await addAccount(context);
     const stored: string[] = [];

@@ -45,7 +45,7 @@ it('logs out as often as one likes, and writes it down once', async () => {
   expect(await events(account.userId)).toEqual([{ kind: 'logged-out', details: {} }]);
 });
 
-it('logs out everywhere, and nobody else', async () => {
+it('ends all sessions of the user, and no others', async () => {
   const account = await addAccount(context);
   const second = await openAccountSession(context, { id: account.userId, email: account.email });
   const stranger = await addAccount(context);
@@ -58,7 +58,7 @@ it('logs out everywhere, and nobody else', async () => {
   expect(await events(account.userId)).toEqual([{ kind: 'sessions-revoked', details: { ended: 2 } }]);
 });
 
-it('lists the sessions that live, the newest first, without anything by which one could be taken over', async () => {
+it('lists the live sessions, the newest first, without anything that would allow taking one over', async () => {
   const account = await addAccount(context);
   const person = { id: account.userId, email: account.email };
   clock.advance(60_000);

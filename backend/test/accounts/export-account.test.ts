@@ -59,7 +59,7 @@ function read(userId: number, email: string): Promise<AccountExport> {
 }
 
 describe('exportAccount', () => {
-  it('tells everything that we hold, and nothing of anybody else', async () => {
+  it('contains all data of the user, and none of other users', async () => {
     const userId = await fill('ada@example.org');
     await fill('eve@example.org');
     const answer = await read(userId, 'ada@example.org');
@@ -93,7 +93,7 @@ describe('exportAccount', () => {
     expect(JSON.stringify(answer)).not.toContain('eve@');
   });
 
-  it('holds no hash and no token', async () => {
+  it('contains no hash and no token', async () => {
     const userId = await fill('grace@example.org');
     const text = JSON.stringify(await read(userId, 'grace@example.org'));
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => keys.close());
 
-it('takes a token that Google signed for this project, and says whose it is', async () => {
+it('accepts a token that Google signed for this project, and returns its user', async () => {
   const token = await keys.sign(claimsAt(NOW));
 
   await expect(verify(token)).resolves.toEqual({
@@ -49,22 +49,22 @@ it('fetches the keys once for many tokens', async () => {
 it.each<[string, JWTPayload]>([
   ['has expired', { exp: seconds - 31 }],
   ['never ends', { exp: undefined }],
-  ['is older than an hour, whatever it says of its end', { iat: seconds - 3_700, exp: seconds + 9_999 }],
+  ['is older than an hour, whatever its expiry', { iat: seconds - 3_700, exp: seconds + 9_999 }],
   ['was issued in the future', { iat: seconds + 60 }],
-  ['does not say when it was issued', { iat: undefined }],
-  ['does not say when somebody signed in', { auth_time: undefined }],
-  ['is of somebody who signs in tomorrow', { auth_time: seconds + 86_400 }],
+  ['has no time of issue', { iat: undefined }],
+  ['has no time of sign-in', { auth_time: undefined }],
+  ['is of a sign-in in the future', { auth_time: seconds + 86_400 }],
   ['is for another project', { aud: 'evil-project' }],
   ['is for more than this project', { aud: [PROJECT, 'evil-project'] }],
-  ['is for nobody', { aud: undefined }],
+  ['has no audience', { aud: undefined }],
   ["is another project's", { iss: 'https://securetoken.google.com/evil-project' }],
   ["is Google's, but none of Firebase", { iss: 'https://accounts.google.com' }],
   ['has no issuer', { iss: undefined }],
-  ['is of nobody', { sub: undefined }],
+  ['has no subject', { sub: undefined }],
   ['is of an empty name', { sub: '' }],
   ['is of a name without end', { sub: 'a'.repeat(129) }],
   ['is of a person without an address', { email: undefined }],
-  ['is of an address that nobody has verified', { email_verified: false }],
+  ['has an unverified address', { email_verified: false }],
   ['is of an address that is verified in words only', { email_verified: 'true' }],
 ])('refuses a token that %s', async (_, changes) => {
   const token = await keys.sign(claimsAt(NOW, changes));
@@ -78,7 +78,7 @@ it('refuses a token that another key has signed under the name of the right one'
   await expect(verify(token)).rejects.toMatchObject(REFUSED);
 });
 
-it('refuses a token of a key that there is not', async () => {
+it('refuses a token with an unknown key', async () => {
   const token = await keys.sign(claimsAt(NOW), { header: { kid: 'key-2' } });
 
   await expect(verify(token)).rejects.toMatchObject(REFUSED);
@@ -91,11 +91,11 @@ it('refuses a token that was changed after it was signed', async () => {
   await expect(verify(`${header}.${payload}.${signature}`)).rejects.toMatchObject(REFUSED);
 });
 
-it('refuses a token that nobody has signed', async () => {
+it('refuses an unsigned token', async () => {
   await expect(verify(unsigned(claimsAt(NOW)))).rejects.toMatchObject(REFUSED);
 });
 
-it('refuses a token that takes the public key for a secret', async () => {
+it('refuses a token that uses the public key as a secret', async () => {
   const published = await (await fetch(keys.url)).text();
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg: 'HS256', kid: 'key-1' })}.${part(claimsAt(NOW))}`;
@@ -104,16 +104,19 @@ it('refuses a token that takes the public key for a secret', async () => {
   await expect(verify(`${signed}.${signature}`)).rejects.toMatchObject(REFUSED);
 });
 
-it.each(['', 'token', 'a.b.c', '..', 'x'.repeat(9_000)])('refuses %.20s, which is no token', async (text) => {
-  await expect(verify(text)).rejects.toMatchObject(REFUSED);
-});
+it.each(['', 'token', 'a.b.c', '..', 'x'.repeat(9_000)])(
+  'refuses %.20s, which is not a token',
+  async (text) => {
+    await expect(verify(text)).rejects.toMatchObject(REFUSED);
+  },
+);
 
 it.each([
-  ['are not there', { status: 404, body: '{}' }],
-  ['cannot be had now', { status: 503, body: '' }],
-  ['cannot be read', { status: 200, body: '<html>' }],
-  ['are none', { status: 200, body: '{"keys":"none"}' }],
-])('blames nobody when the keys %s', async (_, broken) => {
+  ['are missing', { status: 404, body: '{}' }],
+  ['are unavailable', { status: 503, body: '' }],
+  ['are not JSON', { status: 200, body: '<html>' }],
+  ['are malformed', { status: 200, body: '{"keys":"none"}' }],
+])('does not reject the user when the keys %s', async (_, broken) => {
   keys.broken = broken;
 
   await expect(verify(await keys.sign(claimsAt(NOW)))).rejects.toMatchObject({
@@ -122,7 +125,7 @@ it.each([
   });
 });
 
-it('blames nobody when nobody answers for the keys, and goes on when somebody does', async () => {
+it('does not reject the user when the key server fails, and recovers when it answers', async () => {
   keys.broken = { status: 503, body: '' };
   const token = await keys.sign(claimsAt(NOW));
   await expect(verify(token)).rejects.toMatchObject({ code: 'SIGN_IN_AWAY' });
@@ -133,7 +136,7 @@ it('blames nobody when nobody answers for the keys, and goes on when somebody do
 });
 
 describe('with an emulator', () => {
-  it('takes what nobody has signed, as the emulator makes it', async () => {
+  it('accepts unsigned tokens, as the emulator issues them', async () => {
     const ofEmulator = makeVerifier('127.0.0.1:9099', false);
 
     await expect(ofEmulator(unsigned(claimsAt(NOW)))).resolves.toMatchObject({ subject: 'google-uid-1' });
@@ -141,7 +144,7 @@ describe('with an emulator', () => {
     await expect(ofEmulator(unsigned(claimsAt(NOW, { exp: seconds - 60 })))).rejects.toMatchObject(REFUSED);
   });
 
-  it('takes nothing of the kind in production, should its address ever get there', async () => {
+  it('refuses unsigned tokens in production, even with an emulator address', async () => {
     const inProduction = makeVerifier('127.0.0.1:9099', true);
 
     await expect(inProduction(unsigned(claimsAt(NOW)))).rejects.toMatchObject(REFUSED);

@@ -48,7 +48,7 @@ it('counts several at once, in the order asked', async () => {
   expect(hits.map(({ total }) => total)).toEqual([1, 2, 1]);
 });
 
-it('looks back a quarter of an hour, wherever the clock stands', async () => {
+it('counts the last fifteen minutes, at any time of day', async () => {
   for (const start of ['12:00:00', '12:00:59', '12:14:30', '12:59:59']) {
     clock.now = new Date(`2024-06-28T${start}Z`);
     subject = start;
@@ -71,7 +71,7 @@ it('adds up what came in different minutes', async () => {
   expect((await hit()).total).toBe(16);
 });
 
-it('tells when the window will hold fewer, and then it does', async () => {
+it('computes when the window will hold fewer attempts, and then it does', async () => {
   await hit();
   clock.advance(5 * MINUTE);
   await hit();
@@ -87,7 +87,7 @@ it('tells when the window will hold fewer, and then it does', async () => {
   expect((await hit()).total).toBe(2);
 });
 
-it('takes back what does not count, and never goes below nothing', async () => {
+it('undoes hits that do not count, and never goes below zero', async () => {
   await hit();
   const second = await hit();
   await takeBack(context, [second]);
@@ -98,7 +98,7 @@ it('takes back what does not count, and never goes below nothing', async () => {
   expect((await hit()).total).toBe(1);
 });
 
-it('gives calls that come at once a number each', async () => {
+it('assigns concurrent calls consecutive numbers', async () => {
   const hits = await Promise.all(Array.from({ length: 40 }, () => hit()));
 
   expect(hits.map(({ total }) => total).sort((a, b) => a - b)).toEqual(
@@ -106,7 +106,7 @@ it('gives calls that come at once a number each', async () => {
   );
 });
 
-it('counts and takes back crosswise without anybody waiting for ever', async () => {
+it('counts and undoes concurrently without a deadlock', async () => {
   const pairs = [loginAddress, loginAccount, loginPair] as const;
   const both = async (counters: readonly (typeof pairs)[number][]) =>
     takeBack(
@@ -122,7 +122,7 @@ it('counts and takes back crosswise without anybody waiting for ever', async () 
   expect((await hit()).total).toBe(1);
 });
 
-it('holds no address and no e-mail address', async () => {
+it('stores no IP address and no e-mail address', async () => {
   await countHits(context, [[loginPair, pairSubject('198.51.100.77', 'secret.person@example.org')]]);
 
   const rows = await database().query<{ key: string }>('select key from rate_limits');
@@ -130,7 +130,7 @@ it('holds no address and no e-mail address', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/198\.51|secret/);
 });
 
-it('forgets what was counted of a person, and nothing of others', async () => {
+it('deletes the counts of one user, and of no other', async () => {
   const person = { userId: 9, email: 'gone@example.org', addresses: ['192.0.2.9', '2001:db8::9'] };
   const counted = [
     [loginAccount, person.email],
@@ -154,6 +154,6 @@ it('forgets what was counted of a person, and nothing of others', async () => {
   expect(again.map(({ total }) => total)).toEqual([...counted.map(() => 1), ...others.map(() => 2)]);
 });
 
-it('knows how far back any of them looks', () => {
+it('exports the length of the longest window', () => {
   expect(MAX_WINDOW_MS).toBe(65 * MINUTE);
 });

@@ -65,7 +65,7 @@ it('makes an account of the first login, without a password, and finds it again 
   ]);
 });
 
-it('knows a person by their id, also when their address there has changed', async () => {
+it('finds a user by the provider’s id, also after the address there has changed', async () => {
   const grace = somebody();
   const first = await exchangeSession(accounts, await enter(grace));
 
@@ -74,7 +74,7 @@ it('knows a person by their id, also when their address there has changed', asyn
   expect(later).toMatchObject({ id: first.id, email: first.email });
 });
 
-it('joins nobody to an account that has the same address', async () => {
+it('does not link to an existing account with the same address', async () => {
   const password = 'correct horse battery';
   const grace = somebody();
   const form = { first_name: 'G', last_name: 'H', email: grace.email, password, password2: password };
@@ -88,7 +88,7 @@ it('joins nobody to an account that has the same address', async () => {
   await expect(logIn(accounts, { username: grace.email, password }, ORIGIN)).resolves.toHaveLength(43);
 });
 
-it('lets nobody in by a password where there is none', async () => {
+it('refuses a password login for an account without a password', async () => {
   const grace = somebody();
   await enter(grace);
 
@@ -109,7 +109,7 @@ it('makes one account of many first logins at once', async () => {
   expect(new Set(tokens).size).toBe(5);
 });
 
-it('turns away a person who is disabled, and forgets one who is deleted', async () => {
+it('refuses a disabled user, and creates a deleted one anew', async () => {
   const grace = somebody();
   const { id: userId } = await exchangeSession(accounts, await enter(grace));
   await setDisabled(database(), userId, { disabled: true, now: clock.now });

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { logIn } from '../../src/accounts/log-in';
 import { setUserEnabled } from '../../src/accounts/set-user-enabled';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { exchangeSession } from '../../src/accounts/session';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, addAccount, testClock } from '../support/accounts';
@@ -26,7 +26,7 @@ beforeAll(() => {
 beforeEach(async () => {
   const person = registration();
   ({ email } = person);
-  userId = await createAccount(context, person, null);
+  userId = await createUserAccount(context, person, null);
 });
 
 const enter = (username: unknown, password: unknown = PASSWORD, address = freshAddress()) =>
@@ -52,10 +52,10 @@ it('makes a new token each time', async () => {
   expect(new Set(tokens).size).toBe(3);
 });
 
-it('gives nobody, a wrong password, a disabled and a passwordless person one answer', async () => {
+it('gives the same answer for an unknown user, a wrong password, a disabled and a passwordless user', async () => {
   const external = await addAccount(context);
   const disabled = registration();
-  await createAccount(context, disabled, null);
+  await createUserAccount(context, disabled, null);
   await setUserEnabled(context, disabled.email, { disabled: true });
 
   const answers = await Promise.all(
@@ -82,10 +82,10 @@ it('gives nobody, a wrong password, a disabled and a passwordless person one ans
   }
 });
 
-it('does the same work for nobody, a passwordless and a disabled person as for a wrong password', async () => {
+it('does the same work for an unknown, a passwordless and a disabled user as for a wrong password', async () => {
   const external = await addAccount(context);
   const disabled = registration();
-  await createAccount(context, disabled, null);
+  await createUserAccount(context, disabled, null);
   await setUserEnabled(context, disabled.email, { disabled: true });
   const verify = jest.mocked(argon2.verify);
   await enter(email);
@@ -114,7 +114,7 @@ it.each([
 });
 
 it.each(["' or 1=1 --", "admin@example.org'; drop table users; --", '%', '_@example.org', '*'])(
-  'takes %j for an address that nobody has',
+  'treats %j as an unknown address',
   async (username) => {
     await expect(enter(username)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
     expect(await database().query('select 1 from users where id = $1', [userId])).toHaveLength(1);
@@ -149,7 +149,7 @@ it('makes the hash anew when its parameters are of yesterday', async () => {
   await expect(enter(email)).resolves.toMatch(/^[\w-]{43}$/);
 });
 
-it('lets nobody in who was disabled while the password was looked at', async () => {
+it('refuses a user who was disabled while the password was checked', async () => {
   const late = { ...context, db: { ...context.db, transaction: disableFirst } } as AccountsContext;
   async function disableFirst(work: Parameters<AccountsContext['db']['transaction']>[0]) {
     await database().query('update users set disabled_at = now() where id = $1', [userId]);

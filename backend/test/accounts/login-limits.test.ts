@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import { logIn } from '../../src/accounts/log-in';
-import { createAccount } from '../../src/accounts/register-account';
+import { createUserAccount } from '../../src/accounts/register-account';
 import { freshAddress, PASSWORD, registration } from '../support/account-calls';
 import { accountsContext, testClock } from '../support/accounts';
 import { withTestDatabase } from '../support/test-database';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   const person = registration();
   ({ email } = person);
   address = freshAddress();
-  await createAccount(context, person, null);
+  await createUserAccount(context, person, null);
 });
 
 /** The status of a login: 200, 401 or 429. */
@@ -53,7 +53,7 @@ describe('wrong logins on one account from one address', () => {
     expect(await enter({ from: freshAddress() })).toBe(200);
   });
 
-  it('are refused alike for an account that there is not', async () => {
+  it('are rejected the same way for an unknown account', async () => {
     const statuses = await repeat(17, () => wrong(address, 'nobody@example.org'));
 
     expect(statuses).toEqual([...Array<number>(15).fill(401), 429, 429]);
@@ -67,13 +67,13 @@ describe('wrong logins on one account from one address', () => {
 
   it('leave the same address other accounts', async () => {
     const other = registration();
-    await createAccount(context, other, null);
+    await createUserAccount(context, other, null);
     await repeat(16, () => wrong());
 
     expect(await enter({ username: other.email })).toBe(200);
   });
 
-  it('end when they said, and refused ones do not prolong it', async () => {
+  it('end at the announced time, and refused ones do not prolong it', async () => {
     await repeat(15, () => wrong());
     clock.advance(10 * MINUTE);
     await repeat(50, () => wrong());
@@ -138,13 +138,13 @@ describe('an account that is guessed at from many places', () => {
     expect(await guess()).toEqual([...Array<number>(18).fill(401), 429]);
   });
 
-  it('lets the owner in all the same, from a new address too', async () => {
+  it('still accepts the owner, from a new address too', async () => {
     await guess();
 
     expect(await enter({ from: freshAddress() })).toBe(200);
   });
 
-  it('gives a stranger three tries, and an address from which the owner has logged in fifteen', async () => {
+  it('allows a stranger three tries, and an address from which the owner has logged in fifteen', async () => {
     const home = freshAddress();
     await enter({ from: home });
     await guess();

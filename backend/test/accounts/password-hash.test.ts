@@ -3,7 +3,7 @@ import { hashPassword, isOutdated, isPasswordOf } from '../../src/accounts/passw
 
 const PASSWORD = 'correct horse battery';
 
-it('is argon2id with the parameters that OWASP recommends and a salt of its own', async () => {
+it('is argon2id with the parameters that OWASP recommends and a unique salt', async () => {
   const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
 
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,7 +12,7 @@ it('is argon2id with the parameters that OWASP recommends and a salt of its own'
   expect(await isPasswordOf(one, `${PASSWORD} `)).toBe(false);
 });
 
-it('takes the same letters in another encoding for the same password', async () => {
+it('treats the same letters in another encoding as the same password', async () => {
   const composed = await hashPassword('caf\u00e9 au lait');
 
   expect(await isPasswordOf(composed, 'cafe\u0301 au lait')).toBe(true);

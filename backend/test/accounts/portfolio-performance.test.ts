@@ -68,7 +68,7 @@ describe('the index beside a price index', () => {
 });
 
 describe('in a base currency', () => {
-  // One dollar buys 0.9 euros, then 0.8: in euros UP goes from 20 x 0.9 = 18 to 36 x 0.8 = 28.8.
+  // One dollar buys 0.9 euros, then 0.8: in euros UP rises from 20 x 0.9 = 18 to 36 x 0.8 = 28.8.
   const rates = weekdayBars('2024-06-03', [0.9, 0.9, 0.9, 0.9, 0.8]);
   const withRates = new FakeStore([...INSTRUMENTS, { symbol: 'USDEUR=X', kind: 'currency', bars: rates }]);
 
@@ -88,7 +88,7 @@ describe('in a base currency', () => {
     expect(answer.index.list.at(-1)).toBeCloseTo((28.8 / 18) * 100, 10);
   });
 
-  it('names what it cannot convert', async () => {
+  it('reports lines that cannot be converted', async () => {
     const answer = await measureList(market, [row('UP', '2024-06-03T12:00:00Z')], { currency: 'JPY' });
 
     expect(answer.not_converted).toEqual(['^GSPC', 'UP']);
@@ -156,7 +156,7 @@ describe('since a line was added', () => {
     });
   });
 
-  it('takes another benchmark, and has nulls where that one has no close by then', async () => {
+  it('accepts another benchmark, and has nulls when that one has no close by then', async () => {
     const { benchmark, since_added } = await measure(
       [row('DIV', '2024-06-03T12:00:00Z'), row('UP', '2024-06-04T12:00:00Z')],
       'late-bench',
@@ -167,14 +167,14 @@ describe('since a line was added', () => {
     expect(since_added.map((one) => one.benchmark_return)).toEqual([null, close(0.3)]);
   });
 
-  it('refuses a benchmark that nobody knows', async () => {
+  it('refuses an unknown benchmark', async () => {
     await expect(measure([], 'NOPE')).rejects.toMatchObject({
       code: 'INSTRUMENT_UNKNOWN',
       fields: { benchmark: [expect.any(String)] },
     });
   });
 
-  it('measures a line that was added after the day taken as today from today', async () => {
+  it('measures a line that was added after the as-of day from that day', async () => {
     const { since_added } = await measure([row('UP', '2026-01-01T00:00:00Z')]);
 
     expect(since_added[0]).toMatchObject({ from: '2024-06-07', total_return: 0 });
@@ -182,7 +182,7 @@ describe('since a line was added', () => {
 });
 
 describe('the list as an index', () => {
-  it('earns the mean return of its lines each day in equal weights, and stands beside the benchmark from 100', async () => {
+  it('earns the mean return of its lines each day in equal weights, and is compared with the benchmark from 100', async () => {
     const { index } = await measure([row('DIV', '2024-06-07T00:00:00Z'), row('UP', '2024-06-07T00:00:00Z')]);
 
     // Tue (10% + 20%) / 2 = 15%; Wed (10% + 0) / 2 = 5%; Thu (10% - 25%) / 2 = -7.5%; Fri (0 + 100%)
@@ -218,7 +218,7 @@ describe('the list as an index', () => {
     expect(index.benchmark).toEqual([100, 110, 120, 130].map(close));
   });
 
-  it('leaves out what has no price or has none any more, and says so', async () => {
+  it('skips lines without a price, or whose prices have ended, and reports them', async () => {
     const rows = ['UP', 'EMPTY', 'DEAD', 'GONE'].map((symbol) => row(symbol, '2024-06-07T00:00:00Z'));
     const { index } = await measure(rows);
 

@@ -38,7 +38,7 @@ const update = (userId: number, body: unknown): Promise<User> =>
   updateProfile(context(), { userId, token }, body);
 
 describe('readProfile', () => {
-  it('tells what stands in the row, and how long the list is', async () => {
+  it('returns the row’s values, and the length of the list', async () => {
     const userId = await makeUser();
     await listSymbols(database(), userId, ['AAA', 'BBB']);
     const profile = await readProfile(context(), userId);
@@ -62,7 +62,7 @@ describe('readProfile', () => {
 });
 
 describe('updateProfile', () => {
-  it('changes what is named, leaves the rest, and answers the user with the token that was sent', async () => {
+  it('changes the named fields, keeps the rest, and returns the user with the token that was sent', async () => {
     const userId = await makeUser();
     const user = await update(userId, {
       first_name: 'Augusta',
@@ -100,7 +100,7 @@ describe('updateProfile', () => {
     });
   });
 
-  it('writes nothing when one field cannot be taken', async () => {
+  it('writes nothing when one field is invalid', async () => {
     const userId = await makeUser();
     const key = await addPicture(userId, 'a', true);
     const before = await readProfile(context(), userId);
@@ -122,7 +122,7 @@ describe('updateProfile', () => {
     expect(await pictures.get(key)).toBeNull();
   });
 
-  it('removes the old picture when another of one’s own takes its place', async () => {
+  it('removes the old picture when the user sets another one', async () => {
     const userId = await makeUser();
     const [old, other] = [await addPicture(userId, 'c', true), await addPicture(userId, 'd', false)];
     const location = pictureLocation(other, null);
@@ -134,7 +134,7 @@ describe('updateProfile', () => {
     expect(await pictures.get(other)).not.toBeNull();
   });
 
-  it('keeps the picture that is named as it stands', async () => {
+  it('keeps the current picture when it is sent unchanged', async () => {
     const userId = await makeUser();
     const key = await addPicture(userId, 'e', true);
     await update(userId, { profile_picture_cs: pictureLocation(key, null), bio: 'x' });
@@ -142,7 +142,7 @@ describe('updateProfile', () => {
     expect(await pictures.get(key)).not.toBeNull();
   });
 
-  it('refuses addresses that are no picture of one’s own, all in the same words', async () => {
+  it('refuses addresses that are not the user’s own picture, all in the same words', async () => {
     const [userId, other] = [await makeUser(), await makeUser()];
     const foreign = await addPicture(other, 'f', true);
     const addresses = [
@@ -171,7 +171,7 @@ describe('updateProfile', () => {
     expect(await readProfile(context(), userId)).toMatchObject({ bio: '', profile_picture_cs: null });
   });
 
-  it('leaves the profile as it was when the pictures’ store is away', async () => {
+  it('leaves the profile unchanged when the picture store is unavailable', async () => {
     const userId = await makeUser();
     await addPicture(userId, '2', true);
     const before = await readProfile(context(), userId);

@@ -28,7 +28,7 @@ async function closesOf(symbol: string, asOf: EpochDay): Promise<Float64Array> {
 }
 
 describe('describeLines', () => {
-  it('tells price, change as a fraction of the close before, and the day of both', async () => {
+  it('returns price, change as a fraction of the previous close, and the day of both', async () => {
     const close = await closesOf('AAA', market.today);
     const [before, last] = [close.at(-2)!, close.at(-1)!];
 
@@ -129,7 +129,7 @@ describe('describeLines', () => {
   it.each([
     ['of a screen alone', 'return.1M,price,start.1M,rsi14'],
     ['of every kind', 'return.1M,volatility,beta,sharpe,macd,pe,maxDrawdown.peak'],
-  ])('gives the figures of the stock page: %s', async (_, ids) => {
+  ])('returns the figures of the stock page: %s', async (_, ids) => {
     const instrument = store.find('AAA')!;
     const page = await readFigures(store, instrument, {
       asOf: market.today,
@@ -147,7 +147,7 @@ describe('describeLines', () => {
     }
   });
 
-  it('gives a reason for every null', async () => {
+  it('returns a reason for every null', async () => {
     const ids = FIGURES.slice(0, 30).map(({ id }) => id);
     const { figures, gaps } = await describeOne('BRK.B', ids.join(','));
     const nulls = ids.filter((id) => figures![id] === null);
@@ -158,12 +158,12 @@ describe('describeLines', () => {
 });
 
 describe('parseFigureIds', () => {
-  it('takes ids once each, in the order given', () => {
+  it('accepts ids once each, in the given order', () => {
     expect(parseFigureIds('return.1M, volatility,return.1M')).toEqual(['return.1M', 'volatility']);
   });
 
   it.each(['', 'retrun.1M', 'price,,volatility', 'price,name'])(
-    'refuses %j and names what is unknown',
+    'refuses %j and names the unknown id',
     (text) => {
       const unknown = {
         '': '""',

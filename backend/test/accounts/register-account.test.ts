@@ -1,6 +1,6 @@
 import type { AccountsContext } from '../../src/accounts/accounts-context';
 import {
-  createAccount,
+  createUserAccount,
   emailTaken,
   parseRegistration,
   registerAccount,
@@ -94,7 +94,7 @@ it('keeps the address in lower case, the names as they are, and of the password 
   });
 });
 
-it('refuses an address that is taken, in whatever case', async () => {
+it('refuses an address that is already registered, in any case', async () => {
   await register({ email: TAKEN });
 
   await expect(register({ email: 'TAKEN@example.org' })).rejects.toMatchObject({
@@ -125,7 +125,7 @@ it('makes one account of many registrations at once', async () => {
   ).toHaveLength(1);
 });
 
-it('takes 29 registrations of one address in an hour, those of taken addresses included', async () => {
+it('accepts 29 registrations of one address in an hour, including those of registered addresses', async () => {
   for (let n = 0; n < 29; n += 1) {
     // Cheap attempts: the count does not depend on their result.
     await expect(register({ email: TAKEN })).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
@@ -152,7 +152,7 @@ it('does not count a form that was filled in wrong', async () => {
 });
 
 it('adds a person from the command line without counting or an address', async () => {
-  const id = await createAccount(context, registration(), null);
+  const id = await createUserAccount(context, registration(), null);
 
   expect(
     await database().query('select kind, address from security_events where user_id = $1', [id]),

@@ -5,7 +5,7 @@ import { withTestDatabase } from '../support/test-database';
 const database = withTestDatabase();
 const clock = testClock();
 
-it('tells how long to wait, and writes down the first of a window alone', async () => {
+it('returns how long to wait, and logs only the first rejection of a window', async () => {
   const context = accountsContext(database(), { now: () => clock.now });
   const { userId } = await addAccount(context);
   const origin = { address: '192.0.2.5', userAgent: null };

@@ -30,7 +30,7 @@ describe('findEntryInstrument', () => {
     ['digits that are an id and a symbol: the id', '4', 'AAPL'],
     ['digits that are an id and another’s symbol: the id', '5', 'META'],
     ['digits that no id begins with: the symbol', '0700', '0700'],
-  ])('takes %s', (_, text, symbol) => {
+  ])('accepts %s', (_, text, symbol) => {
     expect(findEntryInstrument(market, text).symbol).toBe(symbol);
   });
 
@@ -60,30 +60,30 @@ describe('matchEntry', () => {
     ['a symbol', 'aapl', 'AAPL'],
     ['an id', '4', 'AAPL'],
     ['a symbol that the store does not know', 'gone', 'GONE'],
-    ['digits that are no id: a listed symbol', '77', '77'],
-    ['an alias of what is listed', 'FB', 'META'],
+    ['digits that are not an id: a listed symbol', '77', '77'],
+    ['an alias of a listed symbol', 'FB', 'META'],
     ['the number of a line that the store does not know', String(syntheticId('GONE')), 'GONE'],
     ['something listed by no name', 'ZZZ', null],
     ['an id that is not listed', '6', null],
-    ['what nobody knows', 'NOPE', null],
+    ['an unknown symbol', 'NOPE', null],
     ['a number of no line', String(syntheticId('NOPE')), null],
     ['a null character', 'AAPL\u0000', null],
   ])('%s', (_, text, symbol) => {
     expect(matchEntry(store, text, listed)).toBe(symbol);
   });
 
-  it('prefers what is listed under the very name to what the store calls so', () => {
+  it('prefers the listed line of exactly that name to an alias of the store', () => {
     expect(matchEntry(store, 'FB', ['META', 'FB'])).toBe('FB');
   });
 
-  it('never takes an id for another line’s symbol', () => {
+  it('never treats an id as another line’s symbol', () => {
     // Id 4 is AAPL, which is not listed; the symbol 4 is.
     expect(matchEntry(store, '4', ['4'])).toBeNull();
   });
 });
 
 describe('knownInstrument', () => {
-  it('knows the exact symbol only, not an alias or an id', () => {
+  it('finds the exact symbol only, not an alias or an id', () => {
     expect(knownInstrument(store, 'META')?.symbol).toBe('META');
     expect(knownInstrument(store, 'FB')).toBeNull();
     expect(knownInstrument(store, '6')).toBeNull();

@@ -23,7 +23,7 @@ it('writes down what happened to whom, from where and when', async () => {
   ]);
 });
 
-it('is undone with what it tells of', async () => {
+it('is rolled back with the change that it records', async () => {
   const context = accountsContext(database());
   const { userId } = await addAccount(context);
 

@@ -20,6 +20,6 @@ it.each([
   ['another alphabet', `${'a'.repeat(42)}=`],
   ['a line break behind it', `${'a'.repeat(43)}\n`],
   ['a zero byte', `${'a'.repeat(42)}\u0000`],
-])('is no token: %s', (_, text) => {
+])('is not a token: %s', (_, text) => {
   expect(hashSessionToken(text)).toBeNull();
 });

@@ -47,7 +47,7 @@ it('is exchanged for the person and an access token that names both', async () =
   });
 });
 
-it('stands in the database as its SHA-256, and nowhere as itself', async () => {
+it('is stored as its SHA-256 only', async () => {
   const rows = await database().query<{ row: string }>('select s::text as row from sessions s');
   const text = JSON.stringify(rows);
 
@@ -104,7 +104,7 @@ it('is written down at most once in five minutes', async () => {
   expect((await row()).lastSeenAt).toEqual(clock.now);
 });
 
-it('does not come back to life by a sighting that comes late', async () => {
+it('is not revived by a late sighting', async () => {
   clock.advance(10 * MINUTE);
   await exchange();
   await database().query('update sessions set revoked_at = now() where user_id = $1', [account.userId]);
@@ -116,11 +116,11 @@ it('does not come back to life by a sighting that comes late', async () => {
   expect(await row()).toEqual(before);
 });
 
-it.each(['', 'nonsense', 'A'.repeat(43), "' or 1=1 --"])('is not there for %j', async (token) => {
+it.each(['', 'nonsense', 'A'.repeat(43), "' or 1=1 --"])('is null for %j', async (token) => {
   await expect(exchangeSession(accounts, token)).rejects.toMatchObject(ended);
 });
 
-it('is never the one of another person: a token whose session is somebody elseâ€™s is worth nothing', async () => {
+it('never belongs to another user: a token with the session of another user is rejected', async () => {
   const other = await addAccount(accounts);
   const crossed = await signAccessToken(accounts, {
     userId: other.userId,
@@ -130,7 +130,7 @@ it('is never the one of another person: a token whose session is somebody elseâ€
   expect(await identifyBearer(accounts, crossed)).toBeNull();
 });
 
-it('is one of several; each has a token of its own', async () => {
+it('is one of several; each has its own token', async () => {
   const origin = { address: '192.0.2.1', userAgent: null };
   const tokens = await Promise.all(
     Array.from({ length: 5 }, () => startSession(database(), accounts, { userId: account.userId, origin })),

@@ -45,7 +45,7 @@ describe('one list', () => {
     expect(await listed(user)).toEqual(['S002', 'S001']);
   });
 
-  it('is the same after a second add of what is there, which keeps its day', async () => {
+  it('is unchanged after a second add of a listed symbol, which keeps its day', async () => {
     const user = await makeUser();
     await add(user, 'S001');
     const before = await readWatchlist(database(), { userId: user, listId: null });
@@ -54,7 +54,7 @@ describe('one list', () => {
     expect(await readWatchlist(database(), { userId: user, listId: null })).toEqual(before);
   });
 
-  it('tells whether something was removed', async () => {
+  it('returns whether something was removed', async () => {
     const user = await makeUser();
     await add(user, 'S001');
 
@@ -80,7 +80,7 @@ describe('one list', () => {
     expect(await listed(user)).toEqual(['S001', 'S002']);
   });
 
-  it('tells what it has, and that it has nothing nobody knows', async () => {
+  it('returns whether an instrument is listed, and false for an unknown one', async () => {
     const user = await makeUser();
     await add(user, 'S001');
     const has = (idOrSymbol: string): Promise<boolean> =>
@@ -92,7 +92,7 @@ describe('one list', () => {
     expect(await has('NOPE')).toBe(false);
   });
 
-  it('gives back a line whose symbol the store does not know any more, by symbol and by its number', async () => {
+  it('returns a line whose symbol the store does not have any more, by symbol and by its number', async () => {
     const user = await makeUser();
     await listSymbols(database(), user, ['GONE', 'AWAY']);
 
@@ -101,7 +101,7 @@ describe('one list', () => {
     expect(await listed(user)).toEqual([]);
   });
 
-  it('is nobody else’s', async () => {
+  it('does not affect other users’ lists', async () => {
     const [one, other] = [await makeUser(), await makeUser()];
     await add(one, 'S001');
 
@@ -123,7 +123,7 @@ describe('one list', () => {
 });
 
 describe('the limit', () => {
-  it('is 200; what is listed can still be added, and a removal makes room', async () => {
+  it('is 200; a listed symbol can still be added, and a removal frees a place', async () => {
     const user = await makeUser();
     await fill(user, WATCHLIST_LIMIT);
 
@@ -168,7 +168,7 @@ describe('calls at once', () => {
     expect(await listed(user)).toEqual([]);
   });
 
-  it('that add and remove the same end in the truth that everybody reads: the removals that were true and the line left add up', async () => {
+  it('that add and remove the same end consistently: the removals that returned true and the remaining line add up', async () => {
     const user = await makeUser();
     const rounds = Array.from({ length: 15 }, () => [
       add(user, 'S001').then(() => null),

@@ -180,7 +180,7 @@ describe('a backup', () => {
     ({ file, manifest } = await backUp(first));
   });
 
-  it('goes round from database to database, and every answer is the same to the byte', async () => {
+  it('is portable between databases, and every response is the same to the byte', async () => {
     const before = await answersOf(first, ada);
     // The database of the run: PostgreSQL in the second run of the suite.
     const second = await openSite(await openTestDatabase());
@@ -200,7 +200,7 @@ describe('a backup', () => {
     expect(checksums((await backUp(third)).manifest)).toEqual(checksums(manifest));
   });
 
-  it('goes on where it was: new rows do not collide with restored ones, and people log in', async () => {
+  it('continues where it was: new rows do not collide with restored ones, and users can log in', async () => {
     const site = await openSite(await openTestDatabase());
     await restore(site, file);
 
@@ -212,7 +212,7 @@ describe('a backup', () => {
     });
   });
 
-  it('tells versions, tables and checksums in its manifest, which comes first', async () => {
+  it('lists versions, tables and checksums in its manifest, which comes first', async () => {
     const text = gunzipSync(file).subarray(512).toString('latin1');
 
     expect(text.startsWith('{\n "kind": "tapeglass-backup",\n "format": 1,\n "version": "1.2.3"')).toBe(true);
@@ -240,7 +240,7 @@ describe('a backup', () => {
   });
 
   describe('restored where something is stored', () => {
-    it('is refused, and replaces everything when that is asked for', async () => {
+    it('is refused, and replaces everything with --replace', async () => {
       const site = await openSite(await openTestDatabase());
       await withApp(site, (app) => registerPerson(app, { email: 'bob@example.org' }));
       await site.pictures.put(`7-${'a'.repeat(32)}.jpg`, new Uint8Array([1]));
@@ -264,7 +264,7 @@ describe('a backup', () => {
     });
   });
 
-  describe('that is no good', () => {
+  describe('that is damaged', () => {
     let site: Site;
     beforeAll(async () => {
       site = await openSite(await openTestDatabase());
@@ -323,7 +323,7 @@ describe('a backup', () => {
       await expectRefusal(newer.file, why);
     });
 
-    it('changes nothing when a row does not fit, and removes the pictures that it had placed', async () => {
+    it('changes nothing when a row does not fit, and removes the pictures that it had stored', async () => {
       const twice = await backUp(first, (made) => ({
         ...made,
         tables: made.tables.map((table) => (table.name === 'users' ? { ...table, rows: 5 } : table)),

@@ -34,7 +34,7 @@ const prices = folder.write(
   'date,open,high,low,close,volume\n2020-01-02,1,3,0.5,2,10\n2020-01-03,1,3,0.5,2.5,10\n2020-01-06,1,3,0.5,-1,10\n',
 );
 
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(60_000);
 
 describe('usage', () => {
@@ -92,7 +92,7 @@ describe('usage', () => {
     expect(result.error).toMatch(text);
   });
 
-  it('tells a bad setting in a line, without a stack', async () => {
+  it('reports a bad setting in one line, without a stack', async () => {
     const result = await tapeglass(['status'], { ...CSV, MARKET_DATA: 'tulips' });
 
     expect(result.code).toBe(2);
@@ -135,7 +135,7 @@ describe('import', () => {
     });
   });
 
-  it('changes nothing the second time, and says so', async () => {
+  it('changes nothing the second time, and reports it', async () => {
     const result = await tapeglass(['import', 'prices', prices]);
 
     expect(result.out).toContain('stored 2 rows: 0 new, 0 changed, 2 unchanged');
@@ -154,7 +154,7 @@ describe('import', () => {
     expect(await status()).toMatchObject({ dataVersion: 1, instruments: 1, bars: 2 });
   });
 
-  it('stores nothing when --strict meets a fault that only the whole series shows', async () => {
+  it('stores nothing when --strict finds a fault that only the whole series shows', async () => {
     const good = folder.write('AA.csv', 'date,close\n2020-01-02,5\n');
     const twice = folder.write('ZZ.csv', 'date,close\n2020-01-02,5\n2020-01-02,6\n');
 
@@ -167,7 +167,7 @@ describe('import', () => {
     expect(await status()).toMatchObject({ dataVersion: 1, instruments: 1 });
   });
 
-  it('gives the report as JSON, with every fault', async () => {
+  it('prints the report as JSON, with every fault', async () => {
     const result = await tapeglass(['import', 'prices', prices, '--json']);
 
     expect(JSON.parse(result.out)).toMatchObject({
@@ -234,7 +234,7 @@ describe('import', () => {
     expect(accepted.out).toContain('SPLT: accepted the probable split 10:1 on 2020-03-15');
   });
 
-  it('stores a true crash as it is when the person says so', async () => {
+  it('stores a true crash unchanged when the user confirms it', async () => {
     await tapeglass([
       'import',
       'prices',
@@ -254,7 +254,7 @@ describe('import', () => {
     expect(shown).toMatchObject({ bars: 4, splits: 0, frequency: 'daily' });
   });
 
-  it('takes members, factors, macro series and accounts, each twice the same', async () => {
+  it('imports members, factors, macro series and accounts, each twice the same', async () => {
     const inputs: string[][] = [
       [
         'import',
@@ -343,7 +343,7 @@ describe('demo load', () => {
 });
 
 describe('a database in use', () => {
-  it('is said to be, and nothing is changed', async () => {
+  it('is reported, and nothing is changed', async () => {
     const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
     try {
       const result = await tapeglass(['import', 'prices', prices]);

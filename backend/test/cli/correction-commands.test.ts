@@ -16,7 +16,7 @@ afterAll(() => {
   folder.remove();
   data.remove();
 });
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(120_000);
 
 async function tapeglass(...words: string[]) {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../ingest/support/temporary-folder';
 
 const data = temporaryFolder();
 afterAll(() => data.remove());
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(60_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv', TODAY: '2024-06-28' };
@@ -81,7 +81,7 @@ it('previews a file with faults and questions, stores it with answers, and adds 
   expect(JSON.parse(again.out)).toMatchObject({ stored: 0, known: 3, skipped: 1, questions: [] });
 });
 
-it('names what is wrong with portfolio, account, layout and answer', async () => {
+it('reports the faults of portfolio, account, layout and answer', async () => {
   const other = ['import', 'transactions', file, '--portfolio'];
   expect(await tapeglass(...other, 'nowhere')).toMatchObject({
     code: 1,

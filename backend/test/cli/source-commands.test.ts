@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { runCommandLine } from '@/backend/src/cli/command-line';
 import type { Input } from '@/backend/src/cli/read-password';
-import { createAccount, parseRegistration } from '@/backend/src/accounts/register-account';
+import { createUserAccount, parseRegistration } from '@/backend/src/accounts/register-account';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { isPrepared } from '@/backend/src/services/market-note';
 import { loadConfig } from '@/backend/src/config/config';
@@ -15,14 +15,14 @@ afterAll(() => {
   folder.remove();
   data.remove();
 });
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(120_000);
 
 const prices = folder.write('AAPL.csv', 'date,close\n2020-01-02,2\n2020-01-03,2.5\n');
 
 interface Options {
   readonly env?: Record<string, string>;
-  /** Text typed by the user; without it there is no terminal. */
+  /** Text typed by the user; without it the command has no terminal. */
   readonly typed?: string;
 }
 
@@ -48,7 +48,7 @@ async function held() {
 }
 
 describe('the source of a store', () => {
-  it('is none at first, and csv after an import without MARKET_DATA', async () => {
+  it('is null at first, and csv after an import without MARKET_DATA', async () => {
     expect(await held()).toMatchObject({ source: null, bars: 0 });
 
     expect(await tapeglass(['import', 'prices', prices])).toMatchObject({ code: 0, error: '' });
@@ -128,12 +128,12 @@ describe('source set', () => {
     });
   });
 
-  it('needs --yes where nobody can be asked, and a yes on a terminal', async () => {
-    const nobody = await tapeglass(['source', 'set', 'live', '--replace']);
+  it('needs --yes without a terminal, and a confirmation on one', async () => {
+    const withoutAnswer = await tapeglass(['source', 'set', 'live', '--replace']);
     const no = await tapeglass(['source', 'set', 'live', '--replace'], { typed: 'no\n' });
 
-    expect(nobody.code).toBe(1);
-    expect(nobody.error).toBe(
+    expect(withoutAnswer.code).toBe(1);
+    expect(withoutAnswer.error).toBe(
       'tapeglass: This removes csv data: 2 bars of 1 instruments, with its universes, macro series, factors and headlines; accounts and watchlists stay. No terminal is there to ask on: add --yes to go on. Nothing was changed',
     );
     expect(no.code).toBe(1);
@@ -151,7 +151,7 @@ describe('source set', () => {
       password,
       password2: password,
     };
-    await createAccount({ db: database, now: () => new Date() }, parseRegistration(form), null);
+    await createUserAccount({ db: database, now: () => new Date() }, parseRegistration(form), null);
     const [user] = await database.query<{ id: number }>('select id from users');
     await listSymbols(database, user!.id, ['AAPL']);
     await database.close();
@@ -174,7 +174,7 @@ describe('source set', () => {
     await after.close();
   });
 
-  it('says in one line that the database is in use', async () => {
+  it('reports in one line that the database is in use', async () => {
     const database = await openDatabase({ dataDir: data.path, databaseUrl: null });
     try {
       const result = await tapeglass(['source', 'set', 'demo', '--replace', '--yes']);

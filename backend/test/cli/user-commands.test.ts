@@ -10,7 +10,7 @@ import { accountsContext } from '../support/accounts';
 
 const data = temporaryFolder();
 afterAll(() => data.remove());
-// Each opens a database, which takes a second or two.
+// Each opens a database: a second or two.
 jest.setTimeout(60_000);
 
 const ENV = { DATA_DIR: data.path, MARKET_DATA: 'csv' };
@@ -87,7 +87,7 @@ it.each([
     'tapeglass: the two passwords differ; nothing was changed',
   ],
   ['is broken off', typed('\u0003'), 'tapeglass: no password was given; nothing was changed'],
-])('creates nobody when the password %s', async (_, input, text) => {
+])('creates no user when the password %s', async (_, input, text) => {
   const result = await tapeglass(['user', 'create', 'eve@example.org', ...NAMES], input);
 
   expect(result.code).toBe(1);
@@ -111,7 +111,7 @@ it.each([
   expect(result.error).not.toMatch(/unexpected/);
 });
 
-it('fails for an address that is taken', async () => {
+it('fails for an address that is already registered', async () => {
   const result = await tapeglass(
     ['user', 'create', 'ADA@example.org', ...NAMES, '--password-stdin'],
     piped(PASSWORD),
@@ -144,7 +144,7 @@ it.each([
   expect(result.error).toMatch(text);
 });
 
-it('disables a person, ends their sessions, and lets them in again', async () => {
+it('disables a user, ends their sessions, and enables them again', async () => {
   const before = await withStored((database) => logIn(accountsContext(database), ADA, origin));
 
   const disabled = await tapeglass(['user', 'disable', 'ADA@example.org']);
@@ -168,7 +168,7 @@ it('disables a person, ends their sessions, and lets them in again', async () =>
   });
 });
 
-it('fails for a person whom nobody knows', async () => {
+it('fails for an unknown user', async () => {
   const result = await tapeglass(['user', 'disable', 'nobody@example.org']);
 
   expect(result).toMatchObject({
@@ -177,7 +177,7 @@ it('fails for a person whom nobody knows', async () => {
   });
 });
 
-it('says that the database is in use beside a running site, and changes nothing', async () => {
+it('reports that the database is in use beside a running site, and changes nothing', async () => {
   await withStored(async (database) => {
     const commands = [
       await tapeglass(['user', 'create', 'late@example.org', ...NAMES, '--password-stdin'], piped(PASSWORD)),

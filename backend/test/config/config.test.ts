@@ -131,7 +131,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('reads what is set, and takes an empty value for unset', () => {
+  it('reads set variables, and treats an empty value as unset', () => {
     const config = loadConfig({
       PORT: '',
       BACKEND_PORT: '8100',
@@ -197,7 +197,7 @@ describe('loadConfig', () => {
     expect(complaintOf({ [name]: value })).toBe(message);
   });
 
-  it('tells every bad variable at once', () => {
+  it('reports every bad variable at once', () => {
     const complaints = complaintOf({ PORT: 'x', TODAY: 'soon', ROLE: 'none' }).split('\n');
 
     expect(complaints.map((one) => one.split(' ')[0])).toEqual(['PORT', 'TODAY', 'ROLE']);
@@ -231,7 +231,7 @@ describe('loadConfig', () => {
     );
   });
 
-  it('takes an origin for public pictures, and nothing longer', () => {
+  it('accepts an origin for public pictures, and nothing longer', () => {
     const withUrl = (url: string) => ({ S3_BUCKET: 'b', S3_PUBLIC_URL: url });
 
     expect(loadConfig(withUrl('https://pictures.example.org/')).s3?.publicUrl).toBe(
@@ -259,7 +259,7 @@ describe('lastKnownDayOf', () => {
 });
 
 describe('todayOf', () => {
-  it('takes the fixed day, else the UTC date of the clock', () => {
+  it('uses the fixed day, else the UTC date of the clock', () => {
     const now = new Date('2024-03-01T00:00:00Z');
 
     expect(todayOf({ today: 5 }, now)).toBe(5);

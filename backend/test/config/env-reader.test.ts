@@ -1,6 +1,6 @@
 import { createEnvReader, parseHttpUrl, parseList, parseOrigin } from '@/backend/src/config/env-reader';
 
-it('keeps every complaint and goes on with the fallback', () => {
+it('keeps every complaint and continues with the fallback', () => {
   const read = createEnvReader({ A: 'x', B: ' 7 ', C: 'red' });
 
   expect(read.wholeNumber('A', { min: 0, max: 9, fallback: 5 })).toBe(5);

@@ -7,7 +7,7 @@ it('finds the project from its sources', () => {
   expect(existsSync(join(projectRoot(), 'backend', 'migrations'))).toBe(true);
 });
 
-it('walks past folders with another package.json, and says when there is none', () => {
+it('walks past folders with another package.json, and reports when it finds none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapeglass-root-'));
   mkdirSync(join(folder, 'dist', 'backend'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'tapeglass' }));

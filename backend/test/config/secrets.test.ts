@@ -22,7 +22,7 @@ it('makes two keys of 256 bits that differ, and keeps them between starts', () =
   expect(loadSecrets(folder)).toEqual(first);
 });
 
-it('lets nobody but the owner read them', () => {
+it('are readable only by the owner', () => {
   loadSecrets(folder);
 
   expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
@@ -30,7 +30,7 @@ it('lets nobody but the owner read them', () => {
   expect(statSync(join(folder, 'secrets', 'signing')).mode & 0o777).toBe(0o600);
 });
 
-it('refuses a file that holds no key, and a folder that is none', () => {
+it('refuses a file without a key, and a path that is not a folder', () => {
   loadSecrets(folder);
   writeFileSync(join(folder, 'secrets', 'signing'), 'password');
   writeFileSync(join(folder, 'file'), '');

@@ -61,7 +61,7 @@ it('sends more rows than one batch holds', async () => {
   expect(sum?.n).toBe(19_900);
 });
 
-it('gives back any number bit for bit', () => {
+it('reads back any number bit for bit', () => {
   fc.assert(
     fc.property(fc.array(fc.double()), (values) => {
       const encoder = new CopyEncoder([{ name: 'f', type: 'float8' }]);
@@ -82,7 +82,7 @@ it.each<[string, CopyColumn['type'], string | number | boolean]>([
   expect(() => new CopyEncoder([{ name: 'c', type }]).append([value])).toThrow(/column c takes/);
 });
 
-it('refuses a row of another width, and a stream that is none', () => {
+it('refuses a row of another width, and an invalid stream', () => {
   expect(() => new CopyEncoder(COLUMNS).append([1])).toThrow('a row of 1 values for 9 columns');
   expect(() => decodeCopy(new Uint8Array(40), ['int4'])).toThrow('not a binary COPY stream');
 });

@@ -13,7 +13,7 @@ it.each([
     'several addresses that all refuse',
     new AggregateError([withCode('ECONNREFUSED'), withCode('EHOSTUNREACH')]),
   ],
-])('takes %s for a database that is away', (_, error) => {
+])('treats %s as an unavailable database', (_, error) => {
   expect(translateDatabaseError(error)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, cause: error });
 });
 

@@ -39,7 +39,7 @@ it('undoes all of it when it rejects, COPY and Drizzle included', async () => {
   expect(await countUsers(database())).toBe(before);
 });
 
-it('takes bytes and lists as parameters', async () => {
+it('accepts bytes and lists as parameters', async () => {
   const [row] = await database().query<{ size: number; n: number }>(
     'select octet_length($1::bytea) as size, array_length($2::int4[], 1) as n',
     [Uint8Array.of(1, 2, 3), [4, 5]],
@@ -48,7 +48,7 @@ it('takes bytes and lists as parameters', async () => {
   expect(row).toEqual({ size: 3, n: 2 });
 });
 
-it('hears a notification until it stops listening', async () => {
+it('receives a notification until it stops listening', async () => {
   const heard: string[] = [];
   const stop = await database().listen('test_channel', (payload) => heard.push(payload));
 
@@ -62,7 +62,7 @@ it('hears a notification until it stops listening', async () => {
   expect(heard).toEqual(['one']);
 });
 
-it('says DATABASE_AWAY when no server answers', async () => {
+it('throws DATABASE_AWAY when no server answers', async () => {
   const away = openPostgres('postgres://nobody@127.0.0.1:1/none');
 
   await expect(away.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_AWAY', status: 503 });

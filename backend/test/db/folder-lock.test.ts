@@ -42,7 +42,7 @@ async function startSleeper(): Promise<{ pid: number; kill: () => Promise<void> 
   };
 }
 
-it('lets one in, and the next one when it is released', async () => {
+it('grants one process the lock, and the next one when it is released', async () => {
   const lock = await lockFolder(folder);
 
   await expect(lockFolder(folder)).rejects.toMatchObject({
@@ -55,13 +55,13 @@ it('lets one in, and the next one when it is released', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('lets exactly one of many in', async () => {
+it('grants the lock to exactly one of many', async () => {
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
 
   expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('takes over from a process that is gone', async () => {
+it('replaces the lock of a process that has ended', async () => {
   const sleeper = await startSleeper();
   plantLock({ pid: sleeper.pid, started: null });
   await expect(lockFolder(folder)).rejects.toMatchObject({ code: 'DATABASE_IN_USE' });
@@ -71,7 +71,7 @@ it('takes over from a process that is gone', async () => {
   (await lockFolder(folder)).release();
 });
 
-it('takes over from a process whose number was given to another one', async () => {
+it('replaces the lock of a process whose number was reused by another one', async () => {
   plantLock({ pid: process.pid, started: 'long ago' });
 
   const lock = await lockFolder(folder);
@@ -80,7 +80,7 @@ it('takes over from a process whose number was given to another one', async () =
   lock.release();
 });
 
-it('takes over a file that is no lock', async () => {
+it('replaces a file that is not a lock', async () => {
   writeFileSync(file, '{"pid":');
 
   (await lockFolder(folder)).release();
@@ -99,7 +99,7 @@ it('watches whether a holder on another host still touches its file', async () =
   (await lockFolder(folder)).release();
 }, 30_000);
 
-it('does not remove a lock that is no longer its own', async () => {
+it('does not remove a lock that it no longer holds', async () => {
   const lock = await lockFolder(folder);
   plantLock({ pid: 1 });
 
@@ -117,7 +117,7 @@ it('names a folder that cannot be written', async () => {
   });
 });
 
-it('knows the living from the dead', async () => {
+it('distinguishes living processes from dead ones', async () => {
   const sleeper = await startSleeper();
   expect(isAlive({ pid: sleeper.pid, started: null })).toBe(true);
   await sleeper.kill();

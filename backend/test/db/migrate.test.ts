@@ -22,7 +22,7 @@ afterAll(() => database.close());
 
 beforeEach(() => database.script('drop schema public cascade; create schema public'));
 
-it('runs what is new, in order, once', async () => {
+it('runs new migrations, in order, once', async () => {
   expect(await migrate(database, [FIRST])).toEqual(['0001_a']);
   expect(await migrate(database, [FIRST, SECOND])).toEqual(['0002_c']);
   expect(await migrate(database, [FIRST, SECOND])).toEqual([]);

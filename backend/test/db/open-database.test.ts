@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 it(
-  'makes a database, keeps what was written, and lets nobody else in meanwhile',
+  'creates a database, keeps what was written, and locks out others meanwhile',
   async () => {
     const first = await openDatabase({ dataDir, databaseUrl: null });
     await first.query("insert into store_settings (source) values ('csv')");
@@ -120,7 +120,7 @@ it(
   CREATE_TIMEOUT_MS,
 );
 
-it('says so when the folder holds something else, and gives the lock back', async () => {
+it('reports a folder that holds something else, and releases the lock', async () => {
   mkdirSync(join(dataDir, 'db'));
   writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '9.6\n');
 
@@ -136,7 +136,7 @@ const server = process.env['TEST_DATABASE_URL'];
 const itOnServer = server ? it : it.skip;
 
 itOnServer.each([
-  ['a database that is not there', (url: URL) => (url.pathname = '/tapeglass_nowhere'), 'tapeglass_nowhere'],
+  ['a missing database', (url: URL) => (url.pathname = '/tapeglass_nowhere'), 'tapeglass_nowhere'],
   ['a user that is not known', (url: URL) => (url.username = 'tapeglass_nobody'), 'tapeglass_nobody'],
 ])('names the setting for %s', async (_, change, named) => {
   const url = new URL(server!);

@@ -75,7 +75,7 @@ it.each(readRules())('the labels of the rule %s are printed with these values', 
   }
 });
 
-it('every rule has a name of its own, a duration, a severity and a summary', () => {
+it('every rule has a unique name, a duration, a severity and a summary', () => {
   const rules = readFileSync(FILE, 'utf8')
     .split(/^ {6}- alert: /m)
     .slice(1);
@@ -89,7 +89,7 @@ it('every rule has a name of its own, a duration, a severity and a summary', () 
   }
 });
 
-it('tells what is fetched, what fails and what waits', () => {
+it('show what is fetched, what fails and what waits', () => {
   expect(text).toMatch(/^tapeglass_database_up 1$/m);
   expect(text).toMatch(/^tapeglass_quarantine_rows 0$/m);
   expect(text).toMatch(/^tapeglass_sync_tasks\{kind="prices",state="failing"\} 1$/m);
@@ -100,7 +100,7 @@ it('tells what is fetched, what fails and what waits', () => {
 });
 
 const PROMTOOL = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
-(PROMTOOL === undefined ? it.skip : it)('Prometheus takes the rules and the configuration', () => {
+(PROMTOOL === undefined ? it.skip : it)('Prometheus accepts the rules and the configuration', () => {
   const folder = join(process.cwd(), 'deploy', 'prometheus');
   const out = execFileSync(PROMTOOL!, ['check', 'config', 'prometheus.yml'], {
     cwd: folder,

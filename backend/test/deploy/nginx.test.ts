@@ -64,7 +64,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
   };
 
   /**
-   * One request on a connection of its own: on a reload, nginx closes idle connections, and a client that reuses
+   * One request on a new connection: on a reload, nginx closes idle connections, and a client that reuses
    * one at that moment fails.
    */
   async function get(path: string, headers: OutgoingHttpHeaders = {}): Promise<[string, string | undefined]> {
@@ -118,11 +118,11 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     // Renewed by a request of nginx itself, soon afterwards.
     for (let tries = 0; tries < 100 && (await get('/markets'))[0] !== 'second'; tries += 1) await wait(50);
     expect((await get('/markets'))[0]).toBe('second');
-    // The kept page is fresh again, so nothing is asked in the background of the next test.
+    // The cached page is fresh again, so the next test has no background request.
     await wait(100);
   });
 
-  it('tells queries, hosts and encodings apart, and no others', async () => {
+  it('distinguishes queries, hosts and encodings, and nothing else', async () => {
     page('page');
     await get('/stock-data/AAPL?asof=2020-03-23');
     await get('/stock-data/AAPL?asof=2020-03-24');
@@ -152,7 +152,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
     expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
-  it('serves no page of the old data version after the new one is known', async () => {
+  it('serves no page of the old data version after the new one is published', async () => {
     page('old');
     await get('/universe/sp500');
     page('new');
@@ -176,7 +176,7 @@ const SOURCE = join(process.cwd(), 'deploy', 'nginx');
   });
 
   // The last one, because it ends the website.
-  it('serves kept pages while the website is away', async () => {
+  it('serves cached pages while the website is unavailable', async () => {
     page('kept');
     await get('/faq');
     website.closeAllConnections();

@@ -82,7 +82,7 @@ describe('ingestMarket', () => {
     expect([writer.universes.length, writer.factors.length, writer.fundamentals.length]).toEqual([1, 1, 1]);
   });
 
-  it('reads the feeds of a provider like anybody’s, and takes none that is faulty', async () => {
+  it('reads the feeds of a provider like imported ones, and accepts no faulty one', async () => {
     const writer = recordingWriter();
 
     const { articles } = await ingestMarket(
@@ -97,7 +97,7 @@ describe('ingestMarket', () => {
     );
   });
 
-  it('tells after each instrument how far it is', async () => {
+  it('reports its progress after each instrument', async () => {
     const told: string[] = [];
 
     await ingestMarket(provider, recordingWriter(), (done, total, what) =>

@@ -6,7 +6,7 @@ function fault(line: number, reason: Issue['reason']): Issue {
 }
 
 describe('IssueLog', () => {
-  it('tells what was left out from what was only named', () => {
+  it('distinguishes skipped rows from reported ones', () => {
     const log = new IssueLog();
     log.add(fault(2, 'bad-number'));
     log.add(fault(3, 'hundredfold-jump'));

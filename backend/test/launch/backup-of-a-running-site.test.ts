@@ -33,7 +33,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Runs a command that knows nothing of the site but its folder. */
+/** Runs a command that gets only the folder of the site. */
 async function tapeglass(...words: string[]): Promise<{ code: number | null; out: string; error: string }> {
   const child = spawn(process.execPath, [CLI, ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
@@ -55,7 +55,7 @@ async function register(email: string): Promise<number> {
   return response.status;
 }
 
-it('is written while the site answers, and restored when that is asked for; then the site starts anew', async () => {
+it('is written while the site answers, and restored on request; then the site starts anew', async () => {
   expect(await register('ada@example.org')).toBe(201);
 
   const backup = await tapeglass('backup', FILE);
@@ -95,7 +95,7 @@ it('makes links and disables people while the site runs', async () => {
   });
 });
 
-it('says in one line what is wrong with a damaged file, and changes nothing', async () => {
+it('reports the fault of a damaged file in one line, and changes nothing', async () => {
   const bytes = readFileSync(FILE);
   const broken = join(folder.path, 'broken.backup');
   writeFileSync(broken, bytes.subarray(0, bytes.length / 2));
@@ -113,7 +113,7 @@ it.each([
     /^tapeglass: nothing\.backup: no such file or folder\. Nothing was changed\n$/,
   ],
   [['backup', join(folder.path, 'nowhere', 'x.backup')], /nowhere: no such file or folder/],
-])('refuses paths that are not there: %j', async (words, why) => {
+])('refuses missing paths: %j', async (words, why) => {
   const result = await tapeglass(...words);
 
   expect(result.code).toBe(1);

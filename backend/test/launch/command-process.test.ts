@@ -84,7 +84,7 @@ it.each([
 );
 
 it.each([['status'], ['instrument list'], ['import prices --help']])(
-  '%s ends quietly when nobody reads its answer any more, as in a pipe to head',
+  '%s exits without an error when its output is no longer read, as in a pipe to head',
   async (words) => {
     const { child, ended } = tapeglass(words.split(' '));
     child.stdout.destroy();

@@ -77,7 +77,7 @@ describe('the launcher', () => {
     expect((await launched.ended).code).toBe(0);
   });
 
-  it('ends with 1 and says why when the backend dies', async () => {
+  it('ends with 1 and reports why when the backend dies', async () => {
     const { launched } = await startBackend();
     const [backend = 0] = await childrenOf(launched.child.pid!);
 
@@ -86,7 +86,7 @@ describe('the launcher', () => {
     await expectRefusal(launched, { code: 1, lines: ['the backend process ended (SIGKILL)'] });
   });
 
-  it('takes the backend with it when it is killed outright', async () => {
+  it('ends the backend when it is killed outright', async () => {
     const { launched } = await startBackend();
     const [backend = 0] = await childrenOf(launched.child.pid!);
 
@@ -147,7 +147,7 @@ describe('the launcher', () => {
     expect(status).toMatchObject({ source: 'csv', counts: { bars: 2, instruments: 1 } });
   });
 
-  it.each(['PORT', 'BACKEND_PORT'])('refuses a taken %s', async (variable) => {
+  it.each(['PORT', 'BACKEND_PORT'])('refuses a %s that is in use', async (variable) => {
     const { close, port } = await occupyPort();
     const free = String(await freePort());
     const launched = start([], {
@@ -169,7 +169,7 @@ describe('the launcher', () => {
     await expectRefusal(launched, { code: 2, lines: [/PORT/, /MARKET_DATA/, /TODAY/] });
   });
 
-  it('refuses what only production refuses, and an address that nobody knows, before it opens a database', async () => {
+  it('refuses settings that production forbids, and an unknown host, before it opens a database', async () => {
     const ports = { PORT: String(await freePort()), BACKEND_PORT: String(await freePort()) };
     const emulator = start([], { ...ports, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' });
     const address = start([], { ...ports, BACKEND_ADDRESS: 'nowhere.invalid' });
@@ -203,7 +203,7 @@ describe('the launcher', () => {
     expect((await launched.ended).stderr).not.toContain('secret');
   });
 
-  it('leaves a backend that is started alone to say what it lacks', async () => {
+  it('a backend started alone reports its missing settings', async () => {
     const { error, status, stderr } = spawnSync(process.execPath, ['dist/backend/server.mjs'], {
       encoding: 'utf8',
       env: {

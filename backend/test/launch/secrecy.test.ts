@@ -92,7 +92,7 @@ it('leaves neither a password nor a token in clear under DATA_DIR or in the most
   expect(stdout + stderr).not.toContain(internal);
 });
 
-it('lets the web process tell the client’s address, and nobody else', async () => {
+it('trusts the client address from the web process only', async () => {
   const port = await freePort();
   const launched = launch(['--backend-only'], {
     DATA_DIR: dataDir,

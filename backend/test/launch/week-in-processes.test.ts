@@ -124,7 +124,7 @@ const isOnServer = Boolean(process.env['TEST_DATABASE_URL']);
     expect(status.quarantine.newest).toMatchObject([{ symbol: 'AAPL', day: '2024-06-05', field: 'close' }]);
     expect(status.sync?.kinds.find(({ kind }) => kind === 'prices')?.lastError).toContain('prices:KO');
 
-    // Thursday: silent; the process that fetches ends at once when it is told to.
+    // Thursday: silent; the process that fetches ends at once when it gets SIGTERM.
     const before = Date.now();
     await evening(
       '2024-06-06',

@@ -45,7 +45,7 @@ it.each(['PLAIN LOGIN', 'LOGIN'])(
   },
 );
 
-it('speaks encrypted from the first byte to an smtps server', async () => {
+it('uses encryption from the first byte with an smtps server', async () => {
   const server = await start({ implicitTls: true });
 
   await sendBySmtp(configOf(server, { isImplicitTls: true }), ENVELOPE);
@@ -105,11 +105,11 @@ it.each<[string, SmtpBehavior, RegExp]>([
     /no answer within 300 ms/,
   ],
   [
-    'speaks before the encryption',
+    'sends text before the encryption',
     { injects: true },
     /spoke before the connection was encrypted|wrong version/,
   ],
-])('says why when the server %s', async (_, behavior, why) => {
+])('reports why when the server %s', async (_, behavior, why) => {
   const server = await start(behavior);
 
   const sending = sendBySmtp(configOf(server, OPS), ENVELOPE, { timeoutMs: 300 });
@@ -121,7 +121,7 @@ it.each<[string, SmtpBehavior, RegExp]>([
   expect(server.mails).toEqual([]);
 });
 
-it('says so when no server listens', async () => {
+it('reports that no server listens', async () => {
   const server = await startSmtpServer();
   await server.close();
 
@@ -164,7 +164,7 @@ describe('the message', () => {
     expect(data).toMatch(/\r\n\r\nOpen\r\nhttps:\/\/site\.example\/reset\?token=abc/);
   });
 
-  it('encodes what is not ASCII, and folds it', async () => {
+  it('encodes text that is not ASCII, and folds it', async () => {
     const server = await start();
     const mailer = openMailer(configOf(server, { from: 'Börse <ops@example.org>' }), {
       siteUrl: '',

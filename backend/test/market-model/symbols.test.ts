@@ -20,7 +20,7 @@ describe('resolveSymbol', () => {
     expect(resolveSymbol('BTC_USD', 'EUR')).toEqual({ symbol: 'BTC-USD', aliases: [] });
   });
 
-  it.each(['', 'Apple Inc.', '-', 'a,b', 'x'.repeat(60)])('takes "%s" for no symbol', (name) => {
+  it.each(['', 'Apple Inc.', '-', 'a,b', 'x'.repeat(60)])('rejects the symbol "%s"', (name) => {
     expect(resolveSymbol(name, null)).toBeNull();
   });
 

@@ -106,7 +106,7 @@ describe('merge', () => {
     expect(await listedSymbols()).toContainEqual({ email: 'b@example.org', symbol: 'MSFT' });
   });
 
-  it('names days on which the two differ, and takes the side that is chosen', async () => {
+  it('reports days on which the two differ, and uses the chosen side', async () => {
     await fill();
     await write((writer) =>
       writer.writePrices(makeBatch({ symbol: 'MSFT', from: 18_002, closes: [3.5, 4] })),
@@ -124,7 +124,7 @@ describe('merge', () => {
     expect(await closesOf('MSFT')).toEqual([1, 2, 3.5, 4]);
   });
 
-  it('takes the bars of the instrument that goes, when that is chosen', async () => {
+  it('uses the bars of the removed instrument when that is chosen', async () => {
     await fill();
     await write((writer) =>
       writer.writePrices(makeBatch({ symbol: 'MSFT', from: 18_002, closes: [3.5, 4] })),
@@ -136,7 +136,7 @@ describe('merge', () => {
     expect(await closesOf('MSFT')).toEqual([1, 2, 3, 4]);
   });
 
-  it('keeps the accounts of the instrument that stays where both have an item, and says what is dropped', async () => {
+  it('keeps the accounts of the remaining instrument when both have an item, and reports what is dropped', async () => {
     await fill();
     const quarter = { periodEnd: 17_900, periodMonths: 3, filed: 17_930, currency: 'USD' } as const;
     await write((writer) =>

@@ -2,7 +2,7 @@ import { createDerivedColumns, noEviction } from '@/backend/src/market/evictable
 
 const holder = () => ({ drop: jest.fn<void, []>() });
 
-it('tells whoever made columns first to drop them, when all hold too much', () => {
+it('drops the oldest columns first when all together are too large', () => {
   const columns = createDerivedColumns(100);
   const [first, second, third] = [holder(), holder(), holder()];
 
@@ -30,7 +30,7 @@ it('counts a holder that makes its columns anew once, as the newest', () => {
   expect(columns.byteLength).toBe(80);
 });
 
-it('lets the newest holder keep more than all may hold', () => {
+it('allows the newest holder to keep more than the limit', () => {
   const columns = createDerivedColumns(100);
   const large = holder();
 
@@ -42,7 +42,7 @@ it('lets the newest holder keep more than all may hold', () => {
   expect(large.drop).toHaveBeenCalledTimes(1);
 });
 
-it('drops nothing for whoever holds few series', () => {
+it('drops nothing in the variant without eviction', () => {
   const one = holder();
   noEviction.keep(one, 1e12);
   expect(one.drop).not.toHaveBeenCalled();

@@ -45,7 +45,7 @@ describe('a jump over the seam of two imports', () => {
     expect(settled).toContain('accepted the probable split 10:1');
   });
 
-  it('is a true move when the person says so: nothing is restated, and no split is recorded', () => {
+  it('is a true move when the user confirms it: nothing is restated, and no split is recorded', () => {
     const { history, settled } = join(stored, update, KEEP);
 
     expect(history.splits).toEqual([]);
@@ -62,14 +62,14 @@ describe('a jump over the seam of two imports', () => {
     expect(join(history, { from: 130, closes: wave(7, 120, 30) }).settled).toBeNull();
   });
 
-  it('gives way to the history of the file', () => {
+  it('is replaced by the history of the file on request', () => {
     const { history, settled } = join(stored, update, REPLACE);
 
     expect([...history.bars.days]).toEqual([130, 131, 132, 133, 134]);
     expect(settled).toBe('NVDA: 30 stored bars were replaced by the 5 of the file');
   });
 
-  it('goes through without question when the file states the split', () => {
+  it('is accepted when the file states the split', () => {
     const { history, settled } = join(stored, { ...update, splits: [{ day: 130, ratio: 10 }] });
 
     expect(settled).toBeNull();
@@ -85,7 +85,7 @@ describe('a jump over the seam of two imports', () => {
     expect(history.bars.close[0]).toBeCloseTo(120, 6);
   });
 
-  it('is another unit when it is a hundredfold, which is no split to accept', () => {
+  it('is another unit when it is a hundredfold; that is not a split to accept', () => {
     const pounds: BatchFacts = { from: 130, closes: wave(5, 12) };
 
     expect(() => join(stored, pounds)).toThrow(/a hundredfold change on 1970-05-11/);
@@ -122,8 +122,8 @@ describe('a constant ratio on shared days', () => {
     expect(history.bars.volume[0]).toBe(1000);
   });
 
-  it('goes through when the file states the dividend that explains it', () => {
-    // 7.2 of 1,200 is 0.6%: what is left of a price of before is 0.994.
+  it('is accepted when the file states the dividend that explains it', () => {
+    // 7.2 of 1,200 is 0.6%: the factor of earlier prices is 0.994.
     const update: BatchFacts = {
       from: 120,
       closes: wave(20, 1192.8, 20),
@@ -145,7 +145,7 @@ describe('a constant ratio on shared days', () => {
     expect([...history.bars.close]).toEqual([99, 99, 99, 99]);
   });
 
-  it('is no question when the file replaces every stored day', () => {
+  it('needs no decision when the file replaces every stored day', () => {
     expect(join(stored, { from: 100, closes: wave(31, 120) }).settled).toBeNull();
   });
 });
@@ -167,7 +167,7 @@ it('refuses another currency, another frequency, and another series', () => {
   );
 });
 
-it('says which of the two contains dividends, unless the new ones replace all', () => {
+it('reports which of the two contains dividends, unless the new ones replace all', () => {
   const stored: BatchFacts = { from: 100, closes: wave(30, 100), dividendAdjusted: true };
   const raw: BatchFacts = { from: 125, closes: wave(10, 105, 25) };
 
@@ -186,7 +186,7 @@ it('names no day of a split for a file that ends before the stored prices', () =
   );
 });
 
-it('takes no dividends from what pays none, whatever an earlier import was told', () => {
+it('removes no dividends from an index, whatever an earlier import stated', () => {
   const row = { symbol: '^GSPC', kind: 'index', currency: null } as InstrumentRow;
   const stored = toHistory(makeBatch({ from: 100, closes: [10, 11], dividendAdjusted: true }));
   const batch = makeBatch({ symbol: '^GSPC', from: 101, closes: [11, 12] });
@@ -197,7 +197,7 @@ it('takes no dividends from what pays none, whatever an earlier import was told'
   expect([...history.bars.close]).toEqual([10, 11, 12]);
 });
 
-it('lets a corrected day and a true move pass', () => {
+it('accepts a corrected day and a true move', () => {
   const stored: BatchFacts = { from: 100, closes: [10, 11, 12] };
 
   expect([...join(stored, { from: 101, closes: [11, 12.5] }).history.bars.close]).toEqual([10, 11, 12.5]);
@@ -205,7 +205,7 @@ it('lets a corrected day and a true move pass', () => {
 });
 
 const nvda = reference('prices', 'adjusted-daily', 'NVDA.csv.gz');
-(existsSync(nvda) ? it : it.skip)('gives the true year of NVDA over a split that no column states', () => {
+(existsSync(nvda) ? it : it.skip)('computes the true year of NVDA over a split that no column states', () => {
   const [header = '', ...lines] = gunzipSync(readFileSync(nvda)).toString('utf8').trim().split(/\r?\n/);
   const close = header.toLowerCase().split(',').indexOf('close');
   const rows = lines

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@/backend/src/db/open-database';
 import { openMarketStore } from '@/backend/src/market/open-market-store';
 
-it('leaves the store as it was when a writer is killed halfway, and lets the next process in', async () => {
+it('leaves the store unchanged when a writer is killed halfway, and releases its lock', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tapeglass-killed-'));
   const script = join(process.cwd(), 'backend/test/support/killed-writer.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {

@@ -7,6 +7,6 @@ it.each([
   ['STOXX50E', 'Euro Stoxx 50'],
   ['AAPL', null],
   ['constructor', null],
-])('knows the index of a file called %s as %p', (name, expected) => {
+])('finds the index of a file called %s as %p', (name, expected) => {
   expect(knownName(canonicalSymbol(name))).toBe(expected);
 });

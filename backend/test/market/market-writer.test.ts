@@ -13,7 +13,7 @@ async function closesOf(symbol: string, asOf = 1e6): Promise<number[]> {
 }
 
 describe('prices', () => {
-  it('stores bars over several years, and tells what is there', async () => {
+  it('stores bars over several years, and returns what is stored', async () => {
     const closes = Array.from({ length: 800 }, (_, n) => 100 + n / 4);
 
     const outcome = await write((writer) =>
@@ -60,7 +60,7 @@ describe('prices', () => {
     ]);
   });
 
-  it('makes no new version of what is stored already', async () => {
+  it('keeps the data version when the data are already stored', async () => {
     const batch = makeBatch({ from: 18_000, closes: [1, 2, 3], dividends: [{ day: 18_001, amount: 0.1 }] });
     await write((writer) => writer.writePrices(batch));
 
@@ -92,7 +92,7 @@ describe('prices', () => {
     expect(await closesOf('TEST')).toEqual([1, 2, 30, 40, 51]);
   });
 
-  it('reads back what it has not written yet, beside instruments that nobody wrote yet', async () => {
+  it('reads back what it has not written yet, beside instruments without prices', async () => {
     const outcome = await write(async (writer) => {
       await writer.writePrices(makeBatch({ symbol: 'A', from: 18_000, closes: [1] }));
       await writer.writeInstruments([symbolOnlyInput('B')]);
@@ -104,7 +104,7 @@ describe('prices', () => {
     expect([await closesOf('A'), await closesOf('C')]).toEqual([[1, 2], [3]]);
   });
 
-  it('counts a dividend that comes later as a change', async () => {
+  it('counts a later dividend as a change', async () => {
     await write((writer) => writer.writePrices(makeBatch({ from: 18_000, closes: [10, 9] })));
 
     const dividends = [{ day: 18_001, amount: 1 }];
@@ -144,7 +144,7 @@ describe('prices', () => {
     expect(await closesOf('^STI')).toEqual([3200]);
   });
 
-  it('starts from an empty store when another seed or version is simulated, or when it is told to replace another source', async () => {
+  it('starts from an empty store when another seed or version is simulated, or when replacing another source is allowed', async () => {
     const demo = { source: 'demo', seed: 1, what: 'demo market' } as const;
     await write(
       (writer) => writer.writePrices(makeBatch({ symbol: 'DEMO', from: 18_000, closes: [1] })),
@@ -183,7 +183,7 @@ describe('prices', () => {
     expect(store().state()).toMatchObject({ source: 'csv', seed: null, dataVersion: 4 });
   });
 
-  it('refuses data of another source, and keeps what is stored', async () => {
+  it('refuses data of another source, and keeps the stored data', async () => {
     await write((writer) => writer.writePrices(makeBatch({ from: 18_000, closes: [1, 2] })));
 
     const attempt = write(
@@ -270,7 +270,7 @@ describe('instruments', () => {
     ).toEqual(['1', 'BRK-B', '^GSPC', '^STOXX']);
   });
 
-  it('makes no new version of what is known', async () => {
+  it('keeps the data version when nothing is new', async () => {
     const drafts = [draft({ name: 'Berkshire', details: { b: 1, a: { y: 1, x: 2 } }, aliases: ['BRK.B'] })];
     await write((writer) => writer.writeInstruments(drafts));
 

@@ -6,7 +6,7 @@ const history = (facts: BatchFacts) => toHistory(makeBatch(facts));
 const merge = (stored: BatchFacts, incoming: BatchFacts) =>
   mergeHistories('TEST', history(stored), history(incoming));
 
-it('appends, replaces and leaves alone, and counts the days', () => {
+it('appends, replaces and keeps, and counts the days', () => {
   const {
     history: merged,
     inserted,
@@ -18,13 +18,13 @@ it('appends, replaces and leaves alone, and counts the days', () => {
   expect({ inserted, changed }).toEqual({ inserted: 2, changed: 1 });
 });
 
-it('finds nothing new in what is stored already, a gap included', () => {
+it('finds nothing new in stored data, a gap included', () => {
   const facts = { from: 100, closes: [10, 11], volume: NaN };
 
   expect(merge(facts, facts)).toMatchObject({ inserted: 0, changed: 0 });
 });
 
-it('keeps an adjusted close when the new data gives none for the same close', () => {
+it('keeps an adjusted close when the new data have none for the same close', () => {
   const { history: merged } = merge(
     { from: 100, closes: [10, 11], adjustedClose: Float64Array.of(9, 10) },
     { from: 100, closes: [10, 12] },
@@ -53,7 +53,7 @@ it('joins splits and dividends, the new ones counting', () => {
   expect(merged.splits).toEqual([{ day: 99, ratio: 2 }]);
 });
 
-it('restates adjusted prices of before a split that only the new data knows', () => {
+it('restates adjusted prices before a split that only the new data contain', () => {
   // 2:1 on day 102: 10 and 12 become 5 and 6 in the source's new history.
   const { history: merged } = merge(
     { from: 100, closes: [10, 12], volume: 100, dividends: [{ day: 100, amount: 1 }] },
@@ -65,7 +65,7 @@ it('restates adjusted prices of before a split that only the new data knows', ()
   expect(merged.dividends).toEqual([{ day: 100, amount: 0.5 }]);
 });
 
-it('leaves prices as traded alone when a split comes', () => {
+it('keeps prices as traded unchanged at a split', () => {
   const { history: merged } = merge(
     { from: 100, closes: [10, 12], splitBasis: 'traded' },
     { from: 102, closes: [6.5], splits: [{ day: 102, ratio: 2 }], splitBasis: 'traded' },
@@ -132,7 +132,7 @@ describe('bars on another basis than the stored ones', () => {
     splitBasis: 'traded',
   } as const;
 
-  it('lets new days without a split go on with prices as traded', () => {
+  it('appends new days without a split to prices as traded', () => {
     const { history: merged, inserted } = merge(traded, { from: 103, closes: [5.2], splitBasis: 'adjusted' });
 
     expect(merged.splitBasis).toBe('traded');
@@ -140,7 +140,7 @@ describe('bars on another basis than the stored ones', () => {
     expect(inserted).toBe(1);
   });
 
-  it('lets a first split come in prices as traded after closes that knew none', () => {
+  it('accepts a first split in prices as traded after closes without one', () => {
     const { history: merged } = merge(
       { from: 100, closes: [10, 11], splitBasis: 'adjusted' },
       { from: 102, closes: [5.5], splits: [{ day: 102, ratio: 2 }], splitBasis: 'traded' },
@@ -157,7 +157,7 @@ describe('bars on another basis than the stored ones', () => {
   });
 });
 
-it('keeps the stored open, high, low and volume when a file of closes says the same close', () => {
+it('keeps the stored open, high, low and volume when a file of closes has the same close', () => {
   const bare = history({ from: 100, closes: [10, 12] });
   for (const column of ['open', 'high', 'low', 'volume'] as const) bare.bars[column].fill(NaN);
 

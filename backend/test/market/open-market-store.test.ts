@@ -69,7 +69,7 @@ it('keeps within its memory by forgetting what was used longest ago', async () =
     Array.from({ length: 100 }, () => 5),
   );
   const { counted, loads } = countLoads();
-  // A series of 100 bars takes slightly more than 1,200 bytes, packed.
+  // A series of 100 bars uses slightly more than 1,200 bytes, packed.
   const store = await openMarketStore(counted, { cacheBytes: 3_500 });
   const [a, b, c] = store.instruments().map(({ id }) => id);
   for (const id of [a!, b!, a!, c!]) await store.view(id, 500);
@@ -99,7 +99,7 @@ it('reads anew only what a new version changed', async () => {
   await store.close();
 });
 
-it('follows new versions by itself until it is closed', async () => {
+it('follows new versions automatically until it is closed', async () => {
   const store = await openMarketStore(database());
 
   await writeSymbols(['A'], [1]);

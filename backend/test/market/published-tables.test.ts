@@ -35,7 +35,7 @@ describe('macro series', () => {
     ).toEqual(['TB3MS']);
   });
 
-  it('gives the bill as fractions by publication day, the newest observation of a day, without gaps', async () => {
+  it('returns the bill as fractions by publication day, the newest observation of a day, without gaps', async () => {
     await write((writer) => writer.writeMacro(series));
 
     expect(await store().bill(39)).toBeNull();
@@ -83,7 +83,7 @@ describe('factor returns', () => {
     columns: { 'Mkt-RF': Float64Array.of(0.1, -0.2, 0.3), RF: Float64Array.of(0.01, NaN, 0.01) },
   } as const;
 
-  it('gives the vintage that was imported last, up to a day', async () => {
+  it('returns the vintage that was imported last, up to a day', async () => {
     await write((writer) => writer.writeFactors(batch));
     await write((writer) =>
       writer.writeFactors({
@@ -162,7 +162,7 @@ describe('fundamentals', () => {
     ]);
   });
 
-  it('adds to what is stored, and makes no new version of the same rows', async () => {
+  it('adds to the stored rows, and keeps the data version for the same rows', async () => {
     await write((writer) => writer.writeFundamentals([row({})]));
     await write((writer) =>
       writer.writeFundamentals([row({ periodEnd: 180, filed: 200, value: 20 }), row({})]),

@@ -14,7 +14,7 @@ it('ends at the last bar on or before the day, and is null before the first', ()
   expect([...views.viewAt(1000)!.close]).toEqual([1, 2, 3]);
 });
 
-it('copies nothing where no split and no dividend comes between', () => {
+it('copies nothing without a split or dividend in between', () => {
   const views = viewsOf({ from: 100, closes: [1, 2, 3] });
 
   const [today, before] = [views.viewAt(102)!, views.viewAt(101)!];
@@ -51,14 +51,14 @@ describe('splits', () => {
     expect(views.actionsAt(102).splits).toEqual([{ day: 102, ratio: 2 }]);
   });
 
-  it('gives a dividend on the basis of the prices beside it', () => {
+  it('returns a dividend on the basis of the prices beside it', () => {
     const views = viewsOf({ ...traded, dividends: [{ day: 101, amount: 2 }] });
 
     expect(views.actionsAt(101).dividends).toEqual([{ day: 101, amount: 2 }]);
     expect(views.actionsAt(102).dividends).toEqual([{ day: 101, amount: 1 }]);
   });
 
-  it('takes several splits together, a reverse one among them', () => {
+  it('combines several splits, a reverse one among them', () => {
     const views = viewsOf({
       from: 100,
       closes: [80, 20, 200],
@@ -86,14 +86,14 @@ describe('total', () => {
     expect([...view.total]).toEqual(closeTo([99, 99]));
   });
 
-  it('knows nothing of a dividend before its ex-date', () => {
+  it('ignores a dividend before its ex-date', () => {
     const views = viewsOf({ from: 100, closes: [100, 101, 110], dividends: [{ day: 102, amount: 5 }] });
 
     expect([...views.viewAt(101)!.total]).toEqual([100, 101]);
     expect(views.viewAt(101)!.total).toBe(views.viewAt(101)!.close);
   });
 
-  it('pays the dividend on shares of its own day when a split comes between', () => {
+  it('pays the dividend on shares of its own day when a split lies between', () => {
     // One share at 100 becomes two in the 2:1 split of day 101, each is paid 1: 2 on 100, equivalent to 1 on
     // 50.
     const facts = { from: 100, splits: [{ day: 101, ratio: 2 }], dividends: [{ day: 101, amount: 1 }] };
@@ -104,7 +104,7 @@ describe('total', () => {
     expect([...adjusted.total]).toEqual(closeTo([49, 49]));
   });
 
-  it('takes an ex-date without a bar at the next bar', () => {
+  it('moves an ex-date without a bar to the next bar', () => {
     const batch = makeBatch({ from: 100, closes: [100, 99], dividends: [{ day: 101, amount: 1 }] });
     const moved = { ...batch, bars: { ...batch.bars, days: Int32Array.of(100, 103) } };
 
@@ -134,7 +134,7 @@ describe('total', () => {
       dividends: [{ day: 102, amount: 1 }],
     });
 
-    // 10 -> 20 as given; 20 -> 19 with a dividend of 1 is no change; 19 -> 38 doubles.
+    // 10 -> 20 as given; 20 -> 19 with a dividend of 1 is unchanged; 19 -> 38 doubles.
     expect([...views.viewAt(103)!.total]).toEqual(closeTo([9.5, 19, 19, 38]));
   });
 
@@ -182,7 +182,7 @@ describe('columns that stay packed', () => {
       expect(own[column]).toEqual(expected[column]);
   });
 
-  it.each([1, 20, 270, 600, 5_000])('give their newest %i bars alone', (count) => {
+  it.each([1, 20, 270, 600, 5_000])('return their newest %i bars alone', (count) => {
     for (const day of [18_262 + 30, 18_262 + 650, 18_262 + 905, 18_262 + 999]) {
       const view = pack().viewAt(day)!;
       for (const column of ['open', 'high', 'low', 'volume'] as const) {

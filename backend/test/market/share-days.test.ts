@@ -2,7 +2,7 @@ import { createDayShare } from '@/backend/src/market/share-days';
 
 const days = (...values: number[]) => Int32Array.from(values);
 
-it('gives series of one calendar one array', () => {
+it('shares one array between series of one calendar', () => {
   const share = createDayShare();
   const first = share(days(1, 2, 3, 6));
 
@@ -10,7 +10,7 @@ it('gives series of one calendar one array', () => {
   expect(share(days(1, 2, 3, 6)).buffer).toBe(first.buffer);
 });
 
-it('gives a younger series the end of the calendar', () => {
+it('shares the end of the calendar with a younger series', () => {
   const share = createDayShare();
   const first = share(days(1, 2, 3, 6));
   const younger = share(days(3, 6));

@@ -1,6 +1,6 @@
 import { createByteCache } from '@/backend/src/market/sized-lru';
 
-it('forgets what was used longest ago when it is full', () => {
+it('evicts the least recently used entry when it is full', () => {
   const cache = createByteCache<string, number>(10);
   cache.set('a', 1, 4);
   cache.set('b', 2, 4);
@@ -22,7 +22,7 @@ it('counts an entry that is put again by its new size', () => {
   expect(cache.get('b')).toBeUndefined();
 });
 
-it('keeps an entry larger than itself alone, and forgets on demand', () => {
+it('keeps one entry larger than its limit alone, and deletes on demand', () => {
   const cache = createByteCache<string, number>(10);
   cache.set('a', 1, 1);
   cache.set('huge', 2, 100);

@@ -17,12 +17,12 @@ async function edgesOf(jpeg: Uint8Array): Promise<string[]> {
   return [at(x, 1), at(info.width - 2, y), at(x, info.height - 2), at(1, y)];
 }
 
-describe('what is taken', () => {
+describe('accepted pictures', () => {
   it.each([
     ['jpeg', 'image/jpeg'],
     ['png', 'image/png'],
     ['webp', 'image/webp'],
-  ] as const)('takes a %s and answers a JPEG', async (format, type) => {
+  ] as const)('accepts a %s and returns a JPEG', async (format, type) => {
     const checked = await checkPicture(await drawPicture({ format }), type);
 
     expect(await sharp(checked).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
@@ -64,7 +64,7 @@ describe('what is taken', () => {
     expect(await edgesOf(await checkPicture(png, 'image/png'))).toEqual(Array(4).fill('white'));
   });
 
-  it('takes a picture in the colors of print', async () => {
+  it('accepts a picture in the colors of print', async () => {
     const cmyk = await sharp(await drawPicture())
       .toColorspace('cmyk')
       .jpeg()
@@ -123,7 +123,7 @@ describe('what does not come along', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused pictures', () => {
   it.each(['image/gif', 'image/jpeg', 'application/octet-stream'])(
     'refuses a GIF called %s',
     async (type) => {
@@ -151,7 +151,7 @@ describe('what is refused', () => {
     ['png', 'image/jpeg'],
     ['jpeg', 'image/png'],
     ['webp', 'image/png'],
-  ] as const)('refuses a %s that says it is %s', async (format, claimed) => {
+  ] as const)('refuses a %s that claims to be %s', async (format, claimed) => {
     await expect(checkPicture(await drawPicture({ format }), claimed)).rejects.toMatchObject(UNSUPPORTED);
   });
 
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('refuses a small file that claims more than 50 million pixels, and takes 50 million', async () => {
+  it('refuses a small file that claims more than 50 million pixels, and accepts 50 million', async () => {
     const bomb = claimSize(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1000);
 
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     expect(await sharp(checked).metadata()).toMatchObject({ width: 720, height: 360 });
   });
 
-  it('goes on after a refusal, also while others are waiting', async () => {
+  it('continues after a refusal, also while others are waiting', async () => {
     const broken = (await drawPicture()).subarray(0, 300);
 
     const results = await Promise.allSettled([
@@ -198,7 +198,7 @@ describe('what is refused', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   });
 
-  it('lets no other decoder of the library near a stranger’s bytes', async () => {
+  it('never passes untrusted bytes to another decoder of the library', async () => {
     await checkPicture(await drawPicture(), 'image/jpeg');
 
     const others = [

@@ -20,7 +20,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = () => openPictureStore({ dataDir, s3: null });
 
-it('keeps, replaces, gives and removes', async () => {
+it('stores, replaces, returns and removes', async () => {
   const store = open();
 
   expect(await store.get(KEY)).toBeNull();
@@ -33,7 +33,7 @@ it('keeps, replaces, gives and removes', async () => {
   expect(store.publicUrl).toBeNull();
 });
 
-it('is there after a restart, readable by nobody else, and leaves nothing half written', async () => {
+it('is there after a restart, readable only by the owner, and leaves no partial files', async () => {
   await open().put(KEY, BYTES);
 
   expect(Buffer.from((await open().get(KEY)) ?? [])).toEqual(BYTES);
@@ -71,7 +71,7 @@ it.each([
   `7-${'A'.repeat(32)}.jpg`,
   `7-${'a'.repeat(4000)}.jpg`,
   `${KEY}\n`,
-])('takes %j for no key, whatever is asked', async (key) => {
+])('rejects the key %j for every operation', async (key) => {
   const store = openLocalPictureStore(folder);
   mkdirSync(join(dataDir, 'secrets'));
   writeFileSync(join(dataDir, 'secrets', 'signing'), 'secret');
@@ -84,7 +84,7 @@ it.each([
   expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['signing']);
 });
 
-it('tells that the disk refuses, in a sentence, and leaves no draft', async () => {
+it('reports a failing disk in a sentence, and leaves no temporary file', async () => {
   // A file in place of the folder.
   writeFileSync(folder, '');
   const store = open();

@@ -68,7 +68,7 @@ function expectAll(failures: readonly unknown[], text: RegExp): void {
   }
 }
 
-it('keeps, replaces, gives and removes', async () => {
+it('stores, replaces, returns and removes', async () => {
   const store = open();
 
   expect(await store.get(KEY)).toBeNull();
@@ -115,17 +115,17 @@ it('writes type and caching beside the bytes, for a bucket that browsers read th
   client.destroy();
 });
 
-it('tells the browser the origin of a public bucket', () => {
+it('returns the origin of a public bucket for the browser', () => {
   expect(open({ publicUrl: 'https://pictures.example.org' }).publicUrl).toBe('https://pictures.example.org');
 });
 
-it('tells that the key id is wrong', async () => {
+it('reports a wrong key id', async () => {
   const failures = await failuresOf(open({ accessKeyId: 'nobody:here', secretAccessKey: SECRET }));
 
   expectAll(failures, /AWS_ACCESS_KEY_ID/);
 });
 
-it('tells that the secret is wrong', async () => {
+it('reports a wrong secret', async () => {
   if (server.kind !== 's3rver') {
     expectAll(await failuresOf(open({ secretAccessKey: SECRET })), /AWS_SECRET_ACCESS_KEY is wrong/);
   } else {
@@ -133,11 +133,11 @@ it('tells that the secret is wrong', async () => {
   }
 });
 
-it('tells that there is no such bucket', async () => {
+it('reports a missing bucket', async () => {
   expectAll(await failuresOf(open({ bucket: 'not-there' })), /no bucket of the name in S3_BUCKET/);
 });
 
-it('tells that the server is away', async () => {
+it('reports an unavailable server', async () => {
   // A port that was free just before.
   const probe = await listen(createServer());
   const { port } = probe.address() as AddressInfo;
@@ -146,7 +146,7 @@ it('tells that the server is away', async () => {
   expectAll(await failuresOf(open({ endpoint: `http://127.0.0.1:${port}` })), /cannot be reached/);
 });
 
-it('tells what a server that is out of order answers', async () => {
+it('reports the answer of a failing server', async () => {
   const broken = await listen(createServer((_, response) => response.writeHead(503).end('<html>no</html>')));
   const { port } = broken.address() as AddressInfo;
 
@@ -155,7 +155,7 @@ it('tells what a server that is out of order answers', async () => {
   await close(broken);
 });
 
-it('gives up on a server that says nothing', async () => {
+it('fails when a server does not respond', async () => {
   const silent = await listen(createServer(() => undefined));
   const { port } = silent.address() as AddressInfo;
 
@@ -167,13 +167,16 @@ it('gives up on a server that says nothing', async () => {
   await close(silent);
 });
 
-it.each(['../other', `folder/${KEY}`, '', `${KEY}\0`])('takes %j for no key and asks nobody', async (key) => {
-  const store = open({ endpoint: 'http://127.0.0.1:1' });
+it.each(['../other', `folder/${KEY}`, '', `${KEY}\0`])(
+  'treats %j as an unknown key, without a request',
+  async (key) => {
+    const store = open({ endpoint: 'http://127.0.0.1:1' });
 
-  await expect(store.put(key, BYTES)).rejects.toThrow(RangeError);
-  await expect(store.get(key)).rejects.toThrow(RangeError);
-  await expect(store.remove(key)).rejects.toThrow(RangeError);
-});
+    await expect(store.put(key, BYTES)).rejects.toThrow(RangeError);
+    await expect(store.get(key)).rejects.toThrow(RangeError);
+    await expect(store.remove(key)).rejects.toThrow(RangeError);
+  },
+);
 
 function listen(http: Server): Promise<Server> {
   return new Promise((resolve) => http.listen(0, '127.0.0.1', () => resolve(http)));

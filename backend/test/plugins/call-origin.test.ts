@@ -32,7 +32,7 @@ it('is the connection’s own address', async () => {
   expect(await addressOf(app, {}, 'fe80::1%eth0')).toBe('fe80::1');
 });
 
-it('is what the web process tells when it proves itself', async () => {
+it('is the one that the web process sends with its secret', async () => {
   const app = makeApp();
 
   expect(await addressOf(app, { ...ours, 'x-tapeglass-client': '203.0.113.7' })).toBe('203.0.113.7');
@@ -57,7 +57,7 @@ it.each([
   ['it with a statement', { ...ours, 'x-tapeglass-client': "203.0.113.7'; drop table users; --" }],
   ['it with an address in other numbers', { ...ours, 'x-tapeglass-client': '0xcb.0.113.7' }],
   ['it with a port', { ...ours, 'x-tapeglass-client': '203.0.113.7:80' }],
-  ['a forwarded address, though nobody is trusted', { 'x-forwarded-for': '203.0.113.7' }],
+  ['a forwarded address, though no proxy is trusted', { 'x-forwarded-for': '203.0.113.7' }],
 ])('is the connection’s own for a call with %s', async (_, headers) => {
   expect(await addressOf(makeApp(), headers)).toBe('192.0.2.1');
 });
@@ -107,7 +107,7 @@ describe('where readers find the site', () => {
     return (await app.inject({ url: '/', headers })).json<{ site: string }>().site;
   }
 
-  it('is its own address where one is set, whatever a request says', async () => {
+  it('is its own address when one is configured, whatever a request claims', async () => {
     const headers = { ...ours, host: 'evil.example', 'x-tapeglass-origin': 'https://evil.example' };
 
     expect(await siteOf(headers, { siteUrl: 'https://tapeglass.example/' })).toBe(
@@ -115,14 +115,14 @@ describe('where readers find the site', () => {
     );
   });
 
-  it('is what the web process tells when it proves itself, and nothing that anybody else tells', async () => {
+  it('is the one that the web process sends with its secret, and never the one that another client claims', async () => {
     const told = { 'x-tapeglass-origin': 'https://site.example:8443', host: '127.0.0.1:8000' };
 
     expect(await siteOf({ ...told, ...ours })).toBe('https://site.example:8443');
     expect(await siteOf(told)).toBe('http://127.0.0.1:8000');
   });
 
-  it('takes forwarded headers from trusted proxies alone', async () => {
+  it('accepts forwarded headers from trusted proxies alone', async () => {
     const headers = { host: 'inside:8000', 'x-forwarded-host': 'site.example', 'x-forwarded-proto': 'https' };
 
     expect(await siteOf(headers)).toBe('http://inside:8000');
@@ -130,7 +130,7 @@ describe('where readers find the site', () => {
   });
 
   it.each(['https://site.example/path', 'https://a@site.example', 'javascript:alert(1)', 'site.example', ''])(
-    'is no text that is no origin: "%s"',
+    'is null for an invalid origin: "%s"',
     async (text) => {
       expect(await siteOf({ ...ours, 'x-tapeglass-origin': text })).toBe('');
     },

@@ -16,7 +16,7 @@ const wrapped = new DrizzleQueryError(
   refusal,
 );
 
-it('tells what failed, where and why, without what was to be stored', () => {
+it('names what failed, where and why, without the values of the statement', () => {
   const described = describeError(wrapped);
 
   expect(described).toEqual({
@@ -40,7 +40,7 @@ it('finds what lies at the bottom', () => {
   expect(rootMessage('a text')).toBe('a text');
 });
 
-it('comes to an end with errors that cause each other', () => {
+it('terminates with errors that cause each other', () => {
   const [one, two] = [new Error('one'), new Error('two')];
   one.cause = two;
   two.cause = one;
@@ -52,6 +52,6 @@ it.each([
   [null, 'object', 'null'],
   [undefined, 'undefined', 'undefined'],
   [5, 'number', '5'],
-])('describes what is no error: %j', (thrown, type, message) => {
+])('describes a value that is not an error: %j', (thrown, type, message) => {
   expect(describeError(thrown)).toEqual({ type, message, stack: '' });
 });

@@ -31,7 +31,7 @@ describe('errors on the wire', () => {
       { detail: 'too early', code: 'DATE_BEFORE_DATA' },
     ],
     [
-      'a database that is away',
+      'an unavailable database',
       new AppError('DATABASE_AWAY', 'host db7 refused'),
       503,
       { detail: 'The database is away; please try again in a moment.', code: 'DATABASE_AWAY' },
@@ -52,7 +52,7 @@ describe('errors on the wire', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('gives refusals of Fastify itself a code of ours', async () => {
+  it('maps errors of Fastify itself to our codes', async () => {
     const large = await app.inject({ method: 'POST', url: '/', payload: { text: 'longer than ten bytes' } });
     const strange = await app.inject({
       method: 'POST',

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 const ask = (headers: Record<string, string>) => app.inject({ url: '/', headers });
 
-it('names the person of a token whose session lives', async () => {
+it('returns the user of a token with a live session', async () => {
   const account = await addAccount(accounts);
 
   const response = await ask(account.headers);
@@ -69,7 +69,7 @@ it('refuses a token as soon as its session ends', async () => {
   expect((await ask(account.headers)).statusCode).toBe(401);
 });
 
-it('refuses a token after ten minutes, though its session lives', async () => {
+it('refuses a token after ten minutes, though its session is live', async () => {
   const account = await addAccount(accounts);
   clock.advance(10 * MINUTE - 1000);
   expect((await ask(account.headers)).statusCode).toBe(200);

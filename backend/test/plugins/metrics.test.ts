@@ -48,7 +48,7 @@ it('counts requests by route pattern and status, never by what was asked for', a
   expect(body).not.toMatch(/AAA|NOPE|nothing|127\.0\.0\.1/);
 });
 
-it('is for this machine alone where there is no token', async () => {
+it('is only for this machine without a token', async () => {
   const app = await makeApp();
 
   expect(await statusOf(app, {}, '127.0.0.1')).toBe(200);
@@ -60,7 +60,7 @@ it('is for this machine alone where there is no token', async () => {
 });
 
 it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
-  'takes what a proxy on this machine passes on for what comes from elsewhere: %s',
+  'treats requests through a proxy on this machine as remote: %s',
   async (header) => {
     expect(await statusOf(await makeApp(), { [header]: '127.0.0.1' })).toBe(403);
   },

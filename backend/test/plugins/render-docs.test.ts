@@ -40,7 +40,7 @@ describe('renderDocs', () => {
     expect(page).toContain('<code>form</code></th><td>a | b</td>');
   });
 
-  it('takes no text for markup', () => {
+  it('escapes text in markup', () => {
     expect(page).toContain('<title>A &lt;b&gt;</title>');
     expect(page).not.toContain('<b>');
   });

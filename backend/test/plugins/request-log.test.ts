@@ -29,7 +29,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/secret/);
   });
 
-  it('holds no token that somebody put into a path, and no parameter of a statement that failed', async () => {
+  it('contains no token from a path, and no parameter of a failed statement', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(part: Buffer, _encoding, done) {
@@ -69,7 +69,7 @@ describe('requestIdOf', () => {
     ['x'.repeat(65), 'own'],
     [['abcdefgh', 'ijklmnop'], 'own'],
     [undefined, 'own'],
-  ])('%j gives %s', (header, expected) => {
+  ])('%j becomes %s', (header, expected) => {
     expect(requestIdOf(header, () => 'own')).toBe(expected);
   });
 });

@@ -27,7 +27,7 @@ describe('security headers', () => {
     await app.close();
   });
 
-  it('answer the preflight of a listed origin with what it may send', async () => {
+  it('answer the preflight of a listed origin with the allowed methods and headers', async () => {
     const app = await appFor(['https://a.example']);
 
     const response = await app.inject({
@@ -44,7 +44,7 @@ describe('security headers', () => {
     await app.close();
   });
 
-  it('do not let the other origins in when one is listed', async () => {
+  it('do not allow other origins when one is listed', async () => {
     const app = await appFor(['https://a.example']);
 
     const response = await app.inject({ url: '/', headers: { origin: 'https://a.example.evil' } });

@@ -40,14 +40,14 @@ it('writes numbers as numbers, to the last digit, and leaves a missing one empty
   ]);
 });
 
-it('holds no formula: what looks like one is a text', async () => {
+it('contains no formula: text that looks like one stays text', async () => {
   const book = read(await writeXlsx(TABLE, META), { cellFormula: true });
 
   expect(book.Sheets['Data']!['A2']).toMatchObject({ t: 's' });
   expect(book.Sheets['Data']!['A2']).not.toHaveProperty('f');
 });
 
-it('describes source, day and columns on a sheet of its own', async () => {
+it('describes source, day and columns on a separate sheet', async () => {
   const lines = rowsOf(read(await writeXlsx(TABLE, META)), 'About').flat();
 
   expect(lines).toEqual([

@@ -35,7 +35,7 @@ describe('GET /capital-markets/', () => {
     expect(csv.body).toMatch(row);
   });
 
-  it('takes days of the curve, and refuses what is no day or lies ahead', async () => {
+  it('accepts days of the curve, and refuses an invalid or a future day', async () => {
     const asked = (await app.inject('/capital-markets/?curve=2023-06-30')).json<CapitalMarkets>();
     expect(asked.curve.days.map(({ id }) => id)).toEqual(['now', '2023-06-30']);
 
@@ -96,7 +96,7 @@ describe('GET /capital-markets/spreads/ and /series/', () => {
     expect((await ask('values=old')).series).toBeUndefined();
   });
 
-  it('gives the curve at month ends', async () => {
+  it('returns the curve at month ends', async () => {
     const answer = (await app.inject('/capital-markets/curve-history/')).json<CurveHistory>();
 
     expectContract(CurveHistory, answer);

@@ -71,23 +71,23 @@ describe('GET /status/changes/', () => {
     ]);
   });
 
-  it('has nothing to tell since now', async () => {
+  it('has no changes since now', async () => {
     const { dataVersion } = await writePrices('AAA', [1, 2]);
 
     expect(await changesSince(dataVersion)).toEqual({ since: dataVersion, dataVersion, topics: [] });
   });
 
   it.each([
-    ['a version that nobody knows', 4_000, 'csv'],
+    ['an unknown version', 4_000, 'csv'],
     ['another source', null, 'live'],
-  ] as const)('takes %s for everything', async (_, unknown, source) => {
+  ] as const)('answers with everything for %s', async (_, unknown, source) => {
     const { dataVersion } = await writePrices('AAA', [1, 2]);
     await writePrices('BBB', [1, 2], source);
 
     expect((await changesSince(unknown ?? dataVersion)).topics).toBeNull();
   });
 
-  it('refuses what is no version', async () => {
+  it('refuses an invalid version', async () => {
     const answer = await app.inject('/status/changes/?since=soon');
 
     expect(answer.statusCode).toBe(400);

@@ -53,7 +53,7 @@ describe('GET /compare/', () => {
     expect(dates).toEqual(['2024-03-08', '2024-03-11', '2024-03-14', '2024-03-15']);
   });
 
-  it('gives the figures of an instrument where the days are its own', async () => {
+  it('returns the figures of an instrument when the days are its own', async () => {
     const window = { from: '2021-06-30', to: '2024-06-28', benchmark: '^GSPC', riskfree: '0.02' };
     const { gaps, statistics } = await compare({ symbols: 'AAA,AAB', ...window });
     const answer = await app.inject({ url: '/instruments/AAA/figures/', query: window });
@@ -111,7 +111,7 @@ describe('GET /compare/', () => {
     expect(correlation[0]![1]).toBeCloseTo(statistics['AAB']!['correlation'] as number, 12);
   });
 
-  it('skips what is unknown when it is told to, and names it', async () => {
+  it('skips unknown symbols when asked to, and names them', async () => {
     const answer = await compare({ symbols: 'NOPE,AAA', benchmark: 'NADA', unknown: 'skip' });
 
     expect(answer).toMatchObject({ symbols: ['AAA'], unknown: ['NOPE', 'NADA'], benchmark: null });
@@ -119,14 +119,14 @@ describe('GET /compare/', () => {
     expect(none).toMatchObject({ symbols: [], n: 0, commonStart: null, correlation: [], dates: [] });
   });
 
-  it('adds company figures when they are asked for', async () => {
+  it('adds company figures on request', async () => {
     const { fundamentals } = await compare({ symbols: 'AAA,^GSPC', lines: 'fundamentals' });
 
     expect(fundamentals?.map(({ symbol }) => symbol)).toEqual(['AAA', '^GSPC']);
     expect(fundamentals?.[0]!.figures).toHaveProperty('pe');
   });
 
-  it('takes each symbol once, an alias for its symbol', async () => {
+  it('reads each symbol once, an alias as its symbol', async () => {
     expect((await compare({ symbols: 'SPX, ^GSPC,AAA' })).symbols).toEqual(['^GSPC', 'AAA']);
   });
 
@@ -153,7 +153,7 @@ describe('GET /compare/', () => {
     expect(monthly).toMatchObject({ periodsPerYear: 12, n: 6 });
   });
 
-  it('takes part without what has no prices by the day, and says so', async () => {
+  it('works without instruments that have no prices by the day, and reports them', async () => {
     const answer = await compare({ symbols: 'AAA,BRK.B,EMPTY', asof: '2024-04-30' });
 
     expect(answer.instruments.map(({ gap }) => gap?.gap ?? null)).toEqual([null, 'no-data', 'no-data']);
@@ -167,7 +167,7 @@ describe('GET /compare/', () => {
     expect(answer.series['BRK.B']).toBeUndefined();
   });
 
-  it('answers 422 with the first day when none had prices yet', async () => {
+  it('answers 422 with the first day when no instrument had prices yet', async () => {
     const error = await refuse({ symbols: 'AAA,AAB', asof: '2010-01-04' }, 422);
 
     expect(error.detail).toContain('2019-07-08');
@@ -185,7 +185,7 @@ describe('GET /compare/', () => {
     [{ symbols: 'AAA', currency: 'XXX' }, 400, 'currency'],
     [{ symbols: 'AAA', interval: '1h' }, 400, 'interval'],
     [{ symbols: 'AAA', riskfree: '2' }, 400, 'riskfree'],
-  ])('names what it refuses: %j', async (query, status, word) => {
+  ])('names the refused value: %j', async (query, status, word) => {
     expect(JSON.stringify(await refuse(query, status))).toContain(word);
   });
 

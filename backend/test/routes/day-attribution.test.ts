@@ -20,7 +20,7 @@ const stock = (symbol: string, phase: number, [sector, industry]: readonly [stri
   industry,
   bars: weekdayBars(FROM, wavyCloses(BARS, phase)),
 });
-/** A store that knows of which universes a stock is a member. */
+/** A store that returns the universes of which a stock is a member. */
 class MemberStore extends UniverseStore {
   override async universesOf(id = 0, asOf = Infinity): Promise<UniverseRecord[]> {
     const members = await this.members('sp500', asOf);
@@ -96,7 +96,7 @@ describe('GET /instruments/{symbol}/moves/', () => {
     });
   });
 
-  it('is not there, nor linked, for a stock outside of the universes', async () => {
+  it('is neither found nor linked for a stock outside of the universes', async () => {
     expect((await app.inject('/instruments/OUT/moves/')).statusCode).toBe(404);
     const { head } = await ask<MovesPage>('/instruments/OUT/statistics/');
     expect(head.tabs).not.toContain('moves');
@@ -125,7 +125,7 @@ describe('GET /day-attribution/', () => {
   });
 });
 
-it('gives a story to the first session whose day is not before its own', () => {
+it('assigns a story to the first session whose day is not before its own', () => {
   const story = (publishedAt: string) => ({ title: publishedAt, url: '', source: '', publishedAt });
   const sessions = ['2024-06-27', '2024-06-28', '2024-07-01'].map(day);
   // Friday evening, and the weekend, belong to Monday's list only where they are after Friday.

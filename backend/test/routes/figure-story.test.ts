@@ -90,7 +90,7 @@ const WITHOUT_WORKING = [
 ];
 
 describe('GET /instruments/{symbol}/figures/{figure}/', () => {
-  it.each(FIGURES.map(({ id }) => id))('%s: the formula over its inputs gives the value', async (id) => {
+  it.each(FIGURES.map(({ id }) => id))('%s: the formula over its inputs equals the value', async (id) => {
     const story = await storyOf(id);
 
     expectContract(FigureStory, story);
@@ -129,7 +129,7 @@ describe('GET /instruments/{symbol}/figures/{figure}/', () => {
     ]);
   });
 
-  it('gives the reason of a gap, and no numbers', async () => {
+  it('returns the reason of a gap, and no numbers', async () => {
     const story = await ask<FigureStory>('/instruments/NEW/figures/return.1Y/');
     expect(story).toMatchObject({ value: null, expression: null, inputs: [] });
     expect(story.gap).toMatchObject({ gap: 'insufficient-history' });

@@ -34,7 +34,7 @@ describe('GET /instruments/{symbol}/figures/', () => {
     expect(Object.keys(answer.gaps).sort()).toEqual(nulls.sort());
   });
 
-  it('measures against the own index and the stored bill by default, and says so', async () => {
+  it('measures against the own index and the stored bill by default, and reports it', async () => {
     const answer = await read();
 
     expect(answer).toMatchObject({
@@ -52,7 +52,7 @@ describe('GET /instruments/{symbol}/figures/', () => {
     expect(answer.riskFree.annualRate).toBeCloseTo(0.04, 12);
   });
 
-  it('gives change as a fraction of the day before', async () => {
+  it('returns change as a fraction of the previous day', async () => {
     const { figures } = await read();
     const price = Number(figures['price']);
     const before = price - Number(figures['change']);
@@ -60,7 +60,7 @@ describe('GET /instruments/{symbol}/figures/', () => {
     expect(figures['changePercent']).toBeCloseTo(price / before - 1, 12);
   });
 
-  it('takes a fixed rate, a benchmark, a basis and a window', async () => {
+  it('accepts a fixed rate, a benchmark, a basis and a window', async () => {
     const answer = await read('?riskfree=0.02&benchmark=AAB&basis=price&from=2022-01-03&to=2023-12-29');
 
     expect(answer).toMatchObject({

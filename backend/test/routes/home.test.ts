@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /since/', () => {
-  it('tells what has happened since a day', async () => {
+  it('returns what has happened since a day', async () => {
     const response = await app.inject('/since/?from=2024-06-21&asof=2024-06-28');
 
     expect(response.statusCode).toBe(200);
@@ -22,7 +22,7 @@ describe('GET /since/', () => {
     });
   });
 
-  it('gives the same lists as CSV', async () => {
+  it('returns the same lists as CSV', async () => {
     const { body, headers } = await app.inject('/since/?from=2024-06-21&asof=2024-06-28&format=csv');
 
     expect(headers['content-type']).toMatch(/^text\/csv/);

@@ -70,7 +70,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
   }
 
   describe.each(PAGES)('%s', (id, symbol, weighing) => {
-    it('is about the index whose members it shows, as the contract says', async () => {
+    it('is about the index whose members it shows, as in the contract', async () => {
       const page = await read(`/indexes/${id}/`);
 
       expectContract(IndexPage, page);
@@ -97,7 +97,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     );
   });
 
-  it('says that its companies are a sample of the Russell 2000, and nothing of the kind of the S&P 500', async () => {
+  it('states that its companies are a sample of the Russell 2000, and not for the S&P 500', async () => {
     const sample = await read('/indexes/r2000/');
 
     expect(sample.membership).toMatchObject({ isSample: true, name: 'Russell 2000 (sample of 64)' });
@@ -130,7 +130,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     expect(early.members.map(({ symbol }) => symbol)).not.toContain('TSLA');
   });
 
-  it('weighs each member the same when asked, and says that the index does not follow', async () => {
+  it('weights each member the same on request, and states that the index does not', async () => {
     const { contribution, leavers, members, membership } = await read(
       '/indexes/dow/?contribution=1Y&weights=equal',
     );
@@ -177,7 +177,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     'seasonality',
     'sectors',
     'leavers',
-  ])('gives %s as CSV with the numbers of the answer', async (part) => {
+  ])('returns %s as CSV with the numbers of the JSON response', async (part) => {
     const { body } = await app.inject(`/indexes/dow/?part=${part}&format=csv&contribution=1Y`);
     const page = await read('/indexes/dow/?contribution=1Y');
     const rows = body
@@ -201,7 +201,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     if (part === 'members') expect(rows[1]).toContain(String(page.members[0]!.weight));
   });
 
-  it('refuses what it cannot read, and names it', async () => {
+  it('refuses unreadable parameters, and names them', async () => {
     const faults = [
       ['/indexes/sp500/?contribution=2D', 'contribution'],
       ['/indexes/sp500/?range=always', 'range'],
@@ -216,7 +216,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
     }
   });
 
-  it('has no page of an index that it does not know, and names those that it knows', async () => {
+  it('answers 404 to an unknown index, and lists the known ones', async () => {
     const response = await app.inject('/indexes/nikkei/');
 
     expect(response.statusCode).toBe(404);
@@ -235,7 +235,7 @@ describe('GET /indexes/{id}/ on the demo market', () => {
 });
 
 describe('GET /indexes/{id}/ without members, or without the index', () => {
-  it('shows the course of an index whose members nobody has imported', async () => {
+  it('shows the history of an index without imported members', async () => {
     const app = await buildTestApp(
       new FakeStore([
         {
@@ -256,7 +256,7 @@ describe('GET /indexes/{id}/ without members, or without the index', () => {
     expect(page.series.dates.length).toBeGreaterThan(500);
   });
 
-  it('says that there is no index at all', async () => {
+  it('reports that the store has no index', async () => {
     const app = await buildTestApp(new FakeStore([]));
     const page = (await app.inject('/indexes/sp500/')).json<IndexPage>();
     await app.close();

@@ -44,7 +44,7 @@ describe('GET /instruments/{symbol}/indicators/', () => {
     },
   );
 
-  it('can be had as CSV with a column an id', async () => {
+  it('is available as CSV with one column an id', async () => {
     const { body } = await app.inject('/instruments/AAA/indicators/?ids=sma2,sma20&format=csv');
 
     expect(body).toContain('\ndate,sma2,sma20\n2024-01-01,,\n2024-01-02,1.5,\n');

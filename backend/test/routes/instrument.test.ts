@@ -12,7 +12,7 @@ describe('GET /instruments/{symbol}/', () => {
   });
   afterAll(() => app.close());
 
-  it('answers identity, figures, benchmark, peers and health, as the contract says', async () => {
+  it('answers identity, figures, benchmark, peers and health, as in the contract', async () => {
     const page = (await app.inject('/instruments/AAA/')).json<InstrumentPage>();
 
     expectContract(InstrumentPage, page);
@@ -37,7 +37,7 @@ describe('GET /instruments/{symbol}/', () => {
     });
   });
 
-  it('tells holes and staleness of a series', async () => {
+  it('reports holes and staleness of a series', async () => {
     const { health } = (await app.inject('/instruments/HOLE/?asof=2024-03-17')).json<InstrumentPage>();
 
     expect(health).toMatchObject({ missingSessions: 2, lastDay: '2024-03-15', staleDays: 2 });
@@ -45,7 +45,7 @@ describe('GET /instruments/{symbol}/', () => {
     expect(health.longestGapDays).toBe(3);
   });
 
-  it('can be had as CSV', async () => {
+  it('is available as CSV', async () => {
     const response = await app.inject({ url: '/instruments/BRK.B/', headers: { accept: 'text/csv' } });
 
     expect(response.headers['content-type']).toContain('text/csv');

@@ -11,7 +11,7 @@ describe('GET /markets/', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await buildTestApp(makeRegionalMarket());
-    // The first response takes longest: its data are cached for the others.
+    // The first response is slowest: its data are cached for the others.
     await app.inject('/markets/');
   }, 60_000);
   afterAll(() => app.close());
@@ -55,7 +55,7 @@ describe('GET /markets/', () => {
     );
   });
 
-  it('ranks nobody that did not trade on the last session, and counts it apart', async () => {
+  it('does not rank members that did not trade on the last session, and counts them apart', async () => {
     const { breadth, movers } = await read();
     const ranked = Object.values(movers).flatMap((lines) => lines.map(({ symbol }) => symbol));
 
@@ -99,7 +99,7 @@ describe('GET /markets/', () => {
     expect(Math.abs(rate!.figures['rate.change.1D']!)).toBeLessThan(100);
   });
 
-  it('lists members only when it is asked to', async () => {
+  it('lists members only on request', async () => {
     expect((await read()).members).toBeUndefined();
     const { members, universe } = await read('?universe=eurostocks&members=sp500');
 
@@ -117,7 +117,7 @@ describe('GET /markets/', () => {
     expect(weights.get('EUA.PA')! + weights.get('GBA.L')!).toBeCloseTo(1, 12);
   });
 
-  it('counts every member the same where nobody knows the shares', async () => {
+  it('weights every member the same when the shares are unknown', async () => {
     const own = await buildTestApp(makeRegionalMarket({ withShares: false }));
     const { sectors, universe } = (await own.inject('/markets/')).json<Markets>();
     await own.close();
@@ -143,7 +143,7 @@ describe('GET /markets/', () => {
     });
   });
 
-  it.each(MARKET_PARTS)('gives the table %s as CSV, the same to the byte each time', async (part) => {
+  it.each(MARKET_PARTS)('returns the table %s as CSV, the same to the byte each time', async (part) => {
     const ask = () => app.inject(`/markets/?format=csv&part=${part}`);
     const { body, headers, statusCode } = await ask();
 

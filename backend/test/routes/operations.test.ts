@@ -6,7 +6,7 @@ import { FakeStore } from '../support/fake-store';
 import { makeTestMarket } from '../support/test-market';
 
 describe('the routes for operators', () => {
-  it('tell version, source, last day and counts', async () => {
+  it('return version, source, last day and counts', async () => {
     const app = await buildTestApp(makeTestMarket(), { release: { version: '1.2.3', buildId: 'b' } });
 
     const status = (await app.inject('/status/')).json<Status>();
@@ -33,7 +33,7 @@ describe('the routes for operators', () => {
     await app.close();
   });
 
-  it('tell an empty store by nulls', async () => {
+  it('return nulls for an empty store', async () => {
     const app = await buildTestApp(new FakeStore([], { loadedAt: null }));
 
     const status = (await app.inject('/status/')).json<Status>();
@@ -48,7 +48,7 @@ describe('the routes for operators', () => {
     await app.close();
   });
 
-  it('are alive but not ready while the database is away, and name no inside', async () => {
+  it('are alive but not ready while the database is unavailable, and reveal no internals', async () => {
     const db = {
       kind: 'postgres' as const,
       query: () => Promise.reject(new Error('password authentication failed')),

@@ -20,7 +20,7 @@ describe('GET /instruments/{symbol}/prices/', () => {
     return response.json<PriceColumns>();
   }
 
-  it('answers the whole range as columns of one length, as the contract says', async () => {
+  it('answers the whole range as columns of one length, as in the contract', async () => {
     const prices = await read('/instruments/AAA/prices/');
 
     expectContract(PriceColumns, prices);
@@ -33,7 +33,7 @@ describe('GET /instruments/{symbol}/prices/', () => {
   });
 
   it.each(['%5EGSPC', '^GSPC', 'GSPC', 'spx', 'BRK.B', 'brk.b', 'CL=F', 'CL%3DF'])(
-    'knows the symbol %s',
+    'finds the symbol %s',
     async (symbol) => {
       expect((await read(`/instruments/${symbol}/prices`)).dates.length).toBeGreaterThan(0);
     },
@@ -121,7 +121,7 @@ describe('GET /instruments/{symbol}/prices/', () => {
     });
   });
 
-  it('says that an instrument without any bar has none', async () => {
+  it('reports an instrument without any bar', async () => {
     const response = await app.inject('/instruments/EMPTY/prices/');
 
     expect(response.statusCode).toBe(422);

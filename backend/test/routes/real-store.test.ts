@@ -66,7 +66,7 @@ describe('the application over the real store', () => {
     await database.close();
   });
 
-  it('is ready, and tells what is stored', async () => {
+  it('is ready, and reports what is stored', async () => {
     const status = (await app.inject('/status/')).json<Status>();
 
     expect((await app.inject('/readyz')).statusCode).toBe(200);
@@ -80,7 +80,7 @@ describe('the application over the real store', () => {
     });
   });
 
-  it('answers the search list, the page, prices and figures as the contracts say', async () => {
+  it('answers the search list, the page, prices and figures as in the contracts', async () => {
     const list = (await app.inject('/stocks/')).json<StockList>();
     const page = (await app.inject('/instruments/AAA/')).json<InstrumentPage>();
     const prices = (await app.inject('/instruments/AAA/prices/')).json<PriceColumns>();

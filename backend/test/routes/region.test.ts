@@ -11,7 +11,7 @@ describe('GET /region/{tsx,euro}/', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await buildTestApp(makeRegionalMarket());
-    // The first response takes longest: its data are cached for the others.
+    // The first response is slowest: its data are cached for the others.
     await app.inject('/region/euro/');
   }, 60_000);
   afterAll(() => app.close());
@@ -32,7 +32,7 @@ describe('GET /region/{tsx,euro}/', () => {
     expect(answer.breadth).toMatchObject({ universe: 'eurostocks', members: 3 });
   });
 
-  it('takes a return apart so that the parts make the whole', async () => {
+  it('decomposes a return so that the parts make the whole', async () => {
     const { currencyEffect } = await read('euro');
     const [index] = currencyEffect.indexes;
 
@@ -80,7 +80,7 @@ describe('GET /region/{tsx,euro}/', () => {
     expect(answer).toMatchObject({ indexes: [], members: [], universe: null, breadth: null });
   });
 
-  it.each(REGION_PARTS)('gives the table %s as CSV', async (part) => {
+  it.each(REGION_PARTS)('returns the table %s as CSV', async (part) => {
     const { body, statusCode } = await app.inject(`/region/euro/?format=csv&part=${part}`);
 
     expect(statusCode).toBe(200);
@@ -90,7 +90,7 @@ describe('GET /region/{tsx,euro}/', () => {
     for (const row of rows.slice(1)) expect(row.replace(/"[^"]*"/g, '').split(',')).toHaveLength(width);
   });
 
-  it('refuses a region that there is not', async () => {
+  it('refuses an unknown region', async () => {
     const response = await app.inject('/region/mars/');
 
     expect(response.statusCode).toBe(400);

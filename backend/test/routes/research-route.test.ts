@@ -45,7 +45,7 @@ describe('a research route', () => {
     expect(store.reads).toBe(before);
   });
 
-  it('names an answer by what it depends on: spelling of the address aside, everything', async () => {
+  it('has an ETag of everything that it depends on, except the spelling of the address', async () => {
     const tag = await tagOf(`${URL}?from=2024-01-01&to=2024-02-01`);
 
     expect(await tagOf('/instruments/AAA/prices?to=2024-02-01&from=2024-01-01')).toBe(tag);
@@ -68,7 +68,7 @@ describe('a research route', () => {
     expect(response.json<PriceColumns>().meta.dataVersion).toBe(2);
   });
 
-  it('gives no name to an answer during which the data changed', async () => {
+  it('sends no ETag with a response during which the data changed', async () => {
     const view = store.view.bind(store);
     store.view = (id, asOf) => {
       store.bumpVersion();
@@ -81,7 +81,7 @@ describe('a research route', () => {
     expect(response.headers.etag).toBeUndefined();
   });
 
-  it('lets caches keep a past day longer than today, and a browser ask each time', async () => {
+  it('caches a past day longer than today, and makes browsers revalidate each time', async () => {
     const today = (await app.inject(URL)).headers['cache-control'];
     const past = (await app.inject(`${URL}?asof=2024-01-31`)).headers['cache-control'];
 
@@ -114,7 +114,7 @@ describe('a research route', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('writes the same CSV to the byte, whenever it is asked', async () => {
+  it('writes the same CSV to the byte, at any time', async () => {
     const first = await app.inject({ url: URL, headers: { accept: 'text/csv' } });
     const other = await buildTestApp(makeTestMarket(), { release: { version: '9', buildId: 'another' } });
     const second = await other.inject(`${URL}?format=csv`);
@@ -124,7 +124,7 @@ describe('a research route', () => {
     await other.close();
   });
 
-  it('says in exactly one comment line of a CSV that the data is simulated, with the seed', async () => {
+  it('states in exactly one comment line of a CSV that the data is simulated, with the seed', async () => {
     for (const url of [
       URL,
       '/stocks/',

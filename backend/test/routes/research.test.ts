@@ -46,7 +46,7 @@ describe('GET /research/', () => {
     expect(posts.map(({ slug }) => slug)).toEqual(['total-return-and-price-return']);
   });
 
-  it('knows no post that is dated later than the day from which it looks', async () => {
+  it('ignores posts dated later than the as-of day', async () => {
     const list = (await ask('/research/?asof=2025-03-01')).json<PostList>();
 
     expect(list.posts.map(({ slug }) => slug)).toEqual(['what-a-drawdown-costs']);
@@ -63,7 +63,7 @@ describe('GET /research/', () => {
 });
 
 describe('GET /research/{slug}/', () => {
-  it('holds text, contents, and tables of its own day; what the data lack is named', async () => {
+  it('contains text, contents, and tables of its own day; missing data are named', async () => {
     const post = (await ask('/research/what-a-drawdown-costs/')).json<Post>();
 
     expectContract(Post, post);
@@ -79,7 +79,7 @@ describe('GET /research/{slug}/', () => {
     expect((await ask('/research/what-a-drawdown-costs/?format=csv')).body).toContain('^GSPC');
   });
 
-  it('answers an unknown name with 404 and the names that there are', async () => {
+  it('answers an unknown name with 404 and the known names', async () => {
     const response = await ask('/research/nosuch/');
 
     expect(response.statusCode).toBe(404);

@@ -46,7 +46,7 @@ async function itemsOf(query: Record<string, string>): Promise<readonly Item[]> 
   return channelOf((await ask(query)).body).items ?? [];
 }
 
-it('tells who passes, with links to their pages', async () => {
+it('lists the matches, with links to their pages', async () => {
   const response = await ask({ where: 'return1Y > -90%', sort: '-return.1Y', columns: 'price,return.1Y' });
 
   expect(response.statusCode).toBe(200);

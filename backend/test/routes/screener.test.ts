@@ -30,7 +30,7 @@ describe('GET /screener/', () => {
     });
   });
 
-  it('gives all members without a filter, as a form that was left empty sends it', async () => {
+  it('returns all members without a filter, as an empty form sends it', async () => {
     expect((await ask({ where: '', sort: '', columns: '', limit: '' })).json()).toMatchObject({
       where: null,
       sort: 'symbol',
@@ -70,7 +70,7 @@ describe('GET /screener/', () => {
     ['constructor > 1', '0', undefined],
     [`${'('.repeat(900)}pe > 1`, '30', undefined],
     [`pe > ${'1'.repeat(2100)}`, '2000', undefined],
-  ])('points at the fault of %j and says what was meant', async (where, position, suggestions) => {
+  ])('points at the fault of %j and suggests a correction', async (where, position, suggestions) => {
     const response = await ask({ where });
 
     expect([response.statusCode, response.json()]).toEqual([
@@ -80,7 +80,7 @@ describe('GET /screener/', () => {
     expect(response.json<{ suggestions?: string[] }>().suggestions).toEqual(suggestions);
   });
 
-  it.each([' ', '\t\n'])('takes %j for no filter', async (where) => {
+  it.each([' ', '\t\n'])('treats %j as no filter', async (where) => {
     expect((await ask({ where })).json()).toMatchObject({ where: null, passed: 5 });
   });
 
@@ -95,7 +95,7 @@ describe('GET /screener/', () => {
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(fields)]);
   });
 
-  it('gives CSV with the filter in its head', async () => {
+  it('returns CSV with the filter in its head', async () => {
     const { body } = await ask({ where: 'price > 0', columns: 'price', format: 'csv', limit: '1' });
 
     expect(body).toContain('# where: price > 0\n# sort: symbol\n# passed: 4 of 5\n');

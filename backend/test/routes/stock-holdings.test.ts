@@ -82,7 +82,7 @@ it('answers the dated constituents with their weights, and the sectors', async (
   expect(page.facts.feeInMoney).toBeCloseTo(10_000 * 1.05 ** 10 * (1 - 0.999 ** 10), 6);
 });
 
-it('knows the members of the day, not those of later', async () => {
+it('uses the members of the day, not later ones', async () => {
   const before = await ask('SPY', '?asof=2024-05-31');
   expect(before.holdings.map(({ symbol }) => symbol).sort()).toEqual(['AAA', 'BBB', 'CCC']);
 });

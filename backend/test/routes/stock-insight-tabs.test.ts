@@ -131,7 +131,7 @@ describe('GET /instruments/{symbol}/factors/', () => {
     expect(early.last! <= '2020-01-31').toBe(true);
   });
 
-  it('is not there without common days, nor for a coin, and refuses an unknown window', async () => {
+  it('is missing without common days and for a coin, and refuses an unknown window', async () => {
     const statuses = await Promise.all(
       [
         '/instruments/AAA/factors/?asof=2019-08-30',
@@ -192,7 +192,7 @@ describe('GET /instruments/{symbol}/profile/', () => {
     expect([page.lastReport, page.nextReport]).toEqual(['2024-05-10', '2024-08-07']);
   });
 
-  it('knows only the reports of the day, and needs none for an index or a coin', async () => {
+  it('uses only the reports of the day, and needs none for an index or a coin', async () => {
     const before = await ask<ProfilePage>('/instruments/AAA/profile/?asof=2024-05-09');
     expect(factOf(before, 'revenue')).toMatchObject({ value: 502, day: '2023-12-31' });
 

@@ -101,7 +101,7 @@ describe('GET /instruments/{symbol}/financials/', () => {
     ]);
   });
 
-  it('knows neither the report nor the restatement the day before', async () => {
+  it('uses neither the report nor the restatement the day before', async () => {
     const before = await ask<FinancialsPage>('/instruments/AAA/financials/?period=quarterly&asof=2024-05-08');
 
     expect(before.columns.map(({ end }) => end)).toEqual(ENDS.slice(0, 5));
@@ -145,7 +145,7 @@ describe('GET /instruments/{symbol}/financials/', () => {
     expect(body).toContain('revenue,Revenue,money,2023-03-31,2023-05-10,91,101,91,2024-05-10');
   });
 
-  it('is not there for an instrument without accounts, and is not linked', async () => {
+  it('is neither found nor linked for an instrument without accounts', async () => {
     const response = await app.inject('/instruments/AAB/financials/');
     expect(response.statusCode).toBe(404);
     const { head } = await ask<StatisticsPage>('/instruments/AAB/statistics/');

@@ -26,7 +26,7 @@ describe('the search lists', () => {
     await app.close();
   });
 
-  it('give the names as the specification reads them', async () => {
+  it('return the names as the specification reads them', async () => {
     const app = await buildTestApp(makeTestMarket());
 
     const names = (await app.inject('/stock-names/')).json<StockNames>();

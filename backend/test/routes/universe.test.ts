@@ -24,7 +24,7 @@ it('answers the members with the columns of a set', async () => {
   expect(answer.lines[0]).toMatchObject({ sector: 'Utilities', industry: 'Water' });
 });
 
-it('gives the same as CSV, to the byte for one day', async () => {
+it('returns the same as CSV, to the byte for one day', async () => {
   const ask = () => app.inject({ url: '/universe/sp500/?columns=price,return.1Y&format=csv' });
   const response = await ask();
 
@@ -42,7 +42,7 @@ it.each([
   ['/universe/sp500/?columns=pex', 400, { columns: [expect.stringContaining('"pex"')], suggestions: ['pe'] }],
   ['/universe/sp500/?column=pe', 400, { column: ['is no parameter of this address'] }],
   ['/universe/sp500/?asof=2024-02-30', 400, { asof: [expect.any(String)] }],
-])('%s is a %i that says what is wrong', async (url, status, fields) => {
+])('%s is a %i that reports the fault', async (url, status, fields) => {
   const response = await app.inject({ url });
 
   expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining(fields)]);

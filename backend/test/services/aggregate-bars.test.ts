@@ -55,7 +55,7 @@ describe('aggregateBars', () => {
     ]);
   });
 
-  it('skips what is not known, and knows nothing of a period without any number', () => {
+  it('skips missing values, and leaves a period without any number empty', () => {
     const open = Float64Array.of(NaN, 11, NaN, NaN, NaN, 15);
     const volume = Float64Array.of(1, NaN, NaN, NaN, NaN, 32);
     const weeks = aggregateBars(view({ open, volume }), '1w');

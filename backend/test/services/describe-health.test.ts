@@ -2,7 +2,7 @@ import { countAbsent, describeHealth, longestGap } from '../../src/services/desc
 import { day, FakeStore, weekdayBars } from '../support/fake-store';
 
 describe('describeHealth', () => {
-  it('goes by the benchmark where too few share the market', async () => {
+  it('uses the benchmark when too few series share the market', async () => {
     const store = new FakeStore([
       { symbol: '^GSPC', kind: 'index', bars: weekdayBars('2024-01-01', [1, 2, 3, 4, 5]) },
       { symbol: 'X', bars: weekdayBars('2024-01-01', [1, 2, 3], ['2024-01-02']) },

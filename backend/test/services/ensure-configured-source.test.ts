@@ -35,11 +35,11 @@ describe('settleSource', () => {
     ['imported data', CSV, 'csv', 1],
     ['live data', LIVE, 'live', 1],
     ['the simulated market', DEMO, 'demo', 7],
-  ] as const)('takes what the store holds when nothing is set: %s', (_name, held, marketData, demoSeed) => {
+  ] as const)('uses the source of the store when nothing is set: %s', (_name, held, marketData, demoSeed) => {
     expect(ensureConfiguredSource(held, UNSET)).toEqual({ marketData, demoSeed });
   });
 
-  it.each(['demo', 'csv', 'live'] as const)('takes an empty store for MARKET_DATA=%s', (marketData) => {
+  it.each(['demo', 'csv', 'live'] as const)('accepts an empty store for MARKET_DATA=%s', (marketData) => {
     expect(ensureConfiguredSource(EMPTY, { ...UNSET, marketData })).toMatchObject({ marketData });
   });
 
@@ -99,13 +99,13 @@ describe('sourceOfImport', () => {
     expect(sourceOfImport(held, asked)).toBe(source);
   });
 
-  it.each([null, 'csv', 'demo'] as const)('is none over the simulated market: MARKET_DATA=%s', (asked) => {
+  it.each([null, 'csv', 'demo'] as const)('is null over the simulated market: MARKET_DATA=%s', (asked) => {
     expect(() => sourceOfImport(DEMO, asked)).toThrow(
       'the store holds the simulated market of seed 7: 6,000,000 bars of 1,300 instruments; imported data is never mixed with it. To import, replace it first: npm run tapeglass -- source set csv --replace. Nothing was changed',
     );
   });
 
-  it('is none when MARKET_DATA says another source than the store holds, or the simulated market', () => {
+  it('is null when MARKET_DATA names another source than the store has, or the simulated market', () => {
     expect(() => sourceOfImport(CSV, 'live')).toThrow(/^MARKET_DATA is live, but the store holds csv data/);
     expect(() => sourceOfImport(EMPTY, 'demo')).toThrow(
       'MARKET_DATA is demo: real data is never mixed into the simulated market; unset MARKET_DATA or set MARKET_DATA=csv to import. Nothing was changed',

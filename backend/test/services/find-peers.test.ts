@@ -59,7 +59,7 @@ describe('findPeers', () => {
     );
   });
 
-  it('goes by the group of a fund', async () => {
+  it('uses the group of a fund', async () => {
     const store = new FakeStore([
       stock('A', 0, { kind: 'etf', sector: null, industry: null }),
       stock('B', 0.2, { kind: 'etf', sector: null, industry: null }),
@@ -71,7 +71,7 @@ describe('findPeers', () => {
     ).toEqual(['B']);
   });
 
-  it('leaves out what has too few common days or never moves', async () => {
+  it('omits instruments with too few common days or without moves', async () => {
     const peers = await peersOf('A', [
       stock('A', 0),
       stock('NEW', 0, { bars: weekdayBars('2024-06-03', wavyCloses(20)) }),

@@ -11,7 +11,7 @@ describe('LruCache', () => {
     expect(compute).toHaveBeenCalledTimes(1);
   });
 
-  it('forgets what was not asked for the longest', () => {
+  it('evicts the least recently used entry', () => {
     const cache = new LruCache<string>(2);
     for (const key of ['a', 'b', 'a', 'c']) cache.getOrCompute(key, () => key);
     const compute = jest.fn(() => 'new');

@@ -27,7 +27,7 @@ describe('parseDay', () => {
 describe('parseAsOf', () => {
   const today = day('2024-06-28');
 
-  it('is the usual day unless told, and may lie between it and today', () => {
+  it('is the usual day by default, and may lie between it and today', () => {
     const usual = today - 3;
     expect(parseAsOf(undefined, { today, usual })).toBe(usual);
     expect(parseAsOf('2024-06-28', { today, usual })).toBe(today);
@@ -76,7 +76,7 @@ describe('defaultDay', () => {
 describe('parseWindow', () => {
   const asOf = day('2024-06-28');
 
-  it('is open at its start and ends at the as-of day unless told', () => {
+  it('is open at its start and ends at the as-of day by default', () => {
     expect(parseWindow({}, asOf)).toEqual({ from: null, to: asOf });
   });
 

@@ -39,7 +39,7 @@ it('reads the series of the universes, then asks the questions in their order', 
   await stop();
 });
 
-it('lets others in between two pieces', async () => {
+it('yields to other work between two batches', async () => {
   const order: string[] = [];
   const ask = (name: string) => () => {
     order.push(name);
@@ -80,7 +80,7 @@ it('stops after the piece under way, and asks nothing more', async () => {
   expect(isSecondAsked).toBe(false);
 });
 
-it('tells why it ended early', async () => {
+it('reports why it ended early', async () => {
   const away = new Error('the database is away');
   const { asked, errors, stop } = warm({ questions: [() => Promise.reject(away)] });
   await settle();

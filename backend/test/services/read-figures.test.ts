@@ -41,7 +41,7 @@ describe('readFigures', () => {
     expect(await read()).not.toBe(first);
   });
 
-  it('does not look past the as-of day: asked later for the same day, it says the same', async () => {
+  it('does not look past the as-of day: asked later for the same day, it returns the same', async () => {
     const store = makeTestMarket();
     const asOf = day('2022-05-31');
     const window = { from: null, to: asOf };

@@ -52,7 +52,7 @@ describe('readFundamentalFacts', () => {
     expect(facts).toMatchObject({ trailingRevenue: 26, priorRevenue: 10, trailingNetIncome: null });
   });
 
-  it('takes the newest level', async () => {
+  it('returns the newest level', async () => {
     expect(await factsOf(report('equity', [1, 2, 3]))).toMatchObject({ equity: 3 });
   });
 
@@ -62,7 +62,7 @@ describe('readFundamentalFacts', () => {
     expect(await factsOf(report('revenue', [1, 2, 3, 4], { ends }))).toMatchObject({ trailingRevenue: null });
   });
 
-  it('takes annual values where only years are reported', async () => {
+  it('uses annual values when only years are reported', async () => {
     const values = report('revenue', [10, 20], { months: 12, ends: ['2022-12-31', '2023-12-31'] });
 
     expect(await factsOf(values)).toMatchObject({ trailingRevenue: 20, priorRevenue: 10 });
@@ -110,17 +110,17 @@ describe('readFundamentalFacts', () => {
     });
   });
 
-  it('knows the payments alone of a fund, or of a company without reports', async () => {
+  it('returns only the payments of a fund, or of a company without reports', async () => {
     expect(await factsOf(report('equity', [1]), 'etf')).toEqual({ trailingDividends: 5 });
     expect(await factsOf([])).toEqual({ trailingDividends: 5 });
   });
 
-  it('knows nothing of a fund without stored distributions', async () => {
+  it('returns nothing for a fund without stored distributions', async () => {
     expect(await factsOf([], 'etf', [], { dividends: [] })).toBeNull();
     expect(await factsOf([], 'stock', [], { dividends: [] })).toBeNull();
   });
 
-  it('takes nothing for 0 where the prices contain dividends that are not stored', async () => {
+  it('returns no yield, instead of 0, when the prices contain dividends that are not stored', async () => {
     const accounts = report('equity', [1]);
     const adjusted = { ...weekdayBars('2024-02-12', [1, 1, 1, 1]), total: Float64Array.of(0.9, 1, 1, 1) };
 

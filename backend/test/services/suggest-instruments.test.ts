@@ -28,7 +28,7 @@ describe('suggestInstruments', () => {
     expect(suggestInstruments(text, INSTRUMENTS).map(({ symbol }) => symbol)).toEqual(expected);
   });
 
-  it('gives the names', () => {
+  it('returns the names', () => {
     expect(suggestInstruments('visa', INSTRUMENTS)).toEqual([{ symbol: 'V', name: 'Visa' }]);
   });
 

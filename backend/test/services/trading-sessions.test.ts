@@ -35,7 +35,7 @@ describe('tradingSessions', () => {
     expect([...(sessions ?? [])]).toEqual(['2024-01-01', '2024-01-02', '2024-01-03', '2024-01-04'].map(day));
   });
 
-  it('cannot be told by fewer than three, nor for crypto', async () => {
+  it('cannot be derived from fewer than three series, nor for crypto', async () => {
     const store = new FakeStore([witness('A'), witness('B'), { ...witness('BTC'), kind: 'crypto' }]);
 
     expect(await tradingSessions(store, store.find('A')!, day('2024-01-04'))).toBeNull();

@@ -43,6 +43,6 @@ export async function signInAtEmulator(
     }),
   });
   const { idToken } = (await answer.json()) as { idToken?: string };
-  if (!idToken) throw new Error(`the emulator signed nobody in: ${answer.status}`);
+  if (!idToken) throw new Error(`the emulator did not sign in: ${answer.status}`);
   return idToken;
 }

@@ -19,7 +19,7 @@ export interface KeyServer {
   close: () => Promise<void>;
 }
 
-/** Generated once: key generation takes longer than all tests that use the keys. */
+/** Generated once: key generation is slower than all tests that use the keys. */
 const pairs = Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
 
 /** Starts a server with one published key. */

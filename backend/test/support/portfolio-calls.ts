@@ -8,7 +8,7 @@ export interface PortfolioAnswer<Body = Record<string, unknown>> {
   readonly text: string;
 }
 
-/** Calls of the portfolio tracker as one user; changes carry the last revision that an answer told. */
+/** Calls of the portfolio tracker as one user; changes carry the last revision of an answer. */
 export class PortfolioCaller {
   /** Revisions by portfolio. */
   private readonly revisions = new Map<string, number>();

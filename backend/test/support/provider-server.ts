@@ -25,11 +25,11 @@ type Play = (request: PlayedRequest) => PlayedAnswer | null;
 export interface ProviderServer {
   readonly origin: () => string;
   readonly requests: PlayedRequest[];
-  /** What it answers from now on; 404 where the function returns null. */
+  /** Its answer from now on; 404 when the function returns null. */
   play: (answer: Play) => void;
 }
 
-/** One server for the tests of a file; it forgets requests and answers before each test. */
+/** One server for the tests of a file; it clears requests and answers before each test. */
 export function withProviderServer(): ProviderServer {
   const requests: PlayedRequest[] = [];
   let answer: Play = () => null;

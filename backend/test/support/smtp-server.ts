@@ -32,15 +32,15 @@ export interface SmtpBehavior {
   readonly auth?: string;
   /** The password of the user `ops`. */
   readonly password?: string;
-  /** Replies in place of its own, by command: `{ 'RCPT TO': '550 unknown' }`; null: it never answers. */
+  /** Replies that replace the default ones: `{ 'RCPT TO': '550 unknown' }`; null: it never answers. */
   readonly replies?: Readonly<Record<string, string | null>>;
-  /** Says more before the encryption than it was asked. */
+  /** Sends more before the encryption than it was asked. */
   readonly injects?: boolean;
   /** Encrypts from the first byte. */
   readonly implicitTls?: boolean;
 }
 
-/** An e-mail that the server took over. */
+/** An e-mail that the server accepted. */
 export interface TakenMail {
   readonly from: string;
   readonly to: string;

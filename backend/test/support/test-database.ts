@@ -36,7 +36,7 @@ export async function openTestDatabase(): Promise<Database> {
   return server ? openOnServer(server) : openInMemory();
 }
 
-/** An empty database of its own on the server of TEST_DATABASE_URL, for processes that a test starts. */
+/** A separate empty database on the server of TEST_DATABASE_URL, for processes that a test starts. */
 export async function openServerDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set');

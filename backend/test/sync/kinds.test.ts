@@ -59,7 +59,7 @@ describe('macro series', () => {
 });
 
 describeWithData('feeds', () => {
-  it('are fetched by their own state, and a broken one says so without stopping the others', async () => {
+  it('are fetched by their own state, and a broken one reports it without stopping the others', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'feeds-'));
     const feedsFile = join(folder, 'feeds.txt');
     writeFileSync(feedsFile, `markets ${server.origin()}/good\noil ${server.origin()}/bad # later\n`);

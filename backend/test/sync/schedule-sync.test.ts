@@ -11,7 +11,7 @@ import { withWritableStore } from '../support/writable-store';
 const server = withProviderServer();
 const { database } = withWritableStore();
 
-it('of two processes on one database one synchronizes, and the other takes over', async () => {
+it('only one of two processes on one database synchronizes, and the other replaces it when it ends', async () => {
   let body = '';
   server.play(({ path }) => (path.endsWith('/KO') ? { body } : null));
   body = JSON.stringify({

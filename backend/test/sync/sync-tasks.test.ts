@@ -15,7 +15,7 @@ it.each(['prices', 'fundamentals'] as const)('an unknown symbol of %s waits a we
 });
 
 it.each(['factors', 'macro', 'news'] as const)(
-  'what is not found of %s waits like after other failures',
+  '%s that are not found wait as after other failures',
   (kind) => {
     expect(hoursAfter(kind, 'unknown-symbol', 1)).toBe(0.25);
     expect(hoursAfter(kind, 'unknown-symbol', 2)).toBe(0.5);

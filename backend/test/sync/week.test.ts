@@ -131,7 +131,7 @@ describeWithData('a week of synchronization', () => {
     expect(store.state().dataVersion).toBe(version);
   });
 
-  it('Tuesday: the servers are silent; the site keeps what it has and says why', async () => {
+  it('Tuesday: the servers are silent; the site keeps its data and reports why', async () => {
     fault = () => ({ delayMs: Infinity });
     stooq = () => ({ status: 500 });
 
@@ -204,7 +204,7 @@ describeWithData('a week of synchronization', () => {
     expect([lastDayOf('^GSPC'), lastDayOf('BTC-USD')]).toEqual(['2020-08-26', '2020-08-25']);
   });
 
-  it('Friday: a changed layout is told from missing data, a cut-off answer from a short one', async () => {
+  it('Friday: a changed layout is distinguished from missing data, a cut-off answer from a short one', async () => {
     fault = (symbol, truth) =>
       symbol === 'KO' ? { ...truth, isCutOff: true } : { body: '{"chart":{"result":[{"meta":{}}]}}' };
 
@@ -236,7 +236,7 @@ describeWithData('a week of synchronization', () => {
         );
       });
     }
-    // What was wrong no longer waits where the true price is stored, so that nobody accepts it by mistake.
+    // A wrong value no longer waits once the true price is stored, so it cannot be accepted by mistake.
     const held = await readWaitingRows(database());
     expect(held.map((row) => formatIsoDate(row.day))).toEqual(['2020-10-06', '2020-10-06']);
     // Before the split its prices are shown as they were.

@@ -2,7 +2,7 @@ import { DataCard } from './data-card';
 import { EmailCard } from './email-card';
 import { PasswordCard } from './password-card';
 import { PreferencesCard } from './preferences-card';
-import { ProfileCard } from './profile-card';
+import { AccountProfileCard } from './profile-card';
 import { SessionsCard } from './sessions-card';
 import { useProfile } from './use-profile';
 import { useSessions } from './use-sessions';
@@ -23,7 +23,7 @@ export function AccountPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          <ProfileCard person={person} />
+          <AccountProfileCard person={person} />
           <PreferencesCard />
         </div>
         <div className={styles.column}>

@@ -8,7 +8,7 @@ export interface LoadProblemProps {
 }
 
 /**
- * Shown in place of a block that could not be loaded. The block retries by itself, and immediately on
+ * Shown in place of a block that could not be loaded. The block retries automatically, and immediately on
  * request.
  */
 export function LoadProblem({ problem, onRetry }: LoadProblemProps) {

@@ -84,7 +84,7 @@ function ProfileForm({ profile }: { profile: UserProfile | null }) {
 }
 
 /** The profile form. */
-export function ProfileCard({ person: { profile, problem, retry } }: { person: Person }) {
+export function AccountProfileCard({ person: { profile, problem, retry } }: { person: Person }) {
   return (
     <Card id="profile" title="Profile">
       <div className={styles.body} data-loading={profile === null && problem === null}>

@@ -22,7 +22,7 @@ export interface Deletion {
   readonly confirm: (secret: string) => Promise<void>;
 }
 
-/** Asks for confirmation, deletes the account, and redirects to the home page signed out. */
+/** Requests confirmation, deletes the account, and redirects to the home page signed out. */
 export function useDeletion(): Deletion {
   const dispatch = useAppDispatch();
   const { push } = useRouter();

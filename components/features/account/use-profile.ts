@@ -23,7 +23,7 @@ export function useProfile(): Person {
   const { replace } = useRouter();
   const { loading, isAuthenticated, userProfile, error } = useAppSelector(({ auth }) => auth);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  // Without an error the user has logged out, which redirects by itself.
+  // Without an error the user has logged out, which redirects already.
   const hasFailed = !loading && error !== null && (!isAuthenticated || userProfile === null);
 
   const ask = useCallback(async (): Promise<CallFailure | null> => {

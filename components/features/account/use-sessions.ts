@@ -15,7 +15,7 @@ export interface Sessions {
 }
 
 /**
- * Loads the sessions, and retries by itself after the service was unavailable.
+ * Loads the sessions, and retries automatically after the service was unavailable.
  *
  * @param isSignedIn - False until the user is known to be signed in.
  */

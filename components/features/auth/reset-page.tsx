@@ -13,7 +13,7 @@ import { AuthCard } from './auth-card';
 const WITHOUT_SCRIPTS =
   'Resetting a password needs JavaScript, which is disabled or did not load. All research pages work without it.';
 
-/** Asks for a reset link, or takes the new password where the address carries the token of one. */
+/** Requests a reset link, or asks for the new password when the address contains a reset token. */
 export function ResetPage() {
   const { token } = useRouter().query;
   return typeof token === 'string' && token !== '' ? <NewPassword token={token} /> : <LinkRequest />;

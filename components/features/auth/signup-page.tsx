@@ -20,7 +20,7 @@ const REFUSALS = {
   invite: 'Registration is by invitation. Please open the link that you were given.',
 } as const;
 
-/** The signup page; without an invitation where one is needed it says so. */
+/** The signup page; shows a notice when an invitation is required and missing. */
 export function SignupPage({ registration = 'open' }: { readonly registration?: RegistrationMode }) {
   const { invite } = useRouter().query;
   const token = typeof invite === 'string' && invite !== '' ? invite : undefined;

@@ -9,10 +9,10 @@ import { figureNames } from '@/lib/research/figure-names';
 import type { CharterPageData } from './data/charter-page-data';
 import { describeCharter } from './data/describe-charter';
 import { lastCommonDay, rangeDays } from './data/range-days';
-import { FIGURE_IDS } from './data/figure-ids';
+import { CHARTER_FIGURE_IDS } from './data/figure-ids';
 import { problemsOf, toColumns, toRiskFree, toSource } from './data/to-columns';
 import { compareQuery, rangeParameters } from './queries';
-import { DEFAULT_STATE, parseCharterState } from './state/charter-state';
+import { DEFAULT_CHARTER_STATE, parseCharterState } from './state/charter-state';
 import type { ParsedState } from './state/charter-state';
 
 export type Fetch = typeof fetchBackend;
@@ -51,7 +51,7 @@ export async function loadCharterPage(
       isWhole: false,
     }),
     asOfDay,
-    names: figureNames(FIGURE_IDS),
+    names: figureNames(CHARTER_FIGURE_IDS),
   };
 }
 
@@ -84,7 +84,7 @@ async function compare(
       throw error;
     const problem = `Cannot show this range: ${error.message}.`;
     return compare(
-      { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_STATE.range } },
+      { problems: [...parsed.problems, problem], state: { ...state, range: DEFAULT_CHARTER_STATE.range } },
       { asOf, fetch },
     );
   }

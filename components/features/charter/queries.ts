@@ -1,7 +1,8 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PageQuery, PageQueries } from '@/lib/http/page-export';
 import type { ResearchContext } from '@/lib/http/research-page';
-import { DEFAULT_BENCHMARK, parseCharterState, STARTER_SYMBOLS } from './state/charter-state';
+import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
+import { parseCharterState, STARTER_SYMBOLS } from './state/charter-state';
 import type { CharterState } from './state/charter-state';
 
 /** The `/compare/` parameters of a state, without its range. */

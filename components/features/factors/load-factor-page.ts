@@ -13,7 +13,7 @@ import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
 import { roundForPage } from '@/lib/research/page-rows';
 import type { FactorPageData, PageFactor } from './data/factor-page-data';
-import { FIGURE_IDS } from './data/shown-factors';
+import { FACTOR_FIGURE_IDS } from './data/shown-factors';
 import { decilesQuery, regressionQuery } from './queries';
 import { DEFAULT_SYMBOL, parseFactorState } from './state/factor-state';
 import type { FactorState } from './state/factor-state';
@@ -50,7 +50,7 @@ export async function loadFactorPage(
     regression: regression.answer,
     regimes: roundRegimes(regimes),
     deciles: deciles.answer,
-    names: figureNames(FIGURE_IDS),
+    names: figureNames(FACTOR_FIGURE_IDS),
   };
 }
 

@@ -15,7 +15,7 @@ function medianChange(lines: readonly FundPageRow[]): number | null {
  * The page in a sentence: the number of funds that rose on their last day, and the groups with the highest
  * and lowest median.
  */
-export function describeFunds(
+export function summarizeFunds(
   lines: readonly FundPageRow[],
   groups: readonly { readonly name: string }[],
 ): string {

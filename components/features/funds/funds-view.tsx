@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { basisOfMeta } from '@/lib/research/page-basis';
 import type { WithComparison } from '@/lib/http/with-comparison';
-import { describeFunds } from './describe-funds';
+import { summarizeFunds } from './describe-funds';
 import { FUND_FIGURE_IDS } from './fund-columns';
 import { FUND_PARAMETERS, parseFundState } from './fund-state';
 import type { FundsPageData } from './load-funds-page';
@@ -57,7 +57,7 @@ export function FundsView({ page, path, asOf, query }: FundsViewProps) {
     <>
       <PageHead
         title="ETF Performance"
-        sentence={describeFunds(page.lines, page.groups)}
+        sentence={summarizeFunds(page.lines, page.groups)}
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? page.meta.asOf : null}

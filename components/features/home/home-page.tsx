@@ -18,7 +18,7 @@ import { HOME_TOPIC } from './queries';
 
 // The map and the bars are readable without JavaScript: they are hydrated on interaction.
 const HeatCard = lazyHydrate(
-  () => import(/* webpackChunkName: 'home-map' */ './cards/heat-card').then((part) => part.HeatCard),
+  () => import(/* webpackChunkName: 'home-map' */ './cards/heat-card').then((part) => part.HomeHeatCard),
   'interaction',
 );
 const SectorCard = lazyHydrate(
@@ -39,7 +39,9 @@ const SinceCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'home-moves' */ './cards/since-card').then((part) => part.SinceCard),
 );
 const WatchlistCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then((part) => part.WatchlistCard),
+  import(/* webpackChunkName: 'home-lists' */ './cards/watchlist-card').then(
+    (part) => part.HomeWatchlistCard,
+  ),
 );
 
 const DEFINED = [

@@ -9,9 +9,9 @@ export const STEPS = ['sectors', 'members'] as const;
 /** Returns shown in the histogram. */
 export const RETURNS = ['daily', 'monthly'] as const;
 /** Color options of the heat map. */
-export const COLORS = ['1D', '1M', 'YTD', '1Y', 'contribution'] as const;
+export const INDEX_COLORS = ['1D', '1M', 'YTD', '1Y', 'contribution'] as const;
 /** Area options of the heat map. */
-export const SIZES = ['weight', 'equal'] as const;
+export const INDEX_SIZES = ['weight', 'equal'] as const;
 
 /** The state of an index page apart from its chart; all of it is stored in the URL. */
 export interface IndexState {
@@ -19,8 +19,8 @@ export interface IndexState {
   readonly weights: (typeof WEIGHTS)[number];
   readonly steps: (typeof STEPS)[number];
   readonly returns: (typeof RETURNS)[number];
-  readonly color: (typeof COLORS)[number];
-  readonly size: (typeof SIZES)[number];
+  readonly color: (typeof INDEX_COLORS)[number];
+  readonly size: (typeof INDEX_SIZES)[number];
 }
 
 const CHOICES: { readonly [Name in keyof IndexState]: readonly IndexState[Name][] } = {
@@ -28,8 +28,8 @@ const CHOICES: { readonly [Name in keyof IndexState]: readonly IndexState[Name][
   weights: WEIGHTS,
   steps: STEPS,
   returns: RETURNS,
-  color: COLORS,
-  size: SIZES,
+  color: INDEX_COLORS,
+  size: INDEX_SIZES,
 };
 
 /** The parameters of the page's own controls. */

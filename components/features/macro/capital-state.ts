@@ -18,7 +18,7 @@ export const TRANSFORM_CHOICES = [
 
 /** How the first two series are drawn. */
 export const COMBINE_CHOICES = [
-  { id: 'none', label: 'Each', name: 'each series by itself' },
+  { id: 'none', label: 'Each', name: 'each series separately' },
   { id: 'ratio', label: 'Ratio', name: 'the first series divided by the second' },
   { id: 'difference', label: 'Spread', name: 'the first series minus the second' },
 ] as const satisfies readonly {
@@ -43,7 +43,7 @@ export const DATE_CHOICES = [
 export const SPREAD_RANGES = ['1Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 export const SERIES_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies readonly RangePreset[];
 
-export const MAX_SERIES = 6;
+export const MAX_MACRO_SERIES = 6;
 export const MAX_CURVES = 4;
 
 /** Contents of the cross-rate matrix. */
@@ -140,12 +140,12 @@ export function parseCapitalState(
     return true;
   });
   const ids = [...new Set((query.series ?? '').split(/[\s,]+/))].filter((id) => id !== '');
-  if (ids.length > MAX_SERIES)
-    problems.push(`At most ${MAX_SERIES} series are charted; showing the first ${MAX_SERIES}.`);
+  if (ids.length > MAX_MACRO_SERIES)
+    problems.push(`At most ${MAX_MACRO_SERIES} series are charted; showing the first ${MAX_MACRO_SERIES}.`);
   if (combine !== 'none' && ids.length < 2)
     problems.push('combine needs two series: add a second one, separated by a comma.');
   const curve = [...new Set(days)].slice(0, MAX_CURVES).join(',');
-  const series = ids.slice(0, MAX_SERIES).join(',');
+  const series = ids.slice(0, MAX_MACRO_SERIES).join(',');
   return {
     state: {
       curve: curve === '' ? null : curve,

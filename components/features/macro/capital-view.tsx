@@ -6,7 +6,7 @@ import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import { CAPITAL_PARAMETERS, CURVE_FIELDS, parseCapitalState } from './capital-state';
-import { CurveCard } from './curve-card';
+import { YieldCurveCard } from './curve-card';
 import { describeCapital } from './describe-capital';
 import { MARKET_FIGURE_IDS } from './market-figures';
 import type { CapitalPageData } from './load-capital-page';
@@ -91,7 +91,7 @@ export function CapitalView({ page, path, asOf, query: served }: CapitalViewProp
       ))}
       <Tiles page={page} />
       <div className={blocks.stack}>
-        <CurveCard {...block} />
+        <YieldCurveCard {...block} />
         <SpreadsCard {...block} />
         <RatesCard {...block} />
         <AbroadCard page={page} />

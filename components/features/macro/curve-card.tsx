@@ -47,7 +47,7 @@ export interface CurveCardProps {
 }
 
 /** The current yield curve and those of the comparison days, as a chart and as a table with the changes. */
-export function CurveCard({ page, state, live, path, asOf, query, versus }: CurveCardProps) {
+export function YieldCurveCard({ page, state, live, path, asOf, query, versus }: CurveCardProps) {
   const { answer, failure, isPending } = useBackendQuery<Pick<CapitalMarkets, 'curve'>>(
     queryHref(capitalMarketsQuery(state), asOf),
     page.main,

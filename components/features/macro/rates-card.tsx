@@ -5,7 +5,7 @@ import type { DataColumn } from '@/components/ui/data-table';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
-import type { RateRow } from '@/lib/contracts/capital-markets';
+import type { CapitalRateRow } from '@/lib/contracts/capital-markets';
 import { formatDay } from '@/lib/format/date';
 import { formatPercent } from '@/lib/format/percent';
 import { basisPoints, endedText, importAdvice } from './describe-capital';
@@ -22,7 +22,7 @@ const GROUPS: Readonly<Record<string, string>> = {
 
 export interface RatesCardProps {
   readonly page: CapitalPageData;
-  readonly versus: { readonly asOf: string; readonly rates: readonly RateRow[] } | null;
+  readonly versus: { readonly asOf: string; readonly rates: readonly CapitalRateRow[] } | null;
 }
 
 /** Policy rate, real yields, break-even inflation and credit spreads, with their changes in basis points. */
@@ -61,8 +61,8 @@ export function RatesCard({ page, versus }: RatesCardProps) {
   );
 }
 
-function rateColumns(versus: RatesCardProps['versus']): DataColumn<RateRow>[] {
-  const change = (id: 'change1W' | 'change1M' | 'change1Y', head: string): DataColumn<RateRow> => ({
+function rateColumns(versus: RatesCardProps['versus']): DataColumn<CapitalRateRow>[] {
+  const change = (id: 'change1W' | 'change1M' | 'change1Y', head: string): DataColumn<CapitalRateRow> => ({
     id,
     head,
     aside: <Explain id="macro.rateChange" name={`Change over ${head}`} />,
@@ -92,7 +92,7 @@ function rateColumns(versus: RatesCardProps['versus']): DataColumn<RateRow>[] {
           {
             id: 'versus',
             head: `Since ${formatDay(versus.asOf)}`,
-            cell: ({ id, value }: RateRow) => (
+            cell: ({ id, value }: CapitalRateRow) => (
               <FigureText value={basisPoints(then.get(id) ?? null, value)} format={writeBasisPoints} />
             ),
           },

@@ -16,7 +16,7 @@ import type { SeriesModel, SeriesUnit } from '@/lib/charting/series-model';
 import type { MacroTableRow, MacroSeries } from '@/lib/contracts/capital-markets';
 import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
-import { MAX_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
+import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
 import { SeriesChoices } from './series-choices';
 import { RevisionNote } from './revision-note';
 import type { CapitalState } from './capital-state';
@@ -51,7 +51,7 @@ export function SeriesBlock(props: SeriesBlockProps) {
   );
 }
 
-/** The known ones of the series asked for; a combined one has an id of its own in the answer. */
+/** The known ones of the requested series; a combined one has a new id in the response. */
 function shownIds({ series }: Pick<CapitalState, 'series'>, { unknown }: MacroSeries): string[] {
   return (series ?? DEFAULT_SERIES).split(',').filter((id) => !unknown.includes(id));
 }
@@ -159,7 +159,7 @@ function SeriesCharts({ page, state, live, path, asOf, query, answer, failure, i
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label>
-        Series, DXY or symbols, up to {MAX_SERIES}, separated by commas
+        Series, DXY or symbols, up to {MAX_MACRO_SERIES}, separated by commas
         <input
           key={shown.join(',')}
           name="series"
@@ -344,7 +344,7 @@ function macroColumns({
       align: 'start',
       cell: ({ id, name }) => {
         const isShown = shown.includes(id);
-        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_SERIES);
+        const next = isShown ? shown.filter((one) => one !== id) : [...shown, id].slice(-MAX_MACRO_SERIES);
         const series = next.join(',');
         return (
           <a

@@ -44,7 +44,7 @@ export interface PortfolioViewProps {
 /** The content of the portfolio page: profile, watchlist and performance. */
 export function PortfolioView(props: PortfolioViewProps) {
   const live = usePortfolioState();
-  // Another list has rows, edits and failures of its own.
+  // Another list has separate rows, edits and failures.
   return <ListView key={live.state.list} {...props} live={live} />;
 }
 

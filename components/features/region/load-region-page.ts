@@ -9,7 +9,7 @@ import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
-import { MEMBER_FIGURES, toLead, toRegionDrawn } from './data/region-data';
+import { REGION_MEMBER_FIGURES, toLead, toRegionDrawn } from './data/region-data';
 import type { RegionPageData } from './data/region-data';
 import { packRows, unpackRows } from '@/lib/research/pack-rows';
 import { describeRegion } from './data/sentence';
@@ -40,7 +40,7 @@ export async function loadRegionPage(
     indexes: toIndexLines(answer.indexes),
     lead: toLead(answer),
     drawn: toRegionDrawn(answer, state),
-    names: figureNames([...INDEX_FIGURES, ...MOVER_COLUMNS, ...MEMBER_FIGURES]),
+    names: figureNames([...INDEX_FIGURES, ...MOVER_COLUMNS, ...REGION_MEMBER_FIGURES]),
   };
 }
 

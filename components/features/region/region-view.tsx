@@ -11,7 +11,7 @@ import { useAddressState } from '@/components/research/use-address-state';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
 import { Definitions } from '@/components/ui/definitions';
 import type { WithComparison } from '@/lib/http/with-comparison';
-import { FIGURE_IDS } from './data/figure-ids';
+import { REGION_FIGURE_IDS } from './data/figure-ids';
 import { unpackRows } from '@/lib/research/pack-rows';
 import type { RegionPageData } from './data/region-data';
 import styles from './region-view.module.scss';
@@ -39,7 +39,9 @@ const CurrencyCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'region-lists' */ './cards/currency-card').then((part) => part.CurrencyCard),
 );
 const MembersCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'region-lists' */ './cards/members-card').then((part) => part.MembersCard),
+  import(/* webpackChunkName: 'region-lists' */ './cards/members-card').then(
+    (part) => part.RegionMembersCard,
+  ),
 );
 
 export interface RegionViewProps {
@@ -149,7 +151,7 @@ export function RegionView({ page, path, asOf, query }: RegionViewProps) {
           versus={then && { asOf: then.asOf, lines: then.members }}
         />
       </div>
-      <Definitions ids={FIGURE_IDS} />
+      <Definitions ids={REGION_FIGURE_IDS} />
     </ChartSource>
   );
 }

@@ -72,7 +72,7 @@ const COUNTERS: readonly Counter[] = [
  * Computes the breadth of a universe on each session, in one pass over the bars of each member. A session is
  * a day on which at least half of the members of that day have a bar, so a holiday of one of several
  * exchanges is not a session. Each member is compared with its own previous bar, on whatever day that was:
- * it advances when its close is above that close. Only prices are compared: a dividend by itself is not a
+ * it advances when its close is above that close. Only prices are compared: a dividend alone is not a
  * decline. Members with weekly or monthly prices are counted separately.
  *
  * @param members - All members on any day of the window; views should reach back a year and 200 bars before

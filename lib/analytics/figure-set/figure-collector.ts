@@ -40,7 +40,7 @@ export class FigureCollector {
     return wanted === null || ids.some((id) => wanted.has(id));
   }
 
-  /** Sets a figure whose formula returns a gap by itself. */
+  /** Sets a figure whose formula itself returns a gap. */
   put(id: FigureId, given: Metric<number | string>): void {
     if (this.wanted !== null && !this.wanted.has(id)) return;
     const metric = this.refuse?.(id) ?? given;

@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import { applyMove } from './apply-moves';
 import {
   assetToBase,
-  cashOf,
+  cashMovesOf,
   chargesOf,
   costFromOutside,
   markPrice,
@@ -84,7 +84,7 @@ function buy(draft: BookDraft, applied: AppliedRow): void {
       slotCurrency: draft.writer.rateGain(row, amounts),
       isTrade: true,
     },
-    cashOf(applied),
+    cashMovesOf(applied),
   );
 }
 
@@ -106,7 +106,7 @@ function sell(draft: BookDraft, applied: AppliedRow): void {
       slotCurrency: -draft.writer.rateGain(row, amounts),
       isTrade: true,
     },
-    cashOf(applied),
+    cashMovesOf(applied),
   );
 }
 
@@ -119,7 +119,7 @@ function moveOutside(draft: BookDraft, applied: AppliedRow): void {
     row,
     { ...place, asset: -1 },
     { external: row.kind === 'deposit' ? gross : -gross, paid: fees + taxes, fees, taxes },
-    cashOf(applied),
+    cashMovesOf(applied),
   );
 }
 
@@ -146,7 +146,7 @@ function bookIncome(draft: BookDraft, applied: AppliedRow): void {
     default:
       effect.taxes = taxes - sign * gross;
   }
-  draft.writer.write(row, place, effect, cashOf(applied));
+  draft.writer.write(row, place, effect, cashMovesOf(applied));
 }
 
 /** Cash that lowers the cost of the lots; what exceeds it is a realized gain. */
@@ -162,7 +162,7 @@ function returnCapital(draft: BookDraft, applied: AppliedRow): void {
     row,
     place,
     { paid: -toNumber(amounts.netBase), ...chargesOf(applied) },
-    cashOf(applied),
+    cashMovesOf(applied),
   );
 }
 

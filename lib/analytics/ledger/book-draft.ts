@@ -37,7 +37,7 @@ export interface AppliedRow {
 }
 
 /** The cash of a row: what it receives or pays, in the settlement currency. */
-export function cashOf({ row, place, amounts }: AppliedRow): CashMove[] {
+export function cashMovesOf({ row, place, amounts }: AppliedRow): CashMove[] {
   const isPaid = KIND_RULES[row.kind].amount === 'paid';
   return [
     { account: place.account, currency: row.settleCurrency, amount: isPaid ? -amounts.net : amounts.net },
@@ -62,7 +62,7 @@ export function markPrice(
   if (price > 0) draft.marks[place.asset]!.push({ day: place.day, price, isCost });
 }
 
-/** Takes units, and reports what is missing. */
+/** Removes units, and reports what is missing. */
 export function takeUnits(draft: BookDraft, { row, place }: AppliedRow, units: Decimal): Decimal {
   const account = draft.input.accounts[place.account]!;
   const { have, taken, missing } = draft.positions.take(

@@ -117,7 +117,7 @@ export interface Entry {
   readonly day: EpochDay;
   readonly account: number;
   readonly asset: number;
-  /** Units added, as traded; negative when taken away. */
+  /** Units added, as traded; negative when removed. */
   readonly units: number;
   readonly paid: number;
   readonly external: number;

@@ -88,7 +88,7 @@ export class EntryWriter {
 }
 
 /**
- * What the cash gained at the rate of the day over what the row says that it received; rounding of float64
+ * What the cash gained at the rate of the day over what the row states as received; rounding of float64
  * between sums that are equal in decimals is 0.
  */
 function cashGain(cash: readonly CashChange[], received: number): number {

@@ -28,10 +28,10 @@ export interface LossRuling {
 
 /**
  * Rules by which a loss does not count when the asset is bought back within 30 days before or after:
- * - `wash` (United States): denied as far as units were bought; it goes into their cost, oldest purchase first.
+ * - `wash` (United States): denied as far as units were bought; added to their cost, oldest purchase first.
  *   A purchase serves one loss only.
- * - `superficial` (Canada): denied is the part least(sold, bought, held at the end of the 30 days) / sold; it
- *   goes into the cost of what is left.
+ * - `superficial` (Canada): denied is the part least(sold, bought, held at the end of the 30 days) / sold; it is
+ *   added to the cost of the remaining units.
  * Under `none` the units bought back are counted and nothing is denied.
  *
  * @see IRS Publication 550, "Wash Sales"; Canada Revenue Agency, "superficial loss" in guide T4037.

@@ -92,7 +92,7 @@ export function cutLot(lot: Lot, quantity: Decimal): { readonly part: Lot; reado
   return { part, rest };
 }
 
-/** Position of the lot that the method takes next. */
+/** Position of the lot that the method uses next. */
 function nextLot(lots: readonly Lot[], method: CostMethod): number {
   if (method === 'lifo') return lots.length - 1;
   if (method !== 'hifo') return 0;
@@ -105,7 +105,7 @@ function nextLot(lots: readonly Lot[], method: CostMethod): number {
 }
 
 /**
- * Takes units out of lots; the list is changed.
+ * Removes units from lots; the list is changed.
  *
  * @param quantity - Units to take; at most what the lots hold is taken.
  * @returns The parts taken, in the order in which they were taken.
@@ -155,7 +155,7 @@ export function sumLots(lots: readonly LotAmounts[]): LotAmounts {
 
 /**
  * Distributes an amount over lots in proportion to their units; shares are rounded at 12 places, and the last
- * lot takes the rest.
+ * lot gets the rest.
  */
 export function distribute(amount: Decimal, lots: readonly LotAmounts[]): Decimal[] {
   let [left, units] = [amount, sumQuantity(lots)];
@@ -167,7 +167,7 @@ export function distribute(amount: Decimal, lots: readonly LotAmounts[]): Decima
   });
 }
 
-/** Splits units over lots in proportion to theirs, at 18 places; the last lot takes the rest. */
+/** Splits units over lots in proportion to theirs, at 18 places; the last lot gets the rest. */
 export function distributeUnits(units: Decimal, lots: readonly LotAmounts[]): Decimal[] {
   let [left, whole] = [units, sumQuantity(lots)];
   return lots.map(({ quantity }) => {

@@ -274,7 +274,7 @@ export class PoolLedger {
     });
   }
 
-  /** Takes units without a gain, oldest first, for a move to elsewhere. */
+  /** Removes units without a gain, oldest first, for a move to elsewhere. */
   remove(place: LotPlace, quantity: Decimal): Lot[] {
     const pool = this.tracked(place.account, place.asset);
     const wanted = isDust(pool.total - quantity, pool.largest) ? pool.total : quantity;

@@ -38,7 +38,7 @@ export class PositionLedger {
   }
 
   /**
-   * Takes units. A rest below 1e-9 of the largest size counts as 0, and so does such an excess over what is
+   * Removes units. A rest below 1e-9 of the largest size counts as 0, and so does such an excess over what is
    * held; any other excess needs an account with shorts.
    */
   take(
@@ -114,7 +114,7 @@ interface OpenCashLine extends CashLine {
 export class CashLedger {
   private readonly byKey = new Map<string, OpenCashLine>();
 
-  /** Adds an amount (negative: takes it); cash may go below zero. */
+  /** Adds an amount (negative: subtracts it); cash may go below zero. */
   add(account: number, currency: string, amount: Decimal, day: EpochDay): void {
     const key = `${account}/${currency}`;
     let line = this.byKey.get(key);

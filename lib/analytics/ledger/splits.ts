@@ -19,7 +19,7 @@ const isSameRatio = (a: SplitRatio, b: SplitRatio): boolean => a.to * b.from ===
 
 /**
  * Splits of one asset in order: those of the market, and the `split` rows that are not one of them (same ratio
- * within seven days). Each market split stands for one row of an account at most.
+ * within seven days). Each market split represents one row of an account at most.
  *
  * @param rows - `split` rows of the asset; of several accounts, rows of the same split apply once.
  */

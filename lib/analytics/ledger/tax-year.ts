@@ -92,7 +92,7 @@ export const LONG_TERM_DAYS = 365;
 /**
  * Disposals of a tax year with their lots, and sums by holding period; sheltered accounts are left out. A disposal
  * whose units were matched by several rules has a line for each, with its proceeds in proportion to the units (the
- * last takes the rest).
+ * last gets the rest).
  */
 export function lotsReport(book: Book, year: TaxYear, longTermDays = LONG_TERM_DAYS): LotsReport {
   const isIn = (day: EpochDay): boolean => day >= year.from && day <= year.to;

@@ -25,7 +25,7 @@ export interface UkMatch {
 }
 
 /**
- * Share matching of the United Kingdom for one pool: a sale takes the purchases of its day, then those of the
+ * Share matching of the United Kingdom for one pool: a sale uses the purchases of its day, then those of the
  * following 30 days (earliest first; the oldest sale is served first), then the pool.
  *
  * @see HMRC, Capital Gains Manual CG51560.

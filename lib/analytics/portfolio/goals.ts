@@ -19,7 +19,7 @@ export interface PathOptions {
   readonly blockMonths: number;
 }
 
-/** What the paths say about a plan. */
+/** The outcome of a plan over the paths. */
 export interface GoalOutlook {
   /** Part of the paths that end at or above the target without having run out. */
   readonly chance: number;
@@ -31,7 +31,7 @@ export interface GoalOutlook {
 
 /**
  * Growth factors of paths: blocks of consecutive past months, drawn with replacement; a block that reaches the end
- * of the past goes on at its beginning (circular block bootstrap).
+ * of the past continues at its beginning (circular block bootstrap).
  *
  * @param monthlyReturns - Simple returns, oldest first; at least one.
  * @returns One array of `months` factors for each path.

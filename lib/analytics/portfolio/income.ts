@@ -87,7 +87,7 @@ export interface ForecastPayment {
   readonly isEstimated: boolean;
 }
 
-/** Dividends of a position over the last twelve months, and what they say about the next twelve. */
+/** Dividends of a position over the last twelve months, and the estimate for the next twelve. */
 export interface PositionIncome {
   readonly asset: number;
   readonly lastYear: number;

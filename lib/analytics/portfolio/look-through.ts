@@ -9,7 +9,7 @@ export type FundMembers = ReadonlyMap<string, readonly WeightedHolding[]>;
 
 /** What is owned directly and through funds. */
 export interface LookThrough {
-  /** By member, heaviest first; what a fund does not tell stays under the fund itself. */
+  /** By member, heaviest first; holdings that a fund does not report stay under the fund itself. */
   readonly weights: readonly (WeightedHolding & {
     /** Own holdings through which the member is owned, with their part of its weight. */
     readonly through: readonly WeightedHolding[];

@@ -33,7 +33,7 @@ function eventAt(part: Part, t: number): PartEvent {
   return event;
 }
 
-/** Money that crosses a border inwards; negative goes out. */
+/** Money that crosses a border inwards; outwards it is negative. */
 function cross(event: PartEvent, amount: number): void {
   if (amount > 0) event.inflow += amount;
   else event.outflow -= amount;

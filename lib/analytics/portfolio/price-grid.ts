@@ -142,7 +142,7 @@ function assetPrices(book: Book, market: MarketData, asset: number): AssetPrices
   const { id, isOwn } = book.assets[asset]!;
   const splits = book.splits[asset]!;
   const factorAfter = splitFactorAfter(splits);
-  // Closes of the market know its splits; those that only rows tell have to be applied to them.
+  // Closes of the market contain its splits; those that only rows record have to be applied to them.
   const rowFactor = splitFactorAfter(splits.filter(({ source }) => source === 'row'));
   const closes = market.closes.get(id);
   const isAdjusted = splits.every(({ source }) => source === 'market');
@@ -169,8 +169,8 @@ function markLine(
 }
 
 /**
- * Which of the last close, trade and cost gives the price of a day; positions are -1 where there is none. A
- * close older than ten days gives way to a newer own trade, except of own assets, whose prices are entered.
+ * Which of the last close, trade and cost is the price of a day; positions are -1 where there is none. A
+ * close older than ten days is replaced by a newer own trade, except of own assets, whose prices are entered.
  */
 function chooseSource(
   asset: AssetPrices,

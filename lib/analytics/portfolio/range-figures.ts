@@ -20,7 +20,7 @@ import type { PortfolioView, ValuedView } from './valued-view';
 export type PortfolioGap =
   'no-data' | 'no-capital' | 'capital-lost' | 'short-period' | 'no-rate' | 'several-rates';
 
-/** A figure: a value, or the reason why there is none. */
+/** A figure: a value, or the reason why it is missing. */
 export type PortfolioMetric =
   { readonly ok: true; readonly value: number } | { readonly ok: false; readonly gap: PortfolioGap };
 

@@ -12,7 +12,7 @@ export interface TradablePosition {
   readonly unrealized: number | null;
   /** Gains of the account are not taxed. */
   readonly sheltered: boolean;
-  /** Fractions are traded, whatever was asked for: coins, funds. */
+  /** Fractions are traded regardless of the options: coins, funds. */
   readonly divisible: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface RebalanceHolding {
 
 /** How targets are restored. */
 export interface RebalanceOptions {
-  /** New money, base currency; negative takes money out. */
+  /** New money, base currency; negative withdraws money. */
   readonly money: number;
   /** Whether holdings may be sold. */
   readonly sales: boolean;
@@ -53,7 +53,7 @@ export interface RebalancePlan {
 
 /**
  * Orders that restore target weights. Holdings within their band stay as they are where sales are allowed and no
- * money comes or goes. With new money only, it goes to the holdings furthest below their target (water-filling), so
+ * money is added or withdrawn. New money alone buys the holdings furthest below their target (water-filling), so
  * that no purchase overshoots a target before all are level.
  *
  * @param holdings - Targets with any positive sum; they are scaled to 1.

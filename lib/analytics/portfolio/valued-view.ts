@@ -1,7 +1,7 @@
 import type { Book } from '../ledger/book';
 import type { PriceGrid } from './price-grid';
 
-/** The accounts, assets and cash that a computation includes; whatever crosses its border is a flow. */
+/** The accounts, assets and cash that a computation includes; anything that crosses its border is a flow. */
 export interface PortfolioView {
   /** By account index. */
   readonly accounts: readonly boolean[];

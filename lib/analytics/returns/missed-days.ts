@@ -9,7 +9,7 @@ export interface MissedDays {
 }
 
 /**
- * What a window returned to somebody who missed its best, or its worst, days: the product of all other daily
+ * Return of a window to an investor who missed its best, or its worst, days: the product of all other daily
  * growth factors minus 1. On a missed day the money earned nothing.
  *
  * @param returns - Simple daily returns above -1.

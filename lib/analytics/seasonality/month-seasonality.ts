@@ -79,7 +79,7 @@ function meanTest(values: readonly number[]): Metric {
 export type Significance = 'chance' | 'alone' | 'among-twelve';
 
 /**
- * `chance`: 5% or more. `alone`: below 5% by itself, but not below 5% / 12, the threshold for the best of
+ * `chance`: 5% or more. `alone`: below 5% on its own, but not below 5% / 12, the threshold for the best of
  * twelve months (Bonferroni). `among-twelve`: below that threshold too.
  */
 export function significanceOf(p: number): Significance {

@@ -43,7 +43,7 @@ const DECEMBER = 12;
 /**
  * Arranges filed values into periods.
  *
- * A quarter that is not filed by itself is the longer period minus its other quarters; a year that is not
+ * A quarter without its own filing is the longer period minus its other quarters; a year that is not
  * filed is the sum of four quarters. Of a sum, the first report is the sum of the first reports, known from
  * the day on which the last of its parts was filed.
  *

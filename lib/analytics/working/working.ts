@@ -3,7 +3,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 /** Unit of an input of a working, which decides how it is written. */
 export type WorkingUnit = 'price' | 'money' | 'fraction' | 'number' | 'count';
 
-/** A number that a formula takes in. */
+/** An input of a formula. */
 export interface WorkingInput {
   /** Its name in the expression: letters and digits. */
   readonly key: string;
@@ -16,7 +16,7 @@ export interface WorkingInput {
 }
 
 /**
- * A figure's formula over its inputs: put in, they give the figure's value. The expression knows
+ * A figure's formula over its inputs; evaluated with them, it yields the figure's value. The grammar has
  * `+ - * / ^`, brackets, `sqrt` and `abs`.
  */
 export interface Working {

@@ -5,12 +5,12 @@ import { CurrencyText, oneOf, oneOfOrNull, Revision } from './values';
 
 export const ACCOUNT_KINDS = ['broker', 'bank', 'wallet', 'pension', 'other'] as const;
 
-/** POST …/accounts/ and PATCH …/accounts/{id}/ (which takes any part of it). */
+/** POST …/accounts/ and PATCH …/accounts/{id}/ (which accepts any part of it). */
 export const PortfolioAccountForm = Type.Object({
   name: Type.String({ description: '1 to 120 characters, unlike the names of the other accounts' }),
   kind: oneOf(ACCOUNT_KINDS),
   currency: CurrencyText,
-  cash: oneOf(CASH_MODES, 'implied: each row brings and takes its own money from outside'),
+  cash: oneOf(CASH_MODES, 'implied: each row implies a deposit or withdrawal of its money'),
   shortsAllowed: Type.Optional(Type.Boolean()),
   costMethod: Type.Optional(oneOfOrNull(COST_METHODS, 'Null: that of the portfolio')),
   sheltered: Type.Optional(Type.Boolean({ description: 'Left out of tax reports' })),

@@ -24,7 +24,7 @@ export const AlertForm = Type.Object({
 });
 export type AlertForm = Static<typeof AlertForm>;
 
-/** An alert, and what it says on the day. */
+/** An alert, and its state on the day. */
 export const AlertEntry = Type.Object({
   id: Type.Integer(),
   kind: oneOf(ALERT_KINDS),

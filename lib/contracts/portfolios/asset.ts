@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { IsoDateText, Meta, NullableText } from '../meta';
 import { AmountText, AssetText, CurrencyText } from './values';
 
-/** POST /assets/ and PATCH /assets/{id}/ (which takes any part of it, and the settings). */
+/** POST /assets/ and PATCH /assets/{id}/ (which accepts any part of it, and the settings). */
 export const PortfolioAssetForm = Type.Object({
   name: Type.String({ description: '1 to 120 characters' }),
   kind: Type.String({ description: 'stock, etf, crypto, bond, cash, property, loan, …' }),

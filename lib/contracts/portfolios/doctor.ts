@@ -52,7 +52,7 @@ export const Finding = Type.Object({
   }),
   transactions: Type.Array(Type.Integer(), { description: 'The rows that it is about, 100 at most' }),
   repair: Type.Union([Repair, Type.Null()], {
-    description: 'Null where only its owner can know what is right',
+    description: 'Null if only its owner can decide',
   }),
 });
 export type Finding = Static<typeof Finding>;
@@ -71,7 +71,7 @@ export const DoctorRepair = Type.Object({
   meta: Meta,
   revision: Revision,
   finding: Type.String(),
-  done: Type.String({ description: 'What was done, as the journal says it' }),
+  done: Type.String({ description: 'What was done, as in the journal' }),
   effects: TransactionEffects,
 });
 export type DoctorRepair = Static<typeof DoctorRepair>;

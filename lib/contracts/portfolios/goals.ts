@@ -29,7 +29,7 @@ export type GoalsForm = Static<typeof GoalsForm>;
 export const GoalList = Type.Object({ revision: Revision, goals: Type.Array(Goal) });
 export type GoalList = Static<typeof GoalList>;
 
-/** GET …/goals/: the goals, and what paths of past returns say about them. */
+/** GET …/goals/: the goals, and their outcome over paths of past returns. */
 export const Goals = Type.Object({
   ...readingHead,
   goals: Type.Array(

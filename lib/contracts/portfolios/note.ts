@@ -18,7 +18,7 @@ export const NoteEntry = Type.Object({
 });
 export type NoteEntry = Static<typeof NoteEntry>;
 
-/** POST …/notes/; PATCH …/notes/{id}/ takes `text` and `date`. */
+/** POST …/notes/; PATCH …/notes/{id}/ accepts `text` and `date`. */
 export const NoteForm = Type.Object({
   text: Type.Optional(Type.String({ description: '1 to 10,000 characters' })),
   asset: Type.Optional(NullableText),

@@ -9,7 +9,7 @@ import {
 import { Meta, NullableDate, NullableNumber, NullableText } from '../meta';
 import { CurrencyText, oneOf, oneOfOrNull, Revision } from './values';
 
-/** POST /portfolios/ and PATCH /portfolios/{slug}/ (which takes any part of it). */
+/** POST /portfolios/ and PATCH /portfolios/{slug}/ (which accepts any part of it). */
 export const PortfolioForm = Type.Object({
   name: Type.String({ description: '1 to 120 characters' }),
   baseCurrency: CurrencyText,

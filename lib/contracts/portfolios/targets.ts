@@ -28,7 +28,7 @@ export const Targets = Type.Object({
   revision: Revision,
   dimension: Type.Unsafe<(typeof TARGET_DIMENSIONS)[number] | null>({
     ...NullableText,
-    description: 'Null: there are no targets',
+    description: 'Null: no targets are set',
   }),
   targets: Type.Array(Target),
 });
@@ -39,13 +39,13 @@ export const Rebalance = Type.Object({
   ...readingHead,
   dimension: Targets.properties.dimension,
   options: Type.Object({
-    money: Type.Number({ description: 'New money; below 0 it is taken out' }),
+    money: Type.Number({ description: 'New money; below 0 it is withdrawn' }),
     sales: Type.Boolean(),
     whole: Type.Boolean(),
     least: Type.Number(),
     keep: Type.Unsafe<number | null>({
       ...NullableNumber,
-      description: 'Cash to keep: what is above it is invested; null: cash stays as it is',
+      description: 'Cash to keep: the excess is invested; null: cash stays unchanged',
     }),
   }),
   orders: Type.Array(

@@ -60,7 +60,7 @@ export const TransactionRow = Type.Object({
   externalId: NullableText,
   note: Type.String(),
   tag: NullableText,
-  lots: Type.Array(LotChoice, { description: 'Lots that a sale takes, where they were chosen' }),
+  lots: Type.Array(LotChoice, { description: 'Lots that a sale uses, if they were chosen' }),
   import: Type.Unsafe<number | null>({
     type: ['integer', 'null'],
     description: 'Id of the import that brought the row',
@@ -68,7 +68,7 @@ export const TransactionRow = Type.Object({
   planned: Type.Boolean({ description: 'Its day lies after the day of the answer' }),
   amount: Type.Unsafe<string | null>({
     ...NullableText,
-    description: 'What the cash moves by in amountCurrency, computed where the row does not tell it',
+    description: 'Change of the cash in amountCurrency, computed if the row does not state it',
   }),
   amountCurrency: NullableText,
 });

@@ -2,7 +2,7 @@ import type { FigureId } from './figure-ids';
 
 /**
  * Unit of a figure. `fraction` 0.0123 is shown as 1.23%; `percent` is already in percent; `price` is in the
- * instrument's own unit (currency, index points); `currency` is money; `points` is a scale of its own (0 to
+ * instrument's own unit (currency, index points); `currency` is money; `points` is a scale (0 to
  * 100).
  */
 export const FIGURE_UNITS = [

@@ -40,7 +40,7 @@ export const AMOUNT_FIELDS: ReadonlySet<MappingField> = new Set<MappingField>([
 ]);
 
 /**
- * What the signs of amounts tell. `none`: the kind alone gives the direction. `net`: money that leaves is
+ * Meaning of the signs of amounts. `none`: the kind alone gives the direction. `net`: money that leaves is
  * negative. `quantity`: units that leave are negative.
  */
 export const MAPPING_SIGNS = ['none', 'net', 'quantity'] as const;
@@ -68,7 +68,7 @@ export const MAPPED_KINDS = [
   'write-off',
 ] as const satisfies readonly TransactionKind[];
 
-/** What a word for a kind means: a kind, what the sign says, or a row that is left out. */
+/** Meaning of a word for a kind: a kind, the sign decides, or a row that is left out. */
 export const WORD_MEANINGS = [...MAPPED_KINDS, 'by-sign', 'skip'] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 

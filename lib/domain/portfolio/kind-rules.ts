@@ -14,7 +14,7 @@ export interface KindRule {
   readonly needs: readonly TransactionField[];
   /** Whether a row without an amount is complete. */
   readonly isAmountOptional: boolean;
-  /** Where charges that the row does not tell are booked when gross and net differ. */
+  /** Where charges that the row does not state are booked when gross and net differ. */
   readonly derivedCharge: 'fee' | 'tax';
 }
 

@@ -1,7 +1,7 @@
 import type { Decimal } from '../decimal';
 import type { EpochDay } from '../iso-date';
 
-/** Methods that decide which lots a sale takes; `uk` matches by day, then by 30 days, then from the pool. */
+/** Methods that decide which lots a sale uses; `uk` matches by day, then by 30 days, then from the pool. */
 export const COST_METHODS = ['fifo', 'lifo', 'hifo', 'average', 'uk'] as const;
 export type CostMethod = (typeof COST_METHODS)[number];
 
@@ -32,11 +32,11 @@ export type TaxYearStart = (typeof TAX_YEAR_STARTS)[number];
 export const LOSS_RULES = ['none', 'wash', 'superficial'] as const;
 export type LossRule = (typeof LOSS_RULES)[number];
 
-/** Whether an account keeps cash, or each row brings and takes its own money from outside. */
+/** Whether an account keeps cash, or each row implies a deposit or withdrawal of its money. */
 export const CASH_MODES = ['tracked', 'implied'] as const;
 export type CashMode = (typeof CASH_MODES)[number];
 
-/** An account as the engine takes it. */
+/** An account as input of the engine. */
 export interface Account {
   readonly id: string;
   /** ISO 4217 code; the currency of rows that name neither a currency nor an asset. */
@@ -60,7 +60,7 @@ export interface PortfolioSettings {
   readonly lossRule: LossRule;
 }
 
-/** An asset as the engine takes it: a market instrument or an own asset. */
+/** An asset as input of the engine: a market instrument or an own asset. */
 export interface Asset {
   /** Symbol of a market asset, id of an own one. */
   readonly id: string;
@@ -87,7 +87,7 @@ export interface OversoldFault {
   readonly asset: string;
   /** Units held before the row. */
   readonly have: Decimal;
-  /** Units that the row takes. */
+  /** Units that the row removes. */
   readonly need: Decimal;
   /** Id of the row. */
   readonly transaction: string;

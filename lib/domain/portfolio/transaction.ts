@@ -51,14 +51,14 @@ export interface SplitRatio {
   readonly from: bigint;
 }
 
-/** Units of a purchase day that a sale takes, where its owner chose the lots. */
+/** Units of a purchase day that a sale uses, where its owner chose the lots. */
 export interface LotChoice {
   readonly day: EpochDay;
   readonly quantity: Decimal;
 }
 
 /**
- * A transaction as the engine takes it: completed by `completeTransaction`. Amounts are never negative; the
+ * A transaction as input of the engine: completed by `completeTransaction`. Amounts are never negative; the
  * kind gives the direction.
  */
 export interface Transaction {
@@ -82,7 +82,7 @@ export interface Transaction {
   readonly gross: Decimal | null;
   /** Currency of `net`, `fee` and `tax`. */
   readonly settleCurrency: string;
-  /** Settlement units for one trade unit; null when the currencies differ and the row does not tell it. */
+  /** Settlement units for one trade unit; null when the currencies differ and the row does not state it. */
   readonly fxRate: Decimal | null;
   /** Commissions, stamp duty, transaction taxes, exchange fees; settlement currency. */
   readonly fee: Decimal;
@@ -102,7 +102,7 @@ export interface Transaction {
   readonly toNet: Decimal | null;
   readonly toCurrency: string | null;
   readonly ratio: SplitRatio | null;
-  /** Part of each lot's cost that goes to the new asset of a spin-off, from 0 to 1. */
+  /** Part of each lot's cost that moves to the new asset of a spin-off, from 0 to 1. */
   readonly costFraction: Decimal | null;
   /** Old cost that units from outside bring along, in the settlement currency. */
   readonly cost: Decimal | null;
@@ -149,7 +149,7 @@ export type CompletedTransaction =
     }
   | { readonly ok: false; readonly faults: readonly TransactionFault[] };
 
-/** Currencies that a row takes when it names none. */
+/** Currencies of a row that names none. */
 export interface RowCurrencies {
   readonly account: string;
   /** Of the asset; null for a row without an asset. */

@@ -8,7 +8,7 @@ import { personalFile } from '@/lib/session/personal-file';
 const page = personalPage(loadTab);
 const file = personalFile(portfolioFile);
 
-/** Tabs without a page file of their own, and every tab as `.csv` and `.json`: each page file costs all pages a few bytes. */
+/** Tabs without a page file, and every tab as `.csv` and `.json`: each page file costs all pages a few bytes. */
 export const getServerSideProps: GetServerSideProps = (context) =>
   (parseFileName(String(context.params?.tab ?? '')) ? file : page)(context);
 

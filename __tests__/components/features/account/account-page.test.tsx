@@ -13,8 +13,8 @@ import { openStore } from '../../../support/open-store';
 const away = () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' });
 const readiness = (status: number) => http.get('*/backend/readyz', () => HttpResponse.json({}, { status }));
 
-describe('a service that is away', () => {
-  it('is told of in every block that waits for it, and the page goes on by itself', async () => {
+describe('an unavailable service', () => {
+  it('is reported in every block that waits for it, and the page recovers automatically', async () => {
     const { store } = openStore({ isSignedIn: true });
     let isUnavailable = true;
     server.use(
@@ -38,7 +38,7 @@ describe('a service that is away', () => {
     expect(screen.queryByText(/Data service unavailable/)).not.toBeInTheDocument();
   }, 15_000);
 
-  it('is asked again at once when the reader wants it', async () => {
+  it('is retried at once by the user’s click', async () => {
     const user = userEvent.setup();
     const { store } = openStore({ isSignedIn: true });
     server.use(
@@ -54,7 +54,7 @@ describe('a service that is away', () => {
   });
 });
 
-it('sends somebody whose session has ended to the login page, and back afterwards', async () => {
+it('sends a user with an expired session to the login page, and back afterwards', async () => {
   const { store, site, router } = await openAccountPage();
   site.isSignedIn = false;
 

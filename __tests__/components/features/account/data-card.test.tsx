@@ -35,7 +35,7 @@ describe('the export', () => {
     expect(JSON.parse(await files[0]!.content.text())).toEqual({ profile: { email: 'ann@example.com' } });
   });
 
-  it('says what it failed of', async () => {
+  it('reports the cause of a failure', async () => {
     const files = catchFiles();
     const { user, toasts } = await openAccountPage();
     server.use(http.get('/backend/account/export/', () => refusal('Data service unavailable.', 503)));
@@ -55,7 +55,7 @@ describe('the deletion', () => {
     return { ...page, dialog };
   }
 
-  it('takes the password, and ends signed out at home with a word about it', async () => {
+  it('asks for the password, and ends signed out on the home page with a confirmation', async () => {
     const { user, dialog, sent, auth, toasts, router, site, password } = await ask();
 
     await user.type(dialog.getByLabelText('Password'), `${password}{Enter}`);
@@ -68,7 +68,7 @@ describe('the deletion', () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it('does nothing with a wrong password but say so', async () => {
+  it('only reports a wrong password', async () => {
     const { user, dialog, auth, router } = await ask();
 
     await user.type(dialog.getByLabelText('Password'), 'wrong');
@@ -90,7 +90,7 @@ describe('the deletion', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes words from somebody who has no password', async () => {
+  it('asks an account without a password to type a phrase', async () => {
     const { user, dialog, router } = await ask();
     const bodies: unknown[] = [];
     server.use(

@@ -19,7 +19,7 @@ describe('the e-mail address', () => {
     expect(email.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('says at its field that the password is wrong', async () => {
+  it('reports a wrong password at its field', async () => {
     const { user, toasts } = await openAccountPage();
     const email = within(block('E-mail address'));
 

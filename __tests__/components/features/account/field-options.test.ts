@@ -1,7 +1,7 @@
 import { BENCHMARKS, listCountries, listCurrencies } from '@/components/features/account/field-options';
 import { COUNTRY_CODES } from '@/lib/domain/countries';
 
-it('offers every country once, by name, after the choice not to tell', () => {
+it('offers every country once, sorted by name, after the option "not stated"', () => {
   const [first, ...countries] = listCountries();
 
   expect(first).toEqual({ value: '', label: 'Not specified' });
@@ -20,7 +20,7 @@ it('offers currencies by code and name', () => {
   expect(listCurrencies(null)).toContainEqual({ value: 'CAD', label: 'CAD, Canadian Dollar' });
 });
 
-it('offers the currency that somebody has, even when it is not among the usual ones', () => {
+it('offers the user’s current currency, even when it is not in the usual list', () => {
   const isIsk = ({ value }: { value: string }) => value === 'ISK';
 
   expect(listCurrencies(null).filter(isIsk)).toHaveLength(0);

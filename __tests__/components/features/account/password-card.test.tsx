@@ -25,7 +25,7 @@ describe('the password', () => {
     expect(form.getByLabelText('Current password')).toHaveValue('');
   });
 
-  it('tells a password manager whose it is, and the rules to whoever types one', async () => {
+  it('shows the rules of a new password, and has attributes that password managers need', async () => {
     const { container } = await openAccountPage();
 
     expect(container.querySelector('input[name="username"][hidden]')).toHaveValue(ann.email);

@@ -10,7 +10,7 @@ beforeEach(() => {
   for (const name of ['data-bs-theme', 'data-signals']) root.removeAttribute(name);
 });
 
-it('begins with what nobody has chosen', () => {
+it('shows the defaults when the user has not chosen anything', () => {
   render(<PreferencesCard />);
 
   expect(choice('System')).toBeChecked();
@@ -28,7 +28,7 @@ it('changes the theme at once, and keeps it', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-it('changes the colors of gains and losses at once, keeps them, and takes them back', async () => {
+it('changes the colors of gains and losses at once, saves them, and resets them', async () => {
   const user = userEvent.setup();
   render(<PreferencesCard />);
 
@@ -60,7 +60,7 @@ it('shows what was chosen before', () => {
   expect(screen.getByLabelText('Benchmark')).toHaveValue('ACWI');
 });
 
-it('takes something unknown for no choice', () => {
+it('ignores an unknown value', () => {
   localStorage.setItem('benchmark', 'NOTHING');
 
   render(<PreferencesCard />);

@@ -20,7 +20,7 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Base currency')).toHaveDisplayValue('CAD, Canadian Dollar');
   });
 
-  it('sends what was changed, and says so in the words of the specification', async () => {
+  it('sends the changed fields, and confirms in the words of the specification', async () => {
     const { user, auth, toasts } = await openAccountPage();
     const bodies: unknown[] = [];
     server.events.on('request:start', ({ request }) => {
@@ -50,7 +50,7 @@ describe('the profile', () => {
     server.events.removeAllListeners();
   });
 
-  it('shows a refusal at its field, and says so in the words of the specification', async () => {
+  it('shows an error at its field, and reports it in the words of the specification', async () => {
     const { user, toasts } = await openAccountPage();
     server.use(
       http.put('/backend/updateprofile/', () =>
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect(toasts()).toEqual(['alert: Error Updating your profile']);
   });
 
-  it('stands there without its values, and without working, until they come', () => {
+  it('is rendered empty and disabled until its values are loaded', () => {
     const { store } = openStore({ isSignedIn: true });
     renderPage(<AccountPage />, createTestRouter(), { store });
 

@@ -10,7 +10,7 @@ const readiness = (status: number) => http.get('*/backend/readyz', () => HttpRes
 describe('the sessions', () => {
   const sessions = () => within(block('Active sessions'));
 
-  it('tell device and address, and which one is this', async () => {
+  it('show device and address, and mark the current one', async () => {
     await openAccountPage();
 
     const [here, elsewhere] = sessionLines();
@@ -44,7 +44,7 @@ describe('the sessions', () => {
     expect(sent).toEqual([]);
   });
 
-  it('say that they cannot be loaded, and load when asked again', async () => {
+  it('report that they cannot be loaded, and load on retry', async () => {
     const { user } = await openAccountPage(() => {
       server.use(http.get('/backend/account/sessions/', away, { once: true }), readiness(503));
     });
@@ -56,7 +56,7 @@ describe('the sessions', () => {
     await waitFor(() => expect(sessionLines()).toHaveLength(2));
   });
 
-  it('load by themselves when the service is back', async () => {
+  it('load automatically when the service is back', async () => {
     await openAccountPage(() => {
       server.use(http.get('/backend/account/sessions/', away, { once: true }), readiness(200));
     });

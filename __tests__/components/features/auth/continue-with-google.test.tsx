@@ -29,7 +29,7 @@ beforeEach(() => {
   enter.mockResolvedValue({ ok: true, data: null });
 });
 
-it('is not there without a provider', () => {
+it('is not rendered without a provider', () => {
   jest.mocked(firebase.isExternalSignInOn).mockReturnValue(false);
 
   const { container } = render(<ContinueWithGoogle enter={enter} />);
@@ -52,41 +52,38 @@ it.each([
     'There is an account already.',
   ],
   [
-    'meets a service that is away',
+    'finds the service unavailable',
     unavailableFailure('unreachable'),
     unavailableFailure('unreachable').error.detail,
   ],
-])(
-  'says so to somebody who %s, and does not leave them signed in at the provider',
-  async (_, answer, text) => {
-    enter.mockResolvedValue(answer);
+])('shows a message to a user who %s, and signs out at the provider', async (_, answer, text) => {
+  enter.mockResolvedValue(answer);
 
-    await click(signedIn);
+  await click(signedIn);
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(firebase.signOutExternal).toHaveBeenCalledTimes(1);
-  },
-);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(firebase.signOutExternal).toHaveBeenCalledTimes(1);
+});
 
 it.each([
   ['blocked', 'Your browser blocked the Google sign-in window. Allow pop-ups for this site and try again.'],
   ['away', 'Google cannot be reached. Check the connection and try again.'],
   ['failed', 'Google sign-in failed. Try again in a few seconds.'],
-] as const)('says what is to be done when the window is %s', async (why, text) => {
+] as const)('explains what to do when the window is %s', async (why, text) => {
   await click({ ok: false, why });
 
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(enter).not.toHaveBeenCalled();
 });
 
-it('says nothing to somebody who closed the window', async () => {
+it('shows no error when the user closes the window', async () => {
   await click({ ok: false, why: 'left' });
 
   expect(enter).not.toHaveBeenCalled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('takes the message away with the next attempt', async () => {
+it('removes the message at the next attempt', async () => {
   await click({ ok: false, why: 'away' });
   expect(await screen.findByRole('alert')).toBeInTheDocument();
 

@@ -57,7 +57,7 @@ describe('the form', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('cannot send a password in an address when its script is missing, and says that it needs it', () => {
+  it('cannot send a password in an address when its script is missing, and states that it needs JavaScript', () => {
     const html = renderToString(
       <RouterContext.Provider value={createTestRouter()}>
         <Provider store={makeStore()}>
@@ -82,7 +82,7 @@ describe('a right password', () => {
     expect(auth()).toMatchObject({ isAuthenticated: true, user: ann, error: null });
   });
 
-  it('goes back to where the visitor came from, once', async () => {
+  it('returns to the page that the visitor came from, once', async () => {
     const { user, visited, router } = open('/profile?sort=symbol');
 
     await logInWith(user, annPassword);
@@ -92,7 +92,7 @@ describe('a right password', () => {
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)', '/login'])(
-    'goes home rather than to %s',
+    'opens the home page instead of %s',
     async (next) => {
       const { user, visited } = open(next);
 
@@ -119,7 +119,7 @@ describe('a right password', () => {
 });
 
 describe('a refusal', () => {
-  it('says what the server says, and goes to the password', async () => {
+  it('shows the server’s message, and focuses the password', async () => {
     const { user, visited } = open();
 
     await logInWith(user, 'wrong');
@@ -131,7 +131,7 @@ describe('a refusal', () => {
     expect(visited).toEqual([]);
   });
 
-  it('lets the right password in afterwards', async () => {
+  it('accepts the right password afterwards', async () => {
     const { user, visited } = open();
     await logInWith(user, 'wrong');
     await screen.findByRole('alert');
@@ -157,7 +157,7 @@ describe('a refusal', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Please correct the marked field.');
   });
 
-  it('is no error of the next page', async () => {
+  it('is not repeated on the next page', async () => {
     const opened = openStore();
     const { unmount } = renderPage(<LoginPage />, createTestRouter(), { store: opened.store });
     await logInWith(userEvent.setup(), 'wrong');
@@ -170,7 +170,7 @@ describe('a refusal', () => {
   });
 });
 
-it('says that the service is away, and when it is back', async () => {
+it('reports that the service is unavailable, and when it is back', async () => {
   const { user } = open();
   server.use(
     http.post('/api/auth/login', () => refusal('Data service unavailable.', 503, { code: 'BACKEND_AWAY' })),
@@ -214,7 +214,7 @@ describe('the way to the other page', () => {
   });
 });
 
-describe('somebody who is signed in already', () => {
+describe('a user who is already signed in', () => {
   it.each([
     [undefined, '/'],
     ['/account', '/account'],

@@ -27,7 +27,7 @@ describe('where registration is closed', () => {
     expect(screen.queryByRole('link', { name: /sign up|create an account/i })).toBeNull();
   });
 
-  it('the sign-up page says so, without a form', () => {
+  it('the sign-up page shows a notice without a form', () => {
     open(<SignupPage registration="closed" />);
 
     expect(screen.getByText(/Registration is closed/)).toBeInTheDocument();

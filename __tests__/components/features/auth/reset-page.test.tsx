@@ -26,8 +26,8 @@ function answer(path: string, response: () => Response): unknown[] {
   return sent;
 }
 
-describe('a forgotten password', () => {
-  it('is reset by a link that is asked for', async () => {
+describe('a password reset', () => {
+  it('is reset by a requested link', async () => {
     const sent = answer('/account/reset/', () => HttpResponse.json({ message: 'x' }, { status: 202 }));
     const user = open(<ResetPage />);
 
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(sent).toEqual([{ email: 'ann@example.com' }]);
   });
 
-  it('says so where the site sends no e-mails', async () => {
+  it('explains that the site sends no e-mails', async () => {
     answer('/account/reset/', () =>
       HttpResponse.json({ code: 'MAIL_OFF', detail: 'This site sends no e-mails.' }, { status: 409 }),
     );

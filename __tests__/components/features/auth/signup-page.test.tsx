@@ -38,7 +38,7 @@ async function fillAll(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Repeat password'), annPassword);
 }
 
-it('tells the rules of a password before one is typed', () => {
+it('shows the password rules before the user types', () => {
   open();
 
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
@@ -61,7 +61,7 @@ it('can be filled by a password manager', () => {
   expect(screen.getByLabelText('E-mail')).toHaveAttribute('inputmode', 'email');
 });
 
-it('registers with the five fields, signs in, and goes home', async () => {
+it('registers with the five fields, signs in, and opens the home page', async () => {
   const { user, visited, auth } = open({ next: '/profile' });
   const sent = answerRegistration(() => HttpResponse.json({ message: 'Welcome' }, { status: 201 }));
 
@@ -81,7 +81,7 @@ it('registers with the five fields, signs in, and goes home', async () => {
   expect(auth().isAuthenticated).toBe(true);
 });
 
-it('stores the whole failure, shows each text at its field, and goes to the first bad one', async () => {
+it('stores the whole failure, shows each text at its field, and focuses the first invalid one', async () => {
   const { user, auth, visited } = open();
   const faults = {
     email: ['There is an account with this address.'],
@@ -106,7 +106,7 @@ it('stores the whole failure, shows each text at its field, and goes to the firs
   expect(visited).toEqual([]);
 });
 
-it('says a failure of no field in the words of the server', async () => {
+it('shows a failure without a field in the words of the server', async () => {
   const { user } = open();
   answerRegistration(() => refusal('Too many registrations. Try again in 40 minutes.', 429));
 

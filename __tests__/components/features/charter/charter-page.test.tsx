@@ -74,7 +74,7 @@ it('marks the best value of a column, and sorts by link and in place', async () 
   );
 });
 
-it('computes another range in the browser, and stands in the address', async () => {
+it('computes another range in the browser, and writes it to the address', async () => {
   const user = await open({ symbols: 'SPY,QQQ' });
   const sentence = () => document.querySelector('.page-head-sub')?.textContent ?? '';
   const before = sentence();
@@ -86,7 +86,7 @@ it('computes another range in the browser, and stands in the address', async () 
   expect(window.location.search).toContain('range=1Y');
 });
 
-it('counts a range back from the last common day, and says so where the page looks from a later one', async () => {
+it('counts a range back from the last common day, and notes it when the as-of day is later', async () => {
   const onSunday = backendOf({
     '/compare/': (query) => ({ ...comparisonOf(query), meta: { ...BILL.meta, asOf: '2024-06-30' } }),
     '/rates/bill/': () => BILL,
@@ -99,7 +99,7 @@ it('counts a range back from the last common day, and says so where the page loo
   expect(coverText((await load(query)).view, page.state)).not.toContain('Counted back');
 });
 
-it('takes a series out, by a link that leads there too', async () => {
+it('removes a series, by a link with the same effect', async () => {
   const user = await open({ symbols: 'SPY,QQQ,TLT' });
   const remove = screen.getByRole('link', { name: 'Remove QQQ' });
   expect(remove).toHaveAttribute('href', expect.stringContaining('symbols=SPY%2CTLT'));
@@ -118,7 +118,7 @@ it('draws a portfolio line of equal weights', async () => {
   expect(window.location.search).toContain('weights=50%2C50');
 });
 
-it('says in place what is wrong with a weight, and keeps what was typed', async () => {
+it('shows the error of a weight beside it, and keeps the typed text', async () => {
   const user = await open({ symbols: 'SPY,QQQ' });
 
   await user.type(screen.getByRole('textbox', { name: 'SPY' }), '60');
@@ -131,7 +131,7 @@ it('says in place what is wrong with a weight, and keeps what was typed', async 
   expect(window.location.search).not.toContain('weights');
 });
 
-it('says that weights are scaled, and the share of each', async () => {
+it('reports that weights are scaled, and the share of each', async () => {
   await open({ symbols: 'SPY,QQQ,TLT,GLD', weights: '10,10,10,10' });
 
   expect(screen.getByText('Weights add to 40, scaled to 100%.')).toBeInTheDocument();
@@ -140,7 +140,7 @@ it('says that weights are scaled, and the share of each', async () => {
   expect(screen.getByText('Rebalance')).toBeVisible();
 });
 
-it('keeps the weights of the others when a series goes, and gives 0 to one without', async () => {
+it('keeps the weights of the others when a series is removed, and sets 0 for a new one', async () => {
   const user = await open({ symbols: 'SPY,QQQ,TLT', weights: '50,30,20' });
 
   await user.click(screen.getByRole('link', { name: 'Remove QQQ' }));
@@ -149,7 +149,7 @@ it('keeps the weights of the others when a series goes, and gives 0 to one witho
   expect(series()).toContain('Portfolio');
 });
 
-it('still says what is wrong with the address when the chart is used', async () => {
+it('keeps showing the errors of the address when the chart is used', async () => {
   const user = await open({ symbols: 'SPY,QQQ', weights: '1,2,3' });
 
   await user.hover(screen.getByRole('region', { name: 'Performance' }));
@@ -179,14 +179,14 @@ it.each([
   ['range', { symbols: 'SPY,QQQ', from: '2024-05-01', to: '2024-02-01' }, /the two were swapped/],
   ['weights', { symbols: 'SPY,QQQ', weights: '1,2,3' }, /3 numbers for 2 series \(SPY, QQQ\)/],
   ['basis', { symbols: 'SPY,QQQ', basis: 'gross' }, /basis must be one of total, price/],
-])('names what it does not understand and shows the rest: %s', async (_, query, text) => {
+])('reports unreadable parameters and shows the rest: %s', async (_, query, text) => {
   await open(query);
 
   expect(screen.getByText(text)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
-it('prints the request that gives the same numbers, frozen at its day', async () => {
+it('shows the request that returns the same numbers, frozen at its day', async () => {
   await open({ symbols: 'SPY,QQQ', range: '3Y' });
 
   expect(screen.getByLabelText('Request')).toHaveTextContent(
@@ -228,7 +228,7 @@ it('studies the days around the largest falls, and around days that a reader nam
   expect(await screen.findByText('2 events: 1 Feb 2024, 1 Mar 2024.')).toBeInTheDocument();
 });
 
-it('says which day of an event it cannot read', async () => {
+it('reports which day of an event it cannot read', async () => {
   await open({ panel: 'events', events: '2021-06-31' });
 
   expect(screen.getByText('events must be days as YYYY-MM-DD, not “2021-06-31”.')).toBeInTheDocument();
@@ -241,7 +241,7 @@ it('begins with a set of series', async () => {
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('symbols')).toMatch(/^XLK,XLF/));
 });
 
-it('gives the ten lines of Python that compute the same numbers', async () => {
+it('shows the ten lines of Python that compute the same numbers', async () => {
   await open({ symbols: 'SPY,TLT' });
   const script = screen.getByLabelText('Python script').textContent ?? '';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { ConnectDataPage } from '@/components/features/connect-data/connect-data-page';
 
-it('tells how data are fetched from public providers', () => {
+it('explains how data are fetched from public providers', () => {
   render(<ConnectDataPage />);
 
   const section = screen.getByRole('heading', { name: 'Live data' }).closest('section')!;
@@ -17,7 +17,7 @@ it.each([
   ['Factor returns', 'import factors'],
   ['Company reports', 'import fundamentals'],
   ['News feeds', 'import feeds'],
-])('tells how %s are brought in', (title, command) => {
+])('explains how to import %s', (title, command) => {
   render(<ConnectDataPage />);
 
   const section = screen.getByRole('heading', { name: title }).closest('section');

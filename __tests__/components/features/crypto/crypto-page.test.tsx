@@ -34,7 +34,7 @@ async function open(query: Readonly<Record<string, string>> = {}, coins: CryptoP
 
 beforeEach(clearCachedFetch);
 
-it('says what all coins are worth, and ranks those with a supply', async () => {
+it('states the value of all coins, and ranks those with a supply', async () => {
   await open();
   const rows = within(
     screen.getByRole('table', { name: 'Coins: returns, market value and risk' }),
@@ -49,7 +49,7 @@ it('says what all coins are worth, and ranks those with a supply', async () => {
   expect(rows[3]).toHaveTextContent('NEW-USD');
 });
 
-it('tells n of the correlation and why weekends are left out', async () => {
+it('shows n of the correlation and why weekends are left out', async () => {
   await open();
 
   expect(
@@ -73,7 +73,7 @@ it('changes the coin of the correlation in place', async () => {
   expect(window.location.search).toBe('?coin=ETH-USD');
 });
 
-it('names a coin that is not there, and shows the others', async () => {
+it('reports an unknown coin, and shows the others', async () => {
   await open({ coins: 'BTC-USD,DOGE-USD', heat: 'x' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
@@ -97,14 +97,14 @@ it.each([
   expect(heads.find((text) => text.startsWith('Volume'))).toMatch(new RegExp(`^${head}(?!,)`));
 });
 
-it('says what price files lack, and what to import without any coin', async () => {
+it('names what price files lack, and suggests an import without any coin', async () => {
   const unknown = COINS.lines.filter(({ rank }) => rank === null);
   await open({}, { ...COINS, lines: unknown, total: { marketCap: null, coins: 0, change: null } });
   expect(screen.getAllByText('No supply data').length).toBeGreaterThan(0);
   expect(screen.getByText(/Market capitalization is unavailable: no supply data/)).toBeInTheDocument();
 });
 
-it('says what to import without any coin', async () => {
+it('suggests an import without any coin', async () => {
   await open({}, { ...COINS, lines: [], total: { marketCap: null, coins: 0, change: null } });
   expect(screen.getByText('No coins are stored')).toBeInTheDocument();
 });

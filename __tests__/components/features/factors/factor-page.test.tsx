@@ -41,7 +41,7 @@ const factors = () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent ?? '');
 
-it('says which factor paid most, and shows each with its definition', async () => {
+it('names the factor with the highest return, and shows each with its definition', async () => {
   await open();
 
   expect(screen.getByText(/best Market \(Mkt-RF\), \+10\.00%; worst Size \(SMB\)/)).toBeInTheDocument();
@@ -89,7 +89,7 @@ it('regresses a weighted list, each instrument beside the portfolio', async () =
   expect(screen.getByRole('region', { name: 'Rolling loadings of SPY 60,TLT 40' })).toHaveTextContent('1.30');
 });
 
-it('reads a list without weights as equal weights, and says what is wrong with others', async () => {
+it('reads a list without weights as equal weights, and reports invalid weights', async () => {
   await open({ symbol: 'SPY 60, TLT' });
 
   expect(screen.getByText(/TLT needs a weight above 0/)).toBeInTheDocument();
@@ -122,7 +122,7 @@ it('divides a universe by a figure when asked', async () => {
   expect(within(table).getByRole('row', { name: /^10 minus 1/ })).toHaveTextContent('2.22');
 });
 
-it('says what to import where no factor is stored', async () => {
+it('suggests an import when no factor is stored', async () => {
   const none = {
     ...FACTORS,
     files: [],

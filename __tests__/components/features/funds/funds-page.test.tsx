@@ -43,7 +43,7 @@ const symbols = () =>
 
 beforeEach(clearCachedFetch);
 
-it('says in a sentence how the day went, group by group', async () => {
+it('summarizes the day in a sentence, group by group', async () => {
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('ETF Performance');
@@ -63,7 +63,7 @@ it('shows fee, fee in money, rank with n, and why a figure is missing', async ()
   expect(row).toHaveTextContent('history too short: 400 of 1,096 days');
 });
 
-it('marks a yield that is only reported, and says how many there are', async () => {
+it('marks a yield that is only reported, and counts them', async () => {
   const [agg, spy, voo] = FUNDS.lines;
   await open({}, { ...FUNDS, lines: [agg!, { ...spy!, yieldSource: 'reported' }, voo!] });
   const row = (name: RegExp) => within(table(/fees, returns and risk/)).getByRole('row', { name });
@@ -115,14 +115,14 @@ it('draws the growth of other funds and another range in place', async () => {
   expect(new URLSearchParams(window.location.search).get('funds')).toBe('SPY,VOO');
 });
 
-it('names what it cannot read of the address', async () => {
+it('reports unreadable parameters of the address', async () => {
   await open({ group: 'Cheese', rank: 'x', range: '9Y' });
   const notices = screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
   expect(notices.join(' ')).toMatch(/Unknown group “Cheese”.*range must be one of 1Y.*rank must be one of/);
 });
 
-it('says what to import when there are no funds, and what price files lack', async () => {
+it('suggests an import when there are no funds, and names what price files lack', async () => {
   await open({}, { ...FUNDS, groups: [], lines: [], pairs: [] });
   expect(screen.getByText('No ETFs are stored')).toBeInTheDocument();
 });

@@ -76,7 +76,7 @@ it('shows what prices changed since another day, with a way out', async () => {
   expect(screen.getByText(/^On 31 Dec 2025: 2 of the 3 members/)).toBeInTheDocument();
 });
 
-it('says of each block what is missing, and what to do', async () => {
+it('names for each block what is missing, and what to do', async () => {
   await open({
     replaced: {
       '/markets/': {
@@ -107,7 +107,7 @@ it('says of each block what is missing, and what to do', async () => {
   expect(screen.getByText(/No indexes stored/)).toBeInTheDocument();
 });
 
-it('says what to do when there is nothing at all', async () => {
+it('suggests what to do when the store is empty', async () => {
   await open({ replaced: { '/stocks/': { meta: marketsAnswer.meta, stocks: [] } } });
 
   expect(screen.getByText(/No instruments yet/)).toBeInTheDocument();

@@ -35,7 +35,7 @@ it('keeps what the page draws', async () => {
   expect(page.since).not.toHaveProperty('meta');
 });
 
-it('stands without posts and headlines, and says that it has none', async () => {
+it('renders without posts and headlines, and states that they are missing', async () => {
   const page = await loadHomePage(TODAY, fakeBackend({ '/news/markets/': null, '/research/': null }).fetch);
 
   expect([page.posts, page.headlines]).toEqual([null, null]);
@@ -51,6 +51,6 @@ it('asks for nothing of members that are not stored', async () => {
   expect(page).toMatchObject({ universe: null, since: null, heat: { rows: [] } });
 });
 
-it('fails where the markets cannot be had: an empty first page would be kept', async () => {
+it('fails when the markets cannot be loaded: an empty first page would be cached', async () => {
   await expect(loadHomePage(TODAY, fakeBackend({ '/markets/': null }).fetch)).rejects.toThrow(AppError);
 });

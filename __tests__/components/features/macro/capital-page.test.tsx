@@ -53,7 +53,7 @@ async function open(query: Readonly<Record<string, string>> = {}, capital = CAPI
 
 beforeEach(clearCachedFetch);
 
-it('says in a sentence where rates, currencies and gold stand', async () => {
+it('summarizes rates, currencies and gold in a sentence', async () => {
   await open();
   expect(
     screen.getByText(
@@ -62,7 +62,7 @@ it('says in a sentence where rates, currencies and gold stand', async () => {
   ).toBeInTheDocument();
 });
 
-it('shows the curve with its changes in basis points, a gap as a dash, and what is not stored', async () => {
+it('shows the curve with its changes in basis points, a gap as a dash, and missing series', async () => {
   await open();
   const rows = within(screen.getByRole('table', { name: /Yields by term/ })).getAllByRole('row');
 
@@ -73,7 +73,7 @@ it('shows the curve with its changes in basis points, a gap as a dash, and what 
   ).toBeInTheDocument();
 });
 
-it('shows a value that ended as a gap with its last day, and says how many there are', async () => {
+it('shows an ended value as a gap with its last day, and counts them', async () => {
   const ended = (day: string) => ({ gap: 'ended', need: null, have: null, day }) as const;
   const [three, two, ten] = CAPITAL.curve.maturities;
   const [now, ...before] = CAPITAL.curve.days;
@@ -124,7 +124,7 @@ it('shades recessions as published, and names what a spread lacks', async () => 
   expect(screen.getByText(/Not stored: Import the FRED series DGS10, DGS3MO/)).toBeInTheDocument();
 });
 
-it('changes form and series of the macro chart in place; unlike measures get charts of their own', async () => {
+it('changes transformation and series of the macro chart in place; unlike units get separate charts', async () => {
   const user = await open();
   await user.click(screen.getByLabelText('Show Unemployment Rate'));
 
@@ -209,7 +209,7 @@ it('shows the month in the place of the rate in the matrix', async () => {
   expect(screen.getByRole('table', { name: /change over one month/ })).toHaveTextContent('+2.04%');
 });
 
-it('says block by block what to import into an empty store', async () => {
+it('suggests imports block by block for an empty store', async () => {
   const empty: CapitalMarkets = {
     meta: RESEARCH_META,
     curve: { maturities: [], days: [] },

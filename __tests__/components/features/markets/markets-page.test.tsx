@@ -17,7 +17,7 @@ async function open(query: Record<string, string> = {}, answer: Partial<Markets>
 
 const block = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
-it('says in one sentence what the numbers say', async () => {
+it('summarizes the numbers in one sentence', async () => {
   await open();
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Index Performance');
@@ -54,7 +54,7 @@ it.each([
   [{ ssort: 'foo' }, /“foo” is not a valid ssort/],
   [{ zsort: '-foo' }, /“foo” is not a valid zsort/],
   [{ sector: 'Foo' }, /Unknown sector “Foo” on this day/],
-])('says that it cannot follow %j', async (query, text) => {
+])('reports that it cannot follow %j', async (query, text) => {
   await open(query);
 
   expect(screen.getByText(text)).toHaveAttribute('role', 'alert');
@@ -95,7 +95,7 @@ it('counts breadth of the session, of the universe and beside others', async () 
   expect(screen.getByRole('table', { name: 'Breadth by universe' })).toHaveTextContent('Dow Jones');
 });
 
-it('tells why an asset has no score', async () => {
+it('explains why an asset has no score', async () => {
   await open();
   const table = screen.getByRole('table', {
     name: 'One-month move of each asset compared with its previous five years',
@@ -106,7 +106,7 @@ it('tells why an asset has no score', async () => {
   expect(within(table).getByText('history too short: 12 of 36 months')).toBeInTheDocument();
 });
 
-it('names what it cannot understand and shows the default', async () => {
+it('reports unreadable parameters and shows the default', async () => {
   await open({ color: 'pink', overlay: '^GSPC,NOPE' });
   const alerts = screen.getAllByRole('alert').map((alert) => alert.textContent);
 
@@ -127,7 +127,7 @@ it('pins an index to the top', async () => {
   expect(screen.getByRole('button', { name: 'Unpin STOXX 600' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('says of each block what to import when nothing is stored', async () => {
+it('suggests an import for each block when nothing is stored', async () => {
   await open(
     {},
     {

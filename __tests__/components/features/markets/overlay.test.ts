@@ -7,7 +7,7 @@ it.each([
   ['the usual ones that are stored', null, ['^GSPC'], 0],
   ['those of the address', ['GC=F', '^IXIC'], ['GC=F', '^IXIC'], 0],
   ['the usual ones for nothing known', ['FOO'], ['^GSPC'], 1],
-  ['what is known of several', ['FOO', 'GC=F'], ['GC=F'], 1],
+  ['the known ones of several', ['FOO', 'GC=F'], ['GC=F'], 1],
 ])('draws %s', (_, wanted, symbols, problems) => {
   const found = chooseOverlay(wanted, choices, ['^GSPC', '^N225']);
 

@@ -26,7 +26,7 @@ it('names the last close on a day without one', () => {
   expect(text).toMatch(/^As of Sunday 30 Jun 2024: last close \w+ \d+ Jun\. /);
 });
 
-it('leaves out what is not known', () => {
+it('omits missing values', () => {
   expect(describeMarkets({ regions: [], breadth }, AS_OF)).toBe(
     'As of Friday 28 Jun 2024: last close Thursday 27 Jun. 2 of 3 members up, 50% above their 200-day average.',
   );
@@ -35,13 +35,13 @@ it('leaves out what is not known', () => {
   );
 });
 
-it('says how many members have no move of a day', () => {
+it('counts the members without a daily move', () => {
   expect(describeMarkets({ regions: [], breadth: { ...breadth!, notDaily: 4 } }, AS_OF)).toMatch(
     /2 of 3 members up, .*; excluding 4 without daily prices\.$/,
   );
 });
 
-it('says how many members are left out because their prices have ended', () => {
+it('counts the members left out because their prices have ended', () => {
   expect(describeMarkets({ regions: [], breadth, ended: 2 }, AS_OF)).toMatch(
     /2 of 3 members up, .*; excluding 2 whose prices have ended\.$/,
   );

@@ -29,7 +29,7 @@ it('defines every figure and every number of a page, each at the place to which 
   expect(document.querySelectorAll('article')).toHaveLength(ids.length);
 });
 
-it('says of a figure its formula, unit, window, convention, least sample, and what it is tested against', () => {
+it('shows for a figure its formula, unit, window, convention, minimum sample, and its tests', () => {
   open();
 
   const sharpe = within(document.getElementById(definitionAnchor('sharpe'))!);
@@ -59,7 +59,7 @@ it('shows what the address asks for without a script', () => {
   expect(screen.getByRole('searchbox', { name: 'Find a figure' })).toHaveValue('ulcer');
 });
 
-it('says when nothing is found', () => {
+it('reports that nothing was found', () => {
   open('zzz');
 
   expect(screen.getByText('No figure found for “zzz”')).toBeInTheDocument();

@@ -151,7 +151,7 @@ it('asks the backend for the page, the days and the source of the address', asyn
   ]);
 });
 
-it('names what it does not understand, and shows the default', async () => {
+it('reports unreadable parameters, and shows the default', async () => {
   const { asked } = await open({ page: '0', from: 'soon', before: 'there', source: 'Nobody' });
 
   const notes = screen
@@ -194,7 +194,7 @@ it.each([
   ['simulated', {}, null, /No headlines yet.*July 2024/],
   ['csv', { source: 'Paper' }, null, /No headlines match the filter/],
   ['csv', {}, '2020-01-02', /No headlines by the close of 2 Jan 2020/],
-])('says why there is nothing (%s, %j, %s)', async (source, query, asOf, text) => {
+])('states why there is nothing (%s, %j, %s)', async (source, query, asOf, text) => {
   const answer = { ...ANSWER, meta: { ...ANSWER.meta, source }, articles: [], total: 0, next: null };
 
   await open(query, { answer, asOf });
@@ -208,7 +208,7 @@ it('leads from a page behind the last one to the first', async () => {
   expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', PATH);
 });
 
-it('lets an unknown topic be a page that is not there', async () => {
+it('answers 404 for an unknown topic', async () => {
   const fetch = () => Promise.reject(new AppError('ROUTE_UNKNOWN', 'no such topic'));
 
   await expect(

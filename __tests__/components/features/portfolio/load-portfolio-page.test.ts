@@ -11,7 +11,7 @@ const request = () => new IncomingMessage(new Socket());
 
 afterEach(closeSessionSites);
 
-it('reads the profile with the reader’s own token, and lets no token into the page', async () => {
+it('reads the profile with the user’s own token, and sends no token to the page', async () => {
   const { backend } = await openSessionSite({});
   const portfolios = [{ slug: 'family', value: 12 }];
   backend.overrides.set('/portfolios/', { status: 200, body: { portfolios } });
@@ -28,7 +28,7 @@ it('reads the profile with the reader’s own token, and lets no token into the 
   expect(JSON.stringify(page)).not.toContain(ann.token);
 });
 
-it('throws what the backend says, so that the error page tells of it', async () => {
+it('throws the backend’s error, so that the error page shows it', async () => {
   const { backend } = await openSessionSite({});
   await backend.goAway();
 

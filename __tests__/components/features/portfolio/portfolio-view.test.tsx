@@ -26,7 +26,7 @@ describe('the watchlist', () => {
     expect(screen.getByRole('columnheader', { name: /^S&P 500/ })).toBeInTheDocument();
   });
 
-  it('shows a dash with its reason for what is not known', async () => {
+  it('shows a dash with its reason for a missing value', async () => {
     await openPortfolio({ entries });
     await findTable();
 
@@ -85,7 +85,7 @@ describe('the watchlist', () => {
     await waitFor(() => expect(shownSymbols()).toBe('MSFT AAPL T'));
   });
 
-  it('says what to do when it is empty, and shows no index', async () => {
+  it('suggests what to do when it is empty, and shows no index', async () => {
     const { portfolio } = await openPortfolio();
 
     expect(await screen.findByText('Your watchlist is empty')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the watchlist', () => {
 });
 
 describe('the page', () => {
-  it('says the day of the list in a sentence, and sums it up', async () => {
+  it('states the day of the list in a sentence, and summarizes it', async () => {
     await openPortfolio({ entries });
 
     expect(await screen.findByText(/^3 stocks: 1 rose, 1 fell, \+0\.12% on average\./)).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe('the page', () => {
     await waitFor(() => expect(portfolio.asked).toContain('performance ^GSPTSE'));
   });
 
-  it('falls back on the S&P 500 when that benchmark is unknown, and says so', async () => {
+  it('falls back to the S&P 500 when that benchmark is unknown, and reports it', async () => {
     localStorage.setItem('benchmark', 'GONE');
 
     await openPortfolio({ entries, unknownBenchmark: 'GONE' });
@@ -140,7 +140,7 @@ describe('the page', () => {
     expect(await screen.findByText(/Your benchmark GONE is not available/)).toBeInTheDocument();
   });
 
-  it('reads the list anew when the reader comes back: another tab may have changed it', async () => {
+  it('reloads the list when the user returns: another tab may have changed it', async () => {
     const { portfolio } = await openPortfolio({ entries });
     await findTable();
     portfolio.entries = [listEntry({ id: 9, symbol: 'NEW' }), ...entries];
@@ -166,8 +166,8 @@ describe('the page', () => {
   });
 });
 
-describe('a backend that is away', () => {
-  it('is told, asked again by itself, and the list stands there when it is back', async () => {
+describe('an unavailable backend', () => {
+  it('is reported and retried automatically, and the list appears when the backend is back', async () => {
     const { portfolio } = await openPortfolio({ entries, failing: 503 });
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Retrying automatically.');

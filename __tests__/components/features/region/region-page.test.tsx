@@ -12,7 +12,7 @@ async function open(query: Record<string, string> = {}, answer = regionAnswer())
   );
 }
 
-it('says what the region did in local currency and in dollars', async () => {
+it('describes the region in local currency and in dollars', async () => {
   await open();
 
   expect(
@@ -22,7 +22,7 @@ it('says what the region did in local currency and in dollars', async () => {
   ).toBeInTheDocument();
 });
 
-it('takes the index apart over every horizon, the members by their currency over one', async () => {
+it('decomposes the index over every horizon, the members by their currency over one', async () => {
   await open({ horizon: '1Y' });
   const lead = screen.getByRole('table', { name: 'STOXX 600: local and US-dollar returns by horizon' });
   const members = screen.getByRole('table', { name: 'Members by currency, 1Y' });
@@ -50,7 +50,7 @@ it('lists the members with weight and currency, the heaviest first, sorted by li
   );
 });
 
-it('says what to import where no pair, no members and no index are stored', async () => {
+it('suggests an import when no pair, no members and no index are stored', async () => {
   const empty = regionAnswer();
   await open(
     {},

@@ -94,7 +94,7 @@ it('marks the tag that is chosen, and names one that it does not know', async ()
   expect(screen.getByRole('link', { name: /^risk/ })).toHaveAttribute('aria-current', 'page');
 });
 
-it('shows all posts for a tag that it does not know, and says so', async () => {
+it('shows all posts for an unknown tag, and reports it', async () => {
   await openList({ tag: 'luck' });
 
   expect(screen.getByRole('note')).toHaveTextContent('Unknown tag “luck”');

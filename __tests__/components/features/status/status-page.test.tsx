@@ -54,7 +54,7 @@ const STATUS: Status = {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-it('tells version, source, counts, and the lag and error of every feed', () => {
+it('shows version, source, counts, and the lag and error of every feed', () => {
   renderPage(<StatusPage status={STATUS} />);
 
   expect(
@@ -81,7 +81,7 @@ it('tells version, source, counts, and the lag and error of every feed', () => {
   ).toBeInTheDocument();
 });
 
-it('says how to take in what is not there', () => {
+it('explains how to import missing data', () => {
   renderPage(<StatusPage status={{ ...STATUS, lastDay: null, feeds: [], imports: [] }} />);
 
   expect(screen.getByText('No prices are loaded yet.')).toBeInTheDocument();
@@ -89,7 +89,7 @@ it('says how to take in what is not there', () => {
   expect(screen.queryByRole('region', { name: 'Last imports' })).not.toBeInTheDocument();
 });
 
-it('tells what is fetched, what fails and what is held back', () => {
+it('shows what is fetched, what fails and what is quarantined', () => {
   const at = '2026-11-20T06:00:00.000Z';
   const sync = {
     isRunning: false,

@@ -35,19 +35,19 @@ it('carries the newest days only, and no series', async () => {
   expect(JSON.stringify(page).length).toBeLessThan(40_000);
 });
 
-it('is plain JSON: what the page receives is what was made', async () => {
+it('is plain JSON: serializing it loses nothing', async () => {
   const page = await load('ACME');
   expect(JSON.parse(JSON.stringify(page))).toEqual(page);
 });
 
-it('takes the own benchmark, and says so, when the wanted one is unknown', async () => {
+it('uses the own benchmark, and reports it, when the requested one is unknown', async () => {
   const page = await load('ACME', { benchmark: 'NOPE' });
   expect(page.rangeFigures.benchmarkName?.symbol).toBe('^GSPC');
   expect(page.state.benchmark).toBeNull();
   expect(page.problems.join()).toContain('“NOPE” cannot be the benchmark');
 });
 
-it('measures against 0% where no bill is stored, and says so', async () => {
+it('measures against 0% when no bill is stored, and reports it', async () => {
   const withoutBill: typeof fixtureFetch = async <T>(
     path: string,
     request: Parameters<typeof fixtureFetch>[1],

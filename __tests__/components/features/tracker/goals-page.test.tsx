@@ -101,7 +101,7 @@ it('shows the chance of each goal with the method of its paths, and why one has 
   expect(screen.getByText('The day is over.')).toBeInTheDocument();
 });
 
-it('sends all goals with exact amounts, leaves out those without a name, and marks a refused field', async () => {
+it('sends all goals with exact amounts, omits those without a name, and marks an invalid field', async () => {
   const tracker = openTrackerServer(({ body }) =>
     (body as { goals: unknown[] }).goals.length === 2
       ? refusal('goals.1.amount is wrong', 400, { 'goals.1.amount': ['must be an amount above 0'] })

@@ -49,7 +49,7 @@ const preview: ImportPreview = {
   notes: [],
 };
 
-it('maps the columns of a file that no layout knows, shows its preview, and opens the mapping again', async () => {
+it('maps the columns of an unknown layout, shows its preview, and opens the mapping again', async () => {
   const { store } = await openSignedInStore();
   const user = userEvent.setup();
   const sent: unknown[] = [];

@@ -43,7 +43,7 @@ async function open() {
 
 afterEach(closeSessionSites);
 
-it('is kept by no cache, listed nowhere, and tells its address to no other site', async () => {
+it('is not cached, not listed, and sends no referrer to other sites', async () => {
   const { answer, visit } = await open();
   answer(`/shared/${TOKEN}/allocation/?from=2024-01-02&by=sector`, { by: 'sector' });
 
@@ -74,7 +74,7 @@ it('leads to its first tab, and does not know the others', async () => {
   expect((await visit('settings')).result).toEqual({ notFound: true });
 });
 
-it('is unknown when the backend does not know it, and says when it is asked too often', async () => {
+it('is not found when the backend does not know it, and reports too many requests', async () => {
   const { answer, visit } = await open();
   answer(`/shared/${TOKEN}/`, { detail: 'unknown', code: 'SHARE_UNKNOWN' }, 404);
   expect((await visit('holdings')).result).toEqual({ notFound: true });

@@ -66,7 +66,7 @@ async function show(answer: PerformanceAnswer, query: Record<string, string>) {
   );
 }
 
-it('asks for the benchmark, or cash, when nothing is named, and keeps only what is not usual in links', () => {
+it('requests the benchmark, or cash, by default, and keeps only other values in links', () => {
   expect(whatIfCall(parseWhatIfState({}), '^GSPC')).toEqual({
     symbols: '^GSPC',
     weights: null,
@@ -107,7 +107,7 @@ it('compares the same money in a mix, and keeps the mix and the benchmark in its
   );
 });
 
-it('says that a line begins too late, and what is wrong with a symbol, beside the rest of the tab', async () => {
+it('reports a late beginning, and an unknown symbol, beside the rest of the tab', async () => {
   const none = { own: [], other: [], dates: [] };
   const late = {
     ...whatIf,

@@ -25,7 +25,7 @@ const noAlerts = { alerts: { alerts: [], events: [] }, feeds: { exists: false } 
 describe('the list of portfolios', () => {
   const list = (portfolios: object[]) => ({ meta: trackerMeta, portfolios }) as never;
 
-  it('creates a portfolio and goes on to its accounts; errors are at their fields', async () => {
+  it('creates a portfolio and opens its accounts; errors are at their fields', async () => {
     const { block, router, user } = await open(
       <PortfolioListPage {...noAlerts} list={list([])} meta={null} />,
     );
@@ -83,7 +83,7 @@ describe('the list of portfolios', () => {
     expect(screen.queryByRole('region', { name: 'An example' })).toBeNull();
   });
 
-  it('shows values with their day, and no column of values while none is known', async () => {
+  it('shows values with their day, and omits the column without any value', async () => {
     const portfolios = [
       { ...family, value: 1234.5, day: '2024-06-28' },
       { ...family, slug: 'example', name: 'Example', example: true, value: null, day: null },
@@ -129,7 +129,7 @@ it('an account is changed in the fields that were edited, and deleted after a qu
   ]);
 });
 
-it('settings send what was changed; the deletion of a portfolio leads to the list', async () => {
+it('settings send the changed fields; the deletion of a portfolio opens the list', async () => {
   const { block, router, tracker, user } = await open(
     <SettingsPage portfolio={family} shares={[]} meta={null} />,
   );
@@ -149,7 +149,7 @@ it('settings send what was changed; the deletion of a portfolio leads to the lis
   ]);
 });
 
-it('an example says so on every tab, and is deleted with one click', async () => {
+it('an example is marked on every tab, and is deleted with one click', async () => {
   const { router, toasts, tracker, user } = await open(
     <SettingsPage portfolio={{ ...family, example: true }} shares={[]} meta={null} />,
   );
@@ -161,7 +161,7 @@ it('an example says so on every tab, and is deleted with one click', async () =>
   expect(tracker.sent).toEqual([{ call: 'DELETE /', ifMatch: '"7"', body: null }]);
 });
 
-it('the journal undoes a change, and says what it restored and kept', async () => {
+it('the journal undoes a change, and reports what it restored and kept', async () => {
   const change = {
     revision: 6,
     at: '2024-06-01T14:05:09.000Z',

@@ -135,7 +135,7 @@ it('shows figures that open to their parts, gaps with their reason, holdings, an
   );
 });
 
-it('opens a figure one level at a time, and says why there is none', async () => {
+it('expands a figure one level at a time, and states why it is missing', async () => {
   const { store } = await openSignedInStore();
   const props = { portfolio: family, accounts: [], state: parseReadingState({}), query: {}, meta: null };
   const { rerender } = renderPage(

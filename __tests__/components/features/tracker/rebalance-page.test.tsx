@@ -97,7 +97,7 @@ async function show(query: Record<string, string> = {}) {
   );
 }
 
-it('converts percent and fractions exactly, and leaves to the server what is no number', () => {
+it('converts percent and fractions exactly, and passes invalid numbers to the server', () => {
   expect([toPercentText('0.125'), toFractionText('12.5%'), toFractionText('33.333')]).toEqual([
     '12.5',
     '0.125',

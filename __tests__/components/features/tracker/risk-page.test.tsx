@@ -7,7 +7,7 @@ import { openSignedInStore } from '../../../support/open-store';
 import { backcastAnswer, riskAnswer } from '../../../support/risk-fixture';
 import { brokerAccount, family } from '../../../support/tracker-fixture';
 
-it('reads its state from the address, and leaves usual values out of links', () => {
+it('reads its state from the address, and omits default values from links', () => {
   const state = parseRiskState({ past: '10', rebalancing: 'monthly', model: 'nope', benchmark: ' ACWI ' });
 
   expect(state).toEqual({ past: 10, rebalancing: 'monthly', model: 'ff3', benchmark: 'ACWI' });

@@ -109,7 +109,7 @@ describe('a shared portfolio', () => {
     expect(whole()).toHaveTextContent('Whole portfolio+100.00');
   });
 
-  it('tells why it shows nothing', () => {
+  it('states why it shows nothing', () => {
     renderPage(
       <SharedPage {...page} tab="overview" share={null} answer={null} problem="Too many requests." />,
     );

@@ -62,7 +62,7 @@ it('shows exact amounts, names of own assets, and the filter of its address', as
   expect(within(screen.getByRole('form', { name: 'Filter' })).getByLabelText('Kind')).toHaveValue('buy');
 });
 
-it('adds a transaction with the revision that it shows, says what it changed, and is ready for the next', async () => {
+it('adds a transaction with the shown revision, reports the changes, and is ready for the next', async () => {
   const { form, router, toasts, tracker, user } = await openTransactions();
   const add = form('Add a transaction');
 
@@ -137,7 +137,7 @@ it('shows the errors of the backend at their fields, also of fields that were hi
   expect(add.getByLabelText('Settlement currency')).toBeVisible();
 });
 
-it('keeps what was typed when the portfolio was changed elsewhere, and reloads the page', async () => {
+it('keeps the typed text when the portfolio was changed elsewhere, and reloads the page', async () => {
   const { form, router, tracker, user } = await openTransactions();
   tracker.revision = 9;
   const add = form('Add a transaction');

@@ -18,7 +18,7 @@ it('has all members, their sectors, and names for every column there could be', 
   expect(asked).toEqual(['/screener/', '/status/']);
 });
 
-it('filters and orders as the address says, and still knows the sectors of all', async () => {
+it('filters and orders by the address, and still lists the sectors of all members', async () => {
   const { page, symbols } = await load({ where: 'pe < 15', sort: '-pe', columns: 'pe' });
 
   expect(symbols).toBe('BBB AAA');
@@ -50,7 +50,7 @@ it('folds the fields of forms without scripts into the state', async () => {
   expect(page.state.columns).toEqual(['pe', 'rsi14']);
 });
 
-it('takes spark lines along where they are drawn, and the history where it is asked for', async () => {
+it('loads spark lines only where they are drawn, and the history on request', async () => {
   const { page } = await load({ view: 'tiles' });
   expect(page.shown.lines[0]?.spark).toEqual([1, 1.2, 1.1]);
 
@@ -59,7 +59,7 @@ it('takes spark lines along where they are drawn, and the history where it is as
   expect((await load({ history: '1' })).page.history).toBeNull();
 });
 
-it('is a page without members for a universe that nobody has imported', async () => {
+it('is a page without members for a universe that was not imported', async () => {
   const { fetch } = universeBackend();
   const away = (async (path: string, request: object) => {
     if (path === '/rates/bill/') return { meta: { asOf: '2024-06-28', source: 'csv' } };

@@ -17,13 +17,13 @@ it('shows the columns by which the table is filtered and sorted', () => {
   expect(figuresOfFilter('percentile(pe, sector) <= 20% and not pb > 3')).toEqual(['pe', 'pb']);
 });
 
-it('sorts by market value unless the address says otherwise', () => {
+it('sorts by market value unless the address has another order', () => {
   expect(screenQuery('sp500', stateOf({})).query.sort).toBe('-marketCap');
   expect(screenQuery('sp500', stateOf({})).query.columns.split(',')).toContain('marketCap');
   expect(screenQuery('sp500', stateOf({ sort: 'symbol' })).query.sort).toBe('symbol');
 });
 
-it('combines ready-made filters and reads the result as the last one says', () => {
+it('combines predefined filters and orders the result by the last one', () => {
   const state = stateOf({ preset: 'oversold,low-volatility' });
 
   expect(activeWhere(state)).toBe(

@@ -36,7 +36,7 @@ const rowsOf = (props: unknown) => (props as Props).pageProps.page.shown.lines.l
 
 beforeEach(clearCachedFetch);
 
-it('leaves the rows out of the data of a document that shows them all in a table', async () => {
+it('removes the rows from the page data of a document that shows them all in a table', async () => {
   const props = await load();
 
   expect(rowsOf(props)).toBe(4);
@@ -66,7 +66,7 @@ it.each(KEPT)('keeps the rows of %j', async (query) => {
   expect(stripRows(props)).toBe(props);
 });
 
-it('keeps the rows of a comparison, and leaves other pages alone', async () => {
+it('keeps the rows of a comparison, and leaves other pages unchanged', async () => {
   const { pageProps } = await load();
   const compared = {
     pageProps: { ...pageProps, page: { ...pageProps.page, versus: { asOf: '2020-01-02' } } },
@@ -127,7 +127,7 @@ describe('in the browser', () => {
     return [...heads].map(({ textContent }) => textContent).join(' ');
   }
 
-  it('shows what the server sent, and asks for nothing', async () => {
+  it('shows the server’s rows, and sends no request', async () => {
     await openDocument();
     await act(() => Promise.resolve());
 
@@ -138,7 +138,7 @@ describe('in the browser', () => {
     expect(asked).toBe(0);
   });
 
-  it('fetches the rows once, when the table is used, and does what was pressed', async () => {
+  it('fetches the rows once, when the table is used, and replays the click', async () => {
     const { user } = await openDocument();
 
     act(() => priceHead().click());
@@ -150,7 +150,7 @@ describe('in the browser', () => {
     expect(asked).toBe(1);
   });
 
-  it('keeps the table readable while the backend is away', async () => {
+  it('keeps the table readable while the backend is unavailable', async () => {
     const { user } = await openDocument(() => HttpResponse.error());
 
     await user.hover(priceHead());

@@ -52,7 +52,7 @@ it('shows all members with a sentence made from them', async () => {
   expect(screen.getByRole('link', { name: 'Price' })).toHaveAttribute('href', `${PATH}?sort=-price`);
 });
 
-it('names what of the address it could not read, until something is changed', async () => {
+it('reports unreadable parameters of the address, until something is changed', async () => {
   const { user } = await open({ sort: 'foo', view: 'abc', page: '-1' });
 
   for (const text of [/Cannot sort by “foo”/, /view “abc” is unknown/, /Unknown page “-1”/])
@@ -91,7 +91,7 @@ it('filters in place, and keeps who passed as the last screen', async () => {
   });
 });
 
-it('points at what is wrong with a filter, and mends it', async () => {
+it('points at the fault of a filter, and repairs it', async () => {
   const { user } = await open({ where: 'pee < 15' });
   const box = screen.getByRole('textbox', { name: 'Filter' });
 
@@ -115,7 +115,7 @@ it('writes the filter with its controls', async () => {
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue('pe < 40 and sector = "Utilities"');
 });
 
-it('shows columns of one’s own choice', async () => {
+it('shows chosen columns', async () => {
   const { user } = await open({ columns: 'price,changePercent' });
 
   await user.click(screen.getByText('Your columns (2)'));
@@ -129,7 +129,7 @@ it('shows columns of one’s own choice', async () => {
   expect(screen.getByText('1 of 2 columns have gaps')).toBeInTheDocument();
 });
 
-it('shows how the screen did when it is asked to', async () => {
+it('shows the past results of the screen on request', async () => {
   const { user } = await open({ where: 'pe < 15' });
 
   await user.click(await screen.findByRole('link', { name: 'Show each month' }));
@@ -154,7 +154,7 @@ it.each([
   expect(screen.queryByRole('table', { name: 'Members of Dow Jones' })).not.toBeInTheDocument();
 });
 
-it('offers the last screen to whoever comes back', async () => {
+it('offers the last screen on the next visit', async () => {
   const store = makeStore();
   const stocks = [{ symbol: 'AGG', name: 'Bonds' }];
   store.dispatch(
@@ -168,7 +168,7 @@ it('offers the last screen to whoever comes back', async () => {
   );
 });
 
-it('says so when nothing passes', async () => {
+it('reports a screen without matches', async () => {
   await open({ where: 'pe > 100' });
 
   expect(screen.getByText('No members match this filter')).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { isFigureId } from '@/lib/domain/figures';
 
 const DEFAULT = parseUniverseState({}).state;
 
-it('shows all members in a table by default, which an address need not say', () => {
+it('shows all members in a table by default, with an empty query', () => {
   expect(DEFAULT).toMatchObject({ where: '', sort: '', columns: 'overview', view: 'table', page: null });
   expect(universeQuery(DEFAULT)).toEqual({});
 });
@@ -29,7 +29,7 @@ it.each([
   expect(universeQuery(state)).toEqual(query);
 });
 
-it('names what it cannot read and shows the default', () => {
+it('reports unreadable parameters and shows the default', () => {
   const query = {
     sort: '-beauty',
     columns: 'pe,luck',
@@ -45,7 +45,7 @@ it('names what it cannot read and shows the default', () => {
     expect(problems.join(' ')).toContain(word);
 });
 
-it('takes a preset with its own order and columns, and lets its own text go before it', () => {
+it('uses the order and columns of a preset, and prefers the filter text to its condition', () => {
   const { state } = parseUniverseState({ preset: 'oversold' });
 
   expect(state).toMatchObject({ sort: 'rsi14', columns: 'technical' });

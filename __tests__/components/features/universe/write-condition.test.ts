@@ -22,11 +22,14 @@ it.each(drafts)('%j is written as %s, which can be read', (draft, expected) => {
   expect(parseFilter(expected, SCREEN_COLUMNS).ok).toBe(true);
 });
 
-it.each([{}, { column: 'pe' }, { min: '3' }, { column: 'pe', top: 'many' }])('%j says nothing', (draft) => {
-  expect(writeCondition(draft)).toBe('');
-});
+it.each([{}, { column: 'pe' }, { min: '3' }, { column: 'pe', top: 'many' }])(
+  '%j is an empty condition',
+  (draft) => {
+    expect(writeCondition(draft)).toBe('');
+  },
+);
 
-it('takes a quote out of a name rather than end the text there', () => {
+it('removes quotes from a name, so that they cannot end the text', () => {
   expect(writeCondition({ sector: 'a" or pe < 1 or sector = "b' })).toBe(
     'sector = "a or pe < 1 or sector = b"',
   );

@@ -13,7 +13,7 @@ describe('differenceText', () => {
     expect(differenceText(0.02, -0.01, formatReturn)).toBe('+3.00 pp');
   });
 
-  it('says unchanged for what would be written as zero', () => {
+  it('writes unchanged for a difference that rounds to zero', () => {
     expect(differenceText(0.120001, 0.12, formatPercent)).toBe('unchanged');
   });
 });

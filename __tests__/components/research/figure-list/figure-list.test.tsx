@@ -23,7 +23,7 @@ describe('FigureList', () => {
     expect(screen.getByRole('button', { name: 'What is Sharpe ratio?' })).toBeVisible();
   });
 
-  it('tells what a figure has changed by since the day of comparison, and nothing where there was none', () => {
+  it('shows the change of a figure since the day of comparison, and nothing without a previous value', () => {
     render(
       <FigureList
         label="Statistics"

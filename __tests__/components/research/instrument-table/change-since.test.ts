@@ -6,7 +6,7 @@ it.each([
   [12, 10.5, 'percent', '+1.50 pp'],
   [1.5, 1.25, 'ratio', '+0.25'],
   [48.1, 52.3, 'points', '−4.20'],
-  // There is no percentage growth from a loss.
+  // Percentage growth from a loss is undefined.
   [2, -4, 'currency', '+6.00'],
   [null, 1, 'ratio', '—'],
   [1, null, 'ratio', '—'],

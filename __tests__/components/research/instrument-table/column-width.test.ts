@@ -11,21 +11,21 @@ function lineOf(price: number | null, year: number | null): PageRow {
   };
 }
 
-it('gives digits, stops and the percent sign their room', () => {
+it('reserves width for digits, separators and the percent sign', () => {
   // Ten characters, two of them narrow: 10 * 8.5 - 2 * 5, and 20 of padding.
   expect(textColumnWidth('200,128.25')).toBe(95);
   // Seven, one of them narrow and one wide: 59.5 - 5 + 4.3, and 20 of padding.
   expect(textColumnWidth('−17.81%')).toBe(79);
 });
 
-it('takes the longer of the least and the greatest number, with the arrow of a change', () => {
+it('uses the longer of the least and the greatest number, with the arrow of a change', () => {
   const lines = [lineOf(0.519, -0.05), lineOf(200128.25, 12.3456), lineOf(null, null)];
 
   expect(columnWidth('price', lines)).toBe(textColumnWidth('200,128.25'));
   expect(columnWidth('return.1Y', lines)).toBe(textColumnWidth('+1,234.56%') + 15);
 });
 
-it('takes an own column as that column writes it', () => {
+it('formats a custom column with its own format', () => {
   const weight = {
     id: 'weight',
     head: 'Weight',

@@ -68,7 +68,7 @@ it('shows figures with their sign, gaps with their reason, and leads to the stoc
   expect(screen.getByRole('button', { name: 'What is Return, 1 year?' })).toBeInTheDocument();
 });
 
-it('sorts by links where there are no scripts, and in place where there are', async () => {
+it('sorts by links without scripts, and in place with them', async () => {
   const onSort = jest.fn();
   renderTable({
     sort: { id: 'price', direction: 'descending' },
@@ -139,7 +139,7 @@ describe('chosen rows', () => {
     expect(screen.getByRole('checkbox', { name: 'Select BBB' })).not.toBeChecked();
   });
 
-  it('fill the basket up to what it holds, and say how many had no room', async () => {
+  it('fill the basket up to its limit, and report how many did not fit', async () => {
     const many = Array.from({ length: BUCKET_LIMIT + 2 }, (_, i) => lineOf(`S${i}`, i, 0));
     const { store } = renderTable({ lines: many });
 
@@ -153,7 +153,7 @@ describe('chosen rows', () => {
     expect(screen.getByRole('link', { name: 'Compare the basket (20)' })).toBeInTheDocument();
   });
 
-  it('are saved as a file that says where its numbers come from', async () => {
+  it('are saved as a file that names the source of its numbers', async () => {
     const saved: Blob[] = [];
     URL.createObjectURL = (blob: Blob) => {
       saved.push(blob);
@@ -178,7 +178,7 @@ describe('chosen rows', () => {
     jest.restoreAllMocks();
   });
 
-  it('send a visitor who wants to watch them to the login page, and back here', async () => {
+  it('send a visitor who wants to watch them to the login page, and back', async () => {
     const opened = openStore();
     await opened.store.dispatch(loadUser());
     const { router } = renderTable({}, opened.store);
@@ -190,7 +190,7 @@ describe('chosen rows', () => {
   });
 });
 
-it('puts the row in which the focus is on the watchlist of whoever is signed in', async () => {
+it('adds the focused row to the watchlist of a signed-in user', async () => {
   const user = userEvent.setup();
   const { store, site } = await openSignedInStore();
   renderTable({}, store);
@@ -219,7 +219,7 @@ describe('keys', () => {
     await waitFor(() => expect(store.getState().bucket.stocks.map(({ symbol }) => symbol)).toEqual(['BBB']));
   });
 
-  it('reach the table although another one with links stands before it', async () => {
+  it('reach the table although another one with links precedes it', async () => {
     const user = userEvent.setup();
     renderPage(
       <>

@@ -21,7 +21,7 @@ function line(symbol: string, figures: Readonly<Record<string, PageFigure>>, wei
   };
 }
 
-it('keeps the figures of those that both days have, and nothing that the day itself says', () => {
+it('keeps the figures that both days have, and no figure of the day itself', () => {
   const then = [line('AAA', { price: 98.7654321 }, 0.02), line('GONE', { price: 5 })];
   const now = [line('AAA', { price: 123.456 }), line('NEW', { price: 7 })];
 
@@ -33,7 +33,7 @@ it('keeps the figures of those that both days have, and nothing that the day its
   expect(String(thin!.figures.price).length).toBeLessThan('98.7654321'.length);
 });
 
-it('keeps all digits of what it does not know the unit of, and no value that cannot be compared', () => {
+it('keeps all digits of a figure of unknown unit, and drops values that cannot be compared', () => {
   const then = [line('AAA', { 'page.own': 0.123456789, pe: 12.3456 })];
 
   expect(trimRows(then, [line('AAA', { 'page.own': 0.2, pe: null })], NAMES)[0]!.figures).toEqual({

@@ -13,6 +13,6 @@ it.each([
     'Excluding 2 of 503 members whose prices have ended. No prices for 478 of 503 members.',
   ],
   ['ended ones alone where priced ones are not counted', { members: 5, ended: 0 }, ''],
-])('says %s', (_, facts, text) => {
+])('describes %s', (_, facts, text) => {
   expect(endedText(facts)).toBe(text);
 });

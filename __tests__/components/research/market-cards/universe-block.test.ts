@@ -51,7 +51,7 @@ it('draws nothing of no history', () => {
   expect(breadthModel(none, { breadth: 'line', brange: '3M' }).days).toEqual([]);
 });
 
-it('reads the choices of an address in any case and names what is none', () => {
+it('reads the choices of an address case-insensitively and reports invalid ones', () => {
   const problems: string[] = [];
 
   expect(parseBlockState({ color: 'ytd', size: 'huge', brange: '2y' }, problems)).toMatchObject({

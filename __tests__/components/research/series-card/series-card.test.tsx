@@ -31,7 +31,7 @@ const card = {
   csvName: 'growth',
 };
 
-it('draws the lines, names each with what it has come to, and says all of it in words', () => {
+it('draws the lines, labels each with its last value, and describes all in words', () => {
   render(<SeriesCard {...card} model={MODEL} footnote="Total return." />);
 
   expect(screen.getByRole('img', { name: 'S&P 500, Gold, 16 Nov 2026 to 18 Nov 2026' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ it('draws the lines, names each with what it has come to, and says all of it in 
   expect(screen.getByText('Total return.')).toBeInTheDocument();
 });
 
-it('has the table behind it, the newest day first, with a dash where there is no value', () => {
+it('has the table behind it, the newest day first, with a dash for a missing value', () => {
   render(<SeriesCard {...card} model={MODEL} />);
 
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
@@ -62,7 +62,7 @@ it('shows the bars of a window alone', () => {
   expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('S&P 500 +22.22%');
 });
 
-it('says why it is empty, and keeps its controls', () => {
+it('states why it is empty, and keeps its controls', () => {
   render(
     <SeriesCard {...card} model={{ ...MODEL, days: [FIRST] }} controls={<button type="button">1Y</button>} />,
   );
@@ -88,7 +88,7 @@ it('shows the month ends of a long window', () => {
   expect(bars).toEqual([99, 76, 45, 14, 0]);
 });
 
-it('tells levels of rates, and no drawdown of them', () => {
+it('shows levels of rates, without a drawdown', () => {
   const rates: SeriesModel = {
     ...MODEL,
     unit: 'rate',
@@ -101,7 +101,7 @@ it('tells levels of rates, and no drawdown of them', () => {
   );
 });
 
-it('says in words that series are sampled', () => {
+it('states in words that series are sampled', () => {
   expect(seriesSummaryText({ ...MODEL, sampling: 'week' }, ALL)).toMatch(
     / Based on the last value of each week\.$/,
   );
@@ -135,7 +135,7 @@ describe('a model that holds only some of the days', () => {
     ],
   };
 
-  it('says in legend and words what all days say', () => {
+  it('describes all days in legend and words', () => {
     render(<SeriesCard {...card} model={thinned} />);
 
     expect(screen.getByRole('list', { name: 'Legend' })).toHaveTextContent('SPY +10.00%');

@@ -31,7 +31,7 @@ it('leaves out days before the first one asked for', () => {
   expect(begins('price-above', 10, [9, 10, 9, 10], 102).days).toEqual([3]);
 });
 
-it('tells the value that made an event, and null without observations', () => {
+it('returns the value that caused an event, and null without observations', () => {
   const { events } = alertEvents(series([10, 8]), { condition: 'drawdown', threshold: 0.1, from: 0 });
   expect(events[0]!.value).toBeCloseTo(-0.2, 12);
   expect(alertEvents(series([]), { condition: 'day-move', threshold: 0.1, from: 0 })).toEqual({

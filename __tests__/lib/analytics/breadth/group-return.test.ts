@@ -11,7 +11,7 @@ it('is what the shares of the end would have returned', () => {
   expect(found).toEqual(ok(0));
 });
 
-it('lets the heavy member decide', () => {
+it('weights by size', () => {
   // 220 was 200, 55 was 50 less: (220 + 45) / (200 + 50) - 1 = 6%.
   const found = groupReturn([
     { value: 220, total: 0.1 },
@@ -40,7 +40,7 @@ it.each([
     ],
     gap('insufficient-history', 1, 1),
   ],
-  ['nobody with a return', [{ value: 10, total: null }], gap('insufficient-history', 1, 0)],
+  ['no member with a return', [{ value: 10, total: null }], gap('insufficient-history', 1, 0)],
   ['a total loss alone', [{ value: 10, total: -1 }], gap('insufficient-history', 1, 0)],
 ])('has none for %s', (_, members, expected) => {
   expect(groupReturn(members)).toEqual(expected);

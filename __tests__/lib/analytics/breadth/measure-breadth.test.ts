@@ -35,7 +35,7 @@ it('counts who rose, fell and stayed by the close of the own session before', ()
   expect([...columns.members]).toEqual([3, 3, 3, 3]);
 });
 
-it('takes a day on which fewer than half of the members traded for a holiday', () => {
+it('treats a day on which fewer than half of the members traded as a holiday', () => {
   const [mon, tue, wed, thu] = week as [number, number, number, number];
   const open = bars([mon, tue, wed, thu], [1, 2, 3, 4]);
   const closed = bars([mon, tue, thu], [5, 4, 6]);
@@ -93,7 +93,7 @@ it('holds the close against the mean of the last 50 closes, from the 50th on', (
   expect([...columns.with200]).toEqual(Array<number>(59).fill(0));
 });
 
-it('agrees with the new highs and lows of each member by itself', () => {
+it('agrees with the new highs and lows of each member alone', () => {
   const days = Array.from({ length: 900 }, (_, i) => day('2022-01-03') + i);
   // Two drift up and two drift down, so that the waves exceed the extremes of the preceding year.
   const wave = (phase: number) =>
@@ -135,7 +135,7 @@ it('is empty for a window turned round', () => {
   expect([...measureBreadth([always(bars(week, [1, 2, 3, 4, 5]))], { from: 10, to: 9 }).days]).toEqual([]);
 });
 
-it('counts no member whose prices had ended, and does so on the days before', () => {
+it('excludes members whose prices had ended, and counts them on the days before', () => {
   const [going, ended] = [Array.from({ length: 20 }, (_, step) => MONDAY + step), week];
   const members = [
     always(
@@ -152,7 +152,7 @@ it('counts no member whose prices had ended, and does so on the days before', ()
   const membersOn = (day: number) => columns.members[columns.days.indexOf(day)];
 
   expect(membersOn(MONDAY + 4)).toBe(3);
-  // Ten days after the last bar they still count, so one of three has traded and there is no session.
+  // Ten days after the last bar they still count, so one of three has traded: not a session.
   expect(membersOn(MONDAY + 14)).toBeUndefined();
   // From the eleventh day on, only the continuing series is in the universe.
   expect(membersOn(MONDAY + 15)).toBe(1);

@@ -29,7 +29,7 @@ it.each([
   expect(yearExtreme(view([...YEAR, ['2024-06-28', high, low, close]]))).toEqual(ok(expected));
 });
 
-it('takes the close where a bar has no high or low', () => {
+it('uses the close when a bar has no high or low', () => {
   expect(yearExtreme(view([...YEAR, ['2024-06-28', NaN, NaN, 14.2]]))).toEqual(ok('high'));
 });
 

@@ -96,7 +96,7 @@ describe('internalRates', () => {
 
   it.each([
     ['no flow', []],
-    ['money that only goes out', yearly(-1, -1)],
+    ['only payments out', yearly(-1, -1)],
     ['nothing but zeros', yearly(0, 0)],
   ])('has no rate for %s', (_, flows) => {
     expect(internalRates(flows)).toEqual({ roots: [], rate: gap('no-data', 1, 0) });

@@ -32,7 +32,7 @@ it('is not sure where the differences scatter widely around zero', () => {
   expect(result.upper).toBeGreaterThan(result.difference);
 });
 
-it('is the same for everybody, and turns round with its series', () => {
+it('is deterministic, and changes its sign when the series are swapped', () => {
   const [a, b] = [grow(300, noise), grow(300, (i) => noise(i + 3))];
   const there = bootstrapDifference(a, b, options)!;
   const back = bootstrapDifference(b, a, options)!;
@@ -42,7 +42,7 @@ it('is the same for everybody, and turns round with its series', () => {
   expect(back.lower).toBeCloseTo(-there.upper, 2);
 });
 
-it('says nothing of fewer than 60 returns', () => {
+it('returns nothing for fewer than 60 returns', () => {
   expect(bootstrapDifference(grow(59, noise), grow(59, noise), options)).toBeNull();
   expect(bootstrapDifference(new Float64Array(0), new Float64Array(0), options)).toBeNull();
 });

@@ -17,7 +17,7 @@ function view(values: Float64Array): SeriesView {
   return { days, open: values, high: values, low: values, close: values, total: values, volume: values };
 }
 
-it('gives each row the figures that it has alone', () => {
+it('computes for each row the figures that it has alone', () => {
   const [own, market] = [wave(0), wave(1.5)];
   const { riskFreeRate, rows } = compareStatistics({
     days,

@@ -26,7 +26,7 @@ it('divides where the pair is quoted the other way round', () => {
   ]);
 });
 
-it('goes over a third currency, and from hundredths', () => {
+it('converts over a third currency, and from hundredths', () => {
   const steps = [
     { rates: dollarsAPound, isInverse: false },
     { rates: dated([1, 3], [2, 4]), isInverse: true },

@@ -12,7 +12,7 @@ function joinCompared(...question: Parameters<typeof join>) {
 }
 
 describe('joinCompared', () => {
-  it('keeps the days that all have, and says which one begins last', () => {
+  it('keeps the common days, and returns which series begins last', () => {
     const joined = joinCompared([series(10, 1, 2, 3, 4), series(12, 7, 8, 9)], {
       from: null,
       to: 99,
@@ -36,7 +36,7 @@ describe('joinCompared', () => {
     expect(joined.limitedBy).toBeNull();
   });
 
-  it('cuts each series before it joins them: a base that only one has is no common day', () => {
+  it('cuts each series before it joins them: a base of only one series is not a common day', () => {
     const weekdays = { days: Int32Array.of(10, 13, 14), values: Float64Array.of(1, 2, 3) };
 
     const joined = joinCompared([weekdays, series(8, 1, 2, 3, 4, 5, 6, 7)], {
@@ -55,7 +55,7 @@ describe('joinCompared', () => {
     expect(joined.columns.map((column) => column.length)).toEqual([0, 0]);
   });
 
-  it('takes plain arrays too', () => {
+  it('accepts plain arrays too', () => {
     const joined = joinCompared([{ days: [1, 2, 3], values: [4, 5, 6] }], { from: 2, to: 3, interval: '1d' });
 
     expect(Array.from(joined.columns[0]!)).toEqual([5, 6]);

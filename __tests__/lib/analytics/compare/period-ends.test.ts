@@ -9,7 +9,7 @@ describe('periodEnds', () => {
     day(`2024-${text}`),
   );
 
-  it('takes the first day and the last of each week', () => {
+  it('returns the first day and the last of each week', () => {
     expect(periodEnds(days, '1w')).toEqual([0, 1, 6, 7]);
   });
 
@@ -17,7 +17,7 @@ describe('periodEnds', () => {
     expect(periodEnds([day('2024-02-02'), day('2024-02-05'), day('2024-02-06')], '1w')).toEqual([0, 2]);
   });
 
-  it('takes the first day and the last of each month', () => {
+  it('returns the first day and the last of each month', () => {
     const months = ['2024-01-15', '2024-01-31', '2024-02-10', '2024-02-29', '2024-03-04'].map(day);
 
     expect(periodEnds(months, '1mo')).toEqual([0, 1, 3, 4]);

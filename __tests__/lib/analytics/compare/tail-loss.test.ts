@@ -8,7 +8,7 @@ const ties = fc.array(fc.constantFrom(-0.03, -0.01, 0, 0.01), { minLength: 1, ma
 it.each([
   ['any returns', returns],
   ['many equal ones', ties],
-])('gives the tail loss of the sorted returns, to the bit: %s', (_, sample) => {
+])('computes the tail loss of the sorted returns, to the bit: %s', (_, sample) => {
   fc.assert(
     fc.property(sample, (values) => {
       const sorted = historicalTailLoss(values, 0.95);

@@ -38,7 +38,7 @@ describe('chainMembers', () => {
     expect([...chainReturns(chain, 'shares', 'price')]).toEqual([0, 0, 609 / 500 - 1]);
   });
 
-  it('gives each member the same weight on every session when asked', () => {
+  it('weights each member the same on every session on request', () => {
     const returns = chainReturns(chainMembers(SESSIONS, ALL), 'equal', 'price');
     // Session 11: (10% + 0 - 10%) / 3 = 0. Session 12: (-10% + 10% + 100%) / 3.
     expect(returns[1]).toBeCloseTo(0, 15);
@@ -137,7 +137,7 @@ describe('memberContributions', () => {
     expect(values.reduce<number>((sum, value) => sum + (value ?? 0), 0)).toBeCloseTo(change, 14);
   });
 
-  it('gives nothing over no time, and to one whose shares are unknown', () => {
+  it('returns zero for an empty period, and a gap for a member with unknown shares', () => {
     const none = memberContributions(SESSIONS, ALL, chain, {
       period: { first: 2, last: 2 },
       weighing: 'shares',

@@ -27,7 +27,7 @@ function trace(one: MemberHistory) {
 }
 
 describe('traceMember', () => {
-  it('goes on for ten days after the last price, and counts no more after them', () => {
+  it('continues for ten days after the last price, and then stops', () => {
     const sessions = [10, 11, 21, 22, 23];
     const countsOf = (one: MemberHistory): number[] => {
       const room = createMemberTrace(sessions.length);
@@ -83,7 +83,7 @@ describe('traceMember', () => {
     expect(priceReturn[1]).toBeCloseTo(0.1, 12);
   });
 
-  it('says that one without a bar or a stay never counts', () => {
+  it('never counts a member without a bar or a membership period', () => {
     expect(trace(member({ days: [], close: [], total: [] })).isCounted).toBe(false);
     expect(trace(member({ membershipPeriods: [] })).isCounted).toBe(false);
     expect(trace(member({ membershipPeriods: [{ from: 15, to: null, shares: 1 }] })).isCounted).toBe(false);

@@ -50,7 +50,7 @@ it('measures a rate by its differences', () => {
   expect(score.z.ok && score.z.value).toBeCloseTo(2.5 / Math.sqrt(36 / 35), 9);
 });
 
-it('needs three years of months, and tells the move all the same', () => {
+it('needs three years of months, but returns the move with fewer', () => {
   const score = monthlyMoveScore(fromReturns([...waves(35), 0.03]), { asOf, kind: 'return' });
 
   expect(score.z).toEqual(gap('insufficient-history', MIN_MONTHS, 35));

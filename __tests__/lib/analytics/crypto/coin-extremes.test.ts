@@ -13,7 +13,7 @@ const view = (closes: readonly number[], lows: readonly number[], highs: readonl
   total: Float64Array.from(closes),
 });
 
-it('takes intraday prices, and the first of equal ones', () => {
+it('uses intraday prices, and the first of equal ones', () => {
   const found = valueOf(coinExtremes(view([5, 4, 6, 8], [4, 2, 2, 7], [5, 6, 9, 9])));
 
   expect(found).toEqual({ highDay: 102, low: 2, lowDay: 101, fromLow: 3 });

@@ -60,7 +60,7 @@ it('counts the volume in money, whatever the source counts', () => {
   expect(valueOf(coinFigures({ ...question, volumeUnit: 'money' })['crypto.volume'])).toBe(3);
 });
 
-it('says what is missing: days, a supply, a bill, a volume', () => {
+it('reports what is missing: days, a supply, a bill, a volume', () => {
   const figures = coinFigures({
     asOf: lastDayOf(waves(30)),
     view: waves(30),

@@ -19,7 +19,7 @@ function fund(
   return { symbol, expenseRatio, days: Int32Array.from({ length: days }, (_, i) => i), values };
 }
 
-it('pairs the dearer fund with the cheaper one, by what is saved', () => {
+it('pairs the dearer fund with the cheaper one, by the saved fee', () => {
   const funds = [fund('A', 0.001), fund('BB', 0.004, { wobble: 0.0002 }), fund('C', 0.002)];
   const twins = findCheaperAlternatives(funds);
 
@@ -40,7 +40,7 @@ it.each([
   ['moves the other way', { factor: -1 }],
   ['wobbles too much', { wobble: 0.003 }],
   ['is too young', { days: 252 }],
-])('is no twin what %s', (_, form) => {
+])('excludes a fund that %s', (_, form) => {
   expect(findCheaperAlternatives([fund('A', 0.01), fund('B', 0.001, form)])).toEqual([]);
 });
 

@@ -79,7 +79,7 @@ describe('computeFigures', () => {
       inputOf(viewOf(walk(300)), { benchmark: { view: other, kind: 'stock' } }),
     );
 
-    // The benchmark's last value before the window is its base: there is no common day.
+    // The benchmark's last value before the window is its base: not a common day.
     for (const id of RELATIVE_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-overlap');
   });
 
@@ -97,7 +97,7 @@ describe('computeFigures', () => {
     expect(without.riskFreeRate).toBeNull();
   });
 
-  it('carries the last published bill forward, and takes none before the first', () => {
+  it('carries the last published bill forward, and has none before the first', () => {
     const view = viewOf(walk(300));
     const rate = (firstDay: number): FiguresInput =>
       inputOf(view, {
@@ -135,7 +135,7 @@ describe('computeFigures', () => {
     expectNear(both.figures.trackingError as number, (asStock.figures.trackingError as number) * year, near);
   });
 
-  it('keeps levels on the price and takes returns on the chosen basis', () => {
+  it('computes levels from the price and returns from the chosen basis', () => {
     // 2% of the price is paid out every day: total return is higher, levels are not.
     const close = walk(300);
     const total = close.map((value, i) => value * 1.02 ** (i - 299));
@@ -163,7 +163,7 @@ describe('computeFigures', () => {
     }
   });
 
-  it('ends the risk window at `to`, cuts it to the as-of day, and says what it covers', () => {
+  it('ends the risk window at `to`, cuts it to the as-of day, and returns the covered days', () => {
     const view = viewOf(walk(1000));
     const asOf = FIRST + 900;
     const { window, figures } = computeFigures(inputOf(view, { asOf, from: FIRST + 100, to: FIRST + 400 }));
@@ -204,7 +204,7 @@ describe('computeFigures', () => {
       expect(gaps[id]?.gap).toBe('no-data');
   });
 
-  it('knows nothing of the bars after the as-of day', () => {
+  it('ignores the bars after the as-of day', () => {
     const view = viewOf(walk(500));
     const asOf = FIRST + 399;
     const cut = viewOf(walk(400));

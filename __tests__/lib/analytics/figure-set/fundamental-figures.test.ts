@@ -18,7 +18,7 @@ describe('fundamentals', () => {
   };
   const priced = viewOf([99, 100]);
 
-  it('are what arithmetic says', () => {
+  it('have the arithmetically expected values', () => {
     // 100 a share x 1000 = 100,000; enterprise value 100,000 + 12,500 - 2,500 = 110,000
     expect(computeFigures(inputOf(priced, { fundamentals: facts })).figures).toMatchObject({
       marketCap: 100_000,
@@ -58,7 +58,7 @@ describe('fundamentals', () => {
     expect(gaps.marketCap?.gap).toBe('no-data');
   });
 
-  it('are all without data for what has no accounts', () => {
+  it('are all gaps for an instrument without accounts', () => {
     const { gaps } = computeFigures(inputOf(priced));
 
     for (const id of FUNDAMENTAL_FIGURE_IDS) expect(gaps[id]?.gap).toBe('no-data');

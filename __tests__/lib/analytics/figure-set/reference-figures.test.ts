@@ -52,7 +52,7 @@ describeWithReference('computeFigures on the reference series', () => {
     }
   });
 
-  it('gives AAPL against SPY the reference beta and alpha over 2%', () => {
+  it('computes for AAPL against SPY the reference beta and alpha over 2%', () => {
     const [asset, market] = ['AAPL', 'SPY'].map((symbol) => readReferenceBars(adjustedFile(symbol)));
     const { figures } = computeFigures(
       inputOf(

@@ -12,7 +12,7 @@ describe('periodRates', () => {
     expect(found.annualRate).toBeCloseTo((3 * 0.01 + 2 * 0.03) / 5, 15);
   });
 
-  it('knows no rate before the first publication, and none without a bill', () => {
+  it('has no rate before the first publication, and none without a bill', () => {
     expect(periodRates({ kind: 'bill', rates }, [9, 12], 252)).toBeNull();
     expect(periodRates({ kind: 'bill', rates: null }, [12], 252)).toBeNull();
   });

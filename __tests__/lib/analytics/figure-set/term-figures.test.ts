@@ -49,7 +49,7 @@ it('the drawdown is the same in a screen', () => {
   expect(screen.figures['maxDrawdown.5Y']).toBe(figuresOf(view).figures['maxDrawdown.5Y']);
 });
 
-it('is null for a series that is younger, and says how young in days', () => {
+it('is null for a series that is younger, and returns its age in days', () => {
   const years3 = AS_OF - addMonths(AS_OF, -36);
   const { figures, gaps } = figuresOf(waves(years3));
   expect(figures['sharpe.3Y']).toBeNull();

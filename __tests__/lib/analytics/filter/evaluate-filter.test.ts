@@ -49,11 +49,11 @@ it.each([
   ['sector = Energy and pe > 10', 'B'],
   ['sector contains "u"', 'C'],
   ['symbol in (A, E) or growth > 15%', 'ACE'],
-])('lets %s pass %s', (source, symbols) => {
+])('evaluates %s: passes %s', (source, symbols) => {
   expect(pass(source)).toBe(symbols);
 });
 
-it('lets a value that is not known pass no comparison, and not its opposite either', () => {
+it('fails every comparison of a missing value, and its negation too', () => {
   expect(pass('pe > 15')).toBe('BDE');
   expect(pass('not pe > 15')).toBe('A');
   expect(pass('sector != Energy')).toBe('CE');
@@ -61,14 +61,14 @@ it('lets a value that is not known pass no comparison, and not its opposite eith
   expect(pass('pe > 15 or growth > 15%')).toBe('ABCDE');
 });
 
-it('asks for what is known and what is not', () => {
+it('tests for known and unknown values', () => {
   expect(pass('pe is known')).toBe('ABDE');
   expect(pass('pe is unknown')).toBe('C');
   expect(pass('sector is not known')).toBe('D');
   expect(pass('pe / growth is unknown')).toBe('CE');
 });
 
-it('takes the percentile among the known rows, equal ones by half', () => {
+it('ranks the percentile among the known rows, equal ones by half', () => {
   // pe: 10 → 1/8, 20 and 20 → (1 + 1) / 4, 30 → 7/8.
   expect(pass('percentile(pe) = 12.5%')).toBe('A');
   expect(pass('percentile(pe) = 50%')).toBe('BD');

@@ -42,13 +42,13 @@ it.each([
   ['2.5B', 2.5e9],
   ['1t', 1e12],
   ['.5', 0.5],
-])('takes %s for a number', (text, value) => {
+])('parses %s as a number', (text, value) => {
   expect(read(`marketCap > ${text}`)).toMatchObject({
     right: { form: 'constant', value: expect.closeTo(value, 9) as number },
   });
 });
 
-it.each(['return.1Y', 'return1Y', 'return1y', 'RETURN_1Y'])('takes %s for return.1Y', (name) => {
+it.each(['return.1Y', 'return1Y', 'return1y', 'RETURN_1Y'])('parses %s as return.1Y', (name) => {
   expect(read(`${name} > 0`)).toMatchObject({ left: { id: 'return.1Y' } });
 });
 
@@ -64,7 +64,7 @@ it('binds "not" tighter than "and", and "and" tighter than "or"', () => {
   });
 });
 
-it('lets parentheses hold a condition or a sum', () => {
+it('accepts a condition or a sum in parentheses', () => {
   expect(read('(pe < 1 or pe > 9) and (sma50 - sma200) / price > 0')).toMatchObject({
     form: 'and',
     left: { form: 'or' },
@@ -114,7 +114,7 @@ it('reads sets of words and quoted texts', () => {
   expect(read('name contains "motor"')).toEqual({ form: 'contains', column: 'name', text: 'motor' });
 });
 
-it('asks whether a value is known', () => {
+it('tests whether a value is known', () => {
   expect(read('pe is known')).toEqual({ form: 'known', of: number('pe') });
   expect(read('pe is not known')).toEqual({ form: 'not', of: { form: 'known', of: number('pe') } });
   expect(read('sector is unknown')).toEqual({
@@ -123,7 +123,7 @@ it('asks whether a value is known', () => {
   });
 });
 
-it('knows percentiles and ranks, also within a group', () => {
+it('parses percentiles and ranks, also within a group', () => {
   expect(read('percentile(return.1Y) >= 90%')).toMatchObject({
     left: { form: 'percentile', of: number('return.1Y'), group: null },
   });
@@ -136,11 +136,11 @@ it.each([
   ['percentile(pe) < 20%', 0.2],
   ['percentile(pe) < 0.2', 0.2],
   ['percentile(pe) <= 1', 1],
-])('takes the bound of %s for a share', (source, value) => {
+])('parses the bound of %s as a share', (source, value) => {
   expect(read(source)).toMatchObject({ right: constant(value) });
 });
 
-it('takes bounds of a percentile on either side for shares', () => {
+it('parses bounds of a percentile on either side as shares', () => {
   expect(read('20 < percentile(pe) < 40')).toMatchObject({
     left: { left: constant(0.2) },
     right: { right: constant(0.4) },
@@ -165,7 +165,7 @@ it('reads top and bottom as ranks', () => {
   });
 });
 
-it('tells which columns it needs, each once', () => {
+it('returns the columns that it needs, each once', () => {
   const parsed = parseFilter('pe < 15 and pe > 5 and percentile(price, sector) > 0', COLUMNS);
 
   expect(parsed).toMatchObject({ ok: true, columns: ['pe', 'price', 'sector'] });
@@ -247,7 +247,7 @@ it.each<[string, number, number, string, string | null]>([
   expect(faultOf(source)).toEqual({ position, length, message, suggestion });
 });
 
-it('refuses what is too long or too deep, in no more time than it takes to read it', () => {
+it('refuses a filter that is too long or too deep, in linear time', () => {
   expect(faultOf(`pe > ${'1'.repeat(MAX_FILTER_LENGTH)}`).message).toMatch(/at most 2000 characters/);
   expect(faultOf(`${'('.repeat(900)}pe > 1${')'.repeat(900)}`).message).toBe(
     'the filter is nested too deeply',
@@ -287,7 +287,7 @@ it.each([
   ['pe is null', 'pe is unknown', 'did you mean unknown?'],
   ['sector = \'Energy"', "sector = 'Energy'", 'no closing quote'],
   ['((pe < 15) or price > 3', '((pe < 15) or price > 3)', '")" was expected'],
-])('tells what %j should have been', (source, mended, message) => {
+])('suggests a correction for %j', (source, mended, message) => {
   const { position, length, suggestion, ...fault } = faultOf(source);
 
   expect(fault.message).toContain(message);
@@ -306,7 +306,7 @@ it.each([
   expect(read(source)).toEqual(read(plain));
 });
 
-it('points into the text whatever is written, and a suggestion leads on', () => {
+it('has positions inside the text whatever is written, and suggestions that repair it', () => {
   const pieces = fc.constantFrom(
     ...[
       'pe',

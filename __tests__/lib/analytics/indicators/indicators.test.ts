@@ -38,7 +38,7 @@ describe('moving averages', () => {
 });
 
 describe('rolling moments', () => {
-  it('are those of each window taken alone', () => {
+  it('equal those of each window alone', () => {
     const values = Float64Array.from({ length: 1500 }, (_, i) => 300 + 50 * Math.sin(i * i));
     const { mean, deviation } = rollingMoments(values, 20, { divisor: 'sample' });
     for (let i = 19; i < values.length; i += 37) {
@@ -133,7 +133,7 @@ describe('true range', () => {
     expect([...averageTrueRange(columns, 2)]).toEqual([NaN, NaN, 5.5]);
   });
 
-  it('takes the close for a missing high or low', () => {
+  it('uses the close for a missing high or low', () => {
     expect(trueRange({ high: [11, NaN], low: [9, NaN], close: [10, 14] })[1]).toBe(4);
   });
 });
@@ -182,7 +182,7 @@ describe('indicatorColumns', () => {
     );
   });
 
-  it('gives nulls on the wire', () => {
+  it('returns nulls on the wire', () => {
     expect(toNullable(indicatorColumns(['sma79'], view).sma79!).slice(77)).toEqual([
       null,
       expect.any(Number),

@@ -59,7 +59,7 @@ describe('units that are not held', () => {
     row('2024-02-01', 'sell', { quantity: '8', price: '12' }),
   ];
 
-  it('are a fault with what is held and needed', () => {
+  it('are a fault that states the held and the needed units', () => {
     expect(faultsOf(bookOf(base(sale)))).toEqual([
       {
         code: 'OVERSOLD',
@@ -109,7 +109,7 @@ describe('corporate actions', () => {
     row('2023-06-01', 'buy', { quantity: '20', price: '13' }),
   ];
 
-  it('a spin-off takes its part of the cost of each lot, with its day', () => {
+  it('a spin-off moves a share of the cost of each lot, and keeps its day', () => {
     const spinOff = row('2024-01-02', 'spin-off', { toAsset: 'T', toQuantity: '6', costFraction: '0.25' });
 
     expect(lotsOf(booked(base([...bought, spinOff])))).toEqual([
@@ -223,7 +223,7 @@ describe('chosen lots and tax years', () => {
     row('2024-06-03', 'sell', { quantity: '12', price: '25' }),
   ];
 
-  it('a sale takes the chosen lots first', () => {
+  it('a sale uses the chosen lots first', () => {
     const { input } = toInput(base(rows));
     const transactions = input.transactions.map((one) =>
       one.kind === 'sell'
@@ -284,7 +284,7 @@ describe('chosen lots and tax years', () => {
 describe('share matching of the United Kingdom', () => {
   const uk = { costMethod: 'uk' as const };
 
-  it('takes units from outside and from taxed exchanges at their cost', () => {
+  it('books units from outside and from taxed exchanges at their cost', () => {
     const rows = [
       row('2024-01-02', 'transfer-in', { quantity: '10', cost: '40' }),
       row('2024-03-01', 'exchange', {

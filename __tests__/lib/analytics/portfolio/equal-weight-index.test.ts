@@ -19,7 +19,7 @@ describe('equalWeightIndex', () => {
     expect(index.limitedBy).toBeNull();
   });
 
-  it('takes only days that every series has, with the returns between them', () => {
+  it('uses only days that every series has, with the returns between them', () => {
     // The second series has no day 101: from 100 to 102 the first earns 21%, the second 10%, the mean is
     // 15.5%.
     const index = equalWeightIndex([series(100, [100, 110, 121]), { days: [100, 102], values: [10, 11] }], {
@@ -31,7 +31,7 @@ describe('equalWeightIndex', () => {
     expect(index.values[1]).toBeCloseTo(115.5, 12);
   });
 
-  it('begins with the youngest series and tells which that is', () => {
+  it('begins with the youngest series and returns which one that is', () => {
     const index = equalWeightIndex([series(95, [1, 1, 1, 1, 1, 1, 2, 2]), series(101, [5, 5])], { from, to });
 
     expect([...index.days]).toEqual([101, 102]);

@@ -143,7 +143,7 @@ describe('laws of random portfolios', () => {
   });
 });
 
-/** Rows without a currency of their own name the euro. */
+/** Rows without a currency are in euros. */
 function inEuros(seed: number): CaseRow[] {
   return randomPortfolio({ seed }).transactions.map((row) =>
     row.asset === undefined ? { currency: 'EUR', ...row } : row,
@@ -319,7 +319,7 @@ describe('laws of one asset', () => {
     expect(figures.positions[0]!.price!.day).toBe(FIRST_DAY + 9);
   });
 
-  it('a split that only a row tells changes nothing either', () => {
+  it('a split that is only a row changes nothing either', () => {
     const prices = PRICES.map(([at, price], i): [string, string] => [
       at,
       i < 12 ? price : String(Number(price) / 2),

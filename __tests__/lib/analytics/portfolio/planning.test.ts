@@ -124,7 +124,7 @@ describe('rebalancing', () => {
   const amounts = (plan: ReturnType<typeof planRebalance>) =>
     plan.orders.map(({ id, amount }) => [id, Math.round(amount * 1e6) / 1e6]);
 
-  it('sells what is above its target, losses first, and buys the rest', () => {
+  it('sells what exceeds its target, losses first, and buys the rest', () => {
     const plan = planRebalance(
       [
         holding('A', 600, 0.4, { unrealized: 60 }),
@@ -150,7 +150,7 @@ describe('rebalancing', () => {
     ).toEqual([]);
   });
 
-  it('with new money only, fills up what is furthest below its target', () => {
+  it('with new money only, buys what is furthest below its target', () => {
     const three = [holding('A', 600, 1), holding('B', 300, 1), holding('C', 100, 1)];
 
     expect(amounts(planRebalance(three, { ...options, sales: false, money: 150 }))).toEqual([['C', 150]]);
@@ -201,7 +201,7 @@ describe('funds and their members', () => {
     ],
   ]);
 
-  it('replaces funds by what they hold, and tells how much of them is known', () => {
+  it('replaces funds by their holdings, and returns the share of each fund that is covered', () => {
     const found = lookThrough(
       [
         { id: 'FUND', weight: 0.6 },

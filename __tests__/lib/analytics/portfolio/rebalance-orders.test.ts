@@ -38,7 +38,7 @@ it('sells in sheltered accounts first, then the greatest losses', () => {
   expect(ordersOf(-1000, positions).reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(-230);
 });
 
-it('buys in proportion to what is held, each in its largest account', () => {
+it('buys in proportion to the holdings, each in its largest account', () => {
   const positions = [
     position('A', 60),
     position('A', 240, { account: '2' }),
@@ -56,7 +56,7 @@ it('buys in proportion to what is held, each in its largest account', () => {
   ]);
 });
 
-it('trades whole units except of what is divisible, and leaves small orders out', () => {
+it('trades whole units except of divisible assets, and skips small orders', () => {
   const rules = { wholeUnits: true, leastTrade: 15 };
 
   expect(ordersOf(27, [position('A', 50)], rules)).toEqual([['A', '1', 20, 2]]);

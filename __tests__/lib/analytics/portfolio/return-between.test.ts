@@ -3,7 +3,7 @@ import { returnBetween } from '@/lib/analytics';
 const series = { days: [100, 101, 104, 105], values: [50, 40, 44, 55] };
 
 describe('returnBetween', () => {
-  it('goes from the last value on or before the first day to the last on or before the second', () => {
+  it('covers the last value on or before the first day to the last on or before the second', () => {
     // Day 103 has no value: the value of day 101 is used. 44 / 40 - 1 = 0.1
     expect(returnBetween(series, 103, 104)).toEqual({
       start: 101,

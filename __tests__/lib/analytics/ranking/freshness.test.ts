@@ -10,7 +10,7 @@ it.each([
   expect(isFresh(days, asOf)).toBe(expected);
 });
 
-it('lets a monthly series be a month older', () => {
+it('allows a monthly series to be a month older', () => {
   expect([isFresh([9], 40, freshDaysOf('monthly')), isFresh([9], 51, freshDaysOf('monthly'))]).toEqual([
     true,
     false,

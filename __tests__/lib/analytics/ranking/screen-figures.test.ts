@@ -151,7 +151,7 @@ describeWithReference('screener.v1', () => {
 });
 
 describe('yearRange', () => {
-  it('leaves out the day a year ago and takes the close where there is no high', () => {
+  it('skips the day a year ago and uses the close when the high is missing', () => {
     const view = {
       days: Int32Array.of(dayOf('2023-06-30'), dayOf('2023-07-01'), dayOf('2024-06-30')),
       high: Float64Array.of(99, 12, NaN),

@@ -6,7 +6,7 @@ const daily = {
 };
 const monthly = { days: Int32Array.of(0, 30, 90), values: Float64Array.of(2, 4, 5) };
 
-it('takes the days of the series that is observed less often, and the last value of the other', () => {
+it('uses the days of the series with fewer observations, and the last value of the other', () => {
   const ratio = combineSeries(daily, monthly, { how: 'ratio', tolerance: 10 });
 
   expect([...ratio.days]).toEqual([0, 30]);

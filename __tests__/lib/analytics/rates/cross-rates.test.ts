@@ -6,7 +6,7 @@ const PAIRS = [
   { base: 'EUR', quote: 'GBP', rate: 0.8 },
 ];
 
-it('gives quoted pairs as they are, and the others along the shortest way', () => {
+it('returns quoted pairs unchanged, and the others along the shortest path', () => {
   const [usd, eur, jpy, gbp] = crossRates(['USD', 'EUR', 'JPY', 'GBP'], PAIRS);
 
   expect(usd).toEqual([1, 0.8, 160, 0.8 * 0.8]);

@@ -1,6 +1,6 @@
 import { dropMissing, spreadSeries } from '@/lib/analytics/rates/spread-series';
 
-it('takes one rate from the other on the days that describe both', () => {
+it('subtracts one rate from the other on the days that both have', () => {
   const long = { days: [1, 2, 3, 5], values: [0.04, 0.05, NaN, 0.03] };
   const short = { days: [2, 3, 4, 5], values: [0.02, 0.02, 0.02, 0.05] };
   const spread = spreadSeries(long, short);

@@ -32,7 +32,7 @@ it.each(['change', 'percent'] as const)('%s of a rate is a difference in basis p
   expect([n, unit]).toEqual([35, 'basisPoints']);
 });
 
-it('the z-score has mean 0 and sample deviation 1 over what is shown', () => {
+it('the z-score has mean 0 and sample deviation 1 over the range', () => {
   const { values } = transformSeries(series, 'zscore', { from: addMonths(FIRST, 12), isRate: false });
   const sum = values.reduce((a, b) => a + b, 0);
   const squares = values.reduce((a, b) => a + b * b, 0);
@@ -41,7 +41,7 @@ it('the z-score has mean 0 and sample deviation 1 over what is shown', () => {
   expect(squares / 23).toBeCloseTo(1, 9);
 });
 
-it('cuts to the range after the change was taken; the index begins with the range', () => {
+it('cuts to the range after computing the change; the index begins with the range', () => {
   const from = addMonths(FIRST, 24);
   expect(transformSeries(series, 'yoy', { from, isRate: false }).values).toHaveLength(12);
   const index = transformSeries(series, 'index', { from, isRate: false });
@@ -61,7 +61,7 @@ it('has nothing where the formula has nothing: a missing year, a base of zero, t
     ).toHaveLength(0);
 });
 
-it('knows its own names', () => {
+it('recognizes its own names', () => {
   expect(isTransform('yoy')).toBe(true);
   expect([isTransform('toString'), isTransform(undefined)]).toEqual([false, false]);
 });

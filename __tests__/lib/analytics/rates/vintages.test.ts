@@ -14,7 +14,7 @@ const VINTAGES = {
   values: Float64Array.of(100, 110, 120, 121, 118, 130),
 };
 
-it('gives each observation as it was first published, with the day of its release', () => {
+it('returns each observation as first published, with the day of its release', () => {
   const { days, released, values } = firstPublished(VINTAGES, 'level', { isRate: false });
 
   expect([...values]).toEqual([100, 121, 130]);

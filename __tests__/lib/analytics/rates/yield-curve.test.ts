@@ -14,7 +14,7 @@ it.each([
   expect(valueOn(two, day)).toEqual(expected);
 });
 
-it('takes of every maturity the last yield, and names the latest day of them', () => {
+it('returns the last yield of every maturity, and the latest day of them', () => {
   expect(curveOn([two, ten, { days: [], values: [] }], 103)).toEqual({
     day: 103,
     yields: [0.04, 0.035, null],

@@ -8,7 +8,7 @@ const a = Float64Array.of(10, 10, 20, 20, 40);
 const b = Float64Array.of(50, 50, 50, 50, 50);
 const half = [1, 1];
 
-it('holds what it bought when it is never set back', () => {
+it('holds the initial purchase when it is never rebalanced', () => {
   // Half of 100 in each: 50 + 50; a doubles to 100, then to 200; b stays at 50.
   const line = portfolioLine(days, [a, b], { weights: half, rebalancing: 'none' });
 
@@ -47,7 +47,7 @@ it.each([
   ['another number of weights', [1]],
   ['a negative weight', [1, -1]],
   ['no weight at all', [0, 0]],
-  ['what is no number', [NaN, 1]],
+  ['a weight that is not a number', [NaN, 1]],
 ])('refuses %s', (_, weights) => {
   expect(() => portfolioLine(days, [a, b], { weights, rebalancing: 'none' })).toThrow(RangeError);
 });

@@ -30,7 +30,7 @@ describe('measureDeciles', () => {
     returns: Array.from({ length: 10 }, (_group, k) => 0.01 * k + (i % 2 === 0 ? 0.01 : -0.01)),
   }));
 
-  it('compounds each group, and takes the difference of the outer ones month by month', () => {
+  it('compounds each group, and subtracts the outer ones month by month', () => {
     const { groups, spread } = measureDeciles(months);
 
     // Six months of +1% and six of -1%.

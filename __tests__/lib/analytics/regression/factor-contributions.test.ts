@@ -5,7 +5,7 @@ import { valueOf } from '../../../support/reference-data';
 
 const FIRST = toEpochDay({ year: 2020, month: 1, day: 1 });
 const DAYS = 200;
-/** Percent a day; two factors that are no multiples of each other, and a risk-free rate of 0.01. */
+/** Percent a day; two factors that are not multiples of each other, and a risk-free rate of 0.01. */
 const market = Float64Array.from({ length: DAYS }, (_, i) => Math.sin(i * 1.7) + 0.05);
 const size = Float64Array.from({ length: DAYS }, (_, i) => 0.5 * Math.cos(i * 2.3));
 const files = [
@@ -37,7 +37,7 @@ describe('factorContributions', () => {
     );
   });
 
-  it('gives the mean return of each factor and its product with the loading', () => {
+  it('returns the mean return of each factor and its product with the loading', () => {
     const mean = market.slice(1).reduce((sum, value) => sum + value, 0) / (DAYS - 1);
     expect(terms[1]!.factorReturn).toBeCloseTo((mean * 252) / 100, 12);
     expect(terms[1]!.contribution).toBeCloseTo((mean * 252 * exposure.coef['Mkt-RF']!) / 100, 12);

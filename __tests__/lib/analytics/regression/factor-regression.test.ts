@@ -173,7 +173,7 @@ describe('factorRegression', () => {
     expect(found.alphaAnnual).toBeCloseTo((found.coef.alpha! * 252) / 100, 12);
   });
 
-  it('wants 60 returns unless told otherwise', () => {
+  it('needs 60 returns by default', () => {
     expect(factorRegression(asset, [factors], options)).toEqual(gap('insufficient-history', 60, 4));
   });
 
@@ -237,7 +237,7 @@ describeWithReference('monthly factor summary', () => {
     expect(summarizeFactor([2])).toEqual(gap('insufficient-history', 2, 1));
   });
 
-  it('has the deviation that its hand-sized case says', () => {
+  it('has the deviation of its hand-sized case', () => {
     // mean 2, deviation sqrt(((1-2)^2 + (3-2)^2) / 1) = sqrt 2, t = 2 / sqrt 2 x sqrt 2 = 2
     expectMetric({ ok: true, value: valueOf(summarizeFactor([1, 3])).t }, 2, { tolerance: 1e-12, what: 't' });
   });

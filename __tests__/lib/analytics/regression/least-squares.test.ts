@@ -27,7 +27,7 @@ describe('ordinaryLeastSquares', () => {
     expect(fit.tNeweyWest[1]).toBeCloseTo(1.4 / (0.3 / 5), 10);
   });
 
-  it('has no answer for regressors that say the same, or too few rows', () => {
+  it('has no result for collinear regressors, or too few rows', () => {
     const x = [1, 2, 3, 4, 6];
     expect(ordinaryLeastSquares([1, 2, 4, 3, 5], [x, x.map((value) => 2 * value)])).toEqual(
       gap('zero-variance'),

@@ -7,7 +7,7 @@ it('measures the months of one side alone', () => {
   const isEven = returns.map((_, i) => i % 2 === 0);
   const rest = isEven.map((side) => !side);
 
-  // All twelve are the same: there is no deviation to divide by.
+  // All twelve are the same: the deviation to divide by is zero.
   expect(valueOf(regimeReturn(returns, isEven))).toEqual({
     n: 12,
     mean: expect.closeTo(0.02, 14) as number,
@@ -29,7 +29,7 @@ it('divides by sign: no change is not a rise', () => {
   expect(signRegime([0.1, 0, -0.1, NaN])).toEqual([true, false, false, null]);
 });
 
-it('divides at the median of what is known', () => {
+it('divides at the median of the known values', () => {
   expect(medianRegime([1, 5, NaN, 3])).toEqual([false, true, null, false]);
   expect(medianRegime([NaN])).toEqual([null]);
 });

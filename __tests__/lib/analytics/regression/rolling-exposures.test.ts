@@ -61,7 +61,7 @@ it('has no value for a window in which the asset does not move', () => {
   expect(terms['Mkt-RF']!.at(-1)).toBeCloseTo(1.5, 2);
 });
 
-it('says how many common days there are', () => {
+it('returns the number of common days', () => {
   const options = { factors, from: START, to: START + 50, window: 60 };
 
   expect(rollingExposures(asset, sets, options)).toEqual(gap('insufficient-history', 60, 50));

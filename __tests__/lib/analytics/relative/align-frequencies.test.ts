@@ -24,7 +24,7 @@ describe('alignFrequencies', () => {
     ]);
   });
 
-  it('takes of a daily series the last close of the month that a monthly one describes', () => {
+  it('uses of a daily series the last close of the month that a monthly one describes', () => {
     const monthly = {
       days: [at('2024-01-31'), at('2024-03-02')],
       values: [10, 20],

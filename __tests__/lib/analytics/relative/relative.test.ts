@@ -127,7 +127,7 @@ describe('capture', () => {
   const market = [0.02, -0.02, 0.04, 0];
   const own = [0.01, -0.01, 0.05, 0.3];
 
-  it('takes the mean of the days on which the market moved', () => {
+  it('averages over the days on which the market moved', () => {
     expect(valueOf(meanCapture(own, market, 'up'))).toBeCloseTo(1, 13);
     expect(valueOf(meanCapture(own, market, 'down'))).toBeCloseTo(0.5, 13);
     expect(valueOf(sameDirectionShare(own, market, 'up'))).toBe(1);
@@ -135,7 +135,7 @@ describe('capture', () => {
     expect(valueOf(outperformanceShare(own, market, 'down'))).toBe(1);
   });
 
-  it('counts a month in which the benchmark stood still as an up month', () => {
+  it('counts a month without a change of the benchmark as an up month', () => {
     const expected = ((1.01 * 1.05 * 1.3) ** (1 / 3) - 1) / ((1.02 * 1.04) ** (1 / 3) - 1);
 
     expect(valueOf(geometricCapture(own, market, 'up'))).toBeCloseTo(expected, 13);
@@ -167,7 +167,7 @@ describe('matrices', () => {
     expect(valueOf(covarianceMatrix(columns, 252))[0]).toEqual([252, 504, -252]);
   });
 
-  it('say null for what never moves, and gaps for what has no returns', () => {
+  it('return null for constant columns, and gaps without returns', () => {
     const columns = [Float64Array.of(1, 2), Float64Array.of(5, 5)];
 
     expect(correlationMatrix(columns)).toEqual(

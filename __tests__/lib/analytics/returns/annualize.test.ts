@@ -8,12 +8,12 @@ import {
 import { valueOf } from '../../../support/reference-data';
 
 describe('annualization', () => {
-  it('takes roots over exact years', () => {
+  it('computes roots over exact years', () => {
     // 1.1^3 = 1.331
     expect(annualizeOverYears(0.331, 3)).toBeCloseTo(0.1, 14);
   });
 
-  it('takes actual days over 365.25', () => {
+  it('uses actual days over 365.25', () => {
     expect(valueOf(annualizeByDays(0.21, 730.5))).toBeCloseTo(0.1, 14);
     expect(annualizeByDays(0.21, 364)).toEqual(gap('insufficient-history', 365, 364));
   });

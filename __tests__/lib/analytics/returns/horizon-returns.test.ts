@@ -75,7 +75,7 @@ describe('horizonReturn', () => {
     expect(horizonReturn({ days, values }, '1D', monthly).total.ok).toBe(true);
   });
 
-  it('takes 1D from the observation before, however long ago that was', () => {
+  it('measures 1D from the previous observation, however old', () => {
     const result = horizonReturn({ days, values }, '1D', { asOf: day('2024-04-02') });
 
     expect(formatIsoDate(result.start!)).toBe('2024-03-28');
@@ -95,7 +95,7 @@ describe('horizonReturn', () => {
     for (const horizon of HORIZONS) expect(results[horizon].total).toEqual(gap('no-data', 1, 0));
   });
 
-  it('refuses a start that is no price', () => {
+  it('refuses a start that is not a price', () => {
     const result = horizonReturn({ days: [1, 2], values: [0, 5] }, '1D', { asOf: 2 });
 
     expect(result.total).toEqual(gap('non-positive-price'));

@@ -16,7 +16,7 @@ describe('horizonTarget', () => {
     expect(formatIsoDate(horizonTarget(horizon, parseIsoDate(base)!)!)).toBe(expected);
   });
 
-  it.each(['1D', 'SI'] as const)('%s is no calendar day', (horizon) => {
+  it.each(['1D', 'SI'] as const)('%s is not a calendar day', (horizon) => {
     expect(horizonTarget(horizon, 20_000)).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ describe('missedDays', () => {
     expect(two!.withoutWorst).toBeCloseTo(1.1 * 1.05 - 1, 12);
   });
 
-  it('knows no window shorter than the days that it leaves out', () => {
+  it('has no window shorter than the days that it leaves out', () => {
     expect(missedDays([0.1], [1, 5]).map(({ count }) => count)).toEqual([1]);
     expect(missedDays([], [5])).toEqual([]);
   });

@@ -14,7 +14,7 @@ it('runs from twelve months ago to one month ago, and leaves the last month out'
   expect(momentumReturn(known)).toEqual(ok(130 / 100 - 1));
 });
 
-it('takes the last observation on or before either day', () => {
+it('uses the last observation on or before either day', () => {
   // From 3 June 2024: on or before 3 June 2023, and on or before 3 May 2024.
   const known = series({ '2023-05-20': 80, '2024-05-01': 100, '2024-06-03': 500 });
 

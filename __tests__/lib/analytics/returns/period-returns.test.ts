@@ -11,7 +11,7 @@ describe('period returns', () => {
     expect(logReturns([1, Math.E])[0]).toBeCloseTo(1, 15);
   });
 
-  it.each([[[]], [[5]]])('of %j are none', (values) => {
+  it.each([[[]], [[5]]])('of %j are empty', (values) => {
     expect(simpleReturns(values)).toHaveLength(0);
     expect(logReturns(values)).toHaveLength(0);
   });
@@ -21,7 +21,7 @@ describe('period returns', () => {
     expect(() => wealthIndex([-1.01])).toThrow(/-1.01/);
   });
 
-  it('stand over one rate or over one each', () => {
+  it('use one rate or one each', () => {
     expect([...excessReturns([0.5, 0.25], 0.25)]).toEqual([0.25, 0]);
     expect([...excessReturns([0.5, 0.25], [0.5, 0])]).toEqual([0, 0.25]);
     expect(() => excessReturns([0.5], [1, 2])).toThrow(/expected 1 .* got 2/);

@@ -34,7 +34,7 @@ describe('value at risk', () => {
 });
 
 describe('shape', () => {
-  it('is what Excel says of SKEW and KURT', () => {
+  it('equals SKEW and KURT of Excel', () => {
     // Microsoft's examples: SKEW and KURT of 3 4 5 2 3 4 5 6 4 7
     const values = [3, 4, 5, 2, 3, 4, 5, 6, 4, 7];
 

@@ -27,7 +27,7 @@ describe('drawdowns', () => {
     expect(deepest).toMatchObject({ peak: 1, trough: 4, recovery: null });
   });
 
-  it('takes an exact tie for a recovery and the first of equal highs for the peak', () => {
+  it('treats an exact tie as a recovery and the first of equal highs as the peak', () => {
     expect(deepestDrawdown([10, 10, 5, 10, 12])).toEqual({ depth: -0.5, peak: 0, trough: 2, recovery: 3 });
   });
 
@@ -44,7 +44,7 @@ describe('drawdowns', () => {
     expect(topDrawdowns([], 5)).toEqual([]);
   });
 
-  it('knows how far the end is below the high', () => {
+  it('measures how far the end is below the high', () => {
     expect(currentDrawdown([4, 8, 6])).toEqual(ok(-0.25));
     expect(currentDrawdown([])).toEqual(gap('insufficient-history', 1, 0));
   });

@@ -71,7 +71,7 @@ const part = <T>(metric: Metric<T>, take: (value: T) => number): Metric =>
 
 /**
  * R's ulcer and pain indexes divide returns by 100 before compounding, so that losses are practically added.
- * This project compounds (Martin's definition); the function shows that there is no other difference.
+ * This project compounds (Martin's definition); the function shows that nothing else differs.
  */
 function drawdownsOfAddedReturns(returns: Float64Array): Float64Array {
   let wealth = 1;

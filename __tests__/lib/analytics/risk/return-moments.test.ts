@@ -33,7 +33,7 @@ it('has the bits of mean and sample deviation over the returns and the excess re
   );
 });
 
-it('knows nothing over a rate that there is not', () => {
+it('returns a gap for figures that need a missing rate', () => {
   const window = { days: Int32Array.of(1, 2, 3), values: Float64Array.of(100, 110, 99) };
 
   // returns 0.1 and -0.1: mean 0, deviation sqrt(0.02)

@@ -56,7 +56,7 @@ describe('scanRisk', () => {
     expect(scanRisk([{ days, values }], { ...OPTIONS, periodRiskFreeRate: early }).sharpe[0]).toBeNaN();
   });
 
-  it('knows flat, short, late and empty series', () => {
+  it('handles flat, short, late and empty series', () => {
     const flat = {
       days: Int32Array.from({ length: 100 }, (_, i) => i),
       values: new Float64Array(100).fill(3),

@@ -21,7 +21,7 @@ it('counts to the last day while the high is not reached', () => {
   });
 });
 
-it('is no time at all for what only rises, gaps between observations included', () => {
+it('is zero for a series that only rises, including gaps between observations', () => {
   expect(valueOf(longestUnderwater(days, [1, 1, 2, 3, 4, 5, 6])).days).toBe(0);
 });
 

@@ -31,7 +31,7 @@ describe('rollingReturns', () => {
 });
 
 describe('summarizeRolling', () => {
-  it('tells the extremes, the median, and the share above zero', () => {
+  it('returns the extremes, the median, and the share above zero', () => {
     const rolling = {
       years: 1,
       days: Int32Array.from([1, 2, 3, 4]),

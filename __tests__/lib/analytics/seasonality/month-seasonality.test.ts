@@ -23,7 +23,7 @@ describe('monthSeasonality', () => {
     expect(monthSeasonality(january([0.01, 0, -0.01, 0.02]))[0]!.hitRate).toEqual({ ok: true, value: 0.5 });
   });
 
-  it('gives all twelve months, with gaps where there is nothing to say', () => {
+  it('returns all twelve months, with gaps for those without data', () => {
     const rows = monthSeasonality(january([0.01]));
     expect(rows.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect(rows[0]!.t).toEqual({ ok: false, gap: 'insufficient-history', need: 2, have: 1 });

@@ -4,7 +4,7 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 const days = (...texts: string[]): number[] => texts.map((text) => parseIsoDate(text)!);
 
 describe('monthEndIndices', () => {
-  it('takes the first observation as base and the last of each month', () => {
+  it('uses the first observation as base and the last of each month', () => {
     const series = days('2023-12-29', '2024-01-02', '2024-01-31', '2024-02-05', '2024-02-29', '2024-03-04');
 
     expect(monthEndIndices(series)).toEqual([0, 2, 4, 5]);

@@ -2,7 +2,7 @@ import { newestOf } from '@/lib/analytics';
 
 const high = Float64Array.of(1, 2, 3, 4);
 
-it('gives the end of a column, and all of it when it is shorter', () => {
+it('returns the end of a column, and all of it when it is shorter', () => {
   expect([...newestOf({ high }, 'high', 2)]).toEqual([3, 4]);
   expect([...newestOf({ high }, 'high', 4)]).toEqual([1, 2, 3, 4]);
   expect([...newestOf({ high }, 'high', 9)]).toEqual([1, 2, 3, 4]);

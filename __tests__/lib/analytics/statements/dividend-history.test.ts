@@ -50,7 +50,7 @@ it('counts a year without a payment, and starts again after it', () => {
   expect(yearsOfGrowth(years)).toBe(0);
 });
 
-it('takes the last twelve months without the same day of the year before', () => {
+it('counts the last twelve months without the same day of the year before', () => {
   expect(trailingDividends(DIVIDENDS, day('2023-03-01'))).toBe(3);
   expect(trailingDividends(DIVIDENDS, day('2023-02-28'))).toBe(2.662);
   expect(dividendYears([], SPAN)).toEqual([]);

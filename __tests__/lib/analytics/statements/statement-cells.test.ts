@@ -33,7 +33,7 @@ it('adds four quarters to twelve months and to a year', () => {
   expect(arrange(QUARTERS, 'annual')).toEqual({ [day('2023-12-31')]: 100 });
 });
 
-it('takes no sum over a missing quarter', () => {
+it('returns no sum over a missing quarter', () => {
   const values = QUARTERS.filter(({ periodEnd }) => periodEnd !== day('2023-09-30'));
   expect(arrange(values, 'ttm')).toEqual({});
 });

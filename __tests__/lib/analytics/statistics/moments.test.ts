@@ -16,7 +16,7 @@ describe('moments', () => {
     expect(sampleDeviation(values)).toBeCloseTo(Math.sqrt(32 / 7), 14);
   });
 
-  it('takes central moments with divisor n', () => {
+  it('computes central moments with divisor n', () => {
     // cubes -27-1-1-1+0+0+8+64 = 42, fourth powers 81+1+1+1+16+256 = 356
     expect(centralMoments(values)).toEqual({ n: 8, mean: 5, m2: 4, m3: 42 / 8, m4: 356 / 8 });
   });
@@ -25,7 +25,7 @@ describe('moments', () => {
     expect(sampleDeviation([1e9 + 1, 1e9 + 2, 1e9 + 3])).toBe(1);
   });
 
-  it('takes covariances with divisor n - 1', () => {
+  it('computes covariances with divisor n - 1', () => {
     // x: -1 0 1, y: -2 0 2 from their means: covariance (2+0+2)/2
     expect(jointMoments([1, 2, 3], [2, 4, 6])).toMatchObject({ covariance: 2, varianceX: 1, varianceY: 4 });
   });

@@ -16,7 +16,7 @@ it('is the reported one where none are stored, and a gap without either', () => 
   expect(fundYield(NO_DISTRIBUTIONS, null)).toMatchObject({ value: null, source: null });
 });
 
-it('is none of the day once the prices have ended', () => {
+it('is missing once the prices have ended', () => {
   expect(fundYield({ value: null, gap: ENDED }, 0.011)).toEqual({
     value: null,
     source: null,

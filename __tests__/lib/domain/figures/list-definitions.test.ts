@@ -1,6 +1,6 @@
 import { LIST_DEFINITIONS, isFigureId, listDefinition } from '@/lib/domain/figures';
 
-it('defines what stands in a list only, under ids that no figure has', () => {
+it('defines the columns of lists, with ids that no figure has', () => {
   expect(Object.keys(LIST_DEFINITIONS).filter(isFigureId)).toEqual([]);
   expect(listDefinition('list.sinceAdded')?.name).toBe('Since added');
 });

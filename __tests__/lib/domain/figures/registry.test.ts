@@ -47,7 +47,7 @@ describe('the figure registry', () => {
     },
   );
 
-  it('gives a figure without a minimum null, and every other the one of the table', () => {
+  it('has null as the minimum of some figures, and for every other the one of the table', () => {
     for (const figure of FIGURES)
       expect([figure.id, figure.minimumSample]).toEqual([figure.id, minimumSample(figure.id)]);
     expect(figureById('relativeVolume').minimumSample).toBe(64);
@@ -66,12 +66,12 @@ describe('the figure registry', () => {
     expect(text).not.toContain(figureById('sharpe').reading);
   });
 
-  it('wants 252 returns for a volatility of one year and none for a return over one', () => {
+  it('needs 252 returns for a volatility of one year and none for a return over one', () => {
     expect(figureById('volatility.1Y').minimumSample).toBe(252);
     expect(figureById('return.1Y').minimumSample).toBeNull();
   });
 
-  it('is what docs/metrics.md says', () => {
+  it('equals docs/metrics.md', () => {
     expect(readFileSync('docs/metrics.md', 'utf8')).toBe(describeMetrics());
   });
 });

@@ -21,7 +21,7 @@ describe('refusalsOf', () => {
     expect(refusalsOf({ kind: 'stock' }, 'price')).toBeNull();
   });
 
-  it('knows no price return where prices contain dividends', () => {
+  it('has no price return when prices contain dividends', () => {
     const { 'basis-unknown': ids = [] } = refused({ kind: 'stock', dividendAdjusted: true }, 'price');
 
     expect(ids).toEqual(
@@ -69,7 +69,7 @@ describe('refusalsOf', () => {
     expect(refused({ kind: 'stock', frequency: 'annual' })['frequency']).toContain('return.YTD');
   });
 
-  it('gives what cannot be held no ratio of its excess return and no alpha', () => {
+  it('refuses ratios of excess return and alpha for what cannot be held', () => {
     for (const traits of [
       { kind: 'currency', symbol: 'EURUSD=X' },
       { kind: 'index', symbol: '^VIX' },

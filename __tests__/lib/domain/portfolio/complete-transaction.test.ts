@@ -53,7 +53,7 @@ describe('amounts of a trade', () => {
     expect(amountsOf(row('buy', given))).toEqual(full);
   });
 
-  it('takes charges off what a sale brings', () => {
+  it('subtracts charges from the proceeds of a sale', () => {
     expect(amountsOf(row('sell', { quantity: '10', price: '100', fee: '4', tax: '1' })).net).toBe('995');
   });
 
@@ -89,7 +89,7 @@ describe('amounts of a trade', () => {
 });
 
 describe('currencies', () => {
-  it('takes the currency of the asset, and settles in it', () => {
+  it('uses the currency of the asset, and settles in it', () => {
     const done = completeTransaction(row('buy', { quantity: '1', price: '89.12', fee: '1' }), US_STOCK);
 
     expect(done).toMatchObject({ transaction: { currency: 'USD', settleCurrency: 'USD', net: d('90.12') } });
@@ -108,7 +108,7 @@ describe('currencies', () => {
     });
   });
 
-  it('derives the rate from both sums, and leaves unknown what only a rate would tell', () => {
+  it('derives the rate from both sums, and leaves values that need a rate unknown', () => {
     const settled = { settleCurrency: 'EUR' };
 
     expect(

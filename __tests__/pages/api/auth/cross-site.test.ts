@@ -26,7 +26,7 @@ const ATTACKS: [string, number, Question][] = [
     { body: '{"username":"a","x":"="}', headers: { ...EVIL, 'content-type': 'text/plain' } },
   ],
   [
-    'the same from a browser that says nothing of itself',
+    'the same from a browser without fetch metadata',
     415,
     { body: JSON.stringify(credentials), headers: { 'content-type': 'text/plain' } },
   ],
@@ -66,7 +66,7 @@ describe.each(['login', 'logout'])('/api/auth/%s', (route) => {
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('answers another site the same whether somebody is signed in or not', async () => {
+  it('answers a request from another site the same for signed-in and signed-out users', async () => {
     const site = await openSessionSite({ login, logout });
     const token = newToken();
     site.backend.sessions.add(token);
@@ -85,7 +85,7 @@ describe.each(['login', 'logout'])('/api/auth/%s', (route) => {
 
   it.each([
     ['a page of ours', (host: string) => ({ origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })],
-    ['a client that is no browser', () => ({})],
+    ['a client that is not a browser', () => ({})],
   ])('answers %s', async (_, headersOf) => {
     const site = await openSessionSite({ login, logout });
 

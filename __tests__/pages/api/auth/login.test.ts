@@ -52,7 +52,7 @@ describe('the session', () => {
 
   it.each([
     ['behind a proxy that is believed', true, true],
-    ['not because a client says https', false, false],
+    ['not because a client claims https', false, false],
   ])('has a Secure cookie %s', async (_, trustProxy, isSecure) => {
     const site = await open({ trustProxy });
 
@@ -65,7 +65,7 @@ describe('the session', () => {
     expect(/; Secure(;|$)/.test(answer.cookies[0] ?? '')).toBe(isSecure);
   });
 
-  it('never takes over the token that the browser came with, and ends the session of it', async () => {
+  it('never adopts the token that the browser came with, and ends its session', async () => {
     const site = await open();
     const planted = newToken();
     site.backend.sessions.add(planted);
@@ -118,7 +118,7 @@ describe('the session', () => {
 });
 
 describe('the backend', () => {
-  it('is told whose call it is, and nothing that only the browser says', async () => {
+  it('receives the client’s address and user agent, and no headers or fields that the browser forged', async () => {
     const site = await open();
 
     await site.ask('/api/auth/login', {
@@ -137,7 +137,7 @@ describe('the backend', () => {
     expect(JSON.stringify(hit?.headers)).not.toContain('6.6.6.6');
   });
 
-  it('is quoted when it has had too many attempts, with the time to wait', async () => {
+  it('is quoted after too many attempts, with the retry delay', async () => {
     const site = await open();
     site.backend.overrides.set('/login/', {
       status: 429,
@@ -155,7 +155,7 @@ describe('the backend', () => {
     expect(answer.headers['retry-after']).toBe('540');
   });
 
-  it('is told to be away when it is', async () => {
+  it('is reported as unavailable when it does not answer', async () => {
     const site = await open();
     await site.backend.goAway();
 
@@ -176,7 +176,7 @@ describe('the backend', () => {
     ['a line end', `${'a'.repeat(40)}\r\nX-Evil: 1`],
     ['another attribute', `${newToken()}; Domain=evil.example`],
     ['nothing', ''],
-  ])('gets no header of its own into the answer with %s in its token', async (_, session_token) => {
+  ])('cannot inject a header into the response with %s in its token', async (_, session_token) => {
     jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const site = await open();
     site.backend.overrides.set('/login/', { status: 200, body: { session_token } });

@@ -8,7 +8,7 @@ const CLEARED = 'token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax';
 
 afterEach(closeSessionSites);
 
-it('ends the session at the backend and takes the cookie away', async () => {
+it('ends the session at the backend and clears the cookie', async () => {
   const site = await openSessionSite({ logout });
   const token = newToken();
   site.backend.sessions.add(token);
@@ -22,8 +22,8 @@ it('ends the session at the backend and takes the cookie away', async () => {
 
 it.each([
   ['there was no cookie', {}],
-  ['there was one that is no token', cookieOf('nonsense')],
-  ['the session had ended before', cookieOf(newToken())],
+  ['the cookie was not a token', cookieOf('nonsense')],
+  ['the session had already ended', cookieOf(newToken())],
 ])('succeeds also when %s', async (_, headers) => {
   const site = await openSessionSite({ logout });
 
@@ -32,7 +32,7 @@ it.each([
   expect(answer).toMatchObject({ status: 200, body: { success: true }, cookies: [CLEARED] });
 });
 
-it('succeeds also when the backend says that there is no such session', async () => {
+it('succeeds also when the backend does not have the session', async () => {
   const site = await openSessionSite({ logout });
   const body = { detail: 'The session has ended.', code: 'UNAUTHENTICATED', requestId: 'r' };
   site.backend.overrides.set('/logout/', { status: 401, body });
@@ -42,7 +42,7 @@ it('succeeds also when the backend says that there is no such session', async ()
   expect(answer).toMatchObject({ status: 200, cookies: [CLEARED] });
 });
 
-it('does not pretend while the backend is away: the cookie stays, so that it can be tried again', async () => {
+it('fails while the backend is unavailable: the cookie stays, so that it can be tried again', async () => {
   const site = await openSessionSite({ logout });
   await site.backend.goAway();
 
@@ -51,14 +51,14 @@ it('does not pretend while the backend is away: the cookie stays, so that it can
   expect(answer).toMatchObject({ status: 503, cookies: [], body: { code: 'BACKEND_AWAY' } });
 });
 
-it('needs no backend when there is no session to end', async () => {
+it('needs no backend without a session to end', async () => {
   const site = await openSessionSite({ logout });
   await site.backend.goAway();
 
   expect(await site.ask('/api/auth/logout', { method: 'POST' })).toMatchObject({ status: 200 });
 });
 
-it('does not answer GET, so that no picture of another site logs anybody out', async () => {
+it('does not answer GET, so that an image on another site cannot log users out', async () => {
   const site = await openSessionSite({ logout });
   const token = newToken();
   site.backend.sessions.add(token);

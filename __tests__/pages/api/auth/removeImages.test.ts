@@ -32,7 +32,7 @@ const remove = (body: Question['body'], headers: Question['headers'] = session) 
 /** Requests to the backend other than the session check. */
 const asked = () => site.backend.hits.filter(({ call }) => call !== 'POST /session/');
 
-it('removes a picture with the bearer of whoever asks', async () => {
+it('removes a picture with the caller’s bearer token', async () => {
   const answer = await remove({ imageKey: KEY });
 
   expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -41,7 +41,7 @@ it('removes a picture with the bearer of whoever asks', async () => {
   expect(asked()[0]?.headers.authorization).toBe(`Bearer ${ann.token}`);
 });
 
-it('takes somebody else’s picture for none, as the backend does', async () => {
+it('treats another user’s picture as missing, as the backend does', async () => {
   const other = `8-${'b'.repeat(32)}.jpg`;
   const detail = 'You have no such picture.';
   const body = { detail, code: 'IMAGE_UNKNOWN', requestId: 'r-1' };
@@ -68,7 +68,7 @@ it.each([
   `7-${'A'.repeat(32)}.jpg`,
   '.',
   '..',
-])('takes the key %j for no picture and asks nobody for it', async (imageKey) => {
+])('treats the key %j as an unknown picture and sends no request', async (imageKey) => {
   const answer = await remove({ imageKey });
 
   expect(answer).toMatchObject({ status: 404, body: { code: 'IMAGE_UNKNOWN' } });
@@ -101,7 +101,7 @@ it('refuses a visitor, another site’s page, another method and another type', 
   expect(asked()).toEqual([]);
 });
 
-it('says so when the backend is away', async () => {
+it('reports an unavailable backend', async () => {
   await site.backend.goAway();
 
   expect(await remove({ imageKey: KEY })).toMatchObject({ status: 503, body: { code: 'BACKEND_AWAY' } });

@@ -36,7 +36,7 @@ const upload = (body: Question['body'], headers: Question['headers'] = session) 
 const stored = () => site.backend.hits.filter(({ call }) => call === `PUT ${STORE}`);
 
 describe('a picture', () => {
-  it('goes to the backend as bytes, with the bearer of whoever asks, and answers its Location', async () => {
+  it('is sent to the backend as bytes with the caller’s bearer token, and answers its Location', async () => {
     const answer = await upload({ image: BYTES.toString('base64') });
 
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('a picture', () => {
     expect(headers.cookie).toBeUndefined();
   });
 
-  it('may be a data URL, whose type the backend is told', async () => {
+  it('may be a data URL, whose type is forwarded to the backend', async () => {
     const answer = await upload({ image: `data:image/png;base64,${BYTES.toString('base64')}` });
 
     expect(answer.status).toBe(200);
@@ -83,17 +83,17 @@ describe('a picture', () => {
   });
 });
 
-describe('what is refused here, and never reaches the store', () => {
+describe('rejected bodies, which never reach the store', () => {
   afterEach(() => expect(stored()).toEqual([]));
 
-  it.each(['GET', 'PUT', 'DELETE'])('%s is no method of it', async (method) => {
+  it.each(['GET', 'PUT', 'DELETE'])('refuses the method %s', async (method) => {
     const answer = await site.ask(PATH, { method, headers: session });
 
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('POST');
   });
 
-  it('another site’s page, before anything is asked or read', async () => {
+  it('another site’s page, before the body is read', async () => {
     const headers = { ...session, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
 
     const answer = await upload({ image: BYTES.toString('base64') }, headers);
@@ -150,7 +150,7 @@ describe('what is refused here, and never reaches the store', () => {
     expect(answer.body).toMatchObject({ code: 'BODY_TOO_LARGE' });
   });
 
-  it('what is no base64, and a data URL of anything but a picture', async () => {
+  it('text that is not base64, and a data URL of anything but a picture', async () => {
     for (const image of ['<script>', 'data:text/html;base64,PGI+', 'data:image/gif;base64,R0lGODlh']) {
       expect(await upload({ image })).toMatchObject({
         status: 415,
@@ -170,7 +170,7 @@ describe('what is refused here, and never reaches the store', () => {
   );
 });
 
-it('says so when the backend is away', async () => {
+it('reports an unavailable backend', async () => {
   await site.backend.goAway();
 
   const answer = await upload({ image: BYTES.toString('base64') });

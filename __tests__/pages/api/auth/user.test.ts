@@ -7,7 +7,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 afterEach(closeSessionSites);
 
-it('says who is signed in, with an access token, and is kept by no cache', async () => {
+it('returns the signed-in user, with an access token, and is not cached', async () => {
   const site = await openSessionSite({ user });
   const token = newToken();
   site.backend.sessions.add(token);
@@ -19,7 +19,7 @@ it('says who is signed in, with an access token, and is kept by no cache', async
   expect(site.backend.hits).toMatchObject([{ call: 'POST /session/', body: { session_token: token } }]);
 });
 
-it('answers 401 to a visitor, without asking anybody', async () => {
+it('answers 401 to a visitor, without a request to the backend', async () => {
   const site = await openSessionSite({ user });
 
   const answer = await site.ask('/api/auth/user');
@@ -37,7 +37,7 @@ it.each([
   ['that is a forgery', `${'a'.repeat(43)}.${'b'.repeat(43)}`, 0],
   ['that is an access token', ann.token, 0],
   ['with a path in it', '../../etc/passwd', 0],
-])('answers 401 to a cookie %s, and takes it away', async (_, token, asked) => {
+])('answers 401 to a cookie %s, and clears it', async (_, token, asked) => {
   const site = await openSessionSite({ user });
 
   const answer = await site.ask('/api/auth/user', { headers: cookieOf(token) });
@@ -50,7 +50,7 @@ it.each([
   expect(site.backend.hits).toHaveLength(asked);
 });
 
-it('takes nobody the cookie because the backend is away', async () => {
+it('keeps the cookie when the backend is unavailable', async () => {
   const site = await openSessionSite({ user });
   await site.backend.goAway();
 
@@ -59,7 +59,7 @@ it('takes nobody the cookie because the backend is away', async () => {
   expect(answer).toMatchObject({ status: 503, cookies: [], body: { code: 'BACKEND_AWAY' } });
 });
 
-it('takes nobody the cookie because the database is away', async () => {
+it('keeps the cookie when the database is unavailable', async () => {
   const site = await openSessionSite({ user });
   const body = { detail: 'The database is away', code: 'DATABASE_AWAY', requestId: 'r-3' };
   site.backend.overrides.set('/session/', { status: 503, body });

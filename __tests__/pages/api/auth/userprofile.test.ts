@@ -7,7 +7,7 @@ jest.mock('@/lib/config/server-config', () => ({ serverConfig: jest.fn() }));
 
 afterEach(closeSessionSites);
 
-it('gives the profile of whoever is signed in, and is kept by no cache', async () => {
+it('returns the caller’s profile, and is not cached', async () => {
   const site = await openSessionSite({ userprofile });
   const token = newToken();
   site.backend.sessions.add(token);
@@ -26,7 +26,7 @@ it('answers 401 to a visitor', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
 });
 
-it('answers 401 when the session has ended, and takes the cookie away', async () => {
+it('answers 401 when the session has ended, and clears the cookie', async () => {
   const site = await openSessionSite({ userprofile });
 
   const answer = await site.ask('/api/auth/userprofile', { headers: cookieOf(newToken()) });

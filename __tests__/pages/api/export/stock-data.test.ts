@@ -41,7 +41,7 @@ it('answers GET and HEAD alone', async () => {
   expect(headers.Allow).toBe('GET, HEAD');
 });
 
-it('refuses a date that is none', async () => {
+it('refuses an invalid date', async () => {
   const { status, body } = await ask('GET', { path: ['stock-data', 'SPY.csv'], asof: '2024-02-31' });
   expect(status).toBe(400);
   expect(body).toMatchObject({
@@ -50,7 +50,7 @@ it('refuses a date that is none', async () => {
   });
 });
 
-it('names the tables of a stock when it is asked for another one', async () => {
+it('names the tables of a stock for an unknown one', async () => {
   const { status, body } = await ask('GET', { path: ['stock-data', 'SPY.csv'], table: 'candles' });
 
   expect(status).toBe(400);
@@ -66,7 +66,7 @@ it.each([
   ['markets.csv'],
   ['index.csv'],
   ['tsx.json'],
-])('answers 503 while the backend is away: %s %s', async (...path: string[]) => {
+])('answers 503 while the backend is unavailable: %s %s', async (...path: string[]) => {
   const isHome = path[0] === 'index.csv';
   const { status, body, headers } = await ask(
     'GET',

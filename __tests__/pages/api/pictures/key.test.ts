@@ -60,7 +60,7 @@ afterEach(() => Promise.all([close(web), close(backend)]));
 const get = (name: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${portOf(web)}/api/pictures/${name}`, init);
 
-it('serves a picture as what it is and nothing else', async () => {
+it('serves a picture with its own type and nothing else', async () => {
   const served = await get(KEY, { headers: { cookie: 'token=secret' } });
 
   expect(served.status).toBe(200);
@@ -93,7 +93,7 @@ it.each([
   `${KEY}%00`,
   `${KEY}%2f..`,
   'a'.repeat(5000),
-])('has nothing at %s, and asks nobody', async (name) => {
+])('answers 404 at %s, without a request to the backend', async (name) => {
   const served = await get(name);
 
   expect(served.status).toBe(404);
@@ -121,7 +121,7 @@ it('answers GET and HEAD only', async () => {
   expect(served.headers.get('allow')).toBe('GET, HEAD');
 });
 
-it('says so when the backend is away, or answers nonsense', async () => {
+it('reports a backend that is unavailable or answers garbage', async () => {
   answer = (_, response) => response.writeHead(502).end('<html>bad gateway</html>');
   const nonsense = await get(KEY);
   await close(backend);

@@ -70,7 +70,7 @@ export async function readTables(executor: Executor): Promise<StoredTable[]> {
     tables.push({
       name,
       columns: columns.filter(({ table }) => table === name).map(({ name, type }) => ({ name, type })),
-      rows: await countRows(executor, name),
+      rows: await countTableRows(executor, name),
       blocks: size.blocks,
       totalBlocks: size.total,
     });
@@ -79,7 +79,7 @@ export async function readTables(executor: Executor): Promise<StoredTable[]> {
 }
 
 /** The number of rows of a table. */
-export async function countRows(executor: Executor, table: string): Promise<number> {
+export async function countTableRows(executor: Executor, table: string): Promise<number> {
   const [row] = await executor.query<{ rows: number }>(
     `select count(*)::double precision as rows from ${quoteName(table)}`,
   );

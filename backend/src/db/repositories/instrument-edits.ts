@@ -33,7 +33,7 @@ const ASSET_COLUMNS = [
   ['portfolio_notes', 'asset_id'],
 ] as const;
 
-/** Gives the assets of portfolios the new symbol; a user's asset of that symbol takes over the rows. */
+/** Renames the assets of portfolios to the new symbol; a user's asset of that symbol takes over the rows. */
 async function movePortfolioAssets(executor: Executor, from: string, to: string): Promise<void> {
   await executor.query(
     `update portfolios set assets_revision = assets_revision + 1

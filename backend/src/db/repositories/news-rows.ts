@@ -93,7 +93,7 @@ export async function findArticles(
   }));
 }
 
-/** Appends articles, each as a story of its own. Returns their ids in the given order. */
+/** Appends articles, each as a separate story. Returns their ids in the given order. */
 export async function insertArticles(
   executor: Executor,
   articles: readonly NewArticle[],

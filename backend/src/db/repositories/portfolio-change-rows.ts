@@ -45,7 +45,7 @@ export async function rowsAsJson(
   table: JournaledTable,
   ids: readonly number[],
 ): Promise<string> {
-  // Prices have no id of their own: they are kept with their asset.
+  // Prices have no separate id: they are kept with their asset.
   const prices =
     table === 'portfolio_assets'
       ? ` || jsonb_build_object('prices', coalesce((select jsonb_agg(jsonb_build_array(p.day, p.close))

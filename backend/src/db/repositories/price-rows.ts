@@ -115,8 +115,8 @@ export async function replaceActions(
   );
 }
 
-/** Formats ids for a statement that takes no parameters (COPY). */
+/** Formats ids for a statement without parameters (COPY). */
 export function listIds(ids: readonly number[]): string {
-  if (!ids.every(Number.isSafeInteger)) throw new RangeError('an id that is no whole number');
+  if (!ids.every(Number.isSafeInteger)) throw new RangeError('an id that is not a whole number');
   return ids.join(', ');
 }

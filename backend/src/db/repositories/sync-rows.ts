@@ -53,7 +53,7 @@ export async function readSyncKinds(executor: Pick<Executor, 'query'>): Promise<
 }
 
 /**
- * Takes or renews the lease of the process that synchronizes. Times are those of the database, so that clocks
+ * Acquires or renews the lease of the synchronizing process. Times are those of the database, so that clocks
  * of several machines need not agree.
  *
  * @returns False when another process has it.
@@ -69,7 +69,7 @@ export async function takeRunnerLease(executor: Executor, holder: string, second
   return rows.length > 0;
 }
 
-/** Gives the lease back; no effect when another process has it. */
+/** Releases the lease; no effect when another process has it. */
 export async function releaseRunnerLease(executor: Executor, holder: string): Promise<void> {
   await executor.query('update sync_runner set expires_at = now(), next_at = null where holder = $1', [
     holder,

@@ -56,7 +56,7 @@ export const portfolioAccounts = pgTable(
     name: text().notNull(),
     kind: text().notNull(),
     currency: text().notNull(),
-    /** tracked: deposits and withdrawals are entered; implied: each row brings and takes its own money. */
+    /** tracked: deposits and withdrawals are entered; implied: each row implies its own. */
     cash: text().notNull(),
     shortsAllowed: boolean('shorts_allowed').notNull().default(false),
     costMethod: text('cost_method'),

@@ -52,7 +52,7 @@ export function expandYear(year: number, digits: number): number {
 }
 
 /** Epoch day of a calendar date, or NO_DAY when it does not exist or is outside 1600 to 2199. */
-export function dayOf(year: number, month: number, day: number): EpochDay {
+export function calendarDay(year: number, month: number, day: number): EpochDay {
   if (year < 1600 || year > 2199 || month < 1 || month > 12 || day < 1) return NO_DAY;
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const length =
@@ -102,18 +102,18 @@ export function parseDay(bytes: Buffer, start: number, end: number, order: DateO
       bytes[from + 7] === separator
     ) {
       if (length > 10 && !isTimeOrNothing(bytes.toString('latin1', from + 10, to))) return NO_DAY;
-      return dayOf(year, digitsAt(bytes, from + 5, 2), digitsAt(bytes, from + 8, 2));
+      return calendarDay(year, digitsAt(bytes, from + 5, 2), digitsAt(bytes, from + 8, 2));
     }
     if (length >= 9 && EPOCH_UNITS[length] !== undefined && isAllDigits(bytes, from, to))
       return epochDay(bytes.toString('latin1', from, to));
     if ((length === 12 || length === 14) && isAllDigits(bytes, from, to))
-      return dayOf(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
+      return calendarDay(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
     if (
       (length === 8 && isAllDigits(bytes, from, to)) ||
       (length > 8 && isTimeMark(bytes[from + 8] as number))
     ) {
       if (length > 8 && !isTimeOrNothing(bytes.toString('latin1', from + 8, to))) return NO_DAY;
-      return dayOf(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
+      return calendarDay(year, digitsAt(bytes, from + 4, 2), digitsAt(bytes, from + 6, 2));
     }
   }
   return parseWrittenDay(bytes.toString('latin1', from, to), order);
@@ -150,17 +150,21 @@ function parseWrittenDay(written: string, order: DateOrder | null): EpochDay {
   const text = written.replace(WEEKDAY, '');
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst && isTimeOrNothing(text.slice(yearFirst[0].length)))
-    return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
+    return calendarDay(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const numeric = readNumericDate(text);
   if (numeric) return dayInOrder(numeric, numeric.separator === '.' ? 'day-first' : order);
   const dayFirst = DAY_NAME_YEAR.exec(text);
   if (dayFirst && isTimeOrNothing(text.slice(dayFirst[0].length))) {
     const year = dayFirst[3] as string;
-    return dayOf(expandYear(Number(year), year.length), monthOf(dayFirst[2] as string), Number(dayFirst[1]));
+    return calendarDay(
+      expandYear(Number(year), year.length),
+      monthOf(dayFirst[2] as string),
+      Number(dayFirst[1]),
+    );
   }
   const monthFirst = NAME_DAY_YEAR.exec(text);
   if (monthFirst && isTimeOrNothing(text.slice(monthFirst[0].length))) {
-    return dayOf(Number(monthFirst[3]), monthOf(monthFirst[1] as string), Number(monthFirst[2]));
+    return calendarDay(Number(monthFirst[3]), monthOf(monthFirst[1] as string), Number(monthFirst[2]));
   }
   return NO_DAY;
 }
@@ -171,8 +175,8 @@ function parseWrittenDay(written: string, order: DateOrder | null): EpochDay {
 export function dayInOrder(date: NumericDate, order: DateOrder | null): EpochDay {
   if (order === null) return NO_DAY;
   return order === 'day-first'
-    ? dayOf(date.year, date.second, date.first)
-    : dayOf(date.year, date.first, date.second);
+    ? calendarDay(date.year, date.second, date.first)
+    : calendarDay(date.year, date.first, date.second);
 }
 
 function monthOf(name: string): number {

@@ -1,4 +1,4 @@
-import { dayOf, NO_DAY, parseDayText } from './day-parser';
+import { calendarDay, NO_DAY, parseDayText } from './day-parser';
 import type { DateOrder } from './day-parser';
 
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -13,19 +13,19 @@ export function parsePeriodText(text: string, order: DateOrder | null): number {
   if (text.length >= 10 && text.charCodeAt(4) === 45) return parseDayText(text, order);
   const bare = text.trim();
   const year = Number(bare.slice(0, 4));
-  if (/^\d{4}$/.test(bare)) return dayOf(year, 1, 1);
+  if (/^\d{4}$/.test(bare)) return calendarDay(year, 1, 1);
   const month = /^\d{4}[-/]?M?(\d{2})$/i.exec(bare)?.[1];
-  if (month !== undefined) return dayOf(year, Number(month), 1);
+  if (month !== undefined) return calendarDay(year, Number(month), 1);
   const quarter = /^\d{4}-?Q0?([1-4])$/i.exec(bare)?.[1];
-  if (quarter !== undefined) return dayOf(year, Number(quarter) * 3 - 2, 1);
+  if (quarter !== undefined) return calendarDay(year, Number(quarter) * 3 - 2, 1);
   const half = /^\d{4}-?[SH]0?([12])$/i.exec(bare)?.[1];
-  if (half !== undefined) return dayOf(year, Number(half) * 6 - 5, 1);
+  if (half !== undefined) return calendarDay(year, Number(half) * 6 - 5, 1);
   const decimal = /^\d{4}\.(\d{1,2})$/.exec(bare)?.[1];
-  if (decimal !== undefined) return dayOf(year, Number(decimal.padEnd(2, '0')), 1);
+  if (decimal !== undefined) return calendarDay(year, Number(decimal.padEnd(2, '0')), 1);
   const named = /^(\d{4})[-\s]?([A-Za-z]{3})[a-z]*$|^([A-Za-z]{3})[a-z]*[-\s.]*(\d{4})$/.exec(bare);
   if (named) {
     const name = (named[2] ?? named[3] ?? '').toLowerCase();
-    return dayOf(Number(named[1] ?? named[4]), MONTH_NAMES.indexOf(name) + 1, 1);
+    return calendarDay(Number(named[1] ?? named[4]), MONTH_NAMES.indexOf(name) + 1, 1);
   }
   return bare === '' ? NO_DAY : parseDayText(bare, order);
 }

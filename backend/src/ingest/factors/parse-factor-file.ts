@@ -4,7 +4,7 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import type { FactorBatch } from '../../market-model/batches';
 import { detectDateOrder } from '../dates/date-order';
 import type { DateOrder } from '../dates/day-parser';
-import { dayOf, NO_DAY, parseDayText } from '../dates/day-parser';
+import { calendarDay, NO_DAY, parseDayText } from '../dates/day-parser';
 import { regionOfFactors } from './factor-region';
 
 type Frequency = FactorBatch['frequency'];
@@ -173,12 +173,12 @@ function readDay(file: string, { date, line }: FactorRow, order: DateOrder | nul
 
 /** Dates a month or a year by its last day. */
 function parsePeriod(date: string, order: DateOrder | null): EpochDay {
-  if (/^\d{4}$/.test(date)) return dayOf(Number(date), 12, 31);
+  if (/^\d{4}$/.test(date)) return calendarDay(Number(date), 12, 31);
   const month = /^(\d{4})-?(\d{2})$/.exec(date);
   if (!month) return parseDayText(date, order);
   const [year, number] = [Number(month[1]), Number(month[2])];
   if (number < 1 || number > 12) return NO_DAY;
-  const next = number === 12 ? dayOf(year + 1, 1, 1) : dayOf(year, number + 1, 1);
+  const next = number === 12 ? calendarDay(year + 1, 1, 1) : calendarDay(year, number + 1, 1);
   return next === NO_DAY ? NO_DAY : next - 1;
 }
 

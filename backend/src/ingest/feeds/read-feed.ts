@@ -138,8 +138,8 @@ class ItemReader {
       reason: 'undated',
       expected:
         first === undefined
-          ? 'no date; taken as published now'
-          : 'no date that can be meant; taken as published now',
+          ? 'no date; the time of the import is used'
+          : 'no possible date; the time of the import is used',
     });
     return this.question.now;
   }

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/domain/errors';
 import { findHeader, headerKey } from '../csv/loose-table';
 import type { TextTable } from '../csv/read-table';
 import { fileStem } from '../../market-model/symbols';
-import { DATE_NAMES } from './reshape-table';
+import { MACRO_DATE_NAMES } from './reshape-table';
 
 /** One series in a macro table. */
 export interface MacroColumn {
@@ -44,7 +44,7 @@ const CURRENCY = /^[A-Z]{3}$/;
  */
 export function readMacroLayout(file: string, { headers }: TextTable, id: string | null): MacroLayout {
   const names = headers.map(headerKey);
-  const date = findHeader(names, DATE_NAMES);
+  const date = findHeader(names, MACRO_DATE_NAMES);
   if (date === -1) {
     throw new AppError(
       'IMPORT_REFUSED',

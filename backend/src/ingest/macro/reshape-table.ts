@@ -18,11 +18,21 @@ const ATTRIBUTES =
 /** True for the header of a table of observations. */
 export function isMacroHeader(keys: readonly string[]): boolean {
   const filled = keys.filter((key) => key !== '');
-  return filled.length > 1 && (findHeader(keys, DATE_NAMES) !== -1 || isLabor(keys) || isYearTable(keys));
+  return (
+    filled.length > 1 && (findHeader(keys, MACRO_DATE_NAMES) !== -1 || isLabor(keys) || isYearTable(keys))
+  );
 }
 
 /** Names of the date column, as {@link headerKey} writes them. */
-export const DATE_NAMES = ['date', 'observation date', 'time period', 'month', 'datum', 'obs date', 'time'];
+export const MACRO_DATE_NAMES = [
+  'date',
+  'observation date',
+  'time period',
+  'month',
+  'datum',
+  'obs date',
+  'time',
+];
 
 /** Converts tables of SDMX and of the Bureau of Labor Statistics to the columns date, series and value. */
 export function reshapeTable(table: LooseTable): ReshapedTable {
@@ -43,7 +53,7 @@ function isYearTable(keys: readonly string[]): boolean {
 }
 
 function reshapeSdmx(table: LooseTable, keys: readonly string[], value: number): ReshapedTable {
-  const date = findHeader(keys, DATE_NAMES);
+  const date = findHeader(keys, MACRO_DATE_NAMES);
   const valuesOf = (column: number): string[] => [
     ...new Set(table.rows.map(({ cells }) => cells[column] ?? '')),
   ];

@@ -158,7 +158,7 @@ export const FIELD_NAMES: Readonly<Record<Field, readonly string[]>> = {
 };
 export const FIELDS = Object.keys(FIELD_NAMES) as Field[];
 
-export const DATE_NAMES = [
+export const PRICE_DATE_NAMES = [
   'date',
   'data',
   'datum',

@@ -6,7 +6,7 @@ import type { BarGroup, PriceLayout } from './price-columns';
 import {
   closeOnly,
   COIN_NAMES,
-  DATE_NAMES,
+  PRICE_DATE_NAMES,
   FIELDS,
   findColumn,
   normalizeHeader,
@@ -94,7 +94,7 @@ function findDateColumn(
   headers: readonly string[],
   { names, sample }: { names: readonly string[]; sample: readonly (readonly string[])[] },
 ): number {
-  const named = findColumn(names, DATE_NAMES);
+  const named = findColumn(names, PRICE_DATE_NAMES);
   if (named !== -1) return named;
   // pandas and R write an unnamed index column; zoo names it Index.
   if (names[0] === '' && headers.length > 1) return 0;

@@ -26,7 +26,7 @@ export interface SeriesToCheck {
 
 /** Smaller jumps are ignored. */
 const NOTICEABLE = 1.4;
-/** A dividend of at least this fraction of the close explains a fall by itself. */
+/** A dividend of at least this fraction of the close explains a fall alone. */
 const LARGE_DIVIDEND = 0.2;
 /**
  * Median days between bars from which bars are not daily, and an ex-date lies at an unknown position within

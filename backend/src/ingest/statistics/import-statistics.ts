@@ -69,7 +69,7 @@ export async function importStatistics(
           row,
           'symbol',
           'contradiction',
-          `a second row for ${draft.symbol}; the first one is taken`,
+          `a second row for ${draft.symbol}; the first one is used`,
         );
       } else drafts.set(draft.symbol, draft);
     }

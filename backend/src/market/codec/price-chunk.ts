@@ -31,7 +31,7 @@ export function encodePriceChunk(bars: StoredBars): Uint8Array {
 }
 
 /** The number of rows in a chunk, without unpacking it. */
-export function countRows(bytes: Uint8Array): number {
+export function countChunkRows(bytes: Uint8Array): number {
   return openChunk(bytes).rows;
 }
 

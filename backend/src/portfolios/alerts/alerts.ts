@@ -32,7 +32,7 @@ const CHECKS = {
   threshold: orNull(numberCheck),
 };
 
-/** The alerts of a user with what they say on the usual day, and what happened in the past 90 days. */
+/** The alerts of a user with their state on the usual day, and the events of the past 90 days. */
 export async function listAlerts(
   context: ReadingContext,
   userId: number,

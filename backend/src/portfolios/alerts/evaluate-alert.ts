@@ -17,7 +17,7 @@ const MS_PER_DAY = 86_400_000;
 /** What an alert looks at: an instrument by its symbol, or a portfolio. */
 export type AlertTarget = { readonly symbol: string } | { readonly reading: Reading; readonly slug: string };
 
-/** What an alert says on a day. */
+/** The state of an alert on a day. */
 export interface Evaluated {
   readonly active: boolean;
   readonly value: number | null;

@@ -47,7 +47,7 @@ async function checkHolding(
   const asset = book.assets[holding.asset]!;
   const instrument = asset.isOwn || /^\d+$/.test(asset.id) ? null : findInstrument(store, asset.id);
   const { dividends } = instrument ? await store.actions(instrument.id, asOf) : { dividends: [] };
-  // A source without a single dividend may just not tell them.
+  // A source without a single dividend may just not report them.
   if (instrument === null || dividends.length === 0) return [];
   const factorAfter = splitFactorAfter(market.splits.get(asset.id) ?? []);
   const open = [...rows];

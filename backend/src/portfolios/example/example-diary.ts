@@ -93,7 +93,7 @@ export class ExampleDiary {
     this.units.set(`${account} ${asset}`, this.held(account, asset) + units);
   }
 
-  /** What a split makes of the units of all accounts. */
+  /** The effect of a split on the units of all accounts. */
   split(asset: string, ratio: { readonly to: bigint; readonly from: bigint }): void {
     for (const [key, units] of this.units) {
       if (key.slice(key.indexOf(' ') + 1) !== asset) continue;
@@ -108,7 +108,7 @@ export interface Purchase {
   readonly instrument: ExampleInstrument;
   readonly amount: number;
   readonly fee?: number;
-  /** The account brings the money by itself. */
+  /** The account implies the deposit. */
   readonly isImplied?: boolean;
   readonly fields?: RowFields;
 }

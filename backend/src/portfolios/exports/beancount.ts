@@ -94,7 +94,7 @@ class BeancountWriter {
   readonly accounts = new Set<string>();
   private readonly parts = new Names(accountPart);
 
-  /** The lines of a row: a transaction, or a comment for what the format cannot tell. */
+  /** The lines of a row: a transaction, or a comment for what the format cannot express. */
   write(row: DocumentTransaction, done: Transaction): string[] {
     const postings = this.postingsOf(row, done);
     const what = `${done.kind}${row.asset === null ? '' : ` ${row.asset}`}`;

@@ -40,7 +40,7 @@ export const SECTIONS = {
 /** Texts that a spreadsheet would take for a formula, and those that already carry the mark of this. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A text that no spreadsheet computes: an apostrophe stands before the sign of a formula. */
+/** A text that no spreadsheet computes: an apostrophe precedes the sign of a formula. */
 export function guardText(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

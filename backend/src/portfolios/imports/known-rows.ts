@@ -60,7 +60,7 @@ export class KnownRows {
     private readonly context: KnownContext,
   ) {
     for (const row of stored) {
-      // A transfer that was made of two rows stands for both of them.
+      // A transfer that was made of two rows represents both of them.
       const [hash, ...others] = row.fingerprint?.split('+').map((one) => one.split(':')[0]!) ?? [
         hashOf(row, context),
       ];

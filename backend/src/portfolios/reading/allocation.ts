@@ -87,7 +87,7 @@ function parseDimension(by: string, lookThrough: string): Dimension {
   return checked.value;
 }
 
-/** Adds the members of funds in place of the funds; what a fund does not tell stays under the fund. */
+/** Adds the members of funds in place of the funds; what a fund does not report stays under the fund. */
 async function addMembers(
   store: MarketStore,
   reading: Reading,

@@ -21,7 +21,7 @@ import type { ShareKind } from '@/lib/domain/portfolio/share';
 
 /*
  * What a share shows of the owner's answers. Each function names the fields that it takes: a field that is added to
- * an answer later is not shown by itself. Amounts are taken with `values` alone.
+ * an answer later is not shown automatically. Amounts are included with `values` only.
  */
 
 type WithoutHead<Answer> = Omit<Answer, 'meta' | 'kind' | 'name' | 'currency' | 'from' | 'to'>;

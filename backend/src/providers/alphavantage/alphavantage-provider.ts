@@ -74,5 +74,5 @@ function refuseSentence(body: Buffer, symbol: string): void {
   const limit = said.Note ?? said.Information;
   if (limit !== undefined) throw new ProviderError('rate-limit', ID, limit.slice(0, 120));
   if (said['Error Message'] !== undefined)
-    throw new ProviderError('unknown-symbol', ID, `does not know ${symbol}`);
+    throw new ProviderError('unknown-symbol', ID, `has no symbol ${symbol}`);
 }

@@ -51,7 +51,7 @@ export function createCoinGeckoProvider(
       );
       const [first] = found.sort((a, b) => a.market_cap_rank! - b.market_cap_rank!);
       if (first) return first.id;
-      throw new ProviderError('unknown-symbol', ID, `knows no coin ${coin}`);
+      throw new ProviderError('unknown-symbol', ID, `has no coin ${coin}`);
     })();
     ids.set(coin, asking);
     asking.catch(() => ids.delete(coin));
@@ -60,7 +60,8 @@ export function createCoinGeckoProvider(
 
   async function fetchPrices({ signal, since, symbol, until }: PriceRequest): Promise<StatedPrices> {
     const pair = pairOf(symbol);
-    if (pair === null) throw new ProviderError('unknown-symbol', ID, `${symbol} is no pair with a currency`);
+    if (pair === null)
+      throw new ProviderError('unknown-symbol', ID, `${symbol} is not a pair with a currency`);
     const id = await idOf(pair.coin, signal);
     const days = since === null ? MAX_DAYS : Math.min(MAX_DAYS, until - since + 2);
     const query = `vs_currency=${pair.currency.toLowerCase()}&days=${days}&interval=daily`;

@@ -3,7 +3,7 @@ import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
 import { exchangeRates } from './assets/exchange-rates';
 import { suspensionOf } from './corporate-actions/suspensions';
 import { addToBasket, goingDays, type Stay } from './indexes/basket';
-import { basketKey, currencyUnit, PRICE_WEIGHTED_UNIVERSE } from './indexes/index-plan';
+import { basketKey, universeCurrencyUnit, PRICE_WEIGHTED_UNIVERSE } from './indexes/index-plan';
 import { basketOf, recordStock, type MarketRecord, type StockRecord } from './market-record';
 import { companiesOf } from './process/companies';
 import { followCompany, type Follower } from './process/share-class';
@@ -126,7 +126,7 @@ function addToBaskets(
       from: from === null ? 0 : weekdayIndexOnOrAfter(from),
       to: to === null ? count : weekdayIndexOnOrAfter(to),
     };
-    const unit = universe === PRICE_WEIGHTED_UNIVERSE ? null : currencyUnit(catalog, universe, stock);
+    const unit = universe === PRICE_WEIGHTED_UNIVERSE ? null : universeCurrencyUnit(catalog, universe, stock);
     addToBasket(basketOf(record, basketKey.universe(universe), count), { trace, stay, unit, isGoing });
     if (universe === 'sp500' && stock.sector !== null) {
       addToBasket(basketOf(record, basketKey.sector(stock.sector), count), { trace, stay, unit, isGoing });

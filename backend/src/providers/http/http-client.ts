@@ -22,7 +22,7 @@ export interface HttpRequest {
   readonly signal?: AbortSignal | null;
 }
 
-/** What a server said to recognize an unchanged answer by. */
+/** The validators of a response, by which the server recognizes an unchanged one. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;

@@ -30,7 +30,7 @@ export type Failure = keyof typeof FAILURES;
 export class ProviderError extends Error {
   readonly failure: Failure;
   readonly provider: string;
-  /** The wait that the provider asks for, in milliseconds; null when it does not say. */
+  /** The wait that the provider requests, in milliseconds; null when it does not state one. */
   readonly retryAfterMs: number | null;
 
   constructor(

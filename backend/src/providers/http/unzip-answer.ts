@@ -7,7 +7,7 @@ const MAX_BYTES = 64 << 20;
 /**
  * Unpacks the first table of a zip.
  *
- * @throws ProviderError `bad-content` when the bytes are no zip, hold no table or too large a one.
+ * @throws ProviderError `bad-content` when the bytes are not a zip, contain no table or too large a one.
  */
 export async function unzipTable(
   provider: string,

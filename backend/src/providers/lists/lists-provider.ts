@@ -5,7 +5,7 @@ import type { DataProvider } from '../data-provider';
 import { demoCatalog, type CatalogInstrument } from '../demo/catalog/catalog';
 import { delisted } from '../demo/catalog/edges';
 
-/** Groups of instruments that are no universe with members. */
+/** Groups of instruments that are not a universe with members. */
 const KIND_LISTS: Readonly<Record<string, InstrumentKind>> = { indexes: 'index', fx: 'currency' };
 
 /** The instruments of a list; empty for a list of macro series. */

@@ -27,7 +27,7 @@ const Submissions = Type.Object({
 export interface SecOptions {
   readonly origin: string;
   readonly dataOrigin: string;
-  /** Name and address of the operator, as the Commission asks for. */
+  /** Name and address of the operator, as the Commission requires. */
   readonly userAgent: string;
 }
 

@@ -67,7 +67,7 @@ function readColumn({ headers, rows }: AnswerTable, column: string): Observation
   return rows.flatMap((row) => {
     const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(row[date] ?? '') ?? [];
     if (year === undefined)
-      throw new ProviderError('layout', ID, `the answer has changed: "${row[date] ?? ''}" is no date`);
+      throw new ProviderError('layout', ID, `the answer has changed: "${row[date] ?? ''}" is not a date`);
     const value = readCell(ID, row[at], column);
     const epochDay = toEpochDay({ year: Number(year), month: Number(month), day: Number(day) });
     return value === null ? [] : [{ day: epochDay, value }];

@@ -148,7 +148,7 @@ function readChart({ events, indicators, meta, timestamp }: Chart): StatedPrices
     const close = quote?.close?.[at] ?? null;
     // A day without trades.
     if (close === null) return [];
-    // The running quote comes as a row of its own after the day's bar.
+    // The running quote is a separate row after the day's bar.
     const repeats = at > 0 && dayOf(stamps[at - 1]!) === dayOf(second);
     if (repeats && at === stamps.length - 1 && second === meta.regularMarketTime) return [];
     return [

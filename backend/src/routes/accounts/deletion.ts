@@ -15,8 +15,8 @@ export function registerDeletionRoute(scope: FastifyInstance, accounts: Accounts
       schema: accountSchema({
         summary: 'Delete the account of the signed-in user',
         description:
-          'Everything that we hold of the person goes, and the access token with it. Confirmed by the password: a wrong one is 400 with a ' +
-          `sentence at that field, 429 after 10 of them in 15 minutes. An account without a password takes confirmation: “${DELETION_WORDS}”.`,
+          'All data of the user are deleted, and the access token ends. Confirmed by the password: a wrong one is 400 with a ' +
+          `sentence at that field, 429 after 10 of them in 15 minutes. An account without a password sends confirmation: “${DELETION_WORDS}”.`,
         body: AccountDeletion,
         answers: { 204: NoContent },
         bearer: true,

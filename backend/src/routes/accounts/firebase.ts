@@ -17,7 +17,7 @@ export function registerFirebaseRoute(app: FastifyInstance, accounts: AccountsCo
       schema: accountSchema({
         summary: 'Opens a session with an ID token of Firebase (for the web process)',
         description:
-          'Somebody who comes for the first time gets an account without a password. 401 for a token that is not valid, 409 when the e-mail ' +
+          'The first sign-in of a user creates an account without a password. 401 for a token that is not valid, 409 when the e-mail ' +
           'address has an account already (it is never joined in silence), 429 after 30 tokens in 15 minutes that did not open a session',
         body: IdToken,
         answers: { 200: SessionToken },

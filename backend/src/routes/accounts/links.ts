@@ -37,7 +37,7 @@ export function registerLinkRoutes(app: FastifyInstance, accounts: AccountsConte
     '/account/reset/',
     {
       schema: accountSchema({
-        summary: 'Sends a link by which a forgotten password is replaced',
+        summary: 'Sends a link that resets a forgotten password',
         description:
           'The answer is the same whether the address has an account or not. At most 20 requests an hour from one address, and 3 e-mails an hour to one account; 409 where the site sends no e-mails',
         body: ResetRequest,

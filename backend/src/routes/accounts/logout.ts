@@ -13,7 +13,7 @@ export function registerLogoutRoute(app: FastifyInstance, accounts: AccountsCont
     {
       schema: accountSchema({
         summary: 'Ends a session (for the web process)',
-        description: 'Its access tokens end with it. A session that has ended is no error',
+        description: 'Its access tokens end with it. A session that has already ended is not an error',
         body: SessionToken,
         answers: { 204: NoContent },
         bearer: false,

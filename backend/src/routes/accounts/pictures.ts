@@ -52,7 +52,7 @@ export async function registerPictureRoutes(
     {
       schema: accountSchema({
         summary: 'Remove a picture of one’s own',
-        description: '404 for one that is not there, is somebody else’s, or is no key at all.',
+        description: '404 for a missing picture, another user’s picture, and an invalid key.',
         answers: { 204: Type.Null() },
         bearer: true,
       }),

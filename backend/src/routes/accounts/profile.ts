@@ -28,11 +28,11 @@ export function registerProfileRoutes(scope: FastifyInstance, accounts: Accounts
       schema: accountSchema({
         summary: 'Change the profile',
         description:
-          'Any of the fields, at least one; what is not named stays as it is. First and last name: 1 to 80 characters. Bio: up to 500, line ' +
+          'Any of the fields, at least one; the others stay unchanged. First and last name: 1 to 80 characters. Bio: up to 500, line ' +
           'breaks allowed. Country: ISO 3166-1 alpha-2. Base currency: ISO 4217. profile_picture_cs: the Location of a picture of one’s own. ' +
-          'Null clears the last three, and the picture that is replaced or cleared is removed. A field that cannot be taken, or that there is ' +
-          'not, is answered by 400 with a sentence for it, and nothing is written. Texts are kept and given back as they are: whoever shows ' +
-          'them must escape them. Answers the user; token is the one that was sent.',
+          'Null clears the last three, and the picture that is replaced or cleared is removed. An invalid or ' +
+          'unknown field is answered by 400 with a sentence for it, and nothing is written. Texts are stored and returned unchanged: ' +
+          'clients that show them must escape them. Answers the user; token is the one that was sent.',
         body: ProfileUpdate,
         answers: { 200: User },
         bearer: true,

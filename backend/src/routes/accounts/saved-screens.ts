@@ -43,8 +43,8 @@ export function registerSavedScreenRoutes(
       schema: accountSchema({
         summary: 'Save a screen',
         description:
-          `At most ${SAVED_SCREENS_LIMIT} (409 SCREENS_FULL), each under a name of its own (409 SCREEN_EXISTS, with a sentence at name). where and ` +
-          'sort of the query must be such as GET /screener/ takes.',
+          `At most ${SAVED_SCREENS_LIMIT} (409 SCREENS_FULL), each with a unique name (409 SCREEN_EXISTS, with a sentence at name). where and ` +
+          'sort of the query must be valid for GET /screener/.',
         body: ScreenForm,
         answers: { 201: SavedScreen },
         bearer: true,

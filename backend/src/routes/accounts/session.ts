@@ -13,7 +13,7 @@ export function registerSessionRoute(app: FastifyInstance, accounts: AccountsCon
       schema: accountSchema({
         summary: 'Exchanges a session token for the user and an access token (for the web process)',
         description:
-          'The access token lives for 10 minutes, and no longer than its session. A session ends after 30 days without use and after 90 ' +
+          'The access token is valid for 10 minutes, and no longer than its session. A session ends after 30 days without use and after 90 ' +
           'days in any case; 401 when it has ended',
         body: SessionToken,
         answers: { 200: UserResponse },

@@ -81,7 +81,7 @@ export async function registerPrivateFeedRoutes(
   });
 }
 
-/** An alert on a portfolio can say several things on one day. */
+/** An alert on a portfolio can report several things on one day. */
 function sameDayPlace(
   events: readonly { readonly alert: number; readonly date: string }[],
   index: number,

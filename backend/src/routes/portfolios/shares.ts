@@ -6,7 +6,7 @@ import { createShare, listShares, revokeShare } from '../../portfolios/sharing/s
 import { NoContent } from '../accounts/account-scope';
 import { portfolioOf, registerPortfolioRoute } from './portfolio-route';
 
-/** The calls with which an owner shares a portfolio. They leave its revision as it is. */
+/** The calls with which an owner shares a portfolio. They do not change its revision. */
 export function registerShareRoutes(scope: FastifyInstance, context: PortfoliosContext): void {
   registerPortfolioRoute(scope, context, {
     method: 'GET',

@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 
-/** The benchmark of instruments that have no index of their own. */
+/** The benchmark of instruments without an own index. */
 export const WORLD_INDEX = '^GSPC';
 const CANADA = '^GSPTSE';
 const EUROPE = '^STOXX50E';

@@ -19,7 +19,7 @@ export interface ComparisonParams {
    * as-of day.
    */
   readonly window: DayWindow;
-  /** Counted back from the last common day, and used instead of `window`; null: use `window` as it is. */
+  /** Counted back from the last common day, and used instead of `window`; null: use `window` unchanged. */
   readonly range: RangeChoice | null;
   readonly basis: ReturnBasis;
   /** `local`, or the currency into which all values are converted. */

@@ -7,7 +7,7 @@ import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { ACADEMIC_FACTORS, FACTOR_NAMES, type AcademicFactor } from '../factors/factor-catalog';
 import { readFinestFactors } from '../factors/read-factor-files';
 
-/** Symbols of series that are no instruments: `MACRO:CPIAUCSL`, `FACTOR:VALUE`. */
+/** Symbols of series that are not instruments: `MACRO:CPIAUCSL`, `FACTOR:VALUE`. */
 const PUBLISHED = /^(MACRO|FACTOR):([A-Z0-9._-]{1,40})$/i;
 
 /** True when a list of symbols names a macro series or a factor. */
@@ -22,10 +22,10 @@ interface PublishedSeries {
 
 /**
  * A store in which the macro series and academic factors of a list can be compared like instruments. A macro
- * value stands on the day of its first publication, so that a comparison holds nothing that was not known; a
+ * value has the day of its first publication, so that a comparison contains nothing that was unknown then; a
  * factor is the growth of its returns. A series with a value that is not positive has no growth, and no view.
  *
- * @param symbols - Separated by commas; those that are no such series are left to the store.
+ * @param symbols - Separated by commas; all others are left to the store.
  */
 export async function withPublishedSeries(
   base: MarketStore,

@@ -18,7 +18,7 @@ export interface ListValues {
   readonly line: DailyValues;
   readonly own: readonly DailyValues[];
   readonly limitedBy: string | null;
-  /** Why there is no line: series of frequencies that cannot be joined. */
+  /** The reason for a missing line: series of frequencies that cannot be joined. */
   readonly gap: Gap | null;
 }
 

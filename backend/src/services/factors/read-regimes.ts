@@ -25,7 +25,7 @@ export interface MonthlyFactor {
   readonly grown: readonly number[];
 }
 
-/** The series that stands for the market: daily values, and its growth at the month ends. */
+/** The series that represents the market: daily values, and its growth at the month ends. */
 export interface MarketSeries {
   readonly source: string;
   readonly index: FactorIndex;

@@ -13,7 +13,7 @@ export interface IndexPlan {
   readonly symbols: readonly string[];
   /** Related indexes shown beside it. */
   readonly companions: readonly string[];
-  /** The Dow counts one share of each member, whatever the number of shares outstanding. */
+  /** The Dow counts one share of each member, regardless of the number of shares outstanding. */
   readonly isPriceWeighted: boolean;
   /** The number of members implied by the index's name; null if the name does not state it. */
   readonly fullCount: number | null;

@@ -23,7 +23,7 @@ export const SPREADS = [
 /** Monthly; 1 in a recession (NBER). */
 export const RECESSION_SERIES = 'USREC';
 
-/** Rates with a table row of their own, by group, with their common names. */
+/** Rates with a separate table row, by group, with their common names. */
 export const RATE_SERIES = [
   { id: 'FEDFUNDS', group: 'policy', name: 'Federal funds, effective' },
   { id: 'DFF', group: 'policy', name: 'Federal funds, effective, daily' },

@@ -25,7 +25,7 @@ export interface SeriesParams {
   readonly ids: readonly string[];
   readonly range: RangePreset;
   readonly transform: Transform;
-  /** The first two series become one; null: each by itself. */
+  /** The first two series become one; null: each separately. */
   readonly combine?: Combination | null;
   readonly values?: SeriesVintage;
   readonly dates?: SeriesDates;

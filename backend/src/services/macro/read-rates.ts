@@ -1,6 +1,6 @@
 import { valueOn } from '@/lib/analytics/rates/yield-curve';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
-import type { MacroTableRow, RateRow } from '@/lib/contracts/capital-markets';
+import type { MacroTableRow, CapitalRateRow } from '@/lib/contracts/capital-markets';
 import { addMonths, formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
 import type { MarketStore } from '../../market/market-store';
 import { FOREIGN_CURVES, POLICY_RATES } from './foreign-series';
@@ -19,7 +19,7 @@ const MIN_FOR_PERCENTILE = 60;
 /**
  * The stored policy rates, real yields, break-evens and credit spreads with their changes, in display order.
  */
-export async function readRates(store: MarketStore, asOf: EpochDay): Promise<RateRow[]> {
+export async function readRates(store: MarketStore, asOf: EpochDay): Promise<CapitalRateRow[]> {
   const found = await readKnownSeries(
     store,
     RATE_SERIES.map(({ id }) => id),

@@ -18,7 +18,7 @@ import { cacheByStore } from '../cache-by-store';
 const RELATIVE_BARS = 64;
 
 /** Figures of each member of a universe. */
-export const MEMBER_FIGURES = [
+export const SCANNED_FIGURES = [
   'price',
   'change',
   'changePercent',
@@ -42,7 +42,7 @@ export const VALUE_TRADED = 'market.valueTraded';
 /** A member with the data that the lists of a market page need. */
 export interface ScannedMember {
   /**
-   * Row with the figures of {@link MEMBER_FIGURES}, `relativeVolume` and `market.valueTraded`, and its
+   * Row with the figures of {@link SCANNED_FIGURES}, `relativeVolume` and `market.valueTraded`, and its
    * `weight` among the members.
    */
   readonly line: InstrumentTableRow;
@@ -79,7 +79,7 @@ async function readUniverse(store: MarketStore, id: string, asOf: EpochDay): Pro
   if (!universe || members.length === 0) return null;
   const instruments = members.map(({ instrument }) => instrument);
   const [lines, views] = await Promise.all([
-    readLines(store, instruments, { asOf, figures: MEMBER_FIGURES }),
+    readLines(store, instruments, { asOf, figures: SCANNED_FIGURES }),
     Promise.all(instruments.map((one) => store.view(one.id, asOf))),
   ]);
   const ofMembers = currencyOfMembers(members);

@@ -1,7 +1,7 @@
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { ReportedAmount } from '../../market/market-store';
 
-/** A report of a company: the period that it is about, and how much it says. */
+/** A report of a company: its period, and how much it contains. */
 export interface Filing {
   readonly filed: EpochDay;
   readonly periodEnd: EpochDay;

@@ -108,7 +108,7 @@ async function readTracking(
   question: FiguresParams,
 ): Promise<HoldingsPage['tracking']> {
   const { benchmark } = question;
-  // Another fund is no index, and a rate of exchange is no difference of tracking.
+  // Another fund is not an index, and an exchange rate is not a tracking difference.
   if (!benchmark || benchmark.source === 'fund') return null;
   if (benchmark.instrument.currency !== instrument.currency) return null;
   const index = await readBenchmarkFigures(store, question);

@@ -33,7 +33,7 @@ const PRICE_FACTS = [
   'evEbitda',
 ] as const satisfies readonly (FigureId & ProfileFactId)[];
 
-/** The figures of a company that are compared with its sector, and the line of their own past. */
+/** The figures of a company that are compared with its sector, and their own past. */
 const RATIOS_OF_FACTS: Readonly<Partial<Record<ProfileFactId, string>>> = {
   pe: 'priceToEarnings',
   ps: 'priceToSales',

@@ -44,7 +44,7 @@ describe('importConstituents', () => {
     expect(report).toMatchObject({ rowsRead: 2, skipped: {}, duplicates: 0 });
   });
 
-  it('takes name and index from the caller, in any of their spellings', async () => {
+  it('accepts name and index from the caller, in any of their spellings', async () => {
     const { universe } = await take(folder.write('dax.csv', 'Ticker,Name\nADS.DE,adidas AG\n'), {
       universe: 'dax',
       name: 'DAX 40',
@@ -66,7 +66,7 @@ describe('importConstituents', () => {
     ['no symbol column', 'Name,Sector\nApple,Tech\n', /no symbol column among "Name", "Sector"/],
     ['a broken JSON', '[{"symbol": "A"', /broken JSON/],
     [
-      'text that is no ticker list',
+      'text that is not a ticker list',
       'Dear reader\nhello\n',
       /line 1: "Dear reader"; expected one ticker a line/,
     ],
@@ -75,7 +75,7 @@ describe('importConstituents', () => {
     await expect(take(folder.write('bad.csv', content))).rejects.toThrow(message);
   });
 
-  it('refuses a universe id that is no word, and under --strict a row without a symbol', async () => {
+  it('refuses a universe id that is not a word, and under --strict a row without a symbol', async () => {
     const file = folder.write('s.csv', 'Symbol,Name\n,Nameless\nA,Agilent\n');
 
     await expect(take(file, { universe: 'S&P 500' })).rejects.toThrow(
@@ -113,7 +113,7 @@ describeWithData('lists of members of the reference data', () => {
     expect([report.rowsRead, universe.members.length]).toEqual([rows, members]);
   });
 
-  it('takes the tickers NA and NAN for names, and tells funds from stocks', async () => {
+  it('accepts the tickers NA and NAN as symbols, and distinguishes funds from stocks', async () => {
     const { universe } = await take(reference('constituents', 'nasdaqtrader', 'other-listed.csv.gz'));
 
     const find = (symbol: string) => universe.instruments.find((instrument) => instrument.symbol === symbol);

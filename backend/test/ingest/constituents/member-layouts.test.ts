@@ -245,7 +245,7 @@ describe('weights and shares of a list', () => {
     );
   });
 
-  it('takes shares with thousands separators, and names a weight that is no number', async () => {
+  it('accepts shares with thousands separators, and reports a weight that is not a number', async () => {
     expect((await take('Symbol,Shares\nA,"1,500,000"\nB,2M\n')).counts).toEqual([
       ['A', 1.5, null, '2026-11-20'],
       ['B', 2, null, '2026-11-20'],

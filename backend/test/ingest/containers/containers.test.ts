@@ -26,7 +26,7 @@ async function found(...paths: string[]): Promise<{ paths: string[]; notes: read
 }
 
 describe('a zip', () => {
-  it('gives its tables, by content and not by its name, and says what it leaves out', async () => {
+  it('returns its tables, by content and not by its name, and reports what it leaves out', async () => {
     const file = folder.write(
       'library.csv',
       zipOf({ 'in/AAPL.csv': PRICES, 'MSFT.CSV': PRICES, 'readme.pdf': '%PDF', '__MACOSX/._AAPL.csv': 'x' }),
@@ -40,7 +40,7 @@ describe('a zip', () => {
     expect(fileStem(`${file}!/in/AAPL.csv`)).toBe('AAPL');
   });
 
-  it('gives texts when there is no other table, and a single file whatever its name', async () => {
+  it('yields text files when there is no other table, and a single file whatever its name', async () => {
     const texts = folder.write('stooq.zip', zipOf({ 'data/aapl.us.txt': PRICES, 'readme.txt': 'hello' }));
     const single = folder.write('single.zip', zipOf({ 'F-F_Factors_daily': PRICES }));
 
@@ -102,7 +102,7 @@ describe('a workbook', () => {
     expect(await readWholeText(file)).toBe('date,close\n2020-01-02,10\n2020-01-03,11.25\n');
   });
 
-  it('gives a table a sheet, and says which sheets it leaves out', async () => {
+  it('returns one table a sheet, and reports which sheets it leaves out', async () => {
     const file = folder.write(
       'book.xlsx',
       workbookOf({ AAPL: ROWS, Empty: [], About: [['These are prices.'], ['Use them well.']], MSFT: ROWS }),
@@ -120,7 +120,7 @@ describe('a workbook', () => {
     );
   });
 
-  it('counts days from 1904 where it says so, and day numbers below a date header without a format', async () => {
+  it('counts days from 1904 if the workbook is so marked, and day numbers below a date header without a format', async () => {
     const mac = folder.write(
       'mac.xlsx',
       workbookOf(

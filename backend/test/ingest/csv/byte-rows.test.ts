@@ -50,7 +50,7 @@ describe('ByteRowReader', () => {
     ]);
   });
 
-  it('takes more cells than it has room for', () => {
+  it('accepts more cells than its initial capacity', () => {
     const wide = Array.from({ length: 500 }, (_, i) => String(i));
 
     expect(read(wide.join(','))[0]?.cells).toEqual(wide);
@@ -72,7 +72,7 @@ describe('ByteRowReader', () => {
     );
   });
 
-  it('gives the same rows wherever the stream is cut', () => {
+  it('returns the same rows wherever the stream is cut', () => {
     const cell = fc.oneof(
       fc.stringMatching(/^[a-z0-9.ü ]{0,6}$/),
       fc.stringMatching(/^[a-z,\n"]{0,6}$/).map((text) => `"${text.replaceAll('"', '""')}"`),

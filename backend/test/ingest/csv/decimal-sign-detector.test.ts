@@ -24,7 +24,7 @@ it.each([
 const judge = (separatorIsComma = false): DecimalSignDetector =>
   new DecimalSignDetector('x.csv', { separatorIsComma });
 
-it('takes a point where no number shows a sign, and a thousand beside the separator comma', () => {
+it('assumes a point when no number shows a sign, and a thousands comma beside the separator comma', () => {
   const whole = judge();
   whole.look('12', 2, 'close');
   expect(whole.settle()).toBe('point');

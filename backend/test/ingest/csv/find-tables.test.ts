@@ -15,7 +15,7 @@ async function found(...paths: string[]): Promise<string[]> {
   return files.map(({ path }) => path.slice(folder.path.length + 1));
 }
 
-it('takes the tables of a folder and of those below it, by name, and no hidden ones', async () => {
+it('finds the tables of a folder and of those below it, by name, and no hidden ones', async () => {
   for (const name of ['below', '.git']) mkdirSync(join(folder.path, name));
   folder.write('MSFT.csv', TABLE);
   folder.write('AAPL.CSV', TABLE);
@@ -27,7 +27,7 @@ it('takes the tables of a folder and of those below it, by name, and no hidden o
   expect(await found(folder.path)).toEqual(['AAPL.CSV', 'MSFT.csv', join('below', 'X.tsv.gz')]);
 });
 
-it('takes a named file whatever it is called, once', async () => {
+it('accepts a named file whatever its name, once', async () => {
   const file = folder.write('.prices', TABLE);
 
   expect(await found(file, file)).toEqual(['.prices']);

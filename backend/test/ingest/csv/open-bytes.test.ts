@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
 describe('readWholeText', () => {
-  it('knows gzip by its content, not by its name', async () => {
+  it('detects gzip by its content, not by its name', async () => {
     expect(await readWholeText(folder.write('zipped.csv', 'a,b\n', { gzip: true }))).toBe('a,b\n');
     expect(await readWholeText(folder.write('plain.csv.gz', 'a,b\n'))).toBe('a,b\n');
   });

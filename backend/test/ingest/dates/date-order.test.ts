@@ -8,7 +8,7 @@ function judge(...texts: string[]): string | null {
 }
 
 describe('judgeDateOrder', () => {
-  it('lets one day above 12 settle a file', () => {
+  it('decides the order by one day above 12', () => {
     expect(judge('03/04/2021', '05/04/2021', '13/04/2021')).toBe('day-first');
     expect(judge('03/04/2021', '03/15/2021')).toBe('month-first');
   });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 
 import type { DateOrder } from '@/backend/src/ingest/dates/day-parser';
-import { dayOf, expandYear, NO_DAY, parseDayText, secondOfDay } from '@/backend/src/ingest/dates/day-parser';
+import {
+  calendarDay,
+  expandYear,
+  NO_DAY,
+  parseDayText,
+  secondOfDay,
+} from '@/backend/src/ingest/dates/day-parser';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 function iso(text: string, order: DateOrder | null = null): string | null {
@@ -87,14 +93,14 @@ describe('parseDayText', () => {
     );
   });
 
-  it('knows no day that does not exist', () => {
-    expect([dayOf(1900, 2, 29), dayOf(2000, 2, 30), dayOf(2021, 4, 31), dayOf(2021, 0, 1)]).toEqual([
-      NO_DAY,
-      NO_DAY,
-      NO_DAY,
-      NO_DAY,
-    ]);
-    expect(dayOf(2000, 2, 29)).toBe(11_016);
+  it('rejects a day that does not exist', () => {
+    expect([
+      calendarDay(1900, 2, 29),
+      calendarDay(2000, 2, 30),
+      calendarDay(2021, 4, 31),
+      calendarDay(2021, 0, 1),
+    ]).toEqual([NO_DAY, NO_DAY, NO_DAY, NO_DAY]);
+    expect(calendarDay(2000, 2, 29)).toBe(11_016);
   });
 });
 

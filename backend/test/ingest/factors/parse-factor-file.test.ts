@@ -33,7 +33,7 @@ describe('parseFactorFile', () => {
     expect(Array.from(annual!.days, formatIsoDate)).toEqual(['1927-12-31']);
   });
 
-  it('reads what a spreadsheet made of it: descending, dd/mm/yyyy, trailing commas', () => {
+  it('reads a file saved by a spreadsheet: descending, dd/mm/yyyy, trailing commas', () => {
     const [daily] = parseFactorFile(
       't.csv',
       'text,,,,\n,,,,\n,Mkt-RF,SMB,HML,RF\n30/12/2022,-0.22,0.11,-0.03,0.016\n29/12/2022,1.87,1.27,-1.07,0.016\n,,,,\nCopyright,,,,\n',
@@ -94,7 +94,7 @@ describe('parseFactorFile', () => {
     expect(parseFactorFile('factors.csv', `${BLOOMBERG}${THREE}`, 'japan')[0]?.set).toBe('ff3-japan');
   });
 
-  it('says that portfolios are no factors', () => {
+  it('reports that portfolios are not factors', () => {
     const header = ',NoDur,Durbl,Manuf,Enrgy,HiTec,Telcm,Shops,Hlth ,Utils,Other';
     expect(() =>
       parseFactorFile('10_Industry_Portfolios.csv', `${header}\n192607,1,2,3,4,5,6,7,8,9,10\n`),

@@ -28,7 +28,7 @@ describe('parseInstant', () => {
     '2003-02-30T10:00Z',
     'x'.repeat(200),
     '01 Jan 2004 10:00 XYZT',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseInstant(text)).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ describe('plainText', () => {
   it.each([
     ['tags go, words stay apart where blocks did', '<p>One</p><p>two<b>three</b></p>', 'One twothree'],
     ['scripts and styles go with their content', 'a<script>x()</script><style>b{}</style>c', 'a c'],
-    ['a script that never ends takes the rest', 'a<script>x()', 'a'],
+    ['an unclosed script drops the rest', 'a<script>x()', 'a'],
     ['attributes with signs in them', '<img alt="a > b" src=x onerror=y>text', 'text'],
     ['references by name and number', '&eacute;&#233;&#xE9;&ndash;&amp;lt;', 'ééé–&lt;'],
-    ['what is no reference', 'AT&T & Co &bogus;', 'AT&T & Co &bogus;'],
+    ['invalid references', 'AT&T & Co &bogus;', 'AT&T & Co &bogus;'],
     ['escaped markup is text', '&lt;b&gt;bold&lt;/b&gt;', '<b>bold</b>'],
     ['numbers below and above', '1 < 2 > 0', '1 < 2 > 0'],
     ['comments and sections', 'a<!-- b -->c<![CDATA[d]]>', 'a c d'],

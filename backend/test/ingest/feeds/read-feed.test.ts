@@ -54,7 +54,7 @@ describe('readFeed', () => {
     ]);
   });
 
-  it('reads Atom: a plain title keeps its signs, the alternate link counts, published goes before updated', () => {
+  it('reads Atom: a plain title keeps its signs, the alternate link counts, published precedes updated', () => {
     const { articles, source } = read(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>Paper</title><id>urn:p</id><updated>2026-11-19T00:00:00Z</updated>
        <link rel="self" href="https://paper.example/atom"/><entry><id>urn:1</id><title>1 &lt; 2</title>
@@ -123,7 +123,7 @@ describe('readFeed', () => {
     ]);
   });
 
-  it('takes the text for the title where there is none, and leaves out an item with neither', () => {
+  it('uses the text as the title when it has none, and skips an item with neither', () => {
     const { articles, faults } = read(
       rss(item(`<description>Only a text</description>${LINK}${DATE}`) + item(`${LINK}${DATE}`)),
     );
@@ -165,9 +165,9 @@ describe('readFeed', () => {
       'windows-1252',
       'é',
     ],
-    ['no declaration, and bytes that are no UTF-8', latin1(body('é')), null, 'é'],
+    ['no declaration, and bytes that are not UTF-8', latin1(body('é')), null, 'é'],
     ['two bytes a character', Uint8Array.from([0xff, 0xfe, ...Buffer.from(body('é'), 'utf16le')]), null, 'é'],
-  ])('takes the encoding from %s', (_, bytes, charset, title) => {
+  ])('reads the encoding from %s', (_, bytes, charset, title) => {
     expect(read(bytes, charset).articles[0]!.title).toBe(title);
   });
 
@@ -212,7 +212,7 @@ describe('readFeed', () => {
     expect(() => read(content)).toThrow(AppError);
   });
 
-  it('keeps what is too long within its limits', () => {
+  it('truncates long texts to their limits', () => {
     const { articles } = read(
       rss(
         item(
@@ -244,7 +244,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describeWithData('the reader, on feeds of other people', () => {
-  it('reads each of them or refuses it by name: it never fails in another way, and lets no markup through', () => {
+  it('reads each of them or refuses it by name: it never fails in another way, and returns no markup', () => {
     const root = reference('feeds');
     const files = filesBelow(root).filter((file) => !file.endsWith('.json') && !file.includes('opml'));
     const refused: string[] = [];

@@ -42,7 +42,7 @@ describe('importMacro', () => {
     expect(report).toMatchObject({ rowsRead: 4, skipped: { 'no-value': 2 } });
   });
 
-  it('takes id, name and unit from the caller', async () => {
+  it('accepts id, name and unit from the caller', async () => {
     const { series } = await take([folder.write('x.csv', 'DATE,X\n2020-01-02,1.5\n')], {
       id: 'DTB3',
       name: '3-month bill',
@@ -52,7 +52,7 @@ describe('importMacro', () => {
     expect(series[0]).toMatchObject({ id: 'DTB3', name: '3-month bill', unit: 'percent' });
   });
 
-  it('keeps every release where the file says when it was published', async () => {
+  it('keeps every release when the file has publication dates', async () => {
     const file = folder.write(
       'GDP.csv',
       'observation_date,value,realtime_start,realtime_end\n2020-01-01,100,2020-04-29,2020-05-27\n2020-01-01,99,2020-05-28,9999-12-31\n2020-04-01,90,2020-07-30,9999-12-31\n',
@@ -80,7 +80,7 @@ describe('importMacro', () => {
   it.each([
     ['no date column', 'a,b\n1,2\n', /no date column among "a", "b"/],
     ['no value column', 'date,published\n2020-01-01,2020-02-01\n', /no value column beside the date/],
-    ['rows that are none', 'date,value\nfoo,1\n', /is no table of observations; .*t\.csv:2 date "foo"/],
+    ['invalid rows', 'date,value\nfoo,1\n', /is no table of observations; .*t\.csv:2 date "foo"/],
     ['ambiguous dates', 'date,value\n03/04/2020,1\n', /ambiguous dates: .*; write YYYY-MM-DD$/],
   ])('refuses %s', async (_, content, message) => {
     await expect(take([folder.write('t.csv', content)])).rejects.toThrow(message);
@@ -102,7 +102,7 @@ describe('importMacro', () => {
     await expect(take([file], { strict: true })).rejects.toThrow(/--strict: .*t\.csv:3 value "x"/);
   });
 
-  it('takes one id for one file only', async () => {
+  it('accepts one id for one file only', async () => {
     await expect(take(['a', 'b'], { id: 'X' })).rejects.toThrow('--id "X" names one file; 2 are given');
   });
 });

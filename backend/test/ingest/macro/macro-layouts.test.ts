@@ -85,7 +85,7 @@ describe('layouts of macro files', () => {
     expect(series[0]).toEqual(['SHILLER', 'number', 'monthly', '2020-09-01 2020-10-01', [3365.5, 3418.7]]);
   });
 
-  it('says which unit and frequency it took, and takes them from the caller', async () => {
+  it('reports the unit and frequency that it uses, and accepts them from the caller', async () => {
     const rate = 'date,DGS10\n2020-01-02,1.88\n2020-01-03,1.8\n';
     expect((await take(rate, { id: 'DGS10' })).report.notes).toContain(
       'DGS10: unit percent (from its name), daily',

@@ -30,7 +30,7 @@ function drain(log: BarSpool): Map<number, SymbolRows> {
 }
 
 describe('BarSpool', () => {
-  it('gives the rows of each symbol in the order in which they came', () => {
+  it('returns the rows of each symbol in their original order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (symbols) => {
         const log = new BarSpool({ budgetBytes: TINY, spillFolder: folder.path });
@@ -46,7 +46,7 @@ describe('BarSpool', () => {
     );
   });
 
-  it('gives the same from files as from memory, and removes the files', () => {
+  it('returns the same from files as from memory, and removes the files', () => {
     const symbols = Array.from({ length: 150_000 }, (_, at) => (at * 7919) % 331);
     const inMemory = new BarSpool({ budgetBytes: 1 << 30, spillFolder: folder.path });
     const spilling = new BarSpool({ budgetBytes: TINY, spillFolder: folder.path });

@@ -1,7 +1,7 @@
 import { closesOf as closes, takePrices as take } from '../support/take-prices';
 
 describe('layouts', () => {
-  it('takes headers in any case and order, a semicolon, CRLF, quotes and a column that nobody knows', async () => {
+  it('accepts headers in any case and order, a semicolon, CRLF, quotes and an unknown column', async () => {
     const result = await take(
       'aapl.csv',
       '"CLOSE";"Remark";"Volume";"Open";"date";"LOW";"High"\r\n"2";"a;b";"5";"1";"2020-01-02";"0.5";"3"\r\n',
@@ -13,7 +13,7 @@ describe('layouts', () => {
     expect([open[0], high[0], low[0], volume[0]]).toEqual([1, 3, 0.5, 5]);
   });
 
-  it("takes Stooq's Polish headers", async () => {
+  it("reads Stooq's Polish headers", async () => {
     const result = await take(
       'cdr.csv',
       'Data,Otwarcie,Najwyzszy,Najnizszy,Zamkniecie,Wolumen\n2020-01-02,1,3,0.5,2,10\n',
@@ -22,7 +22,7 @@ describe('layouts', () => {
     expect(closes(result)).toEqual([['2020-01-02', 2]]);
   });
 
-  it('takes a wide table: a column a symbol, a blank is no bar', async () => {
+  it('reads a wide table: one column a symbol; a blank cell is not a bar', async () => {
     const result = await take('stocks.csv', 'date,AAPL,MSFT\n2020-01-02,10,\n2020-01-03,11,20\n');
 
     expect(result.batches.map(({ instrument }) => instrument.symbol)).toEqual(['AAPL', 'MSFT']);
@@ -35,7 +35,7 @@ describe('layouts', () => {
     expect(result.batches[0]!.bars.open[0]).toBeNaN();
   });
 
-  it("takes yfinance's three header lines, for one ticker and for two", async () => {
+  it("reads yfinance's three header lines, for one ticker and for two", async () => {
     const one = await take('x.csv', 'Price,Close,Open\nTicker,^HSI,^HSI\nDate,,\n2020-01-02,2,1\n');
     const two = await take('y.csv', 'Price,Close,Close,Volume\nTicker,A,B,A\nDate,,,\n2020-01-02,2,3,7\n');
 
@@ -49,7 +49,7 @@ describe('layouts', () => {
     ]);
   });
 
-  it('takes many symbols in one file, tickers such as NA and TRUE among them', async () => {
+  it('reads many symbols in one file, including tickers such as NA and TRUE', async () => {
     const result = await take(
       'all.csv',
       'Date,Close,Name\n2020-01-02,1,NA\n2020-01-02,2,TRUE\n2020-01-03,3,NA\n2020-01-03,4,BRK.B\n',
@@ -65,7 +65,7 @@ describe('layouts', () => {
     ).toEqual(['BRK.B']);
   });
 
-  it('lets a symbol column win over the name column and the file, and quotes coins in dollars', async () => {
+  it('prefers a symbol column to the name column and the file, and quotes coins in dollars', async () => {
     const result = await take(
       'coin_XRP.csv',
       'SNo,Name,Symbol,Date,Close,Marketcap\n1,Ripple,XRP,2013-08-05 23:59:59,0.5,9\n',
@@ -132,14 +132,14 @@ describe('layouts', () => {
     ]);
   });
 
-  it('takes an adjusted close for the close where there is no other, and says that it contains dividends', async () => {
+  it('uses an adjusted close as the close when there is no other, and marks that it contains dividends', async () => {
     const { batches } = await take('X.csv', 'date,open,Adj Close*\n2020-01-02,9,5\n');
 
     expect(batches[0]).toMatchObject({ dividendAdjusted: true, adjustedClose: null });
     expect([batches[0]!.bars.open[0], batches[0]!.bars.close[0]]).toEqual([Number.NaN, 5]);
   });
 
-  it('converts pence, and says what the caller says', async () => {
+  it('converts pence, and uses the unit of the caller', async () => {
     const { batches } = await take('VOD.csv', 'date,close,volume\n2020-01-02,250,7\n', {
       currency: 'GBp',
       exchange: 'LSE',

@@ -39,7 +39,7 @@ function measure(file: string): { rowsRead: number; bars: number; megabytes: num
   return JSON.parse(output) as { rowsRead: number; bars: number; megabytes: number };
 }
 
-it('takes no more memory for a file six times as long', () => {
+it('uses no more memory for a file six times as long', () => {
   const small = measure(writeMarket('small.csv', 120));
   const large = measure(writeMarket('large.csv', 720));
 

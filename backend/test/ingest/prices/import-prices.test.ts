@@ -128,7 +128,7 @@ describe('faults', () => {
     expect(report.stored.new).toBe(4);
   });
 
-  it('counts equal duplicates and holidays without a close, which are no faults', async () => {
+  it('counts equal duplicates and holidays without a close, which are not faults', async () => {
     const { report, faults } = await take(
       'X.csv',
       `${header}${good}2020-01-06,1.0,3,0.50,2,10\n2020-01-07,null,null,null,null,null\n`,
@@ -185,7 +185,7 @@ describe('refusals', () => {
     ['no table', 'hello world\nthis is text\n', /X\.csv: is no table/],
     ['prose with commas', 'dear reader, hello\nthis, is text\n', /X\.csv: no date column/],
     [
-      'rows that are no rows',
+      'malformed rows',
       'date,close\nfoo,bar\nbaz,qux\n',
       /X\.csv: 2 of 2 rows cannot be read, so this is no table of prices; line 2, date "foo"/,
     ],
@@ -234,7 +234,7 @@ describe('several files', () => {
     expect(writer.prices).toHaveLength(1);
   });
 
-  it('takes no row of a second file that is another series of the same symbol', async () => {
+  it('rejects rows of a second file that is another series of the same symbol', async () => {
     const other = temporaryFolder();
     const a = folder.write('QQ.csv', `date,close\n${rows((i) => 100 + i, 0, 30)}`);
     const b = other.write('QQ.csv', `date,4. close\n${rows((i) => 90 + i, 0, 40)}`);

@@ -149,7 +149,7 @@ describeWithData('price files of the reference data', () => {
     });
   });
 
-  it('takes the wide table of twenty stocks', async () => {
+  it('reads the wide table of twenty stocks', async () => {
     const report = await take(reference('prices', 'pypfopt', 'stock_prices.csv.gz'));
 
     // 7126 rows of 20 cells, 35589 of them blank.
@@ -163,7 +163,7 @@ describeWithData('price files of the reference data', () => {
     });
   });
 
-  it('takes the long table of American stocks, whose repeated day contradicts itself', async () => {
+  it('reads the long table of American stocks, whose repeated day contradicts itself', async () => {
     const report = await take(reference('prices', 'us-5yr', 'us_stocks_2015_2020.csv.gz'));
 
     expect(report).toMatchObject({

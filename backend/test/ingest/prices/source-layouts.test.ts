@@ -212,7 +212,7 @@ const FILES: readonly SourceFile[] = [
 ];
 
 describe('files of the usual sources', () => {
-  it.each(FILES)('takes a file of $source', async ({ name, text, symbol, closes: wanted, volume, kind }) => {
+  it.each(FILES)('reads a file of $source', async ({ name, text, symbol, closes: wanted, volume, kind }) => {
     const { batches, faults } = await take(name, text);
     const at = batches.findIndex(({ instrument }) => instrument.symbol === symbol);
 
@@ -246,7 +246,7 @@ describe('files of the usual sources', () => {
   });
 });
 
-describe('what the caller says', () => {
+describe('the option of the caller', () => {
   const plain = 'date,close\n2020-01-02,1\n2020-01-03,2\n';
 
   it('names the instrument of a file whose name does not', async () => {
@@ -310,7 +310,7 @@ describe('what the caller says', () => {
     );
   });
 
-  it('takes no dividends for what pays none, though the folder is said to contain them', async () => {
+  it('removes no dividends from what pays none, though the folder is said to contain them', async () => {
     const [index, coin, stock] = await Promise.all(
       ['^GSPC.csv', 'BTC_USD.csv', 'AAPL.csv'].map((name) => take(name, plain, { adjusted: true })),
     );
@@ -322,7 +322,7 @@ describe('what the caller says', () => {
     ]);
   });
 
-  it('says that dates with points are day-first', async () => {
+  it('reports that dates with points are day-first', async () => {
     const { report } = await take('DAX Historische Daten.csv', 'Datum;Zuletzt\n02.01.2020;13.385,93\n');
 
     expect(report.notes).toEqual([expect.stringContaining('dates day-first; decimal comma')]);
@@ -372,7 +372,7 @@ describe('what the caller says', () => {
     ]);
   });
 
-  it('says how the file was read', async () => {
+  it('reports how the file was read', async () => {
     const { report } = await take(
       'AAPL.csv',
       'Date;Price;Change %\n13/01/2020;1,5;1\n14/01/2020;1,6;2\n15/01/2020;1,6;2\n',

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder';
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it('opens files that leave no name behind, so that a killed import takes no room', () => {
+it('opens unlinked files, so that a killed import leaves none behind', () => {
   const parent = join(folder.path, 'tmp');
 
   const { files } = openSpillFiles(parent, 3);

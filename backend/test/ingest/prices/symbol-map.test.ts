@@ -16,7 +16,7 @@ async function take(map: string, files: Readonly<Record<string, string>>) {
   return { batches: writer.prices, report };
 }
 
-it('gives files their symbol, name, kind and currency, and fills in what the pattern matched', async () => {
+it('assigns files their symbol, name, kind and currency, and fills in what the pattern matched', async () => {
   const { batches, report } = await take(
     'file,symbol,name,kind,currency\nvod_london.csv,VOD.L,Vodafone,stock,GBp\nfund-*.csv,*,,etf,USD\n',
     { 'vod_london.csv': ROWS, 'fund-abc.csv': ROWS },
@@ -36,7 +36,7 @@ it('gives files their symbol, name, kind and currency, and fills in what the pat
   ]);
 });
 
-it('gives symbols in the files another one, and a unit of their own', async () => {
+it('maps symbols in the files to others, with their own unit', async () => {
   const { batches } = await take('from,symbol,currency\nBRK/B,BRK-B,USD\nVOD,VOD.L,GBp\n', {
     'all.csv':
       'date,symbol,close,volume,dividends\n2020-01-02,BRK/B,150,5,0\n2020-01-02,VOD,150,5,0\n2020-01-03,VOD,149,5,2\n2020-01-02,XYZ/B,3,5,0\n',
@@ -57,7 +57,7 @@ it('gives symbols in the files another one, and a unit of their own', async () =
   ]);
 });
 
-it('takes the first line that matches, whatever the case, and dots as dots', async () => {
+it('uses the first line that matches, case-insensitively, and dots as dots', async () => {
   const mappings = await readSymbolMap(folder.write('order.csv', 'pattern,symbol\nA.csv,ONE\n*.csv,TWO\n'));
 
   expect(findFileMapping(mappings, '/prices/a.CSV')?.symbol).toBe('ONE');
@@ -70,7 +70,7 @@ it.each([
   ['file,symbol,kind\na.csv,A,share\n', 'line 2: "share" is no kind; expected stock, etf'],
   ['file,symbol,currency\na.csv,A,pounds\n', 'line 2: "pounds" is no currency such as USD or GBp'],
   ['file,symbol\n,A\n', 'line 2: the file or pattern is missing'],
-])('refuses a table that is none: %j', async (text, message) => {
+])('refuses an invalid table: %j', async (text, message) => {
   await expect(take(text, { 'a.csv': ROWS })).rejects.toThrow(message);
 });
 

@@ -43,7 +43,7 @@ it('stores the facts of a fund under the names that the pages read', async () =>
   ]);
 });
 
-it('stores the supply of coins in millions, and knows them by it', async () => {
+it('stores the supply of coins in millions, and makes the instrument a coin', async () => {
   const { drafts } = await take(
     'coin,circulating supply,max supply\nBTC,"19,800,000","21,000,000"\nETH,120.4M,\n',
   );
@@ -54,7 +54,7 @@ it('stores the supply of coins in millions, and knows them by it', async () => {
   ]);
 });
 
-it('stores what the volumes of a coin count, and refuses what is neither', async () => {
+it("stores the unit of a coin's volumes, and refuses an unknown unit", async () => {
   const { drafts } = await take('coin,volume unit\nBTC,Coins\n', { kind: 'crypto' });
 
   expect(drafts[0]!.details).toEqual({ volumeUnit: 'coins' });
@@ -94,7 +94,7 @@ it.each([
   await expect(take(text)).rejects.toThrow(message);
 });
 
-it('names a wrong row with its line and column, and takes the others', async () => {
+it('reports a wrong row with its line and column, and imports the others', async () => {
   const { drafts, report } = await take(
     'symbol,fee (%),assets (millions)\nSPY,0.09,512000\nVOO,-1,600000\nSPY,0.1,1\n',
   );

@@ -46,7 +46,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
     '/instruments/AAA/history/?interval=1w&page=2',
   ],
   '/instruments/{symbol}/indicators/': ['/instruments/AAA/indicators/?ids=sma20,rsi14,atr14'],
-  // Stocks of the universe as the service `moves`: the call answers 404 to a stock that is no member on the day.
+  // Stocks of the universe as for `moves`: the call answers 404 to a stock that is not a member on the day.
   '/instruments/{symbol}/moves/': [],
   // Of the fund of the market as the service `holdings`.
   '/instruments/{symbol}/holdings/': [],

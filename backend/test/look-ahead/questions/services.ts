@@ -39,7 +39,7 @@ import { withFundDetails } from '../../support/detailed-store';
 import type { Question } from '../question';
 
 /**
- * The result, or the error code when there is no result yet: the message contains the first day of the store.
+ * The result, or the error code without a result yet: the message contains the first day of the store.
  */
 function compare(
   symbols: readonly string[],

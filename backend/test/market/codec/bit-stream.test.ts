@@ -62,7 +62,7 @@ it('reads back sequences of any size, in few bits when they are small', () => {
   );
 });
 
-it('takes one bit for each zero', () => {
+it('uses one bit for each zero', () => {
   const writer = new BitWriter();
   writeIntegers(writer, new Float64Array(800), 800);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   allocateBars,
-  countRows,
+  countChunkRows,
   decodePriceChunk,
   encodePriceChunk,
   sliceBars,
@@ -11,7 +11,7 @@ import {
 const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'adjusted'] as const;
 
 function unpack(bytes: Uint8Array): StoredBars {
-  const bars = allocateBars(countRows(bytes));
+  const bars = allocateBars(countChunkRows(bytes));
   decodePriceChunk(bytes, bars, 0);
   return bars;
 }
@@ -72,7 +72,7 @@ it.each([
   ['any number', fc.double()],
   ['the awkward ones among cents', fc.oneof(cents, extremes)],
   ['nothing but gaps', fc.constant(NaN)],
-])('gives back %s bit for bit', (_, values) => {
+])('decodes %s bit for bit', (_, values) => {
   fc.assert(
     fc.property(barsOf(values), (bars) => expectSame(unpack(encodePriceChunk(bars)), bars)),
     { numRuns: 60 },

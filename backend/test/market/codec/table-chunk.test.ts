@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decodeTable, encodeTable } from '@/backend/src/market/codec/table-chunk';
 
-it('gives back any table bit for bit, days in any order', () => {
+it('decodes any table bit for bit, days in any order', () => {
   const row = fc.tuple(
     fc.integer({ min: -1e6, max: 1e6 }),
     fc.integer({ min: -1e6, max: 1e6 }),

@@ -50,7 +50,7 @@ describe('findSymbols', () => {
     ['US$500 and $5 and $$AAPL'],
     ['(UNKNOWN) and $NOPE'],
     [''],
-  ])('names nobody: %s', (text) => {
+  ])('finds no symbol: %s', (text) => {
     expect(findSymbols(text, INDEX)).toEqual([]);
   });
 

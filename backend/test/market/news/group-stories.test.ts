@@ -33,7 +33,7 @@ describe('titleSimilarity', () => {
 describe('groupStories', () => {
   const title = 'Central bank keeps rates where they are';
 
-  it('gives the same title of another source to the first telling', () => {
+  it('groups the same title of another source with the first article', () => {
     const stories = groupStories([telling(2, title, { hour: 1 }), telling(1, title)]);
 
     expect([...stories]).toEqual([
@@ -42,7 +42,7 @@ describe('groupStories', () => {
     ]);
   });
 
-  it('takes no article of the same source, nor one of more than 48 hours later', () => {
+  it('groups no article of the same source, nor one of more than 48 hours later', () => {
     const stories = groupStories([
       telling(1, title, { source: 7 }),
       telling(2, title, { source: 7, hour: 1 }),
@@ -68,7 +68,7 @@ describe('groupStories', () => {
     expect(groupStories([telling(9, title, { hour: 5 })], [telling(4, title)]).get(9)).toBe(4);
   });
 
-  it('is never changed by what comes later', () => {
+  it('is never changed by later articles', () => {
     const all = Array.from({ length: 60 }, (_, id) =>
       telling(id + 1, `${['Oil', 'Gold', 'Copper'][id % 3]} price climbs in quiet trade again`, {
         hour: (id * 7) % 100,

@@ -53,7 +53,7 @@ function differences(expected: Readonly<Record<string, unknown>>, actual: Import
   });
 }
 
-/** Each expected row takes the actual row of the same day, kind and asset that differs least. */
+/** Each expected row is matched with the actual row of the same day, kind and asset that differs least. */
 function unmatched(expected: ExpectedFile, actual: ParsedFile): string[] {
   const left = [...actual.transactions];
   return expected.transactions.flatMap((row) => {
@@ -163,7 +163,7 @@ function cutFaults(cut: string, name: string): string[] {
   });
 }
 
-/** A changed file has the same rows, or says which cells are wrong. */
+/** A changed file has the same rows, or reports which cells are wrong. */
 function changeFaults(content: string, name: string, what: string): string[] {
   const result = tryRead(content, name);
   if (Array.isArray(result)) return result;

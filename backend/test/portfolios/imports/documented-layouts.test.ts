@@ -167,7 +167,7 @@ describe('layouts from public documentation', () => {
   });
 });
 
-describe('rows that are no transactions', () => {
+describe('rows that are not transactions', () => {
   const HEAD = '"Date","Action","Symbol","Description","Quantity","Price","Fees & Comm","Amount"';
 
   it('asks for a kind that the layout does not know', () => {

@@ -104,7 +104,7 @@ it('reads German heads, decimal commas, dates with the day first, and charges be
   ]);
 });
 
-it('takes the kind from the sign where no column tells it, and pence as pounds', () => {
+it('derives the kind from the sign without a kind column, and converts pence to pounds', () => {
   const text = [
     'Date,Symbol,Shares,Unit price,Currency,Charges,Stamp duty',
     '2024-01-05,VOD.L,100,70.5,GBX,500,35',
@@ -120,7 +120,7 @@ it('takes the kind from the sign where no column tells it, and pence as pounds',
   expect(file.transactions[0]).toMatchObject({ currency: 'GBP', quoteUnit: 'GBX' });
 });
 
-it('turns a kind round where the sign contradicts it, and takes back what a row reverses', () => {
+it('reverses a kind when the sign contradicts it, and cancels the row that another one reverses', () => {
   const text = [
     'Date,Type,Symbol,Amount,Balance',
     '2024-01-02,Deposit,,100,100',
@@ -138,7 +138,7 @@ it('turns a kind round where the sign contradicts it, and takes back what a row 
     '2024-01-06 fee-refund 1',
   ]);
   expect(file.skipped.map(({ line }) => line)).toEqual([4, 5]);
-  // A word that the mapping does not know is asked for.
+  // A word that the mapping does not contain becomes a question.
   expect(file.open).toEqual([expect.objectContaining({ code: 'bonus campaign', isInflow: true })]);
   expect(file.balances.at(-1)).toBeUndefined();
 });
@@ -186,7 +186,7 @@ it.each([
   expect(() => read(ENGLISH, change as Partial<ImportMapping>)).toThrow(text);
 });
 
-it('knows the next file by its header, whatever stands above it', () => {
+it('recognizes the next file by its header, despite lines above it', () => {
   const next = tableOf(`${ENGLISH.replace('Account history\n', '')}`, 'orders 2025.csv');
   const other = tableOf(ENGLISH.replace('Ticker', 'Fund'));
   const signature = (file: TableFile): string => headerSignature(rawTable(file));

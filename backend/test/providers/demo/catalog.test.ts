@@ -79,7 +79,7 @@ describe('the catalog of the demo market', () => {
     ['RCI-B.TO', 'RCI.B.TO'],
     ['EURUSD=X', 'EURUSD'],
     ['BTC-USD', 'BTC'],
-  ])('knows %s also as %s', (symbol, alias) => {
+  ])('finds %s also as %s', (symbol, alias) => {
     expect(bySymbol.get(symbol)?.aliases).toContain(alias);
   });
 
@@ -90,7 +90,7 @@ describe('the catalog of the demo market', () => {
     expect(new Set(catalog.instruments.map(({ kind }) => kind))).toEqual(new Set(INSTRUMENT_KINDS));
   });
 
-  it('gives every company one of the eleven GICS sectors, and every US sector some', () => {
+  it('assigns every company one of the eleven GICS sectors, and every US sector some', () => {
     const sectors = ofKind('stock').map(({ sector }) => sector);
 
     expect(new Set(sectors)).toEqual(new Set(GICS_SECTORS));
@@ -232,13 +232,13 @@ describe('a bad row', () => {
     ['price', 'abc', 'price must be a number'],
     ['price', '-1', 'price must be a number'],
     ['price', '', 'price is empty'],
-  ])('says that %s cannot be "%s"', (column, value, message) => {
+  ])('reports that %s cannot be "%s"', (column, value, message) => {
     const [row] = parseTable('canada.ts', `symbol|${column}\nRY.TO|${value}`);
 
     expect(() => requiredNumber(row!, column)).toThrow(`canada.ts line 2: ${message}`);
   });
 
-  it('says that a date does not exist', () => {
+  it('reports that a date does not exist', () => {
     const [row] = parseTable('splits.ts', 'exDate\n2026-02-30');
 
     expect(() => requiredDate(row!, 'exDate')).toThrow('splits.ts line 2: exDate must be a date');

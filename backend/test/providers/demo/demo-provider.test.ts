@@ -81,12 +81,12 @@ describe('the prices of the demo market', () => {
     expect(bars.close[at]! / bars.close[at - 1]!).toBeLessThan(0.12);
   });
 
-  it('quote London in pounds and say that it quotes in pence', () => {
+  it('quote London in pounds and state that it quotes in pence', () => {
     expect(batchOf('BT-A.L').instrument).toMatchObject({ currency: 'GBP', quoteUnit: 'GBp' });
     expect(batchOf('BT-A.L').bars.close.at(-1)!).toBeLessThan(20);
   });
 
-  it('quote grains in dollars, for a unit in dollars, and say that they are quoted in US cents', () => {
+  it('quote grains in dollars, for a unit in dollars, and state that they are quoted in US cents', () => {
     const wheat = batchOf('ZW=F');
 
     expect(wheat.instrument).toMatchObject({
@@ -102,7 +102,7 @@ describe('the prices of the demo market', () => {
     }
   });
 
-  it('stop for the company that was taken over and for the halted one, and leave the gaps open', () => {
+  it('stop for the acquired and for the halted company, and leave the gaps open', () => {
     expect(lastDayOf('HES')).toBe('2025-07-17');
     expect(lastDayOf('SPCE')).toBe('2025-10-31');
     const days = batchOf('BELFB').bars.days;
@@ -185,13 +185,13 @@ describe('a later today', () => {
 });
 
 describe('the seed', () => {
-  it('gives the same bytes again', () => {
+  it('produces the same bytes again', () => {
     for (const [symbol, { bars }] of pricesOf(providerOf(1))) {
       if (!beginsWith(bars.close, batchOf(symbol).bars.close)) throw new Error(`${symbol} differs`);
     }
   });
 
-  it('gives known bytes, so that a change of the market is noticed', () => {
+  it('produces known bytes, so that a change of the market is noticed', () => {
     const sample = ['AAPL', '^GSPC', 'SPY', 'EURUSD=X', 'CL=F', 'BTC-USD'].map(
       (symbol) => batchOf(symbol).bars.close[2_000],
     );
@@ -199,7 +199,7 @@ describe('the seed', () => {
     expect(sample).toMatchSnapshot();
   });
 
-  it('gives another market when it is another one', () => {
+  it('produces another market with another seed', () => {
     for (const [symbol, { bars }] of pricesOf(providerOf(2))) {
       expect([symbol, beginsWith(bars.close, batchOf(symbol).bars.close.subarray(0, 300))]).toEqual([
         symbol,

@@ -162,7 +162,7 @@ describe('the simulated market as a whole', () => {
     expect(Math.max(...index.close)).toBeLessThan(100);
   });
 
-  it('lets funds follow what they hold', () => {
+  it('makes funds follow their holdings', () => {
     const correlation = (fund: string, held: string): number =>
       sharedCorrelation(simulated(fund), simulated(held));
 
@@ -173,7 +173,7 @@ describe('the simulated market as a whole', () => {
     expect(correlation('TLT', '^GSPC')).toBeLessThan(0.3);
   });
 
-  it('lets only funds of one index move as one: nothing else correlates above 0.99 over three years', () => {
+  it('makes only funds of one index move as one: nothing else correlates above 0.99 over three years', () => {
     const funds = demoCatalog().instruments.filter(({ kind }) => kind === 'etf');
     const since = parseIsoDate('2023-08-22')!;
     const returns = funds.map(

@@ -3,7 +3,7 @@ import { demoCatalog, type DemoCatalog } from '@/backend/src/providers/demo/cata
 import { createDemoProvider } from '@/backend/src/providers/demo/demo-provider';
 import { parseIsoDate } from '@/lib/domain/iso-date';
 
-/** The S&P 500 and the instruments without members: a market that takes a few seconds. */
+/** The S&P 500 and the instruments without members: a market that is computed in a few seconds. */
 function largeCompanies(): DemoCatalog {
   const catalog = demoCatalog();
   const instruments = catalog.instruments.filter(
@@ -21,7 +21,7 @@ function largeCompanies(): DemoCatalog {
 
 const catalog = largeCompanies();
 
-describe.each([1, 2])('the story of the market, told with seed %i', (seed) => {
+describe.each([1, 2])('the history of the market with seed %i', (seed) => {
   const provider = createDemoProvider({ seed, today: parseIsoDate('2023-01-03')!, catalog });
   const bars = new Map(
     [...(provider.prices() as Iterable<PriceBatch>)].map((batch) => [batch.instrument.symbol, batch.bars]),

@@ -23,7 +23,7 @@ const FUNDS = new Set(['SPY', 'XLE', 'TLT', 'SHY', 'HYG', 'EEM', 'SSO', 'GLD', '
 const COINS = new Set(['BTC-USD', 'ETH-USD', 'USDT-USD']);
 
 /**
- * The catalog with these instruments and one company in ten, so that a whole market takes a fraction of a
+ * The catalog with these instruments and one company in ten, so that a whole market needs a fraction of a
  * second.
  */
 export function reducedCatalog(): DemoCatalog {

@@ -59,7 +59,7 @@ describe('the classes of a company', () => {
     expect(there! / (here! * rate!)).toBeLessThan(1.02);
   });
 
-  it('is no copy to the cent: the classes trade apart on most days', () => {
+  it('is not an exact copy: the classes trade apart on most days', () => {
     const [one, other] = [returnsOf('GOOG'), returnsOf('GOOGL')];
     const apart = [...one].map(([day, move]) => move - (other.get(day) ?? move));
 
@@ -79,7 +79,7 @@ describe('the classes of a company', () => {
     expect(dividends.map(({ day }) => day)).toEqual(batches.get('GOOGL')!.dividends.map(({ day }) => day));
   });
 
-  it('counts once: each class weighs by its own shares, and the accounts of both tell the same per share', () => {
+  it('counts once: each class is weighted by its own shares, and the accounts of both state the same per share', () => {
     const sp500 = [...provider.universes()].find(({ id }) => id === 'sp500')!;
     const shares = (symbol: string): number =>
       sp500.members.findLast((one) => one.symbol === symbol)!.shares!;

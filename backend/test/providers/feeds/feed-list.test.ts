@@ -34,6 +34,6 @@ it.each([
   expect(() => parseFeedList(text)).toThrow(why);
 });
 
-it('has feeds of its own', () => {
+it('has default feeds', () => {
   expect(defaultFeeds().length).toBeGreaterThan(10);
 });

@@ -124,7 +124,7 @@ describe('a redirect', () => {
   });
 });
 
-it('goes through the proxy for https', async () => {
+it('uses the proxy for https', async () => {
   const asked: string[] = [];
   const proxy = createServer((socket) => {
     socket.once('data', (data) => {

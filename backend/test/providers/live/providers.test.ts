@@ -60,7 +60,7 @@ const texts = (days: Iterable<number>): string[] => [...days].map((day) => forma
 describeWithData('Yahoo', () => {
   const chart = (name: string) => server.play(() => ({ body: read('providers/yahoo', name) }));
 
-  it('tells bars with their days, splits and dividends', async () => {
+  it('returns bars with their days, splits and dividends', async () => {
     chart('chart-AAPL-2020-08-31-to-2020-11-07.json');
 
     const stated = await fetchPrices('yahoo', 'AAPL', 'stock', '2020-08-31', '2020-11-06');
@@ -100,7 +100,7 @@ describeWithData('Yahoo', () => {
   });
 
   it.each(['chart-notimestamp-quotes-length.fake.json', 'chart-notimestamp-weird-quote.fake.json'])(
-    'takes no number from a changed layout: %s',
+    'reads no number from a changed layout: %s',
     async (name) => {
       chart(name);
       await expect(fetchPrices('yahoo', 'AAPL', 'stock', '2020-01-01', '2020-01-03')).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describeWithData('Yahoo', () => {
 });
 
 describeWithData('Stooq', () => {
-  it('tells the bars of its file, which contain dividends', async () => {
+  it('returns the bars of its file, which contain dividends', async () => {
     server.play(() => ({ body: read('prices/stooq/aapl_us_d.csv') }));
 
     const stated = await fetchPrices('stooq', 'AAPL', 'stock', '2020-03-12', '2024-03-01');
@@ -141,7 +141,7 @@ describeWithData('Stooq', () => {
     });
   });
 
-  it('is asked by its own symbols', () => {
+  it('is queried by its own symbols', () => {
     expect(stooqSymbol('^GSPC', 'index')).toBe('^spx');
     expect(stooqSymbol('BRK-B', 'stock')).toBe('brk-b.us');
     expect(stooqSymbol('SAP.DE', 'stock')).toBe('sap.de');
@@ -152,7 +152,7 @@ describeWithData('Stooq', () => {
 });
 
 describeWithData('Tiingo', () => {
-  it('tells prices restated for splits that followed', async () => {
+  it('returns prices restated for later splits', async () => {
     server.play(() => ({ body: read('providers/tiingo/ticker_price_with_date.json') }));
     expect((await fetchPrices('tiingo', 'GOOGL', 'stock', '2015-01-02', '2015-01-05')).bars).toMatchObject([
       { day: requireIsoDate('2015-01-02'), close: 529.55, volume: 1327870 },
@@ -175,7 +175,7 @@ describeWithData('Tiingo', () => {
 });
 
 describe('Alpha Vantage', () => {
-  it('tells its series, and failures that it states in a good answer', async () => {
+  it('returns its series, and fails on an error that is sent with status 200', async () => {
     const row = { '1. open': '1', '2. high': '3', '3. low': '1', '4. close': '2', '5. volume': '9' };
     const series = { '2020-01-03': row, '2020-01-02': row, '2019-12-31': row };
     server.play(() => ({ body: JSON.stringify({ 'Meta Data': {}, 'Time Series (Daily)': series }) }));
@@ -279,7 +279,7 @@ describeWithData('macro series', () => {
 });
 
 describeWithData('factors', () => {
-  it('are read out of the zip, and left alone while the server says that nothing changed', async () => {
+  it('are read out of the zip, and kept while the server reports no change', async () => {
     const text = read('factors/F-F_Research_Data_Factors_daily.CSV.gz');
     const body = zipOf({ 'F-F_Research_Data_Factors_daily.csv': text });
     server.play(({ headers }) =>
@@ -308,7 +308,7 @@ describeWithData('factors', () => {
 });
 
 describeWithData('SEC EDGAR', () => {
-  it('tells reported values by filing day, once each, and only after a new report', async () => {
+  it('returns reported values by filing day, once each, and only after a new report', async () => {
     const fact = (start: string | undefined, end: string, val: number, filed: string) => ({
       ...(start ? { start } : {}),
       end,
@@ -383,7 +383,7 @@ describe('the order of providers', () => {
     expect(providersOfPrices(openProviders(), symbol, kind).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('goes on after every failure', () => {
+  it('continues after every failure', () => {
     expect(Object.values(FAILURES).every(({ next }) => next)).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ describe.each(OPEN)('%s', (url) => {
     ['one that reaches for the prototype', '{"__proto__":{"isAdmin":true},"password":"my secret password"}'],
     ['one that reaches for the constructor', '{"constructor":{"prototype":{"isAdmin":true}}}'],
     ['one in another encoding', Buffer.from('{"password":"ÿþ"}', 'utf16le')],
-    ['one of bytes that are no text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['one of bytes that are not text', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
     ['a deep one', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
   ])('answers 400 for a body that is %s, and does not send it back', async (_, payload) => {
     const response = await send(url, payload);
@@ -72,7 +72,7 @@ describe.each(OPEN)('%s', (url) => {
   });
 });
 
-it('takes JSON with a charset', async () => {
+it('accepts JSON with a charset', async () => {
   const person = await registerPerson(app);
   const login = JSON.stringify({ username: person.email, password: 'correct horse battery' });
 

@@ -130,7 +130,7 @@ async function countBoundRows(userId: number): Promise<Record<string, number>> {
 }
 
 describe('DELETE /account/', () => {
-  it('leaves nothing of the person anywhere, everything of everybody else, and a token that is worth nothing', async () => {
+  it('deletes all data of the user, keeps those of all others, and makes the token worthless', async () => {
     const [account, other] = [await register('Wilhelmina'), await register('Bartholomew')];
     const key = await leaveTraces(account, 'Wilhelmina');
     const otherKey = await leaveTraces(other, 'Bartholomew');
@@ -173,7 +173,7 @@ describe('DELETE /account/', () => {
     expect((await ask(other, 'GET', '/user_profile/')).statusCode).toBe(200);
   });
 
-  it('forgets what was counted of the person', async () => {
+  it('deletes the rate-limit counts of the user', async () => {
     await database().query('delete from rate_limits');
     const account = await register('Theodora');
     await leaveTraces(account, 'Theodora');
@@ -212,7 +212,7 @@ describe('DELETE /account/', () => {
     expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(200);
   });
 
-  it('lets nobody guess for long', async () => {
+  it('limits the attempts to guess', async () => {
     const account = await register('Cordelia');
     const guesses = [];
     for (let n = 0; n < 12; n++) guesses.push((await remove(account, { password: `guess ${n}` })).statusCode);
@@ -226,7 +226,7 @@ describe('DELETE /account/', () => {
     expect((await remove(again, { password: PASSWORD })).statusCode).toBe(204);
   });
 
-  it('takes words from an account without a password, and tells which', async () => {
+  it('asks an account without a password for a phrase, and names it', async () => {
     const account = await addAccount(accounts);
     const asked = await remove(account, { password: 'any' });
 
@@ -237,7 +237,7 @@ describe('DELETE /account/', () => {
     expect((await ask(account, 'GET', '/user_profile/')).statusCode).toBe(401);
   });
 
-  it('deletes nothing while the pictures’ store is away', async () => {
+  it('deletes nothing while the picture store is unavailable', async () => {
     const away = { ...accounts.pictures, removeAllOf: () => Promise.reject(new Error('the bucket is away')) };
     const broken = await buildAccountsApp({ ...accounts, pictures: away });
     const account = await addAccount(accounts);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 const change = (headers: Record<string, string>, email: unknown, password = PASSWORD) =>
   post(app, '/account/email/', { email, password }, { headers });
 
-it('changes the address by which one logs in; the session goes on', async () => {
+it('changes the login address; the session continues', async () => {
   const person = await registerPerson(app);
 
   const response = await change(person.headers, 'Somewhere.New@Example.org');
@@ -25,7 +25,7 @@ it('changes the address by which one logs in; the session goes on', async () => 
   await expect(logInAs(app, 'somewhere.new@example.org')).resolves.toBeDefined();
 });
 
-it('answers 409 with a sentence at the field when somebody else has it', async () => {
+it('answers 409 with a sentence at the field when another user has it', async () => {
   const [person, other] = [await registerPerson(app), await registerPerson(app)];
 
   const response = await change(person.headers, other.email.toUpperCase());

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /account/export/', () => {
-  it('answers a file with everything that we hold of whoever asks, and nothing secret', async () => {
+  it('answers a file with all data of the caller, and no secrets', async () => {
     const account = await addAccount(accounts);
     await addAccount(accounts, 'somebody.else@example.org');
     await app.inject({ method: 'POST', url: '/addtowatchlist/AAA/', headers: account.headers });

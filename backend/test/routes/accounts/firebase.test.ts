@@ -19,7 +19,7 @@ function post(payload: object) {
 
 afterEach(() => app.close());
 
-it('is not there while the provider is not configured', async () => {
+it('is not found while the provider is not configured', async () => {
   await open({ firebase: null, production: true });
 
   const answer = await post({ id_token: unsigned(claimsAt(new Date())) });
@@ -42,7 +42,7 @@ it('opens a session that the web process can exchange for the person', async () 
   });
 });
 
-it('never takes what nobody has signed without an emulator', async () => {
+it('refuses an unsigned token without an emulator', async () => {
   await open({ firebase: FIREBASE, production: true });
 
   const answer = await post({ id_token: unsigned(claimsAt(new Date())) });
@@ -54,7 +54,7 @@ it('never takes what nobody has signed without an emulator', async () => {
   });
 });
 
-it('tells at its field what is missing', async () => {
+it('reports a missing field at its name', async () => {
   await open({ firebase: FIREBASE, production: true });
 
   const answer = await post({});

@@ -28,7 +28,7 @@ afterAll(() => Promise.all([app.close(), second.close()]));
 const wrong = (from: string, username = person.email, on = app) =>
   post(on, '/login/', { username, password: 'wrong password' }, { from });
 
-it('answers a session token, for nobody to keep', async () => {
+it('answers a session token that must not be cached', async () => {
   const response = await post(app, '/login/', { username: person.email.toUpperCase(), password: PASSWORD });
 
   expect(response.statusCode).toBe(200);
@@ -37,7 +37,7 @@ it('answers a session token, for nobody to keep', async () => {
   expect(Object.keys(response.json<object>())).toEqual(['session_token']);
 });
 
-it('never takes a token from outside: each login makes its own', async () => {
+it('never accepts a token from outside: each login makes its own', async () => {
   const planted = 'A'.repeat(43);
   const withField = await post(app, '/login/', {
     username: person.email,
@@ -57,7 +57,7 @@ it('never takes a token from outside: each login makes its own', async () => {
   expect((await post(app, '/session/', { session_token: planted })).statusCode).toBe(401);
 });
 
-it('answers somebody, nobody and nonsense in the same words', async () => {
+it('answers known users, unknown users and malformed addresses with the same words', async () => {
   const answers = [
     await wrong(freshAddress()),
     await wrong(freshAddress(), 'nobody@example.org'),
@@ -107,7 +107,7 @@ it('answers 429 within 100 wrong logins of one address on any accounts', async (
   expect((await wrong(freshAddress(), 'nobody0@example.org')).statusCode).toBe(401);
 }, 30_000);
 
-it('counts a client whose proxy is trusted by its own address, and nobody by what they claim', async () => {
+it('counts a client behind a trusted proxy by its own address, and ignores a claimed one otherwise', async () => {
   const flood = async (from: string, forwarded: (n: number) => string) => {
     for (let n = 0; n < 15; n += 1) {
       await post(
@@ -132,7 +132,7 @@ it('counts a client whose proxy is trusted by its own address, and nobody by wha
   expect((await enter('192.0.2.200', { 'x-forwarded-for': '198.51.100.10' })).statusCode).toBe(200);
 });
 
-it('writes an address down as it was told, and never what is none', async () => {
+it('stores a valid address as received, and never an invalid one', async () => {
   const forwarded = ["1.2.3.4'); drop table sessions; --", '<script>', '2001:db8::7'];
   for (const one of forwarded) {
     await post(

@@ -35,7 +35,7 @@ it('changes the password and ends all other sessions', async () => {
   await expect(logInAs(app, person.email, { password: NEW })).resolves.toMatchObject({ email: person.email });
 });
 
-it('answers 400 with a sentence at the field for a wrong password, and 429 to whoever guesses on', async () => {
+it('answers 400 with a sentence at the field for a wrong password, and 429 to repeated guesses', async () => {
   const person = await registerPerson(app);
   const statuses: number[] = [];
   for (let n = 0; n < 12; n += 1) {

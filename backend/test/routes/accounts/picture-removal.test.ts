@@ -17,7 +17,7 @@ describe('removing', () => {
     expect((await site().remove(key)).json()).toMatchObject({ code: 'IMAGE_UNKNOWN' });
   });
 
-  it('removes a picture of one’s own that is not shown any more, and keeps the one that is', async () => {
+  it('removes an unused picture of the user, and keeps the current one', async () => {
     const shown = await site().place(await drawPicture());
     const old = pictureKey(site().ada.userId, 'a'.repeat(32));
     await site().accounts.pictures.put(old, Buffer.from('old'));
@@ -36,10 +36,10 @@ describe('removing', () => {
     expect(await site().pictureOf(site().ada)).toBeNull();
   });
 
-  it('takes somebody else’s picture for none, in the same words as one that is not there', async () => {
+  it('treats another user’s picture as missing, with the same words', async () => {
     const evesKey = await site().place(await drawPicture(), { of: site().eve });
 
-    const [others, nobodys] = [
+    const [others, missing] = [
       await site().remove(evesKey),
       await site().remove(pictureKey(site().ada.userId, 'f'.repeat(32))),
     ];
@@ -47,7 +47,7 @@ describe('removing', () => {
     expect(others.statusCode).toBe(404);
     const { requestId: _, ...told } = others.json<Record<string, string>>();
     expect(told).toEqual({ code: 'IMAGE_UNKNOWN', detail: 'You have no such picture.' });
-    expect(nobodys.json()).toMatchObject(told);
+    expect(missing.json()).toMatchObject(told);
     expect(await site().pictureOf(site().eve)).toBe(evesKey);
     expect(site().onDisk()).toEqual([evesKey]);
   });
@@ -63,7 +63,7 @@ describe('removing', () => {
     'x',
     '-1-00000000000000000000000000000000.jpg',
     '99999999999999999999-00000000000000000000000000000000.jpg',
-  ])('takes %s for no picture', async (key) => {
+  ])('rejects the key %s', async (key) => {
     const own = await site().place(await drawPicture());
 
     const answer = await site().remove(key);
@@ -72,7 +72,7 @@ describe('removing', () => {
     expect(site().onDisk()).toEqual([own]);
   });
 
-  it('takes its own key with anything around it for no picture', async () => {
+  it('rejects its own key with anything around it', async () => {
     const key = await site().place(await drawPicture());
     const around = [`${key}%00`, `${key}%2f..`, `%2e%2f${key}`, `${key}.jpg`];
 
@@ -92,7 +92,7 @@ describe('removing', () => {
 });
 
 describe('serving', () => {
-  it('gives everybody the picture as what it is and nothing else', async () => {
+  it('sends the picture with its own type and nothing else to every client', async () => {
     const key = await site().place(await drawPicture());
 
     const answer = await site().app.inject(`/pictures/${key}`);

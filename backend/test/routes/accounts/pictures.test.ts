@@ -73,7 +73,7 @@ describe('uploading', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 });
   });
 
-  it('takes a picture that nobody names, and one with a parameter in its type', async () => {
+  it('accepts a picture without a name, and one with a parameter in its type', async () => {
     const png = await drawPicture({ format: 'png' });
 
     expect((await site().upload(png, { type: 'application/octet-stream' })).statusCode).toBe(200);
@@ -157,7 +157,7 @@ it('answers 429 to the 61st picture of an hour, of that person alone', async () 
   expect((await site().upload(await drawPicture(), { of: site().eve })).statusCode).toBe(200);
 }, 30_000);
 
-describe('when something is away', () => {
+describe('when a dependency is unavailable', () => {
   const UNAVAILABLE = new AppError(
     'PICTURES_AWAY',
     'cannot store a picture: the S3 server refuses the key hunter2',
@@ -174,7 +174,7 @@ describe('when something is away', () => {
     return broken;
   }
 
-  it('answers 503 and tells the visitor nothing of the store', async () => {
+  it('answers 503 and reveals nothing of the store', async () => {
     const answer = await site().upload(await drawPicture(), { to: await openWith({ put: away }) });
 
     expect(answer.statusCode).toBe(503);

@@ -33,7 +33,7 @@ const read = async (account: TestAccount): Promise<UserProfileResponse> => {
 };
 
 describe('GET /user_profile/', () => {
-  it('answers the profile of whoever asks, for nobody else to keep', async () => {
+  it('answers the caller’s profile, which must not be cached', async () => {
     const account = await addAccount(accounts);
     const response = await app.inject({ url: '/user_profile/', headers: account.headers });
 
@@ -67,7 +67,7 @@ describe('PUT /updateprofile/', () => {
     expect(await read(account)).toMatchObject({ user_profile: { bio: 'Line\nline', country: 'GB' } });
   });
 
-  it('changes the profile of whoever asks and of nobody else, whatever the body says', async () => {
+  it('changes the caller’s profile and no other, whatever the body contains', async () => {
     const [one, other] = [await addAccount(accounts), await addAccount(accounts)];
 
     expect((await put(one, { id: other.userId, first_name: 'Eve' })).statusCode).toBe(400);
@@ -75,7 +75,7 @@ describe('PUT /updateprofile/', () => {
     expect(await read(other)).toMatchObject({ user_profile: { first_name: 'Ada' } });
   });
 
-  it('gives back script in every field as the text that it is', async () => {
+  it('returns script in every field unchanged, as text', async () => {
     const account = await addAccount(accounts);
     const script = '<script>alert(document.cookie)</script>';
     const response = await put(account, { first_name: script, last_name: script, bio: script });
@@ -122,7 +122,7 @@ describe('PUT /updateprofile/', () => {
     expect(response.json()).toMatchObject({ detail: expect.any(String) as string });
   });
 
-  it('tells what may be changed when nothing is', async () => {
+  it('lists the editable fields when the body has none', async () => {
     const response = await put(await addAccount(accounts), {});
 
     expect(response.json()).toMatchObject({

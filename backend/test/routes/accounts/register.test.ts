@@ -43,7 +43,7 @@ it('answers 400 with a sentence at each field', async () => {
   });
 });
 
-it('answers 409 with a sentence at the address when it is taken', async () => {
+it('answers 409 with a sentence at the address when it is already registered', async () => {
   const person = registration();
   await post(app, '/register/', person);
 

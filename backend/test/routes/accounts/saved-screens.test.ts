@@ -62,7 +62,7 @@ async function list(account: TestAccount): Promise<SavedScreen[]> {
   return response.json<SavedScreens>().saved_screens;
 }
 
-it('keeps a screen, changes it and forgets it', async () => {
+it('saves a screen, changes it and deletes it', async () => {
   const account = await addAccount(accounts);
   expect(await list(account)).toEqual([]);
 
@@ -94,15 +94,11 @@ it.each([
     { name: 'x'.repeat(81) },
     { name: [expect.stringContaining('80 characters at most')] },
   ],
-  [
-    'a universe that there is not',
-    { universe: 'sp5000' },
-    { universe: ['Please choose a universe: sp500.'] },
-  ],
+  ['an unknown universe', { universe: 'sp5000' }, { universe: ['Please choose a universe: sp500.'] }],
   ['no query', { query: undefined }, { query: [expect.stringContaining('must be an object')] }],
   ['a list for a query', { query: ['where'] }, { query: [expect.stringContaining('must be an object')] }],
   [
-    'a value that is no text',
+    'a value that is not text',
     { query: { where: 3 } },
     { query: [expect.stringContaining('where must be a text')] },
   ],
@@ -111,13 +107,9 @@ it.each([
     { query: { where: 'pe <' } },
     { query: [expect.stringContaining('at character 4')] },
   ],
-  [
-    'an order that there is not',
-    { query: { sort: '-pex' } },
-    { query: [expect.stringContaining('no column "pex"')] },
-  ],
+  ['an unknown order', { query: { sort: '-pex' } }, { query: [expect.stringContaining('no column "pex"')] }],
   ['a parameter of no address', { query: { 'a b': 'c' } }, { query: ['“a b” is no parameter of a screen.'] }],
-  ['a field that there is not', { colour: 'red' }, { colour: ['There is no such field in this form.'] }],
+  ['an unknown field', { colour: 'red' }, { colour: ['There is no such field in this form.'] }],
 ])('refuses %s with a sentence at the field, and keeps nothing', async (_, more, fields) => {
   const account = await addAccount(accounts);
   const response = await call(account, 'POST', '', form(more));
@@ -175,7 +167,7 @@ it('hides the screens of other people', async () => {
   expect(await list(other)).toEqual([]);
 });
 
-it.each(['0', 'abc', '99999999999', '1.5'])('knows no screen of the id %s', async (id) => {
+it.each(['0', 'abc', '99999999999', '1.5'])('answers 404 for the screen %s', async (id) => {
   const account = await addAccount(accounts);
 
   expect((await call(account, 'PUT', `${id}/`, form())).statusCode).toBe(404);
@@ -188,7 +180,7 @@ it('asks who is there first', async () => {
   expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
-it('stands in the export, and goes with the account', async () => {
+it('is in the export, and is deleted with the account', async () => {
   const account = await addAccount(accounts);
   await save(account);
   const exported = await app.inject({ url: '/account/export/', headers: account.headers });

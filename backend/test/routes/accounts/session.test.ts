@@ -40,7 +40,7 @@ it('exchanges the session token for the user, with an access token that bearer c
   expect(await profileStatus(`Bearer ${user.token}`)).toBe(200);
 });
 
-it('takes no access token for a session token, nor the other way round', async () => {
+it('accepts no access token as a session token, nor the reverse', async () => {
   expect((await exchange(person.user.token)).statusCode).toBe(401);
   expect(await profileStatus(`Bearer ${person.sessionToken}`)).toBe(401);
   const hash = Buffer.from(hashSessionToken(person.sessionToken)!);
@@ -61,7 +61,7 @@ it.each([[5], [null], [['A'.repeat(43)]], [{ like: '%' }], [undefined]])(
   },
 );
 
-it('lets an access token live for ten minutes, and a new one be had', async () => {
+it('accepts an access token for ten minutes, and issues a new one', async () => {
   clock.advance(10 * 60_000);
   expect(await profileStatus(person.headers.authorization)).toBe(401);
 
@@ -70,7 +70,7 @@ it('lets an access token live for ten minutes, and a new one be had', async () =
   expect(await profileStatus(`Bearer ${user.token}`)).toBe(200);
 });
 
-it('takes no token that was signed with another copy’s key', async () => {
+it('refuses a token that was signed with another copy’s key', async () => {
   const other = accountsContext(database(), {
     secrets: { internal: Buffer.alloc(32, 7), signing: Buffer.alloc(32, 99) },
     now: () => clock.now,
@@ -83,7 +83,7 @@ it('takes no token that was signed with another copy’s key', async () => {
   expect(await profileStatus(`Bearer ${forged}`)).toBe(401);
 });
 
-it('takes no token that names another person over one’s own session', async () => {
+it('refuses a token that names another user for the own session', async () => {
   const victim = await registerPerson(app);
   const crossed = await signAccessToken(accounts, {
     userId: victim.user.id,
@@ -93,7 +93,7 @@ it('takes no token that names another person over one’s own session', async ()
   expect(await profileStatus(`Bearer ${crossed}`)).toBe(401);
 });
 
-it('answers 503 while the database is away, and tells nothing of it', async () => {
+it('answers 503 while the database is unavailable, and reveals nothing of it', async () => {
   const away = await buildAccountsApp(
     accountsContext(openPostgres('postgres://nobody@127.0.0.1:1/none'), { now: () => clock.now }),
   );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('lists one’s own sessions, with where they come from and nothing by which they could be taken over', async () => {
+it('lists the caller’s sessions, with their origin and without anything that would allow taking them over', async () => {
   const person = await registerPerson(app, { from: '198.51.100.1' });
   const second = await logInAs(app, person.email, { from: '198.51.100.2' });
   await registerPerson(app);

@@ -66,7 +66,7 @@ const symbolsOf = async (account: TestAccount): Promise<string[]> =>
   (await readList(account)).portfolio.map(({ symbol }) => symbol);
 
 describe('adding and removing', () => {
-  it('adds by id and by symbol, tells that it is there, and removes', async () => {
+  it('adds by id and by symbol, reports that it is listed, and removes', async () => {
     const account = await addAccount(accounts);
 
     expect(await flagOf(account, 'verify', idOf('AAA'))).toBe(false);
@@ -97,7 +97,7 @@ describe('adding and removing', () => {
     ['an empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
     ['broken JSON', { headers: { 'content-type': 'application/json' }, payload: '{' }],
     ['text', { headers: { 'content-type': 'text/plain' }, payload: 'x' }],
-  ])('takes %s for a body', async (_, ask) => {
+  ])('accepts %s as a body', async (_, ask) => {
     const account = await addAccount(accounts);
 
     expect((await call(account, 'add', 'AAA', ask)).json()).toEqual({ added: true });
@@ -154,7 +154,7 @@ describe('adding and removing', () => {
     expect(await symbolsOf(one)).toEqual(['AAA']);
   });
 
-  it('goes on with a list whose symbols a new source does not know', async () => {
+  it('works with a list whose symbols a new source does not have', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'AAB');
@@ -181,7 +181,7 @@ describe('adding and removing', () => {
 describe('two tabs at once', () => {
   const many = Array.from({ length: 220 }, (_, n) => `S${String(n).padStart(3, '0')}`);
 
-  it('never fill a list beyond 200, and what does not fit is told', async () => {
+  it('never fill a list beyond 200, and what does not fit is reported', async () => {
     const one = await addAccount(accounts);
     const other = await openAccountSession(accounts, { id: one.userId, email: one.email });
     const big = await buildAccountsApp(accounts, {
@@ -231,7 +231,7 @@ describe('two tabs at once', () => {
 });
 
 describe('GET /get_portfolio/', () => {
-  it('answers the lines as of today, without figures unless they are asked for', async () => {
+  it('answers the lines as of today, without figures unless requested', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
     const response = await app.inject({ url: '/get_portfolio/', headers: account.headers });
@@ -248,7 +248,7 @@ describe('GET /get_portfolio/', () => {
     expect(portfolio[0]).not.toHaveProperty('figures');
   });
 
-  it('answers the figures that are asked for, the same as the page of the instrument', async () => {
+  it('answers the requested figures, the same as the page of the instrument', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
     await flagOf(account, 'add', 'BRK.B');
@@ -312,7 +312,7 @@ describe('GET /get_portfolio/performance/', () => {
     expect(index.dates.at(-1)).toBe('2024-06-28');
   });
 
-  it('takes another benchmark, and answers 404 naming it when nobody knows it', async () => {
+  it('accepts another benchmark, and answers 404 naming it when it is unknown', async () => {
     const account = await addAccount(accounts);
     await flagOf(account, 'add', 'AAA');
 

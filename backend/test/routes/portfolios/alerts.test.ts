@@ -27,7 +27,7 @@ const add = (payload: object) => caller.ok<AlertResponse>('POST', '/alerts/', { 
 const list = () => caller.ok<AlertList>('GET', '/alerts/');
 
 describe('alerts', () => {
-  it('say what holds on the last day with data, and on which days it began', async () => {
+  it('report the state on the last day with data, and on which days it began', async () => {
     const low = await add({ kind: 'price-above', symbol: 'aapl', threshold: 1 });
     const move = await add({ kind: 'day-move', symbol: 'AAPL', threshold: 0.015 });
     await add({ kind: 'average-cross', symbol: 'AAPL', threshold: 20 });
@@ -117,7 +117,7 @@ describe('alerts', () => {
 describe('private feeds', () => {
   const read = (url: string) => app.inject({ method: 'GET', url });
 
-  it('have an address that is told once, replaced and revoked', async () => {
+  it('have an address that is shown once, replaced and revoked', async () => {
     expect(await caller.ok('GET', '/feeds/')).toMatchObject({ exists: false, createdAt: null });
     const first = await caller.ok<FeedResponse>('POST', '/feeds/');
     expectContract(FeedResponse, first);

@@ -77,7 +77,7 @@ it('finds cash below zero with the day it began, and adds the deposit', async ()
   expect(found!.repair?.adds).toEqual([
     expect.objectContaining({ kind: 'deposit', net: '100.5', date: '2024-02-01', tag: 'correction' }),
   ]);
-  // As of a day before it, there is no finding.
+  // As of a day before it, nothing is found.
   expect(await findings(slug, '?asof=2024-01-31')).toEqual([]);
   expect(await repair(slug, found!)).toMatchObject({ effects: { cash: { USD: '100.5' } } });
   expect(await findings(slug)).toEqual([]);

@@ -111,7 +111,7 @@ describe('POST /portfolios/example/', () => {
     ['a market without exchange rates', () => withoutRates(makeExampleMarket()), 4],
     ['five years of shares', makeTestMarket, 4],
     ['an empty store', emptyStore, 3],
-  ])('is made of %s', async (_name, store, accounts) => {
+  ])('is built on %s', async (_name, store, accounts) => {
     const caller = await callerOf(store());
     const made = await make(caller);
 

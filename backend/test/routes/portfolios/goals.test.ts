@@ -77,13 +77,13 @@ it('follows steady returns to the amount, the needed saving and the day', async 
   expect(house!.needed).toBeGreaterThan(820);
   expect(house!.needed).toBeLessThan(890);
 
-  // 24,000 / 0.04: six times the value, which takes ln 6 / ln 1.01 = 180 months.
+  // 24,000 / 0.04: six times the value, which needs ln 6 / ln 1.01 = 180 months.
   expect(free).toMatchObject({ target: 600_000, chance: null, needed: null, lasts: 1 });
   expect(free!.progress).toBeCloseTo(1 / 6, 12);
   expect(free!.reachedOn! > '2039-03' && free!.reachedOn! < '2039-10').toBe(true);
 });
 
-it('lowers returns by inflation, draws the same paths again, and takes own returns', async () => {
+it('lowers returns by inflation, draws the same paths again, and accepts custom returns', async () => {
   const [real] = (await read('?inflation=0.02')).goals;
   expect(real!.middle.at(-1)).toBeLessThan((await read()).goals[0]!.middle.at(-1)!);
   expect((await read()).goals).toEqual((await read()).goals);
@@ -95,7 +95,7 @@ it('lowers returns by inflation, draws the same paths again, and takes own retur
   });
 });
 
-it('says that a day is over', async () => {
+it('reports that a day is over', async () => {
   await put([{ name: 'Car', kind: 'amount', amount: '10000', date: '2020-01-01' }]);
   expect((await read()).goals).toMatchObject([{ gap: { gap: 'past' }, chance: null, dates: [] }]);
 });
@@ -114,7 +114,7 @@ it.each([
   expect(body[field]).toEqual([expect.stringMatching(text)]);
 });
 
-it.each(['returns=none', 'inflation=2', 'inflation=abc'])('names what is wrong with %s', async (query) => {
+it.each(['returns=none', 'inflation=2', 'inflation=abc'])('reports the fault of %s', async (query) => {
   const { body, status } = await caller.call<Record<string, unknown>>('GET', url(`?${query}`));
   expect([status, Object.keys(body)]).toEqual([400, expect.arrayContaining([query.split('=')[0]])]);
 });

@@ -68,7 +68,7 @@ const FILE = [
   '',
 ].join('\n');
 
-it('offers a mapping, previews and commits with it, and reads the next file with the same header by itself', async () => {
+it('offers a mapping, previews and commits with it, and reads the next file with the same header automatically', async () => {
   const { slug } = await caller.create();
 
   const unknown = await send(slug, FILE);
@@ -135,7 +135,7 @@ it('names the field of a mapping that is wrong, and refuses a mapping for a file
       payload: { mapping },
     }),
   ).toMatchObject({ status: 400, body: { mapping: [expect.stringMatching(/layout=mapping/)] } });
-  // What is no table cannot be mapped.
+  // A file that is not a table cannot be mapped.
   expect(await send(slug, '{"what": 1}')).toMatchObject({ status: 422, body: { code: 'LAYOUT_UNKNOWN' } });
 });
 
@@ -207,7 +207,7 @@ describe('transfers between two accounts', () => {
     return put(slug, id, { mapping, answers });
   }
 
-  it('asks about a withdrawal with a deposit elsewhere, joins them, knows both files again, and undoes it', async () => {
+  it('asks about a withdrawal with a deposit elsewhere, joins them, recognizes both files again, and undoes it', async () => {
     const { account, slug } = await caller.create({}, { name: 'Bank' });
     const { id: second } = await caller.ok<{ id: number }>('POST', `/portfolios/${slug}/accounts/`, {
       payload: { name: 'Broker', kind: 'broker', currency: 'USD', cash: 'tracked' },
@@ -251,7 +251,7 @@ describe('transfers between two accounts', () => {
 
     await undo(slug, preview.id);
     expect((await rowsOf(slug)).map(({ kind }) => kind)).toEqual(['withdrawal', 'withdrawal', 'deposit']);
-    // The answer that both are separate rows is taken too.
+    // The answer that both are separate rows is accepted too.
     const separate = await importFile(slug, second, broker, { [question!.id]: 'separate' });
     expect(fates(separate)).toEqual(['2 new', '3 new']);
   });

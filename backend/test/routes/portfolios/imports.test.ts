@@ -50,7 +50,7 @@ const rowCount = async (slug: string): Promise<number> =>
 const commit = (slug: string, id: number) =>
   caller.ok<ImportCommit>('POST', `/portfolios/${slug}/imports/${id}/commit/`, { payload: {} });
 
-it('previews, asks, commits, knows the same file again, and undoes', async () => {
+it('previews, asks, commits, recognizes the same file again, and undoes', async () => {
   const { slug } = await caller.create();
 
   const preview = await upload(slug, FILE);
@@ -161,7 +161,7 @@ it('keeps rows that were edited after their import, and names them', async () =>
   expect(await rowCount(slug)).toBe(1);
 });
 
-it('takes an instrument without asking only where the trade price lies within the range of its day', async () => {
+it('matches an instrument without asking only when the trade price lies within the range of its day', async () => {
   const { slug } = await caller.create();
   const view = await market.view(market.find('AAA')!.id, parseIsoDate('2021-01-06')!);
   const close = view!.close.at(-1)!;
@@ -181,7 +181,7 @@ it('takes an instrument without asking only where the trade price lies within th
   ]);
 });
 
-it('refuses what cannot be read, and what is somebody else’s', async () => {
+it('refuses unreadable files and those of another user', async () => {
   const { slug } = await caller.create();
   const post = (payload: Buffer, query = '') =>
     caller.call('POST', `/portfolios/${slug}/imports/${query}`, {
@@ -366,7 +366,7 @@ it('exports beancount, in which every transaction balances', async () => {
   for (const block of blocks) {
     const postings = block.split('\n').slice(1);
     for (const posting of postings) expect(opened).toContain(posting.trim().split(' ')[0]);
-    // A posting without an amount takes the rest.
+    // A posting without an amount gets the rest.
     if (postings.some((posting) => /^ {2}\S+$/.test(posting))) continue;
     expect({ block, rest: weightOf(postings) }).toEqual({ block, rest: {} });
   }

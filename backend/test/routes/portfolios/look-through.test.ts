@@ -20,7 +20,7 @@ const stock = (symbol: string, sector: string) => ({
   bars,
 });
 
-/** SPY holds the members of ^GSPC: 3 shares of X to one of Y at equal prices; DARK tells nothing. */
+/** SPY holds the members of ^GSPC: 3 shares of X to one of Y at equal prices; DARK has no holdings. */
 class FundStore extends FakeStore {
   override universes() {
     return [{ id: 'sp500', name: 'S&P 500', indexSymbol: '^GSPC', region: 'US', historyFrom: null }];
@@ -110,7 +110,7 @@ it('replaces funds by their members, and prints how much of them is known', asyn
   });
 });
 
-it('gives the overlap of holdings, and what is owned more than once', async () => {
+it('returns the overlap of holdings, and what is owned more than once', async () => {
   const answer = await read<Overlap>('overlap/');
   expectContract(Overlap, answer);
 

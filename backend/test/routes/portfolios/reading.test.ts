@@ -73,7 +73,7 @@ describe('reading calls', () => {
     const { cash, holdings } = await read<Holdings>('holdings/');
     const one = holdings.find(({ asset }) => asset === 'AAA')!;
 
-    // 10 units become 20, of which 15 were sold; the cost of 2005 goes with them in proportion.
+    // 10 units become 20, of which 15 were sold; the cost of 2005 is reduced in proportion.
     expect(one).toMatchObject({ quantity: 5, cost: 501.25, averageCost: 100.25 });
     expect(cash).toMatchObject([{ account, currency: 'USD', amount: '6793.5', belowZeroSince: null }]);
     expect(await read('lots/?year=2023')).toMatchObject({
@@ -148,7 +148,7 @@ describe('reading calls', () => {
     expect((await read<Holdings>('holdings/')).holdings).toHaveLength(2);
   });
 
-  it('takes another method, currency and accounts, or names what is wrong', async () => {
+  it('accepts another method, currency and accounts, or reports the fault', async () => {
     expect(await read('holdings/?method=average')).toMatchObject({ holdings: [{}, {}] });
     const status = async (path: string) => {
       const { body, status: code } = await caller.call('GET', `/portfolios/${slug}/${path}`);
@@ -174,7 +174,7 @@ describe('reading calls', () => {
   });
 });
 
-describe('sales beyond what is held', () => {
+describe('sales of more than the holdings', () => {
   it('are refused at entry, and when an edit makes a later sale impossible', async () => {
     const one = await caller.create({ name: 'Short' });
     const url = `/portfolios/${one.slug}/transactions/`;

@@ -144,13 +144,13 @@ describe('orders', () => {
     expect(answer.cash.after).toBeCloseTo(1300 - amount, 8);
 
     expect((await plan('money=300&sales=false&least=400')).orders).toEqual([]);
-    // What is above the cash to keep is invested.
+    // Cash above the amount to keep is invested.
     const kept = await plan('sales=false&keep=250');
     expect(kept.orders.reduce((sum, order) => sum + order.amount, 0)).toBeCloseTo(750, 8);
     expect(kept.cash.after).toBeCloseTo(250, 8);
   });
 
-  it('keep what is within its band, and buy what is not held yet', async () => {
+  it('keep what is within its band, and buy missing assets', async () => {
     const total = 20 * price.AAB + 30 * price.AAC;
     const weight = ((20 * price.AAB) / total + 0.01).toFixed(6);
     const rest = (1 - Number(weight)).toFixed(6);
@@ -193,7 +193,7 @@ describe('orders', () => {
     ['sales=maybe', 'sales'],
     ['least=-1', 'least'],
     ['keep=5', 'keep'],
-  ])('names what is wrong with %s', async (query, field) => {
+  ])('reports the fault of %s', async (query, field) => {
     const { body, status } = await caller.call<Record<string, unknown>>('GET', url(`rebalance/?${query}`));
     expect(status).toBe(400);
     expect(body[field]).toEqual([expect.stringContaining('must')]);

@@ -268,7 +268,7 @@ describeWithReference('portfolio.v1 over the wire', () => {
     expect([answer.status, answer.text.slice(0, 300)]).toEqual([201, expect.any(String)]);
     const whole = await one.figures('');
     for (const [name, value] of Object.entries(given.expected)) {
-      // What is left in the pool after each disposal is a figure of the engine alone.
+      // The remainder of the pool after each disposal is a figure of the engine alone.
       if (name === 'costs') continue;
       expectClose(
         await one.figure(name, whole),

@@ -19,7 +19,7 @@ let caller: PortfolioCaller;
 let slug: string;
 let account: number;
 
-/** All money goes into AAB at the close of 2022-06-01, and half of it is withdrawn on 2023-06-01. */
+/** All money buys AAB at the close of 2022-06-01, and half of it is withdrawn on 2023-06-01. */
 beforeAll(async () => {
   accounts = accountsContext(database(), { now: () => clock.now });
   store.bills = {
@@ -60,7 +60,7 @@ const read = <Body = Record<string, unknown>>(path: string): Promise<Body> =>
   caller.ok<Body>('GET', `/portfolios/${slug}/${path}`);
 
 describe('the portfolio as a series', () => {
-  it('equals the series of what it holds, whatever was paid in and out', async () => {
+  it('equals the series of its holding, whatever was paid in and out', async () => {
     const answer = await read<Risk>('risk/');
     expectContract(Risk, answer);
     const { close, dates } = await pricesOf('AAB');
@@ -89,7 +89,7 @@ describe('the portfolio as a series', () => {
     expect(answer.figures['beta']).not.toBeNull();
   });
 
-  it('has a beta of 1 against what it holds', async () => {
+  it('has a beta of 1 against its holding', async () => {
     const { benchmarkValues, figures, values } = await read<Risk>('risk/?benchmark=AAB&from=2022-06-01');
 
     expect(figures['beta']).toBeCloseTo(1, 9);
@@ -98,7 +98,7 @@ describe('the portfolio as a series', () => {
     expect(benchmarkValues.at(-1)).toBeCloseTo(values.at(-1)!, 8);
   });
 
-  it('gives the reason of each figure that it has not', async () => {
+  it('returns the reason of each missing figure', async () => {
     const short = await read<Risk>('risk/?from=2024-06-26');
     expect(short.figures['sharpe']).toBeNull();
     expect(short.gaps['sharpe']).toMatchObject({ gap: 'insufficient-history', have: 2 });
@@ -107,7 +107,7 @@ describe('the portfolio as a series', () => {
     expect(before).toMatchObject({ dates: [], drawdowns: [], gaps: { volatility: { gap: 'no-capital' } } });
   });
 
-  it('names what is wrong with a parameter', async () => {
+  it('reports the fault of a parameter', async () => {
     const answers = await Promise.all(
       ['risk/?benchmark=NOPE', 'risk/?model=ff9', 'backcast/?rebalancing=daily'].map((path) =>
         caller.call<{ code: string }>('GET', `/portfolios/${slug}/${path}`),

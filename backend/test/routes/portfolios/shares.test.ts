@@ -30,7 +30,7 @@ beforeAll(async () => {
   caller = new PortfolioCaller(app, await addAccount(accounts));
 });
 afterAll(() => app.close());
-// Each test visits from an address of its own: requests are counted by address.
+// Each test uses a separate address: requests are counted by address.
 let visitor = 0;
 beforeEach(() => (visitor += 1));
 
@@ -116,7 +116,7 @@ describe('shares of a portfolio', () => {
     slug = await portfolioOf('SECRETNAME', 1n);
   });
 
-  it('are made with a token that is told once, listed without it, and revoked', async () => {
+  it('are made with a token that is shown once, listed without it, and revoked', async () => {
     const made = await share(slug, 'percent', { name: 'For friends', expires: '2025-01-31' });
     expectContract(ShareResponse, made);
     expect(made.token).toMatch(/^[\w-]{43}$/);

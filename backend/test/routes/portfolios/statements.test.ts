@@ -53,7 +53,7 @@ const ROWS = [
   { kind: 'interest', date: '2024-02-20', net: '2' },
 ];
 
-it('tells up to which day books and statements agree, and the row that explains the first difference', async () => {
+it('returns the day up to which books and statements agree, and the row that explains the first difference', async () => {
   const { account, ids, slug } = await open(ROWS);
   await state(slug, { account, date: '2024-01-31', currency: 'USD', quantity: '698.75' });
   await state(slug, { account, date: '2024-01-31', asset: 'AAB', quantity: '3' });

@@ -109,7 +109,7 @@ describe('portfolios and accounts', () => {
 });
 
 describe('transactions', () => {
-  it('adds rows, says what they changed, and lists them newest first by pages', async () => {
+  it('adds rows, reports what they changed, and lists them newest first by pages', async () => {
     const { account, slug } = await caller.create();
     const url = `/portfolios/${slug}/transactions/`;
     const batch = await caller.ok('POST', `${url}batch/`, {
@@ -224,7 +224,7 @@ describe('transactions', () => {
     expect(await caller.ok('GET', url)).toMatchObject({ total: 1 });
   });
 
-  it('serves nobody else', async () => {
+  it('serves no other user', async () => {
     const { account, slug } = await caller.create();
     const id = await addRow(slug, buy(account));
     const asset = await caller.ok<{ id: string }>('POST', '/assets/', {

@@ -71,7 +71,7 @@ it('buys and sells an instrument for the same money on the same days', async () 
   expect(answer.dates).toHaveLength(answer.own.length);
 });
 
-it('takes cash, bills and a mix with weights', async () => {
+it('accepts cash, bills and a mix with weights', async () => {
   const cash = await read('symbols=cash');
   expect(cash.end).toEqual({ own: 1200, other: 1200, difference: 0 });
   expect(cash.parts[0]!.name).toBe('USD without interest');
@@ -93,7 +93,7 @@ it('takes cash, bills and a mix with weights', async () => {
   expect(mixed.end.other).toBeLessThan(between[1]!);
 });
 
-it('says why there is no other side', async () => {
+it('returns the reason why the other side is missing', async () => {
   const late = await read('symbols=BRK.B');
   expect(late).toMatchObject({
     dates: [],

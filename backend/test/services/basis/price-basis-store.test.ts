@@ -10,7 +10,7 @@ const store = new FakeStore([
 ]);
 const asOf = day('2024-01-03');
 
-it('gives the store itself on total return, and one other on price', () => {
+it('returns the store itself for total return, and one other for price', () => {
   expect(storeOnBasis(store, 'total')).toBe(store);
   expect(storeOnBasis(store, 'price')).toBe(storeOnBasis(store, 'price'));
   expect(basisOf(storeOnBasis(store, 'price'))).toEqual({ base: store, basis: 'price' });

@@ -46,13 +46,13 @@ describe('the default benchmark', () => {
     });
   });
 
-  it('is one that says so of itself', async () => {
+  it('is one that is marked as such', async () => {
     const own = { ...SP500TR, symbol: 'SPXT', details: { totalReturnOf: '^GSPC' } };
 
     expect(await used('AAA', [SHARE, GSPC, own, SPY])).toMatchObject({ symbol: 'SPXT', source: 'companion' });
   });
 
-  it('is a fund that tracks the index where there is no such version', async () => {
+  it('is a fund that tracks the index when its total return version is missing', async () => {
     expect(await used('AAA', [SHARE, GSPC, SPY])).toMatchObject({
       symbol: 'SPY',
       basis: 'total',
@@ -61,7 +61,7 @@ describe('the default benchmark', () => {
     expect(await used('AAA', [SHARE, SPY])).toMatchObject({ symbol: 'SPY', basis: 'total', source: 'fund' });
   });
 
-  it('is no fund without dividends, and no monthly series beside a daily one', async () => {
+  it('is not a fund without dividends, and not a monthly series beside a daily one', async () => {
     const bare = { ...SPY, bars: index };
     const monthly = { ...SP500TR, frequency: 'monthly' as const };
 
@@ -88,7 +88,7 @@ describe('the default benchmark', () => {
     });
   });
 
-  it('is no version that ended years ago', async () => {
+  it('is not a version that ended years ago', async () => {
     const ended = { ...SP500TR, bars: weekdayBars('2018-01-01', wavyCloses(500)) };
 
     expect(await used('AAA', [SHARE, GSPC, ended, SPY])).toMatchObject({ symbol: 'SPY' });
@@ -105,11 +105,11 @@ describe('the default benchmark', () => {
   it.each<[string, FakeInstrument]>([
     ['an exchange rate', { symbol: 'EURUSD=X', kind: 'currency', bars: index }],
     ['a volatility index', { symbol: '^VIX', kind: 'index', bars: index }],
-  ])('of %s is none', async (_, instrument) => {
+  ])('of %s is null', async (_, instrument) => {
     expect(await used(instrument.symbol, [instrument, GSPC, SP500TR])).toBeNull();
   });
 
-  it('of several takes a fund that is among them only where nothing else stands for the index', async () => {
+  it('of several is a fund among them only when nothing else represents the index', async () => {
     const store = new FakeStore([SHARE, GSPC, SPY]);
     const members = [store.find('AAA')!, store.find('SPY')!];
     const both = new FakeStore([SHARE, GSPC, SPY, { ...SPY, symbol: 'VOO' }]);
@@ -137,7 +137,7 @@ describe('figures against it', () => {
     return readFigures(store, instrument, { ...question, benchmark, basis: 'total' });
   }
 
-  it('do not give a tracker its dividends as alpha', async () => {
+  it('do not count the dividends of a tracker as alpha', async () => {
     const alone = await alphaOf('SPY', [GSPC, SPY]);
     const beside = await alphaOf('SPY', [GSPC, SPY, SP500TR]);
 
@@ -175,7 +175,7 @@ describe('a benchmark that is named', () => {
     });
   });
 
-  it('is set against the stored prices where no price return is known, and says so', () => {
+  it('is compared with the stored prices when its price return is unknown, and reports it', () => {
     expect(toBenchmarkUsed(namedBenchmark(gspc!, adjusted!, 'total'))).toMatchObject({
       basis: 'price',
       ownBasis: 'total',

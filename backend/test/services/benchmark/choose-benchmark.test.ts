@@ -35,7 +35,7 @@ describe('chooseBenchmark', () => {
     expect(await benchmarkOf(instrument)).toBe(expected);
   });
 
-  it('goes by membership where nothing else tells', async () => {
+  it('uses the membership when there is no other hint', async () => {
     const store = new FakeStore([...INDEXES, { symbol: 'X' }]);
     store.universesOf = () =>
       Promise.resolve([{ id: 'sptsx', name: '', indexSymbol: null, region: null, historyFrom: null }]);
@@ -46,7 +46,7 @@ describe('chooseBenchmark', () => {
     ).toBe('^GSPTSE');
   });
 
-  it('takes the S&P 500 while the own index has no bar yet', async () => {
+  it('uses the S&P 500 while the own index has no bar yet', async () => {
     expect(await benchmarkOf({ symbol: 'SAP.DE', country: 'DE' }, { asOf: '2021-06-01' })).toBe('^GSPC');
   });
 

@@ -68,7 +68,7 @@ async function used(store: FakeStore, symbol = 'BBB') {
 }
 
 describe('the total return of an index by its dated members', () => {
-  it('stands for the index where nobody publishes its total return, before a fund that tracks it', async () => {
+  it('represents the index when its total return is not published, before a fund that tracks it', async () => {
     const spy: FakeInstrument = { ...AAA, symbol: 'SPY', kind: 'etf' };
 
     expect(await used(new MembersStore(indexOf(worth), MEMBERS_FROM, [spy]))).toEqual({
@@ -98,7 +98,7 @@ describe('the total return of an index by its dated members', () => {
     expect(total.at(-1)! / total[0]!).toBeGreaterThan(close.at(-1)! / close[0]!);
   });
 
-  it('takes the dividends out of the alpha of a member', async () => {
+  it('removes the dividends from the alpha of a member', async () => {
     const store = new MembersStore(indexOf(worth), MEMBERS_FROM);
     const instrument = store.find('BBB')!;
     const question = {
@@ -129,7 +129,7 @@ describe('the total return of an index by its dated members', () => {
       'have prices that contain their dividends',
       new MembersStore(indexOf(worth), MEMBERS_FROM, [], [{ ...AAA, dividendAdjusted: true }, BBB]),
     ],
-  ])('does not stand for it where the members %s: price against price', async (_, store) => {
+  ])('does not represent it when the members %s: price against price', async (_, store) => {
     expect(await used(store)).toMatchObject({
       name: 'S&P 500 (price index)',
       basis: 'price',

@@ -10,7 +10,7 @@ const pair = (symbol: string, ...closes: number[]) => ({
   bars: weekdayBars('2024-06-24', closes),
 });
 
-/** Shares of a week in dollars, and the prices of a euro and a pound; there are no quotes for Canada. */
+/** Shares of a week in dollars, and the prices of a euro and a pound; Canada has no quotes. */
 const store = new FakeStore([
   { symbol: 'AAA', kind: 'stock', bars: weekdayBars('2024-06-24', [100, 110, 121, 133, 146]) },
   pair('EURUSD=X', 1.25, 1.25, 1.21, 1.25, 1.25),
@@ -61,7 +61,7 @@ describe('a comparison in another currency', () => {
     expect(instruments[0]).toMatchObject({ convertedBy: 'EURUSD=X', gap: null });
   });
 
-  it('takes no part where there is no pair, with its reason', async () => {
+  it('excludes a series without a currency pair, with its reason', async () => {
     const { gaps, instruments, n, series } = await compare('CAD');
 
     expect([n, series]).toEqual([0, {}]);

@@ -43,12 +43,12 @@ function makeStore(): DetailedStore {
 
 const open = (symbols: string) => withPublishedSeries(makeStore(), symbols, ASOF);
 
-it('tells which lists name such a series', () => {
+it('returns which lists name such a series', () => {
   expect(namesPublished('SPY,macro:CPIAUCSL')).toBe(true);
   expect(namesPublished('SPY,^GSPC,BRK.B')).toBe(false);
 });
 
-it('dates a macro value by its first publication, and knows none of a later day', async () => {
+it('dates a macro value by its first publication, and has none of a later day', async () => {
   const store = await open('SPY,MACRO:CPIAUCSL');
   const record = store.find('macro:cpiaucsl')!;
   const view = (await store.view(record.id, ASOF))!;
@@ -72,7 +72,7 @@ it('grows a factor by its returns up to the day', async () => {
   expect(view.close[2]).toBeCloseTo(1.01 * 0.98, 12);
 });
 
-it('has no growth of what is not positive, and leaves the rest to the store', async () => {
+it('has no growth of values that are not positive, and leaves the rest to the store', async () => {
   const store = await open('SPY,MACRO:SPREAD,MACRO:NOPE,FACTOR:QUALITY');
 
   expect(await store.view(store.find('MACRO:SPREAD')!.id, ASOF)).toBeNull();

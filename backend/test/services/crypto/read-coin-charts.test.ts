@@ -29,7 +29,7 @@ function makeStore(): DetailedStore {
 
 const ask = { asOf: ASOF, range: '1Y', coins: null, coin: null } as const;
 
-it('samples the correlation on the days on which stocks trade, and tells n and what is left out', async () => {
+it('samples the correlation on the days on which stocks trade, and returns n and what is left out', async () => {
   const { coin, correlation } = await readCoinCharts(makeStore(), ask);
 
   expect(coin).toBe('AAA-USD');
@@ -74,7 +74,7 @@ it('shows the deepest day of each week beyond a year', async () => {
   expect(Math.min(...weekly.drawdowns.series[0]!.values.map(Number))).toBeCloseTo(deepest, 12);
 });
 
-it('refuses what is no coin and names the parameter', async () => {
+it('refuses an instrument that is not a coin and names the parameter', async () => {
   await expect(readCoinCharts(makeStore(), { ...ask, coins: ['^GSPC'] })).rejects.toMatchObject({
     status: 400,
     fields: { coins: ['"^GSPC" is no coin with a price by this day'] },

@@ -33,7 +33,7 @@ function makeStore(): DetailedStore {
   ]);
 }
 
-it('ranks coins by price times supply; without supply or fresh price there is no rank', async () => {
+it('ranks coins by price times supply; without supply or fresh price the rank is null', async () => {
   const { lines, total } = await readCoins(makeStore(), ASOF);
 
   expect(lines.map(({ rank, symbol }) => [symbol, rank])).toEqual([

@@ -54,7 +54,7 @@ it('measures a month by hand', async () => {
   expect(answer.deciles[0]).toMatchObject({ n: 1, t: null, volatility: null });
 });
 
-it('knows nothing of what comes after the day', async () => {
+it('ignores what comes after the day', async () => {
   const asOf = '2023-06-30';
   const cut = market().find('S00')!;
   const known = (await market().view(cut.id, day(asOf)))!.days.length;
@@ -64,7 +64,7 @@ it('knows nothing of what comes after the day', async () => {
   expect(altered).toEqual(plain);
 });
 
-it('has no group where the figure is known of fewer than twenty members', async () => {
+it('has no group when fewer than twenty members have the figure', async () => {
   const answer = await readDeciles(market(), {
     universe: 'sp500',
     by: 'pe',

@@ -45,7 +45,7 @@ function makeStore(): DetailedStore {
   ]);
 }
 
-it('are those of the kind that had a price, with what they report and its gaps', async () => {
+it('are those of the kind that had a price, with the facts they report and their gaps', async () => {
   const lines = await readFunds(makeStore(), { asOf: ASOF, rankedBy: 'return.1Y' });
 
   expect(lines.map(({ symbol }) => symbol)).toEqual(['AAA', 'BBB', 'CCC', 'DDD']);
@@ -61,7 +61,7 @@ it('are those of the kind that had a price, with what they report and its gaps',
   expect(lines[3]).toMatchObject({ group: null, issuer: null, inception: null, rank: null });
 });
 
-it('have the yield of their stored distributions, else the one that they report, and say which', async () => {
+it('have the yield of their stored distributions, else the reported one, and name the source', async () => {
   const store = makeStore();
   const [none, computed, , reported] = await readFunds(store, { asOf: ASOF, rankedBy: 'return.1Y' });
   const screened = await readLines(store, [store.find('BBB')!], { asOf: ASOF, figures: ['dividendYield'] });
@@ -98,7 +98,7 @@ it('are ranked within their group, costs from the smallest', async () => {
   expect(byReturn.CCC).toEqual({ place: 1, n: 1 });
 });
 
-it('takes facts of another form for not reported', () => {
+it('treats facts of another form as not reported', () => {
   expect(
     fundFacts({ details: { group: ' ', expenseRatio: -1, assetsMillions: '5', inception: '2024-13-01' } }),
   ).toEqual({

@@ -19,7 +19,7 @@ function makeStore(): DetailedStore {
   ]);
 }
 
-it('puts the amount in on the first day that all have, and says whose beginning that is', async () => {
+it('invests the amount on the first common day, and names the series that limits it', async () => {
   const growth = await readGrowth(makeStore(), { asOf: ASOF, range: '3Y', symbols: ['OLD', 'NEW', 'nope'] });
 
   expect(growth).toMatchObject({ amount: 10_000, start: '2023-01-02', limitedBy: 'NEW', interval: '1w' });
@@ -36,7 +36,7 @@ it('is daily for a year, from the last close on or before its beginning', async 
   expect(growth.dates).toHaveLength(263);
 });
 
-it('leaves out what ended before the others, and what has no price yet', async () => {
+it('omits instruments that ended before the others, and those without a price yet', async () => {
   const growth = await readGrowth(makeStore(), { asOf: ASOF, range: '5Y', symbols: ['OLD', 'GONE'] });
   expect(growth.left).toEqual([{ symbol: 'GONE', reason: 'Its prices end on 2021-06-04.' }]);
 

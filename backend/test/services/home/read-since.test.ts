@@ -11,7 +11,7 @@ const store = makeSinceMarket();
 const ask = (question: { from?: number; asOf?: number } = {}) =>
   readSince(store, { universe: 'sp500', from: FROM, asOf: AS_OF, ...question });
 
-it('counts the sessions since, and names the members that there are now', async () => {
+it('counts the sessions since, and names the current members', async () => {
   expect(await ask()).toMatchObject({
     universe: { id: 'sp500', name: 'S&P 500', members: 4 },
     from: '2024-06-21',
@@ -23,7 +23,7 @@ it('counts the sessions since, and names the members that there are now', async 
 it('ranks by the return of one month, then and now', async () => {
   const { climbed, fell } = await ask();
 
-  // RISE, DROP and FLAT had no return then and were in order of symbol; YOUNG has no one-month return on
+  // RISE, DROP and FLAT had no return then and were sorted by symbol; YOUNG has no one-month return on
   // either day.
   expect(climbed).toEqual([{ symbol: 'RISE', name: 'Riser', from: 3, to: 1 }]);
   expect(fell).toEqual([{ symbol: 'DROP', name: 'Dropper', from: 1, to: 3 }]);
@@ -44,7 +44,7 @@ it('finds who has come to the other side of its 200-day average', async () => {
   expect(crossedBelow.first.map(({ symbol }) => symbol)).toEqual(['DROP']);
 });
 
-it('has nothing to tell of the day itself', async () => {
+it('has no changes on the day itself', async () => {
   expect(await ask({ from: AS_OF })).toMatchObject({
     sessions: 0,
     climbed: [],
@@ -58,7 +58,7 @@ it('looks back a year at most', async () => {
   expect((await ask({ from: day('1999-12-31') })).from).toBe('2023-06-28');
 });
 
-it('refuses a day after the as-of day, and a universe that is none', async () => {
+it('refuses a day after the as-of day, and an unknown universe', async () => {
   await expect(ask({ from: AS_OF + 1 })).rejects.toThrow(AppError);
   await expect(readSince(store, { universe: 'nope', from: FROM, asOf: AS_OF })).rejects.toThrow(
     /no universe/,

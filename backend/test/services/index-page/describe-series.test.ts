@@ -30,7 +30,7 @@ describe('describeSeasons', () => {
     expect([june('2023-06-29'), june('2023-06-30'), june('2023-07-03')]).toEqual([0, 1, 1]);
   });
 
-  it('has nothing to say of nothing', () => {
+  it('has nothing to describe without data', () => {
     expect(describeSeasons(new Int32Array(), new Float64Array(), day('2023-06-15'))).toMatchObject({
       from: null,
       to: null,
@@ -41,7 +41,7 @@ describe('describeSeasons', () => {
 describe('describeRange', () => {
   const told = describeRange(days, values, { first: 1, last: 5, endsOn: day('2023-06-15') });
 
-  it('tells falls with their days and length', () => {
+  it('describes falls with their days and length', () => {
     // 110 -> 99 on 28 February, back above 110 on 31 May: 120 days from the peak.
     expect(told.drawdowns).toEqual([
       {
@@ -54,7 +54,7 @@ describe('describeRange', () => {
     ]);
   });
 
-  it('tells the calendar of the range, its parts of years as such', () => {
+  it('describes the calendar of the range, and marks partial years', () => {
     expect(told.years).toEqual([
       { year: 2023, value: expect.closeTo(126 / 110 - 1, 12) as number, isPartial: true },
     ]);
@@ -63,7 +63,7 @@ describe('describeRange', () => {
 });
 
 describe('describeRolling', () => {
-  it('gives one, three and five years, with the reason where there are none', () => {
+  it('returns one, three and five years, with the reason for missing ones', () => {
     const rolling = describeRolling(days, values);
     expect(rolling.map(({ years, n }) => [years, n])).toEqual([
       [1, 0],

@@ -37,7 +37,7 @@ describe('groupSectors', () => {
     expect(groupSectors([part('Energy', { isMember: false, weight: null, contribution: null })])).toEqual([]);
   });
 
-  it('puts members of no known sector last, and knows no weight where there is none', () => {
+  it('puts members of no known sector last, without a weight when shares are unknown', () => {
     const rows = groupSectors([
       part(null, { weight: null, weightAtStart: null, contribution: null }),
       part('Energy', { weight: null, weightAtStart: null, contribution: null }),

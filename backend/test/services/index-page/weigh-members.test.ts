@@ -19,7 +19,7 @@ it('leaves members whose prices have ended out of the weights by shares too', ()
   expect(weightsOn({ histories } as unknown as Basket, 100, 'shares')).toEqual([0.5, null, 0.5]);
 });
 
-it('gives equal weights to the members whose prices go on', () => {
+it('assigns equal weights to the members whose prices continue', () => {
   const histories = [historyOf([80, 100]), historyOf([70]), historyOf([70], 41), historyOf([101])];
 
   expect(weightsOn({ histories } as unknown as Basket, 100, 'equal')).toEqual([0.5, null, 0.5, null]);

@@ -29,7 +29,7 @@ it('draws the curve of the last published day, and of days before it', async () 
   expect(missing.find(({ block }) => block === 'credit')!.ids).toEqual(['BAMLC0A0CM', 'BAMLH0A0HYM2']);
 });
 
-it('knows what was published by the day, and no more', async () => {
+it('returns what was published by the day, and nothing later', async () => {
   const before = await readCapitalMarkets(makeCapitalStore(), day('2024-06-27'), null);
   expect(before.curve.days[0]).toMatchObject({ day: '2024-06-20', yields: [0.047, 0.042] });
 
@@ -40,7 +40,7 @@ it('knows what was published by the day, and no more', async () => {
   expect(prices!.changeYear).toBeCloseTo(313 / 301 - 1, 12);
 });
 
-it('compares with days that are asked for', async () => {
+it('compares with requested days', async () => {
   const { curve } = await readCapitalMarkets(makeCapitalStore(), ASOF, [
     day('2023-06-30'),
     day('2020-01-01'),
@@ -53,7 +53,7 @@ it('compares with days that are asked for', async () => {
   ]);
 });
 
-it('gives rates as fractions, crosses from quoted pairs, and commodities with group and unit', async () => {
+it('returns rates as fractions, crosses from quoted pairs, and commodities with group and unit', async () => {
   const { commodities, cross, fx, rates } = await readCapitalMarkets(makeCapitalStore(), ASOF, null);
 
   expect(rates).toEqual([
@@ -69,7 +69,7 @@ it('gives rates as fractions, crosses from quoted pairs, and commodities with gr
   ]);
 });
 
-it('has no value of a day long after a series has ended, and says on which day it did', async () => {
+it('has no value of a day long after a series has ended, and returns its last day', async () => {
   const later = await readCapitalMarkets(makeCapitalStore(), day('2025-06-30'), null);
   const ended = (text: string) => ({ gap: 'ended', need: null, have: null, day: text });
 
@@ -120,7 +120,7 @@ it('leaves out of the curve of the day the yield of a term that ended, and dates
   expect(curve.maturities[1]!.gap).toMatchObject({ gap: 'ended', day: '2024-06-14' });
 });
 
-it('takes the reference rates of the ECB where no pair is quoted', async () => {
+it('uses the reference rates of the ECB for pairs that are not quoted', async () => {
   const store = new DetailedStore(
     [],
     [
@@ -143,7 +143,7 @@ it('takes the reference rates of the ECB where no pair is quoted', async () => {
   expect(macro).toEqual([]);
 });
 
-it('names what is missing in an empty store', async () => {
+it('names the missing data of an empty store', async () => {
   const answer = await readCapitalMarkets(new DetailedStore([]), ASOF, null);
 
   expect(answer).toMatchObject({ curve: { maturities: [], days: [] }, rates: [], fx: [], macro: [] });

@@ -13,7 +13,7 @@ const PAIRS = {
   'USDCHF=X': 0.9,
 };
 
-/** Pairs that stand still, the euro except: it loses a tenth on the last day. */
+/** Constant pairs, except for the euro: it loses a tenth on the last day. */
 function market(left: readonly string[] = []): DetailedStore {
   return new DetailedStore(
     Object.entries(PAIRS)
@@ -40,7 +40,7 @@ it('computes the index from quoted pairs of either direction', async () => {
   expect(row.change1Y!).toBeCloseTo(1.1 ** 0.576 - 1, 12);
 });
 
-it('takes the reference rates of the ECB where a pair is missing', async () => {
+it('uses the reference rates of the ECB for a missing pair', async () => {
   const rates: FakeMacro[] = Object.entries({
     USD: 1.1,
     JPY: 165,

@@ -4,7 +4,7 @@ import { day } from '../../support/fake-store';
 
 const ASOF = day('2024-06-28');
 
-it('shows what is stored of curves and policy rates, and names the rest', async () => {
+it('returns the stored curves and policy rates, and names the missing ones', async () => {
   const store = new DetailedStore(
     [],
     [
@@ -31,7 +31,7 @@ it('shows what is stored of curves and policy rates, and names the rest', async 
   expect(euro).toMatchObject({ terms: [] });
   expect(policy.map(({ bank, value, wanted }) => [bank, value, wanted])).toEqual([
     ['Federal Reserve', 0.0533, null],
-    // Published sixteen days ago: a daily series that goes on would be newer.
+    // Published sixteen days ago: a daily series that continues would be newer.
     ['European Central Bank', null, null],
     ['Bank of England', null, 'IUDBEDR'],
     ['Bank of Japan', null, 'IRSTCB01JPM156N'],

@@ -6,7 +6,7 @@ import { makeCapitalStore } from './capital-store';
 
 const ASOF = day('2024-06-28');
 
-it('takes one yield from the other on common days, and shades what was published of recessions', async () => {
+it('subtracts one yield from the other on common days, and shades published recessions', async () => {
   const spreads = await readSpreads(makeCapitalStore(), ASOF, 'Max');
 
   expect(spreads.series).toEqual([
@@ -21,7 +21,7 @@ it('takes one yield from the other on common days, and shades what was published
   expect((await readSpreads(makeCapitalStore(), day('2024-05-30'), 'Max')).recessions).toBeNull();
 });
 
-it('takes the published spread where the yields are not stored', async () => {
+it('uses the published spread when the yields are not stored', async () => {
   const store = new DetailedStore([], [{ id: 'T10Y2Y', rows: [['2024-06-27', '2024-06-28', -0.45]] }]);
   const { missing, series } = await readSpreads(store, ASOF, 'Max');
 

@@ -38,7 +38,7 @@ function everyNth(bars: typeof ended, n: number): typeof ended {
   };
 }
 
-it('counts a weekly member of a fortnight ago as one that goes on, and a daily one of January as ended', async () => {
+it('counts a weekly member of a fortnight ago as continuing, and a daily one of January as ended', async () => {
   const store = new UniverseStore(
     [
       { symbol: 'DAY', bars: daily },
@@ -88,7 +88,7 @@ it('shows a weekly price in a strip and judges its month; of a monthly yield the
   expect(gold).toMatchObject({ day: '2024-06-14', gap: { gap: 'insufficient-history' } });
 });
 
-it('says when a coin ended, in its share of the market too', async () => {
+it('reports when a coin ended, in its share of the market too', async () => {
   const store = new DetailedStore([
     { symbol: 'DEAD-USD', kind: 'crypto', bars: ended, details: { supplyMillions: 1 } },
     { symbol: 'GO-USD', kind: 'crypto', bars: daily, details: { supplyMillions: 1 } },

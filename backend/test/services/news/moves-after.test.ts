@@ -52,12 +52,12 @@ describe('movesAfter', () => {
     expect(at('2026-01-13T21:00:00Z')['5D']).toBeCloseTo(0.2, 12);
   });
 
-  it('knows no move whose close is not there yet', () => {
+  it('has no move before its close', () => {
     expect(at('2026-01-20T22:00:00Z')).toEqual({ '1D': 132 / 115 - 1, '5D': null });
     expect(at('2026-01-21T22:00:00Z')).toEqual({ '1D': null, '5D': null });
   });
 
-  it('says nothing before the first close, or long after the last', () => {
+  it('returns null before the first close, or long after the last', () => {
     expect(at('2026-01-12T12:00:00Z')).toEqual({ '1D': null, '5D': null });
     expect(at('2026-03-12T12:00:00Z')).toEqual({ '1D': null, '5D': null });
   });

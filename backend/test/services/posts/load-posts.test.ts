@@ -30,7 +30,7 @@ describe('renderMarkdown', () => {
     expect(html).toContain('id="fnref-a"');
   });
 
-  it('lets a formula on a line of its own be reached by keyboard', async () => {
+  it('makes a block formula reachable by keyboard', async () => {
     const { html } = await renderMarkdown('a\n\n$$\nx^2\n$$\n\nb $y$');
 
     expect(html).toMatch(
@@ -45,7 +45,7 @@ describe('renderMarkdown', () => {
     ['[x](javascript:alert(1))', /javascript/],
     ['<iframe src="https://other.example"></iframe>', /iframe/],
     ['<p style="color:red">x</p>', /style/],
-  ])('lets no %s through', async (markdown, forbidden) => {
+  ])('removes %s', async (markdown, forbidden) => {
     expect((await renderMarkdown(markdown)).html).not.toMatch(forbidden);
   });
 
@@ -55,7 +55,7 @@ describe('renderMarkdown', () => {
 });
 
 describe('readPost', () => {
-  it('puts a table where it stands', async () => {
+  it('puts a table at its place', async () => {
     const { head, parts } = await readPost(
       'a-post',
       `${HEAD}before\n\n{{table "Some funds" symbols=SPY,TLT figures=return.1Y,volatility}}\n\nafter`,
@@ -79,10 +79,10 @@ describe('readPost', () => {
 
   it.each([
     ['no title', HEAD.replace('title: T\n', ''), /needs a text as title/],
-    ['a date that is none', HEAD.replace('2025-01-17', 'soon'), /date is no day: soon/],
-    ['tags that are none', HEAD.replace('[risk]', 'risk'), /needs tags/],
+    ['an invalid date', HEAD.replace('2025-01-17', 'soon'), /date is no day: soon/],
+    ['invalid tags', HEAD.replace('[risk]', 'risk'), /needs tags/],
     ['a broken table', `${HEAD}{{table nothing}}`, /no table can be read/],
-    ['a figure that is none', `${HEAD}{{table "x" symbols=A figures=luck}}`, /no figure is called luck/],
+    ['an unknown figure', `${HEAD}{{table "x" symbols=A figures=luck}}`, /no figure is called luck/],
   ])('refuses %s', async (_, source, message) => {
     await expect(readPost('x', source)).rejects.toThrow(message);
   });
@@ -104,7 +104,7 @@ describe('loadPosts', () => {
     await expect(loadPosts(folder.path)).rejects.toThrow(/broken\.md: the front matter needs/);
   });
 
-  it('takes a folder that is not there for an empty one', async () => {
+  it('treats a missing folder as an empty one', async () => {
     await expect(loadPosts(join(folder.path, 'nosuch'))).resolves.toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { parseLimit, parseSort, parseWhere, sortText } from '../../../src/servic
 const fault = (fields: object) => expect.objectContaining({ status: 400, fields }) as Error;
 
 describe('parseWhere', () => {
-  it('tells the normal spelling and the figures that it needs', () => {
+  it('returns the normal spelling and the figures that it needs', () => {
     expect(parseWhere('PE<15 and return1Y > 20% and sector = Energy and weight > 1%')).toMatchObject({
       text: 'pe < 15 and return.1Y > 0.2 and sector = "Energy" and weight > 0.01',
       figures: ['pe', 'return.1Y'],
@@ -11,7 +11,7 @@ describe('parseWhere', () => {
     });
   });
 
-  it.each([undefined, '', '   '])('takes %j for no filter', (text) => {
+  it.each([undefined, '', '   '])('treats %j as no filter', (text) => {
     expect(parseWhere(text)).toBeNull();
   });
 

@@ -67,7 +67,7 @@ it('is of prices alone on the price basis, and counts the members whose price re
   expect([total.basisUnknown, price.basisUnknown]).toEqual([0, 1]);
 });
 
-it('has no return of nobody', async () => {
+it('has no return without matches', async () => {
   const { months, summary } = await history('pe < 10', { months: 3, asOf: '2023-06-30' });
 
   expect(months.every(({ passed, return12M }) => passed === 0 && return12M === null)).toBe(true);
@@ -86,7 +86,7 @@ it('computes a question once for one version of the data', async () => {
   expect(store.reads).toBeGreaterThan(reads);
 });
 
-it('lets one that stopped trading count with its last price', () => {
+it('counts a stock that stopped trading with its last price', () => {
   const days = Int32Array.of(day('2023-01-02'), day('2023-03-01'));
   const total = Float64Array.of(100, 80);
 

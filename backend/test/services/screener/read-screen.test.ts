@@ -77,7 +77,7 @@ it('counts no figure of a member that does not trade any more', async () => {
   expect(await ask('price > 0', '2026-06-14')).toEqual(['LIVE']);
 });
 
-it('counts what passes whatever the limit, and covers what is shown', async () => {
+it('counts all matches whatever the limit, and the coverage of the shown ones', async () => {
   expect(await screen({ where: 'price > 0', sort: '-return.1Y', limit: 1 })).toMatchObject({
     where: 'price > 0',
     sort: '-return.1Y',

@@ -3,7 +3,7 @@ import { FigureCache, figureBytes } from '../../../src/services/table-rows/figur
 const sheet = () => ({ figures: {}, gaps: {}, lastDay: 1, spark: null });
 
 describe('FigureCache', () => {
-  it('lets the day go that was used longest ago when it holds too much', () => {
+  it('evicts the least recently used day when it is too large', () => {
     const cache = new FigureCache(1, 1000);
     for (const day of [1, 2]) {
       cache.day(day).set(7, sheet());

@@ -30,7 +30,7 @@ it('answers in the order asked for, with the figures of the stock page to the bi
   }
 });
 
-it('gives the same numbers whatever was asked before, in whatever parts', async () => {
+it('returns the same numbers whatever was asked before, in whatever parts', async () => {
   const store = makeTestMarket();
   const instruments = store.instruments();
   const whole = await readLines(store, instruments, { asOf: ASOF, figures: ALL, withSpark: true });
@@ -63,7 +63,7 @@ it('keeps the row of one without a price, and a reason for each null', async () 
   });
 });
 
-it('reads no series again for a day that it knows, and all of them after an import', async () => {
+it('reads no series again for a day that it has cached, and all of them after an import', async () => {
   const store = makeUniverseMarket();
   const ask = () =>
     readLines(store, store.instruments(), {

@@ -6,7 +6,7 @@ import {
 import { day, FakeStore } from '../../support/fake-store';
 import { makeUniverseMarket } from '../../support/universe-market';
 
-it('finds a universe, and names those that there are when it does not', () => {
+it('finds a universe, and names the known ones when it does not', () => {
   const store = makeUniverseMarket();
 
   expect(findUniverse(store, 'sp500').name).toBe('S&P 500');
@@ -19,11 +19,11 @@ it('finds a universe, and names those that there are when it does not', () => {
   );
 });
 
-it('says what to import when there is none at all', () => {
+it('suggests an import when the store has none', () => {
   expect(() => findUniverse(new FakeStore([]), 'sp500')).toThrow(/tapeglass import constituents/);
 });
 
-it('knows no history where one list alone was imported', () => {
+it('has no history when only one list was imported', () => {
   const universe = { id: 'x', name: 'X', indexSymbol: null, region: null, historyFrom: null };
 
   expect(describeUniverse(universe, day('2024-01-01'))).toMatchObject({

@@ -16,7 +16,7 @@ it('answers the members of the day, not those of today', async () => {
   expect(await symbolsOf('2024-01-31')).toEqual(['DOWN', 'EMPTY', 'FLAT', 'GONE', 'UP']);
 });
 
-it('tells whether the members of the day are known', async () => {
+it('returns whether the members of the day are known', async () => {
   expect((await ask('2024-06-28')).universe).toEqual({
     id: 'sp500',
     name: 'S&P 500',
@@ -40,7 +40,7 @@ it('weighs members by value, and leaves out those whose shares or price are not 
   expect(flat / up).toBeCloseTo((30 * price.get('FLAT')!) / (10 * price.get('UP')!), 12);
 });
 
-it('tells how many lines have each figure', async () => {
+it('returns how many rows have each figure', async () => {
   const { columns, coverage, lines } = await ask('2024-06-28');
 
   expect(columns).toEqual(FIGURES);

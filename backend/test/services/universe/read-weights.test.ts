@@ -26,13 +26,13 @@ it('is shares times the price of the day over the sum', async () => {
 });
 
 it.each([
-  ['nobody', []],
+  ['no members', []],
   ['members without shares', [member('A', null), member('B', 0)]],
-])('knows no weight of %s', async (_, members) => {
+])('has no weight of %s', async (_, members) => {
   expect((await readWeights(store, members, ASOF)).size).toBe(0);
 });
 
-it('knows no weight before there is a price', async () => {
+it('has no weight before the first price', async () => {
   expect((await readWeights(store, [member('A', 6)], day('2023-12-29'))).size).toBe(0);
 });
 
@@ -55,7 +55,7 @@ it('weighs members of several currencies in one, at the rate of the day', async 
   ]);
 });
 
-it('gives no weight to a member whose prices have ended', async () => {
+it('assigns no weight to a member whose prices have ended', async () => {
   const weights = await readWeights(store, [member('A', 6)], day('2024-03-01'));
 
   expect(weights.size).toBe(0);

@@ -6,7 +6,7 @@ import { useAppDispatch, useAppSelector } from '@/store/hooks';
 import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket, showbucket } from '@/store/slices/bucket';
 import { notify } from '@/store/slices/toasts';
-import { CURRENCIES, MAX_SERIES, STARTER_SETS, stateQuery } from '../state/charter-state';
+import { CHARTER_CURRENCIES, MAX_SERIES, STARTER_SETS, stateQuery } from '../state/charter-state';
 import type { CharterState } from '../state/charter-state';
 import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
@@ -151,7 +151,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
         />
         <SegmentedControl
           label="Currency"
-          segments={CURRENCIES.map((currency) => ({
+          segments={CHARTER_CURRENCIES.map((currency) => ({
             id: currency,
             label: currency === 'local' ? 'Local' : currency,
             title: currency === 'local' ? 'Each series in its own currency' : `All in ${currency}`,

@@ -6,7 +6,7 @@ import type { CharterState } from '../state/charter-state';
 const INTERVAL_WORDS = { '1d': 'by day', '1w': 'by week', '1mo': 'by month' } as const;
 
 /** The basis on which returns are measured. */
-export function basisText({ basis, currency }: Pick<CharterState, 'basis' | 'currency'>): string {
+export function charterBasisText({ basis, currency }: Pick<CharterState, 'basis' | 'currency'>): string {
   return [
     basis === 'total' ? 'Total return.' : 'Price return.',
     currency === 'local' ? 'Each in its own currency.' : `All in ${currency}.`,
@@ -23,7 +23,7 @@ export function coverText(view: CharterView, { basis, currency, interval }: Char
     view.countedFrom === null
       ? ''
       : `Counted back from the last common day, ${formatEpochDay(view.countedFrom)}.`,
-    basisText({ basis, currency }),
+    charterBasisText({ basis, currency }),
     `Risk-free rate: ${rate}.`,
   ]
     .filter(Boolean)

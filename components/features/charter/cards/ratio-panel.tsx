@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
-import { basisText, coverText } from './cover-text';
+import { charterBasisText, coverText } from './cover-text';
 import { PairControl } from './pair-control';
 
 /** A divided by B, and the growth of A minus that of B. */
@@ -28,7 +28,7 @@ export function RatioPanel({ live, source, view, asOf }: CharterCardProps) {
     });
     return [
       model('index', `${a} / ${b}`, ratio.ratio, summaries.ratio),
-      // A difference has no fall of its own: it is no value that one could hold.
+      // A difference has no drawdown: it is not a value that one could hold.
       model('percent', `${a} − ${b}`, spread, { ...summaries.spread, deepestFall: null }),
     ];
   }, [ratio]);
@@ -41,7 +41,7 @@ export function RatioPanel({ live, source, view, asOf }: CharterCardProps) {
   }
   const names = `${labelOf(ratio.a)} and ${labelOf(ratio.b)}`;
   const day = asOf ?? source.meta.asOf;
-  const shared = { source: source.meta, asOf: day, basis: basisText(live.state) };
+  const shared = { source: source.meta, asOf: day, basis: charterBasisText(live.state) };
   return (
     <div className={styles.stack}>
       <SeriesCard

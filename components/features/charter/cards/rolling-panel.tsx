@@ -5,7 +5,7 @@ import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolli
 import { useMemo } from 'react';
 import type { SeriesModel } from '@/lib/charting/series-model';
 import type { CharterCardProps } from './card-props';
-import { basisText } from './cover-text';
+import { charterBasisText } from './cover-text';
 
 const MEASURE_NAMES = {
   return: 'Return',
@@ -47,7 +47,7 @@ export function RollingPanel({ live, source, view, names, asOf }: CharterCardPro
       asOf={source.meta.asOf ?? asOf}
       csvName={`rolling-${measure}-${window}`}
       onWake={rolling?.allDays ? live.hydrate : undefined}
-      basis={basisText(state).replace(/\.$/, '')}
+      basis={charterBasisText(state).replace(/\.$/, '')}
       controls={
         <>
           <SegmentedControl

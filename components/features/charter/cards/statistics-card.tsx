@@ -15,7 +15,7 @@ import type { CharterCardProps } from './card-props';
 import { coverText } from './cover-text';
 
 /** The statistics of every line over the same days, with the best of each marked. */
-export function StatisticsCard({ live, source, view, names, asOf, then }: CharterCardProps) {
+export function CharterStatisticsCard({ live, source, view, names, asOf, then }: CharterCardProps) {
   const { state, change, hrefWith } = live;
   const sort = state.sort;
   const sortId = sort?.replace(/^-/, '') ?? null;

@@ -101,7 +101,7 @@ function sumUp({ id, label, daily }: Measured, days: Int32Array): Summed {
     drawdowns,
     all: {
       growth: summarizeSeries(days, growth)!,
-      // A drawdown series has no drawdown of its own.
+      // A drawdown series has no drawdown itself.
       drawdown: { ...summarizeSeries(days, drawdowns)!, deepestFall: null },
     },
   };

@@ -2,7 +2,7 @@ import { BOOTSTRAP, bootstrapDifference } from '@/lib/analytics/compare/bootstra
 import { compareStatistics } from '@/lib/analytics/compare/compare-statistics';
 import { periodEnds } from '@/lib/analytics/compare/period-ends';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
-import { DEFAULT_BENCHMARK } from '../state/charter-state';
+import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 import type { CharterState } from '../state/charter-state';
 import { againstPrice, hasCloses, periodsOf, refusalsFor } from './compared-rows';
 import { portfolioLine } from '@/lib/analytics/rebalance/portfolio-line';

@@ -63,4 +63,4 @@ export const PAGE_IDS = [
 ] as const;
 
 /** All definitions that the page explains. */
-export const FIGURE_IDS: readonly string[] = [...STATISTIC_IDS, ...FUNDAMENTAL_IDS, ...PAGE_IDS];
+export const CHARTER_FIGURE_IDS: readonly string[] = [...STATISTIC_IDS, ...FUNDAMENTAL_IDS, ...PAGE_IDS];

@@ -2,7 +2,7 @@ import { stockHref } from '@/lib/routes';
 import type { ResearchQuery } from '@/lib/routes';
 import { researchQuery } from '@/lib/routes';
 
-/** Series that are no instruments and can be added to a chart. */
+/** Series that are not instruments and can be added to a chart. */
 export const PUBLISHED_SERIES: readonly { readonly symbol: string; readonly label: string }[] = [
   { symbol: 'FACTOR:MARKET', label: 'Factor: market minus T-bill' },
   { symbol: 'FACTOR:SIZE', label: 'Factor: size' },

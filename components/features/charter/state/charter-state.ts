@@ -3,6 +3,7 @@ import type { Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { ROLLING_MEASURES, ROLLING_WINDOWS } from '@/lib/analytics/compare/rolling';
 import type { RollingMeasure, RollingWindow } from '@/lib/analytics/compare/rolling';
 import type { SamplingInterval } from '@/lib/analytics/compare/period-ends';
+import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/ranges';
 import type { RangeChoice } from '@/lib/domain/ranges';
 import { isIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
@@ -40,8 +41,6 @@ export const STARTER_SYMBOLS: readonly string[] = ['SPY', 'QQQ', 'TLT', 'GLD'];
 /** Maximum number of days of an event study. */
 export const MAX_EVENTS = 40;
 
-export const DEFAULT_BENCHMARK = '^GSPC';
-
 /** Panels below the chart, one at a time. */
 export const PANELS = [
   'overview',
@@ -58,8 +57,8 @@ export type Panel = (typeof PANELS)[number];
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
 
-export const CURRENCIES = ['local', 'USD', 'EUR', 'GBP', 'CAD'] as const;
-export type Currency = (typeof CURRENCIES)[number];
+export const CHARTER_CURRENCIES = ['local', 'USD', 'EUR', 'GBP', 'CAD'] as const;
+export type Currency = (typeof CHARTER_CURRENCIES)[number];
 
 export const INTERVALS = ['1d', '1w', '1mo'] as const satisfies readonly SamplingInterval[];
 
@@ -98,7 +97,7 @@ export interface CharterState {
   readonly events: readonly string[];
 }
 
-export const DEFAULT_STATE: CharterState = {
+export const DEFAULT_CHARTER_STATE: CharterState = {
   symbols: [],
   benchmark: DEFAULT_BENCHMARK,
   range: DEFAULT_RANGE,
@@ -182,7 +181,7 @@ export function parseCharterState(query: StateQuery): ParsedState {
   }
   const symbols = asked.slice(0, MAX_SERIES);
   const range = parseCharterRange(query, problems);
-  const window = choose('window', ROLLING_WINDOWS.map(String), String(DEFAULT_STATE.window));
+  const window = choose('window', ROLLING_WINDOWS.map(String), String(DEFAULT_CHARTER_STATE.window));
   const pair = parseSymbols(query.pair ?? '');
   if (query.pair && pair.length !== 2) problems.push('pair must be two different symbols, such as SPY,QQQ.');
   return {
@@ -191,16 +190,16 @@ export function parseCharterState(query: StateQuery): ParsedState {
       symbols,
       benchmark: parseBenchmark(query.benchmark),
       range,
-      basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
-      scale: choose('scale', SCALES, DEFAULT_STATE.scale),
-      currency: choose('currency', CURRENCIES, DEFAULT_STATE.currency),
-      interval: choose('interval', INTERVALS, DEFAULT_STATE.interval),
-      rebase: choose('base', REBASES, DEFAULT_STATE.rebase),
-      panel: choose('panel', PANELS, DEFAULT_STATE.panel),
-      measure: choose('measure', ROLLING_MEASURES, DEFAULT_STATE.measure),
-      window: ROLLING_WINDOWS.find((one) => String(one) === window) ?? DEFAULT_STATE.window,
+      basis: choose('basis', RETURN_BASES, DEFAULT_CHARTER_STATE.basis),
+      scale: choose('scale', SCALES, DEFAULT_CHARTER_STATE.scale),
+      currency: choose('currency', CHARTER_CURRENCIES, DEFAULT_CHARTER_STATE.currency),
+      interval: choose('interval', INTERVALS, DEFAULT_CHARTER_STATE.interval),
+      rebase: choose('base', REBASES, DEFAULT_CHARTER_STATE.rebase),
+      panel: choose('panel', PANELS, DEFAULT_CHARTER_STATE.panel),
+      measure: choose('measure', ROLLING_MEASURES, DEFAULT_CHARTER_STATE.measure),
+      window: ROLLING_WINDOWS.find((one) => String(one) === window) ?? DEFAULT_CHARTER_STATE.window,
       weights: parseWeights(query, symbols, problems),
-      rebalancing: choose('rebalance', REBALANCINGS, DEFAULT_STATE.rebalancing),
+      rebalancing: choose('rebalance', REBALANCINGS, DEFAULT_CHARTER_STATE.rebalancing),
       of: query.of?.toUpperCase().slice(0, SYMBOL_LENGTH) || null,
       pair: pair.length === 2 ? [pair[0]!, pair[1]!] : null,
       events: parseEvents(query.events, problems),
@@ -231,7 +230,7 @@ function withForms(symbols: readonly string[], { add, remove }: StateQuery): str
 }
 
 function parseBenchmark(text: string | undefined): string | null {
-  if (!text) return DEFAULT_STATE.benchmark;
+  if (!text) return DEFAULT_CHARTER_STATE.benchmark;
   return text.toLowerCase() === 'none' ? null : text.trim().toUpperCase().slice(0, SYMBOL_LENGTH);
 }
 
@@ -245,7 +244,7 @@ function parseCharterRange(query: StateQuery, problems: string[]): RangeChoice {
     return { kind: 'custom', from: to, to: from };
   }
   problems.push('Invalid range: use 1M to Max, a year, or from and to as YYYY-MM-DD, in order.');
-  return DEFAULT_STATE.range;
+  return DEFAULT_CHARTER_STATE.range;
 }
 
 /** Weights from the URL, or from the form without JavaScript, which has a field for each series. */
@@ -296,5 +295,5 @@ function unlessDefault(
     'basis' | 'scale' | 'currency' | 'interval' | 'rebase' | 'panel' | 'measure' | 'window' | 'rebalancing',
   state: CharterState,
 ): string | null {
-  return state[name] === DEFAULT_STATE[name] ? null : String(state[name]);
+  return state[name] === DEFAULT_CHARTER_STATE[name] ? null : String(state[name]);
 }

@@ -14,7 +14,7 @@ export interface ChartControlsProps extends CharterCardProps {
 }
 
 /** Controls of the chart and everything below it: range, basis, scale, sampling, base. */
-export function ChartControls({ live, source, view, path, asOf, asOfDay }: ChartControlsProps) {
+export function CharterControls({ live, source, view, path, asOf, asOfDay }: ChartControlsProps) {
   const { state, change, hrefWith } = live;
   const from = view.range?.first ?? asOfDay;
   const to = view.range?.last ?? asOfDay;

@@ -14,15 +14,15 @@ import { useIsRehydrated } from '@/store/persist/rehydrated';
 import { selectBucket } from '@/store/slices/bucket';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
-import { basisText, coverText } from '../cards/cover-text';
+import { charterBasisText, coverText } from '../cards/cover-text';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
 import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { CharterPageData } from '../data/charter-page-data';
-import { FIGURE_IDS } from '../data/figure-ids';
+import { CHARTER_FIGURE_IDS } from '../data/figure-ids';
 import { MAX_SERIES, PANELS, stateQuery } from '../state/charter-state';
 import type { CharterState, Panel } from '../state/charter-state';
-import { ChartControls } from './chart-controls';
+import { CharterControls } from './chart-controls';
 import styles from './charter-view.module.scss';
 import { describeView } from './describe-view';
 import { useCharter } from './use-charter';
@@ -45,7 +45,7 @@ const ReproduceCard = lazyHydrate(() =>
 );
 const StatisticsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/statistics-card').then(
-    (part) => part.StatisticsCard,
+    (part) => part.CharterStatisticsCard,
   ),
 );
 
@@ -95,7 +95,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
   const card: CharterCardProps = { live, source, view, names: page.names, path, asOf, then };
   const PanelCard = PANEL_CARDS[state.panel];
   const names = view.lines.map(({ label }) => label).join(', ');
-  const basis = basisText(state).replace(/\.$/, '');
+  const basis = charterBasisText(state).replace(/\.$/, '');
   const isLogPercent = state.scale === 'log' && state.rebase === '0';
   const footnote = [
     coverText(view, state),
@@ -156,7 +156,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
               asOf={asOf ?? source.meta.asOf}
               basis={basis}
               csvName={`comparison-${source.symbols.slice(0, 4).join('-')}`.toLowerCase()}
-              controls={<ChartControls {...card} asOfDay={page.asOfDay} />}
+              controls={<CharterControls {...card} asOfDay={page.asOfDay} />}
               footnote={footnote}
               // Load the whole history, so that the chart can be moved beyond the range.
               hasKeys
@@ -192,7 +192,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
         )}
         <ReproduceCard {...card} />
       </div>
-      <Definitions ids={FIGURE_IDS} />
+      <Definitions ids={CHARTER_FIGURE_IDS} />
     </ChartSource>
   );
 }

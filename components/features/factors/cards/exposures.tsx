@@ -125,7 +125,7 @@ export function Exposures({
   );
 }
 
-/** Each instrument of a list by itself: its loadings, with t (Newey-West) below. */
+/** Each instrument of a list separately: its loadings, with t (Newey-West) below. */
 function Holdings({
   page,
   regression: { factors, holdings },

@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
 import { stockHref } from '@/lib/routes';
 import type { FactorPageData, PageFactor } from '../data/factor-page-data';
-import { COLUMN_HEADS, FACTOR_COLUMNS, FACTOR_NAMES } from '../data/shown-factors';
+import { COLUMN_HEADS, FACTOR_COLUMNS, SHOWN_FACTOR_NAMES } from '../data/shown-factors';
 import type { LiveFactors } from '../view/use-factors';
 import styles from '../view/factor-view.module.scss';
 
@@ -51,7 +51,7 @@ export function FactorTable({ page, then, live, asOf }: FactorTableProps) {
       align: 'start',
       cell: ({ factor, name, source, symbol }) => (
         <>
-          {FACTOR_NAMES[factor] ?? factor}{' '}
+          {SHOWN_FACTOR_NAMES[factor] ?? factor}{' '}
           <Explain id={`factor.${factor}`} name={page.names[`factor.${factor}`]?.name ?? factor} />
           <span className={styles.source}>
             {symbol ? <a href={stockHref(symbol, { asOf })}>{symbol}</a> : source} · {name}

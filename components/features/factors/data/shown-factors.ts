@@ -28,7 +28,7 @@ export const REBALANCE_NAMES = {
   yearly: 'Yearly',
 } as const;
 
-export const FACTOR_NAMES: Readonly<Record<string, string>> = {
+export const SHOWN_FACTOR_NAMES: Readonly<Record<string, string>> = {
   market: 'Market',
   size: 'Size',
   value: 'Value',
@@ -49,9 +49,9 @@ export const HIT_COLUMNS = [
 ] as const;
 
 /** All definitions that the page explains. */
-export const FIGURE_IDS: readonly string[] = [
+export const FACTOR_FIGURE_IDS: readonly string[] = [
   ...FACTOR_COLUMNS,
-  ...Object.keys(FACTOR_NAMES).map((factor) => `factor.${factor}`),
+  ...Object.keys(SHOWN_FACTOR_NAMES).map((factor) => `factor.${factor}`),
   ...HIT_COLUMNS.slice(1),
   ...DECILE_SORTS.filter((id) => !(FACTOR_COLUMNS as readonly string[]).includes(id)),
   'factor.regimeMarket',
@@ -83,7 +83,7 @@ export function factorLabel({
   readonly source: string;
   readonly symbol: string | null;
 }): string {
-  const name = FACTOR_NAMES[factor] ?? factor;
+  const name = SHOWN_FACTOR_NAMES[factor] ?? factor;
   if (kind === 'investable') return `${symbol ?? name} (${name.toLowerCase()})`;
   return `${name} (${source.replace(/^\w+ /, '').replace(/,.*$/, '')})`;
 }

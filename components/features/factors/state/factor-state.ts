@@ -55,7 +55,7 @@ export interface FactorState {
   readonly basis: ReturnBasis;
 }
 
-export const DEFAULT_STATE: FactorState = {
+export const DEFAULT_FACTOR_STATE: FactorState = {
   kind: 'academic',
   range: '20Y',
   of: null,
@@ -123,22 +123,22 @@ export function parseFactorState(query: StateQuery): ParsedState {
   return {
     problems,
     state: {
-      kind: choose('kind', KINDS, DEFAULT_STATE.kind),
-      range: choose('range', RANGES, DEFAULT_STATE.range),
+      kind: choose('kind', KINDS, DEFAULT_FACTOR_STATE.kind),
+      range: choose('range', RANGES, DEFAULT_FACTOR_STATE.range),
       of: query.of?.slice(0, 60) || null,
       sort: /^-?[a-zA-Z0-9.]{1,40}$/.test(query.sort ?? '') ? (query.sort ?? null) : null,
-      rolling: choose('rolling', ROLLING, DEFAULT_STATE.rolling),
+      rolling: choose('rolling', ROLLING, DEFAULT_FACTOR_STATE.rolling),
       symbol: regressedText(regressed) || DEFAULT_SYMBOL,
-      rebalance: choose('rebalance', REBALANCINGS, DEFAULT_STATE.rebalance),
-      loadings: choose('loadings', LOADING_DAYS, DEFAULT_STATE.loadings),
+      rebalance: choose('rebalance', REBALANCINGS, DEFAULT_FACTOR_STATE.rebalance),
+      loadings: choose('loadings', LOADING_DAYS, DEFAULT_FACTOR_STATE.loadings),
       decile: query.decile ? choose('decile', DECILE_SORTS, DECILE_SORTS[0]) : null,
       universe: /^[a-z0-9][a-z0-9-]{0,39}$/.test(query.universe ?? '')
         ? query.universe!
-        : DEFAULT_STATE.universe,
-      model: choose('model', MODELS, DEFAULT_STATE.model),
+        : DEFAULT_FACTOR_STATE.universe,
+      model: choose('model', MODELS, DEFAULT_FACTOR_STATE.model),
       from: isTurned ? last : first,
       to: isTurned ? first : last,
-      basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
+      basis: choose('basis', RETURN_BASES, DEFAULT_FACTOR_STATE.basis),
     },
   };
 }
@@ -148,7 +148,7 @@ export function stateQuery(state: FactorState): Record<string, string> {
   return Object.fromEntries(
     FACTOR_PARAMETERS.flatMap((name) => {
       const value = state[name];
-      return value === null || value === DEFAULT_STATE[name] ? [] : [[name, value] as const];
+      return value === null || value === DEFAULT_FACTOR_STATE[name] ? [] : [[name, value] as const];
     }),
   );
 }

@@ -12,7 +12,7 @@ export interface RegressedText {
 const WEIGHT = /^\d*\.?\d+%?$/;
 
 /**
- * Parses a list of symbols with optional weights: `AAPL`, `AAPL, MSFT`, `SPY 60, TLT 40%`. Weights stand
+ * Parses a list of symbols with optional weights: `AAPL`, `AAPL, MSFT`, `SPY 60, TLT 40%`. Weights are
  * beside all symbols or beside none; an invalid list is replaced by its symbols in equal weights.
  */
 export function parseRegressed(text: string): RegressedText {

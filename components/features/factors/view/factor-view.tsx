@@ -15,7 +15,7 @@ import { FactorTable } from '../cards/factor-table';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { FactorPageData } from '../data/factor-page-data';
 import { cumulativeModel, factorsOf, monthReturns, rollingModel, yearReturns } from '../data/factor-series';
-import { FIGURE_IDS, factorLabel } from '../data/shown-factors';
+import { FACTOR_FIGURE_IDS, factorLabel } from '../data/shown-factors';
 import { KINDS, RANGES, ROLLING, stateQuery } from '../state/factor-state';
 import { describeFactors } from './describe-factors';
 import styles from './factor-view.module.scss';
@@ -242,7 +242,7 @@ export function FactorView({ page, path, asOf }: FactorViewProps) {
           </Card>
         )}
       </div>
-      <Definitions ids={FIGURE_IDS} />
+      <Definitions ids={FACTOR_FIGURE_IDS} />
     </ChartSource>
   );
 }

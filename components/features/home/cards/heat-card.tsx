@@ -12,7 +12,7 @@ import { marketsHref, stockHref } from '@/lib/routes';
 import type { BlockProps } from './block-props';
 
 /** Heat map of the members of the index. */
-export function HeatCard({ page, asOf, since }: BlockProps) {
+export function HomeHeatCard({ page, asOf, since }: BlockProps) {
   const { heat, hasWeights, universe } = page;
   const items = useMemo(() => unpackHeat(heat, (symbol) => stockHref(symbol, { asOf })), [heat, asOf]);
   const name = universe?.name ?? 'S&P 500';

@@ -11,7 +11,7 @@ import styles from './watchlist-card.module.scss';
 const OwnList = lazy(() => import('./watchlist-preview'));
 
 /** The watchlist of the signed-in user; for visitors an invitation. Both have the same size. */
-export function WatchlistCard() {
+export function HomeWatchlistCard() {
   const user = useAppSelector(selectUser);
   return (
     <Card

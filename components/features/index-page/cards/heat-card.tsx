@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<IndexState['color'], { figure: string; words: stri
 };
 
 /** Heat map of the members: areas by weight, colors by the selected figure. */
-export function HeatCard({ page, block, controls, asOf, isBusy }: IndexCardProps) {
+export function IndexHeatCard({ page, block, controls, asOf, isBusy }: IndexCardProps) {
   const { lines, membership } = block;
   const { color, size } = controls.state;
   const { figure, words } = COLORS[color];

@@ -43,7 +43,7 @@ export interface MembersCardProps extends IndexCardProps {
 }
 
 /** All members of the day, with weight and contribution. */
-export function MembersCard({ page, block, asOf, versus, isBusy, query }: MembersCardProps) {
+export function IndexMembersCard({ page, block, asOf, versus, isBusy, query }: MembersCardProps) {
   const address = useMemo(() => ({ ...query, asOf }), [query, asOf]);
   const { order, sortHref, onSort } = useTableSort('sort', address);
   const compared = useMemo(() => versus && { asOf: versus.asOf, lines: versus.block.lines }, [versus]);

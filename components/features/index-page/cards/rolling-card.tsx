@@ -17,7 +17,7 @@ export interface RollingCardProps extends IndexCardProps {
 }
 
 /** Annualized returns over one, three and five years, for every possible final month. */
-export function RollingCard({ page, block, basis }: RollingCardProps) {
+export function IndexRollingCard({ page, block, basis }: RollingCardProps) {
   const known = block.rolling.filter(({ n }) => n > 0);
   const longest = known[0];
   if (!longest) {

@@ -31,13 +31,17 @@ const ContributionCard = lazyHydrate(() =>
   ),
 );
 const HeatCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'index-members' */ '../cards/heat-card').then((part) => part.HeatCard),
+  import(/* webpackChunkName: 'index-members' */ '../cards/heat-card').then((part) => part.IndexHeatCard),
 );
 const MembersCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'index-members' */ '../cards/members-card').then((part) => part.MembersCard),
+  import(/* webpackChunkName: 'index-members' */ '../cards/members-card').then(
+    (part) => part.IndexMembersCard,
+  ),
 );
 const RollingCard = lazyHydrate(() =>
-  import(/* webpackChunkName: 'index-seasons' */ '../cards/rolling-card').then((part) => part.RollingCard),
+  import(/* webpackChunkName: 'index-seasons' */ '../cards/rolling-card').then(
+    (part) => part.IndexRollingCard,
+  ),
 );
 const SeasonsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-seasons' */ '../cards/seasons-card').then((part) => part.SeasonsCard),

@@ -1,5 +1,4 @@
-/** The default benchmark: the S&P 500. */
-export const DEFAULT_BENCHMARK = '^GSPC';
+import { DEFAULT_BENCHMARK } from '@/lib/domain/default-benchmark';
 
 /** Storage key of the reader's choice on the account page: in this browser, not with the account. */
 const STORAGE_KEY = 'benchmark';

@@ -58,7 +58,7 @@ export interface MembersCardProps {
 }
 
 /** All members of the region's universe, largest weight first. */
-export function MembersCard(props: MembersCardProps) {
+export function RegionMembersCard(props: MembersCardProps) {
   const { lines, facts, horizon, sort, names, asOf, page, isBusy, versus } = props;
   const order = useMemo(() => parseRowOrder(sort ?? '-weight'), [sort]);
   const columns = useMemo<InstrumentColumn[]>(

@@ -1,9 +1,9 @@
 import { INDEX_FIGURES } from '@/components/research/market-cards/index-lines';
 import { GROUP_HORIZONS, CURRENCY_HORIZONS } from '@/lib/domain/horizons';
-import { MEMBER_FIGURES } from './region-data';
+import { REGION_MEMBER_FIGURES } from './region-data';
 
 /** All definitions behind a "?" of the page, for readers without JavaScript. */
-export const FIGURE_IDS: readonly string[] = [
+export const REGION_FIGURE_IDS: readonly string[] = [
   ...new Set([
     'market.indexes',
     ...INDEX_FIGURES.filter((id) => !id.startsWith('market.')),
@@ -28,7 +28,7 @@ export const FIGURE_IDS: readonly string[] = [
     'breadth.above200',
     'breadth.newHighs',
     'breadth.line',
-    ...MEMBER_FIGURES,
+    ...REGION_MEMBER_FIGURES,
     'table.changeSince',
   ]),
 ];

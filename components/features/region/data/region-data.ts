@@ -12,7 +12,7 @@ import { packRows } from '@/lib/research/pack-rows';
 import type { PackedRows } from '@/lib/research/pack-rows';
 
 /** Columns of the members' own figures. */
-export const MEMBER_FIGURES = [
+export const REGION_MEMBER_FIGURES = [
   'price',
   'changePercent',
   'return.1W',
@@ -77,7 +77,7 @@ export interface RegionChoice {
  * changes.
  */
 export function toRegionDrawn(answer: Region, { horizon, sector }: RegionChoice): RegionDrawn {
-  const figures = [...MEMBER_FIGURES, `currency.fx.${horizon}`, `currency.usd.${horizon}`];
+  const figures = [...REGION_MEMBER_FIGURES, `currency.fx.${horizon}`, `currency.usd.${horizon}`];
   const { heat: _, ...block } = toUniverseBlock(answer, [], { sector, color: '1D', size: 'weight' });
   return {
     horizon,

@@ -11,7 +11,7 @@ export interface ExampleNoticeProps {
   readonly portfolio: Pick<PortfolioEntry, 'slug' | 'revision' | 'name'>;
 }
 
-/** Says that a portfolio is an example, and deletes it with one click: it can be made again at any time. */
+/** Marks a portfolio as an example, and deletes it with one click: it can be made again at any time. */
 export function ExampleNotice({ portfolio }: ExampleNoticeProps) {
   const router = useRouter();
   const dispatch = useAppDispatch();

@@ -23,7 +23,7 @@ export interface ImportInProgress {
   /** Why the last step failed, as text. */
   readonly problem: string | null;
   readonly upload: (file: File, account: string) => Promise<void>;
-  /** Says what the columns mean, and shows the preview. */
+  /** Sends the meaning of the columns, and shows the preview. */
   readonly map: (mapping: ImportMapping) => Promise<void>;
   /** Opens the mapping of the preview again. */
   readonly changeMapping: () => void;

@@ -69,7 +69,7 @@ export function figureItems({ figures, gaps }: FigureAnswer, ids: readonly strin
       id,
       name: figureName(id),
       value: figures[id] ?? null,
-      // The wire names the reasons of portfolios as text; `gapText` knows them.
+      // The wire names the reasons of portfolios as text; `gapText` expects those.
       gap: (gaps[id] ?? null) as FigureItem['gap'],
       gapUnit: 'days',
       format: figureFormat(id),

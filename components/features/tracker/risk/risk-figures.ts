@@ -97,7 +97,7 @@ export function riskItems(
       id,
       name: NAMES[id] ?? id,
       value: typeof value === 'string' && isIsoDate(value) ? formatDay(value) : value,
-      // The wire names the reasons of portfolios as text; `gapText` knows them.
+      // The wire names the reasons of portfolios as text; `gapText` expects those.
       gap: (gaps[id] ?? null) as FigureItem['gap'],
       gapUnit,
       format,

@@ -31,7 +31,7 @@ const lastOf = (value: string | string[] | undefined): string | undefined =>
 
 /**
  * `getServerSideProps` of a shared portfolio: read by who has the link, kept by no cache, listed by no search
- * engine, and its address is told to no other site. Without a tab it leads to the first one.
+ * engine, and its address is sent to no other site. Without a tab it opens the first one.
  */
 export const loadShared: GetServerSideProps<PlainPageProps<SharedPageData>> = async ({
   params,

@@ -33,7 +33,7 @@ const TAB_LABELS: Readonly<Record<ShareTab, string>> = {
 
 const DIMENSIONS = ['class', 'asset', 'sector', 'industry', 'country', 'currency'] as const;
 
-/** A portfolio that somebody shared: what the link shows, and nothing else. */
+/** A portfolio shared by a link: what the link shows, and nothing else. */
 export function SharedPage({ answer, meta, problem, share, state, tab, token }: SharedPageProps) {
   const router = useRouter();
   const title = share?.name ? share.name : 'Shared portfolio';

@@ -25,7 +25,7 @@ const MEASURED = ['A', 'B'].map((id): Measured => {
 const chart = (isWhole: boolean) =>
   chartLines(MEASURED, { series: SERIES, isWhole, first: FIRST, last: LAST }) as CharterView;
 
-it('thins what travels, and says how many days there are', () => {
+it('thins the transferred series, and reports the number of days', () => {
   const { allDays, days, lines } = chart(false);
 
   expect(allDays).toBe(COUNT - FIRST);
@@ -33,7 +33,7 @@ it('thins what travels, and says how many days there are', () => {
   expect(JSON.parse(JSON.stringify(lines))).toEqual(lines);
 });
 
-it('says the same in legend and words before the chart is used and after', () => {
+it('shows the same in legend and words before the chart is used and after', () => {
   const [served, whole] = [chart(false), chart(true)];
   const state = { rebase: '0', scale: 'linear' } as const;
   const [before, after] = [performanceModel(served, state), performanceModel(whole, state)];

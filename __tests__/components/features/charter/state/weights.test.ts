@@ -18,7 +18,7 @@ it.each([
   ['a word', ['50', 'half', '25'], /“half” for QQQ is not a number/, 'QQQ'],
   ['less than nothing', ['50', '70', '-20'], /-20 for TLT is below 0/, 'TLT'],
   ['nothing at all', ['0', '', '0'], /all of them are 0/, null],
-])('names what is wrong: %s', (_, texts, problem, symbol) => {
+])('reports the fault: %s', (_, texts, problem, symbol) => {
   expect(readWeights(texts, SYMBOLS)).toEqual({
     weights: null,
     problem: expect.stringMatching(problem) as string,
@@ -31,7 +31,7 @@ it.each([
   [[33.33, 33.33, 33.33], null],
   [[10, 10, 10, 10], 40],
   [[0.6, 0.4], 1],
-])('tells when weights do not add to 100: %j', (weights, sum) => {
+])('reports weights that do not add to 100: %j', (weights, sum) => {
   expect(unevenSum(weights)).toBe(sum);
 });
 

@@ -23,7 +23,7 @@ it.each([
   ['SPY 60 TLT 40', /“SPY 60 TLT 40” is not a symbol with a weight/],
   ['SPY, SPY', /listed twice/],
   [Array.from({ length: 21 }, (_, i) => `S${i}`).join(','), /first 20 of 21/],
-])('says what is wrong with %s, and takes equal weights', (text, problem) => {
+])('reports the fault of %s, and uses equal weights', (text, problem) => {
   const found = parseRegressed(text);
 
   expect(found.problem).toMatch(problem);

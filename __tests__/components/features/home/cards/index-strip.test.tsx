@@ -27,7 +27,7 @@ const tiles = () =>
     .map((tile) => tile.textContent);
 
 describe('the strip of indexes', () => {
-  it('shows the majors until the browser has told what is pinned', () => {
+  it('shows the major indexes until the pinned ones are read from the browser', () => {
     const store = makeStore({});
     store.dispatch(indexesOrdered(['^VIX']));
     open({ store, isRehydrated: false });
@@ -36,7 +36,7 @@ describe('the strip of indexes', () => {
     expect(tiles()[0]).toMatch(/^S&P 500/);
   });
 
-  it('shows what is pinned, in its order, and leaves out what is not stored', () => {
+  it('shows the pinned indexes, in their order, and skips those that are not stored', () => {
     const store = makeStore({});
     store.dispatch(indexesOrdered(['^VIX', '^NONE', '^GSPC']));
     open({ store });

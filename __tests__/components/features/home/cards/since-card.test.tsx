@@ -48,7 +48,7 @@ describe('what changed since the last visit', () => {
     expect(localStorage.getItem('last-visit')).toBe('2026-11-19 2026-11-05');
   });
 
-  it('says when it cannot be told, and keeps what it has', async () => {
+  it('reports that the comparison failed, and keeps the stored day', async () => {
     localStorage.setItem('last-visit', '2026-11-05');
     server.use(http.get('/backend/since/', () => HttpResponse.json({ detail: 'away' }, { status: 503 })));
 
@@ -68,7 +68,7 @@ describe('what changed since the last visit', () => {
   });
 });
 
-it('says what to import where there are no members', () => {
+it('suggests an import when there are no members', () => {
   renderPage(<SinceCard since={null} universe="S&P 500" asOf={null} />);
 
   expect(screen.getByText('No comparison')).toBeInTheDocument();

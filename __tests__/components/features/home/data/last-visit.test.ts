@@ -2,7 +2,7 @@ import { noteVisit } from '@/components/features/home/data/last-visit';
 
 afterEach(() => localStorage.clear());
 
-it('knows of no visit before the first one', () => {
+it('has no previous visit at the first one', () => {
   expect(noteVisit('2026-11-19')).toBeNull();
   expect(noteVisit('2026-11-19')).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { summarizeToday } from '@/components/features/home/data/today-summary';
 import { marketsAnswer } from '../../../../support/home-answers';
 
-it('tells the day by its numbers', () => {
+it('summarizes the day in numbers', () => {
   expect(summarizeToday(marketsAnswer)).toEqual({
     lead: 'The S&P 500 rose 0.62% to 6,712.40 on 19 Nov 2026.',
     more:
@@ -22,7 +22,7 @@ it.each([
   expect(summarizeToday({ ...marketsAnswer, regions: [{ ...us!, lines }, ...others] }).lead).toContain(words);
 });
 
-it('says nothing of what is not there', () => {
+it('omits missing data', () => {
   const nothing = {
     ...marketsAnswer,
     regions: [],

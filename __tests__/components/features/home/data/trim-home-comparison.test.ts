@@ -27,7 +27,7 @@ it('measures members by total return between the days, so that no split lies bet
   ]);
 });
 
-it('holds sectors with the shares of the day, and leaves one out of which too little is known', async () => {
+it('keeps sectors with the shares of the day, and omits one with too few known members', async () => {
   const { page } = await load({ versus: '2025-12-31' });
 
   expect(page.sectors.map(({ label, change }) => [label, change])).toEqual([

@@ -33,7 +33,7 @@ describe('steps of the waterfall', () => {
     expect(steps[0]!.href).toBe('/stock-data/S19?asof=2024-06-28');
   });
 
-  it('has no step where nothing is known', () => {
+  it('has no step without data', () => {
     const unknown = toMembersBlock(indexAnswer({}, false));
     expect(sectorSteps(unknown)).toEqual([]);
     expect(memberSteps(unknown, null)).toEqual([]);

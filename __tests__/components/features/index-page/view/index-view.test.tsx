@@ -32,7 +32,7 @@ async function openPage(query: Record<string, string> = {}, hasShares = true) {
 /** A card by its id: roles are searched only within it, because the page is long. */
 const card = (id: string) => within(document.getElementById(id)!);
 
-it('says in a sentence where it closed, who moved it, and how concentrated it is', async () => {
+it('summarizes the close, the largest movers, and the concentration', async () => {
   await openPage();
   expect(screen.getByRole('heading', { level: 1, name: 'S&P 500' })).toBeVisible();
   expect(
@@ -71,14 +71,14 @@ it('asks for another period in place, and writes the address', async () => {
   expect(window.location.search).toBe('?contribution=1M');
 });
 
-it('weighs each member the same when asked, and says what that does not explain', async () => {
+it('weights each member the same on request, and states what that does not explain', async () => {
   const { user } = await openPage();
   await user.click(card('contribution').getByRole('link', { name: 'Equal' }));
 
   expect(await screen.findByText(/^The members returned \+0\.67% in total with equal weights/)).toBeVisible();
 });
 
-it('sorts by link, and says in the address what it is sorted by', async () => {
+it('sorts by link, and writes the order to the address', async () => {
   await openPage({ sort: 'contribution' });
   const table = card('members').getByRole('table');
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent('BBB');
@@ -88,14 +88,14 @@ it('sorts by link, and says in the address what it is sorted by', async () => {
   );
 });
 
-it('says how far to believe a season', async () => {
+it('states how reliable a season is', async () => {
   await openPage();
   expect(
     screen.getByText(/^Oct has p < 5% alone; no month is significant after correcting for 12 months/),
   ).toBeVisible();
 });
 
-it('says that there are no share counts, and offers equal weights', async () => {
+it('reports missing share counts, and offers equal weights', async () => {
   await openPage({}, false);
   expect(card('contribution').getByText('No share counts imported')).toBeVisible();
   expect(card('contribution').getByRole('link', { name: 'use equal weights' })).toHaveAttribute(
@@ -110,7 +110,7 @@ it('names a parameter that it cannot read, and shows the first choice', async ()
   expect(screen.getByText('contribution must be one of 1D, 1M, YTD, 1Y.')).toBeVisible();
 });
 
-it('knows no other index', async () => {
+it('rejects an unknown index', async () => {
   await expect(
     loadIndexPage({ asOf: null, params: { index: 'nikkei' }, query: {} }, indexFetch()),
   ).rejects.toThrow(AppError);

@@ -6,7 +6,7 @@ const entries = [...threeEntries];
 /** The chart's code is loaded after the page; the first load includes its compilation. */
 const statistics = () => screen.findByRole('table', { name: /^Statistics of the list/ }, { timeout: 8000 });
 
-it('draws the list beside its benchmark, and says in words what it shows', async () => {
+it('draws the list beside its benchmark, and describes it in words', async () => {
   await openPortfolio({ entries });
   await statistics();
 
@@ -42,7 +42,7 @@ describe('beside a price index', () => {
   const { benchmark, index } = listPerformance(entries);
   const priced = { ...benchmark, name: 'S&P 500 (price index)', basis: 'price', source: 'index' } as const;
 
-  it('shows prices on both sides, and says so', async () => {
+  it('shows prices on both sides, and labels them', async () => {
     const compared = index.list.map((_, i) => 100 + i / 10);
     await openPortfolio({ entries, performance: { benchmark: priced, index: { ...index, compared } } });
     const table = within(await statistics());
@@ -78,7 +78,7 @@ it('has the table behind it, the newest day first', async () => {
   ).toEqual(['20 Nov 2026', '19 Nov 2026']);
 });
 
-it('says what limits it, and what is left out', async () => {
+it('reports what limits it, and what is left out', async () => {
   const { index } = listPerformance(entries);
   await openPortfolio({
     entries,
@@ -91,7 +91,7 @@ it('says what limits it, and what is left out', async () => {
   ).toBeInTheDocument();
 });
 
-it('says so when the lines have no days in common', async () => {
+it('reports lines without common days', async () => {
   const empty = { dates: [], list: [], benchmark: [], compared: null, limited_by: 'AAPL', left_out: [] };
 
   await openPortfolio({ entries: [listEntry()], performance: { index: empty } });

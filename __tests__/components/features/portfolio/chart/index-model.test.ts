@@ -29,7 +29,7 @@ it('puts both lines to 100 at the first bar of a range', () => {
   expect([...benchmark]).toEqual([expect.closeTo(96.154, 3), 100, Number.NaN, 125]);
 });
 
-it('takes the benchmark’s last value before a bar on which it has none', () => {
+it('uses the benchmark’s last value before a bar on which it has none', () => {
   expect(rebaseIndex(compared, 2).benchmark[3]).toBe(125);
   expect(
     rebaseIndex({ ...compared, benchmark: new Float64Array(4).fill(Number.NaN) }, 1).benchmark[0],

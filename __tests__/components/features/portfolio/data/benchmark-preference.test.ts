@@ -5,7 +5,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is the S&P 500 until somebody chooses another', () => {
+it('defaults to the S&P 500', () => {
   expect(readBenchmarkPreference()).toBe('^GSPC');
 
   localStorage.setItem('benchmark', '^GSPTSE');

@@ -19,7 +19,7 @@ function questionOf(...answers: CallResult<string>[]) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('asks again by itself while the service is away, after longer and longer pauses', async () => {
+it('retries automatically while the service is unavailable, with growing pauses', async () => {
   const ask = questionOf(failure(503), failure(503), ok('back'));
   const { result } = renderHook(() => usePolledQuery(ask));
   await pass(0);
@@ -74,7 +74,7 @@ it('drops the late answer to an earlier question, and keeps the last data meanwh
   expect(result.current.data).toBe('second');
 });
 
-it('asks when the reader comes back to the page, but not twice for one step', async () => {
+it('refetches when the user returns to the page, but not twice for one return', async () => {
   const ask = questionOf(ok('a'));
   renderHook(() => usePolledQuery(ask));
   await pass(2000);

@@ -47,7 +47,7 @@ it('sets prices against prices beside a price index, and has a gap where they ar
   });
 });
 
-it('never takes a shorter horizon for a longer one', () => {
+it('never uses a shorter horizon for a longer one', () => {
   expect(at('1M').list).toMatchObject({ ok: false, gap: 'insufficient-history' });
   expect(at('3Y')).toMatchObject({ isAnnual: true, difference: { ok: false } });
 });
@@ -56,7 +56,7 @@ it('has nothing of an empty index', () => {
   expect(compareHorizons({ ...index, dates: [], list: [], benchmark: [] }, 'total')).toEqual([]);
 });
 
-it('gives a difference the gap of either side', () => {
+it('returns for a difference the gap of either side', () => {
   const short = gap('insufficient-history', 5, 2);
 
   expect(differenceOf(ok(0.3), ok(0.1))).toEqual(ok(expect.closeTo(0.2, 10)));

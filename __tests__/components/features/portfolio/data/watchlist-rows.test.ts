@@ -16,7 +16,7 @@ it('leaves returns open until they are known, also those of a line that is newer
   expect([open?.sinceAdded, newer?.sinceAdded]).toEqual([undefined, undefined]);
 });
 
-it('tells a figure that is still open from one that has none', () => {
+it('distinguishes a figure that is not loaded yet from a missing one', () => {
   const entry = listEntry({ figures: { pe: 31, ps: null, 'start.1Y': '2025-11-20' } });
 
   expect([figureOf(entry, 'pe'), figureOf(entry, 'ps'), figureOf(entry, 'pb')]).toEqual([
@@ -27,7 +27,7 @@ it('tells a figure that is still open from one that has none', () => {
   expect(figureOf(entry, 'start.1Y')).toBeNull();
 });
 
-it('knows why a figure has none', () => {
+it('returns the reason why a figure is missing', () => {
   const short = { gap: 'insufficient-history' as const, need: 252, have: 41 };
 
   expect(gapOf(listEntry({ gaps: { pe: short } }), 'pe')).toBe(short);

@@ -25,7 +25,7 @@ const removal = (symbol: string) => screen.getByRole('button', { name: `Remove f
 type Opened = Awaited<ReturnType<typeof openPortfolio>>;
 
 describe('adding by search', () => {
-  it('puts the chosen stock on the list and says so in the specification’s words', async () => {
+  it('adds the chosen stock to the list and confirms in the specification’s words', async () => {
     const { user, toasts } = await openPortfolio({ entries });
     await findTable();
 
@@ -50,7 +50,7 @@ describe('adding by search', () => {
     await waitFor(() => expect(shownSymbols()).toBe('APLE'));
   });
 
-  it('says of a stock that is there already, and asks for nothing', async () => {
+  it('reports a stock that is already listed, and sends no request', async () => {
     const { user, toasts } = await openPortfolio({ entries });
     await findTable();
 
@@ -62,7 +62,7 @@ describe('adding by search', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('tells why a stock could not be added', async () => {
+  it('reports why a stock could not be added', async () => {
     const { user, toasts } = await openPortfolio({ entries, refusedSymbol: 'PNAP' });
     await findTable();
 
@@ -76,7 +76,7 @@ describe('adding by search', () => {
 });
 
 describe('removing', () => {
-  it('takes the line off, says so in the specification’s words, and can be undone by keyboard', async () => {
+  it('removes the line, confirms in the specification’s words, and can be undone by keyboard', async () => {
     const { user, toasts } = await openPortfolio({ entries });
     await findTable();
 
@@ -109,7 +109,7 @@ describe('removing', () => {
     await waitFor(() => expect(shownSymbols()).toBe('AAPL MSFT'));
   });
 
-  it('leaves the line where it is when it cannot be removed, and says why', async () => {
+  it('keeps the line when it cannot be removed, and states why', async () => {
     const { user, portfolio, toasts } = await openPortfolio({ entries });
     await findTable();
     portfolio.failing = 503;
@@ -133,7 +133,7 @@ describe('importing', () => {
   const box = () => screen.getByRole('textbox', { name: /^Paste tickers/ });
   const check = ({ user }: Pick<Opened, 'user'>) => user.click(screen.getByRole('button', { name: 'Check' }));
 
-  it('says what it would do before it does anything, line by line', async () => {
+  it('shows a preview before it changes anything, line by line', async () => {
     const opened = await openImport({ entries });
     await opened.user.click(box());
     await opened.user.paste('AAPL\nPNAP\nPNAP\nnonsense');
@@ -175,7 +175,7 @@ describe('importing', () => {
     expect(screen.getByText(/^Line 3: .* the column “Symbol” is empty$/)).toBeInTheDocument();
   });
 
-  it('says which stocks have no room on a full list, and adds only those that fit', async () => {
+  it('reports which stocks do not fit on a full list, and adds only those that fit', async () => {
     const full = Array.from({ length: 199 }, (_, i) => listEntry({ id: 1000 + i, symbol: `L${i}` }));
     const opened = await openImport({ entries: full });
     await opened.user.click(box());
@@ -191,7 +191,7 @@ describe('importing', () => {
     expect(opened.portfolio.entries[0]?.symbol).toBe('PNAP');
   }, 30_000);
 
-  it('says what was added and what was not when it fails in the middle, and goes on from there', async () => {
+  it('reports what was added and what was not when it fails in the middle, and resumes there', async () => {
     const opened = await openImport({ entries: [], refusedSymbol: 'MSFT' });
     await opened.user.click(box());
     await opened.user.paste('PNAP MSFT T');
@@ -208,7 +208,7 @@ describe('importing', () => {
     await waitFor(() => expect(shownSymbols()).toBe('PNAP MSFT T'));
   });
 
-  it('can be stopped, and then says what is left', async () => {
+  it('can be stopped, and then reports what is left', async () => {
     const opened = await openImport({ entries: [] });
     await opened.user.click(box());
     await opened.user.paste('PNAP MSFT T');
@@ -239,7 +239,7 @@ describe('importing', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
   });
 
-  it('refuses a file that is no list of tickers', async () => {
+  it('refuses a file that is not a list of tickers', async () => {
     const { user } = await openImport({ entries });
 
     await user.upload(
@@ -250,7 +250,7 @@ describe('importing', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('“film.txt” is larger than 1 MB');
   });
 
-  it('gives the focus back to its button when it is closed', async () => {
+  it('returns the focus to its button when it is closed', async () => {
     const { user } = await openImport({ entries });
     expect(box()).toHaveFocus();
 

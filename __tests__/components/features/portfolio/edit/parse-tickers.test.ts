@@ -15,7 +15,7 @@ it.each([
   expect(parseTickers(text).faults).toEqual([]);
 });
 
-it('says of each bad line of a table what is wrong with it', () => {
+it('reports the fault of each bad line of a table', () => {
   expect(parseTickers('name,symbol\nApple,AAPL\nNobody,\n"open,MSFT')).toEqual({
     tickers: [{ line: 2, text: 'AAPL' }],
     faults: [

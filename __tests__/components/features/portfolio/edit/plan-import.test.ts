@@ -19,11 +19,11 @@ it.each([
   ['brk/b', 'BRK-B'],
   ['GSPC', '^GSPC'],
   ['SPX', '^GSPC'],
-])('knows %s as %s', (text, symbol) => {
+])('matches %s with %s', (text, symbol) => {
   expect(symbols(plan(text).additions)).toEqual([symbol]);
 });
 
-it('counts repetitions and what is on the list already', () => {
+it('counts repetitions and symbols that are on the list already', () => {
   expect(plan('AAPL msft AAPL GSPC ^GSPC T', ['MSFT'])).toMatchObject({
     listed: ['MSFT'],
     repeats: 2,
@@ -31,7 +31,7 @@ it('counts repetitions and what is on the list already', () => {
   });
 });
 
-it('tells line by line what is unknown, and what may have been meant', () => {
+it('reports unknown symbols line by line, with suggestions', () => {
   // "neapple" occurs in Pineapple, in the middle of the word.
   expect(plan('AAPL\nApple\nneapple').faults).toEqual([
     { line: 2, text: 'Apple', reason: 'unknown symbol. Did you mean AAPL (Apple Inc.)?' },
@@ -39,7 +39,7 @@ it('tells line by line what is unknown, and what may have been meant', () => {
   ]);
 });
 
-it('takes the first ones when not all fit', () => {
+it('uses the first ones when not all fit', () => {
   const full = Array.from({ length: 198 }, (_, i) => `L${i}`);
 
   const { additions, withoutRoom } = plan('AAPL MSFT T', full);

@@ -22,7 +22,7 @@ async function open() {
   return opened;
 }
 
-it('keeps the focus while a picture is under way, and takes no other one meanwhile', async () => {
+it('keeps the focus during an upload, and accepts no other one meanwhile', async () => {
   const { user } = await open();
   const held = holdNext('post', '/api/auth/uploadImages', () => HttpResponse.json({ Location: LOCATION }));
   await user.click(field());
@@ -40,7 +40,7 @@ it('keeps the focus while a picture is under way, and takes no other one meanwhi
   expect(field()).toHaveFocus();
 });
 
-it('uploads a picture, says that it is under way, and shows it', async () => {
+it('uploads a picture, shows the progress, and then the picture', async () => {
   const { user, auth } = await open();
   const held = holdNext('post', '/api/auth/uploadImages', () => HttpResponse.json({ Location: LOCATION }));
 
@@ -92,7 +92,7 @@ it.each(['File Is NOT Image!', 'File Not Found!'])(
   },
 );
 
-it('tells why an upload or a removal failed, and can be tried again with the same file', async () => {
+it('reports why an upload or a removal failed, and allows a retry with the same file', async () => {
   const { user, toasts } = await open();
   server.use(http.post('/api/auth/uploadImages', () => refusal('This is too large.', 413)));
 

@@ -1,6 +1,6 @@
 import { parsePortfolioState, portfolioQuery } from '@/components/features/portfolio/state/portfolio-state';
 
-it('says nothing of the defaults', () => {
+it('omits the defaults', () => {
   const state = parsePortfolioState({});
 
   expect(state).toEqual({
@@ -12,7 +12,7 @@ it('says nothing of the defaults', () => {
   expect(portfolioQuery(state)).toEqual({});
 });
 
-it('reads what it writes', () => {
+it('parses what it writes', () => {
   const query = { columns: 'risk', sort: '-volatility.1Y', range: '3M', list: '9' };
 
   const state = parsePortfolioState(query);
@@ -21,7 +21,7 @@ it('reads what it writes', () => {
   expect(portfolioQuery(state)).toEqual(query);
 });
 
-it('leaves what it cannot read at its default', () => {
+it('keeps the default for unreadable values', () => {
   expect(parsePortfolioState({ columns: 'constructor', sort: '-', range: 'x' })).toEqual(
     parsePortfolioState({}),
   );

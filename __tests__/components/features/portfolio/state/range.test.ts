@@ -26,11 +26,11 @@ it.each([
   { from: 'soon' },
   { from: '2026-02-05', to: '2026-01-05' },
   { from: '2026-02-05', to: 'later' },
-])('takes its default for %p', (query) => {
+])('returns its default for %p', (query) => {
   expect(parsePortfolioRange(query)).toEqual(DEFAULT_PORTFOLIO_RANGE);
 });
 
-it('says nothing of the default in an address', () => {
+it('omits the default from an address', () => {
   expect(portfolioRangeQuery(DEFAULT_PORTFOLIO_RANGE)).toEqual({});
 });
 

@@ -11,7 +11,7 @@ const csv = (set: 'overview' | 'valuation', entries = threeEntries) =>
     note: 'Benchmark: S&P 500.',
   }).split('\n');
 
-it('says in its comment where the numbers come from and of which day they are', () => {
+it('states in its comment the source of the numbers and their day', () => {
   expect(csv('overview')[0]).toBe(
     '# Watchlist. Source: simulated market, seed 1. Simulated data: invented prices. As of 2026-11-20. Benchmark: S&P 500.',
   );

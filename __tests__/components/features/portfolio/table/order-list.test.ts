@@ -23,7 +23,7 @@ it.each([
   expect(ordered(id, direction)).toBe(expected);
 });
 
-it('leaves the list as it comes, the newest first, without an order that it knows', () => {
+it('keeps the order of the list, the newest first, for a missing or unknown order', () => {
   expect(orderList(rows, columns, null)).toBe(rows);
   expect(orderList(rows, columns, { id: 'return.1Y', direction: 'ascending' })).toBe(rows);
 });

@@ -11,19 +11,19 @@ it('names the last price and not the as-of day', () => {
   expect(anchorText(pageOf('2026-11-20'), false)).toBe('Windows end on the last price, 20 Nov 2026.');
 });
 
-it('says that each of two counts from its own', () => {
+it('states that each of two counts from its own day', () => {
   expect(anchorText(pageOf('2026-11-20'), true)).toBe(
     'Each is counted back from its own last price; the last price of AAA is of 20 Nov 2026.',
   );
 });
 
-it('says of prices that ended that no window ends on the day', () => {
+it('states that no window ends on the day when prices have ended', () => {
   expect(anchorText(pageOf('2020-01-10'), true)).toBe(
     'Its prices ended on 10 Jan 2020, so there are no returns up to 22 Nov 2026.',
   );
 });
 
-it('takes a monthly price of October for the newest', () => {
+it('accepts a monthly price of October as the newest', () => {
   expect(anchorText(pageOf('2026-10-30', 'monthly'), false)).toBe(
     'Windows end on the last price, 30 Oct 2026.',
   );

@@ -21,13 +21,13 @@ it('writes an ETF’s facts as a person reads them', () => {
   ]);
 });
 
-it('leaves the reported yield out beside the computed one', () => {
+it('omits the reported yield beside the computed one', () => {
   expect(detailFacts({ distributionYield: 0.011, issuer: 'A' }, { isYieldShown: true })).toEqual([
     ['Issuer', 'A'],
   ]);
 });
 
-it('knows why a stock trades no more', () => {
+it('states why a stock is no longer traded', () => {
   expect(tradingNote({ delisted: { reason: 'Acquired by Chevron' } })).toBe('Acquired by Chevron');
   expect(tradingNote({ haltedFrom: '2025-11-03' })).toBe('Halted since 3 Nov 2025');
   expect(tradingNote({ delisted: true })).toBeNull();

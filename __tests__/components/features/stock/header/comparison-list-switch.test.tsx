@@ -24,7 +24,7 @@ function show({ others = 0, isRehydrated = true } = {}) {
   return { user: userEvent.setup(), bucket: () => selectBucket(store.getState()) };
 }
 
-it('puts the stock at the basket’s end and takes it out again', async () => {
+it('adds the stock at the basket’s end and removes it again', async () => {
   const { user, bucket } = show({ others: 1 });
 
   await user.click(screen.getByRole('button', ADD));
@@ -36,7 +36,7 @@ it('puts the stock at the basket’s end and takes it out again', async () => {
   expect(screen.getByRole('button', ADD)).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('takes 20 stocks and says so at the next one', async () => {
+it('accepts 20 stocks and reports the limit at the next one', async () => {
   const { user, bucket } = show({ others: 20 });
 
   await user.click(screen.getByRole('button', ADD));
@@ -45,7 +45,7 @@ it('takes 20 stocks and says so at the next one', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The basket is full (20 stocks).');
 });
 
-it('takes the twentieth', async () => {
+it('accepts the twentieth', async () => {
   const { user, bucket } = show({ others: 19 });
 
   await user.click(screen.getByRole('button', ADD));
@@ -53,7 +53,7 @@ it('takes the twentieth', async () => {
   expect(bucket().stocks).toHaveLength(20);
 });
 
-it('keeps its place and does nothing until what the browser has stored is there', async () => {
+it('is hidden and does nothing until the stored basket is loaded', async () => {
   const { user, bucket } = show({ isRehydrated: false });
   expect(screen.getByRole('button')).toHaveClass('invisible');
 

@@ -82,7 +82,7 @@ it('adds nothing that a visitor wanted on another page', async () => {
   expect([...opened.site.watched]).toEqual([]);
 });
 
-it('asks whether the stock is on the list when the page comes', async () => {
+it('checks whether the stock is on the list when the page loads', async () => {
   const opened = await openSignedInStore({ watched: new Set(['AAPL']) });
 
   show(opened);
@@ -91,7 +91,7 @@ it('asks whether the stock is on the list when the page comes', async () => {
   expect(opened.site.calls).toEqual([VERIFY]);
 });
 
-it('adds and removes, and says so', async () => {
+it('adds and removes, and shows a message', async () => {
   const opened = await openSignedInStore();
   const { user } = show(opened);
 
@@ -106,7 +106,7 @@ it('adds and removes, and says so', async () => {
   expect([...opened.site.watched]).toEqual([]);
 });
 
-it('shows what the server says, not what it hopes for', async () => {
+it('shows the server’s response, without an optimistic update', async () => {
   const opened = await openSignedInStore();
   const { user } = show(opened);
   await waitFor(() => expect(opened.site.calls).toEqual([VERIFY]));
@@ -120,7 +120,7 @@ it('shows what the server says, not what it hopes for', async () => {
   expect(await screen.findByRole('button', REMOVE)).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('tells why a stock cannot be added, and stays as it was', async () => {
+it('reports why a stock cannot be added, and stays unchanged', async () => {
   const opened = await openSignedInStore();
   const full = 'A watchlist holds 200 stocks at most.';
   server.use(http.post('/backend/addtowatchlist/:stock/', () => refusal(full, 409)));
@@ -132,7 +132,7 @@ it('tells why a stock cannot be added, and stays as it was', async () => {
   expect(screen.getByRole('button', ADD)).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('takes no second press while the first one is under way', async () => {
+it('ignores a second press during the first request', async () => {
   const opened = await openSignedInStore();
   const { user } = show(opened);
   const held = holdNext('post', '/backend/addtowatchlist/AAPL/', () => HttpResponse.json({ added: true }));
@@ -146,7 +146,7 @@ it('takes no second press while the first one is under way', async () => {
   expect(opened.site.calls).toEqual([VERIFY]);
 });
 
-it('asks again when the reader comes back from another tab', async () => {
+it('checks again when the user returns from another tab', async () => {
   const opened = await openSignedInStore();
   show(opened);
   await waitFor(() => expect(opened.site.calls).toEqual([VERIFY]));
@@ -173,7 +173,7 @@ it('never shows one stock’s answer on the page of another', async () => {
   expect(await screen.findByRole('button', REMOVE)).toBeInTheDocument();
 });
 
-it('a press before it is known who is signed in waits for it, and counts', async () => {
+it('a press before the session is known waits for it, and counts', async () => {
   const opened = openStore({ isSignedIn: true });
   const held = holdNext('get', '/api/auth/user', () => HttpResponse.json({ user: ann }));
   void opened.store.dispatch(loadUser());

@@ -44,7 +44,7 @@ const ANSWER: Omit<HoldingsPage, 'meta' | 'head'> = {
   overlaps: [{ symbol: 'RSP', name: 'Equal weight', members: 3, common: 3, overlap: 0.73 }],
 };
 
-it('shows fee, tracking, holdings and overlap, and names what is not known', () => {
+it('shows fee, tracking, holdings and overlap, and names missing values', () => {
   render(
     <HoldingsTab
       tab="holdings"

@@ -41,7 +41,7 @@ const ANSWER: Omit<MovesPage, 'meta' | 'head'> = {
   sessions: [LAST, BEFORE],
 };
 
-it('says which part of the move was the largest', () => {
+it('names the largest part of the move', () => {
   expect(describeSession(ANSWER, LAST, 'ACME')).toEqual([
     'ACME rose 5.00%. By group: the market (S&P 500) +1.00%, Industrials +1.00%, Anvils +0.50%, the stock itself +2.50%.',
     'By regression: the market (S&P 500) +1.20%, Industrials +3.00%, Anvils +0.20%, the stock itself +0.60%.',
@@ -53,7 +53,7 @@ it('says which part of the move was the largest', () => {
   ]);
 });
 
-it('shows both methods session by session, with the headline, and the reason of what is missing', () => {
+it('shows both methods session by session, with the headline, and the reason of missing values', () => {
   render(
     <MovesTab
       tab="moves"

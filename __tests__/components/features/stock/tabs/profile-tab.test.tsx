@@ -67,7 +67,7 @@ const ANSWER: Omit<ProfilePage, 'meta' | 'head'> = {
 
 const META = { asOf: '2024-06-28', source: 'csv', generatedAt: '2024-06-29T00:00:00Z', dataVersion: 1 };
 
-it('writes what the facts say, and leaves out what is not known', () => {
+it('describes the known facts, and omits unknown ones', () => {
   const texts = writeProfile({ answer: ANSWER, identity: IDENTITY, profile: profileOf({ kind: 'stock' }) })
     .flatMap(({ sentences }) => sentences)
     .map(({ text }) => text);
@@ -87,7 +87,7 @@ it('writes what the facts say, and leaves out what is not known', () => {
   ]);
 });
 
-it('says of a coin only what makes sense for it', () => {
+it('describes a coin only by what applies to it', () => {
   const answer = {
     ...ANSWER,
     universes: [],

@@ -91,7 +91,7 @@ it('asks for the state of the address, and names a part that it cannot read', as
   expect(JSON.parse(JSON.stringify(page))).toEqual(page);
 });
 
-it('knows no other tab', async () => {
+it('rejects an unknown tab', async () => {
   const context = { asOf: null, params: { symbol: 'ACME', tab: 'chart' }, query: {} };
   await expect(loadStockTab(context, fetchPage)).rejects.toMatchObject({ status: 404 });
   expect(() => stockTabQueries(context)).toThrow('no tab "chart"');

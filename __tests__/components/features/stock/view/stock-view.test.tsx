@@ -30,7 +30,7 @@ const summary = () => screen.getByRole('figure');
 const statistics = () => screen.getByRole('region', { name: /^Statistics/ });
 const figure = (name: RegExp) => within(statistics()).getByRole('row', { name });
 
-it('shows who it is, what it costs and since when', async () => {
+it('shows the name, the price and its date', async () => {
   await openPage();
   expect(screen.getByRole('heading', { level: 1, name: 'ACME Inc.' })).toBeInTheDocument();
   expect(screen.getByText(/· Nasdaq/)).toBeInTheDocument();
@@ -73,7 +73,7 @@ it('changes chart, statistics and address together with the range, and follows b
   await waitFor(() => expect(statistics()).toHaveAccessibleName('Statistics, 28 Jun 2019 to 28 Jun 2024'));
 });
 
-it('computes in the browser what the server answers for the same address', async () => {
+it('computes in the browser the same as the server for the same address', async () => {
   const { user } = await openPage();
   await user.click(screen.getByRole('link', { name: '3Y' }));
   await waitFor(() => expect(statistics()).toHaveAccessibleName(/28 Jun 2021/));
@@ -94,7 +94,7 @@ it('prints the rate that was used, also when it is 0', async () => {
   expect(window.location.search).toBe('?riskfree=0');
 });
 
-it('says why a figure is missing', async () => {
+it('states why a figure is missing', async () => {
   await openPage('NEWCO');
   expect(figure(/^Sharpe ratio/)).toHaveTextContent('history too short: 41 of 60 returns');
   expect(screen.getByText('history too short: 42 of 200 closes')).toBeInTheDocument();
@@ -114,7 +114,7 @@ it('reads points aloud with the arrow keys', async () => {
   expect(within(chart).getByText(/^27 Jun 2024: ACME .*, Volume .*, Drawdown/)).toBeInTheDocument();
 });
 
-it('compares with another benchmark, and says when there is no such thing', async () => {
+it('compares with another benchmark, and reports an unknown one', async () => {
   const { user } = await openPage();
   const box = screen.getByRole('textbox', { name: 'Benchmark' });
   await user.clear(box);
@@ -127,7 +127,7 @@ it('compares with another benchmark, and says when there is no such thing', asyn
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('puts indicators over and below the price, and takes them away', async () => {
+it('puts indicators over and below the price, and removes them', async () => {
   const { user } = await openPage();
   await user.click(screen.getByText('+ Indicator'));
   await user.click(screen.getByRole('button', { name: 'SMA 50' }));
@@ -140,7 +140,7 @@ it('puts indicators over and below the price, and takes them away', async () => 
   expect(window.location.search).toBe('?panes=volume%2Cdrawdown%2Crsi14');
 });
 
-it('keeps the focus beside an indicator that is taken away', async () => {
+it('moves the focus to the next indicator when one is removed', async () => {
   const { user } = await openPage('ACME', { overlays: 'sma20,sma50' });
 
   await user.click(screen.getByRole('link', { name: 'Remove SMA 20' }));
@@ -156,7 +156,7 @@ it('keeps the focus beside an indicator that is taken away', async () => {
   expect(screen.getByText('+ Indicator')).toHaveFocus();
 });
 
-it('names what of its address it could not read', async () => {
+it('reports unreadable parameters of its address', async () => {
   await openPage('ACME', { style: 'bars' });
   expect(screen.getByRole('status')).toHaveTextContent('style must be one of area, line, candles.');
 });
@@ -172,7 +172,7 @@ it('links each sentence to the figure that it was made from', async () => {
   }
 });
 
-it('explains the lines about the data, and takes a weekend for no gap', async () => {
+it('explains the lines about the data, and does not treat a weekend as a gap', async () => {
   await openPage();
   const health = screen.getByRole('region', { name: 'Data health' });
   expect(

@@ -68,7 +68,7 @@ it('passes on a table of a call with the state of the page, for its owner alone'
   expect((await ask('risk.csv', { table: 'backcast.crises' })).body).toBe('id\ncovid\n');
 });
 
-it('gives the whole answer as JSON, without the time of its making', async () => {
+it('exports the whole response as JSON, without its creation time', async () => {
   const { body, res } = await ask('lots.json', { year: '2023' });
 
   expect(JSON.parse(body)).toEqual({

@@ -6,7 +6,7 @@ import { viewOf } from '../../../../support/series-view';
 const { state } = parsePriceState({});
 const view = viewOf([1, 2, 3]);
 
-it('gives the room of an empty volume pane to the price', () => {
+it('adds the height of an empty volume pane to the price', () => {
   const traded = buildChartModel(view, state, 'A');
   const untraded = buildChartModel({ ...view, volume: new Float64Array(3).fill(NaN) }, state, 'A');
 

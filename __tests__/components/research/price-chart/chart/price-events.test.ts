@@ -17,7 +17,7 @@ it('marks a dividend and a split on the bars of their days, in order', () => {
   ]);
 });
 
-it('moves an event without a bar of its own to the next one', () => {
+it('moves an event without a bar to the next one', () => {
   const events = priceEvents({ splits: [], dividends: [{ date: '2024-01-06', amount: 1 }] }, days);
   expect(events[0]!.index).toBe(2);
 });
@@ -30,7 +30,7 @@ it('leaves out what lies before the first bar or after the last one', () => {
   expect(priceEvents({ splits: [], dividends }, days)).toEqual([]);
 });
 
-it('says which way a reverse split goes', () => {
+it('names the direction of a reverse split', () => {
   const [split] = priceEvents({ splits: [{ date: '2024-01-05', ratio: 0.1 }], dividends: [] }, days);
   expect(split!.text).toBe('1 for 10');
 });

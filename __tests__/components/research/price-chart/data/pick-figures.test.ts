@@ -5,7 +5,7 @@ const all = {
   gaps: { cagr: { gap: 'insufficient-history' as const, need: 365, have: 20 } },
 };
 
-it('takes what is shown, with the reasons of what has no value', () => {
+it('picks the shown figures, with the reasons of missing values', () => {
   const picked = pickFigures(all, ['sharpe', 'cagr', 'beta']);
   expect(picked.figures).toEqual({ sharpe: 0.1234568, cagr: null, beta: null });
   expect(picked.gaps).toEqual({
@@ -21,7 +21,7 @@ it('keeps the digits by which a number is written as the files have it', () => {
   expect(pickFigures(sma, ['sma20', 'sma200']).figures).toEqual(sma.figures);
 });
 
-it('tells numbers from days', () => {
+it('distinguishes numbers from days', () => {
   expect(numberOf(all, 'maxDrawdown.peak')).toBeNull();
   expect(dayOf(all, 'maxDrawdown.peak')).toBe('2020-02-19');
   expect(dayOf(all, 'sharpe')).toBeNull();

@@ -35,7 +35,7 @@ it.each([
   expect(parsePane(text)).toEqual(expected);
 });
 
-it('reads lists without repetitions, and names what it does not know', () => {
+it('reads lists without repetitions, and reports unknown names', () => {
   const { items, unknown } = parseOverlays('sma20, sma20,ema12 nonsense');
   expect(items.map(overlayLabel)).toEqual(['SMA 20', 'EMA 12']);
   expect(unknown).toEqual(['nonsense']);

@@ -9,7 +9,7 @@ it('reads an empty address as the default, and writes the default as nothing', (
   expect(stateQuery(DEFAULT_STATE)).toEqual({});
 });
 
-it('writes what it reads', () => {
+it('parses what it writes', () => {
   const query = {
     range: '1Y',
     style: 'candles',
@@ -37,7 +37,7 @@ it.each([
   [{ overlays: 'vwap' }, /“vwap”: unknown indicator/],
   [{ riskfree: '2%' }, /riskfree must be bill/],
   [{ riskfree: '5' }, /riskfree must be bill/],
-])('names what it cannot read in %j and leaves it at its default', (query, problem) => {
+])('reports unreadable parameters of %j and keeps their defaults', (query, problem) => {
   const { state, problems } = parsePriceState(query);
   expect(problems.join()).toMatch(problem);
   expect(state).toEqual(DEFAULT_STATE);

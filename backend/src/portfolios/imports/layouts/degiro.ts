@@ -53,7 +53,7 @@ export const degiro: Layout = {
   },
 };
 
-/** The header in our own names; the amounts stand in the unnamed columns beside their currencies. */
+/** The header in our own names; the amounts are in the unnamed columns beside their currencies. */
 function nameColumns(file: string, head: CellRow): CellRow {
   const names = headsOf(head.cells)!;
   for (const name of ['change', 'balance'] as const) {

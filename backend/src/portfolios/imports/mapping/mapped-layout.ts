@@ -140,7 +140,7 @@ class MappedRow {
     return this.mapping.kinds[word] ?? (word === EMPTY_WORD ? 'by-sign' : null);
   }
 
-  /** Whether money comes in, by the signs that the mapping names; null when they do not tell it. */
+  /** Whether money comes in, by the signs that the mapping names; null when they do not determine it. */
   isInflow(): boolean | null {
     const { signs } = this.mapping;
     if (signs === 'none') return null;

@@ -31,7 +31,7 @@ export function simulateFund(
   holdings: Holdings,
 ): FundPath {
   const { etf } = fund;
-  if (!etf) throw new RangeError(`${fund.symbol} is no fund`);
+  if (!etf) throw new RangeError(`${fund.symbol} is not a fund`);
   const inception = parseIsoDate(etf.inception) ?? FIRST_DAY;
   const firstDay = max(FIRST_DAY, inception);
   const firstIndex = weekdayIndex(firstDay);

@@ -15,7 +15,7 @@ export const basketKey = {
 /** The universe of the price-weighted index, whose level is the sum of its members' prices. */
 export const PRICE_WEIGHTED_UNIVERSE = 'dj';
 
-/** The index of all Nasdaq listings, which has no universe of its own. */
+/** The index of all Nasdaq listings, which has no universe. */
 export const NASDAQ_COMPOSITE = '^IXIC';
 
 /**
@@ -33,7 +33,11 @@ export function basketOfIndex(catalog: DemoCatalog, symbol: string): string | nu
  * that its index depends on local prices only and its members' weights can be added without exchange rates;
  * otherwise 1.
  */
-export function currencyUnit(catalog: DemoCatalog, universe: string, instrument: CatalogInstrument): number {
+export function universeCurrencyUnit(
+  catalog: DemoCatalog,
+  universe: string,
+  instrument: CatalogInstrument,
+): number {
   if (universe !== 'eurostocks') return 1;
   const currency = instrument.currency === 'GBp' ? 'GBP' : instrument.currency;
   return currency === 'EUR' ? 1 : dollarsPer(catalog, currency) / dollarsPer(catalog, 'EUR');

@@ -55,7 +55,7 @@ function splitsBySymbol(catalog: DemoCatalog): ReadonlyMap<string, readonly Prof
   const bySymbol = new Map<string, ProfileSplit[]>();
   for (const { symbol, exDate, ratio } of catalog.splits) {
     const day = parseIsoDate(exDate);
-    if (day === null) throw new RangeError(`split of ${symbol}: ${exDate} is no date`);
+    if (day === null) throw new RangeError(`split of ${symbol}: ${exDate} is not a date`);
     const known = bySymbol.get(symbol) ?? [];
     known.push({ day, ratio });
     bySymbol.set(symbol, known);

@@ -1,7 +1,7 @@
 import type { MembershipInput, UniverseBatch } from '../../../market-model/batches';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { CatalogInstrument, DemoCatalog } from '../catalog/catalog';
-import { currencyUnit, PRICE_WEIGHTED_UNIVERSE } from '../indexes/index-plan';
+import { universeCurrencyUnit, PRICE_WEIGHTED_UNIVERSE } from '../indexes/index-plan';
 import { profilesOf } from '../process/companies';
 import { FIRST_DAY, weekdayIndexOnOrAfter } from '../process/time-axis';
 import type { SimulationContext } from '../process/simulation-context';
@@ -30,7 +30,7 @@ export function* universeBatches(world: SimulationContext, catalog: DemoCatalog)
       const begun = membershipPeriods.filter(({ from }) => from === null || from < world.today);
       if (begun.length === 0) continue;
       instruments.push(instrument);
-      const unit = currencyUnit(catalog, universe.id, instrument);
+      const unit = universeCurrencyUnit(catalog, universe.id, instrument);
       const counts: readonly ShareCount[] =
         universe.id === PRICE_WEIGHTED_UNIVERSE ? [{ from: null, shares: 1 }] : sharesOf(instrument);
       for (const { from, to } of begun) {

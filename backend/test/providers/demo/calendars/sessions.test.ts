@@ -35,7 +35,7 @@ describe('openWeekdays', () => {
       ['01-01', '01-09', '01-20', '02-17', '04-18', '05-26', '06-19', '07-04', '09-01', '11-27', '12-25'],
     ],
     [2026, ['01-01', '01-19', '02-16', '04-03', '05-25', '06-19', '07-03', '09-07', '11-26', '12-25']],
-  ])('knows the closing days of New York in %d', (year, days) => {
+  ])('has the closing days of New York in %d', (year, days) => {
     expect(closedIn('newYork', year)).toEqual(days);
   });
 
@@ -53,7 +53,7 @@ describe('openWeekdays', () => {
     expect(sessions(2017)).toBe(251);
   });
 
-  it('knows Toronto: Family Day, Victoria Day, Canada Day, the civic holiday, Thanksgiving, Boxing Day', () => {
+  it('has Toronto: Family Day, Victoria Day, Canada Day, the civic holiday, Thanksgiving, Boxing Day', () => {
     expect(closedIn('toronto', 2024)).toEqual([
       '01-01',
       '02-19',
@@ -68,7 +68,7 @@ describe('openWeekdays', () => {
     ]);
   });
 
-  it('knows London: Good Friday and Easter Monday, the spring holidays, and the jubilee', () => {
+  it('has London: Good Friday and Easter Monday, the spring holidays, and the jubilee', () => {
     expect(closedIn('london', 2022)).toEqual([
       '01-03',
       '04-15',
@@ -83,7 +83,7 @@ describe('openWeekdays', () => {
     ]);
   });
 
-  it('knows Xetra and Euronext: 1 May, and the two eves in Frankfurt', () => {
+  it('has Xetra and Euronext: 1 May, and the two eves in Frankfurt', () => {
     expect(closedIn('euronext', 2024)).toEqual(['01-01', '03-29', '04-01', '05-01', '12-25', '12-26']);
     expect(closedIn('xetra', 2024)).toEqual([
       '01-01',
@@ -97,7 +97,7 @@ describe('openWeekdays', () => {
     ]);
   });
 
-  it('knows Tokyo: Golden Week and the three days of New Year', () => {
+  it('has Tokyo: Golden Week and the three days of New Year', () => {
     expect(closedIn('tokyo', 2024)).toEqual(
       expect.arrayContaining([
         '01-01',
@@ -120,7 +120,7 @@ describe('openWeekdays', () => {
 });
 
 describe('calendarOfExchange', () => {
-  it('gives every American and Canadian listing of the catalog its own calendar', () => {
+  it('assigns every American and Canadian listing of the catalog its own calendar', () => {
     for (const { exchange, country, kind } of demoCatalog().instruments) {
       if (kind === 'stock' && country === 'CA')
         expect(['toronto', 'newYork']).toContain(calendarOfExchange(exchange));

@@ -21,11 +21,11 @@ describe('suspensionOf', () => {
     ]);
   });
 
-  it('lets the company that left trade on its last day', () => {
+  it('trades the acquired company until its last day', () => {
     expect([on('HES', '2025-07-17'), on('HES', '2025-07-18')]).toEqual([false, true]);
   });
 
-  it('suspends nobody else', () => {
+  it('suspends no other stock', () => {
     expect(on('AAPL', '2026-01-02')).toBe(false);
   });
 });

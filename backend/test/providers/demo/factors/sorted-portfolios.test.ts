@@ -17,7 +17,7 @@ describe('sortStocks', () => {
     ]);
   });
 
-  it('leaves out what is not known', () => {
+  it('omits missing values', () => {
     const stocks = [stock(1, 1), stock(Number.NaN, 5), stock(2, Number.NaN), stock(3, 2)];
 
     expect(

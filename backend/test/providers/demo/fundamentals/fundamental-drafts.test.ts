@@ -56,7 +56,7 @@ describe('the accounts', () => {
     for (const drafts of companies.values()) {
       for (const { symbol, item, periodEnd, filed, value } of drafts) {
         const lag = filed - periodEnd;
-        // A restated value comes with the report of a year later.
+        // A restated value is filed with the report of a year later.
         const isRestated = item === 'grossProfit' && lag > 365;
         const sane =
           ((lag >= 20 && lag <= 65) || (isRestated && lag <= 431)) && filed < TODAY && Number.isFinite(value);
@@ -116,7 +116,7 @@ describe('the accounts', () => {
     }
   });
 
-  it('end for the company that was taken over', () => {
+  it('end for the acquired company', () => {
     expect(Math.max(...companies.get('HES')!.map(({ filed }) => filed))).toBeLessThanOrEqual(
       parseIsoDate('2025-07-17')!,
     );

@@ -38,14 +38,14 @@ const lines = (all: ReturnType<typeof articlesOf>): Map<string, string> =>
   );
 
 describe('the headlines of the demo market', () => {
-  it('are RSS and Atom files that the reader takes without a fault, from papers that say what they are', () => {
+  it('are RSS and Atom files that the reader accepts without a fault, from sources that name themselves', () => {
     expect(files.some(({ name }) => name.endsWith('.rss'))).toBe(true);
     expect(files.some(({ name }) => name.endsWith('.atom'))).toBe(true);
     expect(new Set(articles.map(({ paper }) => paper)).size).toBe(3);
     for (const { paper } of articles) expect(paper).toMatch(/\(simulated\)$/);
   });
 
-  it('tell every topic several times a week, from the first day on', () => {
+  it('cover every topic several times a week, from the first day on', () => {
     const weeks = (TODAY - FIRST_HEADLINE_DAY) / 7;
     for (const { id } of NEWS_TOPICS) {
       const own = articles.filter(({ topic }) => topic === id);
@@ -67,7 +67,7 @@ describe('the headlines of the demo market', () => {
     }
   });
 
-  it('are told after the close that they tell of, with its price', () => {
+  it('are published after the close that they report, with its price', () => {
     const told = articles.filter(
       ({ title, url }) => /closes at|falls|gains/.test(title) && url.includes('/AAPL?'),
     );
@@ -93,7 +93,7 @@ describe('the headlines of the demo market', () => {
     expect([...late.values()].some((line) => others.has(line))).toBe(false);
   });
 
-  it('are told again by another paper in words that make them one story', () => {
+  it('are repeated by another source in words that make them one story', () => {
     const own = articles.filter(({ topic }) => topic === 'tech');
     const papers = [...new Set(own.map(({ paper }) => paper))];
     const tellings = own.map(({ paper, publishedAt, title }, id) => ({

@@ -108,7 +108,7 @@ describe('the macro series', () => {
     }
   });
 
-  it('tell one story: rates cut in 2008 and 2020 and raised in 2022, inflation and credit with them', () => {
+  it('are consistent: rates cut in 2008 and 2020 and raised in 2022, inflation and credit with them', () => {
     const at = (id: string, date: string): number => {
       const { days, values } = batches.get(id)!;
       return values[days.findLastIndex((day) => day <= parseIsoDate(date)!)]!;

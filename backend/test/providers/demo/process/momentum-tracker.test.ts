@@ -10,7 +10,7 @@ function loadingAfter(surprises: readonly number[]): number {
 }
 
 describe('momentumGauge', () => {
-  it('says nothing in the first year', () => {
+  it('is empty in the first year', () => {
     expect(loadingAfter(new Array<number>(12).fill(0.02))).toBe(0);
   });
 
@@ -20,7 +20,7 @@ describe('momentumGauge', () => {
     expect(loadingAfter([...new Array<number>(11).fill(0.02), 0.5, 0])).toBeCloseTo(0.22 / 0.35, 12);
   });
 
-  it('goes no further than 1.2 either way', () => {
+  it('stays within 1.2 either way', () => {
     expect(loadingAfter(new Array<number>(13).fill(0.1))).toBe(1.2);
     expect(loadingAfter(new Array<number>(13).fill(-0.1))).toBe(-1.2);
   });

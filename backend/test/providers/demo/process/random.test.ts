@@ -6,7 +6,7 @@ function draws(count: number, next: () => number): number[] {
 }
 
 describe('randomStream', () => {
-  it('gives known numbers, so that a change of the generator is noticed', () => {
+  it('produces known numbers, so that a change of the generator is noticed', () => {
     const stream = randomStream(1, 'market');
 
     expect([stream.uniform(), stream.fatTailed(), stream.tailed(), stream.bell()]).toMatchInlineSnapshot(`
@@ -19,7 +19,7 @@ describe('randomStream', () => {
     `);
   });
 
-  it('gives the same numbers for the same seed and name, others for another seed or name', () => {
+  it('produces the same numbers for the same seed and name, others for another seed or name', () => {
     const first = draws(5, randomStream(1, 'a').uniform);
 
     expect(draws(5, randomStream(1, 'a').uniform)).toEqual(first);

@@ -38,7 +38,7 @@ describe('the universes', () => {
     expect(membershipPeriods('PLTR')).toEqual(['2024-09-23..']);
   });
 
-  it('tell shares piece by piece, so that a split leaves the weight alone', () => {
+  it('state shares by period, so that a split does not change the weight', () => {
     const pieces = batches.get('sp500')!.members.filter(({ symbol }) => symbol === 'NVDA');
 
     expect(pieces.map(({ from }) => (from === null ? null : formatIsoDate(from)))).toEqual(
