@@ -18,8 +18,8 @@ function defineColumn(id: string, metrics: NonNullable<LinesTable['metrics']>): 
   if (metric) return `own metric; ${metric.expression}`;
   if (id.startsWith('percentile.'))
     return `share of all members whose ${id.slice('percentile.'.length)} is lower, equal ones by half; unit fraction`;
-  const { formula, name, unit, window } = figureById(id);
-  return `${name}; ${formula}; unit ${unit}; ${window}`;
+  const figure = figureById(id);
+  return figure ? `${figure.name}; ${figure.formula}; unit ${figure.unit}; ${figure.window}` : 'a figure';
 }
 
 /** Rows of instruments as CSV: identity, weight, day of the last price, then the figures under their ids. */

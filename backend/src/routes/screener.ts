@@ -6,7 +6,7 @@ import { readScreen } from '../services/screener/read-screen';
 import { parseScreenColumns } from '../services/universe/parse-columns';
 import { toLinesTable } from './lines-table';
 import { registerResearchRoute, type ResearchContext } from './research-route';
-import { ColumnsParameter } from './universe';
+import { COLUMNS_TEXT } from './universe';
 
 export const DEFAULT_UNIVERSE = 'sp500';
 
@@ -38,7 +38,7 @@ export const SCREEN_QUERY = {
 /** The `?columns=` parameter of a screen. */
 export const ScreenColumnsParameter = Type.Optional(
   Type.String({
-    description: `${ColumnsParameter.description ?? ''}. In a screen also the names of own metrics, and percentile. before any of them (percentile.pe): the percentile among all members`,
+    description: `${COLUMNS_TEXT}. In a screen also the names of own metrics, and percentile. before any of them (percentile.pe): the percentile among all members`,
   }),
 );
 

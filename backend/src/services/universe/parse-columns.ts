@@ -70,7 +70,9 @@ function parseIds(text: string | undefined, isOther: (id: string) => boolean): s
     const named = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
     throw invalid(`must be ids of figures or of column sets separated by commas; unknown: ${named}`, unknown);
   }
-  const figures = [...new Set(parts.flatMap((part) => (isOther(part) ? [part] : expand(part))))];
+  const figures = [
+    ...new Set(parts.flatMap((part): readonly string[] => (isOther(part) ? [part] : expand(part)))),
+  ];
   if (figures.length > MAX_COLUMNS) {
     throw invalid(`must be ${MAX_COLUMNS} figures at most, got ${figures.length}`, []);
   }
