@@ -51,6 +51,7 @@ export { computeNumbers, evaluateFilter } from './filter/evaluate-filter';
 export type { FilterTable } from './filter/evaluate-filter';
 export type { FilterColumn, FilterFault, ParsedFilter } from './filter/filter-syntax';
 export { formatExpression, formatFilter } from './filter/format-filter';
+export { topicHeat, USUAL_DAYS, usualStories } from './news/topic-heat';
 export { parseFilter } from './filter/parse-filter';
 export {
   findDerived,

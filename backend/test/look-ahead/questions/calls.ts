@@ -84,7 +84,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/capital-markets/curve-history/': ['/capital-markets/curve-history/'],
   '/capital-markets/spreads/': ['/capital-markets/spreads/'],
-  '/news/{topic}/': ['/news/markets/'],
+  '/news/{topic}/': ['/news/markets/', '/news/markets/?q=rate&rank=reported'],
   '/research/': ['/research/'],
   // Written long after this market: covered by its own tests.
   '/research/{slug}/': [],
