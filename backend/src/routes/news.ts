@@ -4,7 +4,8 @@ import { Type } from 'typebox';
 import { NewsPage } from '@/lib/contracts/news';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import { MAX_SEARCH_TERMS, NEWS_RANKS, parseNewsSearch, type NewsRank } from '@/lib/domain/news-search';
+import { NEWS_RANKS, type NewsRank } from '@/lib/domain/news-ranks';
+import { MAX_SEARCH_TERMS, parseTextSearch } from '@/lib/domain/text-search';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
 import { todayOf } from '../config/config';
 import { siteOriginOf } from '../plugins/call-origin';
@@ -148,7 +149,7 @@ function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParam
 /** The terms of `?q=`; none when it is absent or empty. */
 function readTerms(text: string | undefined): readonly string[] {
   if (text === undefined || text.trim() === '') return [];
-  const search = parseNewsSearch(text);
+  const search = parseTextSearch(text);
   if (!search.ok) throw invalid('q', search.fault);
   return search.terms;
 }

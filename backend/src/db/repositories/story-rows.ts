@@ -1,4 +1,4 @@
-import type { NewsRank } from '@/lib/domain/news-search';
+import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { Executor } from '../database';
 
 /** Database access required for reading news. */

@@ -1,6 +1,6 @@
 import type { NewsArticle, NewsPage } from '@/lib/contracts/news';
 import type { EpochDay } from '@/lib/domain/iso-date';
-import type { NewsRank } from '@/lib/domain/news-search';
+import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { NewsTopic } from '@/lib/domain/news-topics';
 import {
   countSources,

@@ -1,5 +1,6 @@
-import { NEWS_RANKS, parseNewsSearch } from '@/lib/domain/news-search';
-import type { NewsRank } from '@/lib/domain/news-search';
+import { NEWS_RANKS } from '@/lib/domain/news-ranks';
+import type { NewsRank } from '@/lib/domain/news-ranks';
+import { parseTextSearch } from '@/lib/domain/text-search';
 import { isIsoDate } from '@/lib/domain/iso-date';
 
 /** The state of a news page, as in its URL. */
@@ -74,7 +75,7 @@ type NameProblem = (parameter: string, text: string) => null;
 function readSearch(text: string | undefined, problem: NameProblem): string | null {
   const wanted = text?.trim().replace(/\s+/g, ' ');
   if (!wanted) return null;
-  const search = parseNewsSearch(wanted);
+  const search = parseTextSearch(wanted);
   return search.ok ? wanted : problem('q', `The search ${search.fault}; showing all stories.`);
 }
 

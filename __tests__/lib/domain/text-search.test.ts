@@ -1,4 +1,4 @@
-import { parseNewsSearch } from '@/lib/domain/news-search';
+import { parseTextSearch } from '@/lib/domain/text-search';
 
 it.each([
   ['rate cut', ['rate', 'cut']],
@@ -6,7 +6,7 @@ it.each([
   ['„neue Fabrik“ x', ['neue Fabrik', 'x']],
   ['100%_done', ['100%_done']],
 ])('reads %j as the terms %j', (text, terms) => {
-  expect(parseNewsSearch(text)).toEqual({ ok: true, terms });
+  expect(parseTextSearch(text)).toEqual({ ok: true, terms });
 });
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['a b c d e f g h i', 'must have at most 8 words, got 9'],
   ['x'.repeat(101), 'must have at most 100 characters, got 101'],
 ])('refuses %j', (text, fault) => {
-  expect(parseNewsSearch(text)).toEqual({ ok: false, fault });
+  expect(parseTextSearch(text)).toEqual({ ok: false, fault });
 });

@@ -1,23 +1,16 @@
-/** Orders of a list of stories. */
-export const NEWS_RANKS = [
-  { id: 'newest', label: 'Newest first' },
-  { id: 'reported', label: 'Most reported first' },
-] as const;
-export type NewsRank = (typeof NEWS_RANKS)[number]['id'];
-
 export const MAX_SEARCH_LENGTH = 100;
 export const MAX_SEARCH_TERMS = 8;
 
 /** The terms of a search, or what is wrong with its text. */
-export type NewsSearch =
+export type TextSearch =
   { readonly ok: true; readonly terms: readonly string[] } | { readonly ok: false; readonly fault: string };
 
 /**
- * Parses the text of a search: words, and phrases in double quotes. All of them must occur in an article.
+ * Parses the text of a search: words, and phrases in double quotes. All of them must occur in what is found.
  *
  * @param text - `rate cut`, `"interest rate" bank`.
  */
-export function parseNewsSearch(text: string): NewsSearch {
+export function parseTextSearch(text: string): TextSearch {
   if (text.length > MAX_SEARCH_LENGTH)
     return { ok: false, fault: `must have at most ${MAX_SEARCH_LENGTH} characters, got ${text.length}` };
   const terms = [...text.matchAll(/["“„]([^"“”„]*)["”“]|([^\s"“”„]+)/g)]
