@@ -9,8 +9,7 @@ const EXISTING_DAY = [
 ].join('|');
 
 /**
- * Groups of pages with similar public paths that share rewrites: every rewrite is tried for each request,
- * and all are sent to the browser.
+ * The forms that the public path of a page can have, with the rewrite of its export files.
  *
  * @typedef {{ matches: (path: string) => boolean, source: (paths: readonly string[]) => string, inside: string }} Shape
  * @type {readonly Shape[]}
@@ -40,6 +39,17 @@ function folderOf(path) {
 }
 
 /**
+ * @param {ReadonlyArray<{ path: string }>} routes
+ * @throws Error for a path of no known shape.
+ */
+function assertShapes(routes) {
+  const unknown = routes.find(({ path }) => !SHAPES.some(({ matches }) => matches(path)));
+  if (!unknown) return;
+  const forms = '/, /name, /name/:part or /name/:part/:tab';
+  throw new Error(`a research page is at ${forms}, not at ${unknown.path}`);
+}
+
+/**
  * The routes of each shape that has any.
  *
  * @template {{ path: string }} Route
@@ -47,15 +57,23 @@ function folderOf(path) {
  * @returns {Array<Shape & { routes: Route[] }>}
  */
 function byShape(routes) {
-  const unknown = routes.find(({ path }) => !SHAPES.some(({ matches }) => matches(path)));
-  if (unknown) {
-    const forms = '/, /name, /name/:part or /name/:part/:tab';
-    throw new Error(`a research page is at ${forms}, not at ${unknown.path}`);
-  }
+  assertShapes(routes);
   return SHAPES.map((shape) => ({
     ...shape,
     routes: routes.filter(({ path }) => shape.matches(path)),
   })).filter((shape) => shape.routes.length > 0);
+}
+
+/**
+ * The public paths of these routes as one parameter: `/:research(markets|universe/[^/]+)`. A parameter is never
+ * empty: the home page is a source of its own.
+ *
+ * @param {ReadonlyArray<{ path: string }>} routes
+ */
+function sourceOf(routes) {
+  const [first] = routes;
+  if (first?.path === '/') return '/';
+  return `/:research(${routes.map(({ path }) => path.slice(1).replace(/:[^/]+/g, '[^/]+')).join('|')})`;
 }
 
 /**
@@ -67,31 +85,50 @@ function byShape(routes) {
  * - All other requests are served by the latest page, built once and renewed after every import:
  *   `/view/latest/…`.
  *
+ * Every browser receives all rules, and a rule can require a parameter but neither one of several nor the
+ * absence of any (Next's code in the browser ignores `missing`). There is therefore one rule for each
+ * parameter, for all pages that have it, whatever the form of their path.
+ *
  * @param {ReadonlyArray<{ path: string, states: readonly string[] }>} routes - `lib/research-routes.json`.
  * @returns {Array<{ source: string, destination: string, has?: Array<{ type: 'query', key: string, value?: string }> }>}
  */
 function researchRewrites(routes) {
-  return byShape(routes).flatMap(({ routes: alike, source, inside }) => {
-    const live = `/view/live${inside}`;
-    const all = source(alike.map(({ path }) => path));
-    const states = [...new Set(alike.flatMap((route) => route.states))];
-    return [
-      ...states.map((state) => ({
-        source: source(alike.filter((route) => route.states.includes(state)).map(({ path }) => path)),
-        has: [{ type: 'query', key: state }],
-        destination: live,
-      })),
-      // Every page can be compared with itself as of another day.
-      { source: all, has: [{ type: 'query', key: 'versus' }], destination: live },
-      {
-        source: all,
-        has: [{ type: 'query', key: 'asof', value: `(?<asof>${EXISTING_DAY})` }],
-        destination: `/view/:asof${inside}`,
-      },
-      { source: all, has: [{ type: 'query', key: 'asof' }], destination: live },
-      { source: all, destination: `/view/latest${inside}` },
-    ];
-  });
+  assertShapes(routes);
+  const isHome = ({ path }) => path === '/';
+  return [
+    ...rewritesOf(
+      routes.filter((route) => !isHome(route)),
+      '/:research',
+    ),
+    ...rewritesOf(routes.filter(isHome), ''),
+  ];
+}
+
+/**
+ * @param {ReadonlyArray<{ path: string, states: readonly string[] }>} routes
+ * @param {string} inside - The destination's path below the folder of its day.
+ */
+function rewritesOf(routes, inside) {
+  if (routes.length === 0) return [];
+  const live = `/view/live${inside}`;
+  const all = sourceOf(routes);
+  const states = [...new Set(routes.flatMap((route) => route.states))];
+  return [
+    ...states.map((state) => ({
+      source: sourceOf(routes.filter((route) => route.states.includes(state))),
+      has: [{ type: 'query', key: state }],
+      destination: live,
+    })),
+    // Every page can be compared with itself as of another day.
+    { source: all, has: [{ type: 'query', key: 'versus' }], destination: live },
+    {
+      source: all,
+      has: [{ type: 'query', key: 'asof', value: `(?<asof>${EXISTING_DAY})` }],
+      destination: `/view/:asof${inside}`,
+    },
+    { source: all, has: [{ type: 'query', key: 'asof' }], destination: live },
+    { source: all, destination: `/view/latest${inside}` },
+  ];
 }
 
 const ENDING = '(csv|json)';

@@ -181,6 +181,8 @@ export const newsAnswer: NewsPage = {
   next: null,
   total: 1,
   sourceCount: 1,
+  topics: [],
+  days: [],
   sources: ['Example Wire'],
 };
 

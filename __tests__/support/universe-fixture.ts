@@ -1,4 +1,17 @@
-import { evaluateFilter, orderRows, parseFilter, parseRowOrder, SCREEN_COLUMNS } from '@/lib/analytics';
+import {
+  computeNumbers,
+  evaluateFilter,
+  findDerived,
+  formatExpression,
+  orderRows,
+  parseFilter,
+  parseMetrics,
+  parseRowOrder,
+  SCREEN_COLUMNS,
+  toFilterColumn,
+  withMetrics,
+} from '@/lib/analytics';
+import type { FilterTable } from '@/lib/analytics';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
@@ -52,22 +65,38 @@ function valueOf(line: InstrumentTableRow, id: string): string | number | null {
   return id === 'symbol' || id === 'sector' ? line[id] : (line.figures[id] ?? null);
 }
 
+const TABLE: FilterTable = {
+  length: MEMBERS.length,
+  numbers: (id) => Float64Array.from(MEMBERS, (line) => Number(valueOf(line, id) ?? NaN)),
+  texts: (id) => MEMBERS.map((line) => valueOf(line, id) as string | null),
+};
+
 /** The screener's response; every parameter is optional. */
 export function answerScreen(query: Readonly<Record<string, string | null | undefined>>): ScreenerTable {
-  const parsed = query.where ? parseFilter(query.where, SCREEN_COLUMNS) : null;
+  const metrics = parseMetrics(query.metrics ?? '', SCREEN_COLUMNS);
+  if (!metrics.ok) throw new Error(`the page sent metrics that cannot be read: ${query.metrics}`);
+  const own = metrics.metrics;
+  const columnsOf = [...SCREEN_COLUMNS, ...own.map(toFilterColumn)];
+  const table = withMetrics(TABLE, own);
+  const parsed = query.where ? parseFilter(query.where, columnsOf) : null;
   if (parsed && !parsed.ok) throw new Error(`the page sent a filter that cannot be read: ${query.where}`);
-  const passing = parsed
-    ? evaluateFilter(parsed.condition, {
-        length: MEMBERS.length,
-        numbers: (id) => Float64Array.from(MEMBERS, (line) => Number(valueOf(line, id) ?? NaN)),
-        texts: (id) => MEMBERS.map((line) => valueOf(line, id) as string | null),
-      }).map((index) => MEMBERS[index]!)
-    : MEMBERS;
+  const passing = parsed ? evaluateFilter(parsed.condition, table).map((index) => MEMBERS[index]!) : MEMBERS;
   const order = parseRowOrder(query.sort ?? undefined) ?? ({ id: 'symbol', direction: 'ascending' } as const);
   const columns = (query.columns ?? 'price').split(',');
-  const lines = orderRows(passing, order.direction, (line) => valueOf(line, order.id)).map((line) => ({
+  const derived = new Map(
+    [...columns, order.id].flatMap((id) => {
+      const column = findDerived(id, { columns: SCREEN_COLUMNS, metrics: own });
+      return column ? [[id, computeNumbers(column.expression, table)] as const] : [];
+    }),
+  );
+  const numberOf = (line: InstrumentTableRow, id: string) => {
+    const value = derived.get(id)?.[MEMBERS.indexOf(line)];
+    if (value === undefined) return valueOf(line, id);
+    return Number.isFinite(value) ? value : null;
+  };
+  const lines = orderRows(passing, order.direction, (line) => numberOf(line, order.id)).map((line) => ({
     ...line,
-    figures: Object.fromEntries(columns.map((id) => [id, line.figures[id] ?? null])),
+    figures: Object.fromEntries(columns.map((id) => [id, numberOf(line, id)])),
   }));
   const known = (id: string) => lines.filter(({ figures }) => figures[id] !== null).length;
   return {
@@ -75,6 +104,7 @@ export function answerScreen(query: Readonly<Record<string, string | null | unde
     universe: UNIVERSE,
     columns,
     where: query.where ?? null,
+    metrics: own.map(({ name, expression }) => ({ name, expression: formatExpression(expression) })),
     sort: query.sort ?? 'symbol',
     passed: lines.length,
     of: MEMBERS.length,

@@ -40,6 +40,11 @@ export interface DataColumn<Row> {
   readonly width?: number;
   /** Shown beside the head, outside the sort control: the "?" of its figure. */
   readonly aside?: ReactNode;
+  /**
+   * True for columns directly after the first one that stay visible beside it while the table scrolls; they need
+   * widths.
+   */
+  readonly isPinned?: boolean;
   /** Shown before the head: the checkbox that selects all rows. */
   readonly before?: ReactNode;
 }
@@ -117,7 +122,7 @@ export function DataTable<Row>({
       <table
         className={`table ${styles.table} ${stripes} ${widths ? styles.isFixed : ''} ${givingAt < 0 ? '' : styles.gives}`}
         aria-rowcount={isCut ? rows.length + 1 : undefined}
-        style={widths ? ({ '--sum': sumOf(widths) } as CSSProperties) : undefined}
+        style={widths ? ({ '--sum': sumOf(widths), ...pinOffsets(columns) } as CSSProperties) : undefined}
       >
         <caption className={showsCaption ? styles.caption : 'hidden-caption'}>{caption}</caption>
         {widths && (
@@ -132,12 +137,15 @@ export function DataTable<Row>({
         )}
         <thead>
           <tr>
-            {columns.map((column) => (
+            {columns.map((column, index) => (
               <th
                 key={column.id}
                 scope="col"
                 data-column={column.id}
-                className={column.align === 'start' ? styles.words : undefined}
+                className={classOf(
+                  column.align === 'start' ? styles.words : undefined,
+                  pinClass(columns, index),
+                )}
                 aria-sort={sort?.id === column.id ? sort.direction : undefined}
               >
                 <ColumnHead
@@ -246,13 +254,42 @@ function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
             {column.cell(row)}
           </th>
         ) : (
-          <td key={column.id} className={cellClass(column, row)}>
+          <td key={column.id} className={classOf(cellClass(column, row), pinClass(columns, index))}>
             {column.cell(row)}
           </td>
         ),
       )}
     </tr>
   );
+}
+
+/** Classes of the first, second and third pinned column. */
+const PINS = [styles.pin1, styles.pin2, styles.pin3];
+
+/** The class of a pinned column, by its place after the first column. */
+function pinClass<Row>(columns: readonly DataColumn<Row>[], index: number): string | undefined {
+  return columns[index]?.isPinned ? PINS[index - 1] : undefined;
+}
+
+function classOf(...names: readonly (string | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
+/** Where each pinned column stays: the widths of the columns before it. */
+function pinOffsets<Row>(columns: readonly DataColumn<Row>[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    columns.flatMap(({ isPinned }, index) =>
+      isPinned
+        ? [[`--pin${index}`, `calc(${columns.slice(0, index).map(columnLength).join(' + ')})`] as const]
+        : [],
+    ),
+  );
+}
+
+/** The width of a column as a CSS length. */
+function columnLength<Row>(column: DataColumn<Row>, index: number): string {
+  const width = columnWidth(column, index);
+  return typeof width === 'number' ? `${width}px` : width;
 }
 
 function cellClass<Row>({ align, tone }: DataColumn<Row>, row: Row): string | undefined {
@@ -269,7 +306,12 @@ function isSameRow<Row>(before: TableRowProps<Row>, after: TableRowProps<Row>): 
     before.columns.length === after.columns.length &&
     before.columns.every((column, index) => {
       const other = after.columns[index]!;
-      return column.id === other.id && column.cell === other.cell && column.tone === other.tone;
+      return (
+        column.id === other.id &&
+        column.cell === other.cell &&
+        column.tone === other.tone &&
+        column.isPinned === other.isPinned
+      );
     })
   );
 }

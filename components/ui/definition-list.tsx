@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import type { FigureDefinition, FigureUnit, HealthDefinition } from '@/lib/domain/figures';
+import type { ExplainFact, OwnDefinition } from './explain';
 import styles from './explain.module.scss';
 
 const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
@@ -13,12 +15,15 @@ const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {
 };
 
 export interface DefinitionListProps {
-  readonly definition: FigureDefinition | HealthDefinition;
+  readonly definition: FigureDefinition | HealthDefinition | OwnDefinition;
+  /** Further lines about the number on this page. */
+  readonly facts?: readonly ExplainFact[];
 }
 
 /** The full definition of one figure. */
-export function DefinitionList({ definition }: DefinitionListProps) {
-  const { name, meaning, formula, reading } = definition;
+export function DefinitionList({ definition, facts = [] }: DefinitionListProps) {
+  const { name, meaning, formula } = definition;
+  const reading = 'reading' in definition ? definition.reading : undefined;
   return (
     <>
       <p className={styles.name}>{name}</p>
@@ -33,6 +38,12 @@ export function DefinitionList({ definition }: DefinitionListProps) {
         <dt>{'unit' in definition ? 'Formula' : 'Calculated as'}</dt>
         <dd className={styles.formula}>{formula}</dd>
         {'unit' in definition && <FigureFacts {...definition} />}
+        {facts.map(({ term, text }) => (
+          <Fragment key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
       </dl>
     </>
   );

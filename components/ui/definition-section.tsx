@@ -1,23 +1,26 @@
 import { definitionOf } from '@/lib/domain/figures';
 import { definitionAnchor } from './definition-anchor';
+import type { OwnDefinition } from './explain';
 import styles from './explain.module.scss';
 
 export interface DefinitionSectionProps {
   /** Definitions of figures, in order. */
   readonly ids: readonly string[];
+  /** Definitions that the registry does not have, by the id of their number. */
+  readonly own?: Readonly<Record<string, OwnDefinition>>;
 }
 
 /**
  * The short definition of each figure: its meaning and its formula. A page contains all of them, so the rest
  * is in the panel only.
  */
-export function DefinitionSection({ ids }: DefinitionSectionProps) {
+export function DefinitionSection({ ids, own = {} }: DefinitionSectionProps) {
   return (
     <section className={styles.definitions} aria-label="Definitions">
       <h2>Definitions</h2>
       <dl>
         {ids.flatMap((id) => {
-          const definition = definitionOf(id);
+          const definition = own[id] ?? definitionOf(id);
           if (!definition) return [];
           const { name, meaning, formula } = definition;
           return [

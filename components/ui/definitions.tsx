@@ -13,6 +13,6 @@ export async function prepareDefinitions(): Promise<void> {
  * does not hydrate the content of `noscript`, and only loaders on the server prepare the texts: no script
  * contains them.
  */
-export function Definitions({ ids }: DefinitionSectionProps) {
-  return <noscript>{Section && <Section ids={ids} />}</noscript>;
+export function Definitions(props: DefinitionSectionProps) {
+  return <noscript>{Section && <Section {...props} />}</noscript>;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { methodologyHref } from '@/lib/routes';
 import { DefinitionList } from './definition-list';
+import type { ExplainFact, OwnDefinition } from './explain';
 import { FigureStoryPart } from './figure-story';
 import styles from './explain.module.scss';
 
@@ -11,6 +12,8 @@ const MARGIN = 8;
 export interface ExplainPanelProps {
   readonly id: string;
   readonly figureId: string;
+  readonly own?: OwnDefinition;
+  readonly facts?: readonly ExplainFact[];
   /** Preferred position of the panel: the middle of its top edge, in window coordinates. */
   readonly place: { readonly left: number; readonly top: number };
   readonly onPointerEnter: () => void;
@@ -21,9 +24,18 @@ export interface ExplainPanelProps {
  * The open definition of a figure. The registry is loaded when the first panel opens, so that no page
  * includes it.
  */
-export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLeave }: ExplainPanelProps) {
+export function ExplainPanel({
+  id,
+  figureId,
+  own,
+  facts,
+  place,
+  onPointerEnter,
+  onPointerLeave,
+}: ExplainPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const definition = useDefinition(figureId);
+  const registered = useDefinition(own ? null : figureId);
+  const definition = own ?? registered;
   const [measured, setMeasured] = useState(0);
   const remeasure = useCallback(() => setMeasured((count) => count + 1), []);
 
@@ -54,10 +66,12 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
       {definition ? (
         <>
           {'unit' in definition && <FigureStoryPart figureId={figureId} onLoaded={remeasure} />}
-          <DefinitionList definition={definition} />
-          <p className={styles.more}>
-            <a href={methodologyHref(figureId)}>In the methodology</a>
-          </p>
+          <DefinitionList definition={definition} facts={facts} />
+          {!own && (
+            <p className={styles.more}>
+              <a href={methodologyHref(figureId)}>In the methodology</a>
+            </p>
+          )}
         </>
       ) : (
         <p className={styles.loading}>Loading the definition…</p>
@@ -68,9 +82,10 @@ export function ExplainPanel({ id, figureId, place, onPointerEnter, onPointerLea
 
 type Definition = FigureDefinition | PageDefinition;
 
-function useDefinition(figureId: string): Definition | null {
+function useDefinition(figureId: string | null): Definition | null {
   const [definition, setDefinition] = useState<Definition | null>(null);
   useEffect(() => {
+    if (figureId === null) return undefined;
     let isWanted = true;
     void import('@/lib/domain/figures').then(({ definitionOf }) => {
       if (isWanted) setDefinition(definitionOf(figureId) ?? null);

@@ -8,6 +8,19 @@ import styles from './explain.module.scss';
 /** Loaded when the first panel opens, as the definitions are. */
 const ExplainPanel = lazy(() => import('./explain-panel').then((panel) => ({ default: panel.ExplainPanel })));
 
+/** The definition of a number that the registry does not have: one that a reader has defined. */
+export interface OwnDefinition {
+  readonly name: string;
+  readonly meaning: string;
+  readonly formula: string;
+}
+
+/** A further line of an explanation: `Coverage: 480 of 503 rows`. */
+export interface ExplainFact {
+  readonly term: string;
+  readonly text: string;
+}
+
 /** Hover delay, so that a passing pointer opens nothing. */
 const HOVER_DELAY_MS = 180;
 
@@ -19,6 +32,10 @@ export interface ExplainProps {
   readonly id: string;
   /** Name of the figure, for the button's accessible name. */
   readonly name: string;
+  /** Shown instead of a definition of the registry. */
+  readonly own?: OwnDefinition;
+  /** Lines below the definition. */
+  readonly facts?: readonly ExplainFact[];
 }
 
 interface Place {
@@ -31,7 +48,7 @@ interface Place {
  * elsewhere or when the pointer leaves. Without JavaScript it is a link to the definition at the end of the
  * page.
  */
-export function Explain({ id, name }: ExplainProps) {
+export function Explain({ id, name, own, facts }: ExplainProps) {
   const panelId = useId();
   const anchor = useRef<HTMLAnchorElement>(null);
   const timer = useRef<number | undefined>(undefined);
@@ -103,6 +120,8 @@ export function Explain({ id, name }: ExplainProps) {
             <ExplainPanel
               id={panelId}
               figureId={id}
+              own={own}
+              facts={facts}
               place={place}
               onPointerEnter={() => window.clearTimeout(timer.current)}
               onPointerLeave={leave}

@@ -47,11 +47,21 @@ export type { CurrencyEffect } from './cross-asset/currency-effect';
 export { MIN_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
 export type { MonthlyMoveScore, MoveKind } from './cross-asset/monthly-move-score';
 export { rateChanges } from './cross-asset/rate-changes';
-export { evaluateFilter } from './filter/evaluate-filter';
+export { computeNumbers, evaluateFilter } from './filter/evaluate-filter';
 export type { FilterTable } from './filter/evaluate-filter';
 export type { FilterColumn, FilterFault, ParsedFilter } from './filter/filter-syntax';
-export { formatFilter } from './filter/format-filter';
+export { formatExpression, formatFilter } from './filter/format-filter';
+export { topicHeat, USUAL_DAYS, usualStories } from './news/topic-heat';
 export { parseFilter } from './filter/parse-filter';
+export {
+  findDerived,
+  formatMetrics,
+  parseMetrics,
+  resolveColumns,
+  toFilterColumn,
+  withMetrics,
+} from './filter/own-metrics';
+export type { OwnMetric } from './filter/own-metrics';
 export { SCREEN_COLUMNS, SCREEN_WORDS } from './filter/screen-columns';
 export type { ScreenWord } from './filter/screen-columns';
 export { findColumn, suggestColumn } from './filter/column-names';

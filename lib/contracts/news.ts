@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Meta, NullableNumber, NullableText } from './meta';
+import { GapNote, IsoDateText, Meta, NullableNumber, NullableText } from './meta';
 
 const Instant = Type.String({ description: 'Instant, ISO 8601 UTC' });
 
@@ -50,17 +50,36 @@ export const NewsArticle = Type.Object({
 });
 export type NewsArticle = Static<typeof NewsArticle>;
 
+/** A topic with its number of stories, and what is usual for it. */
+export const NewsTopicHeat = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  stories: Type.Integer({ description: 'Stories of the 24 hours up to the newest story of all topics' }),
+  usual: Type.Unsafe<number | null>({
+    ...NullableNumber,
+    description: 'Stories a day over the 28 days before; null with fewer than 7 days',
+  }),
+  heat: Type.Unsafe<number | null>({ ...NullableNumber, description: '`stories` / `usual`' }),
+  gap: Type.Union([GapNote, Type.Null()], { description: 'Why `heat` is null' }),
+});
+export type NewsTopicHeat = Static<typeof NewsTopicHeat>;
+
 /** GET /news/{topic}/ */
 export const NewsPage = Type.Object({
   meta: Meta,
   topic: Type.Object({ id: Type.String(), label: Type.String() }),
-  articles: Type.Array(NewsArticle, { description: 'Newest first' }),
+  articles: Type.Array(NewsArticle, { description: 'Newest first, or in the order of `rank`' }),
   next: Type.Unsafe<string | null>({
     ...NullableText,
-    description: 'Pass it as `before` for the stories that follow; null at the end',
+    description:
+      'Pass it as `before` for the stories that follow; null at the end, and in another order than newest first',
   }),
   total: Type.Integer({ description: 'Stories of the topic under the same filter, on all pages' }),
   sourceCount: Type.Integer({ description: 'How many sources the stories that fit come from' }),
+  topics: Type.Array(NewsTopicHeat, { description: 'Every topic with its number of stories' }),
+  days: Type.Array(Type.Object({ day: IsoDateText, stories: Type.Integer() }), {
+    description: 'The newest 14 UTC days with stories that fit `q` and `source`, newest first',
+  }),
   sources: Type.Array(Type.String(), { description: 'Names of the sources of this topic, for the filter' }),
 });
 export type NewsPage = Static<typeof NewsPage>;

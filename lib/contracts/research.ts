@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { InstrumentTableRow } from './table-rows';
-import { IsoDateText, Meta } from './meta';
+import { FundGrowth } from './etf-performance';
+import { GapNote, IsoDateText, Meta, NullableNumber } from './meta';
 
 /** List entry of a post. */
 export const PostHead = Type.Object({
@@ -24,7 +25,7 @@ export const PostList = Type.Object({
 });
 export type PostList = Static<typeof PostList>;
 
-/** A part of a post: text, or a table of the site as of the day of writing. */
+/** A part of a post: text, or a table or chart of the site as of the day of writing. */
 export const PostPart = Type.Union([
   Type.Object({
     kind: Type.Literal('text'),
@@ -38,6 +39,12 @@ export const PostPart = Type.Union([
     lines: Type.Array(InstrumentTableRow),
     missing: Type.Array(Type.String(), { description: 'Symbols that the data lack' }),
   }),
+  Type.Object({
+    kind: Type.Literal('chart'),
+    caption: Type.String(),
+    asOf: IsoDateText,
+    ...Type.Omit(FundGrowth, ['meta']).properties,
+  }),
 ]);
 export type PostPart = Static<typeof PostPart>;
 
@@ -46,11 +53,23 @@ export const Post = Type.Object({
   meta: Meta,
   post: PostHead,
   parts: Type.Array(PostPart),
+  mentioned: Type.Array(
+    Type.Object({
+      symbol: Type.String(),
+      name: Type.String(),
+      since: Type.Unsafe<number | null>({
+        ...NullableNumber,
+        description: 'Price return from the last close by the day of the post to the newest one; a fraction',
+      }),
+      gap: Type.Union([GapNote, Type.Null()], { description: 'Why `since` is null' }),
+    }),
+    { description: 'The instruments of its tables and charts' },
+  ),
   contents: Type.Array(Type.Object({ id: Type.String(), text: Type.String(), level: Type.Integer() }), {
     description: 'Headings of levels 2 and 3, in order',
   }),
   others: Type.Array(PostHead, {
-    description: 'Up to three further posts, those with most tags in common first',
+    description: 'Up to three posts with a tag in common, those with most of them first',
   }),
 });
 export type Post = Static<typeof Post>;

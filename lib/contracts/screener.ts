@@ -7,11 +7,20 @@ import { ColumnCoverage, UniverseText } from './universe';
 export const ScreenerTable = Type.Object({
   meta: Meta,
   universe: UniverseText,
-  columns: Type.Array(Type.String(), { description: 'Ids of the figures that each line carries, in order' }),
+  columns: Type.Array(Type.String(), {
+    description: 'Ids of the figures, own metrics and percentiles that each line carries, in order',
+  }),
   where: Type.Unsafe<string | null>({
     ...NullableText,
     description: 'The filter as it was understood, in its normal spelling; null without one',
   }),
+  metrics: Type.Array(
+    Type.Object({
+      name: Type.String({ description: 'Id of its column' }),
+      expression: Type.String({ description: 'As it was understood, in its normal spelling' }),
+    }),
+    { description: 'The own metrics of `metrics`, in order' },
+  ),
   sort: Type.String({ description: '`id` ascending, `-id` descending; ties by symbol, nulls last' }),
   passed: Type.Integer({ description: 'Lines that pass, whatever the limit' }),
   of: Type.Integer({ description: 'Members of the universe on the as-of day' }),

@@ -19,11 +19,13 @@ interface PageRouteParts<Page extends object, Then> {
   /** The backend queries that the exports are made of, or exports that the page builds itself. */
   readonly files: PageQueries | PageExport;
   readonly topics?: PageSource<Page>['topics'];
+  readonly lists?: PageSource<Page>['lists'];
 }
 
 /** Defines a research page's route. Its loader answers `?versus=` with the data of both days. */
 export function definePageRoute<Page extends object, Then = Page>({
   files,
+  lists,
   load,
   path,
   topics,
@@ -36,5 +38,6 @@ export function definePageRoute<Page extends object, Then = Page>({
     >,
     files: typeof files === 'function' ? pageExport(files) : files,
     ...(topics && { topics }),
+    ...(lists && { lists }),
   };
 }

@@ -60,6 +60,8 @@ export interface PageSource<Page> {
   readonly load: ResearchLoader<Page>;
   /** Topics of the page's data: a built page is renewed when one of them changes. Default: on any change. */
   readonly topics?: (page: Page) => readonly DataTopic[];
+  /** Parameters with which a form sends several values; a loader gets them joined by `|`. */
+  readonly lists?: readonly string[];
 }
 
 /**
@@ -145,10 +147,14 @@ export function staticResearchPage<Page extends object>(
 /** Props of a dynamic request, or null when the page does not exist; an invalid parameter results in 400. */
 export async function loadDynamicPage<Page extends object>(
   context: Pick<GetServerSidePropsContext, 'query' | 'res'>,
-  route: { readonly pattern: string; readonly params: Readonly<Record<string, string>> },
+  route: {
+    readonly pattern: string;
+    readonly params: Readonly<Record<string, string>>;
+    readonly lists?: readonly string[];
+  },
   load: ResearchLoader<Page>,
 ): Promise<ResearchPageProps<Page> | null> {
-  const { asof, ...others } = readQuery(context.query);
+  const { asof, ...others } = readQuery(context.query, route.lists);
   // Next adds the path parameters to the query.
   const query = Object.fromEntries(Object.entries(others).filter(([name]) => !(name in route.params)));
   const loadDay: ResearchLoader<Page> = async (page) => {
@@ -173,12 +179,12 @@ export async function loadDynamicPage<Page extends object>(
  * file imports dynamically.
  */
 export function liveResearchPage<Page extends object>(
-  source: Pick<PageSource<Page>, 'path' | 'load'>,
+  source: Pick<PageSource<Page>, 'path' | 'load' | 'lists'>,
 ): GetServerSideProps<ResearchPageProps<Page>> {
   return async (context) => {
     const props = await loadDynamicPage(
       context,
-      { pattern: source.path, params: readParams(context.params) },
+      { pattern: source.path, params: readParams(context.params), lists: source.lists },
       source.load,
     );
     return props ? { props } : { notFound: true };

@@ -17,6 +17,8 @@ export interface PageRow {
   readonly kind: string;
   readonly currency?: string;
   readonly country?: string;
+  /** Only where it is shown. */
+  readonly exchange?: string;
   readonly sector?: string;
   readonly industry?: string;
   /** Group of a fund or commodity. */
@@ -41,7 +43,8 @@ export function toPageRows(lines: readonly InstrumentTableRow[], ids: readonly s
 }
 
 function toPageLine(line: InstrumentTableRow, ids: readonly string[]): PageRow {
-  const { symbol, name, kind, currency, country, sector, industry, group, lastDay, spark, weight } = line;
+  const { symbol, name, kind, currency, country, exchange, sector, industry, group, lastDay, spark, weight } =
+    line;
   const gaps = keptGaps(line, ids);
   return {
     symbol,
@@ -49,11 +52,14 @@ function toPageLine(line: InstrumentTableRow, ids: readonly string[]): PageRow {
     kind,
     ...(currency && { currency }),
     ...(country && { country }),
+    ...(ids.includes('exchange') && exchange && { exchange }),
     ...(sector && { sector }),
     ...(industry && { industry }),
     ...(group && { group }),
     lastDay,
-    figures: Object.fromEntries(ids.map((id) => [id, roundFigure(line.figures[id] ?? null)])),
+    figures: Object.fromEntries(
+      ids.filter((id) => id !== 'exchange').map((id) => [id, roundFigure(line.figures[id] ?? null)]),
+    ),
     ...(gaps && { gaps }),
     ...(spark && { spark: roundSpark(spark) }),
     ...(weight !== undefined && { weight: weight === null ? null : roundForPage(weight) }),

@@ -15,7 +15,7 @@ import {
 import { lockUser } from '../db/repositories/user-rows';
 import type { Executor } from '../db/database';
 import type { MarketStore } from '../market/market-store';
-import { parseSort, parseWhere } from '../services/screener/parse-screen';
+import { parseOwnMetrics, parseSort, parseWhere } from '../services/screener/parse-screen';
 import type { AccountsContext } from './accounts-context';
 import { formFault, parseForm } from './check-form';
 import { checkName, type Checked } from './check-profile';
@@ -156,8 +156,9 @@ function checkQuery(given: unknown): Checked<ScreenQuery> {
     query[name] = value;
   }
   const fault = faultOf(() => {
-    parseWhere(query['where']);
-    parseSort(query['sort']);
+    const metrics = parseOwnMetrics(query['metrics']);
+    parseWhere(query['where'], metrics);
+    parseSort(query['sort'], metrics);
   });
   return fault === null ? { value: query } : { fault };
 }

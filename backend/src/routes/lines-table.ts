@@ -6,13 +6,24 @@ import type { CsvTable } from '../plugins/write-csv';
 export interface LinesTable {
   readonly title: string;
   readonly notes?: readonly string[];
-  /** Figure ids, in order. */
+  /** Figure ids and derived columns, in order. */
   readonly columns: readonly string[];
+  /** Own metrics, which define their columns. */
+  readonly metrics?: readonly { readonly name: string; readonly expression: string }[];
   readonly lines: readonly InstrumentTableRow[];
 }
 
+function defineColumn(id: string, metrics: NonNullable<LinesTable['metrics']>): string {
+  const metric = metrics.find(({ name }) => name === id);
+  if (metric) return `own metric; ${metric.expression}`;
+  if (id.startsWith('percentile.'))
+    return `share of all members whose ${id.slice('percentile.'.length)} is lower, equal ones by half; unit fraction`;
+  const figure = figureById(id);
+  return figure ? `${figure.name}; ${figure.formula}; unit ${figure.unit}; ${figure.window}` : 'a figure';
+}
+
 /** Rows of instruments as CSV: identity, weight, day of the last price, then the figures under their ids. */
-export function toLinesTable({ columns, lines, notes = [], title }: LinesTable): CsvTable {
+export function toLinesTable({ columns, lines, metrics = [], notes = [], title }: LinesTable): CsvTable {
   return {
     title,
     notes,
@@ -31,11 +42,7 @@ export function toLinesTable({ columns, lines, notes = [], title }: LinesTable):
       },
       { name: 'lastDay', definition: 'day of its last price on or before the as-of day' },
       ...columns.map((id) => {
-        const figure = figureById(id);
-        const definition = figure
-          ? `${figure.name}; ${figure.formula}; unit ${figure.unit}; ${figure.window}`
-          : 'a figure';
-        return { name: id, definition };
+        return { name: id, definition: defineColumn(id, metrics) };
       }),
     ],
     rows: lines.map((line) => [

@@ -4,6 +4,8 @@ import { Type } from 'typebox';
 import { NewsPage } from '@/lib/contracts/news';
 import { AppError } from '@/lib/domain/errors';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import { NEWS_RANKS, type NewsRank } from '@/lib/domain/news-ranks';
+import { MAX_SEARCH_TERMS, parseTextSearch } from '@/lib/domain/text-search';
 import { findNewsTopic, NEWS_TOPICS, suggestTopics, type NewsTopic } from '@/lib/domain/news-topics';
 import { todayOf } from '../config/config';
 import { siteOriginOf } from '../plugins/call-origin';
@@ -34,6 +36,16 @@ const QUERY = {
   ),
   from: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first published on or after' })),
   to: Type.Optional(Type.String({ description: 'YYYY-MM-DD (UTC), first published on or before' })),
+  q: Type.Optional(
+    Type.String({
+      description: `Words, and phrases in double quotes, that must all occur in the title or the excerpt of an article; ${MAX_SEARCH_TERMS} at most`,
+    }),
+  ),
+  rank: Type.Optional(
+    Type.String({
+      description: `${NEWS_RANKS.map(({ id }) => id).join(' or ')}: newest first, or the stories of most sources first (by page, not by cursor). Default: newest`,
+    }),
+  ),
   source: Type.Optional(Type.String({ description: 'Name of a source, one of `sources`', maxLength: 200 })),
 };
 
@@ -44,6 +56,8 @@ interface NewsQuery {
   readonly from?: string;
   readonly to?: string;
   readonly source?: string;
+  readonly q?: string;
+  readonly rank?: string;
   readonly asof?: string;
 }
 
@@ -73,13 +87,15 @@ export function registerNewsRoutes(app: FastifyInstance, context: ResearchContex
         summary: 'The newest headlines of a topic as RSS',
         tags: ['research'],
         params: Type.Object({ topic: TopicParameter }),
+        querystring: Type.Object({ q: QUERY.q, source: QUERY.source }, { additionalProperties: false }),
         produces: ['application/rss+xml'],
       },
     },
     async (request, reply) => {
       const topic = findTopic((request.params as { topic: string }).topic);
       const asOf = todayOf(context.config);
-      const newsParams = toParams(topic, { limit: String(RSS_ITEMS) }, asOf);
+      const { q, source } = request.query as Pick<NewsQuery, 'q' | 'source'>;
+      const newsParams = toParams(topic, { limit: String(RSS_ITEMS), q, source }, asOf);
       const answer = await readNews({ db, store: context.store }, newsParams);
       reply.headers({
         'cache-control': 'public, max-age=300',
@@ -109,6 +125,9 @@ function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParam
   const page = readCount('page', query.page, 1, 100_000);
   if (query.page !== undefined && query.before !== undefined)
     throw invalid('before', 'is another way of paging than page: give one of the two');
+  const rank = readRank(query.rank);
+  if (rank !== 'newest' && query.before !== undefined)
+    throw invalid('before', 'pages stories newest first only: give page instead');
   const from = query.from === undefined ? null : parseDay('from', query.from);
   const to = query.to === undefined ? null : parseDay('to', query.to);
   if (from !== null && to !== null && from > to) throw invalid('from', 'must not be after to');
@@ -119,10 +138,29 @@ function toParams(topic: NewsTopic, query: NewsQuery, asOf: EpochDay): NewsParam
     from: from === null ? null : new Date(from * DAY_MS),
     before: to === null ? null : new Date((to + 1) * DAY_MS),
     source: query.source ?? null,
+    terms: readTerms(query.q),
+    rank,
     limit,
     offset: (page - 1) * limit,
     after: query.before === undefined ? null : parseCursor(query.before),
   };
+}
+
+/** The terms of `?q=`; none when it is absent or empty. */
+function readTerms(text: string | undefined): readonly string[] {
+  if (text === undefined || text.trim() === '') return [];
+  const search = parseTextSearch(text);
+  if (!search.ok) throw invalid('q', search.fault);
+  return search.terms;
+}
+
+function readRank(text: string | undefined): NewsRank {
+  const found = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
+  if (found) return found.id;
+  throw invalid(
+    'rank',
+    `must be ${NEWS_RANKS.map(({ id }) => id).join(' or ')}, got "${text?.slice(0, 40)}"`,
+  );
 }
 
 function readCount(parameter: string, text: string | undefined, otherwise: number, most: number): number {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { generateRssFeed } from 'feedsmith';
 import { Type } from 'typebox';
 import { Post, PostList } from '@/lib/contracts/research';
+import { AppError } from '@/lib/domain/errors';
+import { parseTextSearch } from '@/lib/domain/text-search';
 import { todayOf } from '../config/config';
 import { siteOriginOf } from '../plugins/call-origin';
 import { openPostStore, readPost, readPostList } from '../services/posts/read-research';
@@ -16,11 +18,16 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchContex
     description: 'Newest first; none that is dated after the as-of day.',
     params: {},
     markets: 'calendar',
-    query: { tag: Type.Optional(Type.String({ maxLength: 60, description: 'Those with this tag' })) },
+    query: {
+      tag: Type.Optional(Type.String({ maxLength: 60, description: 'Those with this tag' })),
+      q: Type.Optional(
+        Type.String({ description: 'Words, and phrases in double quotes, that must all occur in a post' }),
+      ),
+    },
     answer: PostList,
     read: async ({ asOf, meta, query }) => ({
       meta,
-      ...(await readPostList(shelf, { asOf, tag: query.tag ?? null })),
+      ...(await readPostList(shelf, { asOf, tag: query.tag ?? null, terms: readTerms(query.q) })),
     }),
     toTable: ({ posts }) => ({
       title: 'Research posts',
@@ -66,7 +73,7 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchContex
         { name: 'value', definition: 'its value; returns are fractions' },
       ],
       rows: parts.flatMap((part) =>
-        part.kind === 'text'
+        part.kind !== 'table'
           ? []
           : part.lines.flatMap(({ figures, name, symbol }) =>
               part.figures.map((id) => [part.caption, symbol, name, id, figures[id] ?? null]),
@@ -105,4 +112,12 @@ export function registerPostRoutes(app: FastifyInstance, context: ResearchContex
       });
     },
   );
+}
+
+/** The terms of `?q=`; none when it is absent or empty. */
+function readTerms(text: string | undefined): readonly string[] {
+  if (text === undefined || text.trim() === '') return [];
+  const search = parseTextSearch(text);
+  if (search.ok) return search.terms;
+  throw new AppError('REQUEST_INVALID', `q ${search.fault}`, { fields: { q: [search.fault] } });
 }

@@ -8,12 +8,11 @@ import { parseIsoDate } from '@/lib/domain/iso-date';
 import { todayOf } from '../config/config';
 import { siteOriginOf } from '../plugins/call-origin';
 import { defaultDay, parseAsOf } from '../services/parse-day';
-import { parseLimit, parseSort, parseWhere } from '../services/screener/parse-screen';
+import { parseLimit, parseOwnMetrics, parseSort, parseWhere } from '../services/screener/parse-screen';
 import { readScreen } from '../services/screener/read-screen';
-import { parseColumns } from '../services/universe/parse-columns';
+import { parseScreenColumns } from '../services/universe/parse-columns';
 import type { ResearchContext } from './research-route';
-import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
-import { ColumnsParameter } from './universe';
+import { DEFAULT_UNIVERSE, SCREEN_QUERY, ScreenColumnsParameter } from './screener';
 
 /** Default number of items in a feed. */
 const ITEMS = 100;
@@ -23,7 +22,7 @@ const FEED_CACHE = 'public, max-age=300';
 const FeedQuery = Type.Object(
   {
     ...SCREEN_QUERY,
-    columns: ColumnsParameter,
+    columns: ScreenColumnsParameter,
     asof: Type.Optional(Type.String({ description: 'YYYY-MM-DD. Default: today' })),
   },
   { additionalProperties: false },
@@ -32,6 +31,7 @@ const FeedQuery = Type.Object(
 interface FeedParams {
   readonly universe?: string;
   readonly where?: string;
+  readonly metrics?: string;
   readonly sort?: string;
   readonly columns?: string;
   readonly limit?: string;
@@ -57,12 +57,14 @@ export function registerScreenerFeedRoute(app: FastifyInstance, { config, store 
     async (request, reply) => {
       const { query } = request;
       const today = todayOf(config);
+      const metrics = parseOwnMetrics(query.metrics);
       const screen = await readScreen(store, {
         universe: query.universe ?? DEFAULT_UNIVERSE,
         asOf: parseAsOf(query.asof, { today, usual: defaultDay(store, today) }),
-        filter: parseWhere(query.where),
-        sort: parseSort(query.sort),
-        figures: parseColumns(query.columns),
+        metrics,
+        filter: parseWhere(query.where, metrics),
+        sort: parseSort(query.sort, metrics),
+        ...parseScreenColumns(query.columns, metrics),
         limit: parseLimit(query.limit) ?? ITEMS,
       });
       const isSimulated = store.state().source === 'simulated';
@@ -81,12 +83,17 @@ function writeFeed(
     siteUrl,
   }: { readonly isSimulated: boolean; readonly productName: string; readonly siteUrl: string },
 ): string {
-  const { columns, lines, of, passed, sort, universe, where } = screen;
+  const { columns, lines, metrics, of, passed, sort, universe, where } = screen;
   const absolute = (path: string): string => `${siteUrl}${path}`;
-  const parameters = new URLSearchParams({ ...(where !== null && { where }), sort });
+  const metricsText = metrics.map(({ expression, name }) => `${name} = ${expression}`).join('; ');
+  const parameters = new URLSearchParams({
+    ...(where !== null && { where }),
+    ...(metricsText !== '' && { metrics: metricsText }),
+    sort,
+  });
   const filter = where === null ? 'all members' : cleanText(where);
   const key = createHash('sha256')
-    .update(`${universe.id}\n${where ?? ''}`)
+    .update([universe.id, where ?? '', ...(metricsText === '' ? [] : [metricsText])].join('\n'))
     .digest('hex')
     .slice(0, 16);
   return generateRssFeed({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ScreenHistory } from '@/lib/contracts/screener';
 import { AppError } from '@/lib/domain/errors';
-import { parseWhere } from '../services/screener/parse-screen';
+import { parseOwnMetrics, parseWhere } from '../services/screener/parse-screen';
 import { readHistory } from '../services/screener/read-history';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 import { DEFAULT_UNIVERSE, SCREEN_QUERY } from './screener';
@@ -22,6 +22,7 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
     query: {
       universe: SCREEN_QUERY.universe,
       where: SCREEN_QUERY.where,
+      metrics: SCREEN_QUERY.metrics,
       months: Type.Optional(
         Type.String({ description: `Month ends back, 1 to ${MAX_MONTHS}. Default: ${DEFAULT_MONTHS}` }),
       ),
@@ -29,7 +30,7 @@ export function registerScreenerHistoryRoute(app: FastifyInstance, context: Rese
     answer: ScreenHistory,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {
-      const filter = parseWhere(query.where);
+      const filter = parseWhere(query.where, parseOwnMetrics(query.metrics));
       if (filter === null) {
         const fault = 'must be a filter: without one everything passes';
         throw new AppError('REQUEST_INVALID', `where ${fault}`, { fields: { where: [fault] } });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ScreenerTable } from '@/lib/contracts/screener';
-import { parseLimit, parseSort, parseWhere } from '../services/screener/parse-screen';
+import { parseLimit, parseOwnMetrics, parseSort, parseWhere } from '../services/screener/parse-screen';
 import { readScreen } from '../services/screener/read-screen';
-import { parseColumns } from '../services/universe/parse-columns';
+import { parseScreenColumns } from '../services/universe/parse-columns';
 import { toLinesTable } from './lines-table';
 import { registerResearchRoute, type ResearchContext } from './research-route';
-import { ColumnsParameter } from './universe';
+import { COLUMNS_TEXT } from './universe';
 
 export const DEFAULT_UNIVERSE = 'sp500';
 
@@ -20,6 +20,13 @@ export const SCREEN_QUERY = {
         'A fault is a 400 with `where` (what is wrong), `position` and `length` (where, in characters from 0) and `suggestions` (the column meant)',
     }),
   ),
+  metrics: Type.Optional(
+    Type.String({
+      description:
+        'Own metrics, separated by semicolons: quality = roe - 0.5 * debtEquity; cheap = 1 / pe. Each is a column by its name, for where, sort and ' +
+        'columns; a metric may use those before it. A fault is a 400 with `metrics`, `position`, `length` and `suggestions`, as for where',
+    }),
+  ),
   sort: Type.Optional(
     Type.String({
       description: 'Id of a column, ascending; -id descending. Ties by symbol, nulls last. Default: symbol',
@@ -27,6 +34,13 @@ export const SCREEN_QUERY = {
   ),
   limit: Type.Optional(Type.String({ description: 'Maximum number of lines. Default: all' })),
 };
+
+/** The `?columns=` parameter of a screen. */
+export const ScreenColumnsParameter = Type.Optional(
+  Type.String({
+    description: `${COLUMNS_TEXT}. In a screen also the names of own metrics, and percentile. before any of them (percentile.pe): the percentile among all members`,
+  }),
+);
 
 /** GET /screener/ */
 export function registerScreenerRoute(app: FastifyInstance, context: ResearchContext): void {
@@ -37,25 +51,33 @@ export function registerScreenerRoute(app: FastifyInstance, context: ResearchCon
       'Columns are the ids of all figures, weight, and the words symbol, name, sector, industry, group, country, exchange, currency, kind. ' +
       'A value that is not known passes no comparison and stands last; so does a figure of a member that did not trade in the last seven days.',
     params: {},
-    query: { ...SCREEN_QUERY, columns: ColumnsParameter },
+    query: { ...SCREEN_QUERY, columns: ScreenColumnsParameter },
     answer: ScreenerTable,
     hasBasis: true,
     async read({ asOf, meta, query, store }) {
+      const metrics = parseOwnMetrics(query.metrics);
       const screen = await readScreen(store, {
         universe: query.universe ?? DEFAULT_UNIVERSE,
         asOf,
-        filter: parseWhere(query.where),
-        sort: parseSort(query.sort),
-        figures: parseColumns(query.columns),
+        metrics,
+        filter: parseWhere(query.where, metrics),
+        sort: parseSort(query.sort, metrics),
+        ...parseScreenColumns(query.columns, metrics),
         limit: parseLimit(query.limit),
       });
       return { meta, ...screen };
     },
-    toTable: ({ columns, lines, of, passed, sort, universe, where }) =>
+    toTable: ({ columns, lines, metrics, of, passed, sort, universe, where }) =>
       toLinesTable({
         title: `Screen of ${universe.name}`,
-        notes: [`where: ${where ?? 'all members'}`, `sort: ${sort}`, `passed: ${passed} of ${of}`],
+        notes: [
+          `where: ${where ?? 'all members'}`,
+          ...metrics.map(({ expression, name }) => `metric: ${name} = ${expression}`),
+          `sort: ${sort}`,
+          `passed: ${passed} of ${of}`,
+        ],
         columns,
+        metrics,
         lines,
       }),
   });

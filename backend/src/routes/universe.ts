@@ -7,14 +7,12 @@ import { readUniverse } from '../services/universe/read-universe';
 import { toLinesTable } from './lines-table';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 
-/** The `?columns=` parameter of all universe tables. */
-export const ColumnsParameter = Type.Optional(
-  Type.String({
-    description:
-      `Ids of figures and of column sets, separated by commas; sets are ${COLUMN_SETS.map(({ id }) => id).join(', ')} ` +
-      '(each with price and changePercent). Default: overview',
-  }),
-);
+/** What `?columns=` of all universe tables takes. */
+export const COLUMNS_TEXT =
+  `Ids of figures and of column sets, separated by commas; sets are ${COLUMN_SETS.map(({ id }) => id).join(', ')} ` +
+  '(each with price and changePercent). Default: overview';
+
+const ColumnsParameter = Type.Optional(Type.String({ description: COLUMNS_TEXT }));
 
 /** GET /universe/{id}/ */
 export function registerUniverseRoute(app: FastifyInstance, context: ResearchContext): void {

@@ -54,6 +54,22 @@ describe('GET /research/', () => {
     expect((await ask('/research/total-return-and-price-return/?asof=2025-03-01')).statusCode).toBe(404);
   });
 
+  it('searches titles, summaries, tags and texts', async () => {
+    const slugs = async (query: string) =>
+      (await ask(`/research/?${query}`)).json<PostList>().posts.map(({ slug }) => slug);
+
+    expect(await slugs('q=forward+DURATION')).toEqual(['what-a-yield-curve-says']);
+    expect(await slugs('q=%22standard+error%22')).toEqual(['how-long-is-long-enough']);
+    expect(await slugs('q=zebra')).toEqual([]);
+    expect(await slugs('q=duration&tag=risk')).toEqual([]);
+    const refused = await ask('/research/?q=%22%22');
+    expect([refused.statusCode, refused.json<{ q: string[] }>().q]).toEqual([400, ['must contain a word']]);
+  });
+
+  it('has at least six posts', async () => {
+    expect((await ask('/research/')).json<PostList>().posts.length).toBeGreaterThanOrEqual(6);
+  });
+
   it('is CSV and RSS too', async () => {
     expect((await ask('/research/?format=csv')).body).toContain('what-a-drawdown-costs');
     const rss = await ask('/research/rss/');
@@ -74,6 +90,10 @@ describe('GET /research/{slug}/', () => {
     const lines = table?.kind === 'table' ? table.lines : [];
     expect(lines.map(({ symbol }) => symbol)).toEqual(['^GSPC']);
     expect(lines[0]!.gaps).toEqual({});
+    // The prices end before the post: nothing has moved since.
+    expect(post.mentioned).toEqual([
+      { symbol: '^GSPC', name: expect.any(String) as string, since: 0, gap: null },
+    ]);
     expect(post.contents[0]).toMatchObject({ level: 2 });
     expect(post.others.map(({ slug }) => slug)).toEqual(['total-return-and-price-return']);
     expect((await ask('/research/what-a-drawdown-costs/?format=csv')).body).toContain('^GSPC');

@@ -135,3 +135,81 @@ describe('GET /screener/history/', () => {
     expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining(fields)]);
   });
 });
+
+describe('own metrics', () => {
+  const METRICS = 'steady = return.1Y / price; twice = 2 * steady';
+
+  it('are columns by which rows pass and are ordered', async () => {
+    const response = await ask({
+      metrics: METRICS,
+      where: 'twice > -100',
+      sort: '-twice',
+      columns: 'sector,twice,percentile.steady,price',
+    });
+
+    expect(response.statusCode).toBe(200);
+    const body = response.json<ScreenerTable>();
+    expectContract(ScreenerTable, body);
+    expect(body).toMatchObject({
+      columns: ['twice', 'percentile.steady', 'price'],
+      where: 'twice > -100',
+      sort: '-twice',
+      metrics: [
+        { name: 'steady', expression: 'return.1Y / price' },
+        { name: 'twice', expression: '2 * steady' },
+      ],
+    });
+    const all = (await ask({ columns: 'return.1Y,price', where: 'return1Y is known' })).json<ScreenerTable>();
+    const expected = new Map(
+      all.lines.map(({ symbol, figures }) => [
+        symbol,
+        (2 * Number(figures['return.1Y'])) / Number(figures['price']),
+      ]),
+    );
+    expect(body.lines).toHaveLength(expected.size);
+    for (const { symbol, figures } of body.lines)
+      expect(figures['twice']).toBeCloseTo(expected.get(symbol)!, 12);
+    const values = body.lines.map(({ figures }) => figures['twice'] as number);
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+  });
+
+  it('are null with the reason of their input', async () => {
+    const { lines, coverage } = (
+      await ask({ metrics: METRICS, columns: 'twice', where: 'symbol = YOUNG' })
+    ).json<ScreenerTable>();
+
+    expect(lines[0]).toMatchObject({
+      figures: { twice: null },
+      gaps: { twice: { gap: 'insufficient-history' } },
+    });
+    expect(coverage).toEqual({ twice: 0 });
+  });
+
+  it('are defined in the CSV', async () => {
+    const { body } = await ask({ metrics: METRICS, columns: 'twice', format: 'csv' });
+
+    expect(body).toContain('# metric: twice = 2 * steady\n');
+    expect(body).toContain('own metric; 2 * steady');
+  });
+
+  it('answer a fault with its place', async () => {
+    const response = await ask({ metrics: 'good = reo * 2' });
+
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      expect.objectContaining({
+        detail: 'metrics, at character 7: there is no column "reo"; did you mean roe?',
+        position: ['7'],
+        suggestions: ['roe'],
+      }),
+    ]);
+  });
+
+  it('work in the history and in the feed', async () => {
+    const history = await ask({ metrics: METRICS, where: 'twice > 0', months: '14' }, '/screener/history/');
+    const plain = await ask({ where: 'return1Y > 0', months: '14' }, '/screener/history/');
+    const passedOf = (body: ScreenHistory) => body.months.map(({ passed }) => passed);
+    expect(passedOf(history.json())).toEqual(passedOf(plain.json()));
+    expect((await ask({ metrics: METRICS, where: 'twice > 0' }, '/screener/rss/')).statusCode).toBe(200);
+  });
+});

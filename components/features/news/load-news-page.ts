@@ -43,6 +43,10 @@ export async function loadNewsPage(
     next: answer.next,
     sourceCount: answer.sourceCount,
     sources: answer.sources,
+    topics: answer.topics.map(
+      ({ id, stories, heat }) => [id, stories, heat === null ? null : roundForPage(heat)] as const,
+    ),
+    days: answer.days,
     moment: momentOf(answer.meta),
     names: Object.fromEntries(
       NEWS_DEFINED.map((id) => [id, definitionOf(id)?.name ?? pageDefinition(id)?.name ?? id]),

@@ -3,8 +3,11 @@ import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
 import { Card } from '@/components/ui/card';
 import { readField } from '@/components/ui/read-field';
-import { researchQuery } from '@/lib/routes';
+import { NEWS_RANKS } from '@/lib/domain/news-ranks';
+import { MAX_SEARCH_LENGTH } from '@/lib/domain/text-search';
+import { backendHref, researchQuery } from '@/lib/routes';
 import type { NewsPageData } from './data/news-page-data';
+import { isFiltered } from './data/news-state';
 import styles from './news.module.scss';
 
 export interface NewsFilterProps {
@@ -17,12 +20,14 @@ export interface NewsFilterProps {
 export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
   const router = useRouter();
   const { sources, state } = page;
-  const isFiltered = state.from !== null || state.to !== null || state.source !== null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
+    const rank = readField(form, 'rank');
     const query = {
+      q: readField(form, 'q').trim(),
+      rank: rank === 'newest' ? '' : rank,
       source: readField(form, 'source'),
       from: readField(form, 'from'),
       to: readField(form, 'to'),
@@ -35,13 +40,34 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
     <Card id="filter" title="Filter">
       <form
         // Remount the form for another state, so that old input is discarded.
-        key={JSON.stringify([state.source, state.from, state.to])}
+        key={JSON.stringify([state.q, state.rank, state.source, state.day, state.from, state.to])}
         method="get"
         action={path}
         className={styles.filter}
         onSubmit={submit}
       >
         {asOf !== null && <input type="hidden" name="asof" value={asOf} />}
+        <label>
+          Search
+          <input
+            type="search"
+            name="q"
+            className="form-control"
+            defaultValue={state.q ?? ''}
+            maxLength={MAX_SEARCH_LENGTH}
+            placeholder='rate cut, "interest rate"'
+          />
+        </label>
+        <label>
+          Order
+          <select name="rank" className="form-select" defaultValue={state.rank}>
+            {NEWS_RANKS.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
         <label>
           Source
           <select name="source" className="form-select" defaultValue={state.source ?? ''}>
@@ -56,23 +82,44 @@ export function NewsFilter({ page, asOf, path }: NewsFilterProps) {
         <div className={styles.days}>
           <label>
             From
-            <input type="date" name="from" className="form-control" defaultValue={state.from ?? ''} />
+            <input
+              type="date"
+              name="from"
+              className="form-control"
+              defaultValue={state.day ?? state.from ?? ''}
+            />
           </label>
           <label>
             To
-            <input type="date" name="to" className="form-control" defaultValue={state.to ?? ''} />
+            <input
+              type="date"
+              name="to"
+              className="form-control"
+              defaultValue={state.day ?? state.to ?? ''}
+            />
           </label>
         </div>
         <div className={styles.buttons}>
           <button type="submit" className="btn btn-primary">
             Show
           </button>
-          {isFiltered && (
+          {isFiltered(state) && (
             <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false} className="btn btn-plain">
               Clear the filter
             </Link>
           )}
         </div>
+        {state.q !== null && (
+          <p className={styles.legend}>
+            <a
+              href={backendHref(
+                `/news/${page.topic.id}/rss/${researchQuery({ q: state.q, source: state.source })}`,
+              )}
+            >
+              Feed of this search
+            </a>
+          </p>
+        )}
       </form>
     </Card>
   );

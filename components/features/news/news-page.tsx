@@ -7,14 +7,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Explain } from '@/components/ui/explain';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { formatDay } from '@/lib/format/date';
-import { formatCount } from '@/lib/format/number';
+import { formatCount, formatNumber } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { backendHref, newsHref, researchQuery } from '@/lib/routes';
 import type { NewsPageData } from './data/news-page-data';
-import { newsParameters } from './data/news-state';
+import { isFiltered, newsParameters } from './data/news-state';
 import { clockText } from './data/relative-time';
 import { NEWS_DEFINED } from './figure-ids';
+import { DaysCard } from './days-card';
 import { NamedCard } from './named-card';
 import { NewsFilter } from './news-filter';
 import { Pager } from './pager';
@@ -71,7 +72,7 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
           </a>
         }
       />
-      <TopicBar current={topic.id} asOf={asOf} />
+      <TopicBar page={page} asOf={asOf} />
       {problems.length > 0 && (
         <div role="note" className={styles.problems}>
           {problems.map(({ parameter, text }) => (
@@ -95,6 +96,7 @@ function NewsView({ page, asOf, path }: NewsViewProps) {
         </div>
         <aside className={styles.side}>
           <NewsFilter page={page} asOf={asOf} path={path} />
+          <DaysCard page={page} asOf={asOf} path={path} />
           <NamedCard stories={stories} asOf={asOf} />
         </aside>
       </div>
@@ -108,27 +110,58 @@ function sentenceOf({ sourceCount, state, stories, topic, total }: NewsPageData)
   const [newest] = stories;
   if (!newest) return `No matching headlines on ${topic.label}.`;
   const from = state.source ?? `${formatCount(sourceCount)} ${sourceCount === 1 ? 'source' : 'sources'}`;
+  const about = state.q === null ? '' : ` with “${state.q}”`;
+  if (state.rank !== 'newest')
+    return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'}${about} from ${from}; those of most sources first.`;
   const isFirst = state.page === 1 && state.before === null;
   const moment = `${formatDay(newest.publishedAt.slice(0, 10))}, ${clockText(newest.publishedAt)}`;
-  return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'} from ${from}; the ${isFirst ? 'newest' : 'newest on this page'} from ${moment}.`;
+  return `${formatCount(total)} ${total === 1 ? 'story' : 'stories'}${about} from ${from}; the ${isFirst ? 'newest' : 'newest on this page'} from ${moment}.`;
 }
 
-function TopicBar({ current, asOf }: { readonly current: string; readonly asOf: string | null }) {
+/** The topics, each with its stories of the last 24 hours. A search is kept from topic to topic. */
+function TopicBar({ page, asOf }: { readonly page: NewsPageData; readonly asOf: string | null }) {
+  const { q } = page.state;
+  const counts = new Map(page.topics.map(([id, stories, heat]) => [id, { stories, heat }]));
   return (
-    <nav aria-label="Topics" className={styles.topics}>
-      {NEWS_TOPICS.map(({ id, label }) => (
-        <Link
-          key={id}
-          href={newsHref(id, { asOf })}
-          prefetch={false}
-          aria-current={id === current ? 'page' : undefined}
-          className={id === current ? styles.isCurrent : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label="Topics" className={styles.topics}>
+        {NEWS_TOPICS.map(({ id, label }) => {
+          const isCurrent = id === page.topic.id;
+          const { stories = 0, heat = null } = counts.get(id) ?? {};
+          return (
+            <span key={id} className={isCurrent ? styles.isCurrent : undefined}>
+              <Link
+                href={newsHref(id, { q, asOf })}
+                prefetch={false}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+              {stories > 0 && (
+                <small className={isHot(heat) ? styles.isHot : undefined}>{countText(stories, heat)}</small>
+              )}
+            </span>
+          );
+        })}
+      </nav>
+      <p className={styles.legend}>
+        Next to each topic: stories of the last 24 hours, and how many times the usual number that is{' '}
+        <Explain id="news.heat" name={page.names['news.heat'] ?? 'Topic heat'} />
+      </p>
+    </>
   );
+}
+
+/** A topic with half as many stories again as usual is marked. */
+const HOT = 1.5;
+
+function isHot(heat: number | null): boolean {
+  return heat !== null && heat >= HOT;
+}
+
+function countText(stories: number, heat: number | null): string {
+  const count = formatCount(stories);
+  return heat === null ? count : `${count}, ${formatNumber(heat, { digits: 1 })}x`;
 }
 
 /** Explains the numbers beside a symbol. */
@@ -167,8 +200,7 @@ function NoStories({ page, asOf, path }: NewsViewProps) {
         </Link>
       </EmptyState>
     );
-  const isFiltered = state.from !== null || state.to !== null || state.source !== null;
-  if (isFiltered)
+  if (isFiltered(state))
     return (
       <EmptyState title="No headlines match the filter">
         <Link href={`${path}${researchQuery({ asOf })}`} prefetch={false}>

@@ -18,6 +18,7 @@ export function Pager({ page, asOf, path }: PagerProps) {
     `${path}${researchQuery({ ...newsParameters({ ...state, before: null, page: 1, ...part }), asOf })}`;
   if (pages === 1) return null;
   const isNumbered = state.before === null;
+  const hasOlder = isNumbered ? state.page < pages : next !== null;
   return (
     <nav aria-label="Pages" className={styles.pager}>
       {isNumbered ? (
@@ -47,7 +48,7 @@ export function Pager({ page, asOf, path }: PagerProps) {
           Newest
         </Link>
       )}
-      {next !== null && (
+      {hasOlder && (
         <Link
           href={isNumbered ? hrefOf({ page: state.page + 1 }) : hrefOf({ before: next })}
           prefetch={false}

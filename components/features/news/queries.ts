@@ -6,16 +6,18 @@ import type { NewsState } from './data/news-state';
 export const NEWS_PAGE_SIZE = 20;
 
 /** The backend query of a topic in a state. */
-export function newsQuery(topic: string, { before, from, page, source, to }: NewsState) {
+export function newsQuery(topic: string, { before, day, from, page, q, rank, source, to }: NewsState) {
   return {
     path: `/news/${encodeURIComponent(topic)}/`,
     query: {
       limit: String(NEWS_PAGE_SIZE),
       page: before === null && page > 1 ? String(page) : null,
       before,
-      from,
-      to,
+      from: day ?? from,
+      to: day ?? to,
       source,
+      ...(q !== null && { q }),
+      ...(rank !== 'newest' && { rank }),
     },
   };
 }

@@ -4,6 +4,7 @@ import { ResearchFrame } from '@/components/layout/research-frame';
 import { PageHead } from '@/components/research/page-head';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatDay } from '@/lib/format/date';
+import { MAX_SEARCH_LENGTH } from '@/lib/domain/text-search';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { backendHref, postHref, postsHref } from '@/lib/routes';
@@ -35,7 +36,7 @@ interface PostListViewProps {
 }
 
 function PostListView({ page, asOf, path }: PostListViewProps) {
-  const { meta, posts, problem, tag, tags } = page;
+  const { meta, posts, problem, q, tag, tags } = page;
   const rss = backendHref('/research/rss/');
   return (
     <>
@@ -48,7 +49,7 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
         path={path}
         asOf={asOf}
         lastDay={asOf === null ? meta.asOf : null}
-        query={{ tag }}
+        query={{ tag, q }}
         basis={null}
         tools={
           <a className="chip" href={rss}>
@@ -58,9 +59,37 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
       />
       {problem !== null && (
         <p role="note" className={styles.problem}>
-          <b>tag</b>: {problem}
+          <b>{problem.parameter}</b>: {problem.text}
         </p>
       )}
+      <form
+        key={q ?? ''}
+        method="get"
+        action={path}
+        role="search"
+        aria-label="Search the posts"
+        className={styles.search}
+      >
+        {tag !== null && <input type="hidden" name="tag" value={tag} />}
+        {asOf !== null && <input type="hidden" name="asof" value={asOf} />}
+        <input
+          type="search"
+          name="q"
+          aria-label="Search the posts"
+          className="form-control"
+          defaultValue={q ?? ''}
+          maxLength={MAX_SEARCH_LENGTH}
+          placeholder='volatility, "equal weight"'
+        />
+        <button type="submit" className="btn btn-plain">
+          Search
+        </button>
+        {q !== null && (
+          <Link href={postsHref({ tag, asOf })} prefetch={false} className="btn btn-plain">
+            Clear
+          </Link>
+        )}
+      </form>
       {tags.length > 0 && (
         <nav aria-label="Tags" className={styles.tags}>
           <Link href={postsHref({ asOf })} prefetch={false} aria-current={tag === null ? 'page' : undefined}>
@@ -78,7 +107,13 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
           ))}
         </nav>
       )}
-      {posts.length === 0 ? (
+      {posts.length === 0 && q !== null ? (
+        <EmptyState title={`No post contains “${q}”`}>
+          <Link href={postsHref({ asOf })} prefetch={false}>
+            Show all posts
+          </Link>
+        </EmptyState>
+      ) : posts.length === 0 ? (
         <EmptyState title={asOf === null ? 'No posts yet' : `No posts by ${formatDay(asOf)}`}>
           {asOf === null ? (
             <>
@@ -101,10 +136,10 @@ function PostListView({ page, asOf, path }: PostListViewProps) {
   );
 }
 
-function sentenceOf({ posts, tag }: PostListPageData): string {
+function sentenceOf({ posts, q, tag }: PostListPageData): string {
   const [newest] = posts;
-  if (!newest) return 'No posts yet.';
-  const about = tag === null ? '' : ` on ${tag}`;
+  if (!newest) return q === null ? 'No posts yet.' : 'No matching posts.';
+  const about = `${tag === null ? '' : ` on ${tag}`}${q === null ? '' : ` with “${q}”`}`;
   const count = posts.length === 1 ? 'One post' : `${posts.length} posts`;
   return `${count}${about}, the latest from ${formatDay(newest.date)}. Figures are as of the day of each post.`;
 }

@@ -7,13 +7,19 @@ import { Definitions } from '@/components/ui/definitions';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import type { ResearchPageProps } from '@/lib/http/research-page';
 import { postHref, postsHref } from '@/lib/routes';
+import type { FrozenChartProps } from './frozen-chart';
+import { MentionedCard } from './mentioned-card';
 import { PostFacts } from './post-card';
 import type { PostPageData } from './post-page-data';
 import styles from './research.module.scss';
 // Style sheet of the charts in the tables, which are rendered before their script has loaded.
 import '@/components/charts/sparkline.module.scss';
+import '@/components/research/series-card/series-card.module.scss';
 
 // Static figures: hydrated when they come near the viewport.
+const FrozenChart = lazyHydrate<FrozenChartProps>(() =>
+  import('./frozen-chart').then((part) => part.FrozenChart),
+);
 const FrozenTable = lazyHydrate(() => import('./frozen-table').then((part) => part.FrozenTable));
 
 /** A research post. */
@@ -35,7 +41,7 @@ interface PostViewProps {
 }
 
 function PostView({ page, asOf, path }: PostViewProps) {
-  const { contents, figures, meta, names, others, parts, post } = page;
+  const { contents, figures, mentioned, meta, names, others, parts, post } = page;
   const hasTables = figures.length > 0;
   return (
     <>
@@ -68,6 +74,8 @@ function PostView({ page, asOf, path }: PostViewProps) {
             part.kind === 'text' ? (
               // Sanitized by the backend: the site's own Markdown.
               <div key={index} className={styles.text} dangerouslySetInnerHTML={{ __html: part.html }} />
+            ) : part.kind === 'chart' ? (
+              <FrozenChart key={index} part={part} index={index} meta={meta} />
             ) : (
               <FrozenTable key={index} part={part} names={names} />
             ),
@@ -86,6 +94,7 @@ function PostView({ page, asOf, path }: PostViewProps) {
               </ol>
             </nav>
           )}
+          <MentionedCard page={page} asOf={asOf} />
           {others.length > 0 && (
             <nav aria-label="Further posts" className={`card ${styles.contents}`}>
               <h2>Further posts</h2>
@@ -102,7 +111,7 @@ function PostView({ page, asOf, path }: PostViewProps) {
           )}
         </aside>
       </div>
-      <Definitions ids={figures} />
+      <Definitions ids={mentioned.length > 0 ? [...figures, 'news.sincePost'] : figures} />
     </>
   );
 }

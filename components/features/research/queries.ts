@@ -2,7 +2,7 @@ import type { PageQueries } from '@/lib/http/page-export';
 
 /** The backend query of the post list. */
 export const postListQueries: PageQueries = ({ query }) => ({
-  posts: { path: '/research/', query: { tag: query.tag ?? null } },
+  posts: { path: '/research/', query: { tag: query.tag ?? null, ...(query.q && { q: query.q }) } },
 });
 
 /** The backend query of a post. */

@@ -2,6 +2,7 @@ import { ImportHint } from '@/components/ui/data-start';
 import { Explain } from '@/components/ui/explain';
 import { formatPercent } from '@/lib/format/percent';
 import type { FigureNames } from '@/lib/research/figure-names';
+import { columnName } from './columns/own-columns';
 import type { UniverseRows } from './universe-data';
 import styles from './universe-view.module.scss';
 
@@ -16,7 +17,7 @@ export interface CoverageProps {
  * them.
  */
 export function Coverage({ figures, shown, names }: CoverageProps) {
-  const nameOf = (id: string) => names[id]?.name ?? id;
+  const nameOf = (id: string) => columnName(id, { names });
   const empty = figures.filter((id) => shown.coverage[id] === 0);
   const partial = figures.filter((id) => (shown.coverage[id] ?? 0) < 1);
   if (partial.length === 0)

@@ -1,6 +1,13 @@
+/** True for a filter with an "or" outside parentheses, which binds looser than an appended "and". */
+export function hasOpenOr(where: string): boolean {
+  let open = where.replace(/"[^"]*"|'[^']*'/g, ' ');
+  const inner = /\([^()]*\)/g;
+  while (open.search(inner) >= 0) open = open.replace(inner, ' ');
+  return /\bor\b/i.test(open);
+}
+
 /** Appends a condition that must also hold to a filter. */
 export function joinConditions(where: string, condition: string): string {
   if (where === '' || condition === '') return where + condition;
-  // A top-level "or" would bind the new condition to one of its sides only.
-  return /\bor\b/i.test(where) ? `(${where}) and ${condition}` : `${where} and ${condition}`;
+  return hasOpenOr(where) ? `(${where}) and ${condition}` : `${where} and ${condition}`;
 }

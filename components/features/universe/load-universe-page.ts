@@ -11,12 +11,21 @@ import { fetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { figureNames } from '@/lib/research/figure-names';
-import { findFault } from './find-fault';
+import { readColumnForms } from './columns/read-column-forms';
+import type { Facet } from './filter/facets';
+import { findFaults } from './find-fault';
 import { historyQuery, screenQuery } from './queries';
 import { toUniverseLines } from './to-universe-lines';
 import { linesKey } from './universe-data';
 import type { UniversePageData } from './universe-data';
-import { activeWhere, CHOOSABLE, neededFigures, parseUniverseState } from './universe-state';
+import {
+  activeWhere,
+  answerable,
+  CHOOSABLE,
+  neededFigures,
+  tableWords,
+  parseUniverseState,
+} from './universe-state';
 import type { Query, UniverseState } from './universe-state';
 import { joinConditions } from './join-conditions';
 import { readDraft, writeCondition } from './write-condition';
@@ -24,12 +33,11 @@ import { readDraft, writeCondition } from './write-condition';
 /** How the loader calls the backend; {@link fetchBackend} except in tests. */
 export type Fetch = typeof fetchBackend;
 
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
 /** The state of a request, including the fields of forms without JavaScript. */
 function readState(query: Query): ReturnType<typeof parseUniverseState> {
-  const picked = Object.keys(query).filter((name) => name.startsWith('show.'));
-  const columns =
-    picked.length > 0 ? picked.map((name) => name.slice('show.'.length)).join(',') : query.columns;
-  const parsed = parseUniverseState({ ...query, columns });
+  const parsed = parseUniverseState({ ...query, ...readColumnForms(query) });
   const condition = writeCondition(readDraft(query));
   if (condition === '') return parsed;
   const where = joinConditions(activeWhere(parsed.state), condition);
@@ -49,16 +57,15 @@ export async function loadUniversePage(
   const id = params.universe ?? '';
   const label = universeLabel(id);
   const { state, problems } = readState(query);
-  const text = activeWhere(state);
-  const fault = text === '' ? null : findFault(text);
-  const asked: UniverseState = fault ? { ...state, where: '', preset: null } : state;
+  const faults = findFaults({ metrics: state.metrics, where: activeWhere(state) });
+  const asked = answerable(state, faults);
   const where = activeWhere(asked);
   const [{ screen, everybody, history }, { universes }] = await Promise.all([
     readMembers(fetch, { id, label, asked, where, asOf }),
     fetch<Pick<Status, 'universes'>>('/status/'),
     prepareDefinitions(),
   ]);
-  const figures = neededFigures(asked);
+  const figures = [...neededFigures(asked), ...tableWords(asked)];
   const withSpark = asked.view === 'tiles';
   const members = everybody?.lines ?? screen.lines;
   if (members.every(({ lastDay }) => lastDay === null)) await assertDateHasData(asOf, fetch);
@@ -70,9 +77,10 @@ export async function loadUniversePage(
       .map(({ id: own, name }) => ({ id: own, name })),
     state,
     problems,
-    fault,
+    fault: faults.where,
+    metricsFault: faults.metrics,
     shown: toUniverseLines(screen, {
-      key: linesKey(where, figures, { basis: state.basis, withSpark }),
+      key: linesKey(where, figures, { basis: state.basis, metrics: asked.metrics, withSpark }),
       figures,
       withSpark,
     }),
@@ -80,6 +88,8 @@ export async function loadUniversePage(
     sectors: wordsOf(members, 'sector'),
     industries: wordsOf(members, 'industry'),
     groups: wordsOf(members, 'group'),
+    countries: wordsOf(members, 'country').map((code) => ({ id: code, name: REGIONS.of(code) ?? code })),
+    exchanges: wordsOf(members, 'exchange'),
     history,
   };
 }
@@ -96,6 +106,8 @@ export function trimUniverseComparison(page: UniversePageData, other: UniversePa
     sectors: [],
     industries: [],
     groups: [],
+    countries: [],
+    exchanges: [],
     history: null,
   };
   return { page, then };
@@ -149,6 +161,7 @@ async function readEmptyScreen(
     universe: { id, name: label, indexSymbol: null, region: null, historyFrom: null, isHistoryKnown: false },
     columns: [],
     where: null,
+    metrics: [],
     sort: 'symbol',
     passed: 0,
     of: 0,
@@ -162,10 +175,10 @@ function screenCall({ path, query }: ReturnType<typeof screenQuery>, asOf: strin
 }
 
 function loadHistory(fetch: Fetch, { id, asked, where, asOf }: MembersQuery): Promise<ScreenHistory> {
-  const { path, query } = historyQuery(id, where, asked.basis);
+  const { path, query } = historyQuery(id, { where, metrics: asked.metrics, basis: asked.basis });
   return fetch<ScreenHistory>(path, { asOf, query });
 }
 
-function wordsOf(lines: readonly InstrumentTableRow[], word: 'sector' | 'industry' | 'group'): string[] {
-  return [...new Set(lines.flatMap((line) => line[word] ?? []))].sort();
+function wordsOf(lines: readonly InstrumentTableRow[], word: Facet): string[] {
+  return [...new Set(lines.flatMap((line) => line[word] || []))].sort();
 }

@@ -4,10 +4,13 @@ import type { InstrumentColumn } from '@/components/research/instrument-table/in
 import { parseRowOrder, rowOrderText, sortLines } from '@/components/research/instrument-table/sort-lines';
 import type { RowOrder } from '@/components/research/instrument-table/sort-lines';
 import type { WithComparison } from '@/lib/http/with-comparison';
+import { isWord } from './columns/column-ids';
+import { toInstrumentColumn } from './columns/own-columns';
 import { Coverage } from './coverage';
+import { coverageFacts } from './coverage-facts';
 import { Pager } from './pager';
 import type { UniversePageData } from './universe-data';
-import { PAGE_ROWS, tableFigures } from './universe-state';
+import { PAGE_ROWS, tableColumns } from './universe-state';
 import type { LiveUniverse } from './use-universe';
 
 const DEFAULT_ORDER: RowOrder = { id: 'marketCap', direction: 'descending' };
@@ -25,9 +28,13 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
   const { answered, shown, state, change, hrefWith } = live;
   const columns = useMemo<readonly InstrumentColumn[]>(() => {
     const has = (word: 'sector' | 'group') => shown.lines.some((line) => line[word]);
-    const words = (['sector', 'group'] as const).filter(has);
-    return [...words, ...tableFigures(answered)];
-  }, [shown, answered]);
+    const ids = tableColumns(answered);
+    // A selection that contains words has them where it says.
+    const words = ids.some(isWord) ? [] : (['sector', 'group'] as const).filter(has);
+    const texts = { names: page.names, metrics: answered.metrics };
+    return [...words, ...ids.map((id) => toInstrumentColumn(id, texts))];
+  }, [shown, answered, page.names]);
+  const factsOf = useCallback((id: string) => coverageFacts(id, shown), [shown]);
   const order = useMemo(() => parseRowOrder(state.sort) ?? DEFAULT_ORDER, [state.sort]);
   const pageNumber = state.page;
   const lines = useMemo(() => {
@@ -59,9 +66,15 @@ export function MembersTable({ live, page, id, label, asOf }: MembersTableProps)
         isSelectable
         csvName={`${id}-members`}
         isBusy={live.isPending}
+        pinned={answered.pinned}
+        factsOf={factsOf}
       />
       <Pager live={live} size={PAGE_ROWS} total={shown.lines.length} isOptional />
-      <Coverage figures={tableFigures(answered)} shown={shown} names={page.names} />
+      <Coverage
+        figures={tableColumns(answered).filter((id) => !isWord(id))}
+        shown={shown}
+        names={page.names}
+      />
     </>
   );
 }

@@ -12,14 +12,19 @@ export function screenQuery(universe: string, state: UniverseState) {
       where: activeWhere(state) || null,
       sort: state.sort || DEFAULT_SORT,
       columns: neededFigures(state).join(','),
+      metrics: state.metrics || null,
       ...basisQuery(state.basis),
     },
   };
 }
 
 /** The screener query for the history of a filter. */
-export function historyQuery(universe: string, where: string, basis: string | undefined) {
-  return { path: '/screener/history/', query: { universe, where, ...basisQuery(basis) } };
+export function historyQuery(
+  universe: string,
+  { basis, metrics, where }: { readonly where: string; readonly metrics: string; readonly basis?: string },
+) {
+  const query = { universe, where, metrics: metrics || null, ...basisQuery(basis) };
+  return { path: '/screener/history/', query };
 }
 
 /** The backend query for the export file of a universe page. */

@@ -26,7 +26,13 @@ export function ResultFiles({ id, path, state, where, asOf }: ResultFilesProps) 
       {where !== '' && (
         <>
           ; matching members as{' '}
-          <a href={backendHref(`/screener/rss/${researchQuery({ universe: id, where })}`)}>RSS</a>
+          <a
+            href={backendHref(
+              `/screener/rss/${researchQuery({ universe: id, where, metrics: state.metrics })}`,
+            )}
+          >
+            RSS
+          </a>
         </>
       )}
       .

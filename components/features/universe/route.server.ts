@@ -1,4 +1,5 @@
 import { definePageRoute } from '@/lib/http/page-route';
+import { FACETS } from './filter/facets';
 import { loadUniversePage, trimUniverseComparison } from './load-universe-page';
 import { universeQueries } from './queries';
 import { universeTopics } from './universe-topics';
@@ -10,4 +11,5 @@ export const universeRoute = definePageRoute({
   trim: trimUniverseComparison,
   files: universeQueries,
   topics: universeTopics,
+  lists: FACETS,
 });

@@ -1,16 +1,20 @@
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import { toPageRows } from '@/lib/research/page-rows';
 import type { PageRow } from '@/lib/research/page-rows';
+import { isWord } from './columns/column-ids';
 import type { DayChanges, RowsResult, UniverseRows } from './universe-data';
 
 /** Reduces the backend's rows to what the page shows; sparklines only where they are drawn. */
 export function toUniverseLines(
   { lines, coverage, passed, of }: RowsResult,
-  question: { readonly key: string; readonly figures: readonly FigureId[]; readonly withSpark: boolean },
+  question: { readonly key: string; readonly figures: readonly string[]; readonly withSpark: boolean },
 ): UniverseRows {
   const { key, figures, withSpark } = question;
   const kept = withSpark ? lines : lines.map(({ spark: _, ...line }) => line);
-  const rows = toPageRows(kept, figures);
+  // A row has its words anyway, except the exchange.
+  const rows = toPageRows(
+    kept,
+    figures.filter((id) => !isWord(id) || id === 'exchange'),
+  );
   return { key, lines: rows, changes: summarizeChanges(rows), coverage, passed, of };
 }
 

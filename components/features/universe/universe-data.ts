@@ -2,7 +2,6 @@ import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { Meta } from '@/lib/contracts/meta';
 import type { ScreenHistory, ScreenerTable } from '@/lib/contracts/screener';
 import type { UniverseText } from '@/lib/contracts/universe';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
@@ -40,6 +39,8 @@ export interface UniversePageData {
   readonly problems: readonly string[];
   /** The error in the filter; all members are shown then. */
   readonly fault: FilterFault | null;
+  /** The error in the own metrics; these are then left out. */
+  readonly metricsFault: FilterFault | null;
   readonly shown: UniverseRows;
   /** Names of all available column figures. */
   readonly names: FigureNames;
@@ -47,6 +48,8 @@ export interface UniversePageData {
   readonly industries: readonly string[];
   /** For funds and commodities. */
   readonly groups: readonly string[];
+  readonly countries: readonly { readonly id: string; readonly name: string }[];
+  readonly exchanges: readonly string[];
   /** Loaded only when the URL requests it. */
   readonly history: ScreenHistory | null;
 }
@@ -54,10 +57,14 @@ export interface UniversePageData {
 /** Key of the query behind a table of members: a different key requires a new response. */
 export function linesKey(
   where: string,
-  figures: readonly FigureId[],
-  { basis, withSpark }: { readonly basis: ReturnBasis; readonly withSpark: boolean },
+  figures: readonly string[],
+  {
+    basis,
+    metrics,
+    withSpark,
+  }: { readonly basis: ReturnBasis; readonly metrics: string; readonly withSpark: boolean },
 ): string {
-  return JSON.stringify([where, figures, withSpark, basis]);
+  return JSON.stringify([where, figures, withSpark, basis, metrics]);
 }
 
 /** The parts of the backend's response that the page keeps. */

@@ -1,11 +1,13 @@
-import { SCREEN_COLUMNS } from '@/lib/analytics/filter/screen-columns';
 import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import type { ColumnSetId } from '@/lib/domain/figures/column-sets';
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import { SCREEN_PRESETS, screenPreset, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { CHOOSABLE, isDerived, isFigure, isWord, readMetricTexts } from './columns/column-ids';
 import { joinConditions } from './join-conditions';
+
+export { CHOOSABLE } from './columns/column-ids';
 
 /** Views of the members. */
 export const VIEWS = [
@@ -53,6 +55,9 @@ const LEADING: readonly FigureId[] = ['price', 'changePercent'];
 /** Maximum number of columns of a readable table. */
 export const MAX_COLUMNS = 30;
 
+/** Maximum number of columns that stay visible while the table scrolls. */
+export const MAX_PINNED = 3;
+
 /** Return basis. */
 const BASES: readonly { readonly id: ReturnBasis }[] = [{ id: 'total' }, { id: 'price' }];
 
@@ -67,7 +72,12 @@ export interface UniverseState {
   /** Ids of presets, comma-separated: all of them must hold. */
   readonly preset: string | null;
   readonly sort: string;
-  readonly columns: ColumnSetId | readonly FigureId[];
+  /** A set, or ids of figures, words, metrics and percentiles in the order of the table. */
+  readonly columns: ColumnSetId | readonly string[];
+  /** Columns that stay visible beside the symbol. */
+  readonly pinned: readonly string[];
+  /** The reader's own metrics as written. */
+  readonly metrics: string;
   readonly view: ViewId;
   /** null: all rows of a table, or the first page of tiles. */
   readonly page: number | null;
@@ -86,6 +96,8 @@ export const STATE_NAMES = [
   'preset',
   'sort',
   'columns',
+  'pin',
+  'metrics',
   'view',
   'page',
   'size',
@@ -98,32 +110,17 @@ export const STATE_NAMES = [
  * Fields with which a form without JavaScript adds a condition or selects columns; they are merged into the
  * state.
  */
-export const FORM_NAMES = ['column', 'min', 'max', 'top', 'sector', 'industry', 'group'] as const;
-
-const FIGURE_COLUMNS: ReadonlySet<string> = new Set(
-  SCREEN_COLUMNS.map(({ id }) => id).filter(
-    (id) =>
-      ![
-        'symbol',
-        'name',
-        'sector',
-        'industry',
-        'country',
-        'exchange',
-        'currency',
-        'kind',
-        'group',
-        'weight',
-      ].includes(id),
-  ),
-);
-
-function isFigure(id: string): id is FigureId {
-  return FIGURE_COLUMNS.has(id);
-}
-
-/** Figures available as columns, in the order of the chooser. */
-export const CHOOSABLE: readonly FigureId[] = [...FIGURE_COLUMNS].filter(isFigure);
+export const FORM_NAMES = [
+  'column',
+  'min',
+  'max',
+  'top',
+  'sector',
+  'industry',
+  'group',
+  'country',
+  'exchange',
+] as const;
 
 /** Parses the state of a URL; invalid parts are reported and replaced by their defaults. */
 export function parseUniverseState(query: Query): {
@@ -148,13 +145,17 @@ export function parseUniverseState(query: Query): {
   const presets = parsePresets(query.preset, problems);
   // The most recently added preset determines the columns and the order.
   const preset = presets.at(-1);
-  const columns = query.columns || !preset ? parseColumns(query.columns, problems) : preset.columns;
-  const sort = query.sort || !preset ? parseSort(query.sort, problems) : preset.sort;
+  // A form may send one metric a line.
+  const metrics = (query.metrics ?? '').trim().replace(/\s*[\r\n]+\s*/g, '; ');
+  const columns = query.columns || !preset ? parseColumns(query.columns, metrics, problems) : preset.columns;
+  const sort = query.sort || !preset ? parseSort(query.sort, metrics, problems) : preset.sort;
   const state: UniverseState = {
     where: query.where?.trim() ?? '',
     preset: presetText(presets.map(({ id }) => id)),
     sort,
     columns,
+    pinned: parsePinned(query.pin, columns, problems),
+    metrics,
     view: oneOf('view', VIEWS, 'table'),
     page: parsePage(query.page, problems),
     size: oneOf('size', SIZES, 'marketCap'),
@@ -184,20 +185,18 @@ export function presetText(ids: readonly string[]): string | null {
   return ids.length === 0 ? null : ids.join(',');
 }
 
-function parseColumns(text: string | undefined, problems: string[]): UniverseState['columns'] {
+function parseColumns(
+  text: string | undefined,
+  metrics: string,
+  problems: string[],
+): UniverseState['columns'] {
   if (!text) return 'overview';
   const set = COLUMN_SETS.find(({ id }) => id === text);
   if (set) return set.id;
-  const ids = [
-    ...new Set(
-      text
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ),
-  ];
-  const known = ids.filter(isFigure);
-  const unknown = ids.filter((id) => !isFigure(id));
+  const ids = readIds(text);
+  const isKnown = (id: string) => isFigure(id) || isWord(id) || isDerived(id, metrics);
+  const known = ids.filter(isKnown);
+  const unknown = ids.filter((id) => !isKnown(id));
   if (unknown.length > 0)
     problems.push(
       `Unknown column: ${unknown
@@ -210,12 +209,36 @@ function parseColumns(text: string | undefined, problems: string[]): UniverseSta
   return known.length === 0 ? 'overview' : known.slice(0, MAX_COLUMNS);
 }
 
-const SORTABLE_WORDS: readonly string[] = ['symbol', 'name', 'sector', 'industry', 'group'];
+function readIds(text: string): readonly string[] {
+  const ids = text.split(',').map((id) => id.trim());
+  return [...new Set(ids.filter(Boolean))];
+}
 
-function parseSort(text: string | undefined, problems: string[]): string {
+function parsePinned(
+  text: string | undefined,
+  columns: UniverseState['columns'],
+  problems: string[],
+): readonly string[] {
+  if (!text) return [];
+  const ids = readIds(text);
+  const known = ids.filter((id) => chosenColumns(columns).includes(id));
+  if (known.length < ids.length)
+    problems.push(
+      `pin can only name columns of the table, not ${ids
+        .filter((id) => !known.includes(id))
+        .slice(0, 5)
+        .map((id) => `“${shorten(id)}”`)
+        .join(', ')}.`,
+    );
+  if (known.length > MAX_PINNED)
+    problems.push(`At most ${MAX_PINNED} pinned columns; the first ${MAX_PINNED} are pinned.`);
+  return known.slice(0, MAX_PINNED);
+}
+
+function parseSort(text: string | undefined, metrics: string, problems: string[]): string {
   if (!text) return '';
   const id = text.startsWith('-') ? text.slice(1) : text;
-  if (isFigure(id) || SORTABLE_WORDS.includes(id)) return text;
+  if (isFigure(id) || id === 'symbol' || id === 'name' || isWord(id) || isDerived(id, metrics)) return text;
   problems.push(`Cannot sort by “${shorten(id)}”; sorted by market value.`);
   return '';
 }
@@ -230,13 +253,16 @@ function parsePage(text: string | undefined, problems: string[]): number | null 
 
 /** The parameters of a state; defaults are omitted. */
 export function universeQuery(state: UniverseState): Record<string, string> {
-  const { basis, where, preset, sort, columns, view, page, size, color, hasHistory } = state;
+  const { basis, where, preset, sort, columns, pinned, metrics, view, page, size, color, hasHistory } = state;
+  const shownPins = pinned.filter((id) => chosenColumns(columns).includes(id));
   return {
     ...(basis !== 'total' && { basis }),
     ...(preset !== null && { preset }),
     ...(where !== '' && { where }),
     ...(sort !== '' && { sort }),
     ...((columns !== 'overview' || preset !== null) && { columns: columnsText(columns) }),
+    ...(shownPins.length > 0 && { pin: shownPins.join(',') }),
+    ...(metrics !== '' && { metrics }),
     ...(view !== 'table' && { view }),
     ...(page !== null && { page: String(page) }),
     ...(size !== 'marketCap' && { size }),
@@ -259,11 +285,6 @@ export function activeWhere({ where, preset }: Pick<UniverseState, 'where' | 'pr
 /** The default sort order of a table: largest market value first; members without one follow by symbol. */
 export const DEFAULT_SORT = '-marketCap';
 
-function sortedFigure({ sort }: Pick<UniverseState, 'sort'>): readonly FigureId[] {
-  const id = sort.startsWith('-') ? sort.slice(1) : sort;
-  return isFigure(id) ? [id] : [];
-}
-
 const FIGURE_BY_SPELLING: ReadonlyMap<string, FigureId> = new Map(
   CHOOSABLE.map((id) => [spellingOf(id), id]),
 );
@@ -279,27 +300,74 @@ export function figuresOfFilter(where: string): readonly FigureId[] {
   return [...new Set(words.flatMap((word) => FIGURE_BY_SPELLING.get(spellingOf(word)) ?? []))];
 }
 
-/** The figures selected as table columns. */
-export function chosenFigures(columns: UniverseState['columns']): readonly FigureId[] {
+/** The columns selected for the table. */
+export function chosenColumns(columns: UniverseState['columns']): readonly string[] {
   if (typeof columns !== 'string') return columns;
   if (columns === 'overview') return OVERVIEW;
   const set = COLUMN_SETS.find(({ id }) => id === columns);
   return [...new Set([...LEADING, ...(set?.figures ?? [])])];
 }
 
-/** The figures of the table's columns: the selected ones, and those of the filter and the sort order. */
-export function tableFigures(
-  state: Pick<UniverseState, 'columns' | 'where' | 'preset' | 'sort'>,
-): readonly FigureId[] {
-  const chosen = chosenFigures(state.columns);
-  return [...new Set([...chosen, ...figuresOfFilter(activeWhere(state)), ...sortedFigure(state)])];
+/** The figures selected as table columns. */
+export function chosenFigures(columns: UniverseState['columns']): readonly FigureId[] {
+  return chosenColumns(columns).filter(isFigure);
 }
 
-/** All figures that the page needs for each row. */
-export function neededFigures(state: UniverseState): readonly FigureId[] {
+type Columned = Pick<UniverseState, 'columns' | 'where' | 'preset' | 'sort' | 'metrics'>;
+
+/** The columns of the table: the selected ones, those of the filter and the sort order, and the reader's metrics. */
+export function tableColumns(state: Columned): readonly string[] {
+  const chosen = chosenColumns(state.columns);
+  const sorted = state.sort.replace(/^-/, '');
+  return [
+    ...new Set([
+      ...chosen,
+      ...figuresOfFilter(activeWhere(state)),
+      ...readMetricTexts(state.metrics).map(({ name }) => name),
+      ...(isFigure(sorted) || isDerived(sorted, state.metrics) ? [sorted] : []),
+    ]),
+  ];
+}
+
+/** The figures of the table's columns. */
+export function tableFigures(state: Columned): readonly FigureId[] {
+  return tableColumns(state).filter(isFigure);
+}
+
+/** The words among the table's columns. */
+export function tableWords(state: Columned & Pick<UniverseState, 'view'>): readonly string[] {
+  return state.view === 'table' ? tableColumns(state).filter(isWord) : [];
+}
+
+/** All figures, metrics and percentiles that the page needs for each row. */
+export function neededFigures(state: UniverseState): readonly string[] {
   const { view, color, sort } = state;
-  const ordered = sortedFigure({ sort: sort === '' ? DEFAULT_SORT : sort });
-  const shown: readonly FigureId[] =
-    view === 'table' ? tableFigures(state) : view === 'map' ? ['marketCap', color] : ['price', color];
-  return [...new Set([...shown, ...ordered])];
+  const ordered = (sort === '' ? DEFAULT_SORT : sort).replace(/^-/, '');
+  const isNumber = isFigure(ordered) || isDerived(ordered, state.metrics);
+  const shown: readonly string[] =
+    view === 'table'
+      ? tableColumns(state).filter((id) => !isWord(id))
+      : view === 'map'
+        ? ['marketCap', color]
+        : ['price', color];
+  return [...new Set([...shown, ...(isNumber ? [ordered] : [])])];
+}
+
+/** The state that can be answered: without a filter that is invalid, and without metrics that are. */
+export function answerable(
+  state: UniverseState,
+  faults: { readonly where: unknown; readonly metrics: unknown },
+): UniverseState {
+  const asked = faults.where || faults.metrics ? { ...state, where: '', preset: null } : state;
+  if (!faults.metrics) return asked;
+  const isKept = (id: string) => isFigure(id) || isWord(id) || isDerived(id, '');
+  const sorted = asked.sort.replace(/^-/, '');
+  const kept = typeof asked.columns === 'string' ? asked.columns : asked.columns.filter(isKept);
+  return {
+    ...asked,
+    metrics: '',
+    sort: sorted === 'symbol' || sorted === 'name' || isKept(sorted) ? asked.sort : '',
+    columns: kept.length === 0 ? 'overview' : kept,
+    pinned: asked.pinned.filter(isKept),
+  };
 }

@@ -12,7 +12,9 @@ import { COLUMN_SETS } from '@/lib/domain/figures/column-sets';
 import { universeHref } from '@/lib/routes';
 // The sheet of the charts in the table: linked from the start, not when the table is hydrated.
 import '@/components/charts/sparkline.module.scss';
+import { ArrangeColumns } from './columns/arrange-columns';
 import { ColumnChooser } from './columns/column-chooser';
+import { ownDefinition } from './columns/own-columns';
 import { FilterCard } from './filter/filter-card';
 import type { MembersTableProps } from './members-table';
 import { Membership } from './membership';
@@ -20,7 +22,7 @@ import { OwnUniverses } from './own-universes';
 import { describeMembers } from './describe-members';
 import { ResultFiles } from './result-files';
 import type { UniversePageData } from './universe-data';
-import { activeWhere, COLORS, SIZES, tableFigures, universeQuery, VIEWS } from './universe-state';
+import { activeWhere, COLORS, SIZES, tableColumns, universeQuery, VIEWS } from './universe-state';
 import type { UniverseState } from './universe-state';
 import styles from './universe-view.module.scss';
 import { useScreenSlice } from './use-screen-slice';
@@ -55,13 +57,22 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
   useScreenSlice({ id, state: answered, where, shown, isCurrent: !live.isPending && !live.fault });
   const explained = useMemo(
     () => [
-      ...tableFigures(answered),
+      ...tableColumns(answered),
       'table.coverage',
       ...(versus === null ? [] : ['table.changeSince']),
       ...(state.hasHistory ? ['table.screenPassed', 'table.screenReturn', 'table.screenMean'] : []),
     ],
     [answered, versus, state.hasHistory],
   );
+  const own = useMemo(() => {
+    const texts = { names: page.names, metrics: answered.metrics };
+    return Object.fromEntries(
+      explained.flatMap((id) => {
+        const definition = ownDefinition(id, texts);
+        return definition ? [[id, definition] as const] : [];
+      }),
+    );
+  }, [explained, page.names, answered.metrics]);
 
   return (
     <ChartSource meta={page.meta} asOf={page.meta.asOf}>
@@ -102,7 +113,10 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
           }
         >
           {state.view === 'table' && (
-            <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
+            <div className={styles.choosers}>
+              <ColumnChooser live={live} names={page.names} path={path} asOf={asOf} versus={versus} />
+              <ArrangeColumns live={live} names={page.names} path={path} kept={{ asof: asOf, versus }} />
+            </div>
           )}
           <Result live={live} page={page} id={id} label={label} asOf={asOf} />
         </Card>
@@ -117,7 +131,7 @@ export function UniverseView({ page, id, label, path, asOf }: UniverseViewProps)
           />
         )}
       </div>
-      <Definitions ids={explained} />
+      <Definitions ids={explained} own={own} />
     </ChartSource>
   );
 }

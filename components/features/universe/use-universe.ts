@@ -5,17 +5,20 @@ import type { FilterFault } from '@/lib/analytics/filter/filter-syntax';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import { cachedFetch } from '@/lib/http/cached-fetch';
 import { backendHref, researchQuery } from '@/lib/routes';
+import { COLUMN_FIELDS } from './columns/read-column-forms';
+import type { ScreenFaults } from './find-fault';
 import { screenQuery } from './queries';
 import { toUniverseLines } from './to-universe-lines';
 import { linesKey } from './universe-data';
 import type { UniverseRows, UniversePageData } from './universe-data';
 import {
   activeWhere,
-  CHOOSABLE,
+  answerable,
   FORM_NAMES,
   neededFigures,
   parseUniverseState,
   STATE_NAMES,
+  tableWords,
   universeQuery,
 } from './universe-state';
 import type { UniverseState } from './universe-state';
@@ -30,6 +33,8 @@ export interface LiveUniverse {
   readonly problems: readonly string[];
   /** The error in the filter; all members are shown then. */
   readonly fault: FilterFault | null;
+  /** The error in the own metrics, which are left out then. */
+  readonly metricsFault: FilterFault | null;
   readonly isPending: boolean;
   /** Why a request failed; null after a success. */
   readonly failure: string | null;
@@ -41,46 +46,57 @@ export interface LiveUniverse {
 }
 
 /** Fields of forms without JavaScript: their values are part of the state by now. */
-const FOLDED = [...FORM_NAMES, ...CHOOSABLE.map((id) => `show.${id}`)];
+function foldedNames(): string[] {
+  const prefixes = Object.values(COLUMN_FIELDS);
+  const columns = [...new URLSearchParams(window.location.search).keys()].filter((name) =>
+    prefixes.some((prefix) => name.startsWith(prefix)),
+  );
+  return [...FORM_NAMES, ...columns];
+}
 
-/** The query of a state; without the filter if that is invalid. */
-function askedOf(state: UniverseState, fault: FilterFault | null) {
-  const asked = fault ? { ...state, where: '', preset: null } : state;
-  const figures = neededFigures(asked);
+/** The query of a state; without the filter and the metrics if these are invalid. */
+function askedOf(state: UniverseState, faults: ScreenFaults) {
+  const asked = answerable(state, faults);
+  const figures = [...neededFigures(asked), ...tableWords(asked)];
   const withSpark = asked.view === 'tiles';
   return {
     asked,
     figures,
     withSpark,
-    key: linesKey(activeWhere(asked), figures, { basis: asked.basis, withSpark }),
+    key: linesKey(activeWhere(asked), figures, { basis: asked.basis, metrics: asked.metrics, withSpark }),
   };
 }
 
-/** A filter and the error in it. */
-interface KnownFault {
+/** The texts of a screen, and the errors in them. */
+interface KnownFaults {
   readonly where: string;
-  readonly fault: FilterFault;
+  readonly metrics: string;
+  readonly faults: ScreenFaults;
 }
 
-/** Requests the members of a query from the backend; an invalid filter is detected before the request. */
+const NO_FAULTS: ScreenFaults = { where: null, metrics: null };
+
+/** Requests the members of a query from the backend; an invalid filter or metric is detected before the request. */
 async function askMembers(
   id: string,
   { asked, key, figures, withSpark }: ReturnType<typeof askedOf>,
   asOf: string | null,
-): Promise<{ readonly shown: UniverseRows } | KnownFault> {
+): Promise<{ readonly shown: UniverseRows } | KnownFaults> {
+  const { metrics } = asked;
   const where = activeWhere(asked);
-  if (where !== '') {
-    const { findFault } = await import('./find-fault');
-    const fault = findFault(where);
-    if (fault) return { where, fault };
+  if (where !== '' || metrics !== '') {
+    const { findFaults } = await import('./find-fault');
+    const faults = findFaults({ metrics, where });
+    if (faults.where || faults.metrics) return { where, metrics, faults };
   }
   const { path, query } = screenQuery(id, asked);
   const table = await cachedFetch<ScreenerTable>(backendHref(`${path}${researchQuery({ ...query, asOf })}`));
   return { shown: toUniverseLines(table, { key, figures, withSpark }) };
 }
 
-function faultOfFilter(where: string, known: readonly (KnownFault | null)[]): FilterFault | null {
-  return where === '' ? null : (known.find((one) => one?.where === where)?.fault ?? null);
+function faultsOf(state: UniverseState, known: readonly (KnownFaults | null)[]): ScreenFaults {
+  const where = activeWhere(state);
+  return known.find((one) => one?.where === where && one.metrics === state.metrics)?.faults ?? NO_FAULTS;
 }
 
 /** Whether the rows can be shown: those that exist as markup only, in their table. */
@@ -105,10 +121,17 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
   const served = useMemo(() => universeQuery(page.state), [page.state]);
   const [query, changeAddress] = useAddressState(STATE_NAMES, served);
   const { state, problems } = useMemo(() => parseUniverseState(query), [query]);
-  const [found, setFound] = useState<KnownFault | null>(null);
-  const where = activeWhere(state);
-  const fault = faultOfFilter(where, [found, page.fault && { where: page.state.where, fault: page.fault }]);
-  const question = useMemo(() => askedOf(state, fault), [state, fault]);
+  const [found, setFound] = useState<KnownFaults | null>(null);
+  const servedFaults = useMemo<KnownFaults>(
+    () => ({
+      where: activeWhere(page.state),
+      metrics: page.state.metrics,
+      faults: { where: page.fault, metrics: page.metricsFault },
+    }),
+    [page],
+  );
+  const faults = faultsOf(state, [found, servedFaults]);
+  const question = useMemo(() => askedOf(state, faults), [state, faults]);
   const [kept, setKept] = useState({ page, shown: page.shown, answered: question.asked });
   const [failed, setFailed] = useState<{ readonly key: string; readonly text: string } | null>(null);
   // Reset when the server sends another page.
@@ -127,7 +150,7 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
       askMembers(id, question, asOf).then(
         (answered) => {
           if (!isWanted) return;
-          if ('fault' in answered) setFound(answered);
+          if ('faults' in answered) setFound(answered);
           else keep(answered.shown);
         },
         (error: unknown) => {
@@ -153,7 +176,7 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
       void router.push(hrefWith(part));
       return;
     }
-    const gone = Object.fromEntries([...STATE_NAMES, ...FOLDED].map((name) => [name, null]));
+    const gone = Object.fromEntries([...STATE_NAMES, ...foldedNames()].map((name) => [name, null]));
     changeAddress({ ...gone, ...universeQuery({ ...state, ...part }) });
   };
   const failure = failed?.key === question.key ? failed.text : null;
@@ -164,7 +187,8 @@ export function useUniverse(page: UniversePageData, { id, path, asOf, versus }: 
     shown: answer.shown,
     // Invalid parts are removed from the state; they stay reported until the reader changes something.
     problems: isServed ? page.problems : problems,
-    fault,
+    fault: faults.where,
+    metricsFault: faults.metrics,
     isPending: !isAnswered && failure === null,
     failure,
     fetchRows,

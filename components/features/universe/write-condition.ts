@@ -1,4 +1,8 @@
+import { FACETS, writeFacet } from './filter/facets';
 import type { Query } from './universe-state';
+
+/** Between the values of a parameter that has several. */
+const LIST_SEPARATOR = '|';
 
 /** The values of the filter controls: a figure between two bounds, its best or worst share, or a group. */
 export interface ConditionDraft {
@@ -7,19 +11,18 @@ export interface ConditionDraft {
   readonly max?: string;
   /** `10%` or `-10%`: the highest or lowest tenth. */
   readonly top?: string;
+  /** Several values are separated by `|`. */
   readonly sector?: string;
   readonly industry?: string;
   readonly group?: string;
+  readonly country?: string;
+  readonly exchange?: string;
 }
 
 /** Reads the fields of a draft from URL parameters. */
 export function readDraft(query: Query): ConditionDraft {
-  const { column, min, max, top, sector, industry, group } = query;
-  return { column, min, max, top, sector, industry, group };
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '')}"`;
+  const { column, min, max, top, sector, industry, group, country, exchange } = query;
+  return { column, min, max, top, sector, industry, group, country, exchange };
 }
 
 /** A draft in the filter language; empty when nothing is entered. */
@@ -32,8 +35,10 @@ export function writeCondition({ column, min, max, top, ...words }: ConditionDra
     else if (high) parts.push(`${column} <= ${high}`);
     if (share) parts.push(writeShare(column, share));
   }
-  for (const name of ['sector', 'industry', 'group'] as const)
-    if (words[name]) parts.push(`${name} = ${quoted(words[name])}`);
+  for (const facet of FACETS) {
+    const values = words[facet]?.split(LIST_SEPARATOR).filter(Boolean) ?? [];
+    if (values.length > 0) parts.push(writeFacet(facet, values));
+  }
   return parts.join(' and ');
 }
 

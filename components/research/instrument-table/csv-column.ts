@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@/lib/research/rows-csv';
-import { isWordColumn } from './table-column';
 import type { InstrumentColumn } from './table-column';
+import { isWordColumn } from './word-column';
 
 /** A table column in its CSV file: numbers unformatted, percentages as fractions. */
 export function toCsvColumn(column: InstrumentColumn): CsvColumn {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { OwnDefinition } from '@/components/ui/explain';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { GapNote } from '@/lib/domain/metric';
 
@@ -11,6 +12,8 @@ export interface CustomColumn {
   readonly name: string;
   /** Id of the definition behind its "?". */
   readonly definition?: string;
+  /** The definition behind its "?" where the registry has none. */
+  readonly own?: OwnDefinition;
   /** The sort value and, unless `cell` is given, the displayed value; null for a dash. */
   readonly value: (line: PageRow) => number | string | null;
   /** Reason for a missing value; default: no data. */

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
+import type { ExplainFact } from '@/components/ui/explain';
 import { useRowWindow } from '@/components/ui/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';
@@ -58,7 +59,13 @@ export interface InstrumentTableProps {
   readonly csvName?: string;
   /** True while other rows are loading. */
   readonly isBusy?: boolean;
+  /** Ids of columns that follow the symbol and stay visible while the table scrolls. */
+  readonly pinned?: readonly string[];
+  /** Lines below the definition of a column; stable like `columns`. */
+  readonly factsOf?: (id: string) => readonly ExplainFact[];
 }
+
+const NO_PINS: readonly string[] = [];
 
 /** A table of instruments: symbol and name, then figures with definitions and the page's own columns. */
 export function InstrumentTable({
@@ -77,6 +84,8 @@ export function InstrumentTable({
   extra,
   csvName = 'table',
   isBusy,
+  pinned = NO_PINS,
+  factsOf,
 }: InstrumentTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => {
@@ -85,23 +94,21 @@ export function InstrumentTable({
   }, [lines, sort, columns, rowLimit]);
   const then = useMemo(() => versus && new Map(versus.lines.map((line) => [line.symbol, line])), [versus]);
   const selection = useSelection(box, shown);
-  const cells = useMemo(
-    () => [
-      symbolColumn(asOf, isSelectable),
-      NAME,
-      ...columns.map((column) => toDataColumn(column, { names, then })),
-    ],
-    [columns, names, asOf, then, isSelectable],
-  );
+  const { first, rest } = useMemo(() => splitPinned(columns, pinned), [columns, pinned]);
+  const cells = useMemo(() => {
+    const toCells = (part: readonly InstrumentColumn[]) =>
+      part.map((column) => toDataColumn(column, { names, then, factsOf }));
+    const stays = toCells(first).map((column) => ({ ...column, isPinned: true }));
+    return [symbolColumn(asOf, isSelectable), ...stays, NAME, ...toCells(rest)];
+  }, [first, rest, names, asOf, then, isSelectable, factsOf]);
   const rooms = useMemo(
     () => [
       Math.max(0, ...shown.map(({ symbol }) => textColumnWidth(symbol))) + (isSelectable ? PICK_WIDTH : 0),
+      ...first.map((column) => columnWidth(column, shown)),
       0,
-      ...columns.map(
-        (column, index) => columnWidth(column, shown) + (index === columns.length - 1 ? EDGE : 0),
-      ),
+      ...rest.map((column, index) => columnWidth(column, shown) + (index === rest.length - 1 ? EDGE : 0)),
     ],
-    [shown, columns, isSelectable],
+    [shown, first, rest, isSelectable],
   );
   const heads = useMemo(() => {
     const sortable = cells.map((column, index) => ({
@@ -169,6 +176,14 @@ export function InstrumentTable({
       )}
     </>
   );
+}
+
+/** The pinned columns in their order, and the others in theirs. */
+function splitPinned(columns: readonly InstrumentColumn[], pinned: readonly string[]) {
+  if (pinned.length === 0) return { first: [], rest: columns };
+  const idOf = (column: InstrumentColumn) => (typeof column === 'object' ? column.id : column);
+  const isPinned = (column: InstrumentColumn) => pinned.includes(idOf(column));
+  return { first: columns.filter(isPinned), rest: columns.filter((column) => !isPinned(column)) };
 }
 
 function symbolOf({ symbol }: PageRow): string {

@@ -2,6 +2,7 @@ import { orderRows, parseRowOrder, rowOrderText } from '@/lib/analytics/ranking/
 import type { OrderValue, RowOrder } from '@/lib/analytics/ranking/order-rows';
 import type { PageRow } from '@/lib/research/page-rows';
 import type { CustomColumn } from './custom-column';
+import { isWordColumn } from './word-column';
 
 export { parseRowOrder, rowOrderText };
 export type { RowOrder };
@@ -11,12 +12,12 @@ function orderValue(line: PageRow, id: string, own: CustomColumn | undefined): O
   if (own) return own.value(line);
   if (id === 'symbol') return line.symbol;
   if (id === 'name') return line.name;
-  if (id === 'sector' || id === 'industry' || id === 'group' || id === 'currency') return line[id] ?? null;
+  if (isWordColumn(id)) return line[id] ?? null;
   if (id === 'spark') return sparkChange(line.spark);
   return line.figures[id] ?? null;
 }
 
-const WORDS = ['symbol', 'name', 'sector', 'industry', 'group', 'currency', 'spark'];
+const OTHERS = ['symbol', 'name', 'spark'];
 
 /** Whether rows can be sorted by a column. */
 export function canSort(
@@ -25,7 +26,8 @@ export function canSort(
   columns: readonly (string | CustomColumn)[],
 ): boolean {
   return (
-    WORDS.includes(id) ||
+    OTHERS.includes(id) ||
+    isWordColumn(id) ||
     columns.some((column) => id === (typeof column === 'object' ? column.id : column)) ||
     lines.some(({ figures }) => id in figures)
   );

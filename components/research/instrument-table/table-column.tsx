@@ -3,6 +3,7 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { toneClass, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
+import type { ExplainFact } from '@/components/ui/explain';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatDay } from '@/lib/format/date';
@@ -14,13 +15,14 @@ import type { PageFigure, PageRow } from '@/lib/research/page-rows';
 import { changeSince } from './change-since';
 import styles from './instrument-table.module.scss';
 import type { CustomColumn } from './custom-column';
+import { isWordColumn, WORD_WIDTHS, WORDS } from './word-column';
+import type { WordColumn } from './word-column';
 
 /**
  * A column of an instrument table: a figure by id, a property of every row, or a custom column. Symbol and
  * name always come first.
  */
-export type InstrumentColumn =
-  FigureId | 'spark' | 'sector' | 'industry' | 'group' | 'currency' | CustomColumn;
+export type InstrumentColumn = FigureId | 'spark' | WordColumn | CustomColumn;
 
 /** Rows of another day, by symbol. */
 export type LinesThen = ReadonlyMap<string, PageRow>;
@@ -30,17 +32,8 @@ export interface ColumnFrame {
   readonly names: FigureNames;
   /** null: no comparison. */
   readonly then: LinesThen | null;
-}
-
-const WORDS = { sector: 'Sector', industry: 'Industry', group: 'Group', currency: 'Currency' } as const;
-const WORD_WIDTHS = { sector: 174, industry: 190, group: 120, currency: 78 } as const;
-
-/** A text property of every row. */
-export type WordColumn = keyof typeof WORDS;
-
-/** Whether a column shows a text property of every row. */
-export function isWordColumn(column: string): column is WordColumn {
-  return Object.hasOwn(WORDS, column);
+  /** Lines below the definition of a column. */
+  readonly factsOf?: (id: string) => readonly ExplainFact[];
 }
 
 const SPARK_WIDTH = 118;
@@ -78,7 +71,7 @@ function sparkColumn(): DataColumn<PageRow> {
   };
 }
 
-function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<PageRow> {
+function figureColumn(id: FigureId, { names, then, factsOf }: ColumnFrame): DataColumn<PageRow> {
   const head = names[id]?.short ?? id;
   const unit = names[id]?.unit;
   const { isChange, gapUnit } = figureStyle(id);
@@ -86,7 +79,7 @@ function figureColumn(id: FigureId, { names, then }: ColumnFrame): DataColumn<Pa
   return {
     id,
     head,
-    aside: <Explain id={id} name={names[id]?.name ?? id} />,
+    aside: <Explain id={id} name={names[id]?.name ?? id} facts={factsOf?.(id)} />,
     width: figureWidth(head, isChange),
     tone: isChange
       ? ({ figures, kind }) => {
@@ -127,8 +120,8 @@ function DatedPrice({ day, text }: { readonly day: string | null; readonly text:
   );
 }
 
-function ownColumn(column: CustomColumn, { then }: ColumnFrame): DataColumn<PageRow> {
-  const { id, head, name, definition, value, isChange, isWords, width, cell } = column;
+function ownColumn(column: CustomColumn, { then, factsOf }: ColumnFrame): DataColumn<PageRow> {
+  const { id, head, name, definition, own, value, isChange, isWords, width, cell } = column;
   const write = (number: number, line: PageRow) =>
     column.format ? column.format(number, line) : formatNumber(number);
   const plain = (line: PageRow) => {
@@ -146,7 +139,9 @@ function ownColumn(column: CustomColumn, { then }: ColumnFrame): DataColumn<Page
     head,
     align: isWords ? 'start' : 'end',
     width: width ?? (isWords ? 150 : figureWidth(head, isChange)),
-    aside: definition && <Explain id={definition} name={name} />,
+    aside: (definition ?? own) && (
+      <Explain id={definition ?? id} name={name} own={own} facts={factsOf?.(id)} />
+    ),
     tone:
       isChange && !cell
         ? (line) => {

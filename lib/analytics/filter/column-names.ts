@@ -6,9 +6,13 @@ function fold(name: string): string {
   return name.toLowerCase().replace(/[._]/g, '');
 }
 
+/** Names that are written out where the registry is shorter, in folded form. */
+const WRITTEN_OUT: Readonly<Record<string, string>> = { debttoequity: 'debtequity' };
+
 /** Finds a column by name, ignoring case and dots; null when there is none. */
 export function findColumn(name: string, columns: readonly FilterColumn[]): FilterColumn | null {
-  const folded = fold(name);
+  const own = fold(name);
+  const folded = Object.hasOwn(WRITTEN_OUT, own) ? WRITTEN_OUT[own]! : own;
   return columns.find(({ id }) => id === name) ?? columns.find(({ id }) => fold(id) === folded) ?? null;
 }
 

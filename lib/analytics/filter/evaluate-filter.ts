@@ -38,7 +38,11 @@ function judge(condition: Condition, table: FilterTable): Uint8Array {
     case 'not':
       return judge(condition.of, table).map((verdict) => (verdict === UNKNOWN ? UNKNOWN : 1 - verdict));
     case 'compare':
-      return compare(condition.operator, compute(condition.left, table), compute(condition.right, table));
+      return compare(
+        condition.operator,
+        computeNumbers(condition.left, table),
+        computeNumbers(condition.right, table),
+      );
     case 'in': {
       const wanted = new Set(condition.values.map((value) => value.toLowerCase()));
       return judgeTexts(table.texts(condition.column), (text) => wanted.has(text));
@@ -50,7 +54,9 @@ function judge(condition: Condition, table: FilterTable): Uint8Array {
     case 'known':
       return condition.of.form === 'text'
         ? Uint8Array.from(table.texts(condition.of.id), (text) => (text === null ? NO : YES))
-        : Uint8Array.from(compute(condition.of, table), (value) => (Number.isFinite(value) ? YES : NO));
+        : Uint8Array.from(computeNumbers(condition.of, table), (value) =>
+            Number.isFinite(value) ? YES : NO,
+          );
   }
 }
 
@@ -89,25 +95,26 @@ function judgeTexts(texts: readonly (string | null)[], holds: (text: string) => 
   });
 }
 
-function compute(expression: NumberExpression, table: FilterTable): Float64Array {
+/** The value of an expression for each row; NaN, or infinite after a division by zero, where it is unknown. */
+export function computeNumbers(expression: NumberExpression, table: FilterTable): Float64Array {
   switch (expression.form) {
     case 'constant':
       return new Float64Array(table.length).fill(expression.value);
     case 'column':
       return table.numbers(expression.id);
     case 'negative':
-      return compute(expression.of, table).map((value) => -value);
+      return computeNumbers(expression.of, table).map((value) => -value);
     case 'absolute':
-      return compute(expression.of, table).map(Math.abs);
+      return computeNumbers(expression.of, table).map(Math.abs);
     case 'arithmetic':
       return calculate(
         expression.operator,
-        compute(expression.left, table),
-        compute(expression.right, table),
+        computeNumbers(expression.left, table),
+        computeNumbers(expression.right, table),
       );
     case 'percentile':
     case 'rank': {
-      const values = compute(expression.of, table);
+      const values = computeNumbers(expression.of, table);
       const groups = expression.group === null ? null : table.texts(expression.group);
       return expression.form === 'rank' ? rank(values, groups) : percentile(values, groups);
     }

@@ -29,6 +29,9 @@ function inPercent(expression: NumberExpression): NumberExpression {
     : expression;
 }
 
+/** Words with a meaning of their own, which cannot name a column. */
+export const RESERVED_WORDS: readonly string[] = [...KEYWORDS, ...FUNCTIONS, ...CHOICES];
+
 /** One method for each rule of the grammar; each consumes the tokens that it reads. */
 export class FilterParser extends TokenCursor {
   readonly used = new Set<string>();
@@ -43,11 +46,21 @@ export class FilterParser extends TokenCursor {
   parse(): Condition {
     if (this.tokens.length === 1) this.fail(this.token, 'the filter is empty');
     const condition = this.#readOr();
-    if (this.isSign(')')) this.fail(this.token, 'no "(" is open that this ")" could close');
-    if (this.token.kind !== 'end') {
-      this.fail(this.token, `"and", "or" or the end was expected here, not ${this.shown}`);
-    }
+    this.#expectEnd('"and", "or" or the end');
     return condition;
+  }
+
+  /** The whole text as a number. */
+  parseExpression(): NumberExpression {
+    if (this.tokens.length === 1) this.fail(this.token, 'the expression is empty');
+    const expression = this.#readSum();
+    this.#expectEnd('an operator (+ - * /) or the end');
+    return expression;
+  }
+
+  #expectEnd(expected: string): void {
+    if (this.isSign(')')) this.fail(this.token, 'no "(" is open that this ")" could close');
+    if (this.token.kind !== 'end') this.fail(this.token, `${expected} was expected here, not ${this.shown}`);
   }
 
   #readOr(): Condition {

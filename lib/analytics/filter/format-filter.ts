@@ -12,6 +12,11 @@ export function formatFilter(condition: Condition): string {
   return formatCondition(condition, OR);
 }
 
+/** Formats a number expression in its canonical form, as {@link formatFilter} does a filter. */
+export function formatExpression(expression: NumberExpression): string {
+  return formatNumber(expression, SUM);
+}
+
 function formatCondition(condition: Condition, outer: number): string {
   const [text, own] = spellCondition(condition);
   return own < outer ? `(${text})` : text;

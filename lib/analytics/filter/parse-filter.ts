@@ -1,5 +1,5 @@
 import { FilterParser } from './filter-parser';
-import type { FilterColumn, FilterFault, ParsedFilter } from './filter-syntax';
+import type { FilterColumn, FilterFault, NumberExpression, ParsedFilter } from './filter-syntax';
 import { FilterSyntaxError, readTokens } from './read-tokens';
 import { repairFault } from './repair-filter';
 
@@ -18,10 +18,40 @@ export function parseFilter(source: string, columns: readonly FilterColumn[]): P
     const message = `a filter has at most ${MAX_FILTER_LENGTH} characters, this one ${source.length}`;
     return { ok: false, fault: { position: MAX_FILTER_LENGTH, length: 0, message, suggestion: null } };
   }
-  const parsed = readFilter(source, columns);
+  const parsed = parseText(source, columns, (parser) => parser.parse());
+  return parsed.ok ? { ok: true, condition: parsed.tree, columns: parsed.columns } : parsed;
+}
+
+/** A parsed number expression with the columns that it uses, or the error in its text. */
+export type ParsedExpression =
+  | { readonly ok: true; readonly expression: NumberExpression; readonly columns: readonly string[] }
+  | { readonly ok: false; readonly fault: FilterFault };
+
+/**
+ * Parses an expression that has a number for each row: `roe - 0.5 * debtEquity`.
+ *
+ * @param columns - The columns that it may use.
+ */
+export function parseExpression(source: string, columns: readonly FilterColumn[]): ParsedExpression {
+  const parsed = parseText(source, columns, (parser) => parser.parseExpression());
+  return parsed.ok ? { ok: true, expression: parsed.tree, columns: parsed.columns } : parsed;
+}
+
+type ParsedText<Tree> =
+  | { readonly ok: true; readonly tree: Tree; readonly columns: readonly string[] }
+  | { readonly ok: false; readonly fault: FilterFault };
+
+/** Parses a text by one rule of the grammar; the fault contains a correction where a slip is recognized. */
+function parseText<Tree>(
+  source: string,
+  columns: readonly FilterColumn[],
+  rule: (parser: FilterParser) => Tree,
+): ParsedText<Tree> {
+  const read = (text: string) => readText(text, columns, rule);
+  const parsed = read(source);
   if (parsed.ok) return parsed;
   const readOn = (text: string): FilterFault | null => {
-    const other = readFilter(text, columns);
+    const other = read(text);
     return other.ok ? null : other.fault;
   };
   const { position, length, suggestion } = parsed.fault;
@@ -31,10 +61,14 @@ export function parseFilter(source: string, columns: readonly FilterColumn[]): P
   return { ok: false, fault: repairFault(source, parsed.fault, columns, readOn) };
 }
 
-function readFilter(source: string, columns: readonly FilterColumn[]): ParsedFilter {
+function readText<Tree>(
+  source: string,
+  columns: readonly FilterColumn[],
+  rule: (parser: FilterParser) => Tree,
+): ParsedText<Tree> {
   try {
     const parser = new FilterParser(readTokens(source), columns);
-    return { ok: true, condition: parser.parse(), columns: [...parser.used] };
+    return { ok: true, tree: rule(parser), columns: [...parser.used] };
   } catch (error) {
     if (error instanceof FilterSyntaxError) return { ok: false, fault: error.fault };
     throw error;

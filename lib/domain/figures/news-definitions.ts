@@ -16,6 +16,19 @@ export const NEWS_DEFINITIONS = {
     formula:
       'close 5 trading days later / last close at or before the publication - 1 (price return, splits taken out)',
   },
+  'news.heat': {
+    name: 'Topic heat',
+    meaning:
+      'Stories of the last 24 hours compared with the topic’s own usual number a day. 2.0x is twice as many as usual.',
+    formula:
+      'stories of the 24 hours up to the newest story of all topics / mean per day over the 28 days before them (at least 7 days)',
+  },
+  'news.sincePost': {
+    name: 'Since the post',
+    meaning: 'The price return of an instrument of the post since the day on which the post was written.',
+    formula:
+      'newest close / last close on or before the day of the post - 1 (price return, splits taken out)',
+  },
   'news.story': {
     name: 'One story, several sources',
     meaning:

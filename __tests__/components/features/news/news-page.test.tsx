@@ -59,6 +59,21 @@ const ANSWER: NewsAnswer = {
   total: 45,
   sourceCount: 2,
   sources: ['Other', 'Paper'],
+  topics: [
+    { id: 'tech', label: 'Tech', stories: 12, usual: 6, heat: 2, gap: null },
+    {
+      id: 'oil',
+      label: 'Oil',
+      stories: 3,
+      usual: null,
+      heat: null,
+      gap: { gap: 'insufficient-history', need: 7, have: 2 },
+    },
+  ],
+  days: [
+    { day: '2024-06-28', stories: 30 },
+    { day: '2024-06-26', stories: 15 },
+  ],
 };
 
 function backend(answer: NewsAnswer = ANSWER) {
@@ -214,4 +229,63 @@ it('answers 404 for an unknown topic', async () => {
   await expect(
     loadNewsPage({ asOf: null, params: { topic: 'sports' }, query: {} }, fetch),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+it('tells how many stories each topic has, and how many times the usual number that is', async () => {
+  await open({ q: 'plant' });
+
+  const topics = screen.getByRole('navigation', { name: 'Topics' });
+  expect(within(topics).getByText('12, 2.0x')).toBeInTheDocument();
+  expect(within(topics).getByText('3')).toBeInTheDocument();
+  // A search is kept from topic to topic.
+  expect(within(topics).getByRole('link', { name: 'Oil' })).toHaveAttribute(
+    'href',
+    '/newsarticles/oil?q=plant',
+  );
+});
+
+it('searches, ranks and shows one day by its address', async () => {
+  const user = userEvent.setup();
+  const { asked, router } = await open({ q: 'alpha "new plant"', rank: 'reported', day: '2024-06-28' });
+
+  expect(asked).toEqual([
+    {
+      limit: '20',
+      page: null,
+      before: null,
+      from: '2024-06-28',
+      to: '2024-06-28',
+      source: null,
+      q: 'alpha "new plant"',
+      rank: 'reported',
+    },
+  ]);
+  expect(
+    screen.getByText('45 stories with “alpha "new plant"” from 2 sources; those of most sources first.'),
+  ).toBeInTheDocument();
+  const days = within(screen.getByRole('list', { name: 'Stories by day' }));
+  expect(days.getByRole('link', { name: '28 Jun 2024' })).toHaveAttribute('aria-current', 'page');
+  expect(days.getByRole('link', { name: '26 Jun 2024' })).toHaveAttribute(
+    'href',
+    `${PATH}?q=alpha+%22new+plant%22&rank=reported&day=2024-06-26`,
+  );
+  expect(screen.getByRole('link', { name: 'Feed of this search' })).toHaveAttribute(
+    'href',
+    '/backend/news/tech/rss/?q=alpha+%22new+plant%22',
+  );
+
+  await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'plant');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(router.push).toHaveBeenCalledWith(`${PATH}?q=plant&from=2024-06-28&to=2024-06-28`);
+});
+
+it('names a search and an order that it cannot use', async () => {
+  const { asked } = await open({ q: 'a b c d e f g h i', rank: 'best' });
+
+  const notes = screen.getByRole('note').textContent;
+  expect(notes).toContain('q: The search must have at most 8 words, got 9; showing all stories.');
+  expect(notes).toContain('rank: Unknown order “best”; showing the newest first.');
+  expect(asked[0]).not.toHaveProperty('q');
 });

@@ -51,6 +51,26 @@ const POST: Post = {
       missing: ['TLT'],
     },
     { kind: 'text', html: '<h2 id="two">Two</h2>' },
+    {
+      kind: 'chart',
+      caption: 'Two funds',
+      asOf: '2025-01-17',
+      amount: 10000,
+      range: '5Y',
+      interval: '1w',
+      start: '2020-01-17',
+      limitedBy: null,
+      dates: ['2020-01-17', '2022-01-14', '2025-01-17'],
+      series: [
+        { symbol: 'SPY', name: 'A fund', values: [10000, 11000, 12500] },
+        { symbol: 'GLD', name: 'Gold', values: [10000, 9000, 11000] },
+      ],
+      left: [{ symbol: 'TLT', reason: 'There is no instrument of this symbol.' }],
+    },
+  ],
+  mentioned: [
+    { symbol: 'SPY', name: 'A fund', since: 0.0821, gap: null },
+    { symbol: 'NEW', name: 'A new fund', since: null, gap: { gap: 'no-data', need: null, have: null } },
   ],
   contents: [
     { id: 'one', text: 'One', level: 2 },
@@ -130,4 +150,57 @@ it('shows a post with its contents, its tables of the day of writing, and the wa
   );
   expect(screen.getByText(/Not in the data: TLT/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'B post' })).toHaveAttribute('href', '/research-posts/b-post');
+});
+
+async function openPost() {
+  const page = await loadPostPage({ asOf: null, params: { slug: 'a-post' }, query: {} }, answering(POST));
+  renderPage(
+    <PostPage
+      asOf={null}
+      path="/research-posts/a-post"
+      query={{}}
+      page={{ ...page, versus: null }}
+      notice={null}
+    />,
+  );
+}
+
+it('shows a chart of the day of writing and leads to the same chart of today', async () => {
+  await openPost();
+
+  const chart = await screen.findByRole('region', { name: 'Two funds' });
+  expect(within(chart).getByRole('link', { name: 'See it today' })).toHaveAttribute(
+    'href',
+    '/build-comparison?symbols=SPY%2CGLD&range=5Y',
+  );
+  expect(chart).toHaveTextContent('Growth of 10,000 to the close of 17 Jan 2025.');
+  expect(chart).toHaveTextContent('TLT is left out: There is no instrument of this symbol.');
+});
+
+it('lists the instruments of the post with their price move since', async () => {
+  await openPost();
+
+  const moves = within(screen.getByRole('region', { name: /^Price since the post/ }));
+  expect(moves.getByRole('link', { name: 'SPY' })).toHaveAttribute('href', '/stock-data/SPY');
+  expect(moves.getByText('+8.21%')).toBeInTheDocument();
+});
+
+it('searches the posts by a form without scripts', async () => {
+  await openList({ q: 'equal weight' });
+
+  expect(screen.getByRole('searchbox', { name: 'Search the posts' })).toHaveValue('equal weight');
+  expect(screen.getByText(/with “equal weight”/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Clear' })).toHaveAttribute('href', '/research-posts');
+});
+
+it('says that no post contains the words, and names a search that it cannot use', async () => {
+  await openList({ q: 'zebra' }, { ...LIST, posts: [] });
+  expect(screen.getByText('No post contains “zebra”')).toBeInTheDocument();
+});
+
+it('shows all posts for a search that it cannot use', async () => {
+  await openList({ q: 'a b c d e f g h i' });
+  expect(screen.getByRole('note')).toHaveTextContent(
+    'q: The search must have at most 8 words, got 9; showing all posts.',
+  );
 });

@@ -91,3 +91,32 @@ it('has a page for an imported universe, and a 404 for an unknown one', async ()
     status: 404,
   });
 });
+
+it('folds several values of a text column, and the fields that arrange columns, into the state', async () => {
+  const { page } = await load({
+    sector: 'Energy|Utilities',
+    country: 'US',
+    columns: 'custom',
+    'at.pe': '1',
+    'at.price': '0',
+    'pin.pe': 'on',
+  });
+
+  expect(page.state.where).toBe('sector in ("Energy", "Utilities") and country = "US"');
+  expect(page.state).toMatchObject({ columns: ['price', 'pe'], pinned: ['pe'] });
+  expect(page.countries).toEqual([{ id: 'US', name: 'United States' }]);
+  expect(page.exchanges).toEqual(['NYSE']);
+});
+
+it('shows the table without metrics that cannot be parsed', async () => {
+  const { page, symbols } = await load({
+    metrics: 'cheap = 1 / pee',
+    where: 'cheap > 1',
+    columns: 'cheap,pe',
+  });
+
+  expect(page.metricsFault).toMatchObject({ position: 12, suggestion: 'pe' });
+  expect(page.fault).toBeNull();
+  expect(page.state.metrics).toBe('cheap = 1 / pee');
+  expect(symbols).toBe('AAA BBB CCC DDD');
+});

@@ -173,3 +173,70 @@ it('reports a screen without matches', async () => {
 
   expect(screen.getByText('No members match this filter')).toBeInTheDocument();
 });
+
+it('shows own metrics as columns that explain themselves, sort and filter', async () => {
+  const { user } = await open({ columns: 'pe', metrics: 'cheap = 1 / pe' });
+
+  await user.click(screen.getByRole('link', { name: 'cheap' }));
+  expect(symbols()).toBe('AAA BBB CCC DDD');
+  expect(address()).toBe(`${PATH}?columns=pe&metrics=cheap+%3D+1+%2F+pe&sort=-cheap`);
+  await user.click(screen.getByRole('button', { name: 'What is cheap?' }));
+  const panel = await screen.findByRole('region', { name: 'cheap' });
+  expect(within(panel).getByText('cheap = 1 / pe')).toBeInTheDocument();
+  expect(within(panel).getByText('3 of 4 rows have a value (75%)')).toBeInTheDocument();
+
+  await user.type(screen.getByRole('textbox', { name: 'Filter' }), 'cheap > 0.1');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(() => expect(symbols()).toBe('AAA'));
+});
+
+it('points at the fault of a metric and mends it', async () => {
+  const { user } = await open({ metrics: 'cheap = 1 / pee', columns: 'cheap' });
+  const box = screen.getByRole('textbox', { name: 'Own metrics' });
+
+  expect(box).toHaveAccessibleDescription(/At character 13: there is no column "pee"; did you mean pe\?/);
+  await user.click(screen.getByRole('link', { name: 'Use pe' }));
+  expect(await screen.findByRole('columnheader', { name: /^cheap/ })).toBeInTheDocument();
+  expect(address()).toBe(`${PATH}?metrics=cheap+%3D+1+%2F+pe&columns=cheap`);
+});
+
+it('filters by several sectors, and takes them back', async () => {
+  const { user } = await open({ where: 'pe < 40' });
+
+  await user.click(screen.getByText('Sectors, industries, countries'));
+  await user.click(screen.getByRole('checkbox', { name: 'Energy' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Utilities' }));
+  await user.click(screen.getByRole('button', { name: 'Show these' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveValue(
+      'pe < 40 and sector in ("Energy", "Utilities")',
+    ),
+  );
+
+  await user.click(screen.getByRole('checkbox', { name: 'Energy' }));
+  await user.click(screen.getByRole('button', { name: 'Show these' }));
+  await waitFor(() => expect(symbols()).toBe('CCC'));
+  expect(screen.getByText(/\(1 selected\)/)).toBeInTheDocument();
+});
+
+it('arranges and pins columns', async () => {
+  const { user } = await open({ columns: 'price,pe,country' });
+
+  await user.click(screen.getByText('Order, pinned columns and percentiles'));
+  const place = screen.getByRole('spinbutton', { name: 'Place of Price to earnings' });
+  await user.clear(place);
+  await user.type(place, '0');
+  await user.click(screen.getByRole('checkbox', { name: 'Pin Country' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Percentile of Price to earnings' }));
+  await user.click(screen.getByRole('button', { name: 'Arrange' }));
+
+  await waitFor(() =>
+    expect(address()).toBe(`${PATH}?columns=pe%2Cpercentile.pe%2Cprice%2Ccountry&pin=country`),
+  );
+  const heads = await waitFor(() => {
+    const found = screen.getAllByRole('columnheader').map(({ dataset }) => dataset.column);
+    expect(found).toContain('percentile.pe');
+    return found;
+  });
+  expect(heads).toEqual(['symbol', 'country', 'name', 'pe', 'percentile.pe', 'price']);
+});

@@ -1,3 +1,4 @@
+import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { Executor } from '../database';
 
 /** Database access required for reading news. */
@@ -14,6 +15,8 @@ export interface StoryParams {
   readonly before: Date | null;
   /** Stories that include an article of this source. */
   readonly source: string | null;
+  /** Texts that must all occur in one article of the story. Default: none. */
+  readonly terms?: readonly string[];
 }
 
 /** The last story of a page, used as a cursor for the next page. */
@@ -35,7 +38,13 @@ export interface ArticleRow {
   readonly source: string;
 }
 
-function storyConditions({ before, from, source, topic, until }: StoryParams): {
+/** A text as the pattern of `ilike` that finds it anywhere. */
+function patternOf(term: string): string {
+  return `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+}
+
+/** The condition of a filter on the first articles of stories, `lead`, with its parameters. */
+export function storyConditions({ before, from, source, terms = [], topic, until }: StoryParams): {
   text: string;
   parameters: (string | Date | number)[];
 } {
@@ -55,6 +64,15 @@ function storyConditions({ before, from, source, topic, until }: StoryParams): {
         where article.story_id = lead.id and article.published_at <= $2 and publisher.title = ${place})`,
       source,
     );
+  if (terms.length > 0) {
+    const found = terms.map((term) => {
+      const place = `$${parameters.push(patternOf(term))}`;
+      return `(article.title ilike ${place} or article.summary ilike ${place})`;
+    });
+    parts.push(
+      `exists (select 1 from news_articles article where article.story_id = lead.id and article.published_at <= $2 and ${found.join(' and ')})`,
+    );
+  }
   return { text: parts.join(' and '), parameters };
 }
 
@@ -83,11 +101,20 @@ export async function countSources(reader: NewsReader, question: StoryParams): P
   return Number(row?.sources ?? 0);
 }
 
-/** First articles of the stories that match a filter, newest first. */
+/** Number of sources of a story by the instant of the filter. */
+const SOURCES_OF_STORY =
+  '(select count(distinct article.source_id) from news_articles article where article.story_id = lead.id and article.published_at <= $2)';
+
+/** First articles of the stories that match a filter, newest first, or those of most sources first. */
 export async function readStories(
   reader: NewsReader,
   question: StoryParams,
-  page: { readonly limit: number; readonly offset: number; readonly after: StoryCursor | null },
+  page: {
+    readonly limit: number;
+    readonly offset: number;
+    readonly after: StoryCursor | null;
+    readonly rank?: NewsRank;
+  },
 ): Promise<ArticleRow[]> {
   const { parameters, text } = storyConditions(question);
   let following = '';
@@ -101,7 +128,7 @@ export async function readStories(
             publisher.title as source
        from news_articles lead join news_sources publisher on publisher.id = lead.source_id
       where ${text} ${following}
-      order by lead.published_at desc, lead.id desc
+      order by ${page.rank === 'reported' ? `${SOURCES_OF_STORY} desc, ` : ''}lead.published_at desc, lead.id desc
       limit $${parameters.length - 1} offset $${parameters.length}`,
     parameters,
   );

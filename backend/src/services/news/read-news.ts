@@ -1,5 +1,6 @@
 import type { NewsArticle, NewsPage } from '@/lib/contracts/news';
 import type { EpochDay } from '@/lib/domain/iso-date';
+import type { NewsRank } from '@/lib/domain/news-ranks';
 import type { NewsTopic } from '@/lib/domain/news-topics';
 import {
   countSources,
@@ -12,12 +13,17 @@ import {
   type NewsReader,
   type StoryCursor,
 } from '../../db/repositories/story-rows';
+import { countStoriesByDay } from '../../db/repositories/topic-rows';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
 import { readLines } from '../table-rows/read-rows';
 import { closingPlaceOf } from './exchange-close';
 import { movesAfter } from './moves-after';
 import { formatCursor } from './news-cursor';
 import { toOwnPath } from './own-path';
+import { readTopics } from './read-topics';
+
+/** Days with stories that an answer lists. */
+const LISTED_DAYS = 14;
 
 /** The parameters of a news page. */
 export interface NewsParams {
@@ -29,6 +35,9 @@ export interface NewsParams {
   /** Exclusive end of the requested days. */
   readonly before: Date | null;
   readonly source: string | null;
+  /** Texts that must all occur in a story. Default: none. */
+  readonly terms?: readonly string[];
+  readonly rank?: NewsRank;
   readonly limit: number;
   /** Number of stories to skip, for numbered pages. */
   readonly offset: number;
@@ -47,29 +56,34 @@ export async function readNews(
   { db, store }: NewsStores,
   question: NewsParams,
 ): Promise<Omit<NewsPage, 'meta'>> {
-  const { limit, offset, after, until } = question;
+  const { limit, offset, after, rank = 'newest', until } = question;
   const filter = {
     topic: question.topic.id,
     until,
     from: question.from,
     before: question.before,
     source: question.source,
+    terms: question.terms,
   };
-  const [total, sourceCount, found, sources] = await Promise.all([
+  const [total, sourceCount, found, sources, topics, days] = await Promise.all([
     countStories(db, filter),
     countSources(db, filter),
     // One extra story reveals whether there is a next page.
-    readStories(db, filter, { limit: limit + 1, offset, after }),
+    readStories(db, filter, { limit: limit + 1, offset, after, rank }),
     readSourceTitles(db, filter.topic, until),
+    readTopics({ db, store }, until),
+    countStoriesByDay(db, { ...filter, from: null, before: null }, LISTED_DAYS),
   ]);
   const leads = found.slice(0, limit);
   const last = found.length > limit ? leads.at(-1) : undefined;
   return {
     topic: { id: question.topic.id, label: question.topic.label },
     articles: await toArticles({ db, store }, leads, question),
-    next: last ? formatCursor(last) : null,
+    next: last && rank === 'newest' ? formatCursor(last) : null,
     total,
     sourceCount,
+    topics: [...topics],
+    days,
     sources,
   };
 }

@@ -4,10 +4,10 @@ import matter from 'gray-matter';
 import type { PostHead } from '@/lib/contracts/research';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { cutAtTables } from './post-tables';
+import { cutAtTables, type ChartMark } from './post-tables';
 import { renderMarkdown, type Heading } from './render-markdown';
 
-/** A part of a stored post: rendered text, or the definition of a table. */
+/** A part of a stored post: rendered text, or the definition of a table or a chart. */
 export type StoredPart =
   | { readonly kind: 'text'; readonly html: string }
   | {
@@ -15,7 +15,8 @@ export type StoredPart =
       readonly caption: string;
       readonly symbols: readonly string[];
       readonly figures: readonly FigureId[];
-    };
+    }
+  | ChartMark;
 
 /** A post read from its file. */
 export interface StoredPost {
@@ -23,6 +24,8 @@ export interface StoredPost {
   readonly day: EpochDay;
   readonly parts: readonly StoredPart[];
   readonly contents: readonly Heading[];
+  /** Its text in lower case, for the search. */
+  readonly text: string;
 }
 
 const WORDS_A_MINUTE = 220;
@@ -72,6 +75,7 @@ export async function readPost(slug: string, source: string): Promise<StoredPost
   return {
     head: { slug, ...head, minutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)) },
     day,
+    text: [head.title, head.summary, head.tags.join(' '), content].join('\n').toLowerCase(),
     contents,
     parts: putBack(html, marks),
   };
@@ -81,11 +85,10 @@ function putBack(html: string, marks: ReturnType<typeof cutAtTables>): StoredPar
   const parts: StoredPart[] = [];
   let rest = html;
   for (const [index, mark] of marks.entries()) {
-    if (mark.kind !== 'table') continue;
+    if (mark.kind === 'text') continue;
     const [before = '', after = ''] = rest.split(`<p>${PLACE(index)}</p>`);
     if (before.trim() !== '') parts.push({ kind: 'text', html: before.trim() });
-    const { caption, figures, symbols } = mark;
-    parts.push({ kind: 'table', caption, symbols, figures: figures.map(checkFigure) });
+    parts.push(mark.kind === 'chart' ? mark : { ...mark, figures: mark.figures.map(checkFigure) });
     rest = after;
   }
   if (rest.trim() !== '') parts.push({ kind: 'text', html: rest.trim() });

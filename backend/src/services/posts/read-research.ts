@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import type { Post, PostHead, PostList, PostPart } from '@/lib/contracts/research';
+import { lastOnOrBefore } from '@/lib/analytics';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { gap, gapNote, ok, valueOrNull, type Metric } from '@/lib/domain/metric';
+import type { SeriesView } from '@/lib/domain/series';
 import { projectRoot } from '../../config/project-root';
 import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { readGrowth } from '../funds/read-growth';
 import { readLines } from '../table-rows/read-rows';
 import { loadPosts, type StoredPart, type StoredPost } from './load-posts';
+import type { ChartMark } from './post-tables';
 
 const MAX_OTHERS = 3;
 
@@ -32,16 +37,27 @@ export function openPostStore(folder: string = join(projectRoot(), 'content', 'r
   };
 }
 
-/** The posts published by a day, and their tags. */
+/** The posts published by a day in which all terms occur, and the tags of all of them. */
 export async function readPostList(
   shelf: PostStore,
-  { asOf, tag }: { readonly asOf: EpochDay; readonly tag: string | null },
+  {
+    asOf,
+    tag,
+    terms = [],
+  }: { readonly asOf: EpochDay; readonly tag: string | null; readonly terms?: readonly string[] },
 ): Promise<Omit<PostList, 'meta'>> {
-  const posts = (await shelf.by(asOf)).map(({ head }) => head);
+  const known = await shelf.by(asOf);
+  const posts = known.map(({ head }) => head);
+  const wanted = terms.map((term) => term.toLowerCase());
   const counts = new Map<string, number>();
   for (const one of posts.flatMap(({ tags }) => tags)) counts.set(one, (counts.get(one) ?? 0) + 1);
   return {
-    posts: posts.filter(({ tags }) => tag === null || tags.includes(tag)),
+    posts: known
+      .filter(
+        ({ head, text }) =>
+          (tag === null || head.tags.includes(tag)) && wanted.every((term) => text.includes(term)),
+      )
+      .map(({ head }) => head),
     tags: [...counts].map(([name, count]) => ({ tag: name, count })).sort((a, b) => (a.tag < b.tag ? -1 : 1)),
   };
 }
@@ -69,6 +85,7 @@ export async function readPost(
   return {
     post: found.head,
     parts,
+    mentioned: await readMentioned(store, found, asOf),
     contents: [...found.contents],
     others: nearest(
       found.head,
@@ -79,6 +96,7 @@ export async function readPost(
 
 async function fillPart(store: MarketStore, { day }: StoredPost, part: StoredPart): Promise<PostPart> {
   if (part.kind === 'text') return part;
+  if (part.kind === 'chart') return fillChart(store, day, part);
   const { caption, figures, symbols } = part;
   const records = symbols.map((symbol) => ({ symbol, record: store.find(symbol) }));
   const known = records.flatMap(({ record }) => record ?? []);
@@ -92,6 +110,45 @@ async function fillPart(store: MarketStore, { day }: StoredPost, part: StoredPar
     lines,
     missing: records.flatMap(({ record, symbol }) => (record ? [] : symbol)),
   };
+}
+
+async function fillChart(
+  store: MarketStore,
+  day: EpochDay,
+  { caption, range, symbols }: ChartMark,
+): Promise<PostPart> {
+  const known = symbols.flatMap((symbol) => store.find(symbol) ?? []);
+  const asOf = await lastDayOf(store, known, day);
+  const growth = await readGrowth(store, { asOf, range, symbols });
+  return { kind: 'chart', caption, asOf: formatIsoDate(asOf), ...growth };
+}
+
+/** The instruments of the tables and charts of a post, each with its price return since the day of the post. */
+async function readMentioned(
+  store: MarketStore,
+  { day, parts }: StoredPost,
+  asOf: EpochDay,
+): Promise<Post['mentioned']> {
+  const symbols = new Set(parts.flatMap((part) => (part.kind === 'text' ? [] : part.symbols)));
+  const known = [...symbols].flatMap((symbol) => store.find(symbol) ?? []);
+  const views = await Promise.all(known.map(({ id }) => store.view(id, asOf)));
+  return known.map(({ name, symbol }, index) => {
+    const since = moveSince(views[index] ?? null, day);
+    return { symbol, name, since: valueOrNull(since), gap: since.ok ? null : gapNote(since) };
+  });
+}
+
+/**
+ * The price return from the last close on or before a day to the newest close.
+ *
+ * @param view - Bars up to the as-of day, split-adjusted.
+ */
+function moveSince(view: SeriesView | null, day: EpochDay): Metric {
+  if (view === null) return gap('no-data');
+  const start = lastOnOrBefore(view.days, day);
+  if (start < 0) return gap('no-data');
+  const base = view.close[start]!;
+  return base > 0 ? ok(view.close.at(-1)! / base - 1) : gap('non-positive-price');
 }
 
 /**
@@ -108,11 +165,11 @@ async function lastDayOf(
   return days.length === 0 ? written : Math.max(...days);
 }
 
-/** Related posts: most common tags first, then the newest. */
+/** Related posts: those with a tag in common, most common tags first, then the newest. */
 function nearest(post: PostHead, all: readonly PostHead[]): PostHead[] {
   const shared = ({ tags }: PostHead): number => tags.filter((tag) => post.tags.includes(tag)).length;
   return all
-    .filter(({ slug }) => slug !== post.slug)
+    .filter((other) => other.slug !== post.slug && shared(other) > 0)
     .sort((a, b) => shared(b) - shared(a))
     .slice(0, MAX_OTHERS);
 }

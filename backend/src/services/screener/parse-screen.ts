@@ -1,11 +1,19 @@
 import {
   findColumn,
+  findDerived,
   formatFilter,
+  formatMetrics,
   parseFilter,
+  parseMetrics,
   parseRowOrder,
+  resolveColumns,
   rowOrderText,
   SCREEN_COLUMNS,
   suggestColumn,
+  toFilterColumn,
+  type FilterColumn,
+  type FilterFault,
+  type OwnMetric,
   type ParsedFilter,
   type RowOrder,
 } from '@/lib/analytics';
@@ -20,50 +28,81 @@ export interface ScreenFilter {
   /** The figures that it needs. */
   readonly figures: readonly FigureId[];
   readonly needsWeight: boolean;
+  /** The reader's metrics that it may use. */
+  readonly metrics: readonly OwnMetric[];
+  /** Their normalized text; empty without any. */
+  readonly metricsText: string;
 }
 
 /** Upper limit of rows; a larger value is an input error. */
 const MAX_LINES = 20_000;
 
+/** An error in a text of the filter language, with its location and the most similar column. */
+function faultError(name: string, { length, message, position, suggestion }: FilterFault): AppError {
+  return new AppError('REQUEST_INVALID', `${name}, at character ${position}: ${message}`, {
+    fields: {
+      [name]: [message],
+      position: [String(position)],
+      length: [String(length)],
+      ...(suggestion !== null && { suggestions: [suggestion] }),
+    },
+  });
+}
+
+/**
+ * Parses the reader's metrics of `?metrics=`; none when it is absent.
+ *
+ * @throws AppError REQUEST_INVALID with the error at `metrics` and its location, as {@link parseWhere}.
+ */
+export function parseOwnMetrics(text: string | undefined): readonly OwnMetric[] {
+  const parsed = parseMetrics(text ?? '', SCREEN_COLUMNS);
+  if (!parsed.ok) throw faultError('metrics', parsed.fault);
+  return parsed.metrics;
+}
+
+function screenColumns(metrics: readonly OwnMetric[]): readonly FilterColumn[] {
+  return [...SCREEN_COLUMNS, ...metrics.map(toFilterColumn)];
+}
+
 /**
  * Parses the filter of `?where=`; null when it is absent.
  *
+ * @param metrics - The reader's metrics, which it may use like columns.
  * @throws AppError REQUEST_INVALID with the error at `where`, its location (`position`, from 0, and `length`,
  *   in characters) and the most similar column as `suggestions`.
  */
-export function parseWhere(text: string | undefined): ScreenFilter | null {
+export function parseWhere(
+  text: string | undefined,
+  metrics: readonly OwnMetric[] = [],
+): ScreenFilter | null {
   if (text === undefined || text.trim() === '') return null;
-  const parsed = parseFilter(text, SCREEN_COLUMNS);
-  if (!parsed.ok) {
-    const { length, message, position, suggestion } = parsed.fault;
-    throw new AppError('REQUEST_INVALID', `where, at character ${position}: ${message}`, {
-      fields: {
-        where: [message],
-        position: [String(position)],
-        length: [String(length)],
-        ...(suggestion !== null && { suggestions: [suggestion] }),
-      },
-    });
-  }
+  const parsed = parseFilter(text, screenColumns(metrics));
+  if (!parsed.ok) throw faultError('where', parsed.fault);
+  const columns = resolveColumns(parsed.columns, metrics);
   return {
     condition: parsed.condition,
     text: formatFilter(parsed.condition),
-    figures: parsed.columns.filter(isFigureId),
-    needsWeight: parsed.columns.includes('weight'),
+    figures: columns.filter(isFigureId),
+    needsWeight: columns.includes('weight'),
+    metrics,
+    metricsText: formatMetrics(metrics),
   };
 }
 
 /**
  * Parses the order of `?sort=`: `id` ascending, `-id` descending; by symbol when it is absent.
  *
+ * @param metrics - The reader's metrics, by which rows can be ordered as well, and by `percentile.` of any number.
  * @throws AppError REQUEST_INVALID for an unknown column, with the most similar one as `suggestions`.
  */
-export function parseSort(text: string | undefined): RowOrder {
+export function parseSort(text: string | undefined, metrics: readonly OwnMetric[] = []): RowOrder {
   const order = parseRowOrder(text?.trim());
   if (order === null) return { id: 'symbol', direction: 'ascending' };
-  const column = findColumn(order.id, SCREEN_COLUMNS);
+  const columns = screenColumns(metrics);
+  if (findDerived(order.id, { columns: SCREEN_COLUMNS, metrics })) return order;
+  const column = findColumn(order.id, columns);
   if (column) return { ...order, id: column.id };
-  const suggestion = suggestColumn(order.id, SCREEN_COLUMNS);
+  const suggestion = suggestColumn(order.id, columns);
   const fault = `must be the id of a column, after a minus for descending; there is no column "${order.id.slice(0, 40)}"`;
   throw new AppError('REQUEST_INVALID', `sort ${fault}`, {
     fields: { sort: [fault], ...(suggestion !== null && { suggestions: [suggestion] }) },

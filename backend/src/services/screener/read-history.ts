@@ -37,7 +37,7 @@ const cache = createStoreCache<History>(MAX_CACHED_HISTORIES);
  */
 export function readHistory(store: MarketStore, question: HistoryParams): Promise<History> {
   const { asOf, filter, months, universe } = question;
-  const key = [universe, asOf, months, filter.text];
+  const key = [universe, asOf, months, filter.text, filter.metricsText];
   return cache.getOrCompute(store, key, () => computeHistory(store, question));
 }
 

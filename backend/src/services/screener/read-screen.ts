@@ -1,4 +1,4 @@
-import type { RowOrder } from '@/lib/analytics';
+import { formatExpression, type OwnMetric, type RowOrder } from '@/lib/analytics';
 import type { ScreenerTable } from '@/lib/contracts/screener';
 import type { FigureId } from '@/lib/domain/figures';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -8,7 +8,7 @@ import { describeUniverse, findShownUniverse } from '../universe/find-universe';
 import { measureCoverage } from '../universe/measure-coverage';
 import { readWeights } from '../universe/read-weights';
 import { sortText, type ScreenFilter } from './parse-screen';
-import { screenMembers } from './screen-members';
+import { screenWithColumns } from './screen-members';
 
 /** The parameters of a screen. */
 export interface ScreenerParams {
@@ -17,34 +17,57 @@ export interface ScreenerParams {
   readonly filter: ScreenFilter | null;
   readonly sort: RowOrder;
   readonly figures: readonly FigureId[];
+  /** Columns that are computed from others. Default: none. */
+  readonly derived?: readonly OwnMetric[];
+  /** Ids of the figures and derived columns in the order of the answer. Default: the figures. */
+  readonly columns?: readonly string[];
+  /** The reader's metrics. Default: none. */
+  readonly metrics?: readonly OwnMetric[];
   /** Null: all members that pass. */
   readonly limit: number | null;
 }
 
 /**
  * The members of a universe that pass a filter, in order. Displayed figures are computed only for the
- * returned rows; weights are those in the whole universe.
+ * returned rows, derived columns over all members; weights are those in the whole universe.
  *
  * @throws AppError UNIVERSE_UNKNOWN.
  */
 export async function readScreen(
   store: MarketStore,
-  { asOf, figures, filter, limit, sort, universe: id }: ScreenerParams,
+  {
+    asOf,
+    derived = [],
+    figures,
+    columns = figures,
+    filter,
+    limit,
+    metrics = [],
+    sort,
+    universe: id,
+  }: ScreenerParams,
 ): Promise<Omit<ScreenerTable, 'meta'>> {
   const universe = findShownUniverse(store, id);
   const members = await store.members(id, asOf);
-  const passed = await screenMembers(store, members, { asOf, filter, sort });
-  const shown = passed.slice(0, limit ?? passed.length).map(({ instrument }) => instrument);
-  const lines = await readLines(store, shown, { asOf, figures, withSpark: true });
+  const passed = await screenWithColumns(store, members, { asOf, filter, sort, metrics, derived });
+  const shown = passed.slice(0, limit ?? passed.length);
+  const instruments = shown.map(({ member }) => member.instrument);
+  const stored = await readLines(store, instruments, { asOf, figures, withSpark: true });
+  const lines = stored.map((line, index) => ({
+    ...line,
+    figures: { ...line.figures, ...shown[index]!.figures },
+    gaps: { ...line.gaps, ...shown[index]!.gaps },
+  }));
   const weights = await readWeights(store, members, asOf);
   return {
     universe: describeUniverse(universe, asOf),
-    columns: [...figures],
+    columns: [...columns],
     where: filter?.text ?? null,
+    metrics: metrics.map(({ name, expression }) => ({ name, expression: formatExpression(expression) })),
     sort: sortText(sort),
     passed: passed.length,
     of: members.length,
     lines: lines.map((line) => ({ ...line, weight: weights.get(line.id) ?? null })),
-    coverage: measureCoverage(lines, figures),
+    coverage: measureCoverage(lines, columns),
   };
 }

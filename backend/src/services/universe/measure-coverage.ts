@@ -1,10 +1,9 @@
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
-import type { FigureId } from '@/lib/domain/figures';
 
 /** Share of rows that have a value, by figure; 0 for each when there are no rows. */
 export function measureCoverage(
   lines: readonly InstrumentTableRow[],
-  figures: readonly FigureId[],
+  figures: readonly string[],
 ): Record<string, number> {
   return Object.fromEntries(
     figures.map((id) => {

@@ -1,4 +1,4 @@
-import { suggestColumn } from '@/lib/analytics';
+import { findDerived, SCREEN_COLUMNS, SCREEN_WORDS, suggestColumn, type OwnMetric } from '@/lib/analytics';
 import { AppError } from '@/lib/domain/errors';
 import { columnSet, FIGURES, isColumnSetId, isFigureId, type FigureId } from '@/lib/domain/figures';
 
@@ -25,16 +25,54 @@ const MAX_COLUMNS = 60;
  * @throws AppError REQUEST_INVALID that names each unknown id, with the most similar ids as `suggestions`.
  */
 export function parseColumns(text: string | undefined): FigureId[] {
+  return parseIds(text, () => false).filter(isFigureId);
+}
+
+/** The columns of a screen. */
+export interface ScreenColumns {
+  /** Ids of figures and of derived columns, in order. */
+  readonly columns: readonly string[];
+  /** The figures among them. */
+  readonly figures: readonly FigureId[];
+  /** The columns that are computed from others: metrics of the reader and percentiles. */
+  readonly derived: readonly OwnMetric[];
+}
+
+/**
+ * The columns of a screen: those of {@link parseColumns}, the reader's metrics, and `percentile.` of any number. Words
+ * (`sector`) and `weight` are accepted and left out, because every row has them.
+ *
+ * @throws AppError REQUEST_INVALID as {@link parseColumns}.
+ */
+export function parseScreenColumns(
+  text: string | undefined,
+  metrics: readonly OwnMetric[] = [],
+): ScreenColumns {
+  const known = { columns: SCREEN_COLUMNS, metrics };
+  const isWord = (id: string): boolean => SCREEN_WORDS.some((word) => word === id) || id === 'weight';
+  const ids = parseIds(text, (id) => isWord(id) || findDerived(id, known) !== null).filter(
+    (id) => !isWord(id),
+  );
+  return {
+    columns: ids,
+    figures: ids.filter(isFigureId),
+    derived: ids.flatMap((id) => findDerived(id, known) ?? []),
+  };
+}
+
+function parseIds(text: string | undefined, isOther: (id: string) => boolean): string[] {
   const parts = (text === undefined || text.trim() === '' ? DEFAULT_COLUMNS : text)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const unknown = parts.filter((part) => !isColumnSetId(part) && !isFigureId(part));
+  const unknown = parts.filter((part) => !isColumnSetId(part) && !isFigureId(part) && !isOther(part));
   if (unknown.length > 0) {
     const named = unknown.map((part) => `"${part.slice(0, 40)}"`).join(', ');
     throw invalid(`must be ids of figures or of column sets separated by commas; unknown: ${named}`, unknown);
   }
-  const figures = [...new Set(parts.flatMap(expand))];
+  const figures = [
+    ...new Set(parts.flatMap((part): readonly string[] => (isOther(part) ? [part] : expand(part)))),
+  ];
   if (figures.length > MAX_COLUMNS) {
     throw invalid(`must be ${MAX_COLUMNS} figures at most, got ${figures.length}`, []);
   }

@@ -54,7 +54,10 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],
   '/since/': ['/since/?from=1999-12-31'],
   '/universe/{universe}/': ['/universe/sp500/', '/universe/sp500/?columns=risk,valuation'],
-  '/screener/': ['/screener/?universe=sp500&where=return1M%20%3E%200&sort=-return.1M'],
+  '/screener/': [
+    '/screener/?universe=sp500&where=return1M%20%3E%200&sort=-return.1M',
+    '/screener/?universe=sp500&metrics=calm%20%3D%20-volatility1Y&sort=-calm&columns=calm,percentile.calm',
+  ],
   '/screener/history/': ['/screener/history/?universe=sp500&where=return1M%20%3E%200'],
   '/screener/rss/': ['/screener/rss/?universe=sp500&where=return1M%20%3E%200'],
   '/compare/': [
@@ -81,7 +84,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/capital-markets/curve-history/': ['/capital-markets/curve-history/'],
   '/capital-markets/spreads/': ['/capital-markets/spreads/'],
-  '/news/{topic}/': ['/news/markets/'],
+  '/news/{topic}/': ['/news/markets/', '/news/markets/?q=rate&rank=reported'],
   '/research/': ['/research/'],
   // Written long after this market: covered by its own tests.
   '/research/{slug}/': [],

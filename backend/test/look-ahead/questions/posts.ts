@@ -8,7 +8,7 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 folder.write(
   'post.md',
-  `---\ntitle: T\nauthor: A\ndate: '${WRITTEN}'\ntags: [risk]\nsummary: S\n---\n{{table "x" symbols=AAA,LATE,NOSUCH figures=price,return.1M,volatility}}\n`,
+  `---\ntitle: T\nauthor: A\ndate: '${WRITTEN}'\ntags: [risk]\nsummary: S\n---\n{{table "x" symbols=AAA,LATE,NOSUCH figures=price,return.1M,volatility}}\n{{chart "y" symbols=AAA,BBB range=1Y}}\n`,
 );
 const shelf = openPostStore(folder.path);
 

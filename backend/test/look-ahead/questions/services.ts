@@ -4,7 +4,8 @@ import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
 import type { RangeChoice } from '@/lib/domain/ranges';
 import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import { FIGURES } from '@/lib/domain/figures/registry';
-import { parseSort, parseWhere } from '@/backend/src/services/screener/parse-screen';
+import { parseOwnMetrics, parseSort, parseWhere } from '@/backend/src/services/screener/parse-screen';
+import { parseScreenColumns } from '@/backend/src/services/universe/parse-columns';
 import { defaultDay } from '@/backend/src/services/parse-day';
 import { readLines } from '@/backend/src/services/table-rows/read-rows';
 import { readSince } from '@/backend/src/services/home/read-since';
@@ -283,6 +284,21 @@ export const SERVICE_QUESTIONS: readonly Question[] = [
         figures: ['price', 'beta', 'ps'],
         limit: 3,
       }),
+  },
+  {
+    name: 'services: readScreen with own metrics',
+    ask: (store, asOf) => {
+      const metrics = parseOwnMetrics('swing = return.1M / volatility; value = 1 / ps + weight');
+      return readScreen(store, {
+        universe: LOOK_AHEAD_UNIVERSE,
+        asOf,
+        metrics,
+        filter: parseWhere('swing > -1 or percentile(value) > 20%', metrics),
+        sort: parseSort('-swing', metrics),
+        ...parseScreenColumns('swing,value,percentile.value,percentile.beta,price', metrics),
+        limit: null,
+      });
+    },
   },
   {
     name: 'services: readHistory',

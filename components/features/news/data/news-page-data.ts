@@ -30,6 +30,9 @@ export interface PageStory {
   readonly symbols: readonly PageSymbol[];
 }
 
+/** A topic: id, stories of the last 24 hours, heat; null without a usual number. */
+export type PageTopic = readonly [id: string, stories: number, heat: number | null];
+
 /** Data of a news page. */
 export interface NewsPageData {
   readonly meta: Meta;
@@ -44,6 +47,10 @@ export interface NewsPageData {
   readonly sourceCount: number;
   /** All sources of the topic, for the filter. */
   readonly sources: readonly string[];
+  /** Every topic with its stories of the last 24 hours, and how many times the usual number that is. */
+  readonly topics: readonly PageTopic[];
+  /** The newest days with stories, newest first. */
+  readonly days: readonly { readonly day: string; readonly stories: number }[];
   /** Epoch milliseconds that relative times are based on. */
   readonly moment: number;
   readonly names: Readonly<Record<string, string>>;

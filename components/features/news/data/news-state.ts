@@ -1,3 +1,6 @@
+import { NEWS_RANKS } from '@/lib/domain/news-ranks';
+import type { NewsRank } from '@/lib/domain/news-ranks';
+import { parseTextSearch } from '@/lib/domain/text-search';
 import { isIsoDate } from '@/lib/domain/iso-date';
 
 /** The state of a news page, as in its URL. */
@@ -5,6 +8,11 @@ export interface NewsState {
   readonly from: string | null;
   readonly to: string | null;
   readonly source: string | null;
+  /** One day, instead of `from` and `to`. */
+  readonly day: string | null;
+  /** Words that must occur. */
+  readonly q: string | null;
+  readonly rank: NewsRank;
   /** From 1; ignored when there is a cursor. */
   readonly page: number;
   /** Position in the list after which the page begins. */
@@ -29,23 +37,52 @@ export function parseNewsState(query: Query): { state: NewsState; problems: News
     problems.push({ parameter, text });
     return null;
   };
-  const day = (name: 'from' | 'to'): string | null => {
+  const dateOf = (name: 'from' | 'to' | 'day'): string | null => {
     const text = query[name];
     if (!text) return null;
     return isIsoDate(text) ? text : problem(name, `“${text.slice(0, 40)}”: not a date; showing all days.`);
   };
-  const to = day('to');
-  let from = day('from');
+  const day = dateOf('day');
+  const to = day === null ? dateOf('to') : null;
+  let from = day === null ? dateOf('from') : null;
   if (from !== null && to !== null && from > to)
     from = problem('from', `${from} is after ${to}; ignoring the start date.`);
+  const rank = readRank(query['rank'], problem);
+  const q = readSearch(query['q'], problem);
   const before =
-    query['before'] && !CURSOR.test(query['before'])
-      ? problem('before', 'Unknown list position; showing the newest stories.')
-      : (query['before'] ?? null);
+    rank !== 'newest'
+      ? null
+      : query['before'] && !CURSOR.test(query['before'])
+        ? problem('before', 'Unknown list position; showing the newest stories.')
+        : (query['before'] ?? null);
   return {
-    state: { from, to, source: query['source'] ?? null, page: readPage(query['page'], problem), before },
+    state: {
+      from,
+      to,
+      day,
+      q,
+      rank,
+      source: query['source'] ?? null,
+      page: readPage(query['page'], problem),
+      before,
+    },
     problems,
   };
+}
+
+type NameProblem = (parameter: string, text: string) => null;
+
+function readSearch(text: string | undefined, problem: NameProblem): string | null {
+  const wanted = text?.trim().replace(/\s+/g, ' ');
+  if (!wanted) return null;
+  const search = parseTextSearch(wanted);
+  return search.ok ? wanted : problem('q', `The search ${search.fault}; showing all stories.`);
+}
+
+function readRank(text: string | undefined, problem: NameProblem): NewsRank {
+  const found = NEWS_RANKS.find(({ id }) => id === (text || 'newest'));
+  if (!found) problem('rank', `Unknown order “${text?.slice(0, 40)}”; showing the newest first.`);
+  return found?.id ?? 'newest';
 }
 
 function readPage(text: string | undefined, problem: (parameter: string, text: string) => null): number {
@@ -57,6 +94,29 @@ function readPage(text: string | undefined, problem: (parameter: string, text: s
 }
 
 /** The state as URL parameters; defaults are omitted. */
-export function newsParameters({ before, from, page, source, to }: NewsState): Record<string, string | null> {
-  return { from, to, source, before, page: before === null && page > 1 ? String(page) : null };
+export function newsParameters({
+  before,
+  day,
+  from,
+  page,
+  q,
+  rank,
+  source,
+  to,
+}: NewsState): Record<string, string | null> {
+  return {
+    ...(q !== null && { q }),
+    ...(rank !== 'newest' && { rank }),
+    ...(day !== null && { day }),
+    from,
+    to,
+    source,
+    before,
+    page: before === null && page > 1 ? String(page) : null,
+  };
+}
+
+/** Whether the state shows less than all stories of the topic. */
+export function isFiltered({ day, from, q, source, to }: NewsState): boolean {
+  return [day, from, q, source, to].some((part) => part !== null);
 }

@@ -1,9 +1,10 @@
 import type { FormEvent } from 'react';
 import { FIGURE_GROUP_LABELS, groupFigures } from './figure-groups';
-import type { FigureId } from '@/lib/domain/figures/figure-ids';
 import type { FigureNames } from '@/lib/research/figure-names';
+import { percentileOf, readMetricTexts, WORD_COLUMNS } from './column-ids';
+import { columnName } from './own-columns';
 import { PreservedFields } from '../filter/kept-fields';
-import { chosenFigures, MAX_COLUMNS } from '../universe-state';
+import { chosenColumns, MAX_COLUMNS } from '../universe-state';
 import type { LiveUniverse } from '../use-universe';
 import styles from './column-chooser.module.scss';
 
@@ -18,7 +19,11 @@ export interface ColumnChooserProps {
 /** Checkboxes for all figures: the reader's own columns. Without JavaScript it is a GET form. */
 export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooserProps) {
   const { state, change } = live;
-  const shown = chosenFigures(state.columns);
+  const shown = chosenColumns(state.columns);
+  const derived = [
+    ...readMetricTexts(state.metrics).map(({ name }) => name),
+    ...shown.filter((id) => percentileOf(id) !== null),
+  ];
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,7 +34,9 @@ export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooser
     );
     // Columns that remain keep their order; new ones are appended.
     const rest = groupFigures().flatMap(({ figures }) => figures);
-    const columns = [...new Set<FigureId>([...shown, ...rest])].filter((id) => ticked.has(id));
+    const columns = [...new Set<string>([...shown, ...rest, ...WORD_COLUMNS, ...derived])].filter((id) =>
+      ticked.has(id),
+    );
     change({ columns: columns.length === 0 ? 'overview' : columns.slice(0, MAX_COLUMNS) });
     event.currentTarget.closest('details')?.removeAttribute('open');
   }
@@ -45,16 +52,16 @@ export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooser
           kept={{ columns: 'custom', asof: asOf, versus }}
         />
         <div className={styles.groups}>
+          <Choices label="Words" ids={WORD_COLUMNS} shown={shown} names={names} />
+          {derived.length > 0 && <Choices label="Computed" ids={derived} shown={shown} names={names} />}
           {groupFigures().map(({ group, figures }) => (
-            <fieldset key={group}>
-              <legend>{FIGURE_GROUP_LABELS[group]}</legend>
-              {figures.map((id) => (
-                <label key={id}>
-                  <input type="checkbox" name={`show.${id}`} defaultChecked={shown.includes(id)} />{' '}
-                  {names[id]?.name ?? id}
-                </label>
-              ))}
-            </fieldset>
+            <Choices
+              key={group}
+              label={FIGURE_GROUP_LABELS[group]}
+              ids={figures}
+              shown={shown}
+              names={names}
+            />
           ))}
         </div>
         <button type="submit" className="btn btn-primary">
@@ -62,5 +69,26 @@ export function ColumnChooser({ live, names, path, asOf, versus }: ColumnChooser
         </button>
       </form>
     </details>
+  );
+}
+
+interface ChoicesProps {
+  readonly label: string;
+  readonly ids: readonly string[];
+  readonly shown: readonly string[];
+  readonly names: FigureNames;
+}
+
+function Choices({ label, ids, shown, names }: ChoicesProps) {
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      {ids.map((id) => (
+        <label key={id}>
+          <input type="checkbox" name={`show.${id}`} defaultChecked={shown.includes(id)} />{' '}
+          {columnName(id, { names })}
+        </label>
+      ))}
+    </fieldset>
   );
 }

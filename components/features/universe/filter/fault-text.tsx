@@ -8,6 +8,8 @@ export interface FaultTextProps {
   readonly fault: FilterFault;
   readonly hrefWith: (fixed: string) => string;
   readonly onFix: (fixed: string) => void;
+  /** What the page shows meanwhile. */
+  readonly consequence?: string;
 }
 
 /** Number of filter characters shown on either side of an error, so that a long filter fits. */
@@ -17,7 +19,14 @@ const AROUND = 48;
  * An error in a filter, with a caret under the character, and a link that corrects it if the intended column
  * is known.
  */
-export function FaultText({ id, text, fault, hrefWith, onFix }: FaultTextProps) {
+export function FaultText({
+  id,
+  text,
+  fault,
+  hrefWith,
+  onFix,
+  consequence = 'Showing all members until you fix the filter.',
+}: FaultTextProps) {
   const { position, length, message, suggestion } = fault;
   const first = Math.max(0, position - AROUND);
   const part = text.slice(first, position + Math.max(length, 1) + AROUND);
@@ -51,7 +60,7 @@ export function FaultText({ id, text, fault, hrefWith, onFix }: FaultTextProps) 
         {' '.repeat(position - first + (first > 0 ? 1 : 0))}
         {'^'.repeat(Math.max(1, length))}
       </pre>
-      <p className={styles.message}>Showing all members until you fix the filter.</p>
+      <p className={styles.message}>{consequence}</p>
     </div>
   );
 }

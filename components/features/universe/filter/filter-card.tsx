@@ -7,10 +7,12 @@ import { isModifiedClick } from '@/components/ui/segmented-control';
 import { SCREEN_PRESETS, screenPresets } from '@/lib/domain/screens/presets';
 import type { ScreenPreset } from '@/lib/domain/screens/presets';
 import { ConditionForm } from './condition-form';
+import { FacetForm } from './facet-form';
 import { FaultText } from './fault-text';
 import { FilterInput } from './filter-input';
 import { PreservedFields } from './kept-fields';
 import { LastScreen } from './last-screen';
+import { MetricsForm } from './metrics-form';
 import styles from './filter-card.module.scss';
 import type { UniversePageData } from '../universe-data';
 import { activeWhere, presetText } from '../universe-state';
@@ -164,6 +166,8 @@ export function FilterCard({ live, page, id, path, asOf, versus }: FilterCardPro
         )}
         <div className={styles.panels}>
           <ConditionForm live={live} page={page} path={path} kept={kept} />
+          <FacetForm live={live} page={page} path={path} kept={kept} />
+          <MetricsForm live={live} names={page.names} path={path} kept={kept} />
           <SavedScreensPanel id={id} live={live} />
         </div>
       </div>

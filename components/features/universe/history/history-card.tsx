@@ -24,7 +24,7 @@ export interface HistoryCardProps {
  */
 export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps) {
   const { state, change, hrefWith } = live;
-  const { basis } = state;
+  const { basis, metrics } = state;
   const [history, setHistory] = useState(served);
   const [failure, setFailure] = useState<string | null>(null);
   const isWanted = state.hasHistory && history === null;
@@ -32,7 +32,7 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
   useEffect(() => {
     if (!isWanted) return undefined;
     let isHere = true;
-    const { path, query } = historyQuery(id, where, basis);
+    const { path, query } = historyQuery(id, { where, metrics, basis });
     const url = backendHref(`${path}${researchQuery({ ...query, asOf })}`);
     cachedFetch<ScreenHistory>(url).then(
       (answer) => {
@@ -45,7 +45,7 @@ export function HistoryCard({ live, id, where, asOf, served }: HistoryCardProps)
     return () => {
       isHere = false;
     };
-  }, [isWanted, id, where, basis, asOf]);
+  }, [isWanted, id, where, metrics, basis, asOf]);
 
   return (
     <Card

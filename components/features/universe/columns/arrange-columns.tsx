@@ -1,0 +1,101 @@
+import type { FormEvent } from 'react';
+import { readChoices, readField } from '@/components/ui/read-field';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { PreservedFields } from '../filter/kept-fields';
+import { chosenColumns, MAX_COLUMNS, MAX_PINNED } from '../universe-state';
+import type { LiveUniverse } from '../use-universe';
+import { isWord, percentileOf } from './column-ids';
+import styles from './column-chooser.module.scss';
+import { columnName } from './own-columns';
+import { arrangeColumns, COLUMN_FIELDS } from './read-column-forms';
+
+export interface ArrangeColumnsProps {
+  readonly live: LiveUniverse;
+  readonly names: FigureNames;
+  readonly path: string;
+  readonly kept: Readonly<Record<string, string | null>>;
+}
+
+/** The order of the shown columns, which of them stay visible, and their percentiles. A GET form without JavaScript. */
+export function ArrangeColumns({ live, names, path, kept }: ArrangeColumnsProps) {
+  const { state, change } = live;
+  const { pinned } = state;
+  const shown = chosenColumns(state.columns);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const isTicked = (name: string) => readChoices(form, name).length > 0;
+    const { columns, pin } = arrangeColumns(
+      shown.map((id) => ({
+        id,
+        place: Number(readField(form, COLUMN_FIELDS.place + id)),
+        isPinned: isTicked(COLUMN_FIELDS.pin + id),
+        hasPercentile: isTicked(COLUMN_FIELDS.percentile + id),
+      })),
+    );
+    change({
+      columns: columns.split(',').slice(0, MAX_COLUMNS),
+      pinned: pin.split(',').filter(Boolean).slice(0, MAX_PINNED),
+    });
+    form.closest('details')?.removeAttribute('open');
+  }
+
+  return (
+    <details className={styles.chooser}>
+      <summary>Order, pinned columns and percentiles</summary>
+      <form key={`${shown.join()} ${pinned.join()}`} method="get" action={path} onSubmit={submit}>
+        <PreservedFields
+          state={{ ...state, columns: 'overview', pinned: [] }}
+          kept={{ columns: 'custom', ...kept }}
+        />
+        <ol className={styles.places} aria-label="Columns in their order">
+          {shown.map((id, index) => {
+            const name = columnName(id, { names });
+            return (
+              <li key={id}>
+                <input
+                  type="number"
+                  name={COLUMN_FIELDS.place + id}
+                  defaultValue={index + 1}
+                  min={0}
+                  max={99}
+                  step="any"
+                  aria-label={`Place of ${name}`}
+                  className={`form-control form-control-sm ${styles.place}`}
+                />
+                <span>{name}</span>
+                <label>
+                  <input
+                    type="checkbox"
+                    name={COLUMN_FIELDS.pin + id}
+                    defaultChecked={pinned.includes(id)}
+                    aria-label={`Pin ${name}`}
+                  />{' '}
+                  Pin
+                </label>
+                {!isWord(id) && percentileOf(id) === null && (
+                  <label>
+                    <input
+                      type="checkbox"
+                      name={COLUMN_FIELDS.percentile + id}
+                      aria-label={`Percentile of ${name}`}
+                    />{' '}
+                    Percentile
+                  </label>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        <p>
+          At most {MAX_PINNED} pinned columns stay beside the symbol while the table scrolls; on a phone only
+          the symbol does.
+        </p>
+        <button type="submit" className="btn btn-primary">
+          Arrange
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ExplainFact } from '@/components/ui/explain';
+import { formatCount } from '@/lib/format/number';
+import { formatPercent } from '@/lib/format/percent';
+import type { UniverseRows } from './universe-data';
+
+const NONE: readonly ExplainFact[] = [];
+
+/** The coverage of a column as a line of its explanation; nothing for words. */
+export function coverageFacts(
+  id: string,
+  { coverage, passed }: Pick<UniverseRows, 'coverage' | 'passed'>,
+): readonly ExplainFact[] {
+  const share = coverage[id];
+  if (share === undefined || passed === 0) return NONE;
+  const known = Math.round(share * passed);
+  const text = `${formatCount(known)} of ${formatCount(passed)} rows have a value (${formatPercent(share, { digits: 0 })})`;
+  return [{ term: 'Coverage', text }];
+}

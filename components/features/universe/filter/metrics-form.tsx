@@ -1,0 +1,83 @@
+import type { FormEvent } from 'react';
+import { readField } from '@/components/ui/read-field';
+import type { FigureNames } from '@/lib/research/figure-names';
+import { readMetricTexts } from '../columns/column-ids';
+import type { LiveUniverse } from '../use-universe';
+import { FaultText } from './fault-text';
+import { FilterInput } from './filter-input';
+import styles from './filter-card.module.scss';
+import { PreservedFields } from './kept-fields';
+
+const FAULT_ID = 'metrics-fault';
+const HINT_ID = 'metrics-hint';
+
+export interface MetricsFormProps {
+  readonly live: LiveUniverse;
+  readonly names: FigureNames;
+  readonly path: string;
+  readonly kept: Readonly<Record<string, string | null>>;
+}
+
+/** The reader's own metrics: names with expressions of the filter language. */
+export function MetricsForm({ live, names, path, kept }: MetricsFormProps) {
+  const { state, change, hrefWith, metricsFault: fault } = live;
+  const { metrics } = state;
+  const count = readMetricTexts(metrics).length;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    change({ metrics: readField(event.currentTarget, 'metrics').trim(), page: null });
+  }
+
+  return (
+    <details className={styles.panel} open={fault !== null || undefined}>
+      <summary>Own metrics{count > 0 ? ` (${count})` : ''}</summary>
+      <form
+        method="get"
+        action={path}
+        className={`${styles.expression} ${styles.metrics}`}
+        onSubmit={submit}
+        aria-label="Own metrics"
+      >
+        <PreservedFields state={{ ...state, metrics: '', page: null }} kept={kept} />
+        <label htmlFor="metrics" className="visually-hidden">
+          Own metrics
+        </label>
+        <FilterInput
+          key={metrics}
+          names={names}
+          id="metrics"
+          name="metrics"
+          className={`form-control ${styles.where} ${fault ? 'is-invalid' : ''}`}
+          defaultValue={metrics}
+          placeholder="quality = roe - 0.5 * debtEquity; cheap = 1 / pe"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={2000}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? FAULT_ID : HINT_ID}
+        />
+        <button type="submit" className="btn btn-plain">
+          Add to the table
+        </button>
+      </form>
+      {fault ? (
+        <FaultText
+          id={FAULT_ID}
+          text={metrics}
+          fault={fault}
+          hrefWith={(fixed) => hrefWith({ metrics: fixed })}
+          onFix={(fixed) => change({ metrics: fixed })}
+          consequence="The table is shown without your metrics until you fix them."
+        />
+      ) : (
+        <p id={HINT_ID} className={styles.hint}>
+          A name, <code>=</code> and an expression; separate several by <code>;</code>. Each is a column: sort
+          by it, filter by it (<code>quality &gt; 0.1</code>) or use it in the next one. The address and saved
+          screens keep them.
+        </p>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+/** Heads of the text columns. */
+export const WORDS = {
+  sector: 'Sector',
+  industry: 'Industry',
+  group: 'Group',
+  country: 'Country',
+  exchange: 'Exchange',
+  currency: 'Currency',
+} as const;
+
+/** Their widths in CSS pixels. */
+export const WORD_WIDTHS = {
+  sector: 174,
+  industry: 190,
+  group: 120,
+  country: 78,
+  exchange: 96,
+  currency: 78,
+} as const;
+
+/** A text property of every row. */
+export type WordColumn = keyof typeof WORDS;
+
+/** Whether a column shows a text property of every row. */
+export function isWordColumn(column: string): column is WordColumn {
+  return Object.hasOwn(WORDS, column);
+}
