@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCapitalMarketsRoutes } from './capital-markets';
 import { registerChangesRoute } from './changes';
+import { registerChartEventsRoute } from './chart-events';
 import { registerCompareRoute } from './compare';
 import { registerCryptoPerformanceRoutes } from './crypto-performance';
 import { registerEtfPerformanceRoutes } from './etf-performance';
@@ -44,6 +45,7 @@ export const ROUTES: readonly ((app: FastifyInstance, context: ResearchContext) 
   registerRegressionRoute,
   registerDecilesRoute,
   registerPricesRoute,
+  registerChartEventsRoute,
   registerIndicatorsRoute,
   registerRatesRoute,
   registerUniverseRoute,

@@ -51,6 +51,7 @@ describe('the documentation', () => {
       '/indexes/{id}/',
       '/instruments/{symbol}/',
       '/instruments/{symbol}/dividends/',
+      '/instruments/{symbol}/events/',
       '/instruments/{symbol}/factors/',
       '/instruments/{symbol}/figures/',
       '/instruments/{symbol}/figures/{figure}/',

@@ -25,7 +25,11 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of every stock as the service `dividends`: the call answers 404 before the first payment.
   '/instruments/{symbol}/dividends/': [],
-  '/instruments/{symbol}/statistics/': ['/instruments/AAA/statistics/', '/instruments/%5EGSPC/statistics/'],
+  '/instruments/{symbol}/statistics/': [
+    '/instruments/AAA/statistics/',
+    '/instruments/AAA/statistics/?benchmark=BBB',
+    '/instruments/%5EGSPC/statistics/',
+  ],
   '/instruments/{symbol}/profile/': ['/instruments/AAA/profile/', '/instruments/%5EGSPC/profile/'],
   // Of several stocks as the service `factor exposures`: the call answers 404 before enough common days.
   '/instruments/{symbol}/factors/': [],
@@ -33,6 +37,8 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   // The market has no news: `news-over-http.test.ts` asks before and after the publication.
   '/instruments/{symbol}/news/': [],
   '/instruments/{symbol}/filings/': ['/instruments/CCC/filings/'],
+  // The headlines as the news above.
+  '/instruments/{symbol}/events/': ['/instruments/CCC/events/', '/instruments/%5EGSPC/events/'],
   '/instruments/{symbol}/figures/': ['/instruments/BBB/figures/', '/instruments/CCC/figures/?basis=price'],
   '/instruments/{symbol}/figures/{figure}/': [
     '/instruments/AAA/figures/sharpe/',
