@@ -88,7 +88,7 @@ function eventMarkup(model: ChartModel, window: ChartWindow): string {
 }
 
 /** Width of a plot for which the letters of events are thinned: an SVG does not know its width. */
-const LETTER_PLOT_WIDTH = 640;
+const LETTER_PLOT_WIDTH = 400;
 
 /** Events that a letter marks, outside the stretched shapes so that the letters keep their form. */
 function letterMarkup(model: ChartModel, window: ChartWindow): string {

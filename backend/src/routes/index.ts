@@ -5,6 +5,7 @@ import { registerChartEventsRoute } from './chart-events';
 import { registerCompareRoute } from './compare';
 import { registerCryptoPerformanceRoutes } from './crypto-performance';
 import { registerEtfPerformanceRoutes } from './etf-performance';
+import { registerExchangesRoute } from './exchanges';
 import { registerDecilesRoute } from './factor-deciles';
 import { registerFactorRoutes } from './factor-performance';
 import { registerDayAttributionRoute } from './day-attribution';
@@ -55,6 +56,7 @@ export const ROUTES: readonly ((app: FastifyInstance, context: ResearchContext) 
   registerPostRoutes,
   registerNewsRoutes,
   registerMarketsRoute,
+  registerExchangesRoute,
   registerIndexPageRoute,
   registerHomeRoute,
   registerRegionRoute,

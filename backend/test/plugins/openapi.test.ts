@@ -44,6 +44,7 @@ describe('the documentation', () => {
       '/day-attribution/',
       '/etf-performance/',
       '/etf-performance/growth/',
+      '/exchanges/',
       '/factor-performance/',
       '/factor-performance/deciles/',
       '/factor-performance/regression/',

@@ -9,6 +9,7 @@ import {
 } from '@/components/research/market-cards/universe-block';
 import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
 import type { Comparison } from '@/lib/contracts/compare';
+import type { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import type { Markets } from '@/lib/contracts/markets';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
@@ -16,6 +17,7 @@ import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
+import { toPageClocks } from './data/clocks';
 import { STRIP_FIGURES, toPageScores, toPageStrips } from './data/markets-data';
 import type { MarketsPageData } from './data/markets-data';
 import type { OverlayChoice } from './data/overlay';
@@ -36,8 +38,9 @@ export async function loadMarketsPage(
   const { asOf, query } = context;
   const { problems, ...state } = parseMarketsState(query);
   const question = marketsQueries(context)['markets']!;
-  const [answer] = await Promise.all([
+  const [answer, schedule] = await Promise.all([
     fetch<Markets>(question.path, { asOf, query: question.query }),
+    fetch<ExchangeSchedule>('/exchanges/', { asOf }),
     prepareDefinitions(),
   ]);
   const { meta, members = [], regions, strips } = answer;
@@ -65,6 +68,7 @@ export async function loadMarketsPage(
       fetch,
     }),
     choices,
+    clocks: toPageClocks(schedule, asOf, Date.now()),
     names: figureNames([...INDEX_FIGURES, ...STRIP_FIGURES, ...MOVER_COLUMNS]),
   };
 }
@@ -108,6 +112,7 @@ async function loadOverlay(
 export function trimMarketsComparison(page: MarketsPageData, other: MarketsPageData) {
   const then: MarketsPageData = {
     ...other,
+    clocks: { ...other.clocks, clocks: [] },
     block: {
       ...withoutWhy(other.block),
       movers: NO_MOVERS,

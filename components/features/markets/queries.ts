@@ -14,5 +14,6 @@ export const marketsQueries: PageQueries = ({ query }) => {
         ...basisQuery(query.basis),
       },
     },
+    exchanges: { path: '/exchanges/', query: {} },
   };
 };

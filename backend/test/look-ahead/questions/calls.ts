@@ -57,6 +57,8 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   // Of the fund of the market as the service `holdings`.
   '/instruments/{symbol}/holdings/': [],
   '/day-attribution/': ['/day-attribution/?universe=sp500'],
+  // Of the calendar alone; `read-exchanges.test.ts` asks before and after an unforeseen closing day.
+  '/exchanges/': ['/exchanges/'],
   '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],
   '/since/': ['/since/?from=1999-12-31'],
   '/universe/{universe}/': ['/universe/sp500/', '/universe/sp500/?columns=risk,valuation'],

@@ -6,6 +6,7 @@ import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
 import type { StockUniverse } from '@/lib/domain/stock-universes';
+import type { PageClocks } from './clocks';
 import type { OverlayChoice, OverlayData } from './overlay';
 
 /** Columns of the strips. */
@@ -34,6 +35,7 @@ export interface MarketsPageData {
   readonly crossAsset: readonly CrossAssetRow[];
   readonly overlay: OverlayData;
   readonly choices: readonly OverlayChoice[];
+  readonly clocks: PageClocks;
   readonly names: FigureNames;
 }
 

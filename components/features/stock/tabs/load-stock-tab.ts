@@ -111,7 +111,7 @@ export async function loadStockTab(
       profile: profileOf({ ...identity, kind: identity.kind as InstrumentKind }),
       tabs: head.tabs,
     },
-    content: tab === 'statistics' ? ({ tab, answer, problems } as TabContent) : toContent(tab, answer, query),
+    content: toContent(tab, answer, { query, problems }),
     compare: problems.length > 0 ? null : compared,
   };
 }
@@ -121,7 +121,12 @@ function toSpan(asOf: string | null, lastDay: string | null): StockHeaderPage['s
   return { firstDay: day(lastDay), lastDay: day(lastDay), asOf: day(asOf) };
 }
 
-function toContent(tab: TabContent['tab'], answer: object, query: ResearchContext['query']): TabContent {
+function toContent(
+  tab: TabContent['tab'],
+  answer: object,
+  { problems, query }: Pick<ResearchContext, 'query'> & { readonly problems: readonly string[] },
+): TabContent {
+  if (tab === 'statistics') return { tab, answer, problems } as TabContent;
   if (tab === 'financials') return { tab, answer, ...parseFinancialsState(query) } as TabContent;
   if (tab === 'factors') return { tab, answer, ...parseFactorsState(query) } as TabContent;
   if (tab === 'history') return { tab, answer, ...parseHistoryState(query) } as TabContent;
