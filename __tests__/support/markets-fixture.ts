@@ -5,6 +5,7 @@ import type { Breadth, BreadthHistory, Markets, SectorRow, UniverseFacts } from 
 import type { CurrencyRow, Region } from '@/lib/contracts/region';
 import { addMonths, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
+import { valuationAnswer } from './valuation-fixture';
 
 /** Small responses about markets and regions, with one example of everything. */
 export const AS_OF = '2024-06-28';
@@ -305,6 +306,7 @@ export function marketsBackend(overrides: Readonly<Record<string, unknown>> = {}
   return (async (path: string, { query }: { query?: Record<string, string> } = {}) => {
     if (path in overrides) return overrides[path];
     if (path === '/markets/') return marketsAnswer();
+    if (path === '/universe/sp500/valuation/') return valuationAnswer(AS_OF);
     if (path === '/exchanges/') return exchangesAnswer();
     if (path.startsWith('/region/')) return regionAnswer();
     if (path === '/compare/') return comparisonAnswer((query?.['symbols'] ?? '').split(','));

@@ -30,6 +30,7 @@ import { registerStockInsightRoutes } from './stock-insight-tabs';
 import { registerStockTabRoutes } from './stock-tabs';
 import { registerStockRoutes } from './stocks';
 import { registerUniverseRoute } from './universe';
+import { registerUniverseValuationRoute } from './universe-valuation';
 import type { ResearchContext } from './research-route';
 
 /** Every public route, in the order of the API documentation; a new one is added here. */
@@ -50,6 +51,7 @@ export const ROUTES: readonly ((app: FastifyInstance, context: ResearchContext) 
   registerIndicatorsRoute,
   registerRatesRoute,
   registerUniverseRoute,
+  registerUniverseValuationRoute,
   registerScreenerRoute,
   registerScreenerHistoryRoute,
   registerScreenerFeedRoute,

@@ -85,6 +85,7 @@ describe('the documentation', () => {
       '/stock-names/',
       '/stocks/',
       '/universe/{universe}/',
+      '/universe/{universe}/valuation/',
     ]);
     const names = document.paths['/instruments/{symbol}/figures/']?.['get']?.parameters?.map(
       ({ name }) => name,

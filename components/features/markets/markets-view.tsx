@@ -59,6 +59,11 @@ const CrossAssetCard = lazyHydrate(() =>
 const OverlayCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/overlay-card').then((part) => part.OverlayCard),
 );
+const LiveValuation = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ './cards/live-valuation').then(
+    (part) => part.LiveValuation,
+  ),
+);
 const HoursCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/hours-card').then((part) => part.HoursCard),
 );
@@ -180,6 +185,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           page={links}
           isBusy={isBusy}
         />
+        <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
         <SectorTable block={block} sort={values.ssort} page={links} isBusy={isBusy} then={thenBlock} />
         <BreadthHistoryCard
           block={block}

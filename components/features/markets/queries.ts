@@ -14,6 +14,5 @@ export const marketsQueries: PageQueries = ({ query }) => {
         ...basisQuery(query.basis),
       },
     },
-    exchanges: { path: '/exchanges/', query: {} },
   };
 };

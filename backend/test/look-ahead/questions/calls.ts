@@ -62,6 +62,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],
   '/since/': ['/since/?from=1999-12-31'],
   '/universe/{universe}/': ['/universe/sp500/', '/universe/sp500/?columns=risk,valuation'],
+  '/universe/{universe}/valuation/': ['/universe/sp500/valuation/'],
   '/screener/': ['/screener/?universe=sp500&where=return1M%20%3E%200&sort=-return.1M'],
   '/screener/history/': ['/screener/history/?universe=sp500&where=return1M%20%3E%200'],
   '/screener/rss/': ['/screener/rss/?universe=sp500&where=return1M%20%3E%200'],
