@@ -39,6 +39,31 @@ it.each(STOCK_TABS)(
   120_000,
 );
 
+it.each([
+  [1440, 900],
+  [360, 740],
+])('shows every link of the pages of a stock at %i px without a sideways scroll', async (width, height) => {
+  const { page } = await open('/stock-data/AAPL', noScripts);
+  await page.setViewportSize({ width, height });
+  const links = page.getByRole('navigation', { name: 'Pages and sections' }).getByRole('link');
+
+  const edges = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { left, right, height: tall } = link.getBoundingClientRect();
+      return { left, right, tall };
+    }),
+  );
+
+  expect(edges.length).toBeGreaterThan(12);
+  for (const { left, right, tall } of edges) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+    expect(tall).toBeGreaterThanOrEqual(24);
+  }
+  await links.last().focus();
+  expect(await page.evaluate(() => window.scrollX)).toBe(0);
+});
+
 it('goes from the overview to the statements, and from one statement to the next', async () => {
   const { page } = await open('/stock-data/AAPL', noScripts);
 

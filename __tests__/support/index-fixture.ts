@@ -1,6 +1,7 @@
 import type { IndexMember, IndexPage } from '@/lib/contracts/index-page';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 import { AS_OF, fixtureFetch } from './stock-fixture';
+import { valuationAnswer } from './valuation-fixture';
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
@@ -160,5 +161,7 @@ export function indexFetch(hasShares = true): typeof fetchBackend {
   return (async (path: string, request: { query?: Query } = {}) =>
     path.startsWith('/indexes/')
       ? indexAnswer(request.query, hasShares)
-      : fixtureFetch(path, request)) as typeof fetchBackend;
+      : path.startsWith('/universe/')
+        ? valuationAnswer(AS_OF)
+        : fixtureFetch(path, request)) as typeof fetchBackend;
 }

@@ -1,9 +1,11 @@
+import type { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import type { Breadth, BreadthHistory, Markets, SectorRow, UniverseFacts } from '@/lib/contracts/markets';
 import type { CurrencyRow, Region } from '@/lib/contracts/region';
 import { addMonths, formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
+import { valuationAnswer } from './valuation-fixture';
 
 /** Small responses about markets and regions, with one example of everything. */
 export const AS_OF = '2024-06-28';
@@ -264,11 +266,48 @@ export function comparisonAnswer(
   return { dates, limitedBy: null, series: Object.fromEntries(series) };
 }
 
+/** Two exchanges around the day: New York open that Friday, Tokyo with a lunch break. */
+export function exchangesAnswer(): ExchangeSchedule {
+  const session = (day: string, utcOffset: number, ...parts: (readonly [string, string])[]) => ({
+    day,
+    utcOffset,
+    isShort: false,
+    parts: parts.map(([opens, closes]) => ({ opens: `${day}T${opens}:00Z`, closes: `${day}T${closes}:00Z` })),
+  });
+  return {
+    meta: { asOf: AS_OF, source: 'simulated', seed: 1, generatedAt: '2024-06-29T00:00:00Z', dataVersion: 1 },
+    exchanges: [
+      {
+        id: 'new-york',
+        name: 'New York (NYSE, Nasdaq)',
+        isExact: true,
+        sessions: [
+          session('2024-06-28', -240, ['13:30', '20:00']),
+          session('2024-07-01', -240, ['13:30', '20:00']),
+        ],
+        holidays: [{ day: '2024-07-04', name: 'Independence Day' }],
+      },
+      {
+        id: 'tokyo',
+        name: 'Tokyo (TSE)',
+        isExact: false,
+        sessions: [
+          session('2024-06-28', 540, ['00:00', '02:30'], ['03:30', '06:00']),
+          session('2024-07-01', 540, ['00:00', '02:30'], ['03:30', '06:00']),
+        ],
+        holidays: [{ day: '2024-07-15', name: null }],
+      },
+    ],
+  };
+}
+
 /** The backend with these responses; `overrides` replace them by path. */
 export function marketsBackend(overrides: Readonly<Record<string, unknown>> = {}): typeof fetchBackend {
   return (async (path: string, { query }: { query?: Record<string, string> } = {}) => {
     if (path in overrides) return overrides[path];
     if (path === '/markets/') return marketsAnswer();
+    if (path === '/universe/sp500/valuation/') return valuationAnswer(AS_OF);
+    if (path === '/exchanges/') return exchangesAnswer();
     if (path.startsWith('/region/')) return regionAnswer();
     if (path === '/compare/') return comparisonAnswer((query?.['symbols'] ?? '').split(','));
     throw new Error(`nothing answers ${path}`);

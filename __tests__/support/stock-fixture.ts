@@ -1,5 +1,6 @@
 import { computeFigures } from '@/lib/analytics';
 import type { InstrumentFigures, InstrumentPage, PriceColumns } from '@/lib/contracts/instrument';
+import type { ChartEvents } from '@/lib/contracts/chart-events';
 import type { BillRates } from '@/lib/contracts/rates';
 import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate, parseIsoDate, weekday } from '@/lib/domain/iso-date';
@@ -153,16 +154,38 @@ function pageOf(symbol: string): InstrumentPage {
   };
 }
 
+function eventsOf(symbol: string): ChartEvents {
+  return {
+    meta: META,
+    symbol,
+    currency: 'USD',
+    reports: [
+      {
+        filed: '2024-05-10',
+        periodEnd: '2024-03-31',
+        months: 3,
+        isFirst: true,
+        revenue: 2e9,
+        revenueGrowth: 0.1,
+        epsDiluted: 1.25,
+        restated: 0,
+      },
+    ],
+    news: [{ date: '2024-06-03', stories: 2, title: 'A plant opens', url: 'https://paper.example/1' }],
+  };
+}
+
 function billRates(): BillRates {
   return { meta: META, series: 'DTB3', dates: ['1970-01-01'], rates: [BILL] };
 }
 
 function answer(path: string, query: Readonly<Record<string, string | null | undefined>>): unknown {
   if (path === '/rates/bill/') return billRates();
-  const match = /^\/instruments\/([^/]+)\/(figures\/|prices\/)?$/.exec(path);
+  const match = /^\/instruments\/([^/]+)\/(figures\/|prices\/|events\/)?$/.exec(path);
   if (!match?.[1]) throw new AppError('ROUTE_UNKNOWN', path);
   const symbol = decodeURIComponent(match[1]);
   if (match[2] === 'prices/') return pricesOf(symbol);
+  if (match[2] === 'events/') return eventsOf(symbol);
   if (match[2] === undefined) return pageOf(symbol);
   const { figures, gaps, window, riskFreeRate } = figuresOf(symbol, query);
   const kind = (query.riskfree ?? 'bill') === 'bill' ? ('bill' as const) : ('fixed' as const);

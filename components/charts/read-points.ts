@@ -1,5 +1,5 @@
-import { fallsOfLayer } from '@/lib/charting/chart-model';
-import type { ChartModel, ChartWindow, Layer, ValueFormat } from '@/lib/charting/chart-model';
+import { fallsOfLayer, isCandles, rebaseIndex } from '@/lib/charting/chart-model';
+import type { ChartModel, ChartWindow, Layer, LineLayer, ValueFormat } from '@/lib/charting/chart-model';
 
 /** A value of a bar and its name. */
 export interface PointValue {
@@ -25,11 +25,26 @@ export function readPoint(
           : [{ id: `${pane.id} ${layer.id} ${label}`, label, text: formatValue(value, pane.format) }];
       const fallsOf = fallsOfLayer(pane, layer);
       if (fallsOf) return write(layer.label, fallAt(fallsOf, window.first, index));
+      if (layer.kind === 'line' && layer.rebasedFrom) {
+        const base = rebaseIndex(pane, layer.rebasedFrom, window);
+        return readChange(layer, { base, index, formatValue });
+      }
       return readLayer(layer, index, write);
     }),
   );
   const events = (model.events ?? []).filter((event) => event.index === index);
   return [...values, ...events.map(({ kind, label, text }) => ({ id: `${kind} ${text}`, label, text }))];
+}
+
+/** The change of another instrument since the left edge: its scaled price is not a price. */
+function readChange(
+  { id, label, rebasedFrom }: LineLayer,
+  { base, index, formatValue }: { base: number; index: number; formatValue: FormatValue },
+): PointValue[] {
+  const change = base < 0 ? Number.NaN : rebasedFrom![index]! / rebasedFrom![base]! - 1;
+  return Number.isFinite(change)
+    ? [{ id, label: `${label}, change`, text: formatValue(change, 'percent') }]
+    : [];
 }
 
 function readLayer(
@@ -43,7 +58,7 @@ function readLayer(
       ...write(`${layer.label} lower`, layer.lower[index]),
     ];
   }
-  if (layer.kind !== 'candles') return write(layer.label, layer.values[index]);
+  if (!isCandles(layer)) return write(layer.label, layer.values[index]);
   return [
     ...write('Open', layer.open[index]),
     ...write('High', layer.high[index]),

@@ -1,4 +1,5 @@
-import type { Pane, ValueFormat } from './chart-model';
+import { eventsShown } from './chart-model';
+import type { ChartModel, ChartWindow, Pane, ValueFormat } from './chart-model';
 import type { ValueMark } from './pane-svg';
 import { tickDigits } from './ticks';
 
@@ -22,6 +23,40 @@ export const EVENT_MARKS = {
   split: { color: 's2', size: 7, cap: 'square' },
 } as const;
 export const EVENT_LIFT = 7;
+
+/** Events that are marked by a letter, each kind in a row of its own above the dots. */
+export const EVENT_LETTERS = {
+  earnings: { letter: 'E', color: 's1', lift: 18 },
+  filing: { letter: 'F', color: 's4', lift: 31 },
+  news: { letter: 'N', color: 's6', lift: 44 },
+} as const;
+
+/** Size of the letters, and the least distance between two of a row, in CSS pixels. */
+export const EVENT_LETTER = { size: 10, room: 11 } as const;
+
+/** A letter to draw: its kind and bar. */
+export interface EventLetter {
+  readonly kind: keyof typeof EVENT_LETTERS;
+  readonly index: number;
+}
+
+/**
+ * The letters of the visible bars; of several that would overlap only the first is drawn.
+ *
+ * @param room - Least distance between two letters of a row, in bars.
+ */
+export function eventLetters(model: ChartModel, window: ChartWindow, room: number): EventLetter[] {
+  const last: Partial<Record<EventLetter['kind'], number>> = {};
+  const letters: EventLetter[] = [];
+  for (const { index, kind } of eventsShown(model, window)) {
+    if (kind === 'dividend' || kind === 'split') continue;
+    const before = last[kind];
+    if (before !== undefined && index - before < room) continue;
+    last[kind] = index;
+    letters.push({ kind, index });
+  }
+  return letters;
+}
 
 /**
  * A label at the upper edge of the chart would be clipped; elsewhere the space between the panes has room for

@@ -1,6 +1,7 @@
 import { MIN_BAR_WIDTH } from './chart-size';
 import { barsPerGroup } from './decimate';
 import { drawdownColumn } from './drawdown';
+import type { EventKind } from '@/lib/domain/event-kinds';
 import { groupMean } from './group-mean';
 import { extent, padDomain } from './scale';
 import type { Domain, ScaleKind } from './ticks';
@@ -30,6 +31,11 @@ export interface LineLayer extends LayerBase {
    * solid.
    */
   readonly dash?: readonly number[];
+  /**
+   * Values of another instrument. The line shows them scaled to the pane's first layer at the first visible
+   * bar that has both, so that the two start together at the left edge.
+   */
+  readonly rebasedFrom?: Float64Array;
 }
 
 /** Two bounds with the space between them filled. */
@@ -39,9 +45,12 @@ export interface BandLayer extends LayerBase {
   readonly lower: Float64Array;
 }
 
-/** Candles; `color` is ignored, rising and falling candles have their own colors. `values` are the closes. */
+/**
+ * Candles, or bars with a tick for the open at the left and one for the close at the right. `color` is ignored:
+ * rising and falling ones have their own colors. `values` are the closes.
+ */
 export interface CandleLayer extends LayerBase {
-  readonly kind: 'candles';
+  readonly kind: 'candles' | 'ohlc';
   readonly open: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
@@ -86,10 +95,12 @@ export interface Pane {
 export interface ChartEvent {
   /** The bar of the day. */
   readonly index: number;
-  readonly kind: 'split' | 'dividend';
+  readonly kind: EventKind;
   /** Name and size, as shown in the tooltip and the table: `Dividend`, `0.25`. */
   readonly label: string;
   readonly text: string;
+  /** Address of what the event is about. */
+  readonly href?: string;
 }
 
 /** A chart: daily bars and the panes drawn from them. Every array has the length of `days`. */
@@ -111,10 +122,15 @@ export interface ChartWindow {
   readonly last: number;
 }
 
+/** True for a layer that draws open, high, low and close. */
+export function isCandles(layer: Layer): layer is CandleLayer {
+  return layer.kind === 'candles' || layer.kind === 'ohlc';
+}
+
 /** The arrays that determine the extent of a layer in its pane. */
 export function layerArrays(layer: Layer): readonly Float64Array[] {
   if (layer.kind === 'band') return [layer.upper, layer.lower];
-  if (layer.kind === 'candles') return [layer.high, layer.low, layer.values];
+  if (isCandles(layer)) return [layer.high, layer.low, layer.values];
   return [layer.values];
 }
 
@@ -173,12 +189,36 @@ export function fallsOfLayer(pane: Pane, layer: Layer): Float64Array | null {
   return (layer.kind === 'line' || layer.kind === 'area' ? layer.fallsOf : null) ?? pane.fallsOf;
 }
 
-/** The model with drawdowns measured from the first bar of the window: earlier highs do not count. */
-export function withFallsFrom(model: ChartModel, window: ChartWindow): ChartModel {
-  if (model.panes.every((pane) => pane.fallsOf === null)) return model;
+/** The bar from which a rebased layer is scaled: the first visible one with both values; -1 without one. */
+export function rebaseIndex(pane: Pane, other: Float64Array, { first, last }: ChartWindow): number {
+  const own = pane.layers[0];
+  if (!own || own.kind === 'band') return -1;
+  for (let i = first; i <= last; i += 1) if (own.values[i]! > 0 && other[i]! > 0) return i;
+  return -1;
+}
+
+/** A line of another instrument, scaled to the first layer of its pane at the left edge of the window. */
+function rebase(pane: Pane, other: Float64Array, window: ChartWindow): Float64Array {
+  const index = rebaseIndex(pane, other, window);
+  const own = pane.layers[0];
+  if (index < 0 || !own || own.kind === 'band') return new Float64Array(other.length).fill(Number.NaN);
+  const factor = own.values[index]! / other[index]!;
+  return other.map((value) => value * factor);
+}
+
+/**
+ * The model with what depends on the window measured from its first bar: drawdowns, for which earlier highs
+ * do not count, and the lines of other instruments.
+ */
+export function measuredFrom(model: ChartModel, window: ChartWindow): ChartModel {
+  const depends = (pane: Pane) =>
+    pane.fallsOf !== null || pane.layers.some((layer) => layer.kind === 'line' && layer.rebasedFrom);
+  if (!model.panes.some(depends)) return model;
   const panes = model.panes.map((pane) => {
-    if (pane.fallsOf === null) return pane;
-    const layers = pane.layers.map((layer) => {
+    if (!depends(pane)) return pane;
+    const layers = pane.layers.map((layer): Layer => {
+      if (layer.kind === 'line' && layer.rebasedFrom)
+        return { ...layer, values: rebase(pane, layer.rebasedFrom, window) };
       const of = fallsOfLayer(pane, layer);
       return of ? ({ ...layer, values: drawdownColumn(of, window.first) } as Layer) : layer;
     });

@@ -1,6 +1,15 @@
-import { axisLabel, EVENT_LIFT, EVENT_MARKS, fits, titlePlace } from './axis-marks';
+import {
+  axisLabel,
+  EVENT_LETTER,
+  EVENT_LETTERS,
+  EVENT_LIFT,
+  EVENT_MARKS,
+  eventLetters,
+  fits,
+  titlePlace,
+} from './axis-marks';
 import type { FormatTick } from './axis-marks';
-import { eventsShown, withFallsFrom } from './chart-model';
+import { eventsShown, measuredFrom } from './chart-model';
 import { GUTTER_WIDTH, PANE_GAP, TIME_AXIS_HEIGHT } from './chart-size';
 import type { ChartModel, ChartWindow, Pane } from './chart-model';
 import { colorToken, escapeMarkup } from './markup';
@@ -43,13 +52,14 @@ export function drawChart(
     columns?: number;
   },
 ): ChartDrawing {
-  const measured = withFallsFrom(model, window);
+  const measured = measuredFrom(model, window);
   let plot = '';
   let gutter = '';
   let top = 0;
   for (const pane of measured.panes) {
     const drawn = drawPane(pane, window, { width: PLOT_UNITS, columns, idPrefix });
     plot += paneMarkup(pane, drawn, { top, marks: top === 0 ? eventMarkup(measured, window) : '' });
+    if (top === 0) plot += letterMarkup(measured, window);
     if (drawn) gutter += gutterMarkup(pane, drawn, top, formatTick);
     top += pane.height + PANE_GAP;
   }
@@ -75,6 +85,25 @@ function eventMarkup(model: ChartModel, window: ChartWindow): string {
       );
     })
     .join('');
+}
+
+/** Width of a plot for which the letters of events are thinned: an SVG does not know its width. */
+const LETTER_PLOT_WIDTH = 400;
+
+/** Events that a letter marks, outside the stretched shapes so that the letters keep their form. */
+function letterMarkup(model: ChartModel, window: ChartWindow): string {
+  const bars = window.last - window.first + 1;
+  const height = model.panes[0]?.height ?? 0;
+  const letters = eventLetters(model, window, (EVENT_LETTER.room / LETTER_PLOT_WIDTH) * bars);
+  if (letters.length === 0) return '';
+  const texts = letters
+    .map(({ index, kind }) => {
+      const { color, letter, lift } = EVENT_LETTERS[kind];
+      const place = pathNumber(((index - window.first + 0.5) / bars) * 100);
+      return `<text x="${place}%" y="${height - lift}" fill="${colorToken(color)}">${letter}</text>`;
+    })
+    .join('');
+  return `<g font-size="${EVENT_LETTER.size}" font-weight="700" text-anchor="middle">${texts}</g>`;
 }
 
 function paneMarkup(

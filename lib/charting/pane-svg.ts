@@ -1,6 +1,6 @@
 import { groupCandles } from './candles';
 import { paneDomain, percentBase } from './chart-model';
-import type { ChartWindow, Layer, Pane } from './chart-model';
+import type { CandleLayer, ChartWindow, Layer, Pane } from './chart-model';
 import { barsPerGroup, decimate } from './decimate';
 import { MIN_BAR_WIDTH } from './chart-size';
 import { groupMean } from './group-mean';
@@ -100,6 +100,7 @@ function drawLayer(layer: Layer, canvas: Canvas): string {
     case 'band':
       return drawBand(layer, canvas);
     case 'candles':
+    case 'ohlc':
       return drawCandles(layer, canvas);
     case 'columns':
       return drawColumns(layer, canvas);
@@ -147,7 +148,7 @@ function drawBand(layer: Layer & { kind: 'band' }, canvas: Canvas): string {
   );
 }
 
-function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string {
+function drawCandles(layer: CandleLayer, canvas: Canvas): string {
   const { window, options, xOf, yOf, bars } = canvas;
   const perGroup = barsPerGroup(bars, MIN_BAR_WIDTH);
   const bars4 = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
@@ -160,8 +161,12 @@ function drawCandles(layer: Layer & { kind: 'candles' }, canvas: Canvas): string
       yOf(Math.min(candle.open, candle.close)),
     ];
     const wick = `M${pathNumber(x)} ${pathNumber(yOf(candle.high))}V${pathNumber(yOf(candle.low))}`;
-    paths[candle.close >= candle.open ? 'gain' : 'loss'] +=
-      wick + barPath(x - width / 2, width, top, Math.max(bottom, top + 0.6));
+    const body =
+      layer.kind === 'candles'
+        ? barPath(x - width / 2, width, top, Math.max(bottom, top + 0.6))
+        : `M${pathNumber(x - width / 2)} ${pathNumber(yOf(candle.open))}H${pathNumber(x)}` +
+          `M${pathNumber(x)} ${pathNumber(yOf(candle.close))}H${pathNumber(x + width / 2)}`;
+    paths[candle.close >= candle.open ? 'gain' : 'loss'] += wick + body;
   }
   return (['gain', 'loss'] as const)
     .map(

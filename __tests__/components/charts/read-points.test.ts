@@ -50,3 +50,25 @@ it('names what happened on the day', () => {
   expect(readPoint(model, 1, { window, formatValue }).map(({ text }) => text)).toEqual(['2.00', '0.25']);
   expect(readPoint(model, 2, { window, formatValue }).map(({ text }) => text)).toEqual(['3.00']);
 });
+
+it('reads another instrument as its change since the left edge, not as a scaled price', () => {
+  const { state } = parsePriceState({ panes: 'none' });
+  const view = viewOf([1, 2, 3, 4]);
+  const model = buildChartModel(view, state, 'A');
+  const [price] = model.panes;
+  const other = Float64Array.of(5, 10, 20, 15);
+  const layer = {
+    id: 'o',
+    label: 'B',
+    color: 's2',
+    kind: 'line',
+    values: other,
+    rebasedFrom: other,
+  } as const;
+  const compared = { ...model, panes: [{ ...price!, layers: [...price!.layers, layer] }] };
+
+  const read = readPoint(compared, 3, { window, formatValue });
+
+  // From the first bar of the window, 10, to 15.
+  expect(read.map(({ label, text }) => `${label} ${text}`)).toEqual(['A 4.00', 'B, change 50.00%']);
+});

@@ -1,4 +1,4 @@
-import { paneDomain, percentBase, withFallsFrom } from '@/lib/charting/chart-model';
+import { paneDomain, percentBase, measuredFrom, rebaseIndex } from '@/lib/charting/chart-model';
 import type { Layer, Pane } from '@/lib/charting/chart-model';
 
 const column = (...values: number[]) => Float64Array.from(values);
@@ -69,7 +69,7 @@ it('uses the first visible value as 0%', () => {
 it('measures falls from the left edge of the window', () => {
   const fallsOf = column(200, 100, 50);
   const model = { days: Int32Array.of(1, 2, 3), panes: [pane([line(0, -0.5, -0.75)], { fallsOf })] };
-  const layer = withFallsFrom(model, { first: 1, last: 2 }).panes[0]!.layers[0]!;
+  const layer = measuredFrom(model, { first: 1, last: 2 }).panes[0]!.layers[0]!;
   expect(layer.kind === 'line' && [...layer.values]).toEqual([NaN, 0, -0.5]);
 });
 
@@ -78,4 +78,26 @@ it('fits columns to the drawn means when one column represents several bars', ()
   const columns: Layer = { id: 'v', label: 'V', color: 's5', kind: 'columns', values, rising: null };
   // Two bars per column: every mean is 50.
   expect(paneDomain(pane([columns]), { first: 0, last: 299 })).toEqual({ min: 0, max: 53 });
+});
+
+describe('another instrument over the price', () => {
+  const own = column(10, 20, 30, 40);
+  const other = column(NaN, 2, 4, 1);
+  const line = (values: Float64Array) =>
+    ({ id: 'a', label: 'A', color: 's1', kind: 'line', values }) as const;
+  const panes = [pane([line(own), { ...line(other), rebasedFrom: other }])];
+  const model = { days: Int32Array.of(1, 2, 3, 4), panes };
+
+  it('starts with the price at the first visible bar that both have', () => {
+    const values = (first: number) =>
+      (measuredFrom(model, { first, last: 3 }).panes[0]!.layers[1] as { values: Float64Array }).values;
+    expect([...values(0)]).toEqual([NaN, 20, 40, 10]);
+    expect([...values(2)]).toEqual([NaN, 15, 30, 7.5]);
+  });
+
+  it('is not drawn where no visible bar has both', () => {
+    expect(rebaseIndex(panes[0]!, other, { first: 0, last: 0 })).toBe(-1);
+    const [, layer] = measuredFrom(model, { first: 0, last: 0 }).panes[0]!.layers;
+    expect((layer as { values: Float64Array }).values.every(Number.isNaN)).toBe(true);
+  });
 });

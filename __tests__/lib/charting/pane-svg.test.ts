@@ -59,3 +59,19 @@ it('means the finite values of a group and follows most of its bars', () => {
   expect(groupMean({ values: column(1, 2), rising: Uint8Array.of(0, 1) }, 0, 1).rises).toBe(true);
   expect(groupMean({ values: column(NaN), rising: null }, 0, 0).mean).toBeNaN();
 });
+
+it('draws an OHLC bar as a line with the open at its left and the close at its right', () => {
+  const layer: Layer = {
+    id: 'c',
+    label: 'C',
+    color: 's1',
+    kind: 'ohlc',
+    open: column(20, 80),
+    high: column(90, 80),
+    low: column(10, 40),
+    values: column(60, 50),
+  };
+  const drawn = drawPane(paneOf(layer), { first: 0, last: 1 }, options);
+  // First bar: middle 25, from high (10) to low (90), open at 80, close at 40, 34 wide.
+  expect(drawn?.shapes).toContain('<path d="M25 10V90M8 80H25M25 40H42" fill="var(--tg-gain)"');
+});

@@ -1,4 +1,4 @@
-import { withFallsFrom } from '@/lib/charting/chart-model';
+import { measuredFrom } from '@/lib/charting/chart-model';
 import { buildSeriesChart, carryForward, lineLook } from '@/lib/charting/series-model';
 import type { SeriesModel } from '@/lib/charting/series-model';
 
@@ -43,7 +43,7 @@ it('measures every drawdown from the left edge of the window', () => {
     [0, 0, -0.25],
     [0, 0, 0],
   ]);
-  const later = withFallsFrom(chart, { first: 2, last: 3 }).panes[1]!.layers;
+  const later = measuredFrom(chart, { first: 2, last: 3 }).panes[1]!.layers;
   expect(later.map((layer) => (layer as { values: Float64Array }).values[2])).toEqual([0, 0]);
 });
 

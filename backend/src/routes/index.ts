@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { registerCapitalMarketsRoutes } from './capital-markets';
 import { registerChangesRoute } from './changes';
+import { registerChartEventsRoute } from './chart-events';
 import { registerCompareRoute } from './compare';
 import { registerCryptoPerformanceRoutes } from './crypto-performance';
 import { registerEtfPerformanceRoutes } from './etf-performance';
+import { registerExchangesRoute } from './exchanges';
 import { registerDecilesRoute } from './factor-deciles';
 import { registerFactorRoutes } from './factor-performance';
 import { registerDayAttributionRoute } from './day-attribution';
@@ -28,6 +30,7 @@ import { registerStockInsightRoutes } from './stock-insight-tabs';
 import { registerStockTabRoutes } from './stock-tabs';
 import { registerStockRoutes } from './stocks';
 import { registerUniverseRoute } from './universe';
+import { registerUniverseValuationRoute } from './universe-valuation';
 import type { ResearchContext } from './research-route';
 
 /** Every public route, in the order of the API documentation; a new one is added here. */
@@ -44,15 +47,18 @@ export const ROUTES: readonly ((app: FastifyInstance, context: ResearchContext) 
   registerRegressionRoute,
   registerDecilesRoute,
   registerPricesRoute,
+  registerChartEventsRoute,
   registerIndicatorsRoute,
   registerRatesRoute,
   registerUniverseRoute,
+  registerUniverseValuationRoute,
   registerScreenerRoute,
   registerScreenerHistoryRoute,
   registerScreenerFeedRoute,
   registerPostRoutes,
   registerNewsRoutes,
   registerMarketsRoute,
+  registerExchangesRoute,
   registerIndexPageRoute,
   registerHomeRoute,
   registerRegionRoute,

@@ -24,6 +24,7 @@ import { readPeers } from '../services/stock-tabs/read-peers';
 import { readStatistics } from '../services/stock-tabs/read-statistics';
 import { readSymbolNews } from '../services/stock-tabs/read-symbol-news';
 import { readFiguresParams } from './figures-question';
+import { FIGURES_QUERY } from './parameters';
 import { registerResearchRoute, type ResearchContext } from './research-route';
 import { choice, openTab, PageParameter, PartParameter, requireTab, TAB_ROUTE } from './stock-tab-route';
 import {
@@ -93,14 +94,14 @@ export function registerStockTabRoutes(app: FastifyInstance, context: ResearchCo
     summary: 'Statistics of an instrument',
     description:
       'Size, price ranges, distribution of daily returns, best and worst periods, returns beside benchmark and sector. CSV: `part=histogram`, `part=extremes` or `part=missed`.',
-    query: { part: PartParameter },
+    query: { part: PartParameter, benchmark: FIGURES_QUERY.benchmark },
     answer: StatisticsPage,
     async read(question) {
-      const { asOf, meta, params, store } = question;
+      const { asOf, meta, params, query, store } = question;
       const { head } = await open(question);
       const { instrument, question: figures } = await readFiguresParams(store, {
         asOf,
-        query: {},
+        query: query.benchmark === undefined ? {} : { benchmark: query.benchmark },
         symbol: params.symbol,
       });
       return { meta, head, ...(await readStatistics(store, instrument, figures)) };

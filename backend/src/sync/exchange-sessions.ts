@@ -1,8 +1,9 @@
+import { isSession } from '@/lib/domain/exchanges/calendars';
+import type { CalendarId } from '@/lib/domain/exchanges/calendars';
+import { knownCalendar } from '@/lib/domain/exchanges/exchange-calendars';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import type { InstrumentKind } from '@/lib/domain/instruments';
 import { closeInstant, closingPlaceOf, type ClosingPlace } from '../services/news/exchange-close';
-import { knownCalendar } from '../providers/demo/calendars/exchange-calendars';
-import { isSession, type CalendarId } from '../providers/demo/calendars/sessions';
 
 /** What is needed to know when an instrument trades. */
 export interface TradedInstrument {

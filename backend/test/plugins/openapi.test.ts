@@ -44,6 +44,7 @@ describe('the documentation', () => {
       '/day-attribution/',
       '/etf-performance/',
       '/etf-performance/growth/',
+      '/exchanges/',
       '/factor-performance/',
       '/factor-performance/deciles/',
       '/factor-performance/regression/',
@@ -51,6 +52,7 @@ describe('the documentation', () => {
       '/indexes/{id}/',
       '/instruments/{symbol}/',
       '/instruments/{symbol}/dividends/',
+      '/instruments/{symbol}/events/',
       '/instruments/{symbol}/factors/',
       '/instruments/{symbol}/figures/',
       '/instruments/{symbol}/figures/{figure}/',
@@ -83,6 +85,7 @@ describe('the documentation', () => {
       '/stock-names/',
       '/stocks/',
       '/universe/{universe}/',
+      '/universe/{universe}/valuation/',
     ]);
     const names = document.paths['/instruments/{symbol}/figures/']?.['get']?.parameters?.map(
       ({ name }) => name,

@@ -6,6 +6,7 @@ import {
   PeersPage,
   StatisticsPage,
 } from '@/lib/contracts/stock-tabs';
+import { ChartEvents } from '@/lib/contracts/chart-events';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { ReportedAmount } from '../../src/market/market-store';
 import { buildTestApp } from '../support/build-test-app';
@@ -213,4 +214,36 @@ it('lists reports with their restatements and the moves after them', async () =>
   const { close, days } = (await store.view(store.find('AAA')!.id, day('2024-06-28')))!;
   const base = days.indexOf(day('2024-05-09'));
   expect(newest!.moves['5D']).toBeCloseTo(close[base + 5]! / close[base]! - 1, 12);
+});
+
+it('answers the reports that a chart marks, and marks results once', async () => {
+  const events = await ask<ChartEvents>('/instruments/AAA/events/');
+
+  expectContract(ChartEvents, events);
+  expect(events.reports).toHaveLength(6);
+  expect(events.reports.at(-1)).toMatchObject({
+    filed: '2024-05-10',
+    periodEnd: '2024-03-31',
+    isFirst: true,
+    revenue: 105,
+    epsDiluted: 0.1,
+    restated: 1,
+  });
+  const before = await ask<ChartEvents>('/instruments/AAA/events/?asof=2024-05-09');
+  expect(before.reports).toEqual(events.reports.slice(0, -1));
+
+  const index = await ask<ChartEvents>('/instruments/%5EGSPC/events/');
+  expect([index.reports, index.news]).toEqual([[], []]);
+  const csv = await app.inject('/instruments/AAA/events/?format=csv');
+  expect(csv.body).toContain('2024-05-10,report,2024-03-31,3,true,105,');
+});
+
+it('compares the returns of the statistics with a named instrument', async () => {
+  const page = await ask<StatisticsPage>('/instruments/AAA/statistics/?benchmark=AAB');
+
+  expect(page.benchmark?.symbol).toBe('AAB');
+  const other = await ask<StatisticsPage>('/instruments/AAB/statistics/');
+  const of = ({ returns }: StatisticsPage) => returns.find(({ horizon }) => horizon === '1Y');
+  expect(of(page)?.benchmark).toBeCloseTo(of(other)!.own!, 12);
+  expect((await app.inject('/instruments/AAA/statistics/?benchmark=NOPE')).statusCode).toBe(404);
 });

@@ -1,5 +1,5 @@
 import type { FormatTick } from '@/lib/charting/axis-marks';
-import { withFallsFrom } from '@/lib/charting/chart-model';
+import { measuredFrom } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { createPane } from './create-pane';
 import type { MountedPane } from './create-pane';
@@ -46,7 +46,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
   const count = model.days.length;
   let window = options.window;
   let view = viewOf(window);
-  let measured = withFallsFrom(model, window);
+  let measured = measuredFrom(model, window);
   let colors = readThemeColors(host);
   let resting: ReturnType<typeof setTimeout> | undefined;
   let panes: MountedPane[] = [];
@@ -85,7 +85,7 @@ export function mountTimeChart(host: HTMLElement, options: TimeChartOptions): Ti
       first: Math.max(0, Math.ceil(view.min)),
       last: Math.min(count - 1, Math.floor(view.max)),
     };
-    if (next.first !== window.first) measured = withFallsFrom(model, next);
+    if (next.first !== window.first) measured = measuredFrom(model, next);
     window = next;
     draw();
     followPointer();

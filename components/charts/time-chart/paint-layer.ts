@@ -1,4 +1,4 @@
-import type { Layer } from '@/lib/charting/chart-model';
+import type { CandleLayer, Layer } from '@/lib/charting/chart-model';
 import { groupCandles } from '@/lib/charting/candles';
 import { barsPerGroup } from '@/lib/charting/decimate';
 import { MIN_BAR_WIDTH } from '@/lib/charting/chart-size';
@@ -37,6 +37,7 @@ export function paintLayer(layer: Layer, surface: Surface): void {
     case 'band':
       return paintBand(layer, surface);
     case 'candles':
+    case 'ohlc':
       return paintCandles(layer, surface);
     case 'columns':
       return paintColumns(layer, surface);
@@ -193,7 +194,7 @@ function paintBand(layer: Layer & { kind: 'band' }, surface: Surface): void {
 }
 
 /** When there are more bars than pixels, several are drawn as one, as in the server-rendered chart. */
-function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): void {
+function paintCandles(layer: CandleLayer, surface: Surface): void {
   const { ctx, colors, ratio, first, last, width, barWidth, xOf, yOf } = surface;
   const perGroup = barsPerGroup(width / barWidth, MIN_BAR_WIDTH);
   const bars = { open: layer.open, high: layer.high, low: layer.low, close: layer.values };
@@ -206,6 +207,11 @@ function paintCandles(layer: Layer & { kind: 'candles' }, surface: Surface): voi
       const x = Math.round((xOf(candle.first) + xOf(candle.last)) / 2);
       const [high, low] = [yOf(candle.high), yOf(candle.low)];
       ctx.rect(x - ratio / 2, high, ratio, Math.max(1, low - high));
+      if (layer.kind === 'ohlc') {
+        ctx.rect(x - body / 2, yOf(candle.open) - ratio / 2, body / 2, ratio);
+        ctx.rect(x, yOf(candle.close) - ratio / 2, body / 2, ratio);
+        continue;
+      }
       const top = yOf(Math.max(candle.open, candle.close));
       ctx.rect(x - body / 2, top, body, Math.max(ratio, yOf(Math.min(candle.open, candle.close)) - top));
     }

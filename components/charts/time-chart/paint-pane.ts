@@ -1,5 +1,13 @@
 import { GUTTER_WIDTH } from '@/lib/charting/chart-size';
-import { EVENT_LIFT, EVENT_MARKS, fits, titlePlace } from '@/lib/charting/axis-marks';
+import {
+  EVENT_LETTER,
+  EVENT_LETTERS,
+  EVENT_LIFT,
+  EVENT_MARKS,
+  eventLetters,
+  fits,
+  titlePlace,
+} from '@/lib/charting/axis-marks';
 import { eventsShown } from '@/lib/charting/chart-model';
 import type { ChartModel, ChartWindow, Pane } from '@/lib/charting/chart-model';
 import type { TimeTick } from '@/lib/charting/time-ticks';
@@ -65,7 +73,10 @@ export function paintPane(
   paintShades(pane, window, surface);
   paintGuides(pane, surface);
   for (const layer of pane.layers) paintLayer(layer, surface);
-  if (head === 0) paintEvents(model, window, surface);
+  if (head === 0) {
+    paintEvents(model, window, surface);
+    paintLetters(model, window, surface);
+  }
   ctx.restore();
   paintTitle(pane, head, surface);
   if (pane.id === 'price') paintLastValue(picture, surface);
@@ -141,6 +152,7 @@ function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): 
   const { ctx, colors, ratio, top, height, xOf } = surface;
   const y = top + height - EVENT_LIFT * ratio;
   for (const { index, kind } of eventsShown(model, window)) {
+    if (kind !== 'dividend' && kind !== 'split') continue;
     const { color, size, cap } = EVENT_MARKS[kind];
     const half = (size / 2) * ratio;
     ctx.beginPath();
@@ -148,6 +160,18 @@ function paintEvents(model: ChartModel, window: ChartWindow, surface: Surface): 
     else ctx.rect(xOf(index) - half, y - half, 2 * half, 2 * half);
     ctx.fillStyle = colors.of(color);
     ctx.fill();
+  }
+}
+
+function paintLetters(model: ChartModel, window: ChartWindow, surface: Surface): void {
+  const { ctx, colors, ratio, top, height, barWidth, xOf } = surface;
+  ctx.font = `700 ${EVENT_LETTER.size * ratio}px ${colors.font}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'alphabetic';
+  for (const { index, kind } of eventLetters(model, window, (EVENT_LETTER.room * ratio) / barWidth)) {
+    const { color, letter, lift } = EVENT_LETTERS[kind];
+    ctx.fillStyle = colors.of(color);
+    ctx.fillText(letter, xOf(index), top + height - lift * ratio);
   }
 }
 

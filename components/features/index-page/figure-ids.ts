@@ -1,4 +1,5 @@
 import { STATISTIC_IDS } from '@/components/research/price-chart/data/range-figure-ids';
+import { VALUATION_IDS } from '@/lib/analytics/valuation/aggregate-valuation';
 import type { IndexDefinitionId } from '@/lib/domain/figures/index-definitions';
 import { MEMBER_FIGURES } from './data/members-block';
 
@@ -32,6 +33,9 @@ const OWN_IDS: readonly IndexDefinitionId[] = [
 
 /** All figures that the index page names and explains. */
 export const FIGURE_IDS: readonly string[] = [
+  ...VALUATION_IDS.map((id) => `valuation.${id}`),
+  'valuation.coverage',
+  'breadth.above200',
   'changePercent',
   'high52w',
   'low52w',

@@ -3,7 +3,7 @@ import type { IndexPageData } from './data/index-page-data';
 
 /**
  * The data topics of an index page: its own series and those of related indexes, its members, its member
- * list, and the Treasury bill.
+ * list, their accounts, and the Treasury bill.
  */
 export function indexTopics({ index, companions, block }: IndexPageData): DataTopic[] {
   return [
@@ -12,6 +12,8 @@ export function indexTopics({ index, companions, block }: IndexPageData): DataTo
     `universe:${block.membership.universe}`,
     'constituents',
     'macro',
+    // The valuation of the members.
+    'fundamentals',
     // An index that is not stored yet may come with any import.
     ...(index ? [] : (['prices'] as const)),
   ];

@@ -3,9 +3,12 @@ import { pageIdentity } from '@/components/research/price-chart/data/basis-known
 import { loadPricePage } from '@/components/research/price-chart/load-price-page';
 import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
+import { NO_HISTORY, toPageHistory, weekly } from '@/components/research/market-cards/universe-block';
+import { toPageValuation, valuationPath } from '@/components/research/market-cards/valuation-data';
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { IndexPage } from '@/lib/contracts/index-page';
+import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { INDEX_PAGES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { resolveRange } from '@/lib/domain/ranges';
@@ -39,7 +42,13 @@ export async function loadIndexPage(
   const { path, query: asked } = membersQuery(id, own.state, basis);
   const [answer] = await Promise.all([fetch<IndexPage>(path, { asOf, query: asked }), prepareDefinitions()]);
   const names = figureNames(FIGURE_IDS);
-  const loaded = answer.index && (await loadPricePage(answer.index.symbol, { asOf, query }, fetch));
+  const [loaded, valuation] = await Promise.all([
+    answer.index && loadPricePage(answer.index.symbol, { asOf, query }, fetch),
+    fetch<UniverseValuation>(valuationPath(answer.membership.universe), {
+      asOf,
+      query: { basis: basis === 'total' ? null : basis },
+    }),
+  ]);
   const { view = null, ...price } = loaded?.price ?? {};
   return {
     meta: answer.meta,
@@ -62,6 +71,8 @@ export async function loadIndexPage(
         resolveRange(loaded.price.state.range, loaded.price.span),
         loaded.price.state.basis,
       ),
+    valuation: toPageValuation(valuation),
+    breadth: toPageHistory(weekly(valuation.breadth)),
     block: packBlock(toMembersBlock(answer)),
     isPriceOnly: loaded !== null && loaded.series.total.every((value, i) => value === loaded.series.close[i]),
     state: own.state,
@@ -82,6 +93,8 @@ export function trimIndexComparison(page: IndexPageData, other: IndexPageData) {
     price: null,
     view: null,
     distribution: null,
+    valuation: { ...other.valuation, years: [], funds: [] },
+    breadth: NO_HISTORY,
     names: {},
     block: packBlock({
       ...block,

@@ -8,14 +8,19 @@ import {
   toUniverseBlock,
 } from '@/components/research/market-cards/universe-block';
 import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
+import { toPageValuation, valuationPath } from '@/components/research/market-cards/valuation-data';
+import type { PageValuation } from '@/components/research/market-cards/valuation-data';
 import type { Comparison } from '@/lib/contracts/compare';
+import type { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import type { Markets } from '@/lib/contracts/markets';
+import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
 import type { ResearchContext } from '@/lib/http/research-page';
 import { basisQuery } from '@/lib/research/page-basis';
 import { figureNames } from '@/lib/research/figure-names';
+import { toPageClocks } from './data/clocks';
 import { STRIP_FIGURES, toPageScores, toPageStrips } from './data/markets-data';
 import type { MarketsPageData } from './data/markets-data';
 import type { OverlayChoice } from './data/overlay';
@@ -36,8 +41,10 @@ export async function loadMarketsPage(
   const { asOf, query } = context;
   const { problems, ...state } = parseMarketsState(query);
   const question = marketsQueries(context)['markets']!;
-  const [answer] = await Promise.all([
+  const [answer, schedule, valuation] = await Promise.all([
     fetch<Markets>(question.path, { asOf, query: question.query }),
+    fetch<ExchangeSchedule>('/exchanges/', { asOf }),
+    loadValuation(state.universe, { asOf, fetch, query }),
     prepareDefinitions(),
   ]);
   const { meta, members = [], regions, strips } = answer;
@@ -65,8 +72,24 @@ export async function loadMarketsPage(
       fetch,
     }),
     choices,
+    clocks: toPageClocks(schedule, asOf, Date.now()),
+    valuation,
     names: figureNames([...INDEX_FIGURES, ...STRIP_FIGURES, ...MOVER_COLUMNS]),
   };
+}
+
+/** The valuation of a universe; null when the store does not know it. */
+async function loadValuation(
+  universe: string,
+  { asOf, fetch, query }: Pick<ResearchContext, 'asOf' | 'query'> & { readonly fetch: Fetch },
+): Promise<PageValuation | null> {
+  try {
+    const path = valuationPath(universe);
+    return toPageValuation(await fetch<UniverseValuation>(path, { asOf, query: basisQuery(query.basis) }));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNIVERSE_UNKNOWN') return null;
+    throw error;
+  }
 }
 
 /** Indexes first, then the markets of the strips. */
@@ -108,6 +131,8 @@ async function loadOverlay(
 export function trimMarketsComparison(page: MarketsPageData, other: MarketsPageData) {
   const then: MarketsPageData = {
     ...other,
+    clocks: { ...other.clocks, clocks: [] },
+    valuation: null,
     block: {
       ...withoutWhy(other.block),
       movers: NO_MOVERS,

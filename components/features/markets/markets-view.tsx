@@ -16,6 +16,7 @@ import type { Breadth } from '@/lib/contracts/markets';
 import type { WithComparison } from '@/lib/http/with-comparison';
 import { basisOfMeta, basisQuery } from '@/lib/research/page-basis';
 import { backendHref, researchQuery } from '@/lib/routes';
+import { MarketState } from './cards/market-state';
 import { QuoteCards } from './cards/quote-cards';
 import { FIGURE_IDS } from './data/figure-ids';
 import type { MarketsPageData } from './data/markets-data';
@@ -57,6 +58,14 @@ const CrossAssetCard = lazyHydrate(() =>
 );
 const OverlayCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/overlay-card').then((part) => part.OverlayCard),
+);
+const LiveValuation = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-breadth' */ './cards/live-valuation').then(
+    (part) => part.LiveValuation,
+  ),
+);
+const HoursCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'markets-lists' */ './cards/hours-card').then((part) => part.HoursCard),
 );
 const Strips = lazyHydrate(() =>
   import(/* webpackChunkName: 'markets-lists' */ './cards/strips').then((part) => part.Strips),
@@ -119,6 +128,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           {problem}
         </p>
       ))}
+      <MarketState clocks={page.clocks} />
       <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
       <div className={styles.stack}>
         <div className={styles.universe}>
@@ -151,6 +161,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           versus={versus && { asOf: versus.asOf, lines: versus.page.indexes }}
           page={links}
         />
+        <HoursCard clocks={page.clocks} />
         <OverlayCard
           overlay={overlay.data}
           symbols={overlay.symbols}
@@ -174,6 +185,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           page={links}
           isBusy={isBusy}
         />
+        <LiveValuation served={page.valuation} universe={state.universe} basis={basis} asOf={asOf} />
         <SectorTable block={block} sort={values.ssort} page={links} isBusy={isBusy} then={thenBlock} />
         <BreadthHistoryCard
           block={block}

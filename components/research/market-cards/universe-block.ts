@@ -185,7 +185,28 @@ function toPageGroup({ advancers, figures, gaps, id, label, members, weight }: G
 /** Shares are sent in tenths of a percent. */
 const SHARE_STEPS = 1000;
 
-function toPageHistory(history: BreadthHistory): PageBreadthHistory {
+/** The last session of each week, and the last of all. */
+export function weekly(history: BreadthHistory): BreadthHistory {
+  const weeks = history.days.map((day) => Math.floor((requireIsoDate(day) + THURSDAY) / 7));
+  const isLast = (at: number): boolean => weeks[at + 1] !== weeks[at];
+  const cut = <Value>(column: readonly Value[]): Value[] => column.filter((_, at) => isLast(at));
+  return {
+    days: cut(history.days),
+    members: cut(history.members),
+    advancers: cut(history.advancers),
+    decliners: cut(history.decliners),
+    above50: cut(history.above50),
+    above200: cut(history.above200),
+    newHighs: cut(history.newHighs),
+    newLows: cut(history.newLows),
+  };
+}
+
+/** 1970-01-01 was a Thursday: weeks begin on Monday. */
+const THURSDAY = 3;
+
+/** A breadth history in serialized form. */
+export function toPageHistory(history: BreadthHistory): PageBreadthHistory {
   const days = history.days.map(requireIsoDate);
   const share = (value: number | null) => (value === null ? null : Math.round(value * SHARE_STEPS));
   return {

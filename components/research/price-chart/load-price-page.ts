@@ -11,6 +11,8 @@ import { priceEvents } from './chart/price-events';
 import { basisTexts } from '@/lib/format/basis-text';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import { isBasisKnown, traitsOf } from './data/basis-known';
+import { loadCompared, loadEvents, needsEvents } from './data/chart-extras';
+import type { ChartExtras, ReadPath } from './data/chart-extras';
 import { pickFigures } from './data/pick-figures';
 import type { DaySpan, PricePage, RangeFigures } from './data/price-page';
 import { toSeriesView } from './data/price-series';
@@ -57,9 +59,11 @@ export async function loadPricePage(
     path,
     range,
   });
+  const extras = await loadExtras(state, page.identity.symbol, (path) => fetch(path, { asOf }));
+  const shown = { ...state, compare: extras.compared.map((other) => other.symbol) };
   const model = {
-    ...buildChartModel(series, state, page.identity.symbol),
-    events: priceEvents(prices, series.days),
+    ...buildChartModel(series, shown, page.identity.symbol, extras.compared),
+    events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
   };
   return {
     instrument: page,
@@ -69,7 +73,7 @@ export async function loadPricePage(
       profile: profileOf(traitsOf(page.identity)),
       basisTexts: basisTexts(traitsOf(page.identity)),
       ownBenchmark: page.benchmark,
-      state,
+      state: shown,
       span,
       view: computeRangeView(series, model, {
         range,
@@ -78,8 +82,31 @@ export async function loadPricePage(
       }),
       rangeFigures,
     },
-    problems,
+    problems: [...problems, ...extras.problems],
   };
+}
+
+/** Loads what the state shows beside the prices; an instrument that cannot be compared is reported and left out. */
+async function loadExtras(
+  { compare, marks }: PriceState,
+  symbol: string,
+  read: ReadPath,
+): Promise<ChartExtras & { readonly problems: readonly string[] }> {
+  const problems: string[] = [];
+  const load = async (other: string) => {
+    try {
+      return await loadCompared(other, read);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      problems.push(`“${other}” cannot be compared: unknown symbol, or no prices by this day.`);
+      return null;
+    }
+  };
+  const [compared, events] = await Promise.all([
+    Promise.all(compare.map(load)),
+    needsEvents(marks) ? loadEvents(symbol, read) : null,
+  ]);
+  return { compared: compared.filter((other) => other !== null), events, problems };
 }
 
 function daySpan(page: InstrumentPage, days: Int32Array): DaySpan {

@@ -11,6 +11,7 @@ import { LIST_DEFINITIONS } from './list-definitions';
 import { MARKET_DEFINITIONS } from './market-definitions';
 import { NEWS_DEFINITIONS } from './news-definitions';
 import { TABLE_DEFINITIONS } from './table-definitions';
+import { VALUATION_DEFINITIONS } from './valuation-definitions';
 
 /**
  * Definition of a number on a page that is not a figure of an instrument: counted, or measured on a group.
@@ -27,6 +28,7 @@ export const PAGE_DEFINITION_TABLES: readonly Readonly<Record<string, PageDefini
   HOME_DEFINITIONS,
   INDEX_DEFINITIONS,
   MARKET_DEFINITIONS,
+  VALUATION_DEFINITIONS,
   TABLE_DEFINITIONS,
   NEWS_DEFINITIONS,
   FUND_DEFINITIONS,

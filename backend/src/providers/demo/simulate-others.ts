@@ -6,7 +6,7 @@ import { simulatePair } from './assets/currencies';
 import type { Holdings } from './assets/fund-returns';
 import { simulateFund } from './assets/funds';
 import { simulateRegionalIndex } from './assets/regional-indexes';
-import { calendarOfExchange } from './calendars/exchange-calendars';
+import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import type { CatalogInstrument, DemoCatalog } from './catalog/catalog';
 import { basketReturns } from './indexes/basket';
 import { indexBars } from './indexes/index-levels';

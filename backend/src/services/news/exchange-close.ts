@@ -1,4 +1,5 @@
-import { toCalendarDay, toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { isAmericanSummer, isEuropeanSummer } from '@/lib/domain/exchanges/summer-time';
+import type { EpochDay } from '@/lib/domain/iso-date';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -46,22 +47,4 @@ export function endOfDay(day: EpochDay): number {
  */
 export function knownUntil(asOf: EpochDay, query: { readonly asof?: string }): Date {
   return new Date(query.asof === undefined ? endOfDay(asOf) : closeInstant(asOf, 'america'));
-}
-
-/** From the second Sunday of March to the first of November (the rule since 2007). */
-function isAmericanSummer(day: EpochDay): boolean {
-  const { year } = toCalendarDay(day);
-  return day >= sunday(year, 3, 2) && day < sunday(year, 11, 1);
-}
-
-/** From the last Sunday of March to the last of October. */
-function isEuropeanSummer(day: EpochDay): boolean {
-  const { year } = toCalendarDay(day);
-  return day >= sunday(year, 4, 1) - 7 && day < sunday(year, 11, 1) - 7;
-}
-
-/** The n-th Sunday of a month. */
-function sunday(year: number, month: number, nth: number): EpochDay {
-  const first = toEpochDay({ year, month, day: 1 });
-  return first + ((7 - weekday(first)) % 7) + 7 * (nth - 1);
 }

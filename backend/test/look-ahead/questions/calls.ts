@@ -25,7 +25,11 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Of every stock as the service `dividends`: the call answers 404 before the first payment.
   '/instruments/{symbol}/dividends/': [],
-  '/instruments/{symbol}/statistics/': ['/instruments/AAA/statistics/', '/instruments/%5EGSPC/statistics/'],
+  '/instruments/{symbol}/statistics/': [
+    '/instruments/AAA/statistics/',
+    '/instruments/AAA/statistics/?benchmark=BBB',
+    '/instruments/%5EGSPC/statistics/',
+  ],
   '/instruments/{symbol}/profile/': ['/instruments/AAA/profile/', '/instruments/%5EGSPC/profile/'],
   // Of several stocks as the service `factor exposures`: the call answers 404 before enough common days.
   '/instruments/{symbol}/factors/': [],
@@ -33,6 +37,8 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   // The market has no news: `news-over-http.test.ts` asks before and after the publication.
   '/instruments/{symbol}/news/': [],
   '/instruments/{symbol}/filings/': ['/instruments/CCC/filings/'],
+  // The headlines as the news above.
+  '/instruments/{symbol}/events/': ['/instruments/CCC/events/', '/instruments/%5EGSPC/events/'],
   '/instruments/{symbol}/figures/': ['/instruments/BBB/figures/', '/instruments/CCC/figures/?basis=price'],
   '/instruments/{symbol}/figures/{figure}/': [
     '/instruments/AAA/figures/sharpe/',
@@ -51,6 +57,8 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   // Of the fund of the market as the service `holdings`.
   '/instruments/{symbol}/holdings/': [],
   '/day-attribution/': ['/day-attribution/?universe=sp500'],
+  // Of the calendar alone; `read-exchanges.test.ts` asks before and after an unforeseen closing day.
+  '/exchanges/': ['/exchanges/'],
   '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],
   '/since/': ['/since/?from=1999-12-31'],
   '/universe/{universe}/': ['/universe/sp500/', '/universe/sp500/?columns=risk,valuation'],
@@ -58,6 +66,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
     '/screener/?universe=sp500&where=return1M%20%3E%200&sort=-return.1M',
     '/screener/?universe=sp500&metrics=calm%20%3D%20-volatility1Y&sort=-calm&columns=calm,percentile.calm',
   ],
+  '/universe/{universe}/valuation/': ['/universe/sp500/valuation/'],
   '/screener/history/': ['/screener/history/?universe=sp500&where=return1M%20%3E%200'],
   '/screener/rss/': ['/screener/rss/?universe=sp500&where=return1M%20%3E%200'],
   '/compare/': [

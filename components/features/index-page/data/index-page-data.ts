@@ -1,4 +1,6 @@
 import type { PageRangeView, PricePage } from '@/components/research/price-chart/data/price-page';
+import type { PageBreadthHistory } from '@/components/research/market-cards/universe-block';
+import type { PageValuation } from '@/components/research/market-cards/valuation-data';
 import type { IndexPage } from '@/lib/contracts/index-page';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
@@ -21,6 +23,10 @@ export interface IndexPageData {
   /** Separate from `price`, so that a document can omit its drawing. */
   readonly view: PageRangeView | null;
   readonly distribution: Distributions | null;
+  /** What the members cost together, and the funds that hold them. */
+  readonly valuation: PageValuation;
+  /** Breadth of the members over two years, week by week; absent on the comparison day. */
+  readonly breadth: PageBreadthHistory;
   readonly block: PackedBlock;
   /** True when the index series contains no dividends: its total return equals its price return. */
   readonly isPriceOnly: boolean;

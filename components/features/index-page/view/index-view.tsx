@@ -49,6 +49,14 @@ const SeasonsCard = lazyHydrate(() =>
 const SectorsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/sectors-card').then((part) => part.SectorsCard),
 );
+const ValuationCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '@/components/research/market-cards/valuation-card').then(
+    (part) => part.ValuationCard,
+  ),
+);
+const BreadthCard = lazyHydrate(() =>
+  import(/* webpackChunkName: 'index-members' */ '../cards/breadth-card').then((part) => part.BreadthCard),
+);
 const WeightsCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'index-members' */ '../cards/weights-card').then((part) => part.WeightsCard),
 );
@@ -99,6 +107,10 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
       </div>
       <HeatCard {...shared} />
       <MembersCard {...shared} query={query} />
+      <div className={styles.halves}>
+        <ValuationCard valuation={page.valuation} asOf={asOf} />
+        <BreadthCard {...shared} />
+      </div>
       <div className={styles.halves}>
         <ConcentrationCard {...shared} />
         <WeightsCard {...shared} basis={basis} />

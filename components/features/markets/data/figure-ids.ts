@@ -1,4 +1,5 @@
 import { INDEX_FIGURES } from '@/components/research/market-cards/index-lines';
+import { VALUATION_IDS } from '@/lib/analytics/valuation/aggregate-valuation';
 import { GROUP_HORIZONS } from '@/lib/domain/horizons';
 import { STRIP_FIGURES } from './markets-data';
 
@@ -36,6 +37,8 @@ export const FIGURE_IDS: readonly string[] = [
     'crossAsset.move',
     'crossAsset.z',
     'crossAsset.sample',
+    ...VALUATION_IDS.map((id) => `valuation.${id}`),
+    'valuation.coverage',
     'table.changeSince',
   ]),
 ];

@@ -1,11 +1,13 @@
 import type { Breadth, CrossAssetRow, Markets, RateRow } from '@/lib/contracts/markets';
 import type { Meta } from '@/lib/contracts/meta';
 import type { IndexRow } from '@/components/research/market-cards/index-lines';
+import type { PageValuation } from '@/components/research/market-cards/valuation-data';
 import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
 import type { FigureNames } from '@/lib/research/figure-names';
 import type { PageRow } from '@/lib/research/page-rows';
 import { roundForPage, toPageRows } from '@/lib/research/page-rows';
 import type { StockUniverse } from '@/lib/domain/stock-universes';
+import type { PageClocks } from './clocks';
 import type { OverlayChoice, OverlayData } from './overlay';
 
 /** Columns of the strips. */
@@ -34,6 +36,9 @@ export interface MarketsPageData {
   readonly crossAsset: readonly CrossAssetRow[];
   readonly overlay: OverlayData;
   readonly choices: readonly OverlayChoice[];
+  readonly clocks: PageClocks;
+  /** What the members of `universe` cost together; null when the universe is not stored. */
+  readonly valuation: PageValuation | null;
   readonly names: FigureNames;
 }
 

@@ -17,24 +17,33 @@ import styles from './stock-header.module.scss';
 /** What the header shows of an instrument. */
 export type StockHeaderPage = Pick<StockPageData, 'identity' | 'today' | 'span' | 'profile' | 'tabs'>;
 
-/** A link of the row of tabs: another page of the instrument, or a section of its overview. */
+/** A link below the title: another page of the instrument, or a section of its overview. */
 interface TabLink {
   readonly id: string;
   readonly label: string;
   readonly href: string;
 }
 
-/** The pages of the instrument that have content, and the sections of the overview that have no page. */
-function tabLinks({ identity, profile, tabs }: StockHeaderPage, asOf: string | null): readonly TabLink[] {
-  const overview = stockHref(identity.symbol, { asOf });
-  const section = (id: string, label: string): TabLink => ({ id, label, href: `${overview}#${id}` });
+/** The pages of the instrument that have content. */
+function pageLinks(
+  { identity, tabs }: StockHeaderPage,
+  { asOf, compare }: { asOf: string | null; compare: string | null },
+): readonly TabLink[] {
   return [
-    { id: 'overview', label: 'Overview', href: overview },
+    { id: 'overview', label: 'Overview', href: stockHref(identity.symbol, { compare, asOf }) },
     ...tabs.map((tab) => ({
       id: tab,
       label: tab[0]!.toUpperCase() + tab.slice(1),
-      href: stockTabHref(identity.symbol, tab, { asOf }),
+      href: stockTabHref(identity.symbol, tab, tab === 'statistics' ? { compare, asOf } : { asOf }),
     })),
+  ];
+}
+
+/** The sections of the overview that have no page of their own. */
+function sectionLinks({ identity, profile }: StockHeaderPage, asOf: string | null): readonly TabLink[] {
+  const overview = stockHref(identity.symbol, { asOf });
+  const section = (id: string, label: string): TabLink => ({ id, label, href: `${overview}#${id}` });
+  return [
     section('risk', 'Performance & risk'),
     section('technical', 'Technical'),
     section('fundamentals', profile.hasAccounts ? 'Fundamentals' : 'Key statistics'),
@@ -46,13 +55,15 @@ export interface StockHeaderProps {
   readonly page: StockHeaderPage;
   readonly asOf: string | null;
   readonly current: 'overview' | StockTab;
+  /** Symbols of `?compare=`: kept by the links to the pages that show it. */
+  readonly compare: string | null;
   /** Address of the page's numbers as a file. */
   readonly fileHref: (format: 'csv' | 'json') => string;
   readonly asOfControl: ReactNode;
 }
 
 /** Name, price, as-of day and file exports of the instrument, and the links to its pages. */
-export function StockHeader({ page, asOf, current, fileHref, asOfControl }: StockHeaderProps) {
+export function StockHeader({ page, asOf, current, compare, fileHref, asOfControl }: StockHeaderProps) {
   const { identity } = page;
   const facts = [
     identity.exchange,
@@ -81,17 +92,24 @@ export function StockHeader({ page, asOf, current, fileHref, asOfControl }: Stoc
         </div>
       </div>
       <div className={styles.bar}>
-        <nav aria-label="Pages and sections" className={styles.sections}>
-          {tabLinks(page, asOf).map(({ id, label, href }) => (
-            <a
-              key={id}
-              // Within the overview a section needs no navigation.
-              href={current === 'overview' && href.includes('#') ? `#${id}` : href}
-              aria-current={id === current ? 'page' : undefined}
-            >
-              {label}
-            </a>
-          ))}
+        <nav aria-label="Pages and sections" className={styles.links}>
+          <ul className={styles.pages}>
+            {pageLinks(page, { asOf, compare }).map(({ id, label, href }) => (
+              <li key={id}>
+                <a href={href} aria-current={id === current ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ul className={styles.sections} aria-label="Sections of the overview">
+            {sectionLinks(page, asOf).map(({ id, label, href }) => (
+              <li key={id}>
+                {/* Within the overview a section needs no navigation. */}
+                <a href={current === 'overview' ? `#${id}` : href}>{label}</a>
+              </li>
+            ))}
+          </ul>
         </nav>
         <div className={styles.switches}>
           <WatchlistButton symbol={identity.symbol} />

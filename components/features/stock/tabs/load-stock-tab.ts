@@ -12,6 +12,7 @@ import type { FactorsPage } from '@/lib/contracts/stock-factors';
 import type { HistoryPage } from '@/lib/contracts/stock-history';
 import type { HoldingsPage } from '@/lib/contracts/stock-holdings';
 import type { ProfilePage } from '@/lib/contracts/stock-profile';
+import { AppError } from '@/lib/domain/errors';
 import { definitionOf } from '@/lib/domain/figures';
 import { profileOf } from '@/lib/domain/instrument-profile';
 import type { InstrumentKind } from '@/lib/domain/instruments';
@@ -25,7 +26,7 @@ import { parseFinancialsState } from './financials-state';
 import type { FinancialsState } from './financials-state';
 import { parseHistoryState } from './history-state';
 import type { HistoryState } from './history-state';
-import { tabOf, tabQuery } from './tab-queries';
+import { comparedSymbol, tabOf, tabQuery } from './tab-queries';
 
 type Content<Answer> = Omit<Answer, 'meta' | 'head'>;
 
@@ -47,7 +48,11 @@ export type TabContent =
       readonly problems: readonly string[];
     }
   | { readonly tab: 'dividends'; readonly answer: Content<DividendsPage> }
-  | { readonly tab: 'statistics'; readonly answer: Content<StatisticsPage> }
+  | {
+      readonly tab: 'statistics';
+      readonly answer: Content<StatisticsPage>;
+      readonly problems: readonly string[];
+    }
   | {
       readonly tab: 'peers';
       readonly answer: Content<PeersPage>;
@@ -67,6 +72,8 @@ export interface StockTabData {
   readonly meta: FinancialsPage['meta'];
   readonly header: StockHeaderPage;
   readonly content: TabContent;
+  /** The instrument of `?compare=`, which the links to other pages keep. */
+  readonly compare: string | null;
 }
 
 /** How the loader calls the backend; `fetchBackend` except in tests. */
@@ -84,10 +91,16 @@ export async function loadStockTab(
   const tab = tabOf(params.tab);
   const { path, query: asked } = tabQuery(params.symbol ?? '', tab, query);
   type Answer = Pick<FinancialsPage, 'meta' | 'head'>;
-  const [{ meta, head, ...answer }] = await Promise.all([
-    fetch<Answer>(path, { asOf, query: asked }),
-    prepareDefinitions(),
-  ]);
+  const problems: string[] = [];
+  const compared = comparedSymbol(query);
+  const load = () =>
+    fetch<Answer>(path, { asOf, query: asked }).catch((error: unknown) => {
+      const isCompared = 'benchmark' in asked && compared !== null;
+      if (!isCompared || !(error instanceof AppError) || error.status >= 500) throw error;
+      problems.push(`“${compared}” cannot be compared: unknown symbol, or no prices by this day.`);
+      return fetch<Answer>(path, { asOf });
+    });
+  const [{ meta, head, ...answer }] = await Promise.all([load(), prepareDefinitions()]);
   const { aliases: _aliases, ...identity } = head.identity;
   return {
     meta,
@@ -98,7 +111,8 @@ export async function loadStockTab(
       profile: profileOf({ ...identity, kind: identity.kind as InstrumentKind }),
       tabs: head.tabs,
     },
-    content: toContent(tab, answer, query),
+    content: toContent(tab, answer, { query, problems }),
+    compare: problems.length > 0 ? null : compared,
   };
 }
 
@@ -107,7 +121,12 @@ function toSpan(asOf: string | null, lastDay: string | null): StockHeaderPage['s
   return { firstDay: day(lastDay), lastDay: day(lastDay), asOf: day(asOf) };
 }
 
-function toContent(tab: TabContent['tab'], answer: object, query: ResearchContext['query']): TabContent {
+function toContent(
+  tab: TabContent['tab'],
+  answer: object,
+  { problems, query }: Pick<ResearchContext, 'query'> & { readonly problems: readonly string[] },
+): TabContent {
+  if (tab === 'statistics') return { tab, answer, problems } as TabContent;
   if (tab === 'financials') return { tab, answer, ...parseFinancialsState(query) } as TabContent;
   if (tab === 'factors') return { tab, answer, ...parseFactorsState(query) } as TabContent;
   if (tab === 'history') return { tab, answer, ...parseHistoryState(query) } as TabContent;

@@ -14,10 +14,15 @@ import type { TabPropsOf } from './tab-props';
 import styles from './tabs.module.scss';
 
 /** Size, ranges, distribution of returns, and returns beside benchmark and sector. */
-export function StatisticsTab({ answer, header }: TabPropsOf<'statistics'>) {
+export function StatisticsTab({ answer, header, problems }: TabPropsOf<'statistics'>) {
   const { extremes, histogram, missed } = answer;
   return (
     <>
+      {problems.map((problem) => (
+        <p key={problem} role="status" className={styles.problem}>
+          {problem}
+        </p>
+      ))}
       <div className={styles.pair}>
         <Card id="size" title="Size and ranges">
           <FactRows caption="Size and ranges" rows={factRows(answer, header)} />

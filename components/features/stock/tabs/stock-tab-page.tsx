@@ -59,12 +59,13 @@ export function StockTabPage(props: ResearchPageProps<StockTabData>) {
         canonicalPath: stockTabHref(identity.symbol, tab),
       })}
     >
-      {({ meta, header, content }) => (
+      {({ meta, header, content, compare }) => (
         <>
           <StockHeader
             page={header}
             asOf={asOf}
             current={content.tab}
+            compare={compare}
             fileHref={(format) => exportHref(path, format, { ...query, asOf })}
             asOfControl={
               <AsOfControl path={path} asOf={asOf} lastDay={asOf === null ? meta.asOf : null} query={query} />

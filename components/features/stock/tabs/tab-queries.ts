@@ -1,3 +1,4 @@
+import { parseCompare } from '@/components/research/price-chart/state/price-state';
 import { AppError } from '@/lib/domain/errors';
 import { findStockTab } from '@/lib/domain/stock-tabs';
 import type { StockTab } from '@/lib/domain/stock-tabs';
@@ -14,12 +15,18 @@ export function tabOf(text: string | undefined): StockTab {
   return tab;
 }
 
+/** The instrument that a tab compares with: the first of `compare`, as on the overview. */
+export function comparedSymbol({ compare }: Readonly<Record<string, string>>): string | null {
+  return parseCompare(compare)[0] ?? null;
+}
+
 /** The backend query of a tab in a state. */
 export function tabQuery(symbol: string, tab: StockTab, query: Readonly<Record<string, string>>) {
   const path = `/instruments/${encodeURIComponent(symbol)}/${tab}/`;
   if (tab === 'financials') return { path, query: financialsQuery(parseFinancialsState(query).state) };
   if (tab === 'factors') return { path, query: factorsQuery(parseFactorsState(query).state) };
   if (tab === 'history') return { path, query: historyUrlQuery(parseHistoryState(query).state) };
+  if (tab === 'statistics') return { path, query: { benchmark: comparedSymbol(query) } };
   return { path, query: tab === 'news' ? { page: query.page } : {} };
 }
 

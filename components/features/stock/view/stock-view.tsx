@@ -106,6 +106,7 @@ export function StockView({ page, path, asOf, Comparison }: StockViewProps) {
         page={page}
         asOf={asOf}
         current="overview"
+        compare={state.compare.join(',') || null}
         fileHref={(format) => exportHref(path, format, { state, asOf })}
         asOfControl={
           <AsOfControl

@@ -8,10 +8,12 @@ import type { ChartModel, Layer, Pane } from '@/lib/charting/chart-model';
 import { drawdownColumn } from '@/lib/charting/drawdown';
 import type { SeriesView } from '@/lib/domain/series';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
+import { valuesOn } from '../data/chart-extras';
+import type { ComparedSeries } from '../data/chart-extras';
 import { overlayId, overlayLabel, paneId, paneLabel } from '../state/indicator-spec';
 import type { Overlay, PaneSpec } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
-import { OVERLAY_COLORS } from './overlay-colors';
+import { comparedLook, OVERLAY_COLORS } from './overlay-colors';
 
 /** CSS pixels. */
 const PRICE_HEIGHT = 396;
@@ -48,8 +50,14 @@ export function pricesOnBasis(series: SeriesView, basis: ReturnBasis): BasisPric
  * the range.
  *
  * @param name - Name of the price line (the symbol).
+ * @param compared - Other instruments over the price.
  */
-export function buildChartModel(series: SeriesView, state: PriceState, name: string): ChartModel {
+export function buildChartModel(
+  series: SeriesView,
+  state: PriceState,
+  name: string,
+  compared: readonly ComparedSeries[] = [],
+): ChartModel {
   const prices = pricesOnBasis(series, state.basis);
   // Currencies have no volume: omit the empty pane and give its space to the price.
   const hasVolume = series.volume.some((volume) => volume > 0);
@@ -64,6 +72,7 @@ export function buildChartModel(series: SeriesView, state: PriceState, name: str
     layers: [
       priceLayer(prices, state, name),
       ...state.overlays.map((overlay, index) => overlayLayer(overlay, prices, index)),
+      ...compared.map((other, index) => comparedLayer(other, series.days, { state, index })),
     ],
     guides: [],
     bounds: NO_BOUNDS,
@@ -77,8 +86,24 @@ export function buildChartModel(series: SeriesView, state: PriceState, name: str
 
 function priceLayer(prices: BasisPrices, { style }: PriceState, name: string): Layer {
   const common = { id: 'price', label: name, color: 's1', values: prices.close } as const;
-  if (style !== 'candles') return { ...common, kind: style };
-  return { ...common, kind: 'candles', open: prices.open, high: prices.high, low: prices.low };
+  if (style !== 'candles' && style !== 'ohlc') return { ...common, kind: style };
+  return { ...common, kind: style, open: prices.open, high: prices.high, low: prices.low };
+}
+
+function comparedLayer(
+  other: ComparedSeries,
+  days: Int32Array,
+  { state, index }: { state: PriceState; index: number },
+): Layer {
+  const values = valuesOn(days, other, state.basis);
+  return {
+    id: `compare-${index}`,
+    label: other.symbol,
+    kind: 'line',
+    values,
+    rebasedFrom: values,
+    ...comparedLook(state, index),
+  };
 }
 
 function overlayLayer(overlay: Overlay, { close }: BasisPrices, index: number): Layer {

@@ -4,6 +4,8 @@ import { InteractiveChart } from '@/components/charts/zoomable-chart';
 import type { TimeChartHandle } from '@/components/charts/time-chart/mount-time-chart';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import type { EventKind } from '@/lib/domain/event-kinds';
+import type { InstrumentProfile } from '@/lib/domain/instrument-profile';
 import { formatTick, formatValue } from '@/lib/format/chart-value';
 import { formatDay } from '@/lib/format/date';
 import { summaryText } from '@/lib/format/series-summary';
@@ -16,9 +18,10 @@ import type { LivePrice } from '../view/use-price-state';
 import { ChartControls } from './chart-controls';
 import { ChartLegend } from './chart-legend';
 import styles from './chart-card.module.scss';
+import { EventTable } from './event-table';
 import { PriceTable } from './price-table';
 import { PriceRangePicker } from './price-range-picker';
-import { eventsText } from './summary-text';
+import { comparedText, eventsText } from './summary-text';
 
 export interface ChartCardProps extends CardProps {
   readonly path: string;
@@ -60,10 +63,16 @@ export function ChartCard(props: ChartCardProps) {
       onFocus={hydrate}
       actions={<PriceRangePicker page={page} controls={controls} view={view} path={path} asOf={asOf} />}
     >
-      <ChartControls controls={controls} path={path} asOf={asOf} hasBasis={page.profile.paysDividends} />
+      <ChartControls
+        controls={controls}
+        path={path}
+        asOf={asOf}
+        hasBasis={page.profile.paysDividends}
+        offered={offeredEvents(page.profile)}
+      />
       {view ? (
         <figure className={styles.figure}>
-          <ChartLegend state={state} hrefWith={controls.hrefWith} change={change} />
+          <ChartLegend state={state} view={view} asOf={asOf} hrefWith={controls.hrefWith} change={change} />
           <InteractiveChart
             drawing={view.drawing}
             source={chart}
@@ -84,6 +93,7 @@ export function ChartCard(props: ChartCardProps) {
           <figcaption id={SUMMARY_ID} className={styles.summary}>
             {[
               summaryText(view.summary, kind),
+              comparedText(view.compared, symbol),
               eventsText(view.events),
               `${basisText(page, state.basis)}.`,
               sourceText(page.meta),
@@ -106,6 +116,7 @@ export function ChartCard(props: ChartCardProps) {
       {view && (
         <div className={styles.behind}>
           <PriceTable page={page} view={view} csvHref={csvHref} />
+          <EventTable symbol={symbol} view={view} />
           <ChartExport
             isLive
             make={async () => ({
@@ -124,6 +135,15 @@ export function ChartCard(props: ChartCardProps) {
       )}
     </Card>
   );
+}
+
+/** The kinds of events that an instrument can have. */
+function offeredEvents({ hasAccounts, isInvestable, paysDividends }: InstrumentProfile): EventKind[] {
+  return [
+    ...(paysDividends ? (['dividend', 'split'] as const) : []),
+    ...(hasAccounts ? (['earnings', 'filing'] as const) : []),
+    ...(isInvestable ? (['news'] as const) : []),
+  ];
 }
 
 /** Why there is no chart, and a link to one. */

@@ -1,12 +1,14 @@
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { SCALE_KINDS } from '@/lib/charting/ticks';
+import type { EventKind } from '@/lib/domain/event-kinds';
 import { RETURN_BASES } from '@/lib/domain/return-basis';
 import { CHART_STYLES } from '../state/price-state';
 import type { PriceControls } from '../view/price-links';
 import styles from './chart-card.module.scss';
 import { IndicatorPanel } from './indicator-panel';
+import { OverlayPanels } from './overlay-panels';
 
-const STYLE_LABELS = { area: 'Area', line: 'Line', candles: 'Candles' } as const;
+const STYLE_LABELS = { area: 'Area', line: 'Line', candles: 'Candles', ohlc: 'OHLC' } as const;
 const SCALE_LABELS = { linear: 'Linear', log: 'Log', percent: '%' } as const;
 const BASIS_LABELS = { total: 'Total return', price: 'Price' } as const;
 
@@ -16,10 +18,12 @@ export interface ChartControlsProps {
   readonly asOf: string | null;
   /** False for instruments without dividends, which have no choice of basis. */
   readonly hasBasis: boolean;
+  /** The kinds of events that the instrument can have. */
+  readonly offered: readonly EventKind[];
 }
 
 /** Chart type, scale, basis and indicators of the price chart. */
-export function ChartControls({ controls, path, asOf, hasBasis }: ChartControlsProps) {
+export function ChartControls({ controls, path, asOf, hasBasis, offered }: ChartControlsProps) {
   const { state, hrefWith, change } = controls;
   return (
     <div className={styles.controls}>
@@ -47,6 +51,7 @@ export function ChartControls({ controls, path, asOf, hasBasis }: ChartControlsP
           onSelect={(basis) => change({ basis })}
         />
       )}
+      <OverlayPanels controls={controls} path={path} asOf={asOf} offered={offered} />
       <IndicatorPanel controls={controls} path={path} asOf={asOf} />
     </div>
   );

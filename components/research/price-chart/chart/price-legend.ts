@@ -1,12 +1,13 @@
 import type { LegendMark } from '@/lib/charting/export-svg';
 import { overlayLabel } from '../state/indicator-spec';
 import type { PriceState } from '../state/price-state';
-import { OVERLAY_COLORS } from './overlay-colors';
+import { comparedLook, OVERLAY_COLORS } from './overlay-colors';
 
 /** Legend of the price chart for exported files. Panes below the price have their own titles. */
-export function priceLegend({ style, overlays, panes }: PriceState, symbol: string): LegendMark[] {
+export function priceLegend(state: PriceState, symbol: string): LegendMark[] {
+  const { style, overlays, panes, compare } = state;
   const price: LegendMark[] =
-    style === 'candles'
+    style === 'candles' || style === 'ohlc'
       ? [
           { label: `${symbol}, close above open`, color: 'gain', shape: 'box' },
           { label: 'close below open', color: 'loss', shape: 'box' },
@@ -22,5 +23,9 @@ export function priceLegend({ style, overlays, panes }: PriceState, symbol: stri
         { label: 'Signal', color: 's2' },
       ]
     : [];
-  return [...price, ...over, ...below];
+  const others = compare.map((label, index) => ({
+    label: `${label}, rebased`,
+    ...comparedLook(state, index),
+  }));
+  return [...price, ...over, ...others, ...below];
 }

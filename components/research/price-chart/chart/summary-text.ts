@@ -1,11 +1,50 @@
+import { EVENT_LETTERS } from '@/lib/charting/axis-marks';
+import { EVENT_KINDS } from '@/lib/domain/event-kinds';
+import type { EventKind } from '@/lib/domain/event-kinds';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatReturn } from '@/lib/format/percent';
 import type { RangeView } from '../data/range-view';
 
 /** Explains the marks at the bottom of the chart; empty without marks. */
-export function eventsText({ dividends, splits }: RangeView['events']): string {
-  const marks = [countText(dividends, '●', 'dividend'), countText(splits, '■', 'split')].filter(Boolean);
-  return marks.length === 0 ? '' : `Marked: ${marks.join(' and ')}.`;
+export function eventsText(events: RangeView['events']): string {
+  const marks = EVENT_KINDS.flatMap((kind) => {
+    const count = events[kind] ?? 0;
+    return count === 0 ? [] : `${MARKS[kind]} ${count} ${count === 1 ? ONE[kind] : MANY[kind]}`;
+  });
+  const last = marks.pop();
+  if (last === undefined) return '';
+  return `Marked: ${marks.length === 0 ? last : `${marks.join(', ')} and ${last}`}.`;
 }
 
-function countText(count: number, mark: string, name: string): string {
-  return count === 0 ? '' : `${mark} ${count} ${count === 1 ? name : `${name}s`}`;
+const MARKS: Readonly<Record<EventKind, string>> = {
+  dividend: '●',
+  split: '■',
+  earnings: EVENT_LETTERS.earnings.letter,
+  filing: EVENT_LETTERS.filing.letter,
+  news: EVENT_LETTERS.news.letter,
+};
+const ONE: Readonly<Record<EventKind, string>> = {
+  dividend: 'dividend',
+  split: 'split',
+  earnings: 'earnings report',
+  filing: 'filing',
+  news: 'day with headlines',
+};
+const MANY: Readonly<Record<EventKind, string>> = {
+  dividend: 'dividends',
+  split: 'splits',
+  earnings: 'earnings reports',
+  filing: 'filings',
+  news: 'days with headlines',
+};
+
+/** The changes of the other instruments, each beside that of the page's over the same days. */
+export function comparedText(compared: RangeView['compared'], symbol: string): string {
+  return compared
+    .map(({ change, from, own, symbol: other }) =>
+      change === null || own === null || from === null
+        ? `${other}: no day in common, or its price return is unknown.`
+        : `${other} ${formatReturn(change)} and ${symbol} ${formatReturn(own)} since ${formatEpochDay(from)}.`,
+    )
+    .join(' ');
 }

@@ -1,8 +1,9 @@
 import { topDrawdowns } from '@/lib/analytics/risk/drawdown';
 import { lastOnOrBefore, windowRange } from '@/lib/analytics/series/day-index';
 import { drawChart } from '@/lib/charting/chart-svg';
+import type { EventKind } from '@/lib/domain/event-kinds';
 import type { ChartDrawing } from '@/lib/charting/chart-svg';
-import { eventsShown } from '@/lib/charting/chart-model';
+import { eventsShown, rebaseIndex } from '@/lib/charting/chart-model';
 import type { ChartEvent, ChartModel, ChartWindow } from '@/lib/charting/chart-model';
 import { summarizeSeries } from '@/lib/charting/summary';
 import type { SeriesSummary } from '@/lib/charting/summary';
@@ -54,10 +55,29 @@ export interface RangeView {
   readonly falls: readonly RangeFall[];
   readonly years: readonly YearReturn[];
   /** Number of marks of each kind in the range. */
-  readonly events: { readonly dividends: number; readonly splits: number };
+  readonly events: Readonly<Partial<Record<EventKind, number>>>;
+  /** Reports and headlines of the range, newest first; the last rows only. */
+  readonly eventRows: readonly EventRow[];
+  /** The change of each other instrument over the part of the range that both have. */
+  readonly compared: readonly ComparedChange[];
   /** Newest first; the last rows only. */
   readonly rows: readonly PriceRow[];
 }
+
+/** A row of the table of reports and headlines. */
+export type EventRow = readonly [day: number, label: string, text: string, href?: string];
+
+/** Another instrument beside the page's own; nulls where they have no day in common, or an unknown basis. */
+export interface ComparedChange {
+  readonly symbol: string;
+  readonly change: number | null;
+  /** The change of the page's instrument over the same days. */
+  readonly own: number | null;
+  /** The first common day. */
+  readonly from: number | null;
+}
+
+const EVENT_ROWS = 60;
 
 /** Number of rows sent with a page; the CSV has all of them. */
 const TABLE_ROWS = 44;
@@ -97,13 +117,42 @@ export function computeRangeView(
     falls,
     years: calendarReturns(series.days, values, { first, last, endsOn: range.to }),
     events: countEvents(eventsShown(model, window)),
+    eventRows: eventRows(model, window),
+    compared: comparedChanges(model, window),
     rows: tableRows(series, model, window),
   };
 }
 
 function countEvents(events: readonly ChartEvent[]): RangeView['events'] {
-  const splits = events.filter(({ kind }) => kind === 'split').length;
-  return { dividends: events.length - splits, splits };
+  const counts: Partial<Record<EventKind, number>> = {};
+  for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+function eventRows(model: ChartModel, window: ChartWindow): EventRow[] {
+  return eventsShown(model, window)
+    .filter(({ kind }) => kind !== 'dividend' && kind !== 'split')
+    .slice(-EVENT_ROWS)
+    .reverse()
+    .map(({ href, index, label, text }): EventRow => {
+      const day = model.days[index]!;
+      return href === undefined ? [day, label, text] : [day, label, text, href];
+    });
+}
+
+function comparedChanges({ days, panes: [pane] }: ChartModel, window: ChartWindow): ComparedChange[] {
+  const own = pane?.layers[0];
+  if (!pane || !own || own.kind === 'band') return [];
+  return pane.layers.flatMap((layer): ComparedChange[] => {
+    if (layer.kind !== 'line' || !layer.rebasedFrom) return [];
+    const other = layer.rebasedFrom;
+    const first = rebaseIndex(pane, other, window);
+    let { last } = window;
+    while (last > first && !Number.isFinite(other[last])) last -= 1;
+    if (first < 0 || last <= first) return [{ symbol: layer.label, change: null, own: null, from: null }];
+    const change = (values: Float64Array) => values[last]! / values[first]! - 1;
+    return [{ symbol: layer.label, change: change(other), own: change(own.values), from: days[first]! }];
+  });
 }
 
 function tableRows(series: SeriesView, model: ChartModel, { first, last }: ChartWindow): PriceRow[] {

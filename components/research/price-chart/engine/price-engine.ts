@@ -5,6 +5,8 @@ import type { SeriesView } from '@/lib/domain/series';
 import { readBackend } from '@/lib/http/get-json';
 import { buildChartModel } from '../chart/build-chart-model';
 import { priceEvents } from '../chart/price-events';
+import { loadCompared, loadEvents, needsEvents } from '../data/chart-extras';
+import type { ChartExtras, ReadPath } from '../data/chart-extras';
 import { toSeriesView } from '../data/price-series';
 import type { RangeView } from '../data/range-view';
 import type { RangeFigures, PricePage } from '../data/price-page';
@@ -47,11 +49,35 @@ export async function openPriceEngine(
   const symbol = encodeURIComponent(page.identity.symbol);
   const prices = await readBackend<PriceColumns>(`/instruments/${symbol}/prices/`, { asOf });
   const series = toSeriesView(prices);
-  const events = priceEvents(prices, series.days);
-  const drawModel = keepLast(modelKey, (state) => ({
-    ...buildChartModel(series, state, page.identity.symbol),
-    events,
-  }));
+  const drawModel = keepLast(
+    ({ state }: Extended) => modelKey(state),
+    ({ extras, state }): ChartModel => ({
+      ...buildChartModel(series, state, page.identity.symbol, extras.compared),
+      events: priceEvents(prices, series.days, { events: extras.events, marks: state.marks }),
+    }),
+  );
+  const read: ReadPath = (path) => readBackend(path, { asOf });
+  const loaded = new Map<string, Promise<unknown>>();
+
+  /** Loads once; a failed load is retried. */
+  function once<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const known = loaded.get(key) as Promise<T> | undefined;
+    if (known) return known;
+    const loading = load().catch((error: unknown) => {
+      loaded.delete(key);
+      throw error;
+    });
+    loaded.set(key, loading);
+    return loading;
+  }
+
+  async function loadExtras({ compare, marks }: PriceState): Promise<ChartExtras> {
+    const [compared, events] = await Promise.all([
+      Promise.all(compare.map((other) => once(`compare ${other}`, () => loadCompared(other, read)))),
+      needsEvents(marks) ? once('events', () => loadEvents(page.identity.symbol, read)) : null,
+    ]);
+    return { compared, events };
+  }
 
   async function describe(state: PriceState, model: ChartModel) {
     if (stateKey(state) === stateKey(page.state)) return shown;
@@ -62,7 +88,7 @@ export async function openPriceEngine(
   return {
     async answer(state) {
       const range = resolveRange(state.range, page.span);
-      const model = drawModel(state);
+      const model = drawModel({ state, extras: await loadExtras(state) });
       const window = windowRange(series.days, range.from, range.to) ?? { first: 0, last: 0 };
       return { ...(await describe(state, model)), chart: { series, model, window } };
     },
@@ -74,8 +100,14 @@ function stateKey(state: PriceState): string {
 }
 
 /** Key of the chart's model: without the range, so that moving it recomputes no indicator. */
-function modelKey({ style, scale, basis, overlays, panes }: PriceState): string {
-  return [style, scale, basis, ...overlays.map(overlayId), ...panes.map(paneId)].join(' ');
+function modelKey({ style, scale, basis, overlays, panes, compare, marks }: PriceState): string {
+  const lists = [overlays.map(overlayId), panes.map(paneId), compare, marks];
+  return [style, scale, basis, ...lists.map((list) => list.join(','))].join(' ');
+}
+
+interface Extended {
+  readonly state: PriceState;
+  readonly extras: ChartExtras;
 }
 
 /** Recomputes only when the key of the argument changes. */

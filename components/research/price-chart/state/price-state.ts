@@ -2,13 +2,18 @@ import { SCALE_KINDS } from '@/lib/charting/ticks';
 import type { ScaleKind } from '@/lib/charting/ticks';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { RETURN_BASES } from '@/lib/domain/return-basis';
+import { DEFAULT_EVENT_KINDS, EVENT_KINDS, EVENT_PLURALS } from '@/lib/domain/event-kinds';
+import type { EventKind } from '@/lib/domain/event-kinds';
 import { overlayId, paneId, parseOverlays, parsePanes } from './indicator-spec';
 import type { Overlay, PaneSpec } from './indicator-spec';
 import { DEFAULT_RANGE, parseRange, rangeQuery } from '@/lib/domain/ranges';
 import type { RangeChoice } from '@/lib/domain/ranges';
 
+/** Most instruments that are drawn over the price at once. */
+const MAX_COMPARED = 3;
+
 /** Chart types of the price. */
-export const CHART_STYLES = ['area', 'line', 'candles'] as const;
+export const CHART_STYLES = ['area', 'line', 'candles', 'ohlc'] as const;
 
 export type ChartStyle = (typeof CHART_STYLES)[number];
 
@@ -20,6 +25,10 @@ export interface PriceState {
   readonly basis: ReturnBasis;
   readonly overlays: readonly Overlay[];
   readonly panes: readonly PaneSpec[];
+  /** Symbols of other instruments, drawn over the price. */
+  readonly compare: readonly string[];
+  /** Kinds of events that are marked. */
+  readonly marks: readonly EventKind[];
   /** Null: the instrument's own benchmark. */
   readonly benchmark: string | null;
   /** The 3-month Treasury bill, or an annual rate as a fraction. */
@@ -33,6 +42,8 @@ export const DEFAULT_STATE: PriceState = {
   basis: 'total',
   overlays: [],
   panes: [{ kind: 'volume' }, { kind: 'drawdown' }],
+  compare: [],
+  marks: DEFAULT_EVENT_KINDS,
   benchmark: null,
   riskFree: 'bill',
 };
@@ -47,6 +58,8 @@ export const PRICE_PARAMETERS = [
   'basis',
   'overlays',
   'panes',
+  'compare',
+  'marks',
   'benchmark',
   'riskfree',
 ] as const;
@@ -80,6 +93,8 @@ export function parsePriceState(query: StateQuery): ParsedState {
     if (text && !found) problems.push(`${name} must be one of ${choices.join(', ')}.`);
     return found ?? fallback;
   };
+  const compare = parseCompare(query.compare, problems);
+  const marks = parseMarks(query.marks, problems);
   const riskFree = parseRiskFree(query.riskfree);
   if (riskFree === null)
     problems.push('riskfree must be bill, or an annual rate between −0.1 and 1, such as 0.02.');
@@ -91,6 +106,8 @@ export function parsePriceState(query: StateQuery): ParsedState {
       basis: choose('basis', RETURN_BASES, DEFAULT_STATE.basis),
       overlays: overlays?.items ?? DEFAULT_STATE.overlays,
       panes: panes?.items ?? DEFAULT_STATE.panes,
+      compare,
+      marks,
       benchmark: query.benchmark?.slice(0, 30) || null,
       riskFree: riskFree ?? DEFAULT_STATE.riskFree,
     },
@@ -98,11 +115,45 @@ export function parsePriceState(query: StateQuery): ParsedState {
   };
 }
 
+/** Parses the symbols of other instruments; those beyond the limit are reported. */
+export function parseCompare(text: string | undefined, problems: string[] = []): readonly string[] {
+  const symbols = [
+    ...new Set(
+      (text ?? '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map((symbol) => symbol.toUpperCase().slice(0, 30)),
+    ),
+  ];
+  if (symbols.length > MAX_COMPARED)
+    problems.push(
+      `compare takes ${MAX_COMPARED} symbols; left out: ${symbols.slice(MAX_COMPARED).join(', ')}.`,
+    );
+  return symbols.slice(0, MAX_COMPARED);
+}
+
+/** Parses the kinds of marks; `none` is the empty list. */
+function parseMarks(text: string | undefined, problems: string[]): readonly EventKind[] {
+  if (!text) return DEFAULT_STATE.marks;
+  const names = text.split(/[\s,]+/).filter((name) => name !== '' && name !== 'none');
+  const plurals = EVENT_KINDS.map((kind) => EVENT_PLURALS[kind]);
+  for (const name of names)
+    if (!plurals.includes(name))
+      problems.push(`marks must be none, or some of ${plurals.join(', ')}, not “${name.slice(0, 40)}”.`);
+  return EVENT_KINDS.filter((kind) => names.includes(EVENT_PLURALS[kind]));
+}
+
 function parseRiskFree(text: string | undefined): 'bill' | number | null {
   if (!text || text === 'bill') return 'bill';
   if (!/^-?\d*\.?\d+$/.test(text)) return null;
   const rate = Number(text);
   return rate > -0.1 && rate <= 1 ? rate : null;
+}
+
+function marksText(marks: readonly EventKind[]): string {
+  return EVENT_KINDS.filter((kind) => marks.includes(kind))
+    .map((kind) => EVENT_PLURALS[kind])
+    .join(',');
 }
 
 /** The parameters of a state, in a stable order; defaults are omitted. */
@@ -114,6 +165,9 @@ export function stateQuery(state: PriceState): Record<string, string> {
   if (state.overlays.length > 0) query.overlays = state.overlays.map(overlayId).join(',');
   const panes = state.panes.map(paneId).join(',');
   if (panes !== DEFAULT_STATE.panes.map(paneId).join(',')) query.panes = panes || 'none';
+  if (state.compare.length > 0) query.compare = state.compare.join(',');
+  const marks = marksText(state.marks);
+  if (marks !== marksText(DEFAULT_STATE.marks)) query.marks = marks || 'none';
   if (state.benchmark !== null) query.benchmark = state.benchmark;
   if (state.riskFree !== 'bill') query.riskfree = String(state.riskFree);
   return query;

@@ -4,6 +4,7 @@ import { parseFinancialsState } from '@/components/features/stock/tabs/financial
 import { loadStockTab } from '@/components/features/stock/tabs/load-stock-tab';
 import { stockTabQueries } from '@/components/features/stock/tabs/tab-queries';
 import type { FinancialsPage, StatementRow, StockHead } from '@/lib/contracts/stock-tabs';
+import { AppError } from '@/lib/domain/errors';
 import type { fetchBackend } from '@/lib/http/fetch-backend';
 
 const HEAD: StockHead = {
@@ -128,4 +129,30 @@ it('shows the newest period first, in millions, and restated values with the fir
   const changes = screen.getByRole('table', { name: 'Restated values' });
   expect(within(changes).getAllByRole('row')[1]).toHaveTextContent('1,600');
   expect(within(changes).getByText('−6.25%')).toBeVisible();
+});
+
+describe('?compare=', () => {
+  const load = (compare: string, fetch = fetchPage) =>
+    loadStockTab({ asOf: null, params: { symbol: 'ACME', tab: 'statistics' }, query: { compare } }, fetch);
+
+  it('is what the statistics are compared with', async () => {
+    const page = await load('msft,SPY');
+
+    expect(asked).toEqual([['/instruments/ACME/statistics/', { benchmark: 'MSFT' }]]);
+    expect([page.compare, page.content]).toMatchObject(['MSFT', { problems: [] }]);
+  });
+
+  it('is named and left out when there is no such instrument', async () => {
+    const strict = (async (path: string, request?: { query?: { benchmark?: string } }) => {
+      if (request?.query?.benchmark) throw new AppError('INSTRUMENT_UNKNOWN', 'unknown');
+      return fetchPage(path, request);
+    }) as unknown as typeof fetchBackend;
+
+    const page = await load('NOPE', strict);
+
+    expect([page.compare, page.content]).toMatchObject([
+      null,
+      { problems: ['“NOPE” cannot be compared: unknown symbol, or no prices by this day.'] },
+    ]);
+  });
 });

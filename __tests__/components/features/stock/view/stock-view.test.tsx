@@ -158,7 +158,7 @@ it('moves the focus to the next indicator when one is removed', async () => {
 
 it('reports unreadable parameters of its address', async () => {
   await openPage('ACME', { style: 'bars' });
-  expect(screen.getByRole('status')).toHaveTextContent('style must be one of area, line, candles.');
+  expect(screen.getByRole('status')).toHaveTextContent('style must be one of area, line, candles, ohlc.');
 });
 
 it('links each sentence to the figure that it was made from', async () => {
@@ -227,4 +227,46 @@ it('shows what each figure changed since another day, and leads out of it', asyn
     expect.stringContaining('versus=2023-12-29'),
   );
   expect(screen.getByRole('link', { name: 'Stop comparing' })).toHaveAttribute('href', PATH);
+});
+
+it('draws another instrument over the price, with its change, and takes it away', async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByText('+ Compare'));
+  await user.type(screen.getByRole('textbox', { name: /^Up to three symbols/ }), 'newco{Enter}');
+
+  expect(window.location.search).toBe('?compare=NEWCO');
+  const legend = await screen.findByRole('list', { name: 'Legend' });
+  expect(within(legend).getByText('NEWCO').closest('li')).toHaveTextContent(
+    /[+−]\d+\.\d\d%since \d+ \w+ 2024/,
+  );
+  expect(summary()).toHaveTextContent(/NEWCO [+−][\d.]+% and ACME [+−][\d.]+% since/);
+  expect(screen.getByRole('link', { name: 'Statistics' })).toHaveAttribute(
+    'href',
+    '/stock-data/ACME/statistics?compare=NEWCO',
+  );
+
+  await user.click(screen.getByRole('link', { name: 'Remove NEWCO' }));
+  expect(window.location.search).toBe('');
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Legend' })).not.toBeInTheDocument());
+});
+
+it('says when an instrument cannot be compared, and shows the page without it', async () => {
+  await openPage('ACME', { compare: 'NOPE,NEWCO' });
+  expect(screen.getByRole('status')).toHaveTextContent('“NOPE” cannot be compared: unknown symbol');
+  expect(screen.getByRole('link', { name: 'Remove NEWCO' })).toHaveAttribute('href', '/stock-data/ACME');
+});
+
+it('marks earnings, filings and news, and lists them in a table', async () => {
+  const { user } = await openPage();
+  await user.click(screen.getByText('Events'));
+  await user.click(screen.getByRole('button', { name: 'Earnings' }));
+  await user.click(screen.getByRole('button', { name: 'News' }));
+
+  expect(window.location.search).toBe('?marks=dividends%2Csplits%2Cearnings%2Cnews');
+  expect(await screen.findByText('Events (2)')).toBeInTheDocument();
+  expect(summary().innerHTML).toContain('>E</text>');
+  const table = screen.getByRole('table', { name: 'Marked reports and headlines of ACME', hidden: true });
+  expect(within(table).getByText(/quarter to 31 Mar 2024, EPS 1.25/)).toBeInTheDocument();
+  expect(within(table).getByText('A plant opens')).toHaveAttribute('href', 'https://paper.example/1');
+  expect(summary()).toHaveTextContent('Marked: E 1 earnings report and N 1 day with headlines.');
 });

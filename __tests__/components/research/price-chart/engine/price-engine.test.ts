@@ -34,15 +34,18 @@ it('brings the chart to life and leaves what the server computed of the page’s
   expect(asked).toEqual(['/backend/instruments/ACME/prices/']);
 });
 
-it.each<Record<string, string>>([{ range: '1Y' }, { basis: 'price' }, { style: 'candles' }])(
-  'answers %j with what the server answers',
-  async (query) => {
-    const { engine } = await openEngine();
-    const onServer = await loadPage(query);
+it.each<Record<string, string>>([
+  { range: '1Y' },
+  { basis: 'price' },
+  { style: 'candles' },
+  { compare: 'NEWCO,^GSPC' },
+  { marks: 'earnings,filings,news' },
+])('answers %j with what the server answers', async (query) => {
+  const { engine } = await openEngine();
+  const onServer = await loadPage(query);
 
-    const { view, rangeFigures } = await engine.answer(parsePriceState(query).state);
+  const { view, rangeFigures } = await engine.answer(parsePriceState(query).state);
 
-    expect(view).toEqual(onServer.view);
-    expect(rangeFigures).toEqual(onServer.rangeFigures);
-  },
-);
+  expect(view).toEqual(onServer.view);
+  expect(rangeFigures).toEqual(onServer.rangeFigures);
+});

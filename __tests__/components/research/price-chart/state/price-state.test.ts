@@ -17,6 +17,8 @@ it('parses what it writes', () => {
     basis: 'price',
     overlays: 'sma50,bollinger20-2',
     panes: 'rsi14',
+    compare: 'MSFT,^IXIC',
+    marks: 'splits,earnings,news',
     benchmark: '^IXIC',
     riskfree: '0.02',
   };
@@ -33,6 +35,10 @@ it('keeps the absence of panes in the address', () => {
 it.each([
   [{ range: 'soon' }, /range/],
   [{ style: 'bars' }, /style must be one of area, line, candles/],
+  [
+    { marks: 'rumors,dividends,splits' },
+    /marks must be none, or some of dividends, splits, earnings, filings, news, not “rumors”/,
+  ],
   [{ scale: 'x' }, /scale must be one of/],
   [{ overlays: 'vwap' }, /“vwap”: unknown indicator/],
   [{ riskfree: '2%' }, /riskfree must be bill/],
@@ -41,4 +47,19 @@ it.each([
   const { state, problems } = parsePriceState(query);
   expect(problems.join()).toMatch(problem);
   expect(state).toEqual(DEFAULT_STATE);
+});
+
+it('reads up to three symbols to compare, in capitals, and names the rest', () => {
+  const { state, problems } = parsePriceState({ compare: 'msft, spy,MSFT qqq dia' });
+  expect(state.compare).toEqual(['MSFT', 'SPY', 'QQQ']);
+  expect(problems).toEqual(['compare takes 3 symbols; left out: DIA.']);
+});
+
+it('keeps the absence of marks in the address', () => {
+  expect(stateQuery({ ...DEFAULT_STATE, marks: [] })).toEqual({ marks: 'none' });
+  expect(parsePriceState({ marks: 'none' })).toMatchObject({ state: { marks: [] }, problems: [] });
+});
+
+it('draws bars of open, high, low and close', () => {
+  expect(parsePriceState({ style: 'ohlc' }).state.style).toBe('ohlc');
 });

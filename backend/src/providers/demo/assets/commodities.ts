@@ -1,5 +1,5 @@
 import type { CatalogInstrument } from '../catalog/catalog';
-import { calendarOfExchange } from '../calendars/exchange-calendars';
+import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import { compound } from '../process/growth';
 import { simulateQuote, type QuotePath } from '../process/quote-path';
 import { ANCHOR_DAY, FIRST_DAY, SESSIONS } from '../process/time-axis';

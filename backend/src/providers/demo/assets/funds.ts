@@ -1,6 +1,6 @@
 import { parseIsoDate } from '@/lib/domain/iso-date';
 import type { BarColumns, Dividend } from '@/lib/domain/series';
-import { calendarOfExchange } from '../calendars/exchange-calendars';
+import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import type { CatalogInstrument } from '../catalog/catalog';
 import type { EtfTracks } from '../catalog/tracks';
 import { dividendPlan } from '../corporate-actions/dividend-plan';

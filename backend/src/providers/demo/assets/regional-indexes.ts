@@ -1,5 +1,5 @@
 import type { CatalogInstrument } from '../catalog/catalog';
-import { calendarOfExchange } from '../calendars/exchange-calendars';
+import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import { regionModel } from '../process/factor-models';
 import { compound } from '../process/growth';
 import { simulateQuote, type QuotePath } from '../process/quote-path';

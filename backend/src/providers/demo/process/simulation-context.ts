@@ -1,5 +1,6 @@
 import { toCalendarDay, type EpochDay } from '@/lib/domain/iso-date';
-import { openWeekdays, type CalendarId } from '../calendars/sessions';
+import type { CalendarId } from '@/lib/domain/exchanges/calendars';
+import { openWeekdays } from '../calendars/sessions';
 import { simulateCurve, type CurvePath } from '../macro/curve';
 import { simulateFactor, type FactorModel } from './factor-paths';
 import {

@@ -1,6 +1,6 @@
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
-import { calendarOfExchange } from '../calendars/exchange-calendars';
-import type { CalendarId } from '../calendars/sessions';
+import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
+import type { CalendarId } from '@/lib/domain/exchanges/calendars';
 import type { CatalogInstrument } from '../catalog/catalog';
 import { quoteScale } from '@/lib/domain/minor-units';
 import { regionModel, sectorModel, type StyleId } from './factor-models';

@@ -1,11 +1,12 @@
-import { calendarOfExchange } from '@/backend/src/providers/demo/calendars/exchange-calendars';
-import { openWeekdays, type CalendarId } from '@/backend/src/providers/demo/calendars/sessions';
+import { openWeekdays } from '@/backend/src/providers/demo/calendars/sessions';
 import {
   dayOfWeekdayIndex,
   weekdayIndex,
   weekdaysBefore,
 } from '@/backend/src/providers/demo/process/time-axis';
 import { demoCatalog } from '@/backend/src/providers/demo/catalog/catalog';
+import type { CalendarId } from '@/lib/domain/exchanges/calendars';
+import { calendarOfExchange } from '@/lib/domain/exchanges/exchange-calendars';
 import { formatIsoDate, parseIsoDate } from '@/lib/domain/iso-date';
 
 const COUNT = weekdaysBefore(parseIsoDate('2028-01-01')!);

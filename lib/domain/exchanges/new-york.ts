@@ -1,4 +1,5 @@
-import type { EpochDay } from '@/lib/domain/iso-date';
+import { toCalendarDay } from '../iso-date';
+import type { EpochDay } from '../iso-date';
 import { dayIn, easterSunday, lastWeekday, nthWeekday, observedNearest } from './holiday-rules';
 
 /** Days of mourning and the hurricane on which the New York exchanges were closed. */
@@ -32,4 +33,10 @@ export function newYorkHolidays(year: number): readonly EpochDay[] {
   if (year >= 2022) days.push(observedNearest(dayIn(year, 6, 19)));
   for (const [month, day] of UNSCHEDULED[year] ?? []) days.push(dayIn(year, month, day));
   return days;
+}
+
+/** True for a closing day that no rule gives: nobody knew it long before. */
+export function unscheduledInNewYork(day: EpochDay): boolean {
+  const { year } = toCalendarDay(day);
+  return (UNSCHEDULED[year] ?? []).some(([month, date]) => dayIn(year, month, date) === day);
 }

@@ -1,4 +1,4 @@
-import type { EpochDay } from '@/lib/domain/iso-date';
+import type { EpochDay } from '../iso-date';
 import {
   christmasAndBoxingDay,
   dayIn,

@@ -1,4 +1,4 @@
-import { daysInMonth, toEpochDay, weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { daysInMonth, toEpochDay, weekday, type EpochDay } from '../iso-date';
 
 /** Closing days of an exchange in a year. */
 export type HolidayRule = (year: number) => readonly EpochDay[];

@@ -1,4 +1,4 @@
-import { weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { weekday, type EpochDay } from '../iso-date';
 import { christmasAndBoxingDay, dayIn, easterSunday, nthWeekday, observedMonday } from './holiday-rules';
 
 /** Closing days of the Toronto Stock Exchange; Family Day since 2008. */

@@ -1,4 +1,4 @@
-import type { CalendarId } from './sessions';
+import type { CalendarId } from './calendars';
 
 /** The calendar of each exchange of the catalog. Other exchanges use the western one. */
 const CALENDAR_OF: Readonly<Record<string, CalendarId>> = {

@@ -1,4 +1,4 @@
-import { weekday, type EpochDay } from '@/lib/domain/iso-date';
+import { weekday, type EpochDay } from '../iso-date';
 import { dayIn, easterSunday, nthWeekday, observedMonday } from './holiday-rules';
 
 /** March and September equinox by an approximation valid from 1980 to 2099. */

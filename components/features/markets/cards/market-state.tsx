@@ -1,0 +1,14 @@
+import { describeClocks } from '../data/clocks';
+import type { PageClocks } from '../data/clocks';
+import styles from './markets-cards.module.scss';
+import { useMinute } from './use-minute';
+
+/** Which exchanges are open, in one line. */
+export function MarketState({ clocks }: { readonly clocks: PageClocks }) {
+  const minute = useMinute(clocks);
+  return (
+    <p className={styles.state}>
+      {describeClocks(clocks, minute)} <a href="#hours">Hours and holidays</a>
+    </p>
+  );
+}

@@ -1,0 +1,178 @@
+import Link from 'next/link';
+import { Card } from '@/components/ui/card';
+import { DataTable } from '@/components/ui/data-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Explain } from '@/components/ui/explain';
+import { FigureText } from '@/components/ui/figure-text';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCompact, formatCount, formatNumber } from '@/lib/format/number';
+import { formatPercent, formatReturn } from '@/lib/format/percent';
+import { backendHref, researchQuery, stockHref } from '@/lib/routes';
+import styles from './market-blocks.module.scss';
+import { valuationPath } from './valuation-data';
+import type { PageMultiple, PageTracker, PageValuation } from './valuation-data';
+
+/** Multiples that are shares rather than quotients. */
+const SHARES: ReadonlySet<string> = new Set(['dividendYield', 'margin', 'roe']);
+const NOT_KNOWN = { gap: 'not-published', need: null, have: null } as const;
+const SHORT = { gap: 'insufficient-history', need: null, have: null } as const;
+
+function formatOf(id: string): (value: number) => string {
+  return SHARES.has(id) ? formatPercent : (value) => formatNumber(value);
+}
+
+export interface ValuationCardProps {
+  readonly valuation: PageValuation;
+  readonly asOf: string | null;
+  readonly isBusy?: boolean;
+}
+
+/** Multiples of all members together, today and at the ends of years, and the funds that hold them. */
+export function ValuationCard({ valuation, asOf, isBusy = false }: ValuationCardProps) {
+  const { funds, marketCap, members, multiples, universe, valued, years } = valuation;
+  const { currency, id, name } = universe;
+  const csv = (part: string) =>
+    backendHref(`${valuationPath(id)}${researchQuery({ part, format: 'csv', asOf })}`);
+  const value = formatCompact;
+  return (
+    <Card
+      id="valuation"
+      aria-busy={isBusy}
+      title={`Valuation of ${name}`}
+      actions={
+        <a className="chip" href={csv('valuation')} rel="nofollow">
+          CSV
+        </a>
+      }
+      footer={`All members as one company: sums divided by sums, of ${formatCount(valued)} of ${formatCount(members)} members with a market value${marketCap === null ? '' : `, ${value(marketCap)}${currency === null ? '' : ` ${currency}`} together`}. Accounts as filed by the day; companies with a loss count. Median of the ends of the years below.`}
+    >
+      {valued === 0 ? (
+        <EmptyState title="No market values known" of="members">
+          Multiples need accounts and share counts of the members.
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable<PageMultiple>
+            caption={`Valuation of ${name}`}
+            rows={multiples}
+            rowKey={({ id: figure }) => figure}
+            columns={[
+              {
+                id: 'name',
+                head: 'Figure',
+                align: 'start',
+                cell: ({ id: figure, name: label }) => (
+                  <>
+                    {label} <Explain id={`valuation.${figure}`} name={label} />
+                  </>
+                ),
+              },
+              {
+                id: 'value',
+                head: 'Value',
+                cell: ({ gap, id: figure, value: now }) => (
+                  <FigureText value={now} gap={gap} format={formatOf(figure)} />
+                ),
+              },
+              {
+                id: 'median',
+                head: 'Median',
+                cell: ({ id: figure, median }) => (
+                  <FigureText value={median} gap={SHORT} format={formatOf(figure)} />
+                ),
+              },
+              {
+                id: 'coverage',
+                head: 'Coverage',
+                aside: <Explain id="valuation.coverage" name="Coverage" />,
+                cell: ({ coverage }) => formatPercent(coverage, { digits: 1 }),
+              },
+              { id: 'members', head: 'Members', cell: ({ members: covered }) => formatCount(covered) },
+            ]}
+          />
+          {years.length > 0 && (
+            <details className={styles.more}>
+              <summary>By year</summary>
+              <DataTable
+                caption={`Valuation of ${name} at the ends of years`}
+                rows={[...years].reverse()}
+                rowKey={([day]) => String(day)}
+                columns={[
+                  { id: 'day', head: 'On', align: 'start', cell: ([day]) => formatEpochDay(day) },
+                  ...multiples.map(({ id: figure, name: label }, place) => ({
+                    id: figure,
+                    head: label,
+                    cell: (row: PageValuation['years'][number]) => (
+                      <FigureText value={row[place + 2] ?? null} gap={NOT_KNOWN} format={formatOf(figure)} />
+                    ),
+                  })),
+                ]}
+              />
+            </details>
+          )}
+        </>
+      )}
+      {funds.length > 0 && <Trackers funds={funds} name={name} asOf={asOf} />}
+    </Card>
+  );
+}
+
+function Trackers({
+  funds,
+  name,
+  asOf,
+}: {
+  readonly funds: readonly PageTracker[];
+  readonly name: string;
+  readonly asOf: string | null;
+}) {
+  const change = (place: number) => (fund: PageTracker) => (
+    <FigureText value={fund.returns[place] ?? null} gap={SHORT} format={formatReturn} isChange />
+  );
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.listTitle}>Funds that hold these members</h3>
+      <DataTable<PageTracker>
+        caption={`Funds that hold the members of ${name}`}
+        rows={funds}
+        rowKey={({ symbol }) => symbol}
+        columns={[
+          {
+            id: 'symbol',
+            head: 'Fund',
+            align: 'start',
+            cell: ({ isEqual, name: label, symbol }) => (
+              <>
+                <Link href={stockHref(symbol, { asOf })} prefetch={false} title={label}>
+                  {symbol}
+                </Link>
+                {isEqual && ' equal weights'}
+              </>
+            ),
+          },
+          {
+            id: 'fee',
+            head: 'Fee a year',
+            cell: ({ expenseRatio }) => (
+              <FigureText value={expenseRatio} gap={NOT_KNOWN} format={formatPercent} />
+            ),
+          },
+          {
+            id: 'assets',
+            head: 'Assets',
+            cell: ({ assetsMillions }) => (
+              <FigureText
+                value={assetsMillions}
+                gap={NOT_KNOWN}
+                format={(millions) => formatCompact(millions * 1e6)}
+              />
+            ),
+          },
+          { id: 'ytd', head: 'YTD', cell: change(0) },
+          { id: '1Y', head: '1Y', cell: change(1) },
+          { id: '3Y', head: '3Y p.a.', cell: change(2) },
+        ]}
+      />
+    </div>
+  );
+}

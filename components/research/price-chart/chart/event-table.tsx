@@ -1,0 +1,43 @@
+import { DataTable } from '@/components/ui/data-table';
+import { formatEpochDay } from '@/lib/format/date';
+import { formatCount } from '@/lib/format/number';
+import type { RangeView } from '../data/range-view';
+import styles from './chart-card.module.scss';
+
+/** The reports and headlines that the chart marks, newest first. */
+export function EventTable({ symbol, view }: { readonly symbol: string; readonly view: RangeView }) {
+  const { earnings = 0, filing = 0, news = 0 } = view.events;
+  const all = earnings + filing + news;
+  if (all === 0) return null;
+  return (
+    <details className={styles.table}>
+      <summary>Events ({formatCount(all)})</summary>
+      <DataTable
+        caption={`Marked reports and headlines of ${symbol}`}
+        columns={[
+          { id: 'date', head: 'Date', align: 'start', cell: ([day]) => formatEpochDay(day) },
+          { id: 'kind', head: 'Kind', align: 'start', cell: ([, label]) => label },
+          {
+            id: 'text',
+            head: 'Event',
+            align: 'start',
+            cell: ([, , text, href]) =>
+              href === undefined ? (
+                text
+              ) : (
+                <a href={href} rel="noreferrer">
+                  {text}
+                </a>
+              ),
+          },
+        ]}
+        rows={view.eventRows}
+        rowKey={([day, label, text]) => `${day} ${label} ${text}`}
+        isTall
+      />
+      {all > view.eventRows.length && (
+        <p className={styles.more}>The newest {view.eventRows.length} of the range.</p>
+      )}
+    </details>
+  );
+}
