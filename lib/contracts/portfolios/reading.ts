@@ -158,6 +158,7 @@ export const ChangeAnswer = Type.Object({
   meta: Meta,
   revision: Revision,
   baseCurrency: CurrencyText,
+  rates: head.rates,
   from: IsoDateText,
   to: IsoDateText,
   ...change,

@@ -1,5 +1,6 @@
 import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { lookThrough } from '@/lib/analytics/portfolio/look-through';
+import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { MarketStore } from '../../market/market-store';
@@ -157,7 +158,7 @@ export function sharesOf(
 
 function addCash({ book, grid, whole }: Reading, by: Dimension, add: Add): void {
   for (const line of book.cash) {
-    if (!whole.view.accounts[line.account]) continue;
+    if (!hasCashOf(whole.view, line.account)) continue;
     const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);
     if (value !== 0) add(by === 'currency' ? line.currency : CASH, value, -1);
   }
@@ -176,7 +177,7 @@ function addByAccount(reading: Reading, add: Add): void {
   }
   for (const line of book.cash) {
     const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);
-    if (whole.view.accounts[line.account] && value !== 0) add(nameOf(line.account), value, -1);
+    if (hasCashOf(whole.view, line.account) && value !== 0) add(nameOf(line.account), value, -1);
   }
 }
 

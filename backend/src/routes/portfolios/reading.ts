@@ -26,12 +26,8 @@ import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figu
 import { readHolding, readHoldings } from '../../portfolios/reading/holdings';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
-import {
-  headOf,
-  readPortfolioView,
-  type Reading,
-  type ReadingContext,
-} from '../../portfolios/reading/portfolio-reading';
+import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
 import { readOverlap } from '../../portfolios/reading/overlap';
 import { readRisk } from '../../portfolios/reading/risk';

@@ -6,6 +6,7 @@ import {
   rowOrderText,
   SCREEN_COLUMNS,
   suggestColumn,
+  type FilterColumn,
   type ParsedFilter,
   type RowOrder,
 } from '@/lib/analytics';
@@ -25,15 +26,23 @@ export interface ScreenFilter {
 /** Upper limit of rows; a larger value is an input error. */
 const MAX_LINES = 20_000;
 
+/** A condition with its normalized text and the ids of its columns. */
+export interface ParsedCondition extends Pick<ScreenFilter, 'condition' | 'text'> {
+  readonly columns: readonly string[];
+}
+
 /**
- * Parses the filter of `?where=`; null when it is absent.
+ * Parses the filter of `?where=` with the columns that it may use; null when it is absent.
  *
  * @throws AppError REQUEST_INVALID with the error at `where`, its location (`position`, from 0, and `length`,
  *   in characters) and the most similar column as `suggestions`.
  */
-export function parseWhere(text: string | undefined): ScreenFilter | null {
+export function parseCondition(
+  text: string | undefined,
+  columns: readonly FilterColumn[],
+): ParsedCondition | null {
   if (text === undefined || text.trim() === '') return null;
-  const parsed = parseFilter(text, SCREEN_COLUMNS);
+  const parsed = parseFilter(text, columns);
   if (!parsed.ok) {
     const { length, message, position, suggestion } = parsed.fault;
     throw new AppError('REQUEST_INVALID', `where, at character ${position}: ${message}`, {
@@ -45,12 +54,20 @@ export function parseWhere(text: string | undefined): ScreenFilter | null {
       },
     });
   }
-  return {
-    condition: parsed.condition,
-    text: formatFilter(parsed.condition),
-    figures: parsed.columns.filter(isFigureId),
-    needsWeight: parsed.columns.includes('weight'),
-  };
+  return { condition: parsed.condition, text: formatFilter(parsed.condition), columns: parsed.columns };
+}
+
+/** Parses the filter of a screen; null when it is absent. @throws AppError of {@link parseCondition}. */
+export function parseWhere(text: string | undefined): ScreenFilter | null {
+  const parsed = parseCondition(text, SCREEN_COLUMNS);
+  return (
+    parsed && {
+      condition: parsed.condition,
+      text: parsed.text,
+      figures: parsed.columns.filter(isFigureId),
+      needsWeight: parsed.columns.includes('weight'),
+    }
+  );
 }
 
 /**

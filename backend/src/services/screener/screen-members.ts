@@ -1,11 +1,4 @@
-import {
-  evaluateFilter,
-  orderRows,
-  SCREEN_WORDS,
-  type OrderValue,
-  type RowOrder,
-  type ScreenWord,
-} from '@/lib/analytics';
+import { orderRows, SCREEN_WORDS, type OrderValue, type RowOrder, type ScreenWord } from '@/lib/analytics';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
 import { isFigureId, type FigureId } from '@/lib/domain/figures';
 import { parseIsoDate, type EpochDay } from '@/lib/domain/iso-date';
@@ -14,6 +7,7 @@ import { readLines } from '../table-rows/read-rows';
 import { readWeights } from '../universe/read-weights';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
+import { passingRows } from './passing-rows';
 
 /** Which members to return, and in which order. */
 export interface ScreenParams {
@@ -56,41 +50,9 @@ export async function screenMembers(
     if (id === 'weight') return weights?.get(line.id) ?? null;
     return isWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
   };
-  const passed = filter === null ? rows : passing(lines, filter, valueOf).map((index) => rows[index]!);
+  const passed =
+    filter === null ? rows : passingRows(lines, filter.condition, valueOf).map((index) => rows[index]!);
   return orderRows(passed, sort.direction, ({ line }) => valueOf(line, sort.id)).map(
     ({ index }) => members[index]!,
   );
-}
-
-function passing(
-  lines: readonly InstrumentTableRow[],
-  { condition }: ScreenFilter,
-  valueOf: (line: InstrumentTableRow, id: string) => OrderValue,
-): number[] {
-  const numbers = new Map<string, Float64Array>();
-  const texts = new Map<string, (string | null)[]>();
-  return evaluateFilter(condition, {
-    length: lines.length,
-    numbers: (id) =>
-      remember(numbers, id, () =>
-        Float64Array.from(lines, (line) => {
-          const value = valueOf(line, id);
-          return typeof value === 'number' ? value : NaN;
-        }),
-      ),
-    texts: (id) =>
-      remember(texts, id, () =>
-        lines.map((line) => {
-          const value = valueOf(line, id);
-          // A source without sectors provides null or no value.
-          return typeof value === 'string' && value !== '' ? value : null;
-        }),
-      ),
-  });
-}
-
-function remember<T>(kept: Map<string, T>, id: string, make: () => T): T {
-  const known = kept.get(id) ?? make();
-  kept.set(id, known);
-  return known;
 }
