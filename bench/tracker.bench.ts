@@ -2,7 +2,7 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import { addTransactions } from '@/backend/src/portfolios/transactions';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
 import { readOverview } from '@/backend/src/portfolios/reading/performance';
-import { readPortfolioView } from '@/backend/src/portfolios/reading/portfolio-reading';
+import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfolio-view';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import type { BenchRow } from './bench-row';
 import { LAST_DAY, openTrackerStore } from './backend/tracker-store';

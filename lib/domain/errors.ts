@@ -62,6 +62,8 @@ export interface AppErrorOptions {
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Seconds after which a retry may succeed; sent as `Retry-After`. */
   readonly retryAfter?: number;
+  /** Status of the response where it is not that of the code. */
+  readonly status?: number;
   /** Values that a program needs to react, included in the response: `{ revision: 7 }`. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -72,6 +74,8 @@ export class AppError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>> | undefined;
   readonly retryAfter: number | undefined;
   readonly details: Readonly<Record<string, unknown>> | undefined;
+  /** The HTTP status of the response for this error. */
+  readonly status: number;
 
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -80,10 +84,6 @@ export class AppError extends Error {
     this.fields = options.fields;
     this.retryAfter = options.retryAfter;
     this.details = options.details;
-  }
-
-  /** The HTTP status of the response for this error. */
-  get status(): number {
-    return ERRORS[this.code].status;
+    this.status = options.status ?? ERRORS[code].status;
   }
 }

@@ -46,14 +46,25 @@ const isWeights = (given: unknown): boolean =>
       weight <= 1,
   );
 
+/** Taxonomies of one's own by name. */
+const isTaxonomies = (given: unknown): boolean =>
+  typeof given === 'object' &&
+  given !== null &&
+  !Array.isArray(given) &&
+  Object.keys(given).length <= 20 &&
+  Object.entries(given).every(
+    ([name, weights]) => /\S/.test(name) && name.length <= 80 && isWeights(weights),
+  );
+
 const overridesCheck: Check<Record<string, unknown>> = (given) => {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')} or splits` };
+    return { fault: `must be an object with ${OVERRIDE_GROUPS.join(', ')}, taxonomies or splits` };
   for (const [name, value] of Object.entries(given)) {
     if (name === 'splits' && (value === 'market' || value === 'none')) continue;
     if (OVERRIDE_GROUPS.some((group) => group === name) && isWeights(value)) continue;
+    if (name === 'taxonomies' && isTaxonomies(value)) continue;
     return {
-      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name, or splits: market or none`,
+      fault: `${name.slice(0, 40)} must be weights from 0 to 1 by name; taxonomies: such weights by the name of each taxonomy; or splits: market or none`,
     };
   }
   return { value: given as Record<string, unknown> };

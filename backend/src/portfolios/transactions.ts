@@ -5,6 +5,7 @@ import type {
   Transactions,
 } from '@/lib/contracts/portfolios/transaction';
 import { AppError } from '@/lib/domain/errors';
+import { TRANSACTION_KINDS } from '@/lib/domain/portfolio/transaction';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { readAccounts } from '../db/repositories/portfolio-rows';
 import { notesOfTransactions } from '../db/repositories/portfolio-note-rows';
@@ -19,7 +20,7 @@ import {
 } from '../db/repositories/portfolio-transaction-rows';
 import { changePortfolio, type ChangeKey, type PortfolioChange } from './change-portfolio';
 import { describeEffects } from './describe-effects';
-import { invalidFields } from './form-checks';
+import { choiceCheck, invalidFields } from './form-checks';
 import { prepareRows, readRowContext, type RowContext } from './prepare-rows';
 import {
   parseId,
@@ -60,6 +61,8 @@ export async function listTransactions(
   filter: TransactionFilter,
 ): Promise<Omit<Transactions, 'meta'>> {
   const { db, store } = context;
+  const kind = filter.kind === undefined ? null : choiceCheck(TRANSACTION_KINDS)(filter.kind);
+  if (kind && 'fault' in kind) throw invalidFields({ kind: [kind.fault] });
   const portfolio = await requirePortfolio(db, key);
   const [rows, accounts, assets] = await Promise.all([
     readTransactions(db, portfolio.id),

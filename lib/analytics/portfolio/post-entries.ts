@@ -73,7 +73,7 @@ class EntryPosting {
     const isCashIn = this.hasCash(entry.account);
     if (isSlotIn) this.postSlot(isCashIn);
     else if (isCashIn && entry.paid !== 0) this.crossView(-entry.paid);
-    if (isCashIn && entry.external !== 0) this.crossView(entry.external);
+    if (isCashIn && entry.external !== 0 && !entry.isCashMove) this.crossView(entry.external);
     if (entry.isCashMove) this.postCashMove();
     else if (isCashIn && entry.cash.length > 0 && entry.asset >= 0) this.postCashOfAsset();
     if (entry.partner !== null) this.postPartner(isSlotIn);
@@ -125,7 +125,7 @@ class EntryPosting {
     // The account's own slot and its cash are one part: money between them does not cross its border.
     if (!isAccount || !isCashIn) cross(event, entry.paid);
     if (isAccount && isCashIn) {
-      cross(event, entry.external);
+      if (!entry.isCashMove) cross(event, entry.external);
       event.conversion += entry.cashCurrency;
     }
     if (!isCashIn) this.crossView(entry.paid);
@@ -165,12 +165,17 @@ class EntryPosting {
     const arrives = entry.cash.find(({ amount, account }) => amount > 0 && this.hasCash(account));
     const moved = leaves === undefined ? 0 : -leaves.base - charges;
     if (leaves && arrives) {
-      const gain = arrives.base - moved;
+      // At constant rates what a conversion gained comes from outside.
+      const { external } = entry;
+      const gain = arrives.base - moved - external;
       if (leaves.currency !== arrives.currency) {
         cross(this.part(-1, leaves.currency), -moved);
         cross(this.part(-1, arrives.currency), moved);
       }
-      this.part(-1, arrives.currency).conversion += gain;
+      const arriving = this.part(-1, arrives.currency);
+      arriving.conversion += gain;
+      cross(arriving, external);
+      this.crossView(external);
     } else if (leaves) {
       cross(this.part(-1, leaves.currency), -moved);
       this.crossView(-moved);

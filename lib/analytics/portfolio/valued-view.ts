@@ -78,3 +78,13 @@ export function assetsView(book: Book, isIn: (asset: number) => boolean): Portfo
 export function restrictAccounts(view: PortfolioView, isIn: (account: number) => boolean): PortfolioView {
   return { ...view, accounts: view.accounts.map((included, index) => included && isIn(index)) };
 }
+
+/** The part of a view that is in some of its assets, without cash. */
+export function restrictAssets(view: PortfolioView, isIn: readonly boolean[]): PortfolioView {
+  return { ...view, assets: view.assets.map((included, index) => included && isIn[index]!), cash: false };
+}
+
+/** Whether the cash of an account is in a view. */
+export function hasCashOf(view: PortfolioView, account: number): boolean {
+  return view.cash && view.accounts[account]!;
+}

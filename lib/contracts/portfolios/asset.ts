@@ -16,7 +16,8 @@ export const PortfolioAssetForm = Type.Object({
   ),
   overrides: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
-      description: 'assetClass, sector and country as weights by name; splits: market or none',
+      description:
+        'assetClass, sector, industry and country as weights by name; taxonomies: weights by name of each of your own; splits: market or none',
     }),
   ),
   countsInReturns: Type.Optional(Type.Boolean({ description: 'false: in the net worth only' })),

@@ -7,6 +7,11 @@ export const readingHead = {
   meta: Meta,
   revision: Revision,
   currency: CurrencyText,
+  rates: Type.Optional(
+    Type.Literal('constant', {
+      description: 'With currency=local: as if each rate had always been that of the as-of day',
+    }),
+  ),
   from: Type.Unsafe<string>({ ...IsoDateText, description: 'Figures cover the days after it' }),
   to: IsoDateText,
 };

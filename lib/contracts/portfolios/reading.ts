@@ -158,6 +158,7 @@ export const ChangeAnswer = Type.Object({
   meta: Meta,
   revision: Revision,
   baseCurrency: CurrencyText,
+  rates: head.rates,
   from: IsoDateText,
   to: IsoDateText,
   ...change,
@@ -350,10 +351,12 @@ export const Explain = Type.Object({
   label: Type.String(),
   value: NullableNumber,
   formula: Type.String(),
-  combine: Type.Unsafe<'add' | 'multiply' | 'none'>({
+  combine: Type.Unsafe<'add' | 'multiply' | 'divide' | 'power' | 'zero' | 'none'>({
     type: 'string',
-    enum: ['add', 'multiply', 'none'],
-    description: 'How the values of the children make the value; of a return: 1 + value',
+    enum: ['add', 'multiply', 'divide', 'power', 'zero', 'none'],
+    description:
+      'How the values of the children make the value (of a time-weighted return: 1 + value): their sum, their product, ' +
+      'the first over the second, the first to the power of the second; zero: they add up to 0 at this rate',
   }),
   children: Type.Array(
     Type.Object({

@@ -55,6 +55,7 @@ it('reads the state of its address, and counts a preset back from the day', () =
     range: '1Y',
     asof: '2024-06-28',
     account: '3',
+    where: ' weight > 5% ',
     currency: 'usd',
     method: 'lifo',
   });
@@ -65,6 +66,7 @@ it('reads the state of its address, and counts a preset back from the day', () =
     from: null,
     to: null,
     account: '3',
+    where: 'weight > 5%',
     currency: null,
     method: 'lifo',
   });
@@ -72,7 +74,9 @@ it('reads the state of its address, and counts a preset back from the day', () =
     asof: '2024-06-28',
     from: '2023-06-28',
     accounts: '3',
+    where: 'weight > 5%',
   });
+  expect(parseReadingState({ currency: 'local' })).toMatchObject({ currency: 'local', where: null });
   expect(readingQuery(parseReadingState({ range: 'Max' }), '2026-11-20')).toMatchObject({ from: null });
 });
 

@@ -208,6 +208,7 @@ export class ByteRowReader {
       throw new AppError(
         'IMPORT_REFUSED',
         `${this.file}: the quote opened in line ${this.line} is never closed`,
+        { details: { line: this.line, column: null } },
       );
     return -1;
   }

@@ -18,7 +18,8 @@ import {
 import { lockUser } from '../../db/repositories/user-rows';
 import { choiceCheck, invalidFields, nameCheck, orNull, parseBody, type Check } from '../form-checks';
 import { parseId, requirePortfolio, usualDay } from '../portfolios-context';
-import { readPortfolioView, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import type { Reading, ReadingContext } from '../reading/portfolio-reading';
+import { readPortfolioView } from '../reading/read-portfolio-view';
 import { findInstrument } from '../resolve-assets';
 import { evaluateAlert, EVENT_DAYS, type AlertTarget, type Evaluated } from './evaluate-alert';
 
@@ -96,7 +97,7 @@ async function readOrNull(
 ): Promise<Reading | null> {
   try {
     const everything = { asOf: null, known: null, from: null, to: null };
-    const usual = { accounts: null, currency: null, method: null, flows: null };
+    const usual = { accounts: null, where: null, currency: null, method: null, flows: null };
     return await readPortfolioView(context, key, { ...everything, ...usual });
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_MISSING') return null;

@@ -6,12 +6,8 @@ import { deleteFeed, readFeed, readFeedOwner, storeFeed } from '../../db/reposit
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
 import { usualDay } from '../portfolios-context';
 import { readHoldings } from '../reading/holdings';
-import {
-  describeAsset,
-  readPortfolioView,
-  type Reading,
-  type ReadingContext,
-} from '../reading/portfolio-reading';
+import { describeAsset, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import { readPortfolioView } from '../reading/read-portfolio-view';
 import { expectedExDays } from './expected-ex-days';
 import type { CalendarEvent } from './write-calendar';
 
@@ -73,7 +69,7 @@ async function readWholeView(
 ): Promise<Reading | null> {
   try {
     const days = { asOf: null, known: null, from: null, to: null };
-    const view = { accounts: null, currency: null, method: null, flows: null };
+    const view = { accounts: null, where: null, currency: null, method: null, flows: null };
     return await readPortfolioView(context, key, { ...days, ...view });
   } catch (error) {
     if (error instanceof AppError && error.code === 'RATE_MISSING') return null;

@@ -1,5 +1,6 @@
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 import type { Book, BookInput } from '@/lib/analytics/ledger/book';
+import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { missingRates, priceGrid, type PriceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { formatDecimal } from '@/lib/domain/decimal';
 import { AppError } from '@/lib/domain/errors';
@@ -17,10 +18,14 @@ const MAX_CACHED_BYTES = 200 << 20;
 const BYTES_A_ROW = 1_200;
 const BYTES_A_VALUE = 8;
 
+/** In place of a currency: the base currency, in which no rate has ever moved. */
+export const LOCAL = 'local';
+
 /** Which book a call asks for. */
 export interface BookParams {
   readonly asOf: EpochDay;
   readonly known: Date | null;
+  /** A currency, or {@link LOCAL}; null: that of the portfolio. */
   readonly currency: string | null;
   readonly method: CostMethod | null;
 }
@@ -136,7 +141,7 @@ export class ValuedBooks {
   async read(portfolio: PortfolioRow, params: BookParams): Promise<ValuedBook> {
     const source = await this.source(portfolio, params.known);
     const settings = settingsOf(portfolio, {
-      ...(params.currency !== null && { baseCurrency: params.currency }),
+      ...(params.currency !== null && params.currency !== LOCAL && { baseCurrency: params.currency }),
       ...(params.method !== null && { costMethod: params.method, costScope: null }),
     });
     const { store } = this.context;
@@ -150,6 +155,7 @@ export class ValuedBooks {
       params.asOf,
       settings.baseCurrency,
       settings.costMethod,
+      params.currency === LOCAL ? LOCAL : '',
     ].join(' ');
     return this.cache.get(
       key,
@@ -160,7 +166,9 @@ export class ValuedBooks {
         const grid = priceGrid(result.book, market);
         const missing = missingRates(result.book, grid);
         if (missing.length > 0) throw bookError(missing);
-        return { key, source, input, book: result.book, market, grid };
+        const valued =
+          params.currency === LOCAL ? atConstantRates(result.book, grid) : { book: result.book, grid };
+        return { key, source, input, market, ...valued };
       },
       ({ book, grid }) =>
         book.rows.length * BYTES_A_ROW + grid.days.length * (book.assets.length + 4) * BYTES_A_VALUE,

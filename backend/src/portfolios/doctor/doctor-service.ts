@@ -10,7 +10,9 @@ import {
   updateTransaction,
   type NewTransaction,
 } from '../../db/repositories/portfolio-transaction-rows';
+import { findAccount } from '../accounts';
 import { readBookSource, type BookSource } from '../book/book-source';
+import { LOCAL } from '../book/valued-books';
 import { changePortfolio, type ChangeKey } from '../change-portfolio';
 import { describeEffects } from '../describe-effects';
 import { prepareRows, readRowContext } from '../prepare-rows';
@@ -22,6 +24,7 @@ import {
   type PortfoliosContext,
 } from '../portfolios-context';
 import type { ReadingContext } from '../reading/portfolio-reading';
+import { readPortfolioView } from '../reading/read-portfolio-view';
 import type { ReadingParams } from '../reading/read-params';
 import type { SeriesStore } from '../series-in-transaction';
 import { verifyBook } from '../verify-book';
@@ -30,7 +33,7 @@ import { checkDividends } from './check-dividends';
 import { checkDoubles, checkTransfers } from './check-rows';
 import { checkStatements } from './check-statements';
 import { checkTrades } from './check-trades';
-import { examine, findingId, type FoundFault, type Repair } from './examination';
+import { examine, findingId, type ExaminedDay, type FoundFault, type Repair } from './examination';
 
 /** Rows that a finding names. */
 const MAX_ROWS = 100;
@@ -44,17 +47,37 @@ export async function readDoctor(
   const portfolio = await requirePortfolio(context.db, key);
   const source = await context.books.source(portfolio, params.known);
   const asOf = params.asOf ?? dayOf(context, source);
-  const found = await findFaults(context.db, context.store, source, asOf);
   const chosen = params.accounts;
+  if (chosen) for (const id of chosen) findAccount(source.accounts, id);
+  const currency = params.currency === LOCAL ? null : params.currency;
+  const found = await findFaults(context.db, context.store, source, { asOf, currency });
+  const passes = await readFilter(context, key, params);
   const shown = found.filter(
-    ({ account }) => chosen === null || account === null || chosen.includes(account),
+    ({ account, asset }) =>
+      (chosen === null || account === null || chosen.includes(account)) && passes(asset),
   );
   return {
     asOf,
     revision: portfolio.revision,
-    currency: portfolio.baseCurrency,
+    currency: currency ?? portfolio.baseCurrency,
     findings: shown.map((fault) => toFinding(fault, source)),
   };
+}
+
+/**
+ * Whether a filter keeps what is found of an asset; what belongs to no asset is left out by it.
+ *
+ * @throws AppError OVERSOLD, RATE_MISSING with a filter, whose values need books.
+ */
+async function readFilter(
+  context: ReadingContext,
+  key: PortfolioKey,
+  params: ReadingParams,
+): Promise<(asset: string | null) => boolean> {
+  if (params.where === null) return () => true;
+  const { book, whole } = await readPortfolioView(context, key, params);
+  const passed = new Set(book.assets.filter((_, index) => whole.view.assets[index]).map(({ id }) => id));
+  return (asset) => asset !== null && passed.has(asset);
 }
 
 /** All findings, the largest first; those without a size come last but for what keeps the books from being made. */
@@ -62,9 +85,9 @@ async function findFaults(
   executor: Executor,
   store: SeriesStore,
   source: BookSource,
-  asOf: EpochDay,
+  day: ExaminedDay,
 ): Promise<FoundFault[]> {
-  const examination = await examine(store, source, asOf);
+  const examination = await examine(store, source, day);
   const statements = await readStatements(executor, source.portfolio.id);
   const found = [
     ...checkFaults(examination),
@@ -146,7 +169,7 @@ export async function repairFinding(
   const { result, revision } = await changePortfolio(context, key, 'Repair of a finding', async (change) => {
     const { log, portfolio, store, tx } = change;
     const source = await readBookSource(tx, store, { portfolio, known: null });
-    const found = await findFaults(tx, store, source, dayOf(context, source));
+    const found = await findFaults(tx, store, source, { asOf: dayOf(context, source) });
     const fault = found.find((one) => findingId(one) === key.finding);
     if (!fault?.repair) {
       const text = fault ? 'This finding has no repair.' : 'This finding is gone: the books have changed.';

@@ -54,12 +54,22 @@ export interface ExaminedRow {
   readonly done: Transaction;
 }
 
+/** The day of an examination, and the currency of its amounts; null: that of the portfolio. */
+export interface ExaminedDay {
+  readonly asOf: EpochDay;
+  readonly currency?: string | null;
+}
+
 /**
  * Makes the books of a portfolio for an examination. Where units are missing or a rate is, they are made as if
  * shorts were allowed and the rate were 1, so that the other checks still run.
  */
-export async function examine(store: SeriesStore, source: BookSource, asOf: EpochDay): Promise<Examination> {
-  const settings = settingsOf(source.portfolio);
+export async function examine(
+  store: SeriesStore,
+  source: BookSource,
+  { asOf, currency = null }: ExaminedDay,
+): Promise<Examination> {
+  const settings = settingsOf(source.portfolio, currency === null ? {} : { baseCurrency: currency });
   const { input, market } = await toBookInput(store, source, { asOf, settings });
   const strict = buildBook(input);
   const lenient = strict.ok

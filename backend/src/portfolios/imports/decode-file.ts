@@ -20,19 +20,31 @@ const CONTAINERS = {
   'xml-workbook': 'is an Excel workbook',
 } as const;
 
+/** Files of other kinds by their first bytes. */
+const OTHER_KINDS: readonly (readonly [string, readonly number[]])[] = [
+  ['is a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  ['is a picture', [0x89, 0x50, 0x4e, 0x47]],
+  ['is a picture', [0xff, 0xd8, 0xff]],
+  ['is packed with 7-Zip', [0x37, 0x7a, 0xbc, 0xaf]],
+];
+
+const refused = (name: string, what: string): AppError =>
+  unreadable(name, {}, `${what}; upload the CSV, XML or JSON file itself`, { status: 415 });
+
 /**
  * Reads an uploaded file: UTF-8, UTF-16 or Windows-1252; XML, JSON or a table, whatever its name says.
  * Packed files are refused, so that nothing unpacks to an unbounded size.
  *
- * @throws AppError `FILE_UNREADABLE` with line and column, `BODY_TOO_LARGE` above 20 MiB.
+ * @throws AppError `FILE_UNREADABLE` with line and column (415 for another kind of file), `BODY_TOO_LARGE` above 20 MiB.
  */
 export function decodeFile(bytes: Uint8Array, name: string): ImportFile {
   if (bytes.length > IMPORT_LIMITS.bytes)
     throw new AppError('BODY_TOO_LARGE', `${name}: is larger than ${IMPORT_LIMITS.bytes / 1024 ** 2} MiB`);
   if (bytes.length === 0) throw unreadable(name, {}, 'the file is empty');
   const container = kindOfBytes(Buffer.from(bytes.subarray(0, 1024)));
-  if (container !== 'other')
-    throw unreadable(name, {}, `${CONTAINERS[container]}; upload the CSV, XML or JSON file itself`);
+  if (container !== 'other') throw refused(name, CONTAINERS[container]);
+  const other = OTHER_KINDS.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
+  if (other) throw refused(name, other[0]);
   const text = decodeText(bytes, name);
   if (text.trim() === '') throw unreadable(name, {}, 'the file is empty');
   const zero = text.indexOf('\0');

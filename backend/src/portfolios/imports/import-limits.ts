@@ -17,9 +17,18 @@ export interface FilePlace {
 }
 
 /** A file that cannot be read at all, with the place and what was expected. */
-export function unreadable(file: string, place: FilePlace, text: string, cause?: unknown): AppError {
+export function unreadable(
+  file: string,
+  place: FilePlace,
+  text: string,
+  { cause, status }: { readonly cause?: unknown; readonly status?: number } = {},
+): AppError {
   const line = place.line ? `line ${place.line}` : '';
   const column = place.column ? `column ${place.column}` : '';
   const where = [line, column].filter((part) => part !== '').join(', ');
-  return new AppError('FILE_UNREADABLE', `${file}: ${where === '' ? '' : `${where}: `}${text}`, { cause });
+  return new AppError('FILE_UNREADABLE', `${file}: ${where === '' ? '' : `${where}: `}${text}`, {
+    cause,
+    details: { line: place.line ?? null, column: place.column ?? null },
+    ...(status !== undefined && { status }),
+  });
 }

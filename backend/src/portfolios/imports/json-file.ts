@@ -21,7 +21,7 @@ export function readJson(text: string, name: string): JsonFile {
     const position = /position (\d+)/.exec(message);
     const before = text.slice(0, position ? Number(position[1]) : text.length).split('\n');
     const place = { line: before.length, column: before.at(-1)!.length + 1 };
-    throw unreadable(name, place, 'is not complete JSON', cause);
+    throw unreadable(name, place, 'is not complete JSON', { cause });
   }
 }
 

@@ -53,7 +53,10 @@ export function splitRows(text: string, name: string, separator: string, trim = 
     reader.end();
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.code === 'FILE_UNREADABLE') throw cause;
-    throw new AppError('FILE_UNREADABLE', cause.message, { cause });
+    throw new AppError('FILE_UNREADABLE', cause.message, {
+      cause,
+      ...(cause.details && { details: cause.details }),
+    });
   }
   return rows;
 }

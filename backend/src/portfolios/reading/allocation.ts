@@ -1,11 +1,13 @@
 import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
 import { lookThrough } from '@/lib/analytics/portfolio/look-through';
+import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
 import { decimalToNumber } from '@/lib/domain/decimal';
 import type { Allocation } from '@/lib/contracts/portfolios/reading';
 import type { MarketStore } from '../../market/market-store';
 import { choiceCheck, invalidFields } from '../form-checks';
 import { findInstrument } from '../resolve-assets';
 import { describeFunds, readFunds } from './fund-members';
+import { readSizes } from './read-sizes';
 import { describeAsset, headOf, type Reading } from './portfolio-reading';
 
 /** Dimensions of the allocation. */
@@ -17,8 +19,16 @@ export const ALLOCATION_DIMENSIONS = [
   'country',
   'currency',
   'account',
+  'size',
 ] as const;
-export type Dimension = (typeof ALLOCATION_DIMENSIONS)[number];
+export type Dimension = (typeof ALLOCATION_DIMENSIONS)[number] | OwnTaxonomy;
+
+/** A taxonomy of one's own: `taxonomy:Name`, with the weights of `overrides.taxonomies.Name` of each asset. */
+export type OwnTaxonomy = `taxonomy:${string}`;
+const TAXONOMY = /^taxonomy:(?=\S)(.{1,80})$/u;
+
+/** A dimension whose groups an asset tells by itself. */
+type AssetDimension = Exclude<Dimension, 'account' | 'size'>;
 
 /** The group of values that no source assigns. */
 const UNASSIGNED = 'unassigned';
@@ -49,14 +59,15 @@ export async function readAllocation(
     groups.set(key, group);
   };
   const positions = positionFigures(reading.book, reading.grid, reading.whole.view);
+  const groupsOf =
+    dimension === 'account' ? null : await groupReader(store, reading, { by: dimension, positions });
   let through: Allocation['lookThrough'] = null;
-  if (dimension === 'account') addByAccount(reading, add);
+  if (groupsOf === null || dimension === 'account') addByAccount(reading, add);
   else {
-    if (asked === 'true') through = await addMembers(store, reading, { by: dimension, positions, add });
+    if (asked === 'true') through = await addMembers(store, reading, { groupsOf, positions, add });
     else
       for (const { asset, value } of positions) {
-        for (const [key, share] of sharesOf(store, reading, { asset, by: dimension }))
-          add(key, share * value, asset);
+        for (const [key, share] of await groupsOf.ofAsset(asset)) add(key, share * value, asset);
       }
     addCash(reading, dimension, add);
   }
@@ -78,8 +89,9 @@ export async function readAllocation(
 }
 
 function parseDimension(by: string, lookThrough: string): Dimension {
-  const checked = choiceCheck(ALLOCATION_DIMENSIONS)(by);
-  if ('fault' in checked) throw invalidFields({ by: [checked.fault] });
+  const checked = TAXONOMY.test(by) ? { value: by as OwnTaxonomy } : choiceCheck(ALLOCATION_DIMENSIONS)(by);
+  if ('fault' in checked)
+    throw invalidFields({ by: [`${checked.fault}; or taxonomy: and the name of one of your own`] });
   if (lookThrough !== 'true' && lookThrough !== 'false')
     throw invalidFields({ lookThrough: ['must be true or false'] });
   if (lookThrough === 'true' && checked.value === 'account')
@@ -93,10 +105,10 @@ async function addMembers(
   reading: Reading,
   {
     add,
-    by,
+    groupsOf,
     positions,
   }: {
-    readonly by: Exclude<Dimension, 'account'>;
+    readonly groupsOf: GroupReader;
     readonly positions: readonly PositionFigures[];
     readonly add: Add;
   },
@@ -110,25 +122,62 @@ async function addMembers(
   );
   for (const { id, through } of seen.weights) {
     const own = indices.get(id);
-    const shares =
-      own === undefined ? memberShares(store, id, by) : sharesOf(store, reading, { asset: own, by });
+    const shares = own === undefined ? await groupsOf.ofMember(id) : await groupsOf.ofAsset(own);
     for (const { id: owner, weight } of through)
       for (const [key, share] of shares) add(key, share * weight, indices.get(owner)!);
   }
   return { coverage: seen.coverage, funds: describeFunds(reading, funds) };
 }
 
-/** The group of an instrument that is owned through a fund alone. */
-function memberShares(
+type Shares = readonly (readonly [string, number])[];
+
+/** The groups of a position, and of what is owned through a fund alone, with the shares in them. */
+interface GroupReader {
+  readonly ofAsset: (asset: number) => Shares | Promise<Shares>;
+  readonly ofMember: (symbol: string) => Shares | Promise<Shares>;
+}
+
+async function groupReader(
   store: MarketStore,
-  symbol: string,
-  by: Exclude<Dimension, 'account'>,
-): [string, number][] {
+  reading: Reading,
+  {
+    by,
+    positions,
+  }: { readonly by: Exclude<Dimension, 'account'>; readonly positions: readonly PositionFigures[] },
+): Promise<GroupReader> {
+  if (by !== 'size')
+    return {
+      ofAsset: (asset) => sharesOf(store, reading, { asset, by }),
+      ofMember: (symbol) => memberShares(store, symbol, by),
+    };
+  const idOf = (asset: number): string => reading.book.assets[asset]!.id;
+  const sizes = await readSizes(
+    store,
+    reading,
+    positions.map(({ asset }) => idOf(asset)),
+  );
+  const ofMember = async (symbol: string): Promise<Shares> => {
+    const known = sizes.get(symbol) ?? (await readSizes(store, reading, [symbol])).get(symbol);
+    return [[known ?? UNASSIGNED, 1]];
+  };
+  return { ofMember, ofAsset: (asset) => [[sizes.get(idOf(asset)) ?? UNASSIGNED, 1]] };
+}
+
+/** The group of an instrument that is owned through a fund alone. */
+function memberShares(store: MarketStore, symbol: string, by: AssetDimension): Shares {
   if (by === 'asset') return [[symbol, 1]];
+  if (isTaxonomy(by)) return [[UNASSIGNED, 1]];
   const instrument = findInstrument(store, symbol);
   if (by === 'class') return [[instrument?.kind ?? UNASSIGNED, 1]];
   return [[instrument?.[by] ?? UNASSIGNED, 1]];
 }
+
+type Weights = Readonly<Record<string, number>>;
+type AssetOverrides = { readonly [Group in 'assetClass' | 'sector' | 'industry' | 'country']?: Weights } & {
+  readonly taxonomies?: Readonly<Record<string, Weights>>;
+};
+
+const isTaxonomy = (by: string): by is OwnTaxonomy => by.startsWith('taxonomy:');
 
 type Add = (key: string, value: number, asset: number) => void;
 
@@ -136,28 +185,31 @@ type Add = (key: string, value: number, asset: number) => void;
 export function sharesOf(
   store: MarketStore,
   reading: Reading,
-  { asset, by }: { readonly asset: number; readonly by: Exclude<Dimension, 'account'> },
+  { asset, by }: { readonly asset: number; readonly by: AssetDimension },
 ): [string, number][] {
   const { asset: id, currency, kind } = describeAsset(reading, asset);
   if (by === 'asset') return [[id, 1]];
   if (by === 'currency') return [[currency, 1]];
   const found = reading.source.assets.find(id);
   const row = found && 'asset' in found ? found.asset : null;
-  const overrides = (row?.overrides ?? {}) as Record<string, Record<string, number> | undefined>;
-  const own = overrides[by === 'class' ? 'assetClass' : by];
+  const overrides = (row?.overrides ?? {}) as AssetOverrides;
+  const own = isTaxonomy(by)
+    ? overrides.taxonomies?.[by.slice('taxonomy:'.length)]
+    : overrides[by === 'class' ? 'assetClass' : by];
   if (own) {
     const given = Object.entries(own);
     const rest = 1 - given.reduce((sum, [, weight]) => sum + weight, 0);
     return rest > 1e-9 ? [...given, [UNASSIGNED, rest]] : given;
   }
   if (by === 'class') return [[kind, 1]];
+  if (isTaxonomy(by)) return [[UNASSIGNED, 1]];
   const instrument = row?.symbol ? findInstrument(store, row.symbol) : null;
   return [[instrument?.[by] ?? UNASSIGNED, 1]];
 }
 
 function addCash({ book, grid, whole }: Reading, by: Dimension, add: Add): void {
   for (const line of book.cash) {
-    if (!whole.view.accounts[line.account]) continue;
+    if (!hasCashOf(whole.view, line.account)) continue;
     const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);
     if (value !== 0) add(by === 'currency' ? line.currency : CASH, value, -1);
   }
@@ -176,7 +228,7 @@ function addByAccount(reading: Reading, add: Add): void {
   }
   for (const line of book.cash) {
     const value = decimalToNumber(line.amounts.at(-1)!) * (grid.rates.get(line.currency)?.at(-1) ?? 0);
-    if (whole.view.accounts[line.account] && value !== 0) add(nameOf(line.account), value, -1);
+    if (hasCashOf(whole.view, line.account) && value !== 0) add(nameOf(line.account), value, -1);
   }
 }
 

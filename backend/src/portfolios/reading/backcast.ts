@@ -1,6 +1,7 @@
 import { maxDrawdown, type DatedValues } from '@/lib/analytics';
 import { backcast, type Backcast as Past, type BackcastHolding } from '@/lib/analytics/portfolio/backcast';
 import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { hasCashOf } from '@/lib/analytics/portfolio/valued-view';
 import { REBALANCINGS, type Rebalancing } from '@/lib/analytics/rebalance/portfolio-line';
 import { lastOnOrBefore } from '@/lib/analytics/series/day-index';
 import type { Backcast } from '@/lib/contracts/portfolios/risk';
@@ -86,7 +87,7 @@ function cashCandidates({ book, grid, whole }: Reading, assets: readonly Candida
   const base = book.settings.baseCurrency;
   const sums = new Map<string, number>();
   for (const { account, amounts, currency } of book.cash) {
-    if (!whole.view.accounts[account]) continue;
+    if (!hasCashOf(whole.view, account)) continue;
     sums.set(currency, (sums.get(currency) ?? 0) + decimalToNumber(amounts.at(-1)!));
   }
   const all = new Set<EpochDay>();

@@ -5,7 +5,12 @@ import {
   type PortfolioMetric,
   type RangeFigures,
 } from '@/lib/analytics/portfolio/range-figures';
-import { rangeIndices, valueAtIndex } from '@/lib/analytics/portfolio/return-chain';
+import {
+  contributions,
+  linkReturns,
+  rangeIndices,
+  valueAtIndex,
+} from '@/lib/analytics/portfolio/return-chain';
 import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import { MINIMUM_DAYS_TO_ANNUALIZE } from '@/lib/analytics/returns/annualize';
 import { formatIsoDate as formatDay } from '@/lib/domain/iso-date';
@@ -17,6 +22,8 @@ interface Computed {
   readonly range: RangeFigures;
   readonly day: DayFigures;
   readonly worth: number;
+  /** Of the view to the time-weighted return of everything looked at; not known of a shown convention but opening. */
+  readonly contribution: () => number | null;
 }
 
 type Figure = (computed: Computed) => PortfolioMetric | number | null;
@@ -61,6 +68,7 @@ const FIGURES: Readonly<Record<string, Figure>> = {
   mwr: ({ range }) => range.moneyWeighted.mwr,
   simpleReturn: ({ range }) => range.simpleReturn,
   modifiedDietz: ({ range }) => range.modifiedDietz,
+  contribution: ({ contribution }) => contribution(),
   'income.dividends': ({ range }) => range.dividends,
   'income.interest': ({ range }) => range.interest,
   'income.other': ({ range }) => range.otherIncome,
@@ -76,7 +84,7 @@ export const PORTFOLIO_FIGURE_IDS = Object.keys(FIGURES);
 
 /** Ids of the figures on the overview. */
 export const OVERVIEW_FIGURES = PORTFOLIO_FIGURE_IDS.filter(
-  (id) => !['quantity', 'averageCost', 'averagePrice', 'costLocal'].includes(id),
+  (id) => !['quantity', 'averageCost', 'averagePrice', 'costLocal', 'contribution'].includes(id),
 );
 
 /** Figures of a view over the range of a reading. */
@@ -90,6 +98,7 @@ export function computeFigures(
     range: rangeFigures(book, counted, range),
     day: dayFigures(book, grid, whole),
     worth: valueAtIndex(whole.valued, rangeIndices(whole.valued, range).last),
+    contribution: () => contributionOf(reading, counted),
   };
   const figures: FigureAnswer['figures'] = {};
   const gaps: FigureAnswer['gaps'] = {};
@@ -107,6 +116,18 @@ export function computeFigures(
     }
   }
   return { figures, gaps, notes: describeNotes(computed.range) };
+}
+
+/** What the assets and cash of a view contributed to the time-weighted return of the reading. */
+function contributionOf(reading: Reading, { view }: Valued): number | null {
+  const { valued } = reading.counted;
+  const chain = linkReturns(valued, reading.range, 'opening');
+  if (reading.book.settings.flowTiming !== 'opening' || chain.lostOn !== null) return null;
+  const shares = contributions(valued, reading.range, chain);
+  return valued.parts.reduce(
+    (sum, { asset }, at) => ((asset < 0 ? view.cash : view.assets[asset]!) ? sum + shares[at]! : sum),
+    0,
+  );
 }
 
 function describeGap(id: string, gap: string, { range }: Computed): FigureAnswer['gaps'][string] {

@@ -2,7 +2,7 @@ import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio
 import { viewChange, type PartChange } from '@/lib/analytics/portfolio/attribution';
 import { STALE_DAYS } from '@/lib/analytics/portfolio/price-grid';
 import { contributions, linkReturns, partResult } from '@/lib/analytics/portfolio/return-chain';
-import type { Part } from '@/lib/analytics/portfolio/valued-view';
+import { hasCashOf, type Part } from '@/lib/analytics/portfolio/valued-view';
 import type { HoldingDetail, HoldingRow, Holdings } from '@/lib/contracts/portfolios/reading';
 import { decimalToNumber, formatDecimal } from '@/lib/domain/decimal';
 import { formatIsoDate } from '@/lib/domain/iso-date';
@@ -48,7 +48,7 @@ export function holdingRows(reading: Reading): HoldingRow[] {
   const firstDays = new Map<number, number>();
   for (const { acquired, asset } of book.openLots)
     firstDays.set(asset, Math.min(acquired, firstDays.get(asset) ?? acquired));
-  const total = whole.valued.values.at(-1)!;
+  const { total } = reading;
   return positionFigures(book, grid, whole.view)
     .map((position) =>
       toHolding(reading, position, {
@@ -119,7 +119,7 @@ const incomeOf = ({ dividends, interest, otherIncome }: PartChange): number =>
 /** Cash by account and currency; below zero it is a loan, with the day it began. */
 export function cashRows({ book, grid, whole }: Reading): Holdings['cash'] {
   return book.cash
-    .filter((line) => whole.view.accounts[line.account] && line.amounts.at(-1) !== 0n)
+    .filter((line) => hasCashOf(whole.view, line.account) && line.amounts.at(-1) !== 0n)
     .map((line) => {
       const amount = line.amounts.at(-1)!;
       let since: number | null = null;

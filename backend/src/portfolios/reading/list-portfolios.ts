@@ -3,7 +3,8 @@ import { AppError } from '@/lib/domain/errors';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { readPortfolios } from '../../db/repositories/portfolio-rows';
 import { toPortfolioEntry } from '../portfolios';
-import { readPortfolioView, type ReadingContext } from './portfolio-reading';
+import type { ReadingContext } from './portfolio-reading';
+import { readPortfolioView } from './read-portfolio-view';
 import { parseReading } from './read-params';
 
 /** The portfolios of a user in their order, each with its value; null where a rate is missing. */

@@ -153,10 +153,11 @@ function signed(
 /** GET …/change/: what changed the value between two days, whole and by holding. */
 export function readChange(reading: Reading): Omit<ChangeAnswer, 'meta'> {
   const change = viewChange(reading.whole.valued, reading.range);
-  const { currency: baseCurrency, from, revision, to } = headOf(reading);
+  const { currency: baseCurrency, from, rates, revision, to } = headOf(reading);
   return {
     revision,
     baseCurrency,
+    ...(rates && { rates }),
     from,
     to,
     ...signed(change),

@@ -3,22 +3,13 @@ import type { DayRange } from '@/lib/analytics/portfolio/return-chain';
 import {
   assetsView,
   restrictAccounts,
-  returnsView,
-  wholeView,
   type PortfolioView,
   type ValuedView,
 } from '@/lib/analytics/portfolio/valued-view';
-import { formatIsoDate, type EpochDay } from '@/lib/domain/iso-date';
+import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { PortfolioRow } from '../../db/repositories/portfolio-rows';
-import { findAccount } from '../accounts';
-import type { ValuedBook, ValuedBooks } from '../book/valued-books';
-import {
-  requirePortfolio,
-  todayFor,
-  usualDay,
-  type PortfolioKey,
-  type PortfoliosContext,
-} from '../portfolios-context';
+import { LOCAL, type ValuedBook, type ValuedBooks } from '../book/valued-books';
+import type { PortfoliosContext } from '../portfolios-context';
 import { assetKeyOf, unknownAsset } from '../resolve-assets';
 import type { ReadingParams } from './read-params';
 
@@ -42,70 +33,12 @@ export interface Reading extends ValuedBook {
   readonly whole: Valued;
   /** The part that counts in returns. */
   readonly counted: Valued;
+  /** Value of everything in the chosen accounts, of which weights are parts; also where a filter leaves out some. */
+  readonly total: number;
 }
 
-/** Values by book and view; they live as long as their book. */
-const VALUED = new WeakMap<object, Map<string, Valued>>();
-
-/** Reads a portfolio at its present revision. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, RATE_MISSING. */
-export async function readPortfolioView(
-  context: ReadingContext,
-  key: PortfolioKey,
-  params: ReadingParams,
-): Promise<Reading> {
-  const portfolio = await requirePortfolio(context.db, key);
-  const source = await context.books.source(portfolio, params.known);
-  if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
-  const asOf = params.asOf ?? Math.min(usualPortfolioDay(context, source.stored), params.until ?? Infinity);
-  const valuedBook = await context.books.read(portfolio, { ...params, asOf });
-  const to = Math.min(params.to ?? asOf, asOf);
-  const { book } = valuedBook;
-  const first = (book.firstDay ?? asOf) - 1;
-  const flowTiming = params.flows ?? book.settings.flowTiming;
-  const shown =
-    flowTiming === book.settings.flowTiming ? book : { ...book, settings: { ...book.settings, flowTiming } };
-  return {
-    ...valuedBook,
-    book: shown,
-    portfolio,
-    params,
-    range: { from: Math.min(params.from ?? first, to), to },
-    whole: valueView(valuedBook, params.accounts, 'whole'),
-    counted: valueView(valuedBook, params.accounts, 'counted'),
-  };
-}
-
-/** The last day with market data or with a row, by today. */
-function usualPortfolioDay(
-  context: PortfoliosContext,
-  rows: readonly { readonly day: EpochDay }[],
-): EpochDay {
-  const today = todayFor(context);
-  let day = usualDay(context);
-  for (const row of rows) if (row.day > day && row.day <= today) day = row.day;
-  return day;
-}
-
-function valueView(
-  valuedBook: ValuedBook,
-  accounts: readonly number[] | null,
-  kind: 'whole' | 'counted',
-): Valued {
-  const { book } = valuedBook;
-  const isSame = kind === 'counted' && book.assets.every(({ countsInReturns }) => countsInReturns);
-  if (isSame) return valueView(valuedBook, accounts, 'whole');
-  const views = VALUED.get(book) ?? new Map<string, Valued>();
-  VALUED.set(book, views);
-  const key = `${kind} ${accounts?.join() ?? ''}`;
-  const known = views.get(key);
-  if (known) return known;
-  const all = kind === 'whole' ? wholeView(book) : returnsView(book);
-  const made = valueOf(valuedBook, limitAccounts(valuedBook, all, accounts));
-  views.set(key, made);
-  return made;
-}
-
-function limitAccounts(
+/** The part of a view that is in the chosen accounts. */
+export function limitAccounts(
   { book }: Pick<ValuedBook, 'book'>,
   view: PortfolioView,
   accounts: readonly number[] | null,
@@ -125,11 +58,8 @@ export function assetReading(reading: Reading, named: string): { readonly index:
   const key = found && assetKeyOf(found);
   const index = reading.book.assets.findIndex(({ id }) => id === key);
   if (index < 0) throw unknownAsset(named);
-  const view = limitAccounts(
-    reading,
-    assetsView(reading.book, (asset) => asset === index),
-    reading.params.accounts,
-  );
+  const isIn = (asset: number): boolean => asset === index && reading.whole.view.assets[asset]!;
+  const view = limitAccounts(reading, assetsView(reading.book, isIn), reading.params.accounts);
   return { index, ...valueOf(reading, view) };
 }
 
@@ -144,15 +74,17 @@ export function describeAsset(
 }
 
 /** What all answers of reading calls begin with. */
-export function headOf({ book, portfolio, range }: Reading): {
+export function headOf({ book, params, portfolio, range }: Reading): {
   revision: number;
   currency: string;
+  rates?: 'constant';
   from: string;
   to: string;
 } {
   return {
     revision: portfolio.revision,
     currency: book.settings.baseCurrency,
+    ...(params.currency === LOCAL && { rates: 'constant' as const }),
     from: formatIsoDate(range.from),
     to: formatIsoDate(range.to),
   };

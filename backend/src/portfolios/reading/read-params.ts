@@ -8,7 +8,9 @@ import {
 } from '@/lib/domain/portfolio/portfolio';
 import { parseAsOf, parseDay } from '../../services/parse-day';
 import { choiceCheck, invalidFields, wholeCurrencyCheck, type Check } from '../form-checks';
+import { LOCAL } from '../book/valued-books';
 import { parseId } from '../portfolios-context';
+import { parseHoldingFilter, type HoldingFilter } from './holding-filter';
 
 /** Parameters that every reading call takes, with their meaning. */
 export const READING_QUERY = {
@@ -17,7 +19,10 @@ export const READING_QUERY = {
   from: 'Figures cover the days after it; default: the day before the first row',
   to: 'The last day of the range; default and at most: asof',
   accounts: 'Ids of accounts, separated by commas; what crosses their border is a flow',
-  currency: 'The currency of the answer; default: that of the portfolio',
+  where:
+    'Filter of the holdings in the language of the screener, with its columns and those of holdings: weight > 5% and pe < 15',
+  currency:
+    'The currency of the answer; default: that of the portfolio. local: returns without conversion, as if each rate had always been that of the as-of day',
   method: `Cost method: ${COST_METHODS.join(', ')}; default: that of the portfolio`,
   flows: `Convention of the time-weighted return: ${FLOW_TIMINGS.join(', ')}`,
 } as const;
@@ -30,6 +35,9 @@ export interface ReadingParams {
   readonly from: EpochDay | null;
   readonly to: EpochDay | null;
   readonly accounts: readonly number[] | null;
+  /** The holdings that are looked at, without cash; null: everything. */
+  readonly where: HoldingFilter | null;
+  /** A currency, or `local`. */
   readonly currency: string | null;
   readonly method: CostMethod | null;
   readonly flows: FlowTiming | null;
@@ -56,11 +64,20 @@ export function parseReading(
     to,
     known: parseInstant(query['known']),
     accounts: parseAccounts(query['accounts']),
-    currency: parseWith(query, 'currency', wholeCurrencyCheck),
+    where: parseHoldingFilter(query['where']),
+    currency: parseWith(query, 'currency', answerCurrencyCheck),
     method: parseWith(query, 'method', choiceCheck(COST_METHODS)),
     flows: parseWith(query, 'flows', choiceCheck(FLOW_TIMINGS)),
   };
 }
+
+const answerCurrencyCheck: Check<string> = (given) => {
+  if (given === LOCAL) return { value: LOCAL };
+  const checked = wholeCurrencyCheck(given);
+  return 'fault' in checked
+    ? { fault: `${checked.fault}; or ${LOCAL} for returns without conversion` }
+    : checked;
+};
 
 function parseWith<T>(
   query: Readonly<Record<string, string | undefined>>,

@@ -1,6 +1,6 @@
 import type { TradablePosition } from '@/lib/analytics/portfolio/rebalance-orders';
 import { positionFigures } from '@/lib/analytics/portfolio/cost-figures';
-import { restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
+import { hasCashOf, restrictAccounts } from '@/lib/analytics/portfolio/valued-view';
 import type { Rebalance } from '@/lib/contracts/portfolios/targets';
 import { decimalToNumber, type Decimal } from '@/lib/domain/decimal';
 import { CASH_TARGET, type TargetDimension } from '@/lib/domain/portfolio/portfolio';
@@ -40,7 +40,7 @@ const DIVISIBLE: ReadonlySet<string> = new Set(['crypto', 'fund']);
 export function cashOf({ book, grid, whole }: Reading): number {
   return book.cash.reduce(
     (sum, { account, amounts, currency }) =>
-      whole.view.accounts[account]
+      hasCashOf(whole.view, account)
         ? sum + decimalToNumber(amounts.at(-1)!) * (grid.rates.get(currency)?.at(-1) ?? 0)
         : sum,
     0,

@@ -25,7 +25,7 @@ export async function readReconciliation(
 ): Promise<Omit<Reconciliation, 'meta'>> {
   const kept = await readStatements(executor, reading.portfolio.id);
   const stated = [...kept.filter(isKnown(reading)).map(toStated), ...balanceRows(reading)].filter(
-    ({ day }) => day <= reading.book.asOf,
+    (one) => one.day <= reading.book.asOf && isLookedAt(reading, one),
   );
   const chosen = reading.params.accounts;
   const accounts = reading.source.accounts.filter(({ id }) => chosen === null || chosen.includes(id));
@@ -41,6 +41,13 @@ export async function readReconciliation(
       ),
     })),
   };
+}
+
+/** A filter of holdings leaves out cash, and what does not pass. */
+function isLookedAt({ book, params, source, whole }: Reading, { assetId }: Stated): boolean {
+  if (params.where === null) return true;
+  const key = assetId === null ? null : assetKeyOf(source.assets.get(assetId));
+  return book.assets.some(({ id }, index) => id === key && whole.view.assets[index]!);
 }
 
 const isKnown =

@@ -11,7 +11,8 @@ import { ALLOCATION_DIMENSIONS, readAllocation } from '../reading/allocation';
 import { readHoldings } from '../reading/holdings';
 import { readIncome } from '../reading/income';
 import { readChange, readOverview, readPerformance } from '../reading/performance';
-import { headOf, readPortfolioView, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import { headOf, type Reading, type ReadingContext } from '../reading/portfolio-reading';
+import { readPortfolioView } from '../reading/read-portfolio-view';
 import { parseReading, READING_QUERY, type ReadingParams } from '../reading/read-params';
 import {
   roundNumbers,
@@ -24,7 +25,7 @@ import {
 } from './shared-view';
 import { findShare, toShareEntry, unknownShare } from './shares';
 
-const { accounts: _accounts, known: _known, ...SHARED_READING } = READING_QUERY;
+const { accounts: _accounts, known: _known, where: _where, ...SHARED_READING } = READING_QUERY;
 
 /** Dimensions of a shared allocation: accounts have names. */
 export const SHARED_DIMENSIONS = ALLOCATION_DIMENSIONS.filter((one) => one !== 'account');
@@ -121,6 +122,7 @@ async function readShared(
     ...params,
     known: null,
     accounts: null,
+    where: null,
     from: params.from ?? fromDay,
     until: untilDay,
   };

@@ -5,7 +5,8 @@ import { readGoals, readTargets } from '../../db/repositories/portfolio-plan-row
 import { changeGoals } from '../../portfolios/goals';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { GOAL_RETURNS, readGoalOutlooks } from '../../portfolios/reading/goals';
-import { readPortfolioView, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
 import { readRebalance } from '../../portfolios/reading/rebalance';
 import { changeTargets, listTargets } from '../../portfolios/targets';

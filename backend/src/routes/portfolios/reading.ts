@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
+import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { REBALANCINGS } from '@/lib/analytics/rebalance/portfolio-line';
 import { FACTOR_MODEL_IDS } from '@/lib/contracts/factor-performance';
 import {
@@ -21,17 +22,13 @@ import { WhatIf } from '@/lib/contracts/portfolios/what-if';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
 import { ALLOCATION_DIMENSIONS, readAllocation } from '../../portfolios/reading/allocation';
 import { readBackcast } from '../../portfolios/reading/backcast';
-import { EXPLAINED_FIGURES, explainFigure } from '../../portfolios/reading/explain';
+import { explainFigure } from '../../portfolios/reading/explain-figure';
 import { PORTFOLIO_FIGURE_IDS, readFigures } from '../../portfolios/reading/figures';
 import { readHolding, readHoldings } from '../../portfolios/reading/holdings';
 import { readIncome } from '../../portfolios/reading/income';
 import { readChange, readOverview, readPerformance } from '../../portfolios/reading/performance';
-import {
-  headOf,
-  readPortfolioView,
-  type Reading,
-  type ReadingContext,
-} from '../../portfolios/reading/portfolio-reading';
+import { headOf, type Reading, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
 import { readOverlap } from '../../portfolios/reading/overlap';
 import { readRisk } from '../../portfolios/reading/risk';
@@ -140,7 +137,7 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
       path: 'allocation/',
       summary: 'Shares of the value by a dimension',
       query: {
-        by: `${ALLOCATION_DIMENSIONS.join(', ')}; default class`,
+        by: `${ALLOCATION_DIMENSIONS.join(', ')}, or taxonomy:NAME of the overrides of assets; default class`,
         lookThrough: 'true: funds whose members are known are replaced by them',
       },
       answer: Allocation,
@@ -172,9 +169,14 @@ function routesOf({ store }: ReadingContext): readonly ReadingRoute[] {
     {
       path: 'explain/',
       summary: 'The tree of a figure, one level a call',
-      query: { figure: EXPLAINED_FIGURES.join(', '), path: 'Path of a child; without it the figure itself' },
+      query: {
+        figure: EXPLAINED_FIGURES.join(', '),
+        path: 'Path of a child; without it the figure itself',
+        asset: 'One holding',
+      },
       answer: Explain,
-      read: (reading, { query }) => explainFigure(reading, { figure: query['figure'], path: query['path'] }),
+      read: (reading, { query }) =>
+        explainFigure(reading, { figure: query['figure'], path: query['path'], asset: query['asset'] }),
     },
   ];
 }

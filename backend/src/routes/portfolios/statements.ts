@@ -7,7 +7,8 @@ import {
 } from '@/lib/contracts/portfolios/statement';
 import { DeletionResponse, TransactionResponse } from '@/lib/contracts/portfolios/transaction';
 import { metaOf, todayFor } from '../../portfolios/portfolios-context';
-import { readPortfolioView, type ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import type { ReadingContext } from '../../portfolios/reading/portfolio-reading';
+import { readPortfolioView } from '../../portfolios/reading/read-portfolio-view';
 import { parseReading, READING_QUERY } from '../../portfolios/reading/read-params';
 import { readReconciliation } from '../../portfolios/reading/reconciliation';
 import { addStatement, listStatements, removeStatement, setToStatement } from '../../portfolios/statements';

@@ -64,24 +64,43 @@ function screenColumns(metrics: readonly OwnMetric[]): readonly FilterColumn[] {
   return [...SCREEN_COLUMNS, ...metrics.map(toFilterColumn)];
 }
 
+/** A condition with its normalized text and the ids of its columns. */
+export interface ParsedCondition extends Pick<ScreenFilter, 'condition' | 'text'> {
+  readonly columns: readonly string[];
+}
+
 /**
- * Parses the filter of `?where=`; null when it is absent.
+ * Parses the filter of `?where=` with the columns that it may use; null when it is absent.
  *
- * @param metrics - The reader's metrics, which it may use like columns.
  * @throws AppError REQUEST_INVALID with the error at `where`, its location (`position`, from 0, and `length`,
  *   in characters) and the most similar column as `suggestions`.
+ */
+export function parseCondition(
+  text: string | undefined,
+  columns: readonly FilterColumn[],
+): ParsedCondition | null {
+  if (text === undefined || text.trim() === '') return null;
+  const parsed = parseFilter(text, columns);
+  if (!parsed.ok) throw faultError('where', parsed.fault);
+  return { condition: parsed.condition, text: formatFilter(parsed.condition), columns: parsed.columns };
+}
+
+/**
+ * Parses the filter of a screen; null when it is absent.
+ *
+ * @param metrics - The reader's metrics, which it may use like columns.
+ * @throws AppError of {@link parseCondition}.
  */
 export function parseWhere(
   text: string | undefined,
   metrics: readonly OwnMetric[] = [],
 ): ScreenFilter | null {
-  if (text === undefined || text.trim() === '') return null;
-  const parsed = parseFilter(text, screenColumns(metrics));
-  if (!parsed.ok) throw faultError('where', parsed.fault);
+  const parsed = parseCondition(text, screenColumns(metrics));
+  if (parsed === null) return null;
   const columns = resolveColumns(parsed.columns, metrics);
   return {
     condition: parsed.condition,
-    text: formatFilter(parsed.condition),
+    text: parsed.text,
     figures: columns.filter(isFigureId),
     needsWeight: columns.includes('weight'),
     metrics,

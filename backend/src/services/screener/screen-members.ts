@@ -6,7 +6,6 @@ import {
   SCREEN_COLUMNS,
   SCREEN_WORDS,
   withMetrics,
-  type FilterTable,
   type OrderValue,
   type OwnMetric,
   type RowOrder,
@@ -19,6 +18,7 @@ import { endedGap, gap, gapNote, type GapNote } from '@/lib/domain/metric';
 import type { MarketStore, Member } from '../../market/market-store';
 import { readLines } from '../table-rows/read-rows';
 import { readWeights } from '../universe/read-weights';
+import { toFilterTable } from './passing-rows';
 import { oldestFreshDay } from './oldest-fresh-day';
 import type { ScreenFilter } from './parse-screen';
 
@@ -85,7 +85,7 @@ export async function screenWithColumns(
     if (id === 'weight') return weights?.get(line.id) ?? null;
     return isWord(id) ? (line[id] ?? null) : (line.figures[id] ?? null);
   };
-  const table = withMetrics(tableOf(lines, valueOf), filter?.metrics ?? metrics);
+  const table = withMetrics(toFilterTable(lines, valueOf), filter?.metrics ?? metrics);
   const columns = new Map(computed.map(({ name, expression }) => [name, computeNumbers(expression, table)]));
   const derivedOf = (index: number, id: string): number | null => finiteOrNull(columns.get(id)![index]!);
   const rows = lines.map((line, index) => ({ line, index, symbol: line.symbol }));
@@ -117,36 +117,4 @@ function staleNote(line: InstrumentTableRow): GapNote {
 function missingInput(line: InstrumentTableRow, { columns }: OwnMetric): GapNote {
   const missing = columns.find((id) => isFigureId(id) && (line.figures[id] ?? null) === null);
   return (missing === undefined ? undefined : line.gaps[missing]) ?? gapNote(gap('no-data'));
-}
-
-function tableOf(
-  lines: readonly InstrumentTableRow[],
-  valueOf: (line: InstrumentTableRow, id: string) => OrderValue,
-): FilterTable {
-  const numbers = new Map<string, Float64Array>();
-  const texts = new Map<string, (string | null)[]>();
-  return {
-    length: lines.length,
-    numbers: (id) =>
-      remember(numbers, id, () =>
-        Float64Array.from(lines, (line) => {
-          const value = valueOf(line, id);
-          return typeof value === 'number' ? value : NaN;
-        }),
-      ),
-    texts: (id) =>
-      remember(texts, id, () =>
-        lines.map((line) => {
-          const value = valueOf(line, id);
-          // A source without sectors provides null or no value.
-          return typeof value === 'string' && value !== '' ? value : null;
-        }),
-      ),
-  };
-}
-
-function remember<T>(kept: Map<string, T>, id: string, make: () => T): T {
-  const known = kept.get(id) ?? make();
-  kept.set(id, known);
-  return known;
 }

@@ -1,3 +1,4 @@
+import { atConstantRates } from '@/lib/analytics/portfolio/constant-rates';
 import { buildBook } from '@/lib/analytics/ledger/build-book';
 import { priceGrid } from '@/lib/analytics/portfolio/price-grid';
 import { dayFigures, rangeFigures } from '@/lib/analytics/portfolio/range-figures';
@@ -14,7 +15,9 @@ import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
 import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
 import { readBackcast } from '@/backend/src/portfolios/reading/backcast';
+import { filterAssets } from '@/backend/src/portfolios/reading/filter-assets';
 import { readGoalOutlooks } from '@/backend/src/portfolios/reading/goals';
+import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-filter';
 import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
 import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
@@ -130,6 +133,7 @@ async function readingOf(store: MarketStore, asOf: EpochDay): Promise<Reading | 
     whole: both,
     counted: both,
     range: { from: FIRST_DAY - 1, to: asOf },
+    total: both.valued.values.at(-1)!,
     portfolio: { name: 'Savings', revision: 1, benchmark: null, example: false } as Reading['portfolio'],
     params: parseReading({}, asOf),
   };
@@ -152,6 +156,15 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     const { chain, change, ...figures } = rangeFigures(book, counted, range);
     const { positions } = dayFigures(book, grid, counted);
     return { figures, growth: Array.from(chain.growth), parts: change.parts, positions };
+  }),
+  question('assets that pass a filter', (store, reading) =>
+    filterAssets(store, reading, parseHoldingFilter('weight > 5% and (rsi14 > 40 or return1M > 0)')!),
+  ),
+  question('returns without conversion', (_, { book, grid, range }) => {
+    const local = atConstantRates(book, grid);
+    const view = wholeView(local.book);
+    const valued = valueBook(local.book, local.grid, view);
+    return rangeFigures(local.book, { view, valued }, range).twr;
   }),
   question('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
   question('holdings through the past', (store, reading) => readBackcast(store, reading, {})),

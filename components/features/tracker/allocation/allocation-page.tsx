@@ -26,6 +26,7 @@ const DIMENSIONS = [
   { id: 'country', label: 'Country' },
   { id: 'currency', label: 'Currency' },
   { id: 'account', label: 'Account' },
+  { id: 'size', label: 'Size' },
 ] as const;
 
 /** Funds as one holding, or their members in place of them. */

@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import type { ReadingPageData } from '../reading/load-reading';
-import { figureFormat, figureName } from '../reading/portfolio-figures';
+import { figureName, nodeFormats } from '../reading/portfolio-figures';
 import { ReadingPage } from '../reading/reading-page';
 import tracker from '../tracker.module.scss';
 
@@ -17,7 +17,10 @@ type Child = Explain['children'][number];
 
 const COMBINE_TEXTS: Readonly<Record<Explain['combine'], string>> = {
   add: 'The parts add up to the figure.',
-  multiply: 'The factors 1 + return multiply to 1 + the figure.',
+  multiply: 'The factors multiply to the figure; those of a time-weighted return to 1 + the figure.',
+  divide: 'The first divided by the second.',
+  power: '1 + the figure is the first to the power of the second.',
+  zero: 'At this rate the parts, each discounted to the first day, add up to 0.',
   none: '',
 };
 
@@ -32,7 +35,7 @@ export function ExplainPage(props: ExplainPageProps) {
   return (
     <ReadingPage {...props} tab="overview" path="explain" extra={extra}>
       {({ figure, path, label, value, formula, combine, children }, { explainHref, hrefOf }) => {
-        const format = figureFormat(figure);
+        const formats = nodeFormats(figure, { combine, path });
         const columns: DataColumn<Child>[] = [
           {
             id: 'part',
@@ -47,7 +50,7 @@ export function ExplainPage(props: ExplainPageProps) {
                 </Link>
               ),
           },
-          { id: 'value', head: 'Value', cell: (child) => format(child.value) },
+          { id: 'value', head: 'Value', cell: (child) => formats.child(child.value) },
           {
             id: 'exact',
             head: 'All digits',
@@ -87,7 +90,7 @@ export function ExplainPage(props: ExplainPageProps) {
             <div className={tracker.body}>
               <p>
                 <b>
-                  <FigureText value={value} format={format} />
+                  <FigureText value={value} format={formats.value} />
                 </b>{' '}
                 = {formula}
               </p>

@@ -1,32 +1,12 @@
 import Link from 'next/link';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import { EXPLAINED_FIGURES } from '@/lib/domain/portfolio/explained-figures';
 import { figureItems } from './portfolio-figures';
 import styles from './reading.module.scss';
 
 /** Figures that open down to their rows. */
-const EXPLAINED: ReadonlySet<string> = new Set([
-  'value',
-  'twr',
-  'realized',
-  'inflows',
-  'outflows',
-  'flows',
-  'gain',
-  'fees',
-  'taxes',
-  'priceEffect',
-  'currencyEffect',
-  'income.dividends',
-  'income.interest',
-  'income.other',
-  'cost',
-  'costBeforeCharges',
-  'unrealized',
-  'unrealizedCurrency',
-  'unrealizedPrice',
-  'marketValue',
-]);
+const EXPLAINED: ReadonlySet<string> = new Set(EXPLAINED_FIGURES);
 
 export interface FigureTilesProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import type { FigureAnswer } from '@/lib/contracts/portfolios/reading';
+import type { Explain, FigureAnswer } from '@/lib/contracts/portfolios/reading';
 import type { FigureItem } from '@/components/research/figure-list/figure-list';
 import { formatNumber } from '@/lib/format/number';
 import { formatPercent, formatReturn } from '@/lib/format/percent';
@@ -19,11 +19,19 @@ const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
   cash: { name: 'Cash', unit: 'money' },
   marketValue: { name: 'Market value', unit: 'money' },
   cost: { name: 'Cost', unit: 'money' },
+  costLocal: { name: 'Cost in its own currency', unit: 'money' },
+  quantity: { name: 'Quantity', unit: 'money' },
+  averageCost: { name: 'Average cost', unit: 'money' },
+  averagePrice: { name: 'Average price', unit: 'money' },
   costBeforeCharges: { name: 'Cost before charges', unit: 'money' },
   unrealized: { name: 'Unrealized gain', unit: 'gain' },
+  unrealizedBeforeCharges: { name: 'Unrealized before charges', unit: 'gain' },
   unrealizedPrice: { name: 'Unrealized, from prices', unit: 'gain' },
   unrealizedCurrency: { name: 'Unrealized, from currencies', unit: 'gain' },
   realized: { name: 'Realized gain', unit: 'gain' },
+  realizedBeforeCharges: { name: 'Realized before charges', unit: 'gain' },
+  realizedPrice: { name: 'Realized, from prices', unit: 'gain' },
+  realizedCurrency: { name: 'Realized, from currencies', unit: 'gain' },
   realizedAfterTax: { name: 'Realized after tax', unit: 'gain' },
   gain: { name: 'Gain', unit: 'gain' },
   flows: { name: 'Net money in', unit: 'gain' },
@@ -36,6 +44,7 @@ const FIGURES: Readonly<Record<string, PortfolioFigure>> = {
   xirr: { name: 'Money-weighted, p.a. (XIRR)', unit: 'return' },
   mwr: { name: 'Money-weighted return', unit: 'return' },
   simpleReturn: { name: 'Gain on capital paid in', unit: 'return' },
+  contribution: { name: 'Contribution to the return', unit: 'return' },
   modifiedDietz: { name: 'Modified Dietz return', unit: 'return' },
   'income.dividends': { name: 'Dividends', unit: 'money' },
   'income.interest': { name: 'Interest', unit: 'money' },
@@ -59,6 +68,22 @@ export function figureName(id: string): string {
 /** How a value of a figure is written. */
 export function figureFormat(id: string): (value: number) => string {
   return FORMATS[FIGURES[id]?.unit ?? 'money'];
+}
+
+/** Amounts and factors among the parts of a figure that is no amount. */
+const formatPart = (value: number): string => formatNumber(value, { digits: Math.abs(value) < 100 ? 6 : 2 });
+
+/** How the node of a figure's tree and its children are written. */
+export function nodeFormats(
+  figure: string,
+  { combine, path }: Pick<Explain, 'combine' | 'path'>,
+): { readonly value: (value: number) => string; readonly child: (value: number) => string } {
+  const format = figureFormat(figure);
+  const unit = FIGURES[figure]?.unit;
+  if (unit === 'money' || unit === 'gain')
+    return { value: format, child: combine === 'multiply' ? formatPart : format };
+  const isFirst = path === '';
+  return { value: isFirst ? format : formatPart, child: isFirst && combine === 'add' ? format : formatPart };
 }
 
 /** Figures of an answer as items of a list. */

@@ -25,7 +25,7 @@ export interface ReadingControlsProps {
   readonly lastDay: string | null;
 }
 
-const FIELDS = ['asof', 'from', 'to', 'account', 'currency', 'method'] as const;
+const FIELDS = ['asof', 'from', 'to', 'account', 'where', 'currency', 'method'] as const;
 
 /** Range, day, account, currency and cost method of a tab: links and a GET form. */
 export function ReadingControls({
@@ -39,6 +39,7 @@ export function ReadingControls({
   const router = useRouter();
   const hrefOf = (query: ResearchQuery) => `${path}${researchQuery({ ...extra, ...query })}`;
   const hasDays = state.from !== null || state.to !== null;
+  const isOpen = hasDays || state.account !== null || state.asOf !== null || state.where !== null;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,8 +66,8 @@ export function ReadingControls({
         }
         isShared
       />
-      <details className={styles.view} open={hasDays || state.account !== null || state.asOf !== null}>
-        <summary>Day, account, currency, method</summary>
+      <details className={styles.view} open={isOpen}>
+        <summary>Day, account, filter, currency, method</summary>
         <form
           // Remount the form for another state, so that old input is discarded.
           key={JSON.stringify(state)}
@@ -118,6 +119,17 @@ export function ReadingControls({
             </select>
           </label>
           <label>
+            Holdings
+            <input
+              type="text"
+              name="where"
+              className="form-control form-control-sm"
+              placeholder="weight > 5% and pe < 15"
+              maxLength={2000}
+              defaultValue={state.where ?? ''}
+            />
+          </label>
+          <label>
             Currency
             <select
               name="currency"
@@ -128,6 +140,7 @@ export function ReadingControls({
               {CURRENCIES.filter((code) => code !== baseCurrency).map((code) => (
                 <option key={code}>{code}</option>
               ))}
+              <option value="local">Without conversion</option>
             </select>
           </label>
           <label>

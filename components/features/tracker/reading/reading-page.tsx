@@ -33,6 +33,10 @@ export interface ReadingPageProps<Answer> extends ReadingPageData<Answer> {
   readonly children: (answer: Answer, links: ReadingLinks) => ReactNode;
 }
 
+function currencyText({ currency }: ReadingState, base: string): string {
+  return currency === 'local' ? `${base} without conversion` : (currency ?? base);
+}
+
 /** A tab with figures: its controls, and its content or the reason why there is none. */
 export function ReadingPage<Answer extends { readonly from: string; readonly to: string }>({
   portfolio,
@@ -58,7 +62,8 @@ export function ReadingPage<Answer extends { readonly from: string; readonly to:
       meta={meta}
       kept={stateQuery(state)}
       sentence={
-        answer && `${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${state.currency ?? baseCurrency}`
+        answer &&
+        `${formatDay(answer.from)} to ${formatDay(answer.to)}, in ${currencyText(state, baseCurrency)}${state.where === null ? '' : `, holdings with ${state.where}`}`
       }
     >
       <ReadingControls

@@ -15,7 +15,9 @@ export interface ReadingState {
   readonly to: string | null;
   /** Id of the one account that is shown; null: all. */
   readonly account: string | null;
-  /** The currency of the amounts; null: the base currency. */
+  /** Filter of the holdings, in the language of the screener; null: none. */
+  readonly where: string | null;
+  /** The currency of the amounts, or `local` for returns without conversion; null: the base currency. */
   readonly currency: string | null;
   readonly method: CostMethod | null;
 }
@@ -25,7 +27,7 @@ const dayOf = (text: string | undefined): string | null =>
 
 /** Parses the query of a tab; what cannot be parsed is left out. */
 export function parseReadingState(query: Readonly<Record<string, string>>): ReadingState {
-  const { asof, range, account, currency, method } = query;
+  const { asof, range, account, where, currency, method } = query;
   const [from, to] = [dayOf(query.from), dayOf(query.to)];
   const preset = RANGE_PRESETS.find((one) => one === range);
   return {
@@ -34,7 +36,8 @@ export function parseReadingState(query: Readonly<Record<string, string>>): Read
     from,
     to,
     account: account !== undefined && /^\d{1,10}$/.test(account) ? account : null,
-    currency: currency !== undefined && /^[A-Z]{3}$/.test(currency) ? currency : null,
+    where: where === undefined || where.trim() === '' ? null : where.trim(),
+    currency: currency !== undefined && /^([A-Z]{3}|local)$/.test(currency) ? currency : null,
     method: COST_METHODS.find((one) => one === method) ?? null,
   };
 }
@@ -53,11 +56,11 @@ export function readingQuery(
   state: ReadingState,
   lastDay: string | null,
 ): Readonly<Record<string, string | null>> {
-  const { account, asOf, currency, method, range, to } = state;
+  const { account, asOf, currency, method, range, to, where } = state;
   const end = parseIsoDate(asOf ?? lastDay ?? '');
   let { from } = state;
   if (range !== null && end !== null) {
     from = formatIsoDate(presetStart(range, end));
   }
-  return { asof: asOf, from, to, accounts: account, currency, method };
+  return { asof: asOf, from, to, accounts: account, where, currency, method };
 }

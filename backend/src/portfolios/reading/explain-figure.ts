@@ -1,0 +1,124 @@
+import { rangeIndices } from '@/lib/analytics/portfolio/return-chain';
+import type { Explain } from '@/lib/contracts/portfolios/reading';
+import {
+  EXPLAINED_CHAINS,
+  EXPLAINED_DISPOSALS,
+  EXPLAINED_FIGURES,
+  EXPLAINED_FLOWS,
+  EXPLAINED_POSITIONS,
+  EXPLAINED_RATIOS,
+  EXPLAINED_SUMS,
+  type ExplainedFigure,
+} from '@/lib/domain/portfolio/explained-figures';
+import { invalidFields } from '../form-checks';
+import { explainFlows, explainRate } from './explain-flows';
+import { child, partKey, partLabel, sumNode, type ExplainNode } from './explain-node';
+import { explainPositions } from './explain-positions';
+import { explainRatio } from './explain-ratios';
+import { explainAnnualized, explainContributions, explainReturn } from './explain-returns';
+import { explainRealized, explainSum } from './explain-sums';
+import { assetReading, headOf, type Reading } from './portfolio-reading';
+
+/** What GET …/explain/ asks for. */
+export interface ExplainQuery {
+  readonly figure: string | undefined;
+  readonly path: string | undefined;
+  readonly asset?: string | undefined;
+}
+
+/**
+ * One level of the tree of a figure, of one holding where it is named: the node of `path` with its children.
+ *
+ * @throws AppError REQUEST_INVALID for a figure without a tree and for an unknown path; ASSET_UNKNOWN.
+ */
+export function explainFigure(
+  reading: Reading,
+  { asset, figure, path = '' }: ExplainQuery,
+): Omit<Explain, 'meta'> {
+  const known = EXPLAINED_FIGURES.find((one) => one === figure);
+  if (known === undefined)
+    throw invalidFields({ figure: [`must be one of ${EXPLAINED_FIGURES.join(', ')}`] });
+  // A contribution is one to the return of everything that is looked at.
+  const isOfAsset = asset !== undefined && known !== 'contribution';
+  const node = nodeOf(isOfAsset ? ofAsset(reading, asset) : reading, known, path);
+  if (node === null) throw invalidFields({ path: ['must be the path of a child of this figure'] });
+  return { ...headOf(reading), figure: known, path, ...node };
+}
+
+function ofAsset(reading: Reading, asset: string): Reading {
+  const one = assetReading(reading, asset);
+  return { ...reading, whole: one, counted: one };
+}
+
+const oneOf = <Id extends string>(ids: readonly Id[], figure: string): Id | undefined =>
+  ids.find((id) => id === figure);
+
+function nodeOf(reading: Reading, figure: ExplainedFigure, path: string): ExplainNode | null {
+  const chain = oneOf(EXPLAINED_CHAINS, figure);
+  if (chain !== undefined) {
+    const timings = { 'twr.startIn': 'startIn', 'twr.endOfDay': 'endOfDay' } as const;
+    const timing = chain === 'twr' ? reading.book.settings.flowTiming : timings[chain];
+    return explainReturn(reading, timing, path);
+  }
+  const ratio = oneOf(EXPLAINED_RATIOS, figure);
+  if (ratio !== undefined) return explainRatio(reading, ratio, path);
+  const disposal = oneOf(EXPLAINED_DISPOSALS, figure);
+  if (disposal !== undefined) return path === '' ? explainRealized(reading, disposal) : null;
+  const flow = oneOf(EXPLAINED_FLOWS, figure);
+  if (flow !== undefined) return explainFlows(reading, flow, path);
+  const sum = oneOf(EXPLAINED_SUMS, figure);
+  if (sum !== undefined) return explainSum(reading, sum, path);
+  const position = oneOf(EXPLAINED_POSITIONS, figure);
+  if (position !== undefined) return explainPositions(reading, position, path);
+  switch (figure) {
+    case 'xirr':
+    case 'mwr':
+      return explainRate(reading, figure, path);
+    case 'twrAnnualized':
+      return explainAnnualized(reading, path);
+    case 'contribution':
+      return explainContributions(reading, path);
+    default:
+      return explainValue(reading, figure as ValueFigure, path);
+  }
+}
+
+type ValueFigure = 'value' | 'startValue' | 'cash';
+
+const VALUE_LABELS: Readonly<Record<ValueFigure, string>> = {
+  value: 'Value',
+  startValue: 'Value at the start',
+  cash: 'Cash',
+};
+
+/** A value on a day: by holding and currency of cash, then quantity, price and rate. */
+function explainValue(reading: Reading, figure: ValueFigure, path: string): ExplainNode | null {
+  const { counted, grid, range, whole } = reading;
+  const { valued } = figure === 'startValue' ? counted : whole;
+  const { before, last } = rangeIndices(valued, range);
+  const at = figure === 'startValue' ? before : figure === 'cash' ? valued.days.length - 1 : last;
+  const parts = figure === 'cash' ? valued.parts.filter(({ asset }) => asset < 0) : valued.parts;
+  const held = at < 0 ? [] : parts.filter((part) => part.values[at] !== 0);
+  if (path === '')
+    return sumNode(
+      VALUE_LABELS[figure],
+      held.length === 0 ? 'nothing' : figure === 'cash' ? 'sum over currencies' : 'holdings + cash',
+      held.map((part) => child(partLabel(reading, part), part.values[at]!, partKey(reading, part))),
+    );
+  const part = held.find((one) => partKey(reading, one) === path);
+  if (!part) return null;
+  const rate = grid.rates.get(part.currency)![at]!;
+  const price = part.asset < 0 ? 1 : grid.units[part.asset]![at]!;
+  const units = part.values[at]! / (price * rate);
+  return {
+    label: partLabel(reading, part),
+    value: part.values[at]!,
+    formula: part.asset < 0 ? 'amount × rate' : 'quantity × price × rate',
+    combine: 'multiply',
+    children: [
+      child(part.asset < 0 ? 'Amount' : 'Quantity', units),
+      ...(part.asset < 0 ? [] : [child(`Price in ${part.currency}`, price)]),
+      child(`Rate of ${part.currency}`, rate),
+    ],
+  };
+}

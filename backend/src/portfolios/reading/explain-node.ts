@@ -1,0 +1,54 @@
+import type { Part } from '@/lib/analytics/portfolio/valued-view';
+import type { Explain } from '@/lib/contracts/portfolios/reading';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import { describeAsset, type Reading } from './portfolio-reading';
+
+/** A node of the tree of a figure. */
+export type ExplainNode = Pick<Explain, 'label' | 'value' | 'formula' | 'combine' | 'children'>;
+export type ExplainChild = Explain['children'][number];
+
+/** A child; `path` opens it. */
+export const child = (
+  label: string,
+  value: number,
+  path: string | null = null,
+  transaction: number | null = null,
+): ExplainChild => ({ path, label, value, transaction });
+
+/** A leaf that is a transaction. */
+export function rowChild({ book }: Reading, row: number, value: number): ExplainChild {
+  const { day, id, kind } = book.rows[row]!;
+  return child(`${formatIsoDate(day)} ${kind}`, value, null, Number(id));
+}
+
+/** A node whose children add up to it. */
+export function sumNode(label: string, formula: string, children: readonly ExplainChild[]): ExplainNode {
+  const value = children.reduce((sum, one) => sum + one.value, 0);
+  return { label, value, formula, combine: 'add', children: [...children] };
+}
+
+/** The key of a part in a path: the asset, or cash with its currency. */
+export const partKey = (reading: Reading, { asset, currency }: Pick<Part, 'asset' | 'currency'>): string =>
+  asset < 0 ? `cash:${currency}` : reading.book.assets[asset]!.id;
+
+export const partLabel = (reading: Reading, { asset, currency }: Pick<Part, 'asset' | 'currency'>): string =>
+  asset < 0 ? `Cash, ${currency}` : describeAsset(reading, asset).name;
+
+/** The first segment of a path, and the rest of it. */
+export function splitPath(path: string): readonly [string, string] {
+  const at = path.indexOf('/');
+  return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
+}
+
+/** A node whose children have their paths below a prefix. */
+export function below(prefix: string, node: ExplainNode | null): ExplainNode | null {
+  return (
+    node && {
+      ...node,
+      children: node.children.map((one) => ({
+        ...one,
+        path: one.path === null ? null : `${prefix}/${one.path}`,
+      })),
+    }
+  );
+}

@@ -1,0 +1,117 @@
+import { positionFigures, type PositionFigures } from '@/lib/analytics/portfolio/cost-figures';
+import { decimalToNumber } from '@/lib/domain/decimal';
+import type { EXPLAINED_POSITIONS } from '@/lib/domain/portfolio/explained-figures';
+import { child, rowChild, sumNode, type ExplainNode } from './explain-node';
+import { describeAsset, type Reading } from './portfolio-reading';
+
+export type PositionFigure = (typeof EXPLAINED_POSITIONS)[number];
+type Lots = Reading['book']['openLots'];
+
+/** A figure of the as-of day: by position, then by its parts or lots. */
+export function explainPositions(reading: Reading, figure: PositionFigure, path: string): ExplainNode | null {
+  const { book, grid, whole } = reading;
+  const name = figure === 'marketValue' ? 'value' : figure;
+  const positions = positionFigures(book, grid, whole.view);
+  if (path === '')
+    return sumNode(
+      figure,
+      'sum over holdings',
+      positions.map((position) => {
+        const { asset, name: label } = describeAsset(reading, position.asset);
+        return child(label, position[name], asset);
+      }),
+    );
+  const position = positions.find(({ asset }) => book.assets[asset]!.id === path);
+  return position ? explainPosition(reading, figure, position) : null;
+}
+
+function explainPosition(reading: Reading, figure: PositionFigure, position: PositionFigures): ExplainNode {
+  const { book, grid, whole } = reading;
+  const { currency, name: label } = describeAsset(reading, position.asset);
+  const rate = grid.rates.get(currency)?.at(-1) ?? NaN;
+  switch (figure) {
+    case 'marketValue':
+      return {
+        label,
+        value: position.value,
+        formula: 'quantity × price × rate',
+        combine: 'multiply',
+        children: [
+          child('Quantity', position.quantity),
+          child(`Price in ${currency}`, position.price?.price ?? 0),
+          child(`Rate of ${currency}`, rate),
+        ],
+      };
+    case 'unrealized':
+      return sumNode(label, 'market value - cost', [
+        child('Market value', position.value),
+        child('Cost', -position.cost),
+      ]);
+    case 'unrealizedBeforeCharges':
+      return sumNode(label, 'market value - cost before charges', [
+        child('Market value', position.value),
+        child('Cost before charges', -position.costBeforeCharges),
+      ]);
+    case 'unrealizedPrice':
+      return sumNode(label, 'unrealized gain - its currency part', [
+        child('Unrealized gain', position.unrealized),
+        child('Currency part', -position.unrealizedCurrency),
+      ]);
+    default: {
+      const lots = book.openLots.filter(
+        ({ account, asset }) =>
+          asset === position.asset && (account === null || whole.view.accounts[account]!),
+      );
+      return explainLots(reading, { figure, label, lots, position, rate });
+    }
+  }
+}
+
+/** By lot; where a pool spans accounts of which only some are looked at, the position has a share of it. */
+function explainLots(
+  reading: Reading,
+  {
+    figure,
+    label,
+    lots,
+    position,
+    rate,
+  }: {
+    readonly figure: Exclude<
+      PositionFigure,
+      'marketValue' | 'unrealized' | 'unrealizedBeforeCharges' | 'unrealizedPrice'
+    >;
+    readonly label: string;
+    readonly lots: Lots;
+    readonly position: PositionFigures;
+    readonly rate: number;
+  },
+): ExplainNode {
+  const amountOf = ({ cost, gross, local, quantity }: Lots[number]): number => {
+    const [paid, before, own] = [decimalToNumber(cost), decimalToNumber(gross), decimalToNumber(local)];
+    switch (figure) {
+      case 'cost':
+        return paid;
+      case 'costBeforeCharges':
+        return before;
+      case 'costLocal':
+        return before === 0 ? paid / (rate || 1) : (own * paid) / before;
+      case 'quantity':
+        return decimalToNumber(quantity);
+      case 'unrealizedCurrency':
+        return own * rate - before || 0;
+    }
+  };
+  const children = lots.map((lot) => rowChild(reading, lot.row, amountOf(lot)));
+  const isShared = lots.some(({ account }) => account === null) && reading.params.accounts !== null;
+  return {
+    label,
+    value: position[figure],
+    formula:
+      figure === 'unrealizedCurrency'
+        ? 'sum over open lots of the cost in the currency of the asset × (rate now - rate of the purchase)'
+        : 'sum over open lots',
+    combine: isShared ? 'none' : 'add',
+    children,
+  };
+}

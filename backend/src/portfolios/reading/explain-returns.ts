@@ -1,0 +1,81 @@
+import { contributions, linkReturns } from '@/lib/analytics/portfolio/return-chain';
+import { DAYS_PER_YEAR } from '@/lib/analytics/returns/annualize';
+import { formatIsoDate } from '@/lib/domain/iso-date';
+import type { FlowTiming } from '@/lib/domain/portfolio/portfolio';
+import { below, child, partLabel, splitPath, sumNode, type ExplainNode } from './explain-node';
+import { computeFigures } from './figures';
+import type { Reading } from './portfolio-reading';
+
+/** The product of the days' factors: by month, then by day. Values of children are factors. */
+export function explainReturn(
+  { counted, range }: Reading,
+  timing: FlowTiming,
+  path: string,
+): ExplainNode | null {
+  const chain = linkReturns(counted.valued, range, timing);
+  const factors = Array.from(chain.days, (day, i) => ({
+    day: formatIsoDate(day),
+    factor: i === 0 ? 1 : chain.openingFactors[i]! * chain.inflowFactors[i]!,
+  })).slice(1);
+  if (path === '') {
+    const months = new Map<string, number>();
+    for (const { day, factor } of factors)
+      months.set(day.slice(0, 7), (months.get(day.slice(0, 7)) ?? 1) * factor);
+    return {
+      label: 'Time-weighted return',
+      value: chain.lostOn === null ? chain.growth.at(-1)! - 1 : null,
+      formula: 'product of the factors of all days - 1',
+      combine: 'multiply',
+      children: [...months].map(([month, factor]) => child(month, factor, month)),
+    };
+  }
+  const days = factors.filter(({ day }) => day.startsWith(`${path}-`));
+  if (!/^\d{4}-\d{2}$/.test(path) || days.length === 0) return null;
+  return {
+    label: path,
+    value: days.reduce((product, { factor }) => product * factor, 1),
+    formula: 'product of the factors of its days',
+    combine: 'multiply',
+    children: days.map(({ day, factor }) => child(day, factor)),
+  };
+}
+
+/** The time-weighted return a year: the growth to the power of a year over the days. */
+export function explainAnnualized(reading: Reading, path: string): ExplainNode | null {
+  const timing = reading.book.settings.flowTiming;
+  const [head, rest] = splitPath(path);
+  if (head === 'growth') {
+    const opened = explainReturn(reading, timing, rest);
+    const value = opened?.value ?? null;
+    return below('growth', opened && { ...opened, value: rest === '' && value !== null ? 1 + value : value });
+  }
+  if (path !== '') return null;
+  const { twr, twrAnnualized } = computeFigures(reading, reading, ['twr', 'twrAnnualized']).figures;
+  const known = typeof twr === 'number' && typeof twrAnnualized === 'number' && twr > -1;
+  const exponent = known && twr !== 0 ? Math.log(1 + twrAnnualized) / Math.log(1 + twr) : 1;
+  return {
+    label: 'Time-weighted return, a year',
+    value: twrAnnualized ?? null,
+    formula: `(1 + time-weighted return)^(${DAYS_PER_YEAR} / days) - 1`,
+    combine: 'power',
+    children: known
+      ? [child('1 + time-weighted return', 1 + twr, 'growth'), child(`${DAYS_PER_YEAR} / days`, exponent)]
+      : [],
+  };
+}
+
+/** Contributions of the holdings and of cash, which add to the time-weighted return (`opening`). */
+export function explainContributions(reading: Reading, path: string): ExplainNode | null {
+  if (path !== '') return null;
+  const { counted, range } = reading;
+  const chain = linkReturns(counted.valued, range, 'opening');
+  const shares = contributions(counted.valued, range, chain);
+  const children = counted.valued.parts.flatMap((part, at) =>
+    shares[at] === 0 ? [] : [child(partLabel(reading, part), shares[at]!)],
+  );
+  return sumNode(
+    'Contribution to the time-weighted return',
+    'sum over holdings and cash of growth before × result / capital of each day',
+    children,
+  );
+}

@@ -1,0 +1,101 @@
+import { HOLDING_NUMBERS, type HoldingNumber } from '@/lib/analytics/filter/holding-columns';
+import type { OrderValue } from '@/lib/analytics';
+import type { HoldingRow } from '@/lib/contracts/portfolios/reading';
+import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
+import { parseIsoDate } from '@/lib/domain/iso-date';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { oldestFreshDay } from '../../services/screener/oldest-fresh-day';
+import { passingRows } from '../../services/screener/passing-rows';
+import { readLines } from '../../services/table-rows/read-rows';
+import { findInstrument } from '../resolve-assets';
+import { sharesOf } from './allocation';
+import type { HoldingFilter } from './holding-filter';
+import { holdingRows } from './holdings';
+import { describeAsset, type Reading } from './portfolio-reading';
+
+/** What a filter knows of an asset: its position where it is held, and its row of a screen where it is listed. */
+interface FilteredAsset {
+  readonly index: number;
+  readonly holding: HoldingRow | null;
+  readonly line: InstrumentTableRow | null;
+  /** False: its figures are of an earlier day, and count as unknown. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * The assets of a portfolio that pass a filter, by index. Numbers of a position are known of what is held; words and
+ * figures also of what is not held any more.
+ */
+export async function filterAssets(
+  store: MarketStore,
+  reading: Reading,
+  { condition, figures }: HoldingFilter,
+): Promise<boolean[]> {
+  const { book } = reading;
+  const held = new Map(holdingRows(reading).map((row) => [row.asset, row]));
+  const listed = book.assets.map(({ id, isOwn }) => (isOwn ? null : findInstrument(store, id)));
+  const lines = await readLines(
+    store,
+    listed.filter((one): one is InstrumentRecord => one !== null),
+    { asOf: book.asOf, figures },
+  );
+  const lastDayOf = ({ lastDay }: InstrumentTableRow) => (lastDay === null ? null : parseIsoDate(lastDay));
+  const fresh = oldestFreshDay(lines.map(lastDayOf), book.asOf);
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const rows = book.assets.map(({ id }, index): FilteredAsset => {
+    const line = byId.get(listed[index]?.id ?? -1) ?? null;
+    const isFresh = line !== null && (lastDayOf(line) ?? -Infinity) >= fresh;
+    return { index, holding: held.get(id) ?? null, line, isFresh };
+  });
+  const passed = new Set(passingRows(rows, condition, (row, id) => valueOf(store, reading, row, id)));
+  return rows.map((_, index) => passed.has(index));
+}
+
+const isNumber = (id: string): id is HoldingNumber => (HOLDING_NUMBERS as readonly string[]).includes(id);
+
+function valueOf(store: MarketStore, reading: Reading, row: FilteredAsset, id: string): OrderValue {
+  if (isNumber(id)) return row.holding && numberOf(row.holding, id, reading);
+  const { asset, currency, kind, name } = describeAsset(reading, row.index);
+  switch (id) {
+    case 'asset':
+    case 'symbol':
+      return asset;
+    case 'name':
+      return name;
+    case 'kind':
+      return kind;
+    case 'currency':
+      return currency;
+    case 'class':
+    case 'sector':
+    case 'industry':
+    case 'country':
+      return heaviest(sharesOf(store, reading, { asset: row.index, by: id }));
+    case 'exchange':
+    case 'group':
+      return row.line?.[id] ?? null;
+    default:
+      return row.isFresh ? (row.line?.figures[id] ?? null) : null;
+  }
+}
+
+/** The group with the greatest share; null when no source assigns one. */
+function heaviest(shares: readonly (readonly [string, number])[]): string | null {
+  const [key] = shares.reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0] as const);
+  return key === 'unassigned' ? null : key;
+}
+
+function numberOf(holding: HoldingRow, id: HoldingNumber, { book }: Reading): number | null {
+  switch (id) {
+    case 'unrealizedReturn':
+      return holding.cost > 0 ? holding.unrealized / holding.cost : null;
+    case 'yieldOnCost':
+      return holding.cost > 0 ? holding.income / holding.cost : null;
+    case 'daysHeld': {
+      const first = holding.firstBought === null ? null : parseIsoDate(holding.firstBought);
+      return first === null ? null : book.asOf - first;
+    }
+    default:
+      return holding[id];
+  }
+}

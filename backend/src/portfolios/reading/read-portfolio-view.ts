@@ -1,0 +1,92 @@
+import { returnsView, restrictAssets, wholeView } from '@/lib/analytics/portfolio/valued-view';
+import type { EpochDay } from '@/lib/domain/iso-date';
+import { findAccount } from '../accounts';
+import type { ValuedBook } from '../book/valued-books';
+import {
+  requirePortfolio,
+  todayFor,
+  usualDay,
+  type PortfolioKey,
+  type PortfoliosContext,
+} from '../portfolios-context';
+import { filterAssets } from './filter-assets';
+import type { HoldingFilter } from './holding-filter';
+import { limitAccounts, valueOf, type Reading, type ReadingContext, type Valued } from './portfolio-reading';
+import type { ReadingParams } from './read-params';
+
+/** Values by book and view; they live as long as their book. */
+const VALUED = new WeakMap<object, Map<string, Valued>>();
+
+/** Reads a portfolio at its present revision. @throws AppError PORTFOLIO_UNKNOWN, ACCOUNT_UNKNOWN, RATE_MISSING. */
+export async function readPortfolioView(
+  context: ReadingContext,
+  key: PortfolioKey,
+  params: ReadingParams,
+): Promise<Reading> {
+  const portfolio = await requirePortfolio(context.db, key);
+  const source = await context.books.source(portfolio, params.known);
+  if (params.accounts) for (const id of params.accounts) findAccount(source.accounts, id);
+  const asOf = params.asOf ?? Math.min(usualPortfolioDay(context, source.stored), params.until ?? Infinity);
+  const valuedBook = await context.books.read(portfolio, { ...params, asOf });
+  const to = Math.min(params.to ?? asOf, asOf);
+  const { book } = valuedBook;
+  const first = (book.firstDay ?? asOf) - 1;
+  const flowTiming = params.flows ?? book.settings.flowTiming;
+  const shown =
+    flowTiming === book.settings.flowTiming ? book : { ...book, settings: { ...book.settings, flowTiming } };
+  const whole = valueView(valuedBook, params.accounts, 'whole');
+  const reading: Reading = {
+    ...valuedBook,
+    book: shown,
+    portfolio,
+    params,
+    range: { from: Math.min(params.from ?? first, to), to },
+    whole,
+    counted: valueView(valuedBook, params.accounts, 'counted'),
+    total: whole.valued.values.at(-1)!,
+  };
+  return params.where === null ? reading : limitToFilter(context, reading, params.where);
+}
+
+/** The holdings that pass a filter; cash is not among them. */
+async function limitToFilter(
+  { store }: ReadingContext,
+  reading: Reading,
+  where: HoldingFilter,
+): Promise<Reading> {
+  const passed = await filterAssets(store, reading, where);
+  const limit = ({ view }: Valued): Valued => valueOf(reading, restrictAssets(view, passed));
+  const whole = limit(reading.whole);
+  const isSame = reading.counted === reading.whole;
+  return { ...reading, whole, counted: isSame ? whole : limit(reading.counted) };
+}
+
+/** The last day with market data or with a row, by today. */
+function usualPortfolioDay(
+  context: PortfoliosContext,
+  rows: readonly { readonly day: EpochDay }[],
+): EpochDay {
+  const today = todayFor(context);
+  let day = usualDay(context);
+  for (const row of rows) if (row.day > day && row.day <= today) day = row.day;
+  return day;
+}
+
+function valueView(
+  valuedBook: ValuedBook,
+  accounts: readonly number[] | null,
+  kind: 'whole' | 'counted',
+): Valued {
+  const { book } = valuedBook;
+  const isSame = kind === 'counted' && book.assets.every(({ countsInReturns }) => countsInReturns);
+  if (isSame) return valueView(valuedBook, accounts, 'whole');
+  const views = VALUED.get(book) ?? new Map<string, Valued>();
+  VALUED.set(book, views);
+  const key = `${kind} ${accounts?.join() ?? ''}`;
+  const known = views.get(key);
+  if (known) return known;
+  const all = kind === 'whole' ? wholeView(book) : returnsView(book);
+  const made = valueOf(valuedBook, limitAccounts(valuedBook, all, accounts));
+  views.set(key, made);
+  return made;
+}

@@ -1,0 +1,33 @@
+import { currencyOfUnit } from '@/lib/domain/minor-units';
+import { sizeClassOf, type SizeClass } from '@/lib/domain/size-classes';
+import type { InstrumentRecord, MarketStore } from '../../market/market-store';
+import { readLines } from '../../services/table-rows/read-rows';
+import { findInstrument } from '../resolve-assets';
+import type { Reading } from './portfolio-reading';
+
+/**
+ * The size classes of companies by symbol, by their market capitalization in dollars; those without one, or without a
+ * rate to the dollar, are not among them.
+ */
+export async function readSizes(
+  store: MarketStore,
+  { book, grid }: Pick<Reading, 'book' | 'grid'>,
+  symbols: readonly string[],
+): Promise<Map<string, SizeClass>> {
+  const found = symbols.flatMap((symbol): [string, InstrumentRecord][] => {
+    const instrument = findInstrument(store, symbol);
+    return instrument ? [[symbol, instrument]] : [];
+  });
+  const lines = await readLines(
+    store,
+    found.map(([, instrument]) => instrument),
+    { asOf: book.asOf, figures: ['marketCap'] },
+  );
+  return new Map(
+    lines.flatMap(({ currency, figures }, at): [string, SizeClass][] => {
+      const rate = grid.rateOn(currencyOfUnit(currency ?? 'USD'), 'USD', book.asOf);
+      const worth = typeof figures.marketCap === 'number' && rate !== null ? figures.marketCap * rate : null;
+      return worth === null ? [] : [[found[at]![0], sizeClassOf(worth)]];
+    }),
+  );
+}

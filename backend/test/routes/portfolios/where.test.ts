@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import type { Allocation, FigureAnswer, Holdings, Overview } from '@/lib/contracts/portfolios/reading';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const database = withTestDatabase();
+const clock = testClock();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+let slug: string;
+
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+  const made = await caller.create({ name: 'Filtered' });
+  ({ slug } = made);
+  const row = (kind: string, date: string, more: object) => ({ account: made.account, kind, date, ...more });
+  const transactions = [
+    row('deposit', '2021-01-04', { net: '20000' }),
+    row('buy', '2021-01-05', { asset: 'AAA', quantity: '10', price: '200', fee: '5' }),
+    row('buy', '2021-06-01', { asset: 'AAB', quantity: '2', price: '100' }),
+    row('buy', '2021-06-01', { asset: 'CL=F', quantity: '5', price: '300' }),
+    row('buy', '2021-06-01', { asset: 'AAC', quantity: '4', price: '250' }),
+    row('sell', '2022-06-01', { asset: 'AAC', quantity: '4', price: '300' }),
+  ];
+  await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, { payload: { transactions } });
+});
+afterAll(() => app.close());
+
+const read = <Body = Record<string, unknown>>(path: string, where?: string): Promise<Body> =>
+  caller.ok<Body>(
+    'GET',
+    `/portfolios/${slug}/${path}${where === undefined ? '' : `${path.includes('?') ? '&' : '?'}where=${encodeURIComponent(where)}`}`,
+  );
+const assetsOf = async (where: string) =>
+  (await read<Holdings>('holdings/', where)).holdings.map(({ asset }) => asset).sort();
+
+describe('where', () => {
+  it('keeps holdings by numbers of the position, by words, and by figures of the screener', async () => {
+    const { holdings } = await read<Holdings>('holdings/');
+    const heavy = holdings.filter(({ weight }) => weight! > 0.05).map(({ asset }) => asset);
+    expect(heavy.length).toBeGreaterThan(0);
+    expect(heavy.length).toBeLessThan(holdings.length);
+
+    expect(await assetsOf('weight > 5%')).toEqual(heavy.sort());
+    expect(await assetsOf('class = commodity')).toEqual(['CL=F']);
+    expect(await assetsOf('sector = Technology and quantity < 5')).toEqual(['AAB']);
+    expect(await assetsOf('top(1, value)')).toEqual([holdings[0]!.asset]);
+    const screened = await assetsOf('return1Y is known and return1Y > -100%');
+    expect(screened).toEqual(['AAA', 'AAB', 'CL=F']);
+  });
+
+  it('shows the part as a portfolio of its own, with weights of the whole', async () => {
+    const whole = await read<Holdings>('holdings/');
+    const part = await read<Holdings>('holdings/', 'asset in (AAA, AAC)');
+    expect(part.holdings).toEqual(
+      whole.holdings
+        .filter(({ asset }) => asset === 'AAA')
+        .map((row) => ({ ...row, contribution: expect.any(Number) as number })),
+    );
+    // Positions that are no longer held pass by their words.
+    expect(part.closed).toMatchObject([{ asset: 'AAC' }]);
+    expect(part.cash).toEqual([]);
+
+    const alone = await read<FigureAnswer>('figures/?asset=AAA');
+    const same = await read<FigureAnswer>('figures/', 'symbol = AAA');
+    expect(same.figures).toEqual(alone.figures);
+    const overview = await read<Overview>('overview/', 'symbol = AAA');
+    expect(overview.values.at(-1)).toBeCloseTo(overview.holdings[0]!.value, 9);
+    const allocation = await read<Allocation>('allocation/?by=class', 'class = stock');
+    expect(allocation.groups).toMatchObject([{ key: 'stock', holdings: 2 }]);
+  });
+
+  it('is taken by every reading call', async () => {
+    for (const path of [
+      'performance/',
+      'change/',
+      'income/',
+      'lots/?year=2022',
+      'risk/',
+      'backcast/',
+      'overlap/',
+      'rebalance/',
+      'goals/',
+      'doctor/',
+      'reconciliation/',
+      'explain/?figure=value',
+      'what-if/?symbols=AAB',
+    ])
+      expect(await read(path, 'class = stock')).toHaveProperty('revision');
+  });
+
+  it('names the place of a fault, and a similar column', async () => {
+    const { body, status } = await caller.call(
+      'GET',
+      `/portfolios/${slug}/holdings/?where=${encodeURIComponent('value > 5 and wieght > 5%')}`,
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'REQUEST_INVALID', position: ['14'], suggestions: ['weight'] });
+  });
+
+  it('is no parameter of a shared link, which would tell amounts', async () => {
+    const { token } = await caller.ok<{ token: string }>('POST', `/portfolios/${slug}/shares/`, {
+      payload: { kind: 'percent', tabs: ['holdings'] },
+    });
+    expect(await caller.call('GET', `/shared/${token}/holdings/?where=value%20%3E%205`)).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_INVALID' },
+    });
+  });
+});
+
+describe('currency=local', () => {
+  it('is accepted by the reading calls, which say so; another word is refused', async () => {
+    for (const path of ['overview/', 'performance/', 'figures/', 'change/', 'risk/', 'explain/?figure=twr'])
+      expect(await read(`${path}${path.includes('?') ? '&' : '?'}currency=local`)).toMatchObject({
+        rates: 'constant',
+      });
+    expect(await read('overview/')).not.toHaveProperty('rates');
+    const { body, status } = await caller.call('GET', `/portfolios/${slug}/overview/?currency=loc`);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'REQUEST_INVALID',
+      currency: [expect.stringContaining('local')],
+    });
+  });
+});

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify';
+import type { Allocation } from '@/lib/contracts/portfolios/reading';
+import type { AccountsContext } from '../../../src/accounts/accounts-context';
+import { accountsContext, addAccount, buildAccountsApp, testClock } from '../../support/accounts';
+import { PortfolioCaller } from '../../support/portfolio-calls';
+import { withTestDatabase } from '../../support/test-database';
+import { makeTestMarket } from '../../support/test-market';
+
+const database = withTestDatabase();
+const clock = testClock();
+let accounts: AccountsContext;
+let app: FastifyInstance;
+let caller: PortfolioCaller;
+let slug: string;
+let account: number;
+
+beforeAll(async () => {
+  accounts = accountsContext(database(), { now: () => clock.now });
+  app = await buildAccountsApp(accounts, { store: makeTestMarket() });
+  caller = new PortfolioCaller(app, await addAccount(accounts));
+  ({ slug, account } = await caller.create({ name: 'Points' }));
+  const row = (kind: string, date: string, more: object) => ({ account, kind, date, ...more });
+  await caller.ok('POST', `/portfolios/${slug}/transactions/batch/`, {
+    payload: {
+      transactions: [
+        row('deposit', '2021-01-04', { net: '10000' }),
+        row('buy', '2021-01-05', { asset: 'AAA', quantity: '10', price: '200' }),
+        row('buy', '2021-01-05', { asset: 'AAB', quantity: '10', price: '100' }),
+      ],
+    },
+  });
+});
+afterAll(() => app.close());
+
+const call = (path: string) => caller.call('GET', `/portfolios/${slug}/${path}`);
+
+it('refuses a kind of transactions that does not exist', async () => {
+  expect(await call('transactions/?kind=buy')).toMatchObject({ status: 200, body: { total: 2 } });
+  expect(await call('transactions/?kind=purchase')).toMatchObject({
+    status: 400,
+    body: { code: 'REQUEST_INVALID', kind: [expect.stringContaining('return-of-capital')] },
+  });
+});
+
+it('refuses accounts that do not exist in the doctor, and gives its amounts in another currency or none', async () => {
+  expect(await call('doctor/?accounts=999999')).toMatchObject({
+    status: 404,
+    body: { code: 'ACCOUNT_UNKNOWN' },
+  });
+  expect(await call('doctor/?currency=EUR')).toMatchObject({ status: 200, body: { currency: 'EUR' } });
+  expect(await call('doctor/?currency=local')).toMatchObject({ status: 200, body: { currency: 'USD' } });
+});
+
+it.each([
+  ['%PDF-1.7 ...', 'a PDF'],
+  ['PK\u0003\u0004....', 'a zip archive'],
+])('answers 415 for a file of another kind (%j)', async (text, what) => {
+  const answer = await caller.call('POST', `/portfolios/${slug}/imports/?name=x&account=${account}`, {
+    payload: Buffer.from(text, 'latin1'),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(answer).toMatchObject({ status: 415, body: { code: 'FILE_UNREADABLE' } });
+  expect(answer.body['detail']).toContain(what);
+});
+
+it.each([
+  ['<a>\n<b></a>', 2],
+  ['{"a": 1,\n "b": }', 2],
+  ['a,b\n1,"2\n', 2],
+])('names the line and column at which a file cannot be read (%j)', async (text, line) => {
+  const answer = await caller.call('POST', `/portfolios/${slug}/imports/?name=x&account=${account}`, {
+    payload: Buffer.from(text),
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'FILE_UNREADABLE', line } });
+  expect(answer.body).toHaveProperty('column');
+});
+
+it('allocates by size, and by a taxonomy of one’s own', async () => {
+  const { assets } = await caller.ok<{ assets: { id: string; symbol: string }[] }>('GET', '/assets/');
+  const { id } = assets.find(({ symbol }) => symbol === 'AAA')!;
+  await caller.ok('PATCH', `/assets/${id}/`, {
+    payload: { overrides: { taxonomies: { Theme: { Robots: 0.5, Water: 0.25 } } } },
+  });
+  const { body: themes } = await caller.call<Allocation>(
+    'GET',
+    `/portfolios/${slug}/allocation/?by=taxonomy:Theme`,
+  );
+  const { body: holdings } = await caller.call<Allocation>('GET', `/portfolios/${slug}/allocation/?by=asset`);
+  const valueOf = (answer: Allocation, key: string) => answer.groups.find((one) => one.key === key)!.value;
+  expect(themes.by).toBe('taxonomy:Theme');
+  expect(valueOf(themes, 'Robots')).toBeCloseTo(valueOf(holdings, 'AAA') / 2, 9);
+  expect(valueOf(themes, 'unassigned')).toBeCloseTo(
+    valueOf(holdings, 'AAA') / 4 + valueOf(holdings, 'AAB'),
+    9,
+  );
+  // The market of this test knows no market capitalizations.
+  expect((await call('allocation/?by=size')).body).toMatchObject({
+    by: 'size',
+    groups: [{ key: 'cash' }, { key: 'unassigned' }],
+  });
+  expect(await call('allocation/?by=taxonomy:')).toMatchObject({
+    status: 400,
+    body: { by: [expect.stringContaining('taxonomy')] },
+  });
+  for (const overrides of [{ taxonomies: { Theme: { Robots: 2 } } }, { taxonomies: [] }, { themes: {} }])
+    expect(await caller.call('PATCH', `/assets/${id}/`, { payload: { overrides } })).toMatchObject({
+      status: 400,
+      body: { code: 'REQUEST_INVALID' },
+    });
+});
