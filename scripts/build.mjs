@@ -95,7 +95,12 @@ async function bundleBackend() {
     format: 'esm',
     target: 'node20',
     external: externalPackages(),
+    // Without the sources themselves: stack traces show places (backend/src/config/stack-source-map.ts).
     sourcemap: true,
+    sourcesContent: false,
+    // Node keeps the text of a bundle in memory.
+    minifyWhitespace: true,
+    legalComments: 'linked',
     tsconfig: 'backend/tsconfig.json',
     logLevel: 'silent',
   })

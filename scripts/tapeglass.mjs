@@ -16,13 +16,9 @@ try {
   process.exit(1);
 }
 
-const cli = spawn(
-  process.execPath,
-  ['--enable-source-maps', join(ROOT, 'dist', 'backend', 'cli.mjs'), ...process.argv.slice(2)],
-  {
-    stdio: 'inherit',
-  },
-);
+const cli = spawn(process.execPath, [join(ROOT, 'dist', 'backend', 'cli.mjs'), ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 // The terminal sends its signals to the whole process group; a signal sent only to this process is forwarded.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => cli.kill(signal));
 cli.on('exit', (code, signal) => {

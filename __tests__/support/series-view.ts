@@ -5,10 +5,13 @@ import type { SeriesView } from '@/lib/domain/series';
 /** First day of the generated series. */
 export const FIRST = parseIsoDate('2020-01-01')!;
 
-/** A view of closes on successive days; total return equals price unless given. */
-export function viewOf(close: readonly number[], { firstDay = FIRST, total = close } = {}): SeriesView {
+/** A view of closes on successive days (one every `step` days); total return equals price unless given. */
+export function viewOf(
+  close: readonly number[],
+  { firstDay = FIRST, step = 1, total = close } = {},
+): SeriesView {
   return {
-    days: Int32Array.from(close, (_, i) => firstDay + i),
+    days: Int32Array.from(close, (_, i) => firstDay + i * step),
     open: Float64Array.from(close),
     high: Float64Array.from(close, (value) => value * 1.01),
     low: Float64Array.from(close, (value) => value * 0.99),

@@ -16,6 +16,7 @@ import { lastKnownDayOf, loadConfig, todayOf, type Config } from './config/confi
 import { projectRoot, readVersion } from './config/project-root';
 import { noteBackend } from './config/running-backend';
 import { loadSecrets } from './config/secrets';
+import { mapStacks } from './config/stack-source-map';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
 import { openMailer, type Mailer } from './mail/mailer';
@@ -31,6 +32,8 @@ import {
   type ConfiguredMarket,
 } from './services/ensure-configured-source';
 import { startWarming } from './services/preload-market';
+
+mapStacks(import.meta.url);
 
 /** After this time the process exits even if resources are still open. */
 const CLOSE_TIMEOUT_MS = 8_000;

@@ -37,6 +37,8 @@ export interface SeriesView extends BarColumns {
   readonly total: Float64Array;
   /** The last `count` bars of columns that a store may keep packed; the older ones are not unpacked. */
   newest?(count: number): Pick<BarColumns, 'open' | 'high' | 'low' | 'volume'>;
+  /** The wealth from bar `first` on, for a store that can compute it without the older bars. */
+  totalFrom?(first: number): Float64Array;
 }
 
 /** Annual rates as fractions (0.041 = 4.1%) by the day on which they were published, oldest first. */

@@ -4,11 +4,13 @@ import { formatIsoDate } from '@/lib/domain/iso-date';
 import type { Database } from '../db/database';
 import type { InstrumentRow } from '../db/repositories/instrument-rows';
 import { readInstruments } from '../db/repositories/instrument-rows';
+import { readAcceptedCloses } from '../db/repositories/quarantine-rows';
 import { type ActionRow, readActions, readChunks } from '../db/repositories/price-rows';
-import { findSuspiciousMoves } from '../ingest/prices/suspicious-moves';
+import { findSuspiciousMoves, type SuspiciousMove } from '../ingest/prices/suspicious-moves';
 import type { StoredBars } from '../market/codec/price-chunk';
 import { findLevelBreaks } from '../market/level-breaks';
 import { unpackYears } from '../market/price-history';
+import { splitJump, unitJump } from '../market/split-jump';
 
 /** Days without a bar that weekends and holidays do not explain. */
 export interface SeriesGap {
@@ -26,7 +28,7 @@ export interface Verification {
   readonly gaps: readonly SeriesGap[];
   /**
    * Days on which a series looks wrong: jumps that suggest a split or another unit, inconsistent adjustment.
-   * They remain stored.
+   * They remain stored. Moves that the user accepted as true are not among them.
    */
   readonly doubts: readonly { symbol: string; text: string }[];
 }
@@ -53,6 +55,9 @@ export async function verifyStore(database: Database): Promise<Verification> {
   const faults: { symbol: string; fault: string }[] = [];
   const gaps: SeriesGap[] = [];
   const doubts: { symbol: string; text: string }[] = [];
+  const accepted = new Map<string, Map<number, number>>();
+  for (const { symbol, day, close } of await readAcceptedCloses(database))
+    accepted.set(symbol, (accepted.get(symbol) ?? new Map<number, number>()).set(day, close));
   let [series, bars] = [0, 0];
   for (const row of await readInstruments(database)) {
     if (row.bars === 0) continue;
@@ -65,7 +70,8 @@ export async function verifyStore(database: Database): Promise<Verification> {
       if (fault !== null) faults.push({ symbol: row.symbol, fault });
       gaps.push(...findGaps(row, days));
       const actions = await readActions(database, [row.id]);
-      doubts.push(...findDoubts(row, stored, actions).map((text) => ({ symbol: row.symbol, text })));
+      const known = accepted.get(row.symbol) ?? new Map<number, number>();
+      doubts.push(...findDoubts(row, stored, actions, known).map((text) => ({ symbol: row.symbol, text })));
     } catch (error) {
       faults.push({ symbol: row.symbol, fault: error instanceof Error ? error.message : String(error) });
     }
@@ -105,7 +111,15 @@ const SEAM_REASONS: ReadonlySet<string> = new Set([
   'thousandfold-jump',
 ]);
 
-function findDoubts(row: InstrumentRow, bars: StoredBars, actions: readonly ActionRow[]): string[] {
+/** Closes that the user accepted as true, by day. */
+type AcceptedByDay = ReadonlyMap<number, number>;
+
+function findDoubts(
+  row: InstrumentRow,
+  bars: StoredBars,
+  actions: readonly ActionRow[],
+  accepted: AcceptedByDay,
+): string[] {
   const splits = actions.flatMap(({ kind, day, value }) => (kind === 'split' ? { day, ratio: value } : []));
   const dividends = actions.flatMap(({ kind, day, value }) =>
     kind === 'dividend' ? { day, amount: value } : [],
@@ -113,8 +127,28 @@ function findDoubts(row: InstrumentRow, bars: StoredBars, actions: readonly Acti
   const series = { bars, adjustedClose: null, dividends, kind: row.kind };
   // Prices as traded contain splits by definition.
   const moves = findSuspiciousMoves({ ...series, splits }).filter(
-    ({ column, reason }) =>
-      SEAM_REASONS.has(reason) && !(column === 'stock splits' && row.splitBasis === 'traded'),
+    (move) =>
+      SEAM_REASONS.has(move.reason) &&
+      !(move.column === 'stock splits' && row.splitBasis === 'traded') &&
+      !isAccepted(move, bars, accepted),
   );
   return [...moves.map(({ text }) => text), ...findLevelBreaks(bars)];
+}
+
+/** True for a jump to an accepted close, and for the jump that takes an accepted one back. */
+function isAccepted({ at, column }: SuspiciousMove, bars: StoredBars, accepted: AcceptedByDay): boolean {
+  if (column !== 'close') return false;
+  if (isAcceptedClose(at, bars, accepted)) return true;
+  const [before, close] = [bars.close[at - 2], bars.close[at]!];
+  if (before === undefined || !isAcceptedClose(at - 1, bars, accepted)) return false;
+  return unitJump(before, close) === null && splitJump({ before, open: Number.NaN, close }) === null;
+}
+
+/**
+ * A later split or dividend restates stored closes, so they need not equal the accepted value; a close of
+ * another unit is not the accepted one.
+ */
+function isAcceptedClose(at: number, { close, days }: StoredBars, accepted: AcceptedByDay): boolean {
+  const value = accepted.get(days[at]!);
+  return value !== undefined && unitJump(value, close[at]!) === null;
 }

@@ -18,6 +18,8 @@ export interface SeamFinding {
   readonly canAccept: boolean;
   /** True for a jump from one day to the next, which may be a real price move. */
   readonly canKeep: boolean;
+  /** The days of all jumps between the two histories; empty when the finding is no jump. */
+  readonly jumpDays: readonly number[];
   /** Description of the finding, without the symbol. */
   readonly text: string;
 }
@@ -83,11 +85,20 @@ function checkPrices(stored: PriceHistory, incoming: PriceHistory, facts: SeamFa
     return otherFinding(incoming, describeMixed(stored));
   const found = levels && checkLevels(levels, stored, incoming);
   if (found || stored.splitBasis !== incoming.splitBasis) return found;
-  return checkJumps(restated, incoming, facts.kind);
+  const jumps = [...findJumps(restated, incoming, facts.kind)];
+  return jumps[0] ? { ...jumps[0], jumpDays: jumps.map(({ day }) => day) } : null;
 }
 
 function otherFinding({ bars }: PriceHistory, text: string): SeamFinding {
-  return { kind: 'other', ratio: 1, day: bars.days[0]!, canAccept: false, canKeep: false, text };
+  return {
+    kind: 'other',
+    ratio: 1,
+    day: bars.days[0]!,
+    canAccept: false,
+    canKeep: false,
+    jumpDays: [],
+    text,
+  };
 }
 
 function describeMixed({ dividendAdjusted }: PriceHistory): string {
@@ -131,16 +142,21 @@ function checkLevels(
       day,
       canAccept,
       canKeep: false,
+      jumpDays: [],
       text,
     };
   }
   if (levels.isConstant || levels.days < OVERLAP_TO_JUDGE || levels.different * 2 <= levels.days) return null;
   const text = `${levels.different} of ${levels.days} shared closes differ by more than 0.5%, ${shared}; this looks like another series (currency, exchange or adjustment)`;
-  return { kind: 'other', ratio, day, canAccept: false, canKeep: false, text };
+  return { kind: 'other', ratio, day, canAccept: false, canKeep: false, jumpDays: [], text };
 }
 
-/** Checks consecutive stored and new bars for jumps, excluding shared days. */
-function checkJumps(stored: PriceHistory, incoming: PriceHistory, kind: InstrumentKind): SeamFinding | null {
+/** The jumps between consecutive stored and new bars, excluding shared days. */
+function* findJumps(
+  stored: PriceHistory,
+  incoming: PriceHistory,
+  kind: InstrumentKind,
+): Generator<SeamFinding> {
   const [old, fresh] = [stored.bars, incoming.bars];
   let previous: { readonly isNew: boolean; readonly day: number; readonly close: number } | null = null;
   for (let i = 0, j = 0; i < old.days.length || j < fresh.days.length;) {
@@ -156,13 +172,12 @@ function checkJumps(stored: PriceHistory, incoming: PriceHistory, kind: Instrume
         [stored, incoming],
         kind,
       );
-      if (found) return found;
+      if (found) yield found;
     }
     previous = oldDay === newDay ? null : { isNew, day, close };
     if (oldDay <= newDay) i++;
     if (newDay <= oldDay) j++;
   }
-  return null;
 }
 
 function checkJump(
@@ -186,7 +201,7 @@ function checkJump(
   const canAccept = isNew
     ? before.day === lastDayOf(stored)
     : day === stored.bars.days[0] && before.day === lastDayOf(incoming);
-  return { kind: 'split', ratio, day, canAccept, canKeep: true, text: `${name}: ${text}` };
+  return { kind: 'split', ratio, day, canAccept, canKeep: true, jumpDays: [day], text: `${name}: ${text}` };
 }
 
 function unitFinding(
@@ -201,6 +216,7 @@ function unitFinding(
     day,
     canAccept: false,
     canKeep,
+    jumpDays: canKeep ? [day] : [],
     text: `a ${name} change on ${formatIsoDate(day)} (pence for pounds?): ${text}`,
   };
 }

@@ -1,4 +1,5 @@
 import type { HeldBar, HeldCause, HeldRow, PriceBatch } from '../market-model/batches';
+import type { JoinedHistory } from './join-histories';
 
 /** The held row for a batch's bar, with the splits and dividends of the same day. */
 export function holdBar(batch: PriceBatch, at: number, cause: HeldCause): HeldRow {
@@ -29,6 +30,26 @@ export function holdBar(batch: PriceBatch, at: number, cause: HeldCause): HeldRo
       dividends: dividends.filter((one) => one.day === day),
     },
   };
+}
+
+/** The rows of jumps that the user accepted while importing a batch (`--keep-prices`), as they were stored. */
+export function keptRows(
+  batch: PriceBatch,
+  { history, kept }: Pick<JoinedHistory, 'history' | 'kept'>,
+): HeldRow[] {
+  if (kept === null) return [];
+  const { bars, ...rest } = history;
+  const stored = { ...batch, ...rest, bars, adjustedClose: bars.adjusted };
+  return kept.days.map((day) => {
+    const at = bars.days.indexOf(day);
+    return holdBar(stored, at, {
+      field: 'close',
+      value: String(bars.close[at]),
+      expected: 'a close near the one before',
+      reason: kept.text,
+      provider: 'import prices --keep-prices',
+    });
+  });
 }
 
 /** A batch that contains only the data of a held row. */

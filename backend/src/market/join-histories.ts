@@ -12,6 +12,8 @@ import type { PriceHistory } from './price-history';
 export interface JoinedHistory extends MergedHistory {
   /** In the wording of the report; null when no decision was required. */
   readonly settled: string | null;
+  /** What the user accepted as true moves of the price, with the days on which they are. */
+  readonly kept: { readonly days: readonly number[]; readonly text: string } | null;
 }
 
 /** New prices to be merged with the stored ones. */
@@ -36,7 +38,7 @@ export function joinHistories(
   const stored = paysDividends(row.kind) ? held : { ...held, dividendAdjusted: false };
   const merge = (old: PriceHistory, fresh: PriceHistory): MergedHistory =>
     mergeHistories(row.symbol, old, fresh);
-  if (!seam) return { ...merge(stored, incoming), settled: null };
+  if (!seam) return { ...merge(stored, incoming), settled: null, kept: null };
   const found = checkSeam(stored, incoming, {
     kind: batch.instrument.kind ?? row.kind,
     storedCurrency: row.currency,
@@ -47,16 +49,18 @@ export function joinHistories(
     return {
       ...merge(joined.stored, joined.incoming),
       settled: `${row.symbol}: accepted the ${found.text}`,
+      kept: null,
     };
   }
   if (found?.canKeep && seam.keepPrices) {
     return {
       ...merge(stored, incoming),
       settled: `${row.symbol}: stored as a true move of the price, not as ${found.text}`,
+      kept: { days: found.jumpDays, text: found.text },
     };
   }
   try {
-    if (!found) return { ...merge(stored, incoming), settled: null };
+    if (!found) return { ...merge(stored, incoming), settled: null, kept: null };
     throw new AppError('IMPORT_REFUSED', `${row.symbol}: ${found.text}; say ${nameChoices(found)}`);
   } catch (error) {
     if (!seam.replaceHistory || !(error instanceof AppError)) throw error;
@@ -82,5 +86,6 @@ function replaceHistory(symbol: string, stored: PriceHistory, incoming: PriceHis
     inserted: count - shared,
     changed: shared,
     settled: `${symbol}: ${before.size} stored bars were replaced by the ${count} of the file`,
+    kept: null,
   };
 }

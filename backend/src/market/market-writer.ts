@@ -2,7 +2,7 @@ import { measureFrequency } from '@/lib/domain/frequency';
 import { AppError } from '@/lib/domain/errors';
 import type { MarketSource } from '../config/config';
 import type { Database, Executor } from '../db/database';
-import { saveHeldRows } from '../db/repositories/quarantine-rows';
+import { saveAcceptedRows, saveHeldRows } from '../db/repositories/quarantine-rows';
 import { readFactors, readMacro, saveFactors, saveMacro } from '../db/repositories/published-rows';
 import {
   clearMarket,
@@ -32,6 +32,7 @@ import { createNewsBuffer } from './news/news-buffer';
 import { createFundamentalsBuffer } from './fundamentals-buffer';
 import { describeHeld, type HeldMarket, readHeldMarket, replaceCommand } from './held-market';
 import { symbolOnlyInput, openRegister } from './instrument-register';
+import { keptRows } from './held-rows';
 import { joinHistories } from './join-histories';
 import { createPriceBuffer, isStored } from './price-buffer';
 import { toHistory } from './price-history';
@@ -195,6 +196,7 @@ export async function createMarketWriter(tx: Executor, dataVersion: number): Pro
           bars: days.length,
         });
       }
+      if (merged) await saveAcceptedRows(tx, keptRows(batch, merged));
       if (prices.isFull()) await flush();
       return { inserted, changed: replaced, ...(settled === null ? {} : { settled }) };
     },

@@ -106,16 +106,16 @@ class Series implements SeriesViews, Derived {
     };
   }
 
-  /** Wealth of the first bars, scaled to end at their last close. */
-  totalOf(close: Float64Array): Float64Array {
+  /** Wealth of the first bars without those before `from`, scaled to end at their last close. */
+  totalOf(close: Float64Array, from: number): Float64Array {
     const last = close.length - 1;
     const given = this.#given;
     if (given && last >= given.firstGiven) {
-      const { wealth } = given;
-      const scale = close[last]! / wealth[last]!;
-      return scale === 1 ? wealth.subarray(0, close.length) : scaleBy(wealth, scale, close.length);
+      const wealth = given.wealth.subarray(from, close.length);
+      const scale = close[last]! / given.wealth[last]!;
+      return scale === 1 ? wealth : scaleBy(wealth, scale);
     }
-    return this.#steps === null ? close : applySteps(this.#steps, close);
+    return this.#steps === null ? cutBefore(close, from) : applySteps(this.#steps, close, from);
   }
 
   /** Columns of the bars from `from` up to but excluding `to`, restated for the splits known on a day. */
@@ -205,7 +205,8 @@ type KnownPart = OhlvSlice & { readonly known: number };
 class DayView implements SeriesView, Derived {
   readonly #series: Series;
   readonly #known: number;
-  #total: Float64Array | null = null;
+  /** The wealth from bar `first` on. */
+  #total: { readonly first: number; readonly values: Float64Array } | null = null;
   readonly days: Int32Array;
   readonly close: Float64Array;
 
@@ -217,10 +218,16 @@ class DayView implements SeriesView, Derived {
   }
 
   get total(): Float64Array {
-    if (this.#total !== null) return this.#total;
-    this.#total = this.#series.totalOf(this.close);
-    if (this.#total.buffer !== this.close.buffer) this.#series.keep(this, this.#total.byteLength);
-    return this.#total;
+    return this.totalFrom(0);
+  }
+
+  totalFrom(first: number): Float64Array {
+    const kept = this.#total;
+    if (kept !== null && kept.first <= first) return cutBefore(kept.values, first - kept.first);
+    const values = this.#series.totalOf(this.close, first);
+    this.#total = { first, values };
+    if (values.buffer !== this.close.buffer) this.#series.keep(this, values.byteLength);
+    return values;
   }
 
   get open(): Float64Array {
@@ -271,26 +278,32 @@ function stepsOf(factors: Float64Array | null): FactorSteps | null {
   return { from: Int32Array.from(from), factor: Float64Array.from(from, (t) => factors[t]!) };
 }
 
-/** Closes multiplied by the factors, divided by the last factor. */
-function applySteps({ factor, from }: FactorSteps, close: Float64Array): Float64Array {
+/** A column without its first bars; the column itself when that is all of it. */
+function cutBefore(column: Float64Array, first: number): Float64Array {
+  return first === 0 ? column : column.subarray(first);
+}
+
+/** Closes from bar `first` on, multiplied by the factors, divided by the last factor. */
+function applySteps({ factor, from }: FactorSteps, close: Float64Array, first: number): Float64Array {
   const length = close.length;
   let last = from.length - 1;
   while (last > 0 && from[last]! >= length) last -= 1;
   const end = factor[last]!;
   // The last factor is one: no dividend has been paid, so wealth equals the close.
-  if (end === 1) return close;
-  const total = new Float64Array(length);
-  for (let step = 0; step <= last; step += 1) {
+  if (end === 1) return cutBefore(close, first);
+  const total = new Float64Array(length - first);
+  for (let step = last, stop = length; stop > first; step -= 1) {
     const ratio = factor[step]! / end;
-    const stop = step === last ? length : from[step + 1]!;
-    for (let t = from[step]!; t < stop; t += 1) total[t] = close[t]! * ratio;
+    const start = Math.max(from[step]!, first);
+    for (let t = start; t < stop; t += 1) total[t - first] = close[t]! * ratio;
+    stop = from[step]!;
   }
   return total;
 }
 
-/** The first `length` values multiplied by a number. Uses a plain loop: every view of a past day calls it. */
-function scaleBy(values: Float64Array, scale: number, length: number): Float64Array {
-  const scaled = new Float64Array(length);
-  for (let i = 0; i < length; i += 1) scaled[i] = values[i]! * scale;
+/** Values multiplied by a number. Uses a plain loop: every view of a past day calls it. */
+function scaleBy(values: Float64Array, scale: number): Float64Array {
+  const scaled = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i += 1) scaled[i] = values[i]! * scale;
   return scaled;
 }

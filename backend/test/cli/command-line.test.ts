@@ -252,6 +252,8 @@ describe('import', () => {
     expect((await tapeglass(words)).out).toContain('stored 2 rows: 0 new, 0 changed, 2 unchanged');
     const shown = JSON.parse((await tapeglass(['instrument', 'show', 'CRSH', '--json'])).out) as object;
     expect(shown).toMatchObject({ bars: 4, splits: 0, frequency: 'daily' });
+    // What the user accepted is not a doubt of the store.
+    expect((await tapeglass(['verify'])).out).not.toContain('CRSH');
   });
 
   it('imports members, factors, macro series and accounts, each twice the same', async () => {
@@ -313,7 +315,7 @@ describe('verify', () => {
 
     expect(result.code).toBe(0);
     expect(result.out).toContain('gap: GAP has no bar between 2020-01-02 and 2020-02-03 (32 days)');
-    expect(result.out).toMatch(/verified 5 series with 17 bars: 0 damaged, 1 gaps, 1 doubts/);
+    expect(result.out).toMatch(/verified 5 series with 17 bars: 0 damaged, 1 gaps, 0 doubts/);
   });
 
   it('fails when a stored series is damaged, and names it', async () => {

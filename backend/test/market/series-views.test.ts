@@ -138,6 +138,15 @@ describe('total', () => {
     expect([...views.viewAt(103)!.total]).toEqual(closeTo([9.5, 19, 19, 38]));
   });
 
+  it('is the same from any bar on', () => {
+    const batch = { from: 100, closes: [10, 20, 40], adjustedClose: Float64Array.of(4, 9, 40) };
+    for (const first of [0, 1, 2])
+      for (const day of [101, 102].filter((one) => one - 100 >= first))
+        expect(viewsOf(batch).viewAt(day)!.totalFrom!(first)).toEqual(
+          viewsOf(batch).viewAt(day)!.total.slice(first),
+        );
+  });
+
   it('is the close when closes contain dividends already', () => {
     const view = viewsOf({
       from: 100,
@@ -190,6 +199,15 @@ describe('columns that stay packed', () => {
         expect(newest).toEqual(whole.viewAt(day)![column].slice(-count));
         expect(view[column].subarray(-newest.length)).toEqual(newest);
       }
+    }
+  });
+
+  it.each([0, 1, 99, 100, 101, 650, 700, 899])('give the wealth from bar %i on alone', (first) => {
+    for (const day of [18_262 + 900, 18_262 + 999]) {
+      const view = pack().viewAt(day)!;
+      const expected = whole.viewAt(day)!.total.slice(first);
+      expect(view.totalFrom!(first)).toEqual(expected);
+      expect(view.total.subarray(first)).toEqual(expected);
     }
   });
 

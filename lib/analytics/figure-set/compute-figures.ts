@@ -82,6 +82,12 @@ export type RangeFigureId =
 
 const DEFAULT_MONTHS = 60;
 
+/**
+ * Months before the last observation that the figures of five years and less use; with a margin for the base
+ * value of a series that is not daily.
+ */
+const RECENT_MONTHS = 75;
+
 /** The figures of a chosen window; all others end at the as-of day. */
 const WINDOW_IDS: readonly FigureId[] = [...RISK_FIGURE_IDS, ...RELATIVE_FIGURE_IDS].filter(
   (id) => !/\.\dY$/.test(id),
@@ -92,6 +98,17 @@ const TERM_IDS: readonly FigureId[] = RISK_FIGURE_IDS.filter((id) => /\.\dY$/.te
 
 function valuesOf(view: SeriesView, basis: ReturnBasis): WindowValues {
   return { days: view.days, values: basis === 'total' ? view.total : view.close };
+}
+
+/**
+ * The values of a view from its last bar on or before a day on, all of them when it begins later. A store
+ * computes the wealth of these bars only.
+ */
+function valuesSince(view: SeriesView, basis: ReturnBasis, day: EpochDay): WindowValues {
+  const first = Math.max(lastOnOrBefore(view.days, day), 0);
+  const days = view.days.subarray(first);
+  if (basis === 'price') return { days, values: view.close.subarray(first) };
+  return { days, values: view.totalFrom?.(first) ?? view.total.subarray(first) };
 }
 
 /** Part of a series within a window, base value first; empty when the series begins after it. */
@@ -106,6 +123,7 @@ function cutWindow({ days, values }: WindowValues, from: EpochDay, to: EpochDay)
 
 /** Adds the figures relative to the benchmark, with both sides on the basis of the comparison. */
 function enterComparison(sheet: FigureCollector, input: RangeInput, range: DayBounds): void {
+  if (!sheet.wants(...RELATIVE_FIGURE_IDS)) return;
   const { benchmark, riskFree } = input;
   const basis = benchmark?.comparedBasis ?? input.basis;
   const isKnown = basis === 'total' || [input, benchmark].every((side) => !side || isPriceReturnKnown(side));
@@ -129,19 +147,19 @@ function cutSides(
   { from, to }: DayBounds,
 ): { readonly own: RelativeSide; readonly benchmark: RelativeSide | null } {
   const basis = benchmark?.comparedBasis ?? ownBasis;
-  const own = valuesOf(view, basis);
-  const other = benchmark && valuesOf(benchmark.view, basis);
+  const sides = benchmark === null ? [view] : [view, benchmark.view];
   // A monthly series starts with the previous month end: the daily series joined with it must reach back as
   // far.
-  const start = other ? startOfBoth([own, other], [frequency, benchmark?.frequency], from) : from;
+  const start = benchmark === null ? from : startOfBoth(sides, [frequency, benchmark.frequency], from);
+  const cut = (side: SeriesView): WindowValues =>
+    cutWindow(valuesSince(side, basis, Math.min(start, recentDay(side))), start, to);
   return {
-    own: { window: cutWindow(own, start, to), kind, frequency },
-    benchmark: benchmark &&
-      other && {
-        window: cutWindow(other, start, to),
-        kind: benchmark.kind,
-        frequency: benchmark.frequency,
-      },
+    own: { window: cut(view), kind, frequency },
+    benchmark: benchmark && {
+      window: cut(benchmark.view),
+      kind: benchmark.kind,
+      frequency: benchmark.frequency,
+    },
   };
 }
 
@@ -174,7 +192,7 @@ function boundsOf(input: RangeInput): DayBounds {
  * daily.
  */
 function startOfBoth(
-  series: readonly WindowValues[],
+  series: readonly Pick<SeriesView, 'days'>[],
   frequencies: readonly (SeriesFrequency | undefined)[],
   from: EpochDay,
 ): EpochDay {
@@ -183,6 +201,12 @@ function startOfBoth(
     return place < 0 ? from : days[place]!;
   });
   return Math.min(from, ...bases);
+}
+
+/** The day from which the figures of five years and less use a view; 0 for a view without observations. */
+function recentDay({ days }: SeriesView): EpochDay {
+  const last = days[days.length - 1];
+  return last === undefined ? 0 : addMonths(last, -RECENT_MONTHS);
 }
 
 /** The last observation on or before a day; the day itself when there is none. */
@@ -218,7 +242,8 @@ function enterRange(sheet: FigureCollector, input: RangeInput): Pick<FigureSet, 
     sheet.putGap(WINDOW_IDS, end);
     return { window: { from: null, to: null }, riskFreeRate: null };
   }
-  const window = cutWindow(valuesOf(input.view, input.basis), from, to);
+  const since = Math.min(from, recentDay(input.view));
+  const window = cutWindow(valuesSince(input.view, input.basis, since), from, to);
   const riskFreeRate = addRiskFigures(sheet, window, input);
   enterComparison(sheet, input, { from, to });
   const { days } = window;
@@ -276,9 +301,14 @@ interface Parts {
   /** Figures measured on the chosen basis that end at the as-of day. */
   readonly hasReturns: boolean;
   readonly hasTechnical: boolean;
+  /** No return of more than five years is among them. */
+  readonly isRecent: boolean;
 }
 
-const ALL_PARTS: Parts = { hasWindow: true, hasReturns: true, hasTechnical: true };
+const ALL_PARTS: Parts = { hasWindow: true, hasReturns: true, hasTechnical: true, isRecent: false };
+
+/** Figures of returns of more than five years. */
+const LONG_ID = /\.(?:10Y|SI)$/;
 
 const WINDOW_SET: ReadonlySet<FigureId> = new Set(WINDOW_IDS);
 const TECHNICAL_SET: ReadonlySet<FigureId> = new Set(TECHNICAL_FIGURE_IDS);
@@ -295,6 +325,7 @@ function partsOf(wanted: ReadonlySet<FigureId>): Parts {
   const parts = {
     hasWindow: ids.some((id) => WINDOW_SET.has(id)),
     hasTechnical: ids.some((id) => TECHNICAL_SET.has(id)),
+    isRecent: !ids.some((id) => LONG_ID.test(id)),
     hasReturns: ids.some((id) => !WINDOW_SET.has(id) && !TECHNICAL_SET.has(id) && !OTHER_SET.has(id)),
   };
   partsOfSets.set(wanted, parts);
@@ -309,7 +340,7 @@ function enterDayFigures(sheet: FigureCollector, input: FiguresInput, parts = AL
   const end = endOf(view, freshness);
   enterPriceFigures(sheet, view, freshness);
   if (parts.hasReturns) {
-    const series = valuesOf(view, basis);
+    const series = parts.isRecent ? valuesSince(view, basis, recentDay(view)) : valuesOf(view, basis);
     enterReturnFigures(sheet, series, freshness);
     if (end !== null) sheet.putGap(TERM_IDS, end);
     else {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { computeFigures, computeWantedFigures } from '@/lib/analytics';
 import type { FundamentalFacts } from '@/lib/analytics';
 import { FIGURES } from '@/lib/domain/figures';
+import type { SeriesView } from '@/lib/domain/series';
 import { inputOf, viewOf, walk } from '../../../support/series-view';
 
 const IDS = FIGURES.map(({ id }) => id);
@@ -44,6 +45,39 @@ describe('computeWantedFigures', () => {
       ),
       { numRuns: 60, seed: 3 },
     );
+  });
+});
+
+describe('a history of many years', () => {
+  /** A view that gives wealth only from some day on, as a store that computes no more than that. */
+  const recentOnly = (view: SeriesView): SeriesView => ({
+    ...view,
+    get total(): Float64Array {
+      throw new Error('the wealth of the whole history is not needed');
+    },
+    totalFrom: (first) => {
+      expect(first).toBeGreaterThan(0);
+      return view.total.slice(first);
+    },
+  });
+  const RECENT_IDS = IDS.filter((id) => !/\.(10Y|SI)$/.test(id));
+
+  it.each([
+    ['daily', 1],
+    ['weekly', 7],
+    ['monthly', 30],
+    ['annual', 365],
+  ] as const)('is used from the last years on, without a change of a bit: %s', (frequency, step) => {
+    const closes = walk(Math.ceil(9_000 / step));
+    const view = viewOf(closes, { step });
+    const traits = { frequency, benchmark: null };
+    const all = computeFigures({ ...inputOf(view, traits), fundamentals: FACTS });
+
+    for (const id of RECENT_IDS) {
+      const input = { ...inputOf(recentOnly(view), traits), fundamentals: FACTS };
+      const picked = computeWantedFigures(input, new Set([id]));
+      expect([id, picked.figures[id], picked.gaps[id]]).toEqual([id, all.figures[id], all.gaps[id]]);
+    }
   });
 });
 

@@ -63,6 +63,33 @@ export async function saveHeldRows(
   return { decisions: rows.map((row) => decided.get(keyOf(row)) ?? 'waiting'), added: added.length };
 }
 
+/** Stores rows that the user accepted when they were imported; they never wait. */
+export async function saveAcceptedRows(executor: Executor, rows: readonly QuarantineRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await executor.query(
+    `insert into quarantine (symbol, day, field, value, expected, reason, provider, content, decision, decided_at)
+     select t.*, 'accepted', now() from jsonb_to_recordset($1::jsonb) as t (
+       symbol text, day integer, field text, value text, expected text, reason text, provider text, content jsonb)
+     on conflict (symbol, day, field, value) do update set decision = 'accepted', decided_at = now()`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** A price that the user accepted as true. */
+export interface AcceptedClose {
+  readonly symbol: string;
+  readonly day: number;
+  readonly close: number;
+}
+
+/** The closes that the user accepted, from quarantine or while importing. */
+export async function readAcceptedCloses(executor: Pick<Executor, 'query'>): Promise<AcceptedClose[]> {
+  return executor.query(
+    `select symbol, day, (content->'bar'->>'close')::float8 as close
+       from quarantine where decision = 'accepted' and content->'bar'->>'close' is not null`,
+  );
+}
+
 /** The rows awaiting a decision, in the order in which they were quarantined. */
 export async function readWaitingRows(executor: Pick<Executor, 'query'>): Promise<WaitingRow[]> {
   const rows = await executor.query<StoredRow>(
