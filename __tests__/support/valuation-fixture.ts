@@ -38,6 +38,8 @@ export function valuationAnswer(asOf: string): UniverseValuation {
         exchange: 'NYSE Arca',
         currency: 'USD',
         country: 'US',
+        sector: null,
+        industry: null,
         lastDay: asOf,
         figures: { price: 500, changePercent: 0.01, 'return.YTD': 0.1, 'return.1Y': 0.2, 'return.3Y': null },
         gaps: {},

@@ -17,7 +17,7 @@ async function doubts(): Promise<string[]> {
 }
 
 describe('verify', () => {
-  it('names a jump that nobody accepted', async () => {
+  it('names a jump that is not accepted', async () => {
     await write((writer) => writer.writePrices(makeBatch({ from: FROM, closes: [100, 100, 50, 51] })));
 
     expect(await doubts()).toEqual([

@@ -35,7 +35,7 @@ export function newYorkHolidays(year: number): readonly EpochDay[] {
   return days;
 }
 
-/** True for a closing day that no rule gives: nobody knew it long before. */
+/** True for a closing day outside the rules, announced shortly before. */
 export function unscheduledInNewYork(day: EpochDay): boolean {
   const { year } = toCalendarDay(day);
   return (UNSCHEDULED[year] ?? []).some(([month, date]) => dayIn(year, month, date) === day);

@@ -231,7 +231,7 @@ it('answers 404 for an unknown topic', async () => {
   ).rejects.toMatchObject({ status: 404 });
 });
 
-it('tells how many stories each topic has, and how many times the usual number that is', async () => {
+it('shows the number of stories of each topic and its ratio to the usual number', async () => {
   await open({ q: 'plant' });
 
   const topics = screen.getByRole('navigation', { name: 'Topics' });

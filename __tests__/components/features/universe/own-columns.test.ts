@@ -104,7 +104,7 @@ it('arranges columns from the fields of a form', () => {
   ).toEqual({ columns: 'pe,percentile.pe', pin: '' });
 });
 
-it('tells how many rows of a column have a value', () => {
+it('counts the rows of a column that have a value', () => {
   const rows = { coverage: { pe: 0.75 }, passed: 4 };
 
   expect(coverageFacts('pe', rows)).toEqual([{ term: 'Coverage', text: '3 of 4 rows have a value (75%)' }]);

@@ -190,7 +190,7 @@ it('shows own metrics as columns that explain themselves, sort and filter', asyn
   await waitFor(() => expect(symbols()).toBe('AAA'));
 });
 
-it('points at the fault of a metric and mends it', async () => {
+it('points at the error of a metric and corrects it', async () => {
   const { user } = await open({ metrics: 'cheap = 1 / pee', columns: 'cheap' });
   const box = screen.getByRole('textbox', { name: 'Own metrics' });
 

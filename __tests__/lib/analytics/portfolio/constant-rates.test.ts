@@ -19,7 +19,7 @@ const PRICES = [
   ['2024-06-03', '150'],
 ] as const;
 
-/** One dollar asset, bought twice, sold in part, with a dividend; the account settles as it is told. */
+/** One dollar asset, bought twice, sold in part, with a dividend; the settlement of the account is a parameter. */
 function dollarCase(base: string, settled: Readonly<Record<string, string>>, cash: 'tracked' | 'implied') {
   const row = (kind: string, date: string, more: object): CaseRow => ({
     kind,

@@ -37,7 +37,7 @@ it('divides sums by sums, losses included', () => {
   expect(debtEquity.value).toEqual({ ok: true, value: 40 / 60 });
 });
 
-it('has no multiple of a total loss, nor of what nobody published', () => {
+it('has no multiple of a total loss or of unpublished data', () => {
   const { pe, pb } = aggregateValuation([LOSS]);
   expect(pe).toMatchObject({ value: { ok: false, gap: 'no-data' }, members: 1, coverage: 1 });
   expect(pb).toMatchObject({ value: { ok: false, gap: 'not-published' }, members: 0, coverage: 0 });

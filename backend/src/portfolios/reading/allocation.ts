@@ -27,7 +27,7 @@ export type Dimension = (typeof ALLOCATION_DIMENSIONS)[number] | OwnTaxonomy;
 export type OwnTaxonomy = `taxonomy:${string}`;
 const TAXONOMY = /^taxonomy:(?=\S)(.{1,80})$/u;
 
-/** A dimension whose groups an asset tells by itself. */
+/** A dimension whose groups follow from the asset alone. */
 type AssetDimension = Exclude<Dimension, 'account' | 'size'>;
 
 /** The group of values that no source assigns. */

@@ -104,7 +104,7 @@ describe('where', () => {
     expect(body).toMatchObject({ code: 'REQUEST_INVALID', position: ['14'], suggestions: ['weight'] });
   });
 
-  it('is no parameter of a shared link, which would tell amounts', async () => {
+  it('is refused for a shared link, because it would reveal amounts', async () => {
     const { token } = await caller.ok<{ token: string }>('POST', `/portfolios/${slug}/shares/`, {
       payload: { kind: 'percent', tabs: ['holdings'] },
     });
