@@ -31,13 +31,13 @@ describe('the pages of the indexes', () => {
   it('change the period of the contributions in place, and go back', async () => {
     const { page } = await open('/indexes/dow');
     await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
-    const told = page.locator('#contribution p').first();
-    const before = await told.innerText();
+    const sentence = page.locator('#contribution p').first();
+    const before = await sentence.innerText();
 
     await page.getByRole('group', { name: 'Contribution period' }).getByText('1Y', { exact: true }).click();
     await page.waitForURL(/contribution=1Y/);
     await page.locator('#contribution p', { hasNotText: before }).first().waitFor();
-    expect(await told.innerText()).toMatch(/exactly\.$/);
+    expect(await sentence.innerText()).toMatch(/exactly\.$/);
 
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes('contribution'));

@@ -95,8 +95,8 @@ describe('a flood of wrong logins', () => {
 
     await fillLogin(page, owner);
 
-    const told = page.getByRole('main').getByRole('alert');
-    await told
+    const message = page.getByRole('main').getByRole('alert');
+    await message
       .filter({ hasText: /^Too many wrong logins; please try again in (a minute|\d+ minutes)\.$/ })
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');

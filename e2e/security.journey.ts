@@ -97,7 +97,7 @@ describe('a page of another origin', () => {
 
         await page.goto(trap[which], { waitUntil: 'load' });
         const body = fill(name + value);
-        const told = await page.evaluate(
+        const types = await page.evaluate(
           async (call) => {
             const attempts: RequestInit[] = [
               { mode: 'no-cors', headers: { 'content-type': 'text/plain' } },
@@ -116,7 +116,7 @@ describe('a page of another origin', () => {
           { url: site.address + path, body },
         );
         // An opaque response was received, but scripts cannot read it.
-        expect([path, told.map((type) => type.replace('opaque', 'refused'))]).toEqual([
+        expect([path, types.map((type) => type.replace('opaque', 'refused'))]).toEqual([
           path,
           Array(3).fill('refused'),
         ]);

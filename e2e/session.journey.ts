@@ -45,13 +45,13 @@ describe('a session', () => {
 
     await fillLogin(page, { ...person, password: 'not the password' });
     await eventually(async () => expect((await refusal.innerText()).length).toBeGreaterThan(10));
-    const told = await refusal.innerText();
+    const message = await refusal.innerText();
     // Registered before the request is sent: the response may arrive before the next line runs.
     const answered = page.waitForResponse(/\/api\/auth\/login/);
     await fillLogin(page, { email: newPerson().email, password: 'not the password' });
     await answered;
 
-    await eventually(async () => expect(await refusal.innerText()).toBe(told));
+    await eventually(async () => expect(await refusal.innerText()).toBe(message));
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await page.context().cookies()).toEqual([]);
   });

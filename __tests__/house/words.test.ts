@@ -39,7 +39,7 @@ const COMMENT = /^\s*(?:\/\/|\/?\*)(.*)$/;
 
 /** Several words that begin a call, such as `it('…'` or `])('…'`, or are alone on the line after `it(`. */
 const TITLE =
-  /(?:\b(?:it|describe|test)(?:\.\w+)*\(|\)\(|^\s+)(['"`])((?:\\.|(?!\1).)* (?:\\.|(?!\1).)*)\1(?:, (?:async )?[({\w]|,$)/;
+  /(?:\b(?:it|describe|test)\w*(?:\.\w+)*\(|\)\(|^\s+)(['"`])((?:\\.|(?!\1).)* (?:\\.|(?!\1).)*)\1(?:, (?:async )?[({\w]|,$)/;
 
 const TEST_FILE = /^(__tests__|e2e|backend\/test)\//;
 
@@ -74,6 +74,7 @@ it.each([
   ["  it.each([1, 2])('tells %i', async (day) => {", 'tells %i'],
   ["])('tells %s', ({ day }) => {", 'tells %s'],
   ["describe.each(ROWS)('what $name tells', ({ name }) => {", 'what $name tells'],
+  ["itOnLinux('tells the day', () => {", 'tells the day'],
   ["  'tells the day',", 'tells the day'],
   ['  // It tells the day.', ' It tells the day.'],
   ["const told = 'tells';", ''],

@@ -115,7 +115,7 @@ it('works without storage', async () => {
 
 describe('two tabs', () => {
   /** Simulates the storage event that a browser sends to the other tabs of a site after a write. */
-  const tell = (key = KEY) =>
+  const sendStorageEvent = (key = KEY) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
   it('see what the other one writes, and do not write its past', async () => {
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     there.store.dispatch(showbucket(BUCKET));
     await there.persistor.flush();
 
-    tell();
+    sendStorageEvent();
     expect(here.store.getState().bucket).toEqual(BUCKET);
 
     here.store.dispatch(indexPinned('^GSPC'));
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     await one.persistor.flush();
     await two.persistor.flush();
 
-    tell();
+    sendStorageEvent();
     stop();
 
     expect(one.store.getState().idx).toEqual(['^DJI']);
@@ -157,8 +157,8 @@ describe('two tabs', () => {
     await persistor.flush();
     const before = store.getState();
 
-    tell();
-    tell('another key');
+    sendStorageEvent();
+    sendStorageEvent('another key');
     stop();
 
     expect(store.getState()).toBe(before);
@@ -170,7 +170,7 @@ describe('two tabs', () => {
     store.dispatch(showbucket(BUCKET));
     localStorage.setItem(KEY, '{');
 
-    tell();
+    sendStorageEvent();
     stop();
 
     expect(store.getState().bucket).toEqual(BUCKET);

@@ -15,14 +15,14 @@ jest.mock('@/lib/session/firebase', () => ({
 
 const GRACE = { email: 'grace@example.org', token: 'id-token' };
 const stop = jest.fn();
-let tell: (user: ExternalUser | null) => void;
+let emitUser: (user: ExternalUser | null) => void;
 
 beforeEach(() => {
   jest.useFakeTimers();
   jest.clearAllMocks();
   jest.mocked(firebase.isExternalSignInOn).mockReturnValue(true);
   jest.mocked(firebase.watchExternalUser).mockImplementation((callback) => {
-    tell = callback;
+    emitUser = callback;
     return stop;
   });
 });
@@ -34,9 +34,9 @@ it('keeps the second user record, and stops with the page', () => {
   expect(firebase.watchExternalUser).not.toHaveBeenCalled();
   act(() => void jest.runAllTimers());
 
-  act(() => tell(GRACE));
+  act(() => emitUser(GRACE));
   expect(selectExternalUser(store.getState())).toEqual(GRACE);
-  act(() => tell(null));
+  act(() => emitUser(null));
   expect(selectExternalUser(store.getState())).toBeNull();
 
   unmount();

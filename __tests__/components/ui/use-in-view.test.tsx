@@ -11,21 +11,21 @@ afterEach(() => {
 });
 
 it('reports once when a part comes near the viewport', () => {
-  let tell = (_: readonly { isIntersecting: boolean }[]): void => undefined;
+  let observeEntries = (_: readonly { isIntersecting: boolean }[]): void => undefined;
   const disconnect = jest.fn();
   const observe = jest.fn();
   Object.assign(globalThis, {
-    IntersectionObserver: function observer(this: object, callback: typeof tell) {
-      tell = callback;
+    IntersectionObserver: function observer(this: object, callback: typeof observeEntries) {
+      observeEntries = callback;
       Object.assign(this, { observe, disconnect });
     },
   });
   render(<Part />);
   expect(observe).toHaveBeenCalledWith(screen.getByText('far'));
 
-  act(() => tell([{ isIntersecting: false }]));
+  act(() => observeEntries([{ isIntersecting: false }]));
   expect(screen.getByText('far')).toBeInTheDocument();
-  act(() => tell([{ isIntersecting: true }]));
+  act(() => observeEntries([{ isIntersecting: true }]));
 
   expect(screen.getByText('near')).toBeInTheDocument();
   expect(disconnect).toHaveBeenCalled();

@@ -6,6 +6,6 @@ it.each([
   ['abd', false],
   ['', false],
   [undefined, false],
-])('%s', (told, expected) => {
-  expect(isSameSecret(told, 'abc')).toBe(expected);
+])('%s', (candidate, expected) => {
+  expect(isSameSecret(candidate, 'abc')).toBe(expected);
 });

@@ -44,7 +44,7 @@ it.each([
   ['idx', 'a text', '^GSPC'],
   ['idx', 'a list of something else', [1, 2]],
   ['idx', 'null', null],
-  ['idx', 'more than anybody has', Array.from({ length: 10_001 }, () => 'A')],
+  ['idx', 'more than the limit', Array.from({ length: 10_001 }, () => 'A')],
   ['screener', 'a list', []],
   ['screener', 'invalid stocks', { stocks: ['AAPL'], query: {} }],
   ['screener', 'a stock without a symbol', { stocks: [{ name: 'Apple' }], query: {} }],

@@ -48,8 +48,8 @@ export function transactionsCommand(context: CommandContext): Command {
       collectAnswer,
       {},
     )
-    .option('--proposals', 'take what is proposed for every question without an answer')
-    .option('--preview', 'tell what would be stored, and store nothing')
+    .option('--proposals', 'accept the proposal for every question without an answer')
+    .option('--preview', 'report what would be stored, and store nothing')
     .option('--json', 'print the preview or the result as JSON')
     .action((file: string, flags: TransactionFlags) => importTransactions(context, file, flags));
 }

@@ -129,7 +129,7 @@ it('distinguishes living processes from dead ones', async () => {
 
 const itOnLinux = process.platform === 'linux' ? it : it.skip;
 
-itOnLinux('takes a process that has ended for dead, also when nobody noticed its end', async () => {
+itOnLinux('treats an ended process as dead, also when its parent has not reaped it', async () => {
   // The shell is replaced by another program, which never waits for the child that it inherits.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 30'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -98,13 +98,13 @@ describe('ingestMarket', () => {
   });
 
   it('reports its progress after each instrument', async () => {
-    const told: string[] = [];
+    const progress: string[] = [];
 
     await ingestMarket(provider, recordingWriter(), (done, total, what) =>
-      told.push(`${done}/${total} ${what}`),
+      progress.push(`${done}/${total} ${what}`),
     );
 
-    expect(told.slice(0, 2)).toEqual(['1/2 A', '2/2 B']);
+    expect(progress.slice(0, 2)).toEqual(['1/2 A', '2/2 B']);
   });
 
   it('passes a failure of the writer on, so that nothing is committed', async () => {

@@ -50,9 +50,9 @@ describe('the launcher', () => {
     const before = Date.now();
     const end = await launched.ended;
     expect(Date.now() - before).toBeLessThan(MUST_END_MS);
-    const told = end.stderr.trim().split('\n');
-    lines.forEach((line, index) => expect(told[index]).toMatch(line));
-    expect(told).toHaveLength(lines.length);
+    const printed = end.stderr.trim().split('\n');
+    lines.forEach((line, index) => expect(printed[index]).toMatch(line));
+    expect(printed).toHaveLength(lines.length);
     expect(end.code).toBe(code);
   }
 

@@ -105,11 +105,11 @@ it('trusts the client address from the web process only', async () => {
     const secret = readFileSync(join(dataDir, 'secrets', 'internal'), 'utf8').trim();
     const enter = async (headers: Record<string, string>, password = 'wrong password') =>
       (await json('/login/', { username: EMAIL, password }, headers)).status;
-    const told = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': secret };
-    for (let n = 0; n < 15; n += 1) expect(await enter(told)).toBe(401);
+    const trusted = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': secret };
+    for (let n = 0; n < 15; n += 1) expect(await enter(trusted)).toBe(401);
 
-    expect(await enter(told, CHANGED)).toBe(429);
-    expect(await enter({ ...told, 'x-tapeglass-client': '203.0.113.6' }, CHANGED)).toBe(200);
+    expect(await enter(trusted, CHANGED)).toBe(429);
+    expect(await enter({ ...trusted, 'x-tapeglass-client': '203.0.113.6' }, CHANGED)).toBe(200);
     // A client that falsely claims to be the web process is counted by its own connection.
     const claimed = { 'x-tapeglass-client': '203.0.113.5', 'x-tapeglass-secret': 'f'.repeat(64) };
     expect(await enter(claimed, CHANGED)).toBe(200);

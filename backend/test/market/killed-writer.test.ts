@@ -12,13 +12,13 @@ it('leaves the store unchanged when a writer is killed halfway, and releases its
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<string | null>((resolve) => child.once('exit', (_, signal) => resolve(signal)));
-  let told = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (part: Buffer) => {
-      told += part.toString();
-      if (told.includes('underway')) resolve();
+      output += part.toString();
+      if (output.includes('underway')) resolve();
     });
-    child.once('exit', () => reject(new Error(`the writer ended by itself after "${told}"`)));
+    child.once('exit', () => reject(new Error(`the writer ended early after "${output}"`)));
   });
   child.kill('SIGKILL');
   expect(await ended).toBe('SIGKILL');

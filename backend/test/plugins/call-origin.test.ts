@@ -116,10 +116,10 @@ describe('where readers find the site', () => {
   });
 
   it('is the one that the web process sends with its secret, and never the one that another client claims', async () => {
-    const told = { 'x-tapeglass-origin': 'https://site.example:8443', host: '127.0.0.1:8000' };
+    const webHeaders = { 'x-tapeglass-origin': 'https://site.example:8443', host: '127.0.0.1:8000' };
 
-    expect(await siteOf({ ...told, ...ours })).toBe('https://site.example:8443');
-    expect(await siteOf(told)).toBe('http://127.0.0.1:8000');
+    expect(await siteOf({ ...webHeaders, ...ours })).toBe('https://site.example:8443');
+    expect(await siteOf(webHeaders)).toBe('http://127.0.0.1:8000');
   });
 
   it('accepts forwarded headers from trusted proxies alone', async () => {

@@ -201,8 +201,8 @@ describe('a form that cannot be right', () => {
     const answer = await site.ask('/api/auth/login', { method: 'POST', body });
 
     expect(answer).toMatchObject({ status: 400, body: { code: 'REQUEST_INVALID' } });
-    const { detail: _detail, code: _code, requestId: _id, ...told } = answer.body as Record<string, unknown>;
-    expect(Object.keys(told)).toEqual(fields);
+    const { detail: _detail, code: _code, requestId: _id, ...rest } = answer.body as Record<string, unknown>;
+    expect(Object.keys(rest)).toEqual(fields);
     expect(site.backend.hits).toEqual([]);
   });
 });

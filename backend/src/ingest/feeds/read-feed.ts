@@ -132,7 +132,7 @@ class ItemReader {
       if (instant !== null && instant.getTime() <= latest) return instant;
     }
     const [first] = texts;
-    this.tell(index, {
+    this.report(index, {
       column: 'date',
       value: first ?? '',
       reason: 'undated',
@@ -145,11 +145,11 @@ class ItemReader {
   }
 
   private leaveOut(index: number, fault: Omit<Issue, 'file' | 'line'>): null {
-    this.tell(index, fault);
+    this.report(index, fault);
     return null;
   }
 
-  private tell(index: number, fault: Omit<Issue, 'file' | 'line'>): void {
+  private report(index: number, fault: Omit<Issue, 'file' | 'line'>): void {
     this.faults.add({ file: this.question.name, line: this.markup?.itemLines[index] ?? 1, ...fault });
   }
 }

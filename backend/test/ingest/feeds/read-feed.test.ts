@@ -243,7 +243,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-describeWithData('the reader, on feeds of other people', () => {
+describeWithData('the reader, on published feeds', () => {
   it('reads each of them or refuses it by name: it never fails in another way, and returns no markup', () => {
     const root = reference('feeds');
     const files = filesBelow(root).filter((file) => !file.endsWith('.json') && !file.includes('opml'));

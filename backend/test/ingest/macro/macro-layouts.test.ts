@@ -93,9 +93,9 @@ describe('layouts of macro files', () => {
     expect((await take('date,value\n2020-01-01,1\n')).report.notes).toContain(
       'x: unit number (its name has no unit; state it with --unit), daily',
     );
-    const told = await take('date,value\n2020-01-01,1\n', { unit: 'index', frequency: 'annual' });
-    expect(told.series[0]?.slice(1, 3)).toEqual(['index', 'annual']);
-    expect(told.report.notes).toContain('x: unit index (as --unit says), annual (as --frequency says)');
+    const stated = await take('date,value\n2020-01-01,1\n', { unit: 'index', frequency: 'annual' });
+    expect(stated.series[0]?.slice(1, 3)).toEqual(['index', 'annual']);
+    expect(stated.report.notes).toContain('x: unit index (as --unit says), annual (as --frequency says)');
   });
 
   it('refuses a file of which more than a fifth is faulty', async () => {

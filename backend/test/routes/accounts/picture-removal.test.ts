@@ -45,9 +45,9 @@ describe('removing', () => {
     ];
 
     expect(others.statusCode).toBe(404);
-    const { requestId: _, ...told } = others.json<Record<string, string>>();
-    expect(told).toEqual({ code: 'IMAGE_UNKNOWN', detail: 'You have no such picture.' });
-    expect(missing.json()).toMatchObject(told);
+    const { requestId: _, ...refusal } = others.json<Record<string, string>>();
+    expect(refusal).toEqual({ code: 'IMAGE_UNKNOWN', detail: 'You have no such picture.' });
+    expect(missing.json()).toMatchObject(refusal);
     expect(await site().pictureOf(site().eve)).toBe(evesKey);
     expect(site().onDisk()).toEqual([evesKey]);
   });

@@ -39,11 +39,11 @@ describe('describeSeasons', () => {
 });
 
 describe('describeRange', () => {
-  const told = describeRange(days, values, { first: 1, last: 5, endsOn: day('2023-06-15') });
+  const described = describeRange(days, values, { first: 1, last: 5, endsOn: day('2023-06-15') });
 
   it('describes falls with their days and length', () => {
     // 110 -> 99 on 28 February, back above 110 on 31 May: 120 days from the peak.
-    expect(told.drawdowns).toEqual([
+    expect(described.drawdowns).toEqual([
       {
         depth: expect.closeTo(-0.1, 12) as number,
         peak: '2023-01-31',
@@ -55,10 +55,10 @@ describe('describeRange', () => {
   });
 
   it('describes the calendar of the range, and marks partial years', () => {
-    expect(told.years).toEqual([
+    expect(described.years).toEqual([
       { year: 2023, value: expect.closeTo(126 / 110 - 1, 12) as number, isPartial: true },
     ]);
-    expect(told.months.map(({ month }) => month)).toEqual([2, 3, 5, 6]);
+    expect(described.months.map(({ month }) => month)).toEqual([2, 3, 5, 6]);
   });
 });
 

@@ -57,9 +57,9 @@ export function useImport(list: WatchlistChoice, onEnd: (added: number) => void)
       const added: string[] = [];
       let rest = [...stocks];
       let failure: string | null = null;
-      const tell = (isRunning: boolean) =>
+      const report = (isRunning: boolean) =>
         setProgress({ total, added: [...added], rest, isRunning, failure });
-      tell(true);
+      report(true);
       while (rest.length > 0 && failure === null) {
         const stock = rest.at(-1)!;
         const answer = await addQuietly(stock, list);
@@ -69,7 +69,7 @@ export function useImport(list: WatchlistChoice, onEnd: (added: number) => void)
           rest = rest.slice(0, -1);
           if (isStopped.current && rest.length > 0) failure = STOPPED;
         }
-        tell(failure === null && rest.length > 0);
+        report(failure === null && rest.length > 0);
       }
       onEnd(added.length);
     },

@@ -51,7 +51,7 @@ function* writeDesk(newsroom: Newsroom, desk: Desk): Generator<Headline> {
     const random = randomStream(seed, `headlines ${desk.topic} ${day}`);
     const stories = chooseEvents(newsroom, desk, { own, day, random });
     for (const [number, event] of stories.entries())
-      yield* tell(newsroom, desk, {
+      yield* writeHeadlines(newsroom, desk, {
         event,
         random,
         id: `${seed}-${desk.topic}-${formatIsoDate(day)}-${number}`,
@@ -102,7 +102,7 @@ function symbolOf({ course }: MarketEvent): string {
   return course.instrument.symbol;
 }
 
-function* tell(
+function* writeHeadlines(
   { readers }: Newsroom,
   desk: Desk,
   { event, id, random }: { readonly event: MarketEvent; readonly random: RandomStream; readonly id: string },

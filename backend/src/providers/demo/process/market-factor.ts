@@ -93,7 +93,7 @@ export function simulateMarket(seed: number, count: number): MarketPath {
   const course = createCourse();
   for (const part of readMarketStory()) {
     if (part.from >= count) break;
-    tell(part, { stream, course });
+    appendPart(part, { stream, course });
   }
   if (course.at < count) improvise({ stream, course, count });
   return pathOf(course, count);
@@ -122,7 +122,7 @@ function write(course: Course, move: number, restingVolatility: number): void {
 }
 
 /** Appends a part of the script. */
-function tell(
+function appendPart(
   part: StoryPart,
   { stream, course }: { readonly stream: RandomStream; readonly course: Course },
 ): void {

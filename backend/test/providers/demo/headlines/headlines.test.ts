@@ -68,12 +68,12 @@ describe('the headlines of the demo market', () => {
   });
 
   it('are published after the close that they report, with its price', () => {
-    const told = articles.filter(
+    const reports = articles.filter(
       ({ title, url }) => /closes at|falls|gains/.test(title) && url.includes('/AAPL?'),
     );
-    expect(told.length).toBeGreaterThan(3);
+    expect(reports.length).toBeGreaterThan(3);
     const { bars } = prices.get('AAPL')!;
-    for (const { publishedAt, summary, title, url } of told) {
+    for (const { publishedAt, summary, title, url } of reports) {
       const asOf = parseIsoDate(/asof=([\d-]+)/.exec(url)![1]!)!;
       const close = bars.close[bars.days.indexOf(asOf)]!;
       expect(`${title} ${summary}`.replaceAll(',', '')).toContain(close.toFixed(2));
