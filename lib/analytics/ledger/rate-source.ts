@@ -25,28 +25,63 @@ export function rateSource(pairs: readonly PairQuotes[]): RateSource {
   const byPair = new Map<string, PairQuotes>();
   for (const pair of pairs) byPair.set(`${pair.base}/${pair.quote}`, pair);
   const bridges = [...new Set([BRIDGE, ...pairs.flatMap(({ base, quote }) => [base, quote])])];
-  const quoted = (from: string, to: string, day: EpochDay): number | null => {
-    const straight = rateOn(byPair.get(`${from}/${to}`), day);
-    if (straight !== null) return straight;
-    const inverse = rateOn(byPair.get(`${to}/${from}`), day);
-    return inverse === null ? null : 1 / inverse;
-  };
+  const quoted = (from: string, to: string): Leg[] =>
+    [legOf(byPair.get(`${from}/${to}`), false), legOf(byPair.get(`${to}/${from}`), true)].filter(
+      (leg) => leg !== null,
+    );
+  const routesOf = (from: string, to: string): Routes => ({
+    direct: quoted(from, to),
+    over: bridges
+      .filter((bridge) => bridge !== from && bridge !== to)
+      .map((bridge): readonly [Leg[], Leg[]] => [quoted(from, bridge), quoted(bridge, to)])
+      .filter(([first, second]) => first.length > 0 && second.length > 0),
+  });
+  const known = new Map<string, Map<string, Routes>>();
   return (from, to, day) => {
     if (from === to) return 1;
-    const direct = quoted(from, to, day);
-    if (direct !== null) return direct;
-    for (const bridge of bridges) {
-      if (bridge === from || bridge === to) continue;
-      const first = quoted(from, bridge, day);
-      const second = first === null ? null : quoted(bridge, to, day);
-      if (second !== null) return first! * second;
-    }
-    return null;
+    let targets = known.get(from);
+    if (targets === undefined) known.set(from, (targets = new Map<string, Routes>()));
+    let routes = targets.get(to);
+    if (routes === undefined) targets.set(to, (routes = routesOf(from, to)));
+    return rateOver(routes, day);
   };
 }
 
-function rateOn(pair: PairQuotes | undefined, day: EpochDay): number | null {
-  if (pair === undefined) return null;
-  const at = lastOnOrBefore(pair.days, day);
-  return at < 0 ? null : pair.rates[at]!;
+/** Quotes from one currency to another, or the other way round. */
+interface Leg {
+  readonly pair: PairQuotes;
+  readonly isInverse: boolean;
+  /** Where the last day was found: days are mostly asked for in order. */
+  at: number;
+}
+
+/** How two currencies are joined: the quotes of their pair, else two pairs over another currency. */
+interface Routes {
+  readonly direct: readonly Leg[];
+  readonly over: readonly (readonly [readonly Leg[], readonly Leg[]])[];
+}
+
+const legOf = (pair: PairQuotes | undefined, isInverse: boolean): Leg | null =>
+  pair === undefined ? null : { pair, isInverse, at: -1 };
+
+function rateOver({ direct, over }: Routes, day: EpochDay): number | null {
+  const found = rateOfLegs(direct, day);
+  if (found !== null) return found;
+  for (const [legs, others] of over) {
+    const first = rateOfLegs(legs, day);
+    const second = first === null ? null : rateOfLegs(others, day);
+    if (second !== null) return first! * second;
+  }
+  return null;
+}
+
+/** The rate of the first of some quotes that knows the day. */
+function rateOfLegs(legs: readonly Leg[], day: EpochDay): number | null {
+  for (const leg of legs) {
+    const { days, rates } = leg.pair;
+    const isSame = leg.at >= 0 && days[leg.at]! <= day && !(days[leg.at + 1]! <= day);
+    if (!isSame) leg.at = lastOnOrBefore(days, day);
+    if (leg.at >= 0) return leg.isInverse ? 1 / rates[leg.at]! : rates[leg.at]!;
+  }
+  return null;
 }

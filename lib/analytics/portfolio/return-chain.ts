@@ -141,26 +141,47 @@ export function partResult(part: Part, t: number): number {
  */
 export function contributions(view: ValuedView, range: DayRange, chain: ReturnChain): Float64Array {
   const { before } = rangeIndices(view, range);
-  const total = new Float64Array(view.parts.length);
-  for (let i = 1; i < chain.days.length; i++) {
+  const count = chain.days.length;
+  // What a unit of result on a day contributes, and how much more one of what came in that day.
+  const weights = new Float64Array(count);
+  const freshWeights = new Float64Array(count);
+  for (let i = 1; i < count; i++) {
     const t = before + i;
     const growth = chain.growth[i - 1]!;
     const opening = t === 0 ? 0 : zeroIfTiny(view.values[t - 1]!, view, t - 1);
-    const [I, N] = [view.inflows[t]!, view.fresh[t]!];
+    const I = view.inflows[t]!;
     if (opening > 0 && I > 0) {
       const capital = opening * chain.openingFactors[i]! + I;
       if (!(capital > 0)) continue;
-      const weight = (growth * chain.openingFactors[i]!) / capital;
-      view.parts.forEach((part, p) => {
-        const fresh = part.events.get(t)?.fresh ?? 0;
-        total[p]! += (growth * (partResult(part, t) - fresh)) / opening + weight * fresh;
-      });
+      weights[i] = growth / opening;
+      freshWeights[i] = (growth * chain.openingFactors[i]!) / capital - growth / opening;
       continue;
     }
     const capital = opening > 0 ? opening : opening === 0 ? I : 0;
-    if (!(capital > 0) || N === undefined) continue;
-    for (let p = 0; p < view.parts.length; p++)
-      total[p]! += (growth * partResult(view.parts[p]!, t)) / capital;
+    if (capital > 0) weights[i] = growth / capital;
+  }
+  return Float64Array.from(view.parts, (part) => partContribution(part, { before, weights, freshWeights }));
+}
+
+/** Sum over the days of weight x result, by the steps of the values first: few days have events. */
+function partContribution(
+  { events, values }: Part,
+  {
+    before,
+    freshWeights,
+    weights,
+  }: { readonly before: number; readonly weights: Float64Array; readonly freshWeights: Float64Array },
+): number {
+  let total = 0;
+  let previous = before < 0 ? 0 : values[before]!;
+  for (let i = 1; i < weights.length; i++) {
+    const value = values[before + i]!;
+    if (value !== previous) total += weights[i]! * (value - previous);
+    previous = value;
+  }
+  for (const [t, { fresh, inflow, outflow }] of events) {
+    const i = t - before;
+    if (i >= 1 && i < weights.length) total += weights[i]! * (outflow - inflow) + freshWeights[i]! * fresh;
   }
   return total;
 }

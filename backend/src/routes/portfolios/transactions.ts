@@ -7,6 +7,7 @@ import {
   Transactions,
   TransactionsResponse,
 } from '@/lib/contracts/portfolios/transaction';
+import { AppError } from '@/lib/domain/errors';
 import { PORTFOLIO_LIMITS } from '@/lib/domain/portfolio-limits';
 import { invalidFields } from '../../portfolios/form-checks';
 import { readJournal, undoChange } from '../../portfolios/journal';
@@ -155,6 +156,9 @@ function toSingle({ transactions, ...rest }: ChangedRows): object {
 
 function readBatch(body: unknown): readonly unknown[] {
   const rows = (body as { transactions?: unknown } | null)?.transactions;
-  if (Array.isArray(rows) && rows.length > 0 && rows.length <= PORTFOLIO_LIMITS.transactions) return rows;
-  throw invalidFields({ transactions: ['must be a list of rows'] });
+  if (!Array.isArray(rows) || rows.length === 0)
+    throw invalidFields({ transactions: ['must be a list of rows, at least one'] });
+  if (rows.length <= PORTFOLIO_LIMITS.transactions) return rows;
+  const text = `A portfolio has ${PORTFOLIO_LIMITS.transactions} transactions at most; these are ${rows.length}.`;
+  throw new AppError('LIMIT_REACHED', text);
 }

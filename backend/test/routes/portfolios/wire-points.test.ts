@@ -109,3 +109,17 @@ it('allocates by size, and by a taxonomy of one’s own', async () => {
       body: { code: 'REQUEST_INVALID' },
     });
 });
+
+it('answers 409 for a batch that no portfolio can hold, 400 for an empty one', async () => {
+  const url = `/portfolios/${slug}/transactions/batch/`;
+  const row = { account, kind: 'deposit', date: '2024-01-02', net: '1' };
+  const transactions = Array.from({ length: 100_001 }, () => row);
+  expect(await caller.call('POST', url, { payload: { transactions } })).toMatchObject({
+    status: 409,
+    body: { code: 'LIMIT_REACHED' },
+  });
+  expect(await caller.call('POST', url, { payload: { transactions: [] } })).toMatchObject({
+    status: 400,
+    body: { transactions: [expect.any(String)] },
+  });
+});
