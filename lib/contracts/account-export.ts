@@ -28,6 +28,13 @@ export const AccountExport = Type.Object({
       created_at: Instant,
     }),
   ),
+  saved_comparisons: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      query: Type.Record(Type.String(), Type.Unknown()),
+      created_at: Instant,
+    }),
+  ),
   sessions: Type.Array(
     Type.Interface([SessionEntry], {
       revoked_at: Type.Unsafe<string | null>({

@@ -12,6 +12,8 @@ export const ERRORS = {
   SCREEN_UNKNOWN: { kind: 'absence', status: 404 },
   SCREEN_EXISTS: { kind: 'conflict', status: 409 },
   SCREENS_FULL: { kind: 'conflict', status: 409 },
+  COMPARISON_UNKNOWN: { kind: 'absence', status: 404 },
+  COMPARISON_EXISTS: { kind: 'conflict', status: 409 },
   ACCOUNT_EXISTS: { kind: 'conflict', status: 409 },
   PORTFOLIO_UNKNOWN: { kind: 'absence', status: 404 },
   ASSET_UNKNOWN: { kind: 'absence', status: 404 },

@@ -46,7 +46,7 @@ export function parseForm<Fields extends Record<string, unknown>>(
 /** The error for an invalid form, with its messages by field. */
 export function formFault(
   faults: Readonly<Record<string, readonly string[]>>,
-  code: 'REQUEST_INVALID' | 'ACCOUNT_EXISTS' | 'SCREEN_EXISTS' = 'REQUEST_INVALID',
+  code: 'REQUEST_INVALID' | 'ACCOUNT_EXISTS' | 'SCREEN_EXISTS' | 'COMPARISON_EXISTS' = 'REQUEST_INVALID',
 ): AppError {
   const detail = Object.values(faults).flat();
   return new AppError(code, detail.join(' '), { fields: faults });

@@ -6,8 +6,8 @@ import type { AccountsContext, Identity } from './accounts-context';
 import { requireUser, toProfile } from './profile';
 
 /**
- * All data stored about a user: profile, watchlists, portfolios with all that belongs to them, saved screens,
- * sessions and security events, without hashes and tokens.
+ * All data stored about a user: profile, watchlists, portfolios with all that belongs to them, saved screens
+ * and comparisons, sessions and security events, without hashes and tokens.
  *
  * @throws AppError UNAUTHENTICATED when the account no longer exists.
  */
@@ -15,12 +15,14 @@ export async function exportAccount(
   { db, mail, now, pictures }: Pick<AccountsContext, 'db' | 'mail' | 'now' | 'pictures'>,
   { sessionHash, userId }: Identity,
 ): Promise<AccountExport> {
-  const { events, list, screens, sessions, tracker, user } = await db.transaction(async (tx) => ({
-    user: await requireUser(tx, userId),
-    list: await readWatchlist(tx, { userId, listId: null }),
-    tracker: await readExportRows(tx, userId),
-    ...(await readPersonalRows(tx, userId)),
-  }));
+  const { comparisons, events, list, screens, sessions, tracker, user } = await db.transaction(
+    async (tx) => ({
+      user: await requireUser(tx, userId),
+      list: await readWatchlist(tx, { userId, listId: null }),
+      tracker: await readExportRows(tx, userId),
+      ...(await readPersonalRows(tx, userId)),
+    }),
+  );
   return {
     exported_at: now().toISOString(),
     profile: {
@@ -34,6 +36,11 @@ export async function exportAccount(
     saved_screens: screens.map(({ createdAt, name, query, universeId }) => ({
       name,
       universe: universeId,
+      query,
+      created_at: createdAt.toISOString(),
+    })),
+    saved_comparisons: comparisons.map(({ createdAt, name, query }) => ({
+      name,
       query,
       created_at: createdAt.toISOString(),
     })),

@@ -17,15 +17,13 @@ import type { Executor } from '../db/database';
 import type { MarketStore } from '../market/market-store';
 import { parseOwnMetrics, parseSort, parseWhere } from '../services/screener/parse-screen';
 import type { AccountsContext } from './accounts-context';
+import { checkAddressQuery } from './check-address-query';
 import { formFault, parseForm } from './check-form';
 import { checkName, type Checked } from './check-profile';
 
 type ScreensContext = Pick<AccountsContext, 'db' | 'now'>;
 
-/** Names of query parameters. */
-const PARAMETER = /^[a-z][A-Za-z0-9_.]{0,39}$/;
-const MAX_PARAMETERS = 20;
-const MAX_VALUE_LENGTH = 2000;
+const RULES = { of: 'screen', example: '{ "where": "pe < 15" }', maxParameters: 20 };
 
 /** A user's screens in order of name. */
 export async function listScreens(
@@ -143,18 +141,9 @@ function checkUniverse(store: MarketStore, given: unknown): Checked<string> {
 }
 
 function checkQuery(given: unknown): Checked<ScreenQuery> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    return { fault: 'The query must be an object of parameters: { "where": "pe < 15" }.' };
-  const entries = Object.entries(given as Record<string, unknown>);
-  if (entries.length > MAX_PARAMETERS)
-    return { fault: `The query can have ${MAX_PARAMETERS} parameters at most.` };
-  const query: Record<string, string> = {};
-  for (const [name, value] of entries) {
-    if (!PARAMETER.test(name)) return { fault: `“${name.slice(0, 40)}” is no parameter of a screen.` };
-    if (typeof value !== 'string' || value.length > MAX_VALUE_LENGTH || value.includes('\0'))
-      return { fault: `${name} must be a text of ${MAX_VALUE_LENGTH} characters at most.` };
-    query[name] = value;
-  }
+  const checked = checkAddressQuery(given, RULES);
+  if ('fault' in checked) return checked;
+  const query = checked.value;
   const fault = faultOf(() => {
     const metrics = parseOwnMetrics(query['metrics']);
     parseWhere(query['where'], metrics);

@@ -29,6 +29,10 @@ async function fill(email: string): Promise<number> {
     [userId],
   );
   await db.query(
+    `insert into saved_comparisons (user_id, name, query) values ($1, 'Mine', '{"symbols":"AAA,BBB"}')`,
+    [userId],
+  );
+  await db.query(
     `insert into portfolios (user_id, name, slug, base_currency) values ($1, 'Savings', 'savings', 'CHF')`,
     [userId],
   );
@@ -84,6 +88,7 @@ describe('exportAccount', () => {
         portfolio_statements: [],
       },
       saved_screens: [{ name: 'Cheap', universe: 'sp500', query: { where: 'pe < 10' } }],
+      saved_comparisons: [{ name: 'Mine', query: { symbols: 'AAA,BBB' } }],
       sessions: [
         { created_at: '2024-03-01T00:00:00.000Z', current: true, address: '192.0.2.7', revoked_at: null },
         { created_at: '2024-01-01T00:00:00.000Z', current: false, user_agent: 'Firefox' },

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql, type InferSelectModel } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database';
-import { savedScreens, securityEvents, sessions, users } from '../schema';
+import { savedComparisons, savedScreens, securityEvents, sessions, users } from '../schema';
 import type { UserRow } from './user-rows';
 
 /** The profile columns to change; columns that are absent stay unchanged. */
@@ -41,11 +41,12 @@ export async function updateProfileRow(
 /** A user's rows in other tables, except the watchlist. */
 export interface PersonalRows {
   readonly screens: readonly InferSelectModel<typeof savedScreens>[];
+  readonly comparisons: readonly InferSelectModel<typeof savedComparisons>[];
   readonly sessions: readonly InferSelectModel<typeof sessions>[];
   readonly events: readonly InferSelectModel<typeof securityEvents>[];
 }
 
-/** Saved screens by name; sessions and security events, newest first. */
+/** Saved screens and comparisons by name; sessions and security events, newest first. */
 export async function readPersonalRows(executor: Executor, userId: number): Promise<PersonalRows> {
   const { orm } = executor;
   return {
@@ -54,6 +55,11 @@ export async function readPersonalRows(executor: Executor, userId: number): Prom
       .from(savedScreens)
       .where(eq(savedScreens.userId, userId))
       .orderBy(asc(savedScreens.name)),
+    comparisons: await orm
+      .select()
+      .from(savedComparisons)
+      .where(eq(savedComparisons.userId, userId))
+      .orderBy(asc(savedComparisons.name)),
     sessions: await orm
       .select()
       .from(sessions)

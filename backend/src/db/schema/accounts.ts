@@ -135,6 +135,16 @@ export const savedScreens = pgTable(
   (table) => [unique().on(table.userId, table.name)],
 );
 
+export const savedComparisons = pgTable('saved_comparisons', {
+  id: serial().primaryKey(),
+  userId: integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text().notNull(),
+  query: jsonb().$type<Record<string, unknown>>().notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
 export const securityEvents = pgTable(
   'security_events',
   {

@@ -20,6 +20,7 @@ import { registerExportRoute } from './export';
 import { registerPersonalScope } from './authenticated-scope';
 import { registerPictureRoutes, registerPictureServing } from './pictures';
 import { registerProfileRoutes } from './profile';
+import { registerSavedComparisonRoutes } from './saved-comparisons';
 import { registerSavedScreenRoutes } from './saved-screens';
 import { registerWatchlistRoutes } from './watchlist';
 import { registerWatchlistsRoutes } from './watchlists';
@@ -68,6 +69,7 @@ export async function registerAccountRoutes(
       registerWatchlistRoutes(personal, context);
       registerWatchlistsRoutes(personal, portfolios);
       registerSavedScreenRoutes(personal, context);
+      registerSavedComparisonRoutes(personal, context.accounts);
       registerExportRoute(personal, accounts);
       registerDeletionRoute(personal, accounts);
       await registerPictureRoutes(personal, accounts);

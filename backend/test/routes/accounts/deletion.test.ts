@@ -69,6 +69,10 @@ async function leaveTraces(account: TestAccount, name: string): Promise<string> 
     [userId, `Screen of ${name}`],
   );
   await database().query(
+    `insert into saved_comparisons (user_id, name, query) values ($1, $2, '{"symbols":"AAA"}')`,
+    [userId, `Comparison of ${name}`],
+  );
+  await database().query(
     `insert into account_links (token_hash, kind, user_id, email, expires_at) values (sha256(convert_to($2, 'UTF8')), 'verify', $1, $2, now())`,
     [userId, email],
   );
@@ -144,6 +148,7 @@ describe('DELETE /account/', () => {
       'portfolio_feeds',
       'portfolio_mappings',
       'portfolios',
+      'saved_comparisons',
       'saved_screens',
       'security_events',
       'sessions',

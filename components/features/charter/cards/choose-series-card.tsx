@@ -11,6 +11,7 @@ import type { CharterState } from '../state/charter-state';
 import { PUBLISHED_SERIES, seriesHref } from '../data/published-series';
 import styles from '../view/charter-view.module.scss';
 import type { CharterCardProps } from './card-props';
+import { SavedComparisonsPanel } from './saved-comparisons-panel';
 
 /** Selects the series of the chart: search, basket, benchmark, currency. */
 export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps) {
@@ -161,6 +162,7 @@ export function ChooseSeriesCard({ live, source, asOf, path }: CharterCardProps)
           onSelect={(currency) => change({ currency })}
         />
       </div>
+      <SavedComparisonsPanel state={state} symbols={symbols} />
     </Card>
   );
 }

@@ -1,0 +1,24 @@
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import styles from '../view/charter-view.module.scss';
+import type { SavedComparisonsProps } from './saved-comparisons';
+
+/** Loaded in the browser when the panel is opened. */
+const SavedComparisons = dynamic(
+  () => import('./saved-comparisons').then(({ SavedComparisons: Saved }) => Saved),
+  { ssr: false },
+);
+
+/** The panel of the user's saved comparisons. Without JavaScript the address keeps the comparison. */
+export function SavedComparisonsPanel(props: SavedComparisonsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className={styles.savedPanel} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Saved comparisons</summary>
+      <noscript>
+        <p>Saved comparisons need JavaScript. This URL also contains the comparison.</p>
+      </noscript>
+      {isOpen && <SavedComparisons {...props} />}
+    </details>
+  );
+}
