@@ -172,7 +172,7 @@ async function startProcesses(flags, children, { config, env, run }) {
     waits.push(children.waitFor('backend', `${backend}/readyz`, BACKEND_READY_MS));
   }
   if (!flags.backendOnly) {
-    children.start('web', run.web, { cwd: ROOT, env, isQuiet: !flags.isDev });
+    children.start('web', run.web, { cwd: ROOT, env: { ...ALLOCATOR, ...env }, isQuiet: !flags.isDev });
     waits.push(children.waitFor('web', `http://127.0.0.1:${port}/favicon.ico`, WEB_READY_MS));
   }
   await Promise.all(waits);
