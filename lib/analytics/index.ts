@@ -138,3 +138,4 @@ export { lastOnOrBefore, windowRange } from './series/day-index';
 export { newestOf } from './series/newest-of';
 export { monthEndIndices, monthEndValues } from './series/month-ends';
 export { cutView, sliceView } from './series/slice-view';
+export { wealthFrom } from './series/wealth-from';

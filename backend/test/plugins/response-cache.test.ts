@@ -44,4 +44,11 @@ describe('packAnswer', () => {
     expect(gunzipSync(long.gzipped ?? Buffer.alloc(0)).toString()).toBe('x'.repeat(2000));
     expect(short.gzipped).toBeNull();
   });
+
+  it('gives long answers back whole', async () => {
+    const long = Array.from({ length: 60_000 }, (_, at) => at * 1.1).join(',');
+    const { gzipped } = await packResponse(long, 'application/json');
+
+    expect(gunzipSync(gzipped ?? Buffer.alloc(0)).toString()).toBe(long);
+  });
 });

@@ -21,6 +21,7 @@ import type { SeriesView } from '@/lib/domain/series';
 import type { ReturnBasis } from '@/lib/domain/return-basis';
 import { lastOnOrBefore, windowRange } from '../series/day-index';
 import { cutView } from '../series/slice-view';
+import { wealthFrom } from '../series/wealth-from';
 import { FigureCollector } from './figure-collector';
 import type { FigureValues } from './figure-collector';
 import { enterFundamentalFigures } from './fundamental-figures';
@@ -108,7 +109,7 @@ function valuesSince(view: SeriesView, basis: ReturnBasis, day: EpochDay): Windo
   const first = Math.max(lastOnOrBefore(view.days, day), 0);
   const days = view.days.subarray(first);
   if (basis === 'price') return { days, values: view.close.subarray(first) };
-  return { days, values: view.totalFrom?.(first) ?? view.total.subarray(first) };
+  return { days, values: wealthFrom(view, first) };
 }
 
 /** Part of a series within a window, base value first; empty when the series begins after it. */

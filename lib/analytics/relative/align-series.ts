@@ -21,6 +21,12 @@ export interface AlignableSeries {
 export function alignSeries(series: readonly AlignableSeries[]): AlignedSeries {
   const first = series[0];
   if (first === undefined) return { days: new Int32Array(0), columns: [] };
+  if (series.every(({ days }) => isSameArray(days, first.days))) {
+    return {
+      days: new Int32Array(first.days),
+      columns: series.map(({ values }) => new Float64Array(values)),
+    };
+  }
   const capacity = Math.min(...series.map(({ days }) => days.length));
   const days = new Int32Array(capacity);
   const columns = series.map(() => new Float64Array(capacity));
@@ -35,6 +41,18 @@ export function alignSeries(series: readonly AlignableSeries[]): AlignedSeries {
     count++;
   }
   return { days: days.subarray(0, count), columns: columns.map((column) => column.subarray(0, count)) };
+}
+
+/** True for views of the same memory: a store shares the days of instruments with one calendar. */
+function isSameArray(one: ArrayLike<number>, other: ArrayLike<number>): boolean {
+  if (one === other) return true;
+  return (
+    one instanceof Int32Array &&
+    other instanceof Int32Array &&
+    one.buffer === other.buffer &&
+    one.byteOffset === other.byteOffset &&
+    one.length === other.length
+  );
 }
 
 /** Advances every other cursor to the first day at or after `day`; true when all are at `day`. */

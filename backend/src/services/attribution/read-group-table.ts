@@ -1,3 +1,4 @@
+import { wealthFrom } from '@/lib/analytics';
 import { sumGroups, type GroupedSeries, type GroupTable } from '@/lib/analytics/attribution/group-returns';
 import type { SplitMarket } from '@/lib/contracts/day-attribution';
 import type { EpochDay } from '@/lib/domain/iso-date';
@@ -69,9 +70,11 @@ function commonSessions(views: readonly (SeriesView | null)[]): EpochDay[] {
 }
 
 /** Total returns from one session to the next; NaN where one of the two bars is missing. */
-function returnsOn(sessions: readonly EpochDay[], { days, total }: SeriesView): Float64Array {
+function returnsOn(sessions: readonly EpochDay[], view: SeriesView): Float64Array {
   const values = new Float64Array(sessions.length).fill(NaN);
-  let cursor = Math.max(days.length - 2 * sessions.length, 0);
+  const first = Math.max(view.days.length - 2 * sessions.length, 0);
+  const [days, total] = [view.days.subarray(first), wealthFrom(view, first)];
+  let cursor = 0;
   for (let at = 0; at < sessions.length; at++) {
     while (cursor < days.length && days[cursor]! < sessions[at]!) cursor++;
     if (days[cursor] === sessions[at]) values[at] = total[cursor]!;

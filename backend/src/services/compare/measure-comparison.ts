@@ -47,7 +47,8 @@ export function measureComparison(
   { billSeries, riskFree }: { readonly billSeries: string | null; readonly riskFree: RiskFree },
 ): Measured {
   const { benchmark, instruments, interval } = question;
-  const { joined, joining, sorted } = joinCandidates(candidates, question);
+  const isAgainstPrice = benchmark?.basis === 'price' && question.basis === 'total';
+  const { joined, joining, sorted } = joinCandidates(candidates, { ...question, withPrices: isAgainstPrice });
   const { columns, days, limitedBy } = joined;
   const perYear = periodsOf(joining, interval);
   const marketAt = joining.findIndex(({ record }) => record.id === benchmark?.instrument.id);
@@ -60,7 +61,6 @@ export function measureComparison(
   });
   const places = new Map(joining.map(({ record }, index) => [record.id, index]));
   const symbolOf = (index: number): string => joining[index]!.record.symbol;
-  const isAgainstPrice = benchmark?.basis === 'price' && question.basis === 'total';
   const priced = isAgainstPrice
     ? compareStatistics({ ...input, columns: columns.slice(joining.length), refusals }).rows
     : null;
@@ -94,15 +94,19 @@ export function measureComparison(
 
 /** The last day, no later than the as-of day, that all joinable series share; null if there is none. */
 export function lastCommonDay(candidates: readonly Candidate[], asOf: EpochDay): EpochDay | null {
-  const { days } = joinCandidates(candidates, { interval: '1d', window: { from: null, to: asOf } }).joined;
+  const { days } = joinCandidates(candidates, {
+    interval: '1d',
+    window: { from: null, to: asOf },
+    withPrices: false,
+  }).joined;
   return days.length === 0 ? null : days[days.length - 1]!;
 }
 
 interface JoinedCandidates {
   readonly joining: readonly Candidate[];
   /**
-   * First the values of all included series, then their prices without dividends (the values where those are
-   * not known).
+   * First the values of all included series, then, with `withPrices`, their prices without dividends (the
+   * values where those are not known).
    */
   readonly joined: JoinedSeries;
   /** All candidates; those that cannot be joined carry a reason. */
@@ -115,7 +119,7 @@ interface JoinedCandidates {
  */
 function joinCandidates(
   candidates: readonly Candidate[],
-  { interval, window }: Pick<ComparisonParams, 'interval' | 'window'>,
+  { interval, window, withPrices }: Pick<ComparisonParams, 'interval' | 'window'> & { withPrices: boolean },
 ): JoinedCandidates {
   const joining = candidates.filter(({ values }) => values !== null);
   const withFrequency = (values: DatedValues, { record }: Candidate) => ({
@@ -125,7 +129,7 @@ function joinCandidates(
   const joined = joinCompared(
     [
       ...joining.map((one) => withFrequency(one.values!, one)),
-      ...joining.map((one) => withFrequency(one.priced ?? one.values!, one)),
+      ...(withPrices ? joining.map((one) => withFrequency(one.priced ?? one.values!, one)) : []),
     ],
     { ...window, interval },
   );
@@ -137,7 +141,7 @@ function joinCandidates(
         ? { ...one, values: null, priced: null, gap: { ...NO_DATA, gap: joined.gap } }
         : one,
     ),
-    { interval, window },
+    { interval, window, withPrices },
   );
 }
 
