@@ -10,7 +10,7 @@ const comparison = {
   created_at: '2026-11-20T10:00:00Z',
 };
 
-it('reads, keeps and removes comparisons in the name of whoever is signed in', async () => {
+it('reads, keeps and removes comparisons for the signed-in user', async () => {
   const { store } = await openSignedInStore();
   const calls: string[] = [];
   const note = async ({ request }: { request: Request }) => {
@@ -51,7 +51,7 @@ it('reads, keeps and removes comparisons in the name of whoever is signed in', a
   ]);
 });
 
-it('gives back what the server objects to', async () => {
+it('returns the errors of the server', async () => {
   const { store } = await openSignedInStore();
   const refusal = { detail: 'There is one of that name.', code: 'REQUEST_INVALID', name: ['is taken'] };
   server.use(http.post('/backend/saved-comparisons/', () => HttpResponse.json(refusal, { status: 409 })));

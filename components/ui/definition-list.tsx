@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { FigureDefinition, FigureUnit, HealthDefinition } from '@/lib/domain/figures';
-import type { ExplainFact, OwnDefinition } from './explain';
+import type { ExplainFact, OwnDefinition } from './explain-parts';
 import styles from './explain.module.scss';
 
 const UNIT_TEXTS: Readonly<Record<FigureUnit, string>> = {

@@ -1,6 +1,6 @@
 import { definitionOf } from '@/lib/domain/figures';
 import { definitionAnchor } from './definition-anchor';
-import type { OwnDefinition } from './explain';
+import type { OwnDefinition } from './explain-parts';
 import styles from './explain.module.scss';
 
 export interface DefinitionSectionProps {

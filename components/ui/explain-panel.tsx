@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { FigureDefinition, PageDefinition } from '@/lib/domain/figures';
 import { methodologyHref } from '@/lib/routes';
 import { DefinitionList } from './definition-list';
-import type { ExplainFact, OwnDefinition } from './explain';
+import type { ExplainFact, OwnDefinition } from './explain-parts';
 import { FigureStoryPart } from './figure-story';
 import styles from './explain.module.scss';
 

@@ -2,24 +2,12 @@ import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 
 import type { KeyboardEvent, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { definitionAnchor } from './definition-anchor';
+import type { ExplainFact, OwnDefinition } from './explain-parts';
 import { isModifiedClick } from './segmented-control';
 import styles from './explain.module.scss';
 
 /** Loaded when the first panel opens, as the definitions are. */
 const ExplainPanel = lazy(() => import('./explain-panel').then((panel) => ({ default: panel.ExplainPanel })));
-
-/** The definition of a number that the registry does not have: one that a reader has defined. */
-export interface OwnDefinition {
-  readonly name: string;
-  readonly meaning: string;
-  readonly formula: string;
-}
-
-/** A further line of an explanation: `Coverage: 480 of 503 rows`. */
-export interface ExplainFact {
-  readonly term: string;
-  readonly text: string;
-}
 
 /** Hover delay, so that a passing pointer opens nothing. */
 const HOVER_DELAY_MS = 180;

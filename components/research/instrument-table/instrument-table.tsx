@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
-import type { ExplainFact } from '@/components/ui/explain';
+import type { ExplainFact } from '@/components/ui/explain-parts';
 import { useRowWindow } from '@/components/ui/use-row-window';
 import { formatDay } from '@/lib/format/date';
 import type { FigureNames } from '@/lib/research/figure-names';

@@ -3,7 +3,7 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { toneClass, toneOf } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { Explain } from '@/components/ui/explain';
-import type { ExplainFact } from '@/components/ui/explain';
+import type { ExplainFact } from '@/components/ui/explain-parts';
 import { FigureText } from '@/components/ui/figure-text';
 import type { FigureId } from '@/lib/domain/figures';
 import { formatDay } from '@/lib/format/date';

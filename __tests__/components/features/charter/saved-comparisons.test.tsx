@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { SavedComparisons } from '@/components/features/charter/cards/saved-comparisons';
-import { DEFAULT_STATE } from '@/components/features/charter/state/charter-state';
+import { DEFAULT_CHARTER_STATE } from '@/components/features/charter/state/charter-state';
 import { server } from '../../../msw/server';
 import { createTestRouter, renderPage } from '../../../setup/render-page';
 import { openSignedInStore } from '../../../support/open-store';
@@ -27,7 +27,7 @@ async function open() {
     http.delete('/backend/saved-comparisons/1/', () => new HttpResponse(null, { status: 204 })),
   );
   renderPage(
-    <SavedComparisons state={{ ...DEFAULT_STATE, currency: 'EUR' }} symbols={['SPY', 'GLD']} />,
+    <SavedComparisons state={{ ...DEFAULT_CHARTER_STATE, currency: 'EUR' }} symbols={['SPY', 'GLD']} />,
     createTestRouter(),
     { store },
   );

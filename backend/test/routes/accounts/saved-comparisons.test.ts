@@ -73,7 +73,7 @@ it('keeps a comparison, changes it and removes it, twice if asked', async () => 
   expect((await list(account)).map(({ name }) => name)).toEqual(['a second one']);
 });
 
-it('is nobody else’s', async () => {
+it('is visible only to its owner', async () => {
   const [owner, other] = [await addAccount(accounts), await addAccount(accounts)];
   const { id } = (await call(owner, 'POST', '', form())).json<SavedComparison>();
 
