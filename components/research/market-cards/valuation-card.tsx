@@ -126,9 +126,10 @@ function Trackers({
   readonly name: string;
   readonly asOf: string | null;
 }) {
-  const change = (place: number) => (fund: PageTracker) => (
-    <FigureText value={fund.returns[place] ?? null} gap={SHORT} format={formatReturn} isChange />
-  );
+  const change = (place: number) =>
+    function ReturnCell(fund: PageTracker) {
+      return <FigureText value={fund.returns[place] ?? null} gap={SHORT} format={formatReturn} isChange />;
+    };
   return (
     <div className={styles.list}>
       <h3 className={styles.listTitle}>Funds that hold these members</h3>
