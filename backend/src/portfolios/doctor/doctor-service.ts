@@ -33,7 +33,14 @@ import { checkDividends } from './check-dividends';
 import { checkDoubles, checkTransfers } from './check-rows';
 import { checkStatements } from './check-statements';
 import { checkTrades } from './check-trades';
-import { examine, findingId, type ExaminedDay, type FoundFault, type Repair } from './examination';
+import {
+  examine,
+  findingId,
+  type Examination,
+  type ExaminedDay,
+  type FoundFault,
+  type Repair,
+} from './examination';
 
 /** Rows that a finding names. */
 const MAX_ROWS = 100;
@@ -87,8 +94,15 @@ async function findFaults(
   source: BookSource,
   day: ExaminedDay,
 ): Promise<FoundFault[]> {
-  const examination = await examine(store, source, day);
   const statements = await readStatements(executor, source.portfolio.id);
+  return judgeBooks(await examine(store, source, day), statements);
+}
+
+/** What all checks find in the books, ordered. */
+export async function judgeBooks(
+  examination: Examination,
+  statements: Parameters<typeof checkStatements>[1],
+): Promise<FoundFault[]> {
   const found = [
     ...checkFaults(examination),
     ...checkCash(examination),

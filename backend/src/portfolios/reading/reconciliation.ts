@@ -23,7 +23,14 @@ export async function readReconciliation(
   executor: Executor,
   reading: Reading,
 ): Promise<Omit<Reconciliation, 'meta'>> {
-  const kept = await readStatements(executor, reading.portfolio.id);
+  return compareStatements(reading, await readStatements(executor, reading.portfolio.id));
+}
+
+/** Statements of a portfolio, and rows of kind `balance`, against its books. */
+export function compareStatements(
+  reading: Reading,
+  kept: readonly StatementRow[],
+): Omit<Reconciliation, 'meta'> {
   const stated = [...kept.filter(isKnown(reading)).map(toStated), ...balanceRows(reading)].filter(
     (one) => one.day <= reading.book.asOf && isLookedAt(reading, one),
   );

@@ -9,8 +9,11 @@ import type { EpochDay } from '@/lib/domain/iso-date';
 import { completeTransaction } from '@/lib/domain/portfolio/complete-transaction';
 import type { Transaction } from '@/lib/domain/portfolio/transaction';
 import type { AssetRow } from '@/backend/src/db/repositories/portfolio-asset-rows';
+import type { StoredTransaction } from '@/backend/src/db/repositories/portfolio-transaction-rows';
 import type { MarketStore } from '@/backend/src/market/market-store';
 import { toBookInput, type BookSource } from '@/backend/src/portfolios/book/book-source';
+import { judgeBooks } from '@/backend/src/portfolios/doctor/doctor-service';
+import { examine } from '@/backend/src/portfolios/doctor/examination';
 import { readAllocation } from '@/backend/src/portfolios/reading/allocation';
 import { readExampleMarket } from '@/backend/src/portfolios/example/example-market';
 import { tellExample } from '@/backend/src/portfolios/example/example-story';
@@ -21,6 +24,7 @@ import { parseHoldingFilter } from '@/backend/src/portfolios/reading/holding-fil
 import { readOverlap } from '@/backend/src/portfolios/reading/overlap';
 import type { Reading } from '@/backend/src/portfolios/reading/portfolio-reading';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
+import { compareStatements } from '@/backend/src/portfolios/reading/reconciliation';
 import { readRebalance } from '@/backend/src/portfolios/reading/rebalance';
 import { readRisk } from '@/backend/src/portfolios/reading/risk';
 import { readWhatIf } from '@/backend/src/portfolios/reading/what-if';
@@ -67,12 +71,38 @@ function purchase(symbol: string, day: EpochDay, position: number): Transaction 
   return completed.transaction;
 }
 
+/** The same rows as stored, and a statement of units a quarter of the way and at the end. */
+function storedRows(assets: readonly AssetRow[]): StoredTransaction[] {
+  return assets.flatMap((asset, place) => {
+    const row = (n: number, kind: string, fields: Partial<StoredTransaction>): StoredTransaction => ({
+      ...NO_FIELDS,
+      id: place * PURCHASES + n,
+      position: place * PURCHASES + n,
+      kind,
+      day: FIRST_DAY + 7 * place + EVERY * n,
+      assetId: asset.id,
+      ...fields,
+    });
+    const purchases = Array.from({ length: PURCHASES }, (_, n) =>
+      row(n, 'buy', { quantity: '10', price: '50', fee: '1' }),
+    );
+    const balances = [3, PURCHASES - 1].map((n) =>
+      row(n, 'balance', { id: 10_000 + place * 10 + n, quantity: '35' }),
+    );
+    return [...purchases, ...balances];
+  });
+}
+
 /** Rows of all symbols over the whole market, also after its as-of day. */
 function sourceOf(store: MarketStore): BookSource {
   const assets = LOOK_AHEAD_SYMBOLS.map((symbol, index) => assetOf(symbol, index + 1));
   const instant = new Date(0);
   return {
-    portfolio: null as never,
+    portfolio: {
+      id: 1,
+      ...SETTINGS,
+      revision: 1,
+    } as BookSource['portfolio'],
     accounts: [
       {
         id: 1,
@@ -92,7 +122,7 @@ function sourceOf(store: MarketStore): BookSource {
     ],
     assets: new AssetDirectory(store, assets),
     used: assets,
-    stored: [],
+    stored: storedRows(assets),
     prices: new Map(),
     transactions: assets.flatMap((asset, place) =>
       Array.from({ length: PURCHASES }, (_, n) =>
@@ -101,6 +131,45 @@ function sourceOf(store: MarketStore): BookSource {
     ),
   };
 }
+
+const NO_FIELDS: StoredTransaction = {
+  id: 0,
+  accountId: 1,
+  kind: 'buy',
+  day: 0,
+  seconds: null,
+  position: 0,
+  assetId: null,
+  quantity: null,
+  price: null,
+  currency: null,
+  quoteUnit: null,
+  gross: null,
+  settleCurrency: null,
+  fxRate: null,
+  fee: null,
+  tax: null,
+  net: null,
+  toAccountId: null,
+  toAssetId: null,
+  toQuantity: null,
+  toNet: null,
+  toCurrency: null,
+  ratioNew: null,
+  ratioOld: null,
+  costFraction: null,
+  cost: null,
+  acquiredDay: null,
+  exDay: null,
+  subkind: null,
+  groupName: null,
+  importId: null,
+  externalId: null,
+  fingerprint: null,
+  note: '',
+  tag: null,
+  lots: null,
+};
 
 const SETTINGS = {
   baseCurrency: 'USD',
@@ -166,6 +235,10 @@ export const PORTFOLIO_QUESTIONS: readonly Question[] = [
     const valued = valueBook(local.book, local.grid, view);
     return rangeFigures(local.book, { view, valued }, range).twr;
   }),
+  question('the doctor', async (store, { book, source }) =>
+    judgeBooks(await examine(store, source, { asOf: book.asOf }), []),
+  ),
+  question('reconciliation', (_, reading) => compareStatements(reading, [])),
   question('the portfolio as a series', (store, reading) => readRisk(store, reading, {})),
   question('holdings through the past', (store, reading) => readBackcast(store, reading, {})),
   question('orders that lead to targets', (store, reading) =>

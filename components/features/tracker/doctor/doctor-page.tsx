@@ -11,6 +11,7 @@ import { formatCount } from '@/lib/format/number';
 import { portfolioHref } from '@/lib/routes';
 import { useAppDispatch } from '@/store/hooks';
 import { notify } from '@/store/slices/toasts';
+import { TabFiles } from '../files/tab-files';
 import { TrackerFrame } from '../frame/tracker-frame';
 import type { TrackerFrameProps } from '../frame/tracker-frame';
 import { formatAmount } from '../reading/portfolio-figures';
@@ -128,6 +129,7 @@ export function DoctorPage({ portfolio, accounts, doctor, asOf, meta }: DoctorPa
           />
         )}
       </Card>
+      <TabFiles slug={portfolio.slug} path="doctor" query={{ asOf }} />
     </TrackerFrame>
   );
 }

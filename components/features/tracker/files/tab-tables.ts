@@ -46,5 +46,6 @@ export const TAB_TABLES: Readonly<Record<string, readonly TabTable[]>> = {
     { id: 'weights', label: 'Weights' },
   ],
   goals: [{ id: 'goals', label: 'Goals' }],
+  doctor: [{ id: 'findings', label: 'Findings' }],
   explain: [{ id: 'children', label: 'Parts' }],
 };
