@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw';
+import type { ListAttribution } from '@/lib/contracts/day-attribution';
 import type { PortfolioPerformance, WatchlistEntry } from '@/lib/contracts/watchlist';
 import { listEntry, listPerformance, portfolioMeta } from '../msw/fixtures/portfolio';
 import { stockList } from '../msw/fixtures/stocks';
@@ -21,6 +22,33 @@ export interface PortfolioServer {
   refusedSymbol: string | null;
   /** Query strings of the list and of its performance, as received. */
   readonly asked: string[];
+}
+
+/** The first listed stock moved by 2%, half of it its own; the others cannot be split. */
+function splitOfList([first = '', ...without]: readonly string[]): ListAttribution {
+  const parts = { market: 0.006, sector: 0.003, industry: 0.001, own: 0.01 };
+  return {
+    meta: portfolioMeta,
+    markets: [{ id: 'sp500', name: 'S&P 500', members: 500, isWeighted: true }],
+    stocks: [
+      {
+        symbol: first,
+        name: first,
+        sector: 'Technology',
+        industry: 'Software',
+        market: 'sp500',
+        session: {
+          date: '2026-11-20',
+          value: 0.02,
+          byGroup: parts,
+          byRegression: { ...parts, betas: { market: 1, sector: 1, industry: 1, r2: 0.5, n: 252 } },
+          gap: null,
+          stories: [],
+        },
+      },
+    ],
+    without,
+  };
 }
 
 /** Handles the list calls of this test from now on. */
@@ -56,6 +84,10 @@ export function openPortfolioServer(start: Partial<Omit<PortfolioServer, 'asked'
         ids.length > 0 ? { ...entry, ...figuresOf(ids) } : entry,
       );
       return HttpResponse.json({ meta: portfolioMeta, portfolio });
+    }),
+    http.get('/backend/day-attribution/list/', ({ request }) => {
+      const symbols = new URL(request.url).searchParams.get('symbols') ?? '';
+      return HttpResponse.json(splitOfList(symbols.split(',')));
     }),
     http.get('/backend/get_portfolio/performance/', ({ request }) => {
       const benchmark = new URL(request.url).searchParams.get('benchmark');

@@ -41,7 +41,7 @@ export function valuationAnswer(asOf: string): UniverseValuation {
         sector: null,
         industry: null,
         lastDay: asOf,
-        figures: { price: 500, changePercent: 0.01, 'return.YTD': 0.1, 'return.1Y': 0.2, 'return.3Y': null },
+        figures: { price: 500, changePercent: 0.01, 'return.YTD': 0.1, 'return.1Y': 0.2, 'annualized.3Y': null },
         gaps: {},
         expenseRatio: 0.0009,
         assetsMillions: 500_000,

@@ -92,6 +92,25 @@ export const MoversSplit = {
   losers: Type.Array(SplitMover, { description: 'Largest losses first' }),
 };
 
+/** A listed stock, and the market in which it is measured. */
+export const ListedSplit = Type.Object({
+  ...SplitMover.properties,
+  market: Type.String({ description: 'Id of one of `markets`' }),
+});
+export type ListedSplit = Static<typeof ListedSplit>;
+
+/** GET /day-attribution/list/ */
+export const ListAttribution = Type.Object({
+  meta: Meta,
+  markets: Type.Array(SplitMarket),
+  stocks: Type.Array(ListedSplit, { description: 'The largest moves first, up or down' }),
+  without: Type.Array(Type.String(), {
+    description:
+      'Symbols that cannot be split: no stock, in no market of the day, or without its last session',
+  }),
+});
+export type ListAttribution = Static<typeof ListAttribution>;
+
 /** GET /day-attribution/ */
 export const DayAttribution = Type.Object({ meta: Meta, ...MoversSplit });
 export type DayAttribution = Static<typeof DayAttribution>;

@@ -1,4 +1,10 @@
-import type { DayAttribution, MovesPage, SplitSession } from '@/lib/contracts/day-attribution';
+import type {
+  DayAttribution,
+  ListAttribution,
+  MovesPage,
+  SplitMover,
+  SplitSession,
+} from '@/lib/contracts/day-attribution';
 import type { CsvTable } from '../plugins/write-csv';
 
 const SPLIT_COLUMNS: CsvTable['columns'] = [
@@ -56,23 +62,33 @@ export function toMovesTable(page: MovesPage): CsvTable {
   };
 }
 
+const MOVER_COLUMNS: CsvTable['columns'] = [
+  { name: 'symbol', definition: 'display code' },
+  { name: 'name', definition: 'full name' },
+  { name: 'sector', definition: 'empty where unknown' },
+  { name: 'industry', definition: 'empty where unknown' },
+  ...SPLIT_COLUMNS,
+];
+
+function moverRow({ industry, name, sector, session, symbol }: SplitMover): (string | number | null)[] {
+  return [symbol, name, sector, industry, ...cellsOf(session)];
+}
+
 /** One row for each mover: gainers first. */
 export function toDayAttributionTable({ gainers, losers, market }: Omit<DayAttribution, 'meta'>): CsvTable {
   return {
     title: `Movers of ${market?.name ?? 'the universe'}, and why`,
-    columns: [
-      { name: 'symbol', definition: 'display code' },
-      { name: 'name', definition: 'full name' },
-      { name: 'sector', definition: 'empty where unknown' },
-      { name: 'industry', definition: 'empty where unknown' },
-      ...SPLIT_COLUMNS,
-    ],
-    rows: [...gainers, ...losers].map(({ industry, name, sector, session, symbol }) => [
-      symbol,
-      name,
-      sector,
-      industry,
-      ...cellsOf(session),
-    ]),
+    columns: MOVER_COLUMNS,
+    rows: [...gainers, ...losers].map(moverRow),
+  };
+}
+
+/** One row for each listed stock, the largest moves first. */
+export function toListAttributionTable({ stocks, without }: ListAttribution): CsvTable {
+  return {
+    title: 'Listed stocks, and why they moved',
+    notes: without.length === 0 ? [] : [`without a split: ${without.join(', ')}`],
+    columns: [...MOVER_COLUMNS, { name: 'market', definition: 'in which it is measured' }],
+    rows: stocks.map((stock) => [...moverRow(stock), stock.market]),
   };
 }

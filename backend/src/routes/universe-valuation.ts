@@ -13,7 +13,7 @@ export function registerUniverseValuationRoute(app: FastifyInstance, context: Re
     url: '/universe/:universe/valuation/',
     summary: 'What the members of a universe cost together',
     description:
-      'Price to earnings and other multiples of all members as if they were one company, with the share of the market value that each covers; the same at the ends of ten years; the funds that hold these members; breadth over two years.',
+      'Price to earnings and other multiples of all members as if they were one company, with the share of the market value that each covers; the same at the ends of five years; the funds that hold these members; breadth over two years.',
     params: { universe: Type.String({ description: 'sp500, nasdaq, dj, r2000, sptsx, eurostocks, …' }) },
     query: {
       part: Type.Optional(

@@ -42,6 +42,7 @@ describe('the documentation', () => {
       '/crypto-performance/',
       '/crypto-performance/charts/',
       '/day-attribution/',
+      '/day-attribution/list/',
       '/etf-performance/',
       '/etf-performance/growth/',
       '/exchanges/',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { splitByGroup } from '@/lib/analytics/attribution/split-day';
-import { DayAttribution, MovesPage } from '@/lib/contracts/day-attribution';
+import { DayAttribution, ListAttribution, MovesPage } from '@/lib/contracts/day-attribution';
 import { storiesOn } from '../../src/services/attribution/split-sessions';
 import type { UniverseRecord } from '../../src/market/market-store';
 import { buildTestApp } from '../support/build-test-app';
@@ -137,4 +137,29 @@ it('assigns a story to the first session whose day is not before its own', () =>
   const titles = (date: string) => storiesOn(stories, { date, sessions }).map(({ title }) => title);
   expect(titles('2024-07-01')).toEqual(['2024-07-01T08:00:00Z', '2024-06-30T12:00:00Z']);
   expect(titles('2024-06-28')).toEqual(['2024-06-28T22:00:00Z']);
+});
+
+describe('GET /day-attribution/list/', () => {
+  it('splits each listed stock as its own page does, the largest move first, and names the others', async () => {
+    const answer = await ask<ListAttribution>('/day-attribution/list/?symbols=AAB,OUT,BBB,NOPE,AAB');
+
+    expectContract(ListAttribution, answer);
+    expect(answer.markets.map(({ id }) => id)).toEqual(['sp500']);
+    expect(answer.without).toEqual(['OUT', 'NOPE']);
+    expect(answer.stocks).toHaveLength(2);
+    const [first, second] = answer.stocks;
+    expect(Math.abs(first!.session.value)).toBeGreaterThanOrEqual(Math.abs(second!.session.value));
+    for (const { session, symbol } of answer.stocks) {
+      const [newest] = (await ask<MovesPage>(`/instruments/${symbol}/moves/`)).sessions;
+      expect(session).toEqual(newest);
+    }
+  });
+
+  it('is written as CSV, and refuses more symbols than it splits', async () => {
+    const { body } = await app.inject('/day-attribution/list/?symbols=AAA,OUT&format=csv');
+    expect(body).toContain('# without a split: OUT');
+    expect(body).toMatch(/\nAAA,/);
+    const many = Array.from({ length: 61 }, (_, at) => `S${at}`).join(',');
+    expect((await app.inject(`/day-attribution/list/?symbols=${many}`)).statusCode).toBe(400);
+  });
 });

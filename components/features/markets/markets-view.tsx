@@ -6,6 +6,7 @@ import { SectorBars } from '@/components/research/market-cards/sector-bars';
 import { HeatCard } from '@/components/research/market-cards/heat-card';
 import { useUniverseBlock } from '@/components/research/market-cards/use-universe-block';
 import { PageHead } from '@/components/research/page-head';
+import { SectionNav } from '@/components/research/section-nav';
 import { useAddressState } from '@/components/research/use-address-state';
 import { useBackendQuery } from '@/components/research/use-backend-query';
 import { lazyHydrate } from '@/components/ui/lazy-hydration/lazy-hydrate';
@@ -78,6 +79,20 @@ export interface MarketsViewProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
+const SECTIONS = [
+  ['heat', 'Heat map'],
+  ['breadth', 'Breadth'],
+  ['indexes', 'Indexes'],
+  ['hours', 'Hours'],
+  ['overlay', 'Compare'],
+  ['rates', 'Rates'],
+  ['movers', 'Movers'],
+  ['valuation', 'Valuation'],
+  ['sectors', 'Sectors'],
+  ['breadth-history', 'Breadth over time'],
+  ['cross-asset', 'Unusual months'],
+] as const;
+
 /** Universe options of the control. */
 const UNIVERSES = [
   { id: 'sp500', label: 'S&P 500' },
@@ -128,6 +143,7 @@ export function MarketsView({ page, path, asOf, query }: MarketsViewProps) {
           {problem}
         </p>
       ))}
+      <SectionNav sections={SECTIONS} />
       <MarketState clocks={page.clocks} />
       <QuoteCards indexes={page.indexes} rates={page.strips.rates} asOf={asOf} />
       <div className={styles.stack}>

@@ -29,6 +29,9 @@ import { TrackerCard } from './tracker-card';
  */
 const IndexCard = lazy(() => import('./chart/index-card'));
 
+/** Below the table: its code and data are loaded when the reader scrolls to it. */
+const WhyCard = lazy(() => import('./table/why-card'));
+
 const NO_LINES: readonly WatchlistEntry[] = [];
 
 export interface PortfolioViewProps {
@@ -63,6 +66,7 @@ function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
   const kinds = useMemo(() => entries.map(({ symbol }) => kindFromSymbol(symbol)), [entries]);
   const sentence = useMemo(() => list.data && dayText(summarizeDay(list.data.portfolio)), [list.data]);
   const { place, isInView } = useInView<HTMLDivElement>();
+  const { place: whyPlace, isInView: isWhyInView } = useInView<HTMLDivElement>();
   useProfileBeside(list.data);
 
   return (
@@ -89,6 +93,13 @@ function ListView({ profile, portfolios, names, lists, live }: ListViewProps) {
       <div className={styles.stack}>
         <TrackerCard portfolios={portfolios} />
         <WatchlistCard portfolio={portfolio} live={live} lists={lists} names={names} expected={expected} />
+        <div ref={whyPlace}>
+          {isWhyInView && entries.length > 0 && (
+            <Suspense>
+              <WhyCard entries={entries} />
+            </Suspense>
+          )}
+        </div>
         <div ref={place}>
           {(list.data?.portfolio.length ?? expected) > 0 && (
             <Suspense fallback={<OpenIndex />}>

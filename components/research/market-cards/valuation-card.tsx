@@ -126,10 +126,9 @@ function Trackers({
   readonly name: string;
   readonly asOf: string | null;
 }) {
-  const change = (place: number) =>
-    function ReturnCell(fund: PageTracker) {
-      return <FigureText value={fund.returns[place] ?? null} gap={SHORT} format={formatReturn} isChange />;
-    };
+  const change = ({ returns }: PageTracker, place: number) => (
+    <FigureText value={returns[place] ?? null} gap={SHORT} format={formatReturn} isChange />
+  );
   return (
     <div className={styles.list}>
       <h3 className={styles.listTitle}>Funds that hold these members</h3>
@@ -169,9 +168,9 @@ function Trackers({
               />
             ),
           },
-          { id: 'ytd', head: 'YTD', cell: change(0) },
-          { id: '1Y', head: '1Y', cell: change(1) },
-          { id: '3Y', head: '3Y p.a.', cell: change(2) },
+          { id: 'ytd', head: 'YTD', cell: (fund) => change(fund, 0) },
+          { id: '1Y', head: '1Y', cell: (fund) => change(fund, 1) },
+          { id: '3Y', head: '3Y p.a.', cell: (fund) => change(fund, 2) },
         ]}
       />
     </div>

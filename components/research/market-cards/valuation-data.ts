@@ -43,7 +43,7 @@ export function valuationPath(universe: string): string {
 }
 
 /** Horizons of the funds' returns. */
-const TRACKER_RETURNS = ['return.YTD', 'return.1Y', 'return.3Y'] as const;
+const TRACKER_RETURNS = ['return.YTD', 'return.1Y', 'annualized.3Y'] as const;
 
 const MIN_YEARS = 3;
 

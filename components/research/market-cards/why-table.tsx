@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { DataTable } from '@/components/ui/data-table';
 import type { DataColumn } from '@/components/ui/data-table';
 import { FigureText } from '@/components/ui/figure-text';
-import type { SplitMover, SplitSession } from '@/lib/contracts/day-attribution';
+import type { SplitMarket, SplitMover, SplitSession } from '@/lib/contracts/day-attribution';
 import { formatCount } from '@/lib/format/number';
 import { formatReturn } from '@/lib/format/percent';
 import { stockTabHref } from '@/lib/routes';
@@ -25,11 +25,14 @@ function splitOf({ byGroup, byRegression }: SplitSession): SplitSession['byGroup
   return byRegression ?? byGroup;
 }
 
-/** The largest movers in parts, with the headline of the session. */
-export function WhyTable({ why, asOf }: { readonly why: MoversWhy; readonly asOf: string | null }) {
-  const { gainers, losers, market } = why;
-  const rows = [...gainers, ...losers];
-  if (rows.length === 0 || !market) return null;
+export interface SplitTableProps {
+  readonly caption: string;
+  readonly rows: readonly SplitMover[];
+  readonly asOf: string | null;
+}
+
+/** Stocks with the parts of their last session, and its headline. */
+export function SplitTable({ caption, rows, asOf }: SplitTableProps) {
   const change = (value: number | null) => (
     <FigureText value={value} gap={ALONE} format={formatReturn} isChange />
   );
@@ -61,23 +64,31 @@ export function WhyTable({ why, asOf }: { readonly why: MoversWhy; readonly asOf
         stories[0] ? <StoryLink title={stories[0].title} url={stories[0].url} asOf={asOf} /> : 'None',
     },
   ];
+  return <DataTable caption={caption} rows={rows} rowKey={({ symbol }) => symbol} columns={columns} />;
+}
+
+/** How the parts of {@link SplitTable} are computed, in the markets of its rows. */
+export function splitText(rows: readonly SplitMover[], markets: readonly SplitMarket[]): string {
+  const named = markets
+    .map(
+      ({ isWeighted, members, name }) =>
+        `${name}, ${formatCount(members)} members, ${isWeighted ? 'by market value' : 'equal weights'}`,
+    )
+    .join('; ');
   const hasShort = rows.some(({ session }) => session.byRegression === null);
+  return `By regression: the sensitivities of the 252 sessions before, times the return of the market (${named}), of the sector beyond it and of the industry beyond that, each without the stock; own is the rest. The symbol leads to the split by group.${hasShort ? ' *: history too short, split by group.' : ''}`;
+}
+
+/** The largest movers in parts, with the headline of the session. */
+export function WhyTable({ why, asOf }: { readonly why: MoversWhy; readonly asOf: string | null }) {
+  const { gainers, losers, market } = why;
+  const rows = [...gainers, ...losers];
+  if (rows.length === 0 || !market) return null;
   return (
     <div className={styles.list}>
       <h3 className={styles.listTitle}>And why</h3>
-      <DataTable
-        caption={`Movers of ${market.name}, and why`}
-        rows={rows}
-        rowKey={({ symbol }) => symbol}
-        columns={columns}
-      />
-      <p className={styles.none}>
-        By regression: the sensitivities of the 252 sessions before, times the return of the market (
-        {market.name}, {formatCount(market.members)} members,{' '}
-        {market.isWeighted ? 'by market value' : 'equal weights'}), of the sector beyond it and of the
-        industry beyond that, each without the stock; own is the rest. The symbol leads to the split by group.
-        {hasShort && ' *: history too short, split by group.'}
-      </p>
+      <SplitTable caption={`Movers of ${market.name}, and why`} rows={rows} asOf={asOf} />
+      <p className={styles.none}>{splitText(rows, [market])}</p>
     </div>
   );
 }

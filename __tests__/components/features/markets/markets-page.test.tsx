@@ -165,3 +165,13 @@ it('suggests an import for each block when nothing is stored', async () => {
   ])
     expect(block(name).getByText(/npm run tapeglass -- import/)).toBeInTheDocument();
 });
+
+it('links to each of its sections', async () => {
+  const { container } = await open();
+  const links = within(screen.getByRole('navigation', { name: 'Sections of this page' })).getAllByRole(
+    'link',
+  );
+  const targets = links.map((link) => link.getAttribute('href')!.slice(1));
+  expect(targets.length).toBeGreaterThan(8);
+  expect(targets.filter((id) => container.querySelector(`#${id}`) === null)).toEqual([]);
+});

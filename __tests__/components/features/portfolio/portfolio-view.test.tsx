@@ -9,7 +9,10 @@ afterEach(() => {
 });
 
 const entries = [...threeEntries];
-const row = (symbol: string) => within(screen.getByRole('rowheader', { name: symbol }).closest('tr')!);
+const row = (symbol: string) => {
+  const table = within(screen.getByRole('table', { name: 'Your watchlist' }));
+  return within(table.getByRole('rowheader', { name: symbol }).closest('tr')!);
+};
 
 describe('the watchlist', () => {
   it('shows each line with its price, change, return since it was added, and day', async () => {
@@ -207,5 +210,28 @@ describe('the profile', () => {
     expect(profile.getByText('CAD')).toBeInTheDocument();
     expect(await profile.findByText('3 stocks')).toBeInTheDocument();
     expect(profile.getByRole('link', { name: 'Edit in account' })).toHaveAttribute('href', '/account');
+  });
+});
+
+describe('why the list moved', () => {
+  it('splits the last session of the listed stocks, and names those that it cannot split', async () => {
+    await openPortfolio({ entries });
+
+    const card = await screen.findByRole('region', { name: 'Why your list moved' });
+    const table = await within(card).findByRole('table', { name: 'Your list, and why it moved' });
+    const [line] = within(table).getAllByRole('row').slice(1);
+    expect(line).toHaveTextContent('+2.00%+0.60%+0.30%+0.10%+1.00%None');
+    expect(within(line!).getByRole('link')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/stock-data\/\w+\/moves$/),
+    );
+    expect(card).toHaveTextContent('S&P 500, 500 members, by market value');
+    expect(card).toHaveTextContent('Session of 20 Nov 2026');
+  });
+
+  it('is not there for a list without a move', async () => {
+    await openPortfolio({ entries: entries.map((entry) => ({ ...entry, change_percent: null })) });
+    await findTable();
+    expect(screen.queryByRole('region', { name: 'Why your list moved' })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,12 @@
 import { isFresh } from '@/lib/analytics';
-import type { DayAttribution, DayStory, MovesPage, SplitMover } from '@/lib/contracts/day-attribution';
+import type {
+  DayAttribution,
+  DayStory,
+  ListAttribution,
+  ListedSplit,
+  MovesPage,
+  SplitMover,
+} from '@/lib/contracts/day-attribution';
 import type { EpochDay } from '@/lib/domain/iso-date';
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { STOCK_UNIVERSES } from '@/lib/domain/stock-universes';
@@ -100,6 +107,43 @@ export async function readDayAttribution(
     day,
     gainers: await splitAll(gainers),
     losers: await splitAll(losers),
+  };
+}
+
+/** The last session of listed stocks, each split among the groups of its market; the largest moves first. */
+export async function readListAttribution(
+  { db, store }: TabStores,
+  instruments: readonly InstrumentRecord[],
+  { asOf, until }: TabMoment,
+): Promise<Omit<ListAttribution, 'meta'>> {
+  const markets = new Map<string, ListAttribution['markets'][number]>();
+  const split = async (instrument: InstrumentRecord): Promise<ListedSplit | string> => {
+    const { industry, name, sector, symbol } = instrument;
+    const universe = await marketOf(store, instrument, asOf);
+    const returns = universe && (await readGroupTable(store, universe, asOf));
+    const session = returns && splitSessions(returns, instrument.id, 1)[0];
+    if (!returns || !session) return symbol;
+    markets.set(returns.market.id, returns.market);
+    const stories = await readDayStories(db, symbol, { limit: MAX_STORIES, until });
+    const ofDay = storiesOn(stories, { date: session.date, sessions: returns.sessions });
+    return {
+      symbol,
+      name,
+      sector,
+      industry,
+      market: returns.market.id,
+      session: { ...session, stories: ofDay.slice(0, STORIES_A_SESSION) },
+    };
+  };
+  const all = await Promise.all(instruments.map(split));
+  return {
+    stocks: all
+      .filter((one) => typeof one !== 'string')
+      .sort(
+        (a, b) => Math.abs(b.session.value) - Math.abs(a.session.value) || (a.symbol < b.symbol ? -1 : 1),
+      ),
+    markets: [...markets.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    without: all.filter((one) => typeof one === 'string'),
   };
 }
 

@@ -17,10 +17,10 @@ import { readLines } from '../table-rows/read-rows';
 import { findShownUniverse } from './find-universe';
 import { currencyOfMembers } from './member-worth';
 
-const HISTORY_YEARS = 10;
-/** Days of ten years for each of the universes that have a page. */
+const HISTORY_YEARS = 5;
+/** Days of several years for each of the universes that have a page. */
 const MAX_CACHED_DAYS = 120;
-const FUND_FIGURES = ['price', 'changePercent', 'return.YTD', 'return.1Y', 'return.3Y'] as const;
+const FUND_FIGURES = ['price', 'changePercent', 'return.YTD', 'return.1Y', 'annualized.3Y'] as const;
 
 /** The members of a universe together on a day. */
 interface ValuedDay {
@@ -137,7 +137,7 @@ async function valueMember(
   };
 }
 
-/** The last days of the ten years before, from the first on which members have a market value. */
+/** The last days of the five years before, from the first on which members have a market value. */
 async function readPast(
   store: MarketStore,
   id: string,

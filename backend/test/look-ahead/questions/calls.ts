@@ -57,6 +57,7 @@ export const CALLS: Readonly<Record<string, readonly string[]>> = {
   // Of the fund of the market as the service `holdings`.
   '/instruments/{symbol}/holdings/': [],
   '/day-attribution/': ['/day-attribution/?universe=sp500'],
+  '/day-attribution/list/': ['/day-attribution/list/?symbols=AAA,BBB,CCC,%5EGSPC'],
   // Of the calendar alone; `read-exchanges.test.ts` asks before and after an unforeseen closing day.
   '/exchanges/': ['/exchanges/'],
   '/markets/': ['/markets/', '/markets/?members=sp500', '/markets/?universe=dj'],

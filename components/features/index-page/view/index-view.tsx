@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ChartSource } from '@/components/charts/chart-source';
 import { PageHead } from '@/components/research/page-head';
+import { SectionNav } from '@/components/research/section-nav';
 import { membersHref } from './members-href';
 import { useBackendQuery } from '@/components/research/use-backend-query';
 import { usePageState } from '@/components/research/use-page-state';
@@ -72,6 +73,20 @@ export interface IndexViewProps {
 
 const PAGE_PARAMETERS: readonly string[] = [...INDEX_PARAMETERS, 'basis'];
 
+const SECTIONS = [
+  ['chart', 'Chart'],
+  ['contribution', 'Contributions'],
+  ['sectors', 'Sectors'],
+  ['heat', 'Heat map'],
+  ['members', 'Members'],
+  ['valuation', 'Valuation'],
+  ['breadth-time', 'Breadth'],
+  ['concentration', 'Concentration'],
+  ['weights', 'Weights'],
+  ['rolling', 'Rolling returns'],
+  ['seasonality', 'Seasons'],
+] as const;
+
 /** The content of an index page. */
 export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
   const address = usePageState(PAGE_PARAMETERS, { path, asOf, query });
@@ -99,6 +114,7 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
           {problem}
         </p>
       ))}
+      <SectionNav sections={SECTIONS} />
       <QuoteCard {...shared} />
       <PriceBlocks {...shared} path={path} query={query} />
       <div className={styles.halves}>

@@ -115,3 +115,13 @@ it('rejects an unknown index', async () => {
     loadIndexPage({ asOf: null, params: { index: 'nikkei' }, query: {} }, indexFetch()),
   ).rejects.toThrow(AppError);
 });
+
+it('links to each of its sections', async () => {
+  await openPage();
+  const nav = screen.getByRole('navigation', { name: 'Sections of this page' });
+  const targets = within(nav)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href')!.slice(1));
+  expect(targets.length).toBeGreaterThan(8);
+  expect(targets.filter((id) => document.getElementById(id) === null)).toEqual([]);
+});
