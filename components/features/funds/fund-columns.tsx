@@ -127,16 +127,17 @@ function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): Custo
 }
 
 /** The standings of all funds within their groups, by symbol. */
-export function standFunds(
-  lines: readonly FundPageRow[],
-  id: string,
-): ReadonlyMap<string, GroupStanding> {
+export function standFunds(lines: readonly FundPageRow[], id: string): ReadonlyMap<string, GroupStanding> {
   const standings = standInGroups(
     lines,
     { group: ({ group }) => group ?? null, value: (line) => numberOf(line, id) },
     LESS_IS_BETTER.includes(id),
   );
   return new Map(lines.flatMap((line, at) => (standings[at] ? [[line.symbol, standings[at]] as const] : [])));
+}
+
+function formatShare(value: number): string {
+  return formatPercent(value, { digits: 0 });
 }
 
 /** The mean of the group, and the percentile of the fund in it, by the figure of the ranking. */
@@ -153,6 +154,9 @@ function standingColumns(
       width: 116,
       value: ({ symbol }) => standings.get(symbol)?.mean ?? null,
       format: fundFormat(rankId),
+      cell: ({ symbol }) => (
+        <FigureText value={standings.get(symbol)?.mean ?? null} format={fundFormat(rankId)} />
+      ),
     },
     {
       id: 'groupPercentile',
@@ -161,7 +165,10 @@ function standingColumns(
       definition: 'fund.groupPercentile',
       width: 108,
       value: ({ symbol }) => standings.get(symbol)?.percentile ?? null,
-      format: (value) => formatPercent(value, { digits: 0 }),
+      format: formatShare,
+      cell: ({ symbol }) => (
+        <FigureText value={standings.get(symbol)?.percentile ?? null} format={formatShare} />
+      ),
     },
   ];
 }
