@@ -47,6 +47,8 @@ export type { CurrencyEffect } from './cross-asset/currency-effect';
 export { MIN_MONTHS, monthlyMoveScore, SAMPLE_MONTHS } from './cross-asset/monthly-move-score';
 export type { MonthlyMoveScore, MoveKind } from './cross-asset/monthly-move-score';
 export { rateChanges } from './cross-asset/rate-changes';
+export { splitConvertedReturn } from './compare/converted-return';
+export type { ConvertedParts } from './compare/converted-return';
 export { computeNumbers, evaluateFilter } from './filter/evaluate-filter';
 export type { FilterTable } from './filter/evaluate-filter';
 export type { FilterColumn, FilterFault, ParsedFilter } from './filter/filter-syntax';

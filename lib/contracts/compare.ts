@@ -75,6 +75,12 @@ export const Comparison = Type.Object({
         'Values without dividends on the same days, beside a price index: figures relative to it use them. Unknown ones are omitted',
     }),
   ),
+  local: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.Number()), {
+      description:
+        'Values in the own currency on the same days, of the series that were converted: value / local is the rate, up to a factor',
+    }),
+  ),
   statistics: Type.Record(
     Type.String(),
     Type.Record(Type.String(), Type.Unsafe<number | string | null>({ type: ['number', 'string', 'null'] })),

@@ -9,6 +9,14 @@ const GroupRank = Type.Object({
   n: Type.Integer({ description: 'Members with a value' }),
 });
 
+const GroupStanding = Type.Object({
+  mean: Type.Number({ description: 'Mean of the group’s values' }),
+  percentile: Type.Number({
+    description: 'Share of the group’s values that are worse, equal ones by half; 0 … 1',
+  }),
+  n: Type.Integer({ description: 'Members with a value' }),
+});
+
 /**
  * A fund: its figures, including facts that it reports (`fund.*`, as reported, without history; `yieldSource`
  * is the source of the yield).
@@ -30,6 +38,12 @@ export const FundRow = Type.Object({
     anyOf: [GroupRank, { type: 'null' }],
     description: 'Within its group by `rankedBy`',
   }),
+  standing: Type.Optional(
+    Type.Unsafe<Static<typeof GroupStanding> | null>({
+      anyOf: [GroupStanding, { type: 'null' }],
+      description: 'In its group by `rankedBy`; null in groups of fewer than three values',
+    }),
+  ),
 });
 export type FundRow = Static<typeof FundRow>;
 

@@ -1,6 +1,8 @@
 import { FigureText } from '@/components/ui/figure-text';
 import type { InstrumentColumn, CustomColumn } from '@/components/research/instrument-table/instrument-table';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
+import { standInGroups } from '@/lib/analytics/fees/group-standing';
+import type { GroupStanding } from '@/lib/analytics/fees/group-standing';
 import type { GroupRank } from '@/lib/analytics/fees/rank-in-group';
 import { FUND_FACTS, FUND_FIGURES } from '@/lib/domain/figures/fund-figures';
 import { formatDay } from '@/lib/format/date';
@@ -76,6 +78,16 @@ const GROUP: CustomColumn = {
   value: (line) => (line as FundPageRow).group ?? null,
 };
 
+const ISSUER: CustomColumn = {
+  id: 'issuer',
+  head: 'Issuer',
+  name: 'Issuer',
+  definition: 'fund.issuer',
+  isWords: true,
+  width: 116,
+  value: (line) => (line as FundPageRow).issuer ?? null,
+};
+
 const INCEPTION: CustomColumn = {
   id: 'inception',
   head: 'Inception',
@@ -114,18 +126,77 @@ function rankColumn(ranks: ReadonlyMap<string, GroupRank>, label: string): Custo
   };
 }
 
+/** The standings of all funds within their groups, by symbol. */
+export function standFunds(lines: readonly FundPageRow[], id: string): ReadonlyMap<string, GroupStanding> {
+  const standings = standInGroups(
+    lines,
+    { group: ({ group }) => group ?? null, value: (line) => numberOf(line, id) },
+    LESS_IS_BETTER.includes(id),
+  );
+  return new Map(lines.flatMap((line, at) => (standings[at] ? [[line.symbol, standings[at]] as const] : [])));
+}
+
+function formatShare(value: number): string {
+  return formatPercent(value, { digits: 0 });
+}
+
+/** The mean of the group, and the percentile of the fund in it, by the figure of the ranking. */
+function standingColumns(
+  standings: ReadonlyMap<string, GroupStanding>,
+  { rankId, rankLabel }: { readonly rankId: string; readonly rankLabel: string },
+): CustomColumn[] {
+  return [
+    {
+      id: 'groupMean',
+      head: `Group ${rankLabel}`,
+      name: `Mean of the group: ${rankLabel}`,
+      definition: 'fund.groupMean',
+      width: 116,
+      value: ({ symbol }) => standings.get(symbol)?.mean ?? null,
+      format: fundFormat(rankId),
+      cell: ({ symbol }) => (
+        <FigureText value={standings.get(symbol)?.mean ?? null} format={fundFormat(rankId)} />
+      ),
+    },
+    {
+      id: 'groupPercentile',
+      head: 'Percentile',
+      name: `Percentile in the group by ${rankLabel}`,
+      definition: 'fund.groupPercentile',
+      width: 108,
+      value: ({ symbol }) => standings.get(symbol)?.percentile ?? null,
+      format: formatShare,
+      cell: ({ symbol }) => (
+        <FigureText value={standings.get(symbol)?.percentile ?? null} format={formatShare} />
+      ),
+    },
+  ];
+}
+
 /** The columns of the table; the group column is shown only for several groups. */
 export function fundColumns(
   ranks: ReadonlyMap<string, GroupRank>,
-  { rankLabel, hasGroups }: { readonly rankLabel: string; readonly hasGroups: boolean },
+  {
+    rankId,
+    rankLabel,
+    hasGroups,
+    standings,
+  }: {
+    readonly rankId: string;
+    readonly rankLabel: string;
+    readonly hasGroups: boolean;
+    readonly standings: ReadonlyMap<string, GroupStanding>;
+  },
 ): InstrumentColumn[] {
   const [price, ...figures] = FUND_FIGURES;
   return [
     ...(hasGroups ? [GROUP] : []),
     rankColumn(ranks, rankLabel),
+    ...standingColumns(standings, { rankId, rankLabel }),
     factColumn('fund.expenseRatio'),
     factColumn('fund.feeInMoney'),
     factColumn('fund.assets'),
+    ISSUER,
     INCEPTION,
     yieldColumn(),
     price,
@@ -138,6 +209,9 @@ export function fundColumns(
 export const FUND_FIGURE_IDS = [
   'fund.group',
   'fund.rank',
+  'fund.groupMean',
+  'fund.groupPercentile',
+  'fund.issuer',
   'fund.inception',
   ...FUND_FACTS,
   ...FUND_FIGURES,

@@ -35,6 +35,13 @@ export const GROWTH_RANGES = ['1Y', '3Y', '5Y', '10Y', 'Max'] as const satisfies
 
 export const MAX_FUNDS = 10;
 
+/** Scales of the growth chart. */
+export const GROWTH_SCALES = [
+  { id: 'linear', label: 'Lin', name: 'Linear' },
+  { id: 'log', label: 'Log', name: 'Logarithmic: equal distances are equal percentages' },
+] as const;
+export type GrowthScale = (typeof GROWTH_SCALES)[number]['id'];
+
 /** The state of the page, except the sort order of the table. */
 export interface FundState {
   /** Null: all groups. */
@@ -44,10 +51,12 @@ export interface FundState {
   readonly range: RangePreset;
   /** Symbols of the growth chart, comma-separated; null: the largest fund of each group. */
   readonly funds: string | null;
+  /** Scale of the growth chart. */
+  readonly scale: GrowthScale;
 }
 
 /** The parameters whose controls update the page in place. */
-export const FUND_PARAMETERS = ['group', 'rank', 'heat', 'range', 'funds'] as const;
+export const FUND_PARAMETERS = ['group', 'rank', 'heat', 'range', 'funds', 'scale'] as const;
 
 export const DEFAULT_FUND_STATE: FundState = {
   group: null,
@@ -55,6 +64,7 @@ export const DEFAULT_FUND_STATE: FundState = {
   heat: 'changePercent',
   range: '5Y',
   funds: null,
+  scale: 'linear',
 };
 
 /**
@@ -96,6 +106,7 @@ export function parseFundState(
       heat: choose('heat', COLOR_METRICS, DEFAULT_FUND_STATE.heat),
       range: isRangePreset(query.range) ? query.range : DEFAULT_FUND_STATE.range,
       funds: funds === '' ? null : funds,
+      scale: choose('scale', GROWTH_SCALES, DEFAULT_FUND_STATE.scale),
     },
     problems,
   };

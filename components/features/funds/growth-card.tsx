@@ -12,7 +12,7 @@ import type { FundGrowth } from '@/lib/contracts/etf-performance';
 import { formatDay } from '@/lib/format/date';
 import { formatCount } from '@/lib/format/number';
 import { toDatedSeries } from '@/lib/research/dated-series';
-import { GROWTH_RANGES, MAX_FUNDS } from './fund-state';
+import { GROWTH_RANGES, GROWTH_SCALES, MAX_FUNDS } from './fund-state';
 import type { FundState } from './fund-state';
 import type { FundsPageData } from './load-funds-page';
 import { growthQuery } from './queries';
@@ -42,8 +42,9 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
       unit: 'index' as const,
       ...(answer.interval === '1w' && { sampling: 'week' as const }),
       drawdown: true,
+      scale: state.scale,
     }),
-    [answer],
+    [answer, state.scale],
   );
   const shown = answer.series.map(({ symbol }) => symbol);
 
@@ -68,6 +69,18 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         basis="Total return, dividends reinvested"
         csvName={`growth-${shown.join('-').toLowerCase()}`}
         controls={
+          <>
+          <SegmentedControl
+            label="Scale of the growth"
+            segments={GROWTH_SCALES.map(({ id, label, name }) => ({
+              id,
+              label,
+              title: name,
+              href: live.hrefWith({ scale: id }),
+            }))}
+            current={state.scale}
+            onSelect={(scale) => live.change({ scale })}
+          />
           <SegmentedControl
             label="Range of the growth"
             segments={GROWTH_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
@@ -75,6 +88,7 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
             onSelect={(range) => live.change({ range })}
             isShared
           />
+          </>
         }
         footnote={
           <>

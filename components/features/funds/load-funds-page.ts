@@ -55,10 +55,11 @@ export async function loadFundsPage(
     meta: funds.meta,
     groups: funds.groups,
     lines: lines.map((line, at) => {
-      const { group, inception, yieldSource } = funds.lines[at]!;
+      const { group, inception, issuer, yieldSource } = funds.lines[at]!;
       return {
         ...line,
         ...(group !== null && { group }),
+        ...(issuer && { issuer }),
         inception,
         ...(yieldSource === 'reported' && { isYieldReported: true }),
       };

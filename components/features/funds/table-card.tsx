@@ -4,7 +4,7 @@ import { useTableSort } from '@/components/research/instrument-table/use-table-s
 import { Card } from '@/components/ui/card';
 import { formatCount } from '@/lib/format/number';
 import { formatPercent } from '@/lib/format/percent';
-import { fundColumns, rankFunds } from './fund-columns';
+import { fundColumns, rankFunds, standFunds } from './fund-columns';
 import { RANKS } from './fund-state';
 import type { FundPageRow } from './fund-row';
 import type { FundsPageData } from './load-funds-page';
@@ -22,9 +22,16 @@ export function TableCard({ page, lines, state, query, asOf, versus }: TableCard
   const sortQuery = useMemo(() => ({ ...query, asOf }), [query, asOf]);
   const sort = useTableSort('sort', sortQuery, { id: 'fund.assets', direction: 'descending' });
   const ranks = useMemo(() => rankFunds(page.lines, rank.id), [page.lines, rank.id]);
+  const standings = useMemo(() => standFunds(page.lines, rank.id), [page.lines, rank.id]);
   const columns = useMemo(
-    () => fundColumns(ranks, { rankLabel: rank.label, hasGroups: state.group === null }),
-    [ranks, rank.label, state.group],
+    () =>
+      fundColumns(ranks, {
+        rankId: rank.id,
+        rankLabel: rank.label,
+        hasGroups: state.group === null,
+        standings,
+      }),
+    [ranks, standings, rank, state.group],
   );
   const { amount, grossReturn, years } = page.assumption;
   return (

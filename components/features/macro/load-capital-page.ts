@@ -13,6 +13,8 @@ import type { PageRow } from '@/lib/research/page-rows';
 import { parseCapitalState } from './capital-state';
 import type { CapitalState } from './capital-state';
 import { MARKET_FIGURE_IDS } from './market-figures';
+import { packSeries } from './pack-series';
+import type { PackedMacroSeries } from './pack-series';
 import { capitalMarketsQuery, seriesQuery, spreadsQuery } from './queries';
 
 /** How the loader calls the backend; {@link fetchBackend} except in tests. */
@@ -38,7 +40,7 @@ export interface CapitalPageData {
   readonly missing: CapitalMarkets['missing'];
   readonly names: FigureNames;
   readonly spreads: { readonly href: string; readonly answer: CurveSpreads };
-  readonly series: { readonly href: string; readonly answer: MacroSeries };
+  readonly series: { readonly href: string; readonly answer: PackedMacroSeries };
 }
 
 /**
@@ -88,10 +90,10 @@ export async function loadCapitalPage(
     },
     series: {
       href: queryHref(series, asOf),
-      answer: {
+      answer: packSeries({
         ...seriesAnswer,
         series: seriesAnswer.series.map((one) => ({ ...one, values: one.values.map(roundForPage) })),
-      },
+      }),
     },
   };
 }

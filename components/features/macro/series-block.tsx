@@ -18,6 +18,7 @@ import { requireIsoDate } from '@/lib/domain/iso-date';
 import { formatDay } from '@/lib/format/date';
 import { MAX_MACRO_SERIES, SERIES_RANGES, TRANSFORM_CHOICES } from './capital-state';
 import { SeriesChoices } from './series-choices';
+import { unpackSeries } from './pack-series';
 import { RevisionNote } from './revision-note';
 import type { CapitalState } from './capital-state';
 import { endedText, importAdvice } from './describe-capital';
@@ -39,9 +40,13 @@ export interface SeriesBlockProps {
 /** Macro series: the table of their last values, and a chart of selected series with a selected transform. */
 export function SeriesBlock(props: SeriesBlockProps) {
   const { page, state, asOf } = props;
+  const served = useMemo(
+    () => ({ href: page.series.href, answer: unpackSeries(page.series.answer) }),
+    [page.series],
+  );
   const { answer, failure, isPending } = useBackendQuery<MacroSeries>(
     queryHref(seriesQuery(state), asOf),
-    page.series,
+    served,
   );
   return (
     <>

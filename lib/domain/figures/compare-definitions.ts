@@ -2,6 +2,23 @@ import type { HealthDefinition } from './health-definitions';
 
 /** Definitions used only in Stock Charter: measured on several series at once. */
 export const COMPARE_DEFINITIONS = {
+  'compare.localReturn': {
+    name: 'Local return',
+    meaning:
+      'The return of a series in its own currency, over the range and the common days of the comparison.',
+    formula: 'last value / first value - 1, in the own currency',
+  },
+  'compare.currencyReturn': {
+    name: 'Currency return',
+    meaning: 'The return of the currency of a series against the currency of the comparison.',
+    reading: 'A gain says that the own currency rose.',
+    formula: '(1 + converted return) / (1 + local return) - 1',
+  },
+  'compare.bothReturn': {
+    name: 'Return in the currency of the comparison',
+    meaning: 'The return of a series after its conversion with the rate of each day.',
+    formula: '(1 + local return) * (1 + currency return) - 1',
+  },
   'compare.n': {
     name: 'Common returns',
     meaning: 'The number of returns behind every row: the same days for all series.',

@@ -39,6 +39,23 @@ export const FUND_DEFINITIONS = {
     reading: 'Lower is better.',
     formula: '10,000 x (1.05^10 - (1.05 x (1 - expense ratio))^10)',
   },
+  'fund.issuer': {
+    name: 'Issuer',
+    meaning: 'The company that manages the fund.',
+    formula: 'as reported, without history',
+  },
+  'fund.groupMean': {
+    name: 'Mean of the group',
+    meaning: 'The mean of the figure of the ranking over all funds of the same group that have a value.',
+    formula: 'sum / number of funds with a value, equal weights; at least 3 funds',
+  },
+  'fund.groupPercentile': {
+    name: 'Percentile in the group',
+    meaning: 'The share of the funds of the same group that are worse by the figure of the ranking.',
+    reading: '100% is the best; for fees and volatility the lowest value is the best.',
+    formula:
+      '(worse funds + half of the equal ones, the fund itself included) / funds with a value; at least 3 funds',
+  },
   'fund.rank': {
     name: 'Rank in the group',
     meaning:

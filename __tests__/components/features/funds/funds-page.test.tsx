@@ -138,3 +138,31 @@ it('asks the backend for the files of the group and the rank that the page shows
     growth: { path: '/etf-performance/growth/', query: { symbols: null, range: '1Y', basis: null } },
   });
 });
+
+it('shows issuer, mean of the group and percentile, and a logarithmic growth chart', async () => {
+  const [agg, spy, voo] = FUNDS.lines;
+  const third = {
+    ...voo!,
+    id: 99,
+    symbol: 'IVV',
+    issuer: 'iShares',
+    figures: { ...voo!.figures, 'return.1Y': 0.3 },
+  };
+  const lines = [
+    agg!,
+    { ...spy!, figures: { ...spy!.figures, 'return.1Y': 0.1 } },
+    { ...voo!, figures: { ...voo!.figures, 'return.1Y': 0.2 } },
+    third,
+  ];
+  const user = await open({}, { ...FUNDS, lines });
+  const row = within(table(/fees, returns and risk/)).getByRole('row', { name: /IVV/ });
+
+  expect(row).toHaveTextContent('iShares');
+  // (0.1 + 0.2 + 0.3) / 3, and two and a half of three funds.
+  expect(row).toHaveTextContent('+20.00%');
+  expect(row).toHaveTextContent('83%');
+  const log = screen.getByRole('link', { name: 'Log' });
+  expect(log).toHaveAttribute('href', `${PATH}?scale=log`);
+  await user.click(log);
+  expect(window.location.search).toBe('?scale=log');
+});

@@ -5,6 +5,7 @@ import {
   comparedPeriodsPerYear,
   correlationMatrix,
   joinCompared,
+  lastOnOrBefore,
   simpleReturns,
   type CompareStatistics,
   type DatedValues,
@@ -35,6 +36,7 @@ type Measured = Pick<
   | 'dates'
   | 'series'
   | 'closes'
+  | 'local'
   | 'statistics'
   | 'gaps'
   | 'correlation'
@@ -80,6 +82,7 @@ export function measureComparison(
         ),
       ),
     }),
+    ...localColumns(joining, days),
     ...figuresOf(
       sorted,
       rows.map((row, index) => (priced ? againstPrice(row, priced[index]!, joining[index]!, question) : row)),
@@ -88,6 +91,21 @@ export function measureComparison(
     correlation: correlationsOf(
       columns,
       instruments.map(({ id }) => places.get(id)),
+    ),
+  };
+}
+
+/** The converted series in their own currencies, on the common days. */
+function localColumns(joining: readonly Candidate[], days: Int32Array): Pick<Comparison, 'local'> {
+  const converted = joining.flatMap(({ local, record }) => (local === null ? [] : [{ local, record }]));
+  if (converted.length === 0) return {};
+  return {
+    local: Object.fromEntries(
+      converted.map(({ local, record }) => {
+        // A converted value exists only on days of the series itself.
+        const at = Array.from(days, (day) => lastOnOrBefore(local.days, day));
+        return [record.symbol, at.map((index) => local.values[index]!)];
+      }),
     ),
   };
 }

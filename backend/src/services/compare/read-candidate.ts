@@ -13,6 +13,8 @@ export interface Candidate {
   readonly values: DatedValues | null;
   /** Prices without dividends, on the days of `values`; null where they are not known. */
   readonly priced: DatedValues | null;
+  /** Values in the own currency, of a converted series; null for one that was not converted. */
+  readonly local: DatedValues | null;
   readonly pairs: readonly string[];
   readonly gap: GapNote | null;
 }
@@ -38,6 +40,7 @@ export async function readCandidate(
     record,
     values: null,
     priced: null,
+    local: null,
     pairs,
     gap: why,
   });
@@ -46,11 +49,13 @@ export async function readCandidate(
   if (basis === 'price' && !hasPrice) return none(NO_PRICE_RETURN);
   const given = { days: view.days, values: basis === 'total' ? view.total : view.close };
   const closes = hasPrice ? { days: view.days, values: view.close } : null;
-  if (currency === 'local') return { record, values: given, priced: closes, pairs: [], gap: null };
+  if (currency === 'local')
+    return { record, values: given, priced: closes, local: null, pairs: [], gap: null };
   const conversion = await findConversion(store, record, { to: currency, asOf });
   if (conversion === null) return none(NO_PAIR);
   const { pairs, steps, unit } = conversion;
   const values = convertSeries(given, steps, unit);
   if (values.days.length === 0 || values.days[0]! > window.to) return none(NO_RATES, pairs);
-  return { record, values, priced: closes && convertSeries(closes, steps, unit), pairs, gap: null };
+  const local = steps.length === 0 ? null : given;
+  return { record, values, priced: closes && convertSeries(closes, steps, unit), local, pairs, gap: null };
 }

@@ -1,4 +1,5 @@
 import { feeInMoney } from '@/lib/analytics/fees/fee-in-money';
+import { standInGroups } from '@/lib/analytics/fees/group-standing';
 import { LESS_IS_BETTER, rankInGroups } from '@/lib/analytics/fees/rank-in-group';
 import type { FundRow } from '@/lib/contracts/etf-performance';
 import type { InstrumentTableRow } from '@/lib/contracts/table-rows';
@@ -72,18 +73,17 @@ export async function readFunds(
   const known = lines.flatMap((line, at) =>
     line.lastDay === null ? [] : [withFacts(line, fundFacts(funds[at]!))],
   );
-  const ranks = rankInGroups(
-    known,
-    {
-      group: ({ group }) => group,
-      value: ({ figures }) => {
-        const value = figures[rankedBy];
-        return typeof value === 'number' ? value : null;
-      },
+  const inGroups = {
+    group: ({ group }: FundRow) => group,
+    value: ({ figures }: FundRow) => {
+      const value = figures[rankedBy];
+      return typeof value === 'number' ? value : null;
     },
-    LESS_IS_BETTER.includes(rankedBy),
-  );
-  return known.map((line, at) => ({ ...line, rank: ranks[at] ?? null }));
+  };
+  const isLessBetter = LESS_IS_BETTER.includes(rankedBy);
+  const ranks = rankInGroups(known, inGroups, isLessBetter);
+  const standings = standInGroups(known, inGroups, isLessBetter);
+  return known.map((line, at) => ({ ...line, rank: ranks[at] ?? null, standing: standings[at] ?? null }));
 }
 
 const NOT_REPORTED = { gap: 'not-published', need: null, have: null } as const;

@@ -13,6 +13,8 @@ export interface ComparedColumns {
   readonly columns: Readonly<Record<string, Float64Array>>;
   /** Values without dividends, when the benchmark is a price index; null when both sides are in `columns`. */
   readonly closes?: Readonly<Record<string, Float64Array>> | null;
+  /** Values in the own currency, of the series that were converted; null where none was. */
+  readonly local?: Readonly<Record<string, Float64Array>> | null;
 }
 
 /** A line of the page before rendering. */

@@ -1,3 +1,4 @@
+import type { ConvertedParts } from '@/lib/analytics/compare/converted-return';
 import type { EventResult } from '@/lib/analytics/compare/event-study';
 import type { BootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
 import type { BenchmarkUsed } from '@/lib/contracts/benchmark';
@@ -12,6 +13,13 @@ import type { CharterState } from '../state/charter-state';
 
 /** Id of the portfolio's line; never a valid symbol. */
 export const PORTFOLIO = '#portfolio';
+
+/** The return of a converted series in parts. */
+export interface ConvertedReturn extends ConvertedParts {
+  readonly symbol: string;
+  /** Its own currency. */
+  readonly from: string | null;
+}
 
 /** A line of the chart: growth of 1 since the first day of the range. */
 export interface CharterCurve {
@@ -131,6 +139,8 @@ export interface CharterView {
     readonly ids: readonly string[];
     readonly rows: readonly (readonly (number | null)[])[];
   };
+  /** Returns of the series that were converted, in parts; null when none was. */
+  readonly currencies: readonly ConvertedReturn[] | null;
   readonly rolling: RollingLines | null;
   readonly calendar: { readonly ids: readonly string[]; readonly years: readonly CalendarYear[] } | null;
   readonly months: {

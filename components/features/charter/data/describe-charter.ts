@@ -1,4 +1,5 @@
 import { BOOTSTRAP, bootstrapDifference } from '@/lib/analytics/compare/bootstrap-difference';
+import { splitConvertedReturn } from '@/lib/analytics/compare/converted-return';
 import { compareStatistics } from '@/lib/analytics/compare/compare-statistics';
 import { periodEnds } from '@/lib/analytics/compare/period-ends';
 import type { RiskFree } from '@/lib/analytics/figure-set/risk-free';
@@ -87,6 +88,7 @@ export function describeCharter(state: CharterState, input: ViewInput): CharterV
     ...chart,
     rows: measured.map((one, row) => toRow(one, statistics.rows[row]!)),
     correlation: correlationsOf(measured),
+    currencies: currenciesOf(taking, series, { first, last }),
     rolling:
       state.panel === 'rolling'
         ? rollingLines(state, { measured, days, marketAt, perYear, riskFree, isWhole: input.isWhole })
@@ -133,6 +135,7 @@ function emptyView(source: CharterSource, days: Int32Array): CharterView {
     lines: [],
     rows: [],
     correlation: { ids: [], rows: [] },
+    currencies: null,
     rolling: null,
     calendar: null,
     months: null,
@@ -225,6 +228,31 @@ function correlationsOf(measured: readonly Measured[]): CharterView['correlation
       ? matrix.value.map((row) => row.map((value) => (value === null ? null : roundForPage(value))))
       : measured.map(() => measured.map(() => null)),
   };
+}
+
+/** The returns of the converted series in parts; null when none was converted. */
+function currenciesOf(
+  taking: CharterSource['instruments'],
+  { columns, local }: ComparedColumns,
+  { first, last }: { readonly first: number; readonly last: number },
+): CharterView['currencies'] {
+  if (!local) return null;
+  return taking.flatMap(({ currency, symbol }) => {
+    const [own, converted] = [local[symbol], columns[symbol]];
+    if (!own || !converted) return [];
+    const effect = splitConvertedReturn(own[last]! / own[first]!, converted[last]! / converted[first]!);
+    return effect === null
+      ? []
+      : [
+          {
+            symbol,
+            from: currency,
+            local: roundForPage(effect.local),
+            currency: roundForPage(effect.currency),
+            both: roundForPage(effect.both),
+          },
+        ];
+  });
 }
 
 /** The part of the range over which every line is measured. */

@@ -60,6 +60,9 @@ export const PAGE_IDS = [
   'compare.difference',
   'compare.shareBetter',
   'compare.event',
+  'compare.localReturn',
+  'compare.currencyReturn',
+  'compare.bothReturn',
 ] as const;
 
 /** All definitions that the page explains. */

@@ -8,13 +8,14 @@ import type { ComparedColumns } from './chart-lines';
 import { FUNDAMENTAL_IDS } from './figure-ids';
 
 /** Converts the values of a response to typed columns. */
-export function toColumns({ closes, dates, series }: Comparison): ComparedColumns {
+export function toColumns({ closes, dates, local, series }: Comparison): ComparedColumns {
   const typed = (values: Comparison['series']): Readonly<Record<string, Float64Array>> =>
     Object.fromEntries(Object.entries(values).map(([symbol, column]) => [symbol, Float64Array.from(column)]));
   return {
     days: Int32Array.from(dates, (date) => parseIsoDate(date) ?? NaN),
     columns: typed(series),
     closes: closes ? typed(closes) : null,
+    local: local ? typed(local) : null,
   };
 }
 

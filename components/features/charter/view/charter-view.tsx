@@ -15,6 +15,7 @@ import { selectBucket } from '@/store/slices/bucket';
 import type { CharterCardProps } from '../cards/card-props';
 import { ChooseSeriesCard } from '../cards/choose-series-card';
 import { charterBasisText, coverText } from '../cards/cover-text';
+import type { CurrencyCardProps } from '../cards/currency-card';
 import { drawdownModel, performanceModel } from '../cards/series-card-models';
 import { formatCount } from '@/lib/format/number';
 import type { WithComparison } from '@/lib/http/with-comparison';
@@ -41,6 +42,11 @@ const PortfolioCard = lazyHydrate(() =>
 const ReproduceCard = lazyHydrate(() =>
   import(/* webpackChunkName: 'charter-figures' */ '../cards/api-request-card').then(
     (part) => part.ReproduceCard,
+  ),
+);
+const CurrencyCard = lazyHydrate<CurrencyCardProps>(() =>
+  import(/* webpackChunkName: 'charter-figures' */ '../cards/currency-card').then(
+    (part) => part.CurrencyCard,
   ),
 );
 const StatisticsCard = lazyHydrate(() =>
@@ -180,6 +186,7 @@ export function CharterView({ page, path, asOf }: CharterViewProps) {
               footnote={coverText(view, state)}
             />
             <StatisticsCard {...card} />
+            {view.currencies !== null && view.currencies.length > 0 && <CurrencyCard {...card} />}
             <PortfolioCard {...card} />
             <SegmentedControl
               label="Panel"

@@ -1,0 +1,28 @@
+import { render, screen, within } from '@testing-library/react';
+import { CurrencyCard } from '@/components/features/charter/cards/currency-card';
+import type { CurrencyCardProps } from '@/components/features/charter/cards/currency-card';
+
+const props = (currencies: CurrencyCardProps['view']['currencies']) =>
+  ({ live: { state: { currency: 'USD' } }, view: { currencies }, asOf: null }) as CurrencyCardProps;
+
+it('shows the return in the own currency, that of the currency, and both', () => {
+  render(
+    <CurrencyCard
+      {...props([{ symbol: 'MC.PA', from: 'EUR', local: 0.1, currency: -0.05, both: 0.045 }])}
+    />,
+  );
+
+  const row = within(screen.getByRole('row', { name: /MC\.PA/ }));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'EUR to USD',
+    '+10.00%',
+    '−5.00%',
+    '+4.50%',
+  ]);
+});
+
+it('is not there where nothing was converted', () => {
+  const { container } = render(<CurrencyCard {...props(null)} />);
+
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,61 @@
+import { Card } from '@/components/ui/card';
+import { DataTable, toneOf } from '@/components/ui/data-table';
+import type { DataColumn } from '@/components/ui/data-table';
+import { Explain } from '@/components/ui/explain';
+import { formatReturn } from '@/lib/format/percent';
+import { seriesHref } from '../data/published-series';
+import type { ConvertedReturn } from '../data/charter-page-data';
+import type { CharterCardProps } from './card-props';
+
+function returnColumn(id: 'local' | 'currency' | 'both', head: string): DataColumn<ConvertedReturn> {
+  return {
+    id,
+    head,
+    aside: <Explain id={`compare.${id}Return`} name={head} />,
+    tone: (row) => toneOf(formatReturn(row[id])),
+    cell: (row) => formatReturn(row[id]),
+  };
+}
+
+const RETURNS = [
+  returnColumn('local', 'Local return'),
+  returnColumn('currency', 'Currency return'),
+  returnColumn('both', 'Both'),
+];
+
+export type CurrencyCardProps = Pick<CharterCardProps, 'live' | 'view' | 'asOf'>;
+
+/** What the conversion into one currency did to each return. */
+export function CurrencyCard({ live, view, asOf }: CurrencyCardProps) {
+  const { currencies } = view;
+  if (currencies === null || currencies.length === 0) return null;
+  const columns: DataColumn<ConvertedReturn>[] = [
+    {
+      id: 'symbol',
+      head: 'Series',
+      align: 'start',
+      cell: ({ symbol }) => <a href={seriesHref(symbol, { asOf })}>{symbol}</a>,
+    },
+    {
+      id: 'from',
+      head: 'Currency',
+      align: 'start',
+      cell: ({ from }) => `${from ?? 'unknown'} to ${live.state.currency}`,
+    },
+    ...RETURNS,
+  ];
+  return (
+    <Card
+      id="currencies"
+      title="Currency effect"
+      footer="Over the range of the chart. The two parts are multiplied: (1 + local) × (1 + currency) − 1. Series in the chosen currency are not listed."
+    >
+      <DataTable
+        caption="Returns in the own currency, of the currency, and both"
+        columns={columns}
+        rows={currencies}
+        rowKey={({ symbol }) => symbol}
+      />
+    </Card>
+  );
+}
