@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { requestIdOf } from '@/lib/domain/request-id';
 import type { TrustProxy } from '@/lib/domain/trust-proxy';
 import type { AccountsContext } from './accounts/accounts-context';
 import type { Config } from './config/config';
@@ -8,7 +9,7 @@ import type { MarketStore } from './market/market-store';
 import { ResponseCache } from './plugins/response-cache';
 import { answerError, registerErrors } from './plugins/errors';
 import { registerDocsRoutes, registerOpenApi } from './plugins/openapi';
-import { logOptions, registerRequestLog, requestIdOf } from './plugins/request-log';
+import { logOptions, registerRequestLog } from './plugins/request-log';
 import { registerCallOrigin } from './plugins/call-origin';
 import { lazyCompilers } from './plugins/lazy-compilers';
 import { registerMetrics } from './plugins/metrics';

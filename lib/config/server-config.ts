@@ -58,3 +58,8 @@ export function serverConfig(): ServerConfig {
   read ??= readServerConfig(process.env);
   return read;
 }
+
+/** The level of this process's log; the launcher refuses other values than the backend's levels. */
+export function webLogLevel(): string {
+  return process.env.LOG_LEVEL || 'info';
+}

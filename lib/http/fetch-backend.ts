@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/domain/errors';
 import { serverConfig } from '@/lib/config/server-config';
+import { requestIdHeader } from '@/lib/http/current-request';
 import { toAppError } from '@/lib/http/wire-error';
 
 /** Long enough to compute the first figures after a cold start, short enough for a visitor to wait. */
@@ -65,7 +66,7 @@ export async function fetchBackendCsv(path: string, request: BackendRequest = {}
 async function ask(path: string, request: BackendRequest, accept: string): Promise<Response> {
   try {
     return await fetch(backendUrl(path, request), {
-      headers: { accept },
+      headers: { accept, ...requestIdHeader() },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {

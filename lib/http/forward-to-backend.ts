@@ -5,6 +5,7 @@ import { serverConfig } from '@/lib/config/server-config';
 import type { ServerConfig } from '@/lib/config/server-config';
 import type { ErrorCode } from '@/lib/domain/errors';
 import { ourHeaders } from '@/lib/http/client-address';
+import { currentRequestId } from '@/lib/http/current-request';
 import { requestedOrigin } from '@/lib/session/same-origin';
 
 /** Connections to the backend are kept alive; opening one per call would cost more than the call. */
@@ -85,7 +86,7 @@ function answer(response: ServerResponse, status: number, code: ErrorCode, detai
     'cache-control': 'no-store',
     ...(code === 'BACKEND_AWAY' && { 'retry-after': '5' }),
   });
-  response.end(JSON.stringify({ detail, code, requestId: crypto.randomUUID() }));
+  response.end(JSON.stringify({ detail, code, requestId: currentRequestId() ?? crypto.randomUUID() }));
 }
 
 /** Normalizes a path: decodes escapes, resolves `//` and dot segments. */

@@ -24,6 +24,8 @@ const DATA_URL = /^\/_next\/data\/[^/]+(\/view\/(?:latest|\d{4}-\d\d-\d\d)(?:\/[
 
 /** Headers of one transfer, which no stored answer repeats. */
 const TRANSFER_HEADERS = ['content-length', 'connection', 'keep-alive', 'date', 'transfer-encoding'];
+/** Headers of one request, which its answer keeps and no stored answer repeats. */
+const UNSTORED_HEADERS = [...TRANSFER_HEADERS, 'x-request-id'];
 
 /**
  * The built page behind a URL, as {@link CompressedAnswers} names it: `/view/latest/markets`; null for a URL
@@ -167,7 +169,7 @@ function isBuiltPage(
 }
 
 function storedHeaders(response: ServerResponse): OutgoingHttpHeaders {
-  const headers = Object.entries(response.getHeaders()).filter(([name]) => !TRANSFER_HEADERS.includes(name));
+  const headers = Object.entries(response.getHeaders()).filter(([name]) => !UNSTORED_HEADERS.includes(name));
   return { ...Object.fromEntries(headers), vary: 'Accept-Encoding' };
 }
 

@@ -1,5 +1,7 @@
 import { Server } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { webLogLevel } from '@/lib/config/server-config';
+import { answerLogged } from '@/lib/http/request-log';
 import { listPrecompressed, choosePrecompressed } from '@/lib/http/precompressed-files';
 import { PageAnswers } from '@/lib/http/page-answers';
 import { fillOrigin, guardRefusal } from '@/lib/http/site-origin';
@@ -15,6 +17,7 @@ const PAGE_WRITTEN = Symbol.for('tapeglass.web.page-written');
 export function prepareRequests(): void {
   const pages = new PageAnswers();
   const files = listPrecompressed();
+  const log = { level: webLogLevel(), write: (line: string) => void process.stdout.write(line) };
   (globalThis as { [PAGE_WRITTEN]?: (path: string) => void })[PAGE_WRITTEN] = (path) =>
     pages.pageWritten(path);
   type Emit = (this: Server, event: string, ...given: unknown[]) => boolean;
@@ -22,11 +25,13 @@ export function prepareRequests(): void {
   Server.prototype.emit = function emitPrepared(this: Server, event: string, ...given: unknown[]): boolean {
     if (event !== 'request') return emit.call(this, event, ...given);
     const [request, response] = given as [IncomingMessage, ServerResponse];
-    guardRefusal(request, response);
-    choosePrecompressed(files, request, response);
-    const visit = pages.visit(request, response);
-    if (visit === 'answered') return true;
-    fillOrigin(request, response, visit);
-    return emit.call(this, event, ...given);
+    return answerLogged(request, response, log, () => {
+      guardRefusal(request, response);
+      choosePrecompressed(files, request, response);
+      const visit = pages.visit(request, response);
+      if (visit === 'answered') return true;
+      fillOrigin(request, response, visit);
+      return emit.call(this, event, ...given);
+    });
   };
 }

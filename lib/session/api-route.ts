@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { WireError } from '@/lib/contracts/meta';
 import { AppError } from '@/lib/domain/errors';
+import { currentRequestId } from '@/lib/http/current-request';
 import { BackendRefusal } from './ask-backend';
 import { isSameOriginRequest, isServedOverHttps } from './same-origin';
 import { readJsonBody } from './read-json-body';
@@ -52,7 +53,7 @@ function sendError({ request, response }: Pick<AuthCall, 'request' | 'response'>
   const error =
     thrown instanceof AppError ? thrown : new AppError('INTERNAL', 'unexpected', { cause: thrown });
   const refusal = error instanceof BackendRefusal ? error : null;
-  const requestId = refusal?.requestId ?? crypto.randomUUID();
+  const requestId = refusal?.requestId ?? currentRequestId() ?? crypto.randomUUID();
   if (error.code === 'INTERNAL' && !refusal) report(thrown, requestId);
   // A cookie of an ended session would only cause a backend call with every page.
   if (error instanceof SessionMissing && hasSessionCookie(request))

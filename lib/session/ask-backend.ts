@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { serverConfig } from '@/lib/config/server-config';
 import { AppError } from '@/lib/domain/errors';
 import { ourHeaders } from '@/lib/http/client-address';
+import { requestIdHeader } from '@/lib/http/current-request';
 import { toAppError } from '@/lib/http/wire-error';
 
 const TIMEOUT_MS = 20_000;
@@ -39,7 +40,7 @@ function toSeconds(retryAfter: string | null): number | undefined {
 }
 
 function requestInit(request: IncomingMessage, { method, body, file, bearer }: BackendCall): RequestInit {
-  const headers = new Headers({ accept: 'application/json', ...ourHeaders(request) });
+  const headers = new Headers({ accept: 'application/json', ...ourHeaders(request), ...requestIdHeader() });
   const agent = request.headers['user-agent'];
   if (agent !== undefined) headers.set('user-agent', agent);
   if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);

@@ -251,6 +251,14 @@ it('does not store an answer that is not of the page cache', async () => {
   expect(site.asked).toBe(2);
 });
 
+it('does not store the id of a request', async () => {
+  site.answer = (response) => sendPage(response, { 'X-Request-Id': 'of-the-first' });
+
+  expect((await ask()).headers['x-request-id']).toBe('of-the-first');
+  expect((await ask()).headers['x-request-id']).toBeUndefined();
+  expect(site.asked).toBe(1);
+});
+
 it('does not store an error', async () => {
   site.answer = (response) => {
     response.statusCode = 404;

@@ -2,7 +2,8 @@ import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm';
 import Fastify, { LogController } from 'fastify';
 import { registerErrors } from '../../src/plugins/errors';
-import { logOptions, registerRequestLog, requestIdOf } from '../../src/plugins/request-log';
+import { requestIdOf } from '@/lib/domain/request-id';
+import { logOptions, registerRequestLog } from '../../src/plugins/request-log';
 import { registerUnknownRoutes } from '../../src/plugins/unknown-routes';
 
 describe('the log', () => {

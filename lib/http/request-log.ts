@@ -1,0 +1,61 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { loggedPath, requestIdOf } from '@/lib/domain/request-id';
+import { REQUEST_STORAGE } from '@/lib/http/current-request';
+
+/** The levels of LOG_LEVEL at which each answer is logged; failures are logged at all but the last of these. */
+const LOGS_ALL: ReadonlySet<string> = new Set(['debug', 'trace']);
+const LOGS_NOTHING: ReadonlySet<string> = new Set(['fatal', 'silent']);
+
+/** Levels of the backend's log (pino). */
+const DEBUG = 20;
+const ERROR = 50;
+
+function storage(): AsyncLocalStorage<string> {
+  const holder = globalThis as { [REQUEST_STORAGE]?: AsyncLocalStorage<string> };
+  return (holder[REQUEST_STORAGE] ??= new AsyncLocalStorage<string>());
+}
+
+/** How the log is written. */
+export interface RequestLogOptions {
+  /** The setting LOG_LEVEL. */
+  readonly level: string;
+  readonly write: (line: string) => void;
+  readonly newId?: () => string;
+}
+
+/**
+ * Gives a request its id while `work` answers it: in the answer's `X-Request-Id`, in calls of the backend, and
+ * in the log, which gets one JSON line for each failed answer, at `debug` for every answer. Lines hold no
+ * query, no header and no body.
+ */
+export function answerLogged<T>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { level, newId = () => crypto.randomUUID(), write }: RequestLogOptions,
+  work: () => T,
+): T {
+  const id = requestIdOf(request.headers['x-request-id'], newId);
+  request.headers['x-request-id'] = id;
+  response.setHeader('X-Request-Id', id);
+  if (!LOGS_NOTHING.has(level)) {
+    const { method, url } = request;
+    const begun = performance.now();
+    response.once('close', () => {
+      const isFailure = response.statusCode >= 500;
+      if (!isFailure && !LOGS_ALL.has(level)) return;
+      const line = {
+        level: isFailure ? ERROR : DEBUG,
+        time: Date.now(),
+        process: 'web',
+        reqId: id,
+        req: { method, path: loggedPath(url) },
+        status: response.statusCode,
+        ms: Math.round((performance.now() - begun) * 10) / 10,
+        msg: isFailure ? 'failed' : 'answered',
+      };
+      write(`${JSON.stringify(line)}\n`);
+    });
+  }
+  return storage().run(id, work);
+}
