@@ -70,24 +70,24 @@ export function GrowthCard({ page, state, live, path, asOf, kept }: GrowthCardPr
         csvName={`growth-${shown.join('-').toLowerCase()}`}
         controls={
           <>
-          <SegmentedControl
-            label="Scale of the growth"
-            segments={GROWTH_SCALES.map(({ id, label, name }) => ({
-              id,
-              label,
-              title: name,
-              href: live.hrefWith({ scale: id }),
-            }))}
-            current={state.scale}
-            onSelect={(scale) => live.change({ scale })}
-          />
-          <SegmentedControl
-            label="Range of the growth"
-            segments={GROWTH_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
-            current={GROWTH_RANGES.find((id) => id === state.range) ?? null}
-            onSelect={(range) => live.change({ range })}
-            isShared
-          />
+            <SegmentedControl
+              label="Scale of the growth"
+              segments={GROWTH_SCALES.map(({ id, label, name }) => ({
+                id,
+                label,
+                title: name,
+                href: live.hrefWith({ scale: id }),
+              }))}
+              current={state.scale}
+              onSelect={(scale) => live.change({ scale })}
+            />
+            <SegmentedControl
+              label="Range of the growth"
+              segments={GROWTH_RANGES.map((id) => ({ id, label: id, href: live.hrefWith({ range: id }) }))}
+              current={GROWTH_RANGES.find((id) => id === state.range) ?? null}
+              onSelect={(range) => live.change({ range })}
+              isShared
+            />
           </>
         }
         footnote={

@@ -7,9 +7,7 @@ const props = (currencies: CurrencyCardProps['view']['currencies']) =>
 
 it('shows the return in the own currency, that of the currency, and both', () => {
   render(
-    <CurrencyCard
-      {...props([{ symbol: 'MC.PA', from: 'EUR', local: 0.1, currency: -0.05, both: 0.045 }])}
-    />,
+    <CurrencyCard {...props([{ symbol: 'MC.PA', from: 'EUR', local: 0.1, currency: -0.05, both: 0.045 }])} />,
   );
 
   const row = within(screen.getByRole('row', { name: /MC\.PA/ }));

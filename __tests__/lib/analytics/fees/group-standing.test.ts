@@ -16,7 +16,9 @@ it('gives the mean of the group, and the share of the group that is worse', () =
 
   // (0.1 + 0.2 + 0.6) / 3
   for (const one of [first, second, third]) expect(one?.mean).toBeCloseTo(0.3, 12);
-  expect([first, second, third].map((one) => Number(one?.percentile.toFixed(4)))).toEqual([0.1667, 0.5, 0.8333]);
+  expect([first, second, third].map((one) => Number(one?.percentile.toFixed(4)))).toEqual([
+    0.1667, 0.5, 0.8333,
+  ]);
   expect(first?.n).toBe(3);
 });
 

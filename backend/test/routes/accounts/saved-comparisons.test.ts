@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SavedComparison} from '@/lib/contracts/saved-comparisons';
+import type { SavedComparison } from '@/lib/contracts/saved-comparisons';
 import { SavedComparisons } from '@/lib/contracts/saved-comparisons';
 import { SAVED_COMPARISONS_LIMIT } from '@/lib/domain/comparison-limits';
 import type { AccountsContext } from '../../../src/accounts/accounts-context';

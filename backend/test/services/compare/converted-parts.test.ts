@@ -30,7 +30,9 @@ it('carries a converted series in its own currency too, on the same days', async
   expect(own).toHaveLength(dates.length);
   // The quotient is the rate of the day.
   const pair = (await market.view(market.find('EURUSD=X')!.id, day('2024-06-27')))!;
-  const rates = new Map<string, number>(Array.from(pair.days, (date, index) => [formatIsoDate(date), pair.close[index]!]));
+  const rates = new Map<string, number>(
+    Array.from(pair.days, (date, index) => [formatIsoDate(date), pair.close[index]!]),
+  );
   dates.forEach((date, index) => expect(converted[index]! / own[index]!).toBeCloseTo(rates.get(date)!, 10));
 });
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { NewsPage } from '@/lib/contracts/news';
 import { NEWS_TOPICS } from '@/lib/domain/news-topics';
 import { buildTestApp } from '../../support/build-test-app';
+import { article, batch, FIRST, SECOND, THIRD, PAPER, fill } from '../../support/news-batches';
 import { withWritableStore } from '../../support/writable-store';
-import { article, batch, fill, FIRST, PAPER, SECOND, THIRD } from './news-fixture';
 
 const { database, store, write } = withWritableStore();
 

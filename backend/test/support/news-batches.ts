@@ -1,6 +1,6 @@
-import type { ArticleInput, MarketWriter, NewsBatch } from '../../../src/market-model/batches';
-import { day } from '../../support/fake-store';
-import { makeBatch } from '../../support/price-batch';
+import type { ArticleInput, MarketWriter, NewsBatch } from '../../src/market-model/batches';
+import { day } from './fake-store';
+import { makeBatch } from './price-batch';
 
 export function article(
   guid: string,
@@ -45,7 +45,6 @@ export const RETOLD = article('9', 'Alpha Analytics (AAA) opens new plant', '202
   url: 'https://other.example/9',
 });
 
-/** Writes prices of one company and four articles, of which two are one story. */
 export async function fill(writer: MarketWriter): Promise<void> {
   const prices = makeBatch({ symbol: 'AAA', from: day('2024-06-23'), closes: [100, 110, 99, 100, 101, 105] });
   const instrument = { ...prices.instrument, name: 'Alpha Analytics' };
