@@ -1,7 +1,15 @@
 import { formatIsoDate } from '@/lib/domain/iso-date';
 import { addTransactions } from '@/backend/src/portfolios/transactions';
 import { ValuedBooks } from '@/backend/src/portfolios/book/valued-books';
-import { readOverview } from '@/backend/src/portfolios/reading/performance';
+import { EXPORT_FORMATS, exportPortfolio } from '@/backend/src/portfolios/exports/export-portfolio';
+import { commitImport, uploadImport } from '@/backend/src/portfolios/imports/import-service';
+import { undoImport } from '@/backend/src/portfolios/imports/undo-import';
+import { createPortfolio } from '@/backend/src/portfolios/portfolios';
+import type { PortfolioKey, PortfoliosContext } from '@/backend/src/portfolios/portfolios-context';
+import { explainFigure } from '@/backend/src/portfolios/reading/explain-figure';
+import { readChange, readOverview } from '@/backend/src/portfolios/reading/performance';
+import type { ReadingContext } from '@/backend/src/portfolios/reading/portfolio-reading';
+import { readLots, readSaleWhatIf } from '@/backend/src/portfolios/reading/tax-lots';
 import { readPortfolioView } from '@/backend/src/portfolios/reading/read-portfolio-view';
 import { parseReading } from '@/backend/src/portfolios/reading/read-params';
 import type { BenchRow } from './bench-row';
@@ -49,6 +57,12 @@ export async function run(): Promise<BenchRow[]> {
       );
       revision = done.revision;
     });
+  const calls = await measureCalls(warm, { userId, slug });
+  const account = { accounts: String(tracker.accounts[0]) };
+  const oneAccount = await overview(warm, account);
+  const oneAccountAgain = await overview(warm, account);
+  const heap = await bookMemory(fresh, { userId, slug });
+  const imported = await measureImport(warm, { userId, slug });
   const firstRow = await addRow(LAST_DAY);
   const today = await addRow(LAST_DAY);
   const afterToday = await overview(warm);
@@ -73,5 +87,80 @@ export async function run(): Promise<BenchRow[]> {
     row('overview after it', afterOld.ms, '60 ms'),
     row('another method', method.ms, '60 ms'),
     row('another base currency', base.ms, '60 ms'),
+    row('one account, first', oneAccount.ms, '60 ms'),
+    row('one account, again', oneAccountAgain.ms, '5 ms'),
+    ...calls.map(({ ms, what }) => row(what, ms, '20 ms')),
+    ...imported.map(({ ms, what }) => row(what, ms, '1,000 ms')),
+    { ...row('memory of a book', heap, '8 MB'), unit: 'MB' },
+    row('first overview of 100,000 transactions', await measureLarge(), '800 ms'),
   ];
+}
+
+/** Explain, change, lots of a year and a sale before it is made, on a book that is in memory. */
+async function measureCalls(context: ReadingContext, key: PortfolioKey) {
+  const reading = await readPortfolioView(context, key, parseReading({}, LAST_DAY));
+  const asset = reading.book.assets[reading.book.openLots[0]!.asset]!.id;
+  const year = formatIsoDate(LAST_DAY).slice(0, 4);
+  const calls: readonly (readonly [string, () => unknown])[] = [
+    [
+      'explain of the money-weighted return',
+      () => explainFigure(reading, { figure: 'xirr', path: undefined }),
+    ],
+    ['change', () => readChange(reading)],
+    ['lots of a year', () => readLots(reading, year)],
+    ['a sale before it is made', () => readSaleWhatIf(reading, { asset, quantity: '1' })],
+  ];
+  const measured: { what: string; ms: number }[] = [];
+  for (const [what, call] of calls) {
+    await call();
+    const { ms } = await time(async () => call());
+    measured.push({ what, ms });
+  }
+  return measured;
+}
+
+/** Preview, commit and undo of a file with the rows of the portfolio, into an empty one. */
+async function measureImport(context: ReadingContext, key: PortfolioKey) {
+  const file = await exportPortfolio(context, key, EXPORT_FORMATS['csv']!);
+  const { slug } = await createPortfolio(context, key.userId, { name: 'Copy', baseCurrency: 'EUR' });
+  const into = { userId: key.userId, slug };
+  const upload = { bytes: Buffer.from(file), account: undefined, layout: undefined, name: 'own.csv' };
+  const preview = await time(() => uploadImport(context, into, upload));
+  const named = { ...into, import: String(preview.result.id) };
+  const commit = await time(() => commitImport(context, { ...named, ifMatch: '"1"' }));
+  const { revision } = commit.result;
+  const undo = await time(() => undoImport(context, { ...named, ifMatch: `"${revision}"` }));
+  return [
+    { what: 'import: preview', ms: preview.ms },
+    { what: 'import: commit', ms: commit.ms },
+    { what: 'import: undo', ms: undo.ms },
+  ];
+}
+
+/** Megabytes that one book with its values keeps. */
+async function bookMemory(context: PortfoliosContext, key: PortfolioKey): Promise<number> {
+  const used = (): number => {
+    globalThis.gc?.();
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / 1e6;
+  };
+  // The series are in memory before the book is made.
+  await readPortfolioView({ ...context, books: new ValuedBooks(context) }, key, parseReading({}, LAST_DAY));
+  const before = used();
+  const kept = { ...context, books: new ValuedBooks(context) };
+  const reading = await readPortfolioView(kept, key, parseReading({}, LAST_DAY));
+  const after = used();
+  return reading.book.rows.length > 0 ? after - before : NaN;
+}
+
+async function measureLarge(): Promise<number> {
+  const { reopen, slug, userId } = await openTrackerStore(100_000);
+  const context = await reopen();
+  const books = new ValuedBooks(context);
+  const { ms } = await time(async () =>
+    readOverview(
+      await readPortfolioView({ ...context, books }, { userId, slug }, parseReading({}, LAST_DAY)),
+    ),
+  );
+  return ms;
 }

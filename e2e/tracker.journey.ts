@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { TRACKER_TABS } from '@/components/features/tracker/frame/tracker-tabs';
 import { demoAddress, setUpJourneys } from './support/journey';
 import { newPerson, register, signIn, signUp } from './support/user';
 
@@ -36,6 +37,46 @@ async function enter(
   await form.getByLabel('Kind').selectOption(kind);
   for (const [label, value] of fields) await form.getByLabel(label, { exact: true }).fill(value);
   await form.getByLabel(fields.at(-1)![0], { exact: true }).press('Enter');
+}
+
+/** Visits every tab: each is marked as the current one, and none is wider than the window. */
+async function visitTabs(page: Page): Promise<void> {
+  for (const { id, label } of TRACKER_TABS) {
+    const answer = await page.goto(`/portfolio/family/${id}`, { waitUntil: 'load' });
+    expect([id, answer!.status()]).toEqual([id, 200]);
+    const current = page.getByRole('navigation', { name: 'Portfolio' }).locator('[aria-current="page"]');
+    expect(await current.innerText()).toBe(label);
+    expect(await page.locator('main').getByRole('alert').count()).toBe(0);
+    expect([id, await excessWidth(page)].join(' ')).toMatch(/ (0|-\d+)$/);
+  }
+}
+
+/** Filters the holdings, and reads where a filter is wrong. */
+async function filterHoldings(page: Page): Promise<void> {
+  await page.goto('/portfolio/family/holdings', { waitUntil: 'load' });
+  await page.locator('[data-rehydrated="true"]').waitFor({ state: 'attached' });
+  await page.getByText('Day, account, filter, currency, method').click();
+  const form = page.getByRole('form', { name: 'View' });
+  await form.getByLabel('Holdings').fill('quantity > 10');
+  await form.getByLabel('Holdings').press('Enter');
+  await page.getByText('Nothing is held on this day').waitFor();
+  await form.getByLabel('Holdings').fill('wieght > 1%');
+  await form.getByLabel('Holdings').press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'did you mean weight' }).waitFor();
+  await form.getByLabel('Holdings').fill('weight > 1%');
+  await form.getByLabel('Holdings').press('Enter');
+  await page.getByRole('table', { name: 'Holdings' }).getByRole('link', { name: 'AAPL' }).waitFor();
+}
+
+/** Opens the money-weighted return down to a transaction. */
+async function openFigure(page: Page): Promise<void> {
+  await page.goto('/portfolio/family/overview', { waitUntil: 'load' });
+  await page.getByTitle('What makes up Money-weighted, p.a. (XIRR)').click();
+  await page.getByRole('link', { name: '2024-01-02 paid in' }).click();
+  await page.getByRole('link', { name: 'Amount, received above 0' }).click();
+  await page.getByRole('link', { name: /^No\. \d+$/ }).click();
+  await page.waitForURL(/transactions\?id=/);
+  expect(await rowCount(page).count()).toBe(1);
 }
 
 const rowCount = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
@@ -98,6 +139,9 @@ describe.each([
       .getByRole('link', { name: 'Transactions' })
       .click();
     await page.getByRole('cell', { name: '1,852.50 USD' }).waitFor();
+    await visitTabs(page);
+    await filterHoldings(page);
+    await openFigure(page);
   }, 240_000);
 });
 

@@ -60,7 +60,7 @@ function doubleFault(examination: Examination, first: StoredTransaction, row: Ex
   return {
     kind: 'double',
     key: `${first.id} ${stored.id}`,
-    text: `The ${what} is there twice, with the same amounts, from different sources.`,
+    text: `The ${what} is there twice, with the same amounts${first.importId === stored.importId ? '' : ', from different sources'}.`,
     day: done.day,
     account: stored.accountId,
     asset: done.asset,

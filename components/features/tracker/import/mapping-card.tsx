@@ -152,7 +152,7 @@ function Settings({ id, mapping }: { readonly id: string; readonly mapping: Impo
     },
   ];
   return (
-    <fieldset className={tracker.filter}>
+    <fieldset className={`${tracker.filter} ${tracker.flush}`}>
       <legend className="visually-hidden">Notation</legend>
       {choices.map(({ name, label, value, options }) => (
         <label key={name} htmlFor={`${id}-${name}`}>

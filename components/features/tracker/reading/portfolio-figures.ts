@@ -83,7 +83,12 @@ export function nodeFormats(
   if (unit === 'money' || unit === 'gain')
     return { value: format, child: combine === 'multiply' ? formatPart : format };
   const isFirst = path === '';
-  return { value: isFirst ? format : formatPart, child: isFirst && combine === 'add' ? format : formatPart };
+  const isFactor = combine === 'multiply' || combine === 'power';
+  const ofFigure = isFirst && combine === 'add';
+  return {
+    value: isFirst ? format : isFactor && figure.startsWith('twr') ? formatPart : formatAmount,
+    child: ofFigure ? format : isFactor ? formatPart : formatAmount,
+  };
 }
 
 /** Figures of an answer as items of a list. */
