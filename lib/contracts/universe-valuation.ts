@@ -37,7 +37,9 @@ export const UniverseValuation = Type.Object({
       valued: Type.Integer(),
       multiples: Type.Record(Type.String(), NullableNumber),
     }),
-    { description: 'The last day of each of the last five years, members and accounts of then; oldest first' },
+    {
+      description: 'The last day of each of the last five years, members and accounts of then; oldest first',
+    },
   ),
   funds: Type.Array(
     Type.Object({

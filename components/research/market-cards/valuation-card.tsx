@@ -141,14 +141,17 @@ function Trackers({
             id: 'symbol',
             head: 'Fund',
             align: 'start',
-            cell: ({ isEqual, name: label, symbol }) => (
-              <>
-                <Link href={stockHref(symbol, { asOf })} prefetch={false} title={label}>
-                  {symbol}
-                </Link>
-                {isEqual && ' equal weights'}
-              </>
+            cell: ({ name: label, symbol }) => (
+              <Link href={stockHref(symbol, { asOf })} prefetch={false} title={label}>
+                {symbol}
+              </Link>
             ),
+          },
+          {
+            id: 'weights',
+            head: 'Weights',
+            align: 'start',
+            cell: ({ isEqual }) => (isEqual ? 'Equal' : 'Index'),
           },
           {
             id: 'fee',

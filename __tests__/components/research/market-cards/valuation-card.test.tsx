@@ -26,7 +26,7 @@ it('lists the funds that hold the members, on the day of the page', () => {
   const row = within(screen.getByRole('table', { name: /^Funds that hold/ })).getByRole('row', {
     name: /SPY/,
   });
-  expect(row).toHaveTextContent('0.09%500 B+10.00%+20.00%');
+  expect(row).toHaveTextContent('Index0.09%500 B+10.00%+20.00%');
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/stock-data/SPY?asof=2024-06-28');
 });
 
