@@ -7,6 +7,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ROOT } from './build.mjs';
 
 /** Licenses that allow use, changes and distribution without conditions on our own code. */
@@ -89,4 +90,5 @@ function main(args) {
   return refused.length === 0 ? 0 : 1;
 }
 
-if (process.argv[1] && import.meta.filename === process.argv[1]) process.exitCode = main(process.argv.slice(2));
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.exitCode = main(process.argv.slice(2));
