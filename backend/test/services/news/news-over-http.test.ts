@@ -44,7 +44,7 @@ describe('GET /instruments/{symbol}/news/', () => {
 });
 
 describe('GET /news/{topic}/', () => {
-  it('tells each story once, newest first, with the move of what it names', async () => {
+  it('lists each story once, newest first, with the move of the instruments that it names', async () => {
     await write(fill);
 
     const page = (await ask('/news/tech/')).json<NewsPage>();
@@ -75,7 +75,7 @@ describe('GET /news/{topic}/', () => {
     expect(story.symbols[0]!.changePercent).toBeCloseTo(105 / 101 - 1, 12);
   });
 
-  it('looks from a past close: later stories, tellings and moves are not known', async () => {
+  it('looks from a past close: later stories, duplicates and moves are not known', async () => {
     await write(fill);
 
     const page = (await ask('/news/tech/?asof=2024-06-25')).json<NewsPage>();
@@ -124,7 +124,7 @@ describe('GET /news/{topic}/', () => {
     expect(titles((await ask('/news/tech/?before=2024-06-26')).json())).toEqual([FIRST.title]);
   });
 
-  it('filters by source, also of a later telling, and by days', async () => {
+  it('filters by source, also of a later article, and by days', async () => {
     await write(fill);
 
     // In the version of the requested source.
@@ -183,7 +183,7 @@ describe('GET /news/{topic}/', () => {
 });
 
 describe('storing news', () => {
-  it('stores the same feed once, and gives it no new data version the second time', async () => {
+  it('stores the same feed once, and keeps the data version the second time', async () => {
     await write(fill);
 
     const again = await write(fill);
@@ -192,7 +192,7 @@ describe('storing news', () => {
     expect((await ask('/news/tech/')).json<NewsPage>().total).toBe(3);
   });
 
-  it('replaces a title that was changed, and forgets what the old one named', async () => {
+  it('replaces a changed title, and drops what the old one named', async () => {
     await write(fill);
     const outcome = await write((writer) =>
       writer.writeNews(batch([{ ...FIRST, title: 'Nobody opens anything today' }])),
@@ -207,7 +207,7 @@ describe('storing news', () => {
     expect(page.total).toBe(4);
   });
 
-  it('takes an address that the topic has already for the same article, whatever its id', async () => {
+  it('treats an address that the topic has already as the same article, whatever its id', async () => {
     await write(fill);
     const { value } = await write((writer) =>
       writer.writeNews(batch([{ ...FIRST, guid: 'another' }], OTHER)),
@@ -216,7 +216,7 @@ describe('storing news', () => {
     expect(value).toEqual({ inserted: 0, changed: 0, unchanged: 1 });
   });
 
-  it('takes an item that one feed has twice once', async () => {
+  it('stores an item that one feed has twice once', async () => {
     const { value } = await write((writer) => writer.writeNews(batch([FIRST, FIRST])));
 
     expect(value).toEqual({ inserted: 1, changed: 0, unchanged: 0 });
@@ -232,7 +232,7 @@ describe('storing news', () => {
     expect(page.articles[0]!.alsoAt.map(({ source }) => source)).toEqual(['Other']);
   });
 
-  it('loses the news with the market when another source takes its place', async () => {
+  it('loses the news with the market when another source replaces it', async () => {
     await write(fill);
     await write(() => Promise.resolve(), { source: 'live', seed: null, what: 'switch', replaces: true });
 
