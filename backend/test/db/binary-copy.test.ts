@@ -79,7 +79,7 @@ it.each<[string, CopyColumn['type'], string | number | boolean]>([
   ['a number for a text', 'text', 1],
   ['a text for bytes', 'bytea', 'x'],
 ])('refuses %s', (_, type, value) => {
-  expect(() => new CopyEncoder([{ name: 'c', type }]).append([value])).toThrow(/column c takes/);
+  expect(() => new CopyEncoder([{ name: 'c', type }]).append([value])).toThrow(/column c expects/);
 });
 
 it('refuses a row of another width, and an invalid stream', () => {
