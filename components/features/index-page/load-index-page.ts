@@ -4,11 +4,11 @@ import { loadPricePage } from '@/components/research/price-chart/load-price-page
 import type { Fetch } from '@/components/research/price-chart/load-price-page';
 import { parsePriceState } from '@/components/research/price-chart/state/price-state';
 import { NO_HISTORY, toPageHistory, weekly } from '@/components/research/market-cards/universe-block';
-import { toPageValuation, valuationPath } from '@/components/research/market-cards/valuation-data';
+import { loadValuation } from '@/components/research/market-cards/load-valuation';
+import { toPageValuation } from '@/components/research/market-cards/valuation-data';
 import { trimRows } from '@/components/research/instrument-table/thin-lines';
 import { prepareDefinitions } from '@/components/ui/definitions';
 import type { IndexPage } from '@/lib/contracts/index-page';
-import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { INDEX_PAGES } from '@/lib/domain/universes';
 import { AppError } from '@/lib/domain/errors';
 import { resolveRange } from '@/lib/domain/ranges';
@@ -44,10 +44,7 @@ export async function loadIndexPage(
   const names = figureNames(FIGURE_IDS);
   const [loaded, valuation] = await Promise.all([
     answer.index && loadPricePage(answer.index.symbol, { asOf, query }, fetch),
-    fetch<UniverseValuation>(valuationPath(answer.membership.universe), {
-      asOf,
-      query: { basis: basis === 'total' ? null : basis },
-    }),
+    loadValuation(answer.membership.universe, { asOf, fetch, query }),
   ]);
   const { view = null, ...price } = loaded?.price ?? {};
   return {
@@ -71,8 +68,8 @@ export async function loadIndexPage(
         resolveRange(loaded.price.state.range, loaded.price.span),
         loaded.price.state.basis,
       ),
-    valuation: toPageValuation(valuation),
-    breadth: toPageHistory(weekly(valuation.breadth)),
+    valuation: valuation && toPageValuation(valuation),
+    breadth: valuation ? toPageHistory(weekly(valuation.breadth)) : NO_HISTORY,
     block: packBlock(toMembersBlock(answer)),
     isPriceOnly: loaded !== null && loaded.series.total.every((value, i) => value === loaded.series.close[i]),
     state: own.state,
@@ -93,7 +90,7 @@ export function trimIndexComparison(page: IndexPageData, other: IndexPageData) {
     price: null,
     view: null,
     distribution: null,
-    valuation: { ...other.valuation, years: [], funds: [] },
+    valuation: other.valuation && { ...other.valuation, years: [], funds: [] },
     breadth: NO_HISTORY,
     names: {},
     block: packBlock({

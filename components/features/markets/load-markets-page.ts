@@ -8,12 +8,11 @@ import {
   toUniverseBlock,
 } from '@/components/research/market-cards/universe-block';
 import type { UniverseBlock } from '@/components/research/market-cards/universe-block';
-import { toPageValuation, valuationPath } from '@/components/research/market-cards/valuation-data';
-import type { PageValuation } from '@/components/research/market-cards/valuation-data';
+import { loadValuation } from '@/components/research/market-cards/load-valuation';
+import { toPageValuation } from '@/components/research/market-cards/valuation-data';
 import type { Comparison } from '@/lib/contracts/compare';
 import type { ExchangeSchedule } from '@/lib/contracts/exchanges';
 import type { Markets } from '@/lib/contracts/markets';
-import type { UniverseValuation } from '@/lib/contracts/universe-valuation';
 import { AppError } from '@/lib/domain/errors';
 import { fetchBackend } from '@/lib/http/fetch-backend';
 import { assertDateHasData } from '@/lib/http/assert-date-has-data';
@@ -73,23 +72,9 @@ export async function loadMarketsPage(
     }),
     choices,
     clocks: toPageClocks(schedule, asOf, Date.now()),
-    valuation,
+    valuation: valuation && toPageValuation(valuation),
     names: figureNames([...INDEX_FIGURES, ...STRIP_FIGURES, ...MOVER_COLUMNS]),
   };
-}
-
-/** The valuation of a universe; null when the store does not know it. */
-async function loadValuation(
-  universe: string,
-  { asOf, fetch, query }: Pick<ResearchContext, 'asOf' | 'query'> & { readonly fetch: Fetch },
-): Promise<PageValuation | null> {
-  try {
-    const path = valuationPath(universe);
-    return toPageValuation(await fetch<UniverseValuation>(path, { asOf, query: basisQuery(query.basis) }));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'UNIVERSE_UNKNOWN') return null;
-    throw error;
-  }
 }
 
 /** Indexes first, then the markets of the strips. */

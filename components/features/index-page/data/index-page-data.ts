@@ -24,7 +24,8 @@ export interface IndexPageData {
   readonly view: PageRangeView | null;
   readonly distribution: Distributions | null;
   /** What the members cost together, and the funds that hold them. */
-  readonly valuation: PageValuation;
+  /** Null when the members of the index are not imported. */
+  readonly valuation: PageValuation | null;
   /** Breadth of the members over two years, week by week; absent on the comparison day. */
   readonly breadth: PageBreadthHistory;
   readonly block: PackedBlock;

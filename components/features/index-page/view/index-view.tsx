@@ -114,7 +114,7 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
           {problem}
         </p>
       ))}
-      <SectionNav sections={SECTIONS} />
+      <SectionNav sections={SECTIONS.filter(([id]) => id !== 'valuation' || page.valuation !== null)} />
       <QuoteCard {...shared} />
       <PriceBlocks {...shared} path={path} query={query} />
       <div className={styles.halves}>
@@ -124,7 +124,7 @@ export function IndexView({ page, versus, path, asOf, query }: IndexViewProps) {
       <HeatCard {...shared} />
       <MembersCard {...shared} query={query} />
       <div className={styles.halves}>
-        <ValuationCard valuation={page.valuation} asOf={asOf} />
+        {page.valuation && <ValuationCard valuation={page.valuation} asOf={asOf} />}
         <BreadthCard {...shared} />
       </div>
       <div className={styles.halves}>
