@@ -76,7 +76,7 @@ describe('posts, methodology and status', () => {
 
     expect(await page.locator('math').count()).toBeGreaterThan(5);
     const table = page.locator('figure table');
-    expect(await table.locator('tbody tr').count()).toBe(5);
+    expect(await table.locator('tbody tr').count()).toBe(6);
     expect(await table.locator('tbody a').first().getAttribute('href')).toMatch(
       /^\/stock-data\/.+\?asof=\d{4}-\d\d-\d\d$/,
     );

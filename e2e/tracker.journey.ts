@@ -76,6 +76,8 @@ async function openFigure(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Amount, received above 0' }).click();
   await page.getByRole('link', { name: /^No\. \d+$/ }).click();
   await page.waitForURL(/transactions\?id=/);
+  // The URL changes shortly before the page.
+  await rowCount(page).first().waitFor();
   expect(await rowCount(page).count()).toBe(1);
 }
 

@@ -250,7 +250,7 @@ function PlainRow<Row>({ row, columns, place }: TableRowProps<Row>) {
     <tr aria-rowindex={place}>
       {columns.map((column, index) =>
         index === 0 ? (
-          <th key={column.id} scope="row" className={column.align === 'end' ? undefined : styles.words}>
+          <th key={column.id} scope="row" className={column.align === 'end' ? styles.numbers : undefined}>
             {column.cell(row)}
           </th>
         ) : (

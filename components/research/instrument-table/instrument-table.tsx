@@ -198,7 +198,7 @@ function symbolColumn(asOf: string | null, isSelectable: boolean): DataColumn<Pa
     width: SYMBOL_WIDTH + (isSelectable ? PICK_WIDTH : 0),
     cell: ({ symbol }) => (
       <>
-        {isSelectable && <input type="checkbox" aria-label={`Select ${symbol}`} className={styles.pick} />}
+        {isSelectable && <input type="checkbox" aria-label={`Select ${symbol}`} />}
         <Link href={stockHref(symbol, { asOf })} prefetch={false}>
           {symbol}
         </Link>
@@ -216,7 +216,7 @@ const NAME: DataColumn<PageRow> = {
 };
 
 function PickAll() {
-  return <input type="checkbox" aria-label="Select all" className={styles.pick} />;
+  return <input type="checkbox" aria-label="Select all" />;
 }
 
 /** Text sorts ascending first, numbers descending; a press on the current sort column reverses the order. */

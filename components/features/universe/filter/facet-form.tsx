@@ -88,7 +88,7 @@ export function FacetForm({ live, page, path, kept }: FacetFormProps) {
                 className="form-select"
               >
                 {values[facet].map(({ id, name }) => (
-                  <option key={id} value={id}>
+                  <option key={id} value={id === name ? undefined : id}>
                     {name}
                   </option>
                 ))}
