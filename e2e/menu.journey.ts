@@ -13,6 +13,8 @@ describe('the News mega-menu', () => {
     expect(await news.innerText()).toMatch(/^News/);
 
     await news.click();
+    // Hydration gives the panel its id; the menu opens after it.
+    await eventually(async () => expect(await news.getAttribute('aria-expanded')).toBe('true'));
 
     const panel = page.locator(`[id="${(await news.getAttribute('aria-controls'))!}"]`);
     const lists = panel.getByRole('list');
@@ -131,6 +133,8 @@ describe('a dropdown on a wide screen', () => {
     const isOpen = (group: string) => dropdown(page, group).getAttribute('aria-expanded');
 
     await dropdown(page, 'Markets').click();
+    // The first press waits for hydration.
+    await eventually(async () => expect(await isOpen('Markets')).toBe('true'));
     await page.keyboard.press('Escape');
     expect(await isOpen('Markets')).toBe('false');
     await dropdown(page, 'Markets').click();
